@@ -105,5 +105,7 @@ async function startDemo(address: StackAddress, simulator?: string) {
   const { loadDemoData } = await import('../../infra/run/demo-data.mjs');
   const demo = loadDemoData(address, () => {}, { simulator, ...shortenedDemo() });
   void demo.done.then((code: unknown) => writeFileSync(join(address.dataDir, 'demo.done'), String(code)));
+  // It is loaded only where there is no other company, and the tests make some.
+  await demo.begun;
   return demo;
 }

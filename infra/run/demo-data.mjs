@@ -23,23 +23,51 @@ function progressTeller(log) {
   };
 }
 
-/** Whether this installation has demo data, and with them people who can log in. */
-export const hasDemoData = () =>
+/** Why the demo is not loaded, by what auth-proxy calls it. */
+export const notLoaded = {
+  others: 'demo data: not loaded, there are companies that are not the demo’s',
+  removed: 'demo data: not loaded, they were removed here',
+};
+
+/** Whether demo data are wanted here, and can be made. */
+export const wantsDemoData = () =>
   process.env.OFFICINA_DEMO !== 'none' && existsSync(join(cloneDir, generator.folder, 'dist/main.js'));
 
 /**
+ * What auth-proxy says of the demo's companies (`admin.demo`).
+ * @param {{ natsUrl: string, passwords: Record<string, string> }} stack
+ * @param {(line: string) => void} log
+ * @returns {Promise<{ companies: string[], refusal?: 'others' | 'removed', hasLogins: boolean } | undefined>} undefined
+ *   where it does not say, which is told
+ */
+export async function askForDemo(stack, log) {
+  const { connectAdmin } = await import('./admin-bus.mjs');
+  const { admin } = await import('@officina/contracts/auth/admin');
+  const bus = await connectAdmin(stack);
+  try {
+    return await bus.call(admin.demo, {});
+  } catch (error) {
+    log(`nobody says whose companies are here, so no demo data are loaded (${error.message})`);
+    return undefined;
+  } finally {
+    await bus.close();
+  }
+}
+
+/**
  * Lets the generator load the demo data that are not there yet, in a process of its own. Its lines
- * `{"demo":{"done":3,"total":100}}` are shown as progress.
+ * `{"demo":{"done":3,"total":100}}` are shown as progress, `{"demo":{"refusal":"others"}}` as the reason why nothing is loaded.
  * OFFICINA_DEMO=none leaves the database empty.
  * @param {any} stack where they go
  * @param {(line: string) => void} log
  * @param {{ simulator?: string | undefined, days?: number | undefined, seriesDays?: number | undefined, program?: string | undefined }} [options]
  *   `IP:PORT` of the simulated devices, without which the demo has no sensors; days of history, two years unless said, and of
  *   readings, 120; another generator than the built one, below its folder
- * @returns {{ done: Promise<number>, stop: () => Promise<void> }}
+ * @returns {{ begun: Promise<unknown>, done: Promise<number>, stop: () => Promise<void> }} `begun` once its companies are there,
+ *   or it has ended
  */
 export function loadDemoData(stack, log, { simulator, days, seriesDays, program } = {}) {
-  if (!hasDemoData()) return { done: Promise.resolve(0), stop: async () => {} };
+  if (!wantsDemoData()) return { begun: Promise.resolve(), done: Promise.resolve(0), stop: async () => {} };
   const { file, args, cwd, env } = nodeProcess({ ...generator, program }, stack, () => ({
     LOG_LEVEL: 'warn',
     ...(simulator && { DEMO_SIMULATOR: simulator }),
@@ -53,11 +81,16 @@ export function loadDemoData(stack, log, { simulator, days, seriesDays, program 
   const logFile = join(dataDir, 'logs/demo.log');
   new RotatingLog(logFile).follow(stderr);
   const tell = progressTeller(log);
-  createInterface({ input: stdout }).on('line', (line) => {
-    if (line.startsWith('{"demo"')) tell(JSON.parse(line).demo);
+  const lines = createInterface({ input: stdout });
+  lines.on('line', (line) => {
+    if (!line.startsWith('{"demo"')) return;
+    const { refusal, ...progress } = JSON.parse(line).demo;
+    if (refusal) log(notLoaded[refusal]);
+    else tell(progress);
   });
   let isStopping = false;
   const done = new Promise((resolve) => child.once('exit', resolve));
+  const begun = Promise.race([done, new Promise((resolve) => lines.once('line', resolve))]);
   done.then(
     (code) =>
       code !== 0 &&
@@ -72,5 +105,5 @@ export function loadDemoData(stack, log, { simulator, days, seriesDays, program 
     await done;
     clearTimeout(killer);
   };
-  return { done, stop };
+  return { begun, done, stop };
 }

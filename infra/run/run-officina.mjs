@@ -4,27 +4,24 @@ import { confinementWarning } from '../servers/confine.mjs';
 import { build } from './setup/build.mjs';
 import { dailyBackups } from './daily-backups.mjs';
 import { startStack } from './stack.mjs';
-import { hasDemoData, loadDemoData } from './demo-data.mjs';
+import { askForDemo, loadDemoData, wantsDemoData } from './demo-data.mjs';
 import { officinaProcesses } from './processes.mjs';
 import { publishRemotes } from './publish-remotes.mjs';
 import { processesWithDevices } from './simulator.mjs';
-
-const logins = `  ROSSI    anna.rossi  or  luca.bianchi   password officina
-  CANTINA  anna.rossi  or  luca.bianchi   password officina`;
-
-const noLogins = '  Nobody can log in yet: npm run admin -- --help says how a tenant and its users are made.';
 
 async function untilStopped({ signal, stack }) {
   const stopped = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
   if (!signal.aborted) await Promise.race([stopped, stack.broken]);
 }
 
-/** Builds, starts everything, loads the demo data, and runs until the signal is aborted. */
+/** Builds, starts everything, loads the demo data where they may be, and runs until the signal is aborted. */
 export async function runOfficina({ options, preparing, steps, log, signal }) {
   await steps.run('building', () => build({ signal }));
   const { operatorSettings, withoutSecrets } = await import('./settings.mjs');
+  const { logInLines } = await import('./log-ins.mjs');
   const env = operatorSettings(process.env);
-  const daily = dailyBackups(env.backup ?? {}, withoutSecrets(process.env), log);
+  const settings = withoutSecrets(process.env);
+  const daily = dailyBackups(env.backup ?? {}, settings, log);
   await steps.run('publishing the sections', () => publishRemotes());
   const { store, nats } = await preparing;
   log(`store: ${store.taken}`);
@@ -39,18 +36,20 @@ export async function runOfficina({ options, preparing, steps, log, signal }) {
   const withDaily = [...processes.slice(0, ours), ...daily, ...processes.slice(ours)];
   const stackOptions = {
     ...{ dataDir, hostDir, host, port, probePort, publicUrl, diskWarningPercent },
-    ...{ processes: withDaily, env, store, nats, log, signal },
+    ...{ processes: withDaily, env, settings, store, nats, log, signal },
   };
   const stack = await steps.run('starting the servers', () => startStack(stackOptions));
-  const demo = loadDemoData(stack, log, { simulator });
+  let demo;
   try {
-    log(
-      `\nOfficina is at ${publicUrl}\n${hasDemoData() ? logins : noLogins}\n\n${steps.table()}\n\nCtrl-C stops it.\n`,
-    );
-    await untilStopped({ signal, stack });
+    const stopped = untilStopped({ signal, stack }).then(() => undefined);
+    const found = await Promise.race([askForDemo(stack, log), stopped]);
+    if (found && !found.refusal) demo = loadDemoData(stack, log, { simulator });
+    const lines = [`Officina is at ${publicUrl}`, ...logInLines(found, wantsDemoData())];
+    log(`\n${lines.join('\n')}\n\n${steps.table()}\n\nCtrl-C stops it.\n`);
+    await stopped;
   } finally {
     if (!signal.aborted) log('stopping …');
-    await demo.stop();
+    await demo?.stop();
     await stack.stop();
     log('stopped');
   }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, writeWhole } from '../lib/files.mjs';
 import { freePort } from '../lib/wait.mjs';
-import { hasDemoData } from './demo-data.mjs';
+import { wantsDemoData } from './demo-data.mjs';
 import { mustBeFree } from './port-check.mjs';
 import { officinaProcesses } from './processes.mjs';
 
@@ -53,7 +53,7 @@ export async function simulatorOf(dataDir) {
  * @param {string} dataDir
  */
 export async function processesWithDevices(dataDir) {
-  if (!hasDemoData()) return { processes: officinaProcesses, simulator: undefined };
+  if (!wantsDemoData()) return { processes: officinaProcesses, simulator: undefined };
   const { process, address } = await simulatorOf(dataDir);
   return { processes: [...officinaProcesses, process], simulator: address };
 }

@@ -29,7 +29,11 @@ export const startSettings = [
     'Which store of its own: `path`, `download` or `documentdb`.',
   ],
   ['OFFICINA_NATS_SERVER', '`nats-server` on the PATH', 'NATS server program to start.'],
-  ['OFFICINA_DEMO', 'loaded', '`none` starts without the demo data and its simulated machines.'],
+  [
+    'OFFICINA_DEMO',
+    'loaded where there are no other companies',
+    '`none` starts without the demo data and its simulated machines.',
+  ],
   ['OFFICINA_DATA', '`.data` in the clone', 'Folder for data, logs and state.'],
   ['OFFICINA_CACHE', '`~/.cache/officina`', 'Folder for everything that is downloaded or built once.'],
 ];

@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { admin } from '@officina/contracts/auth/admin';
+import { users } from '@officina/contracts/auth/users';
+import { machines } from '@officina/contracts/maintenance/machines';
 import {
   existsSync,
   mkdirSync,
@@ -14,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cloneDir } from '../lib/paths.mjs';
 import { freePort, until } from '../lib/wait.mjs';
+import { connectAdmin } from './admin-bus.mjs';
 import { officinaProcesses } from './processes.mjs';
 import { descendants, newProcesses, snapshot, stillAlive } from './testing/our-processes.mjs';
 import { Started } from './testing/started.mjs';
@@ -34,6 +38,19 @@ async function start(options) {
 /** Beside other suites a process that one of them has killed is nobody's for a moment. */
 const leavesNothing = (before) =>
   until(() => expect(newProcesses(before, dataDir)).toEqual([]), { limitMs: 2_000 });
+
+/** Works with a way to ask the running one as its administrator. */
+async function withAdmin(work) {
+  const bus = await connectAdmin(JSON.parse(readFileSync(join(dataDir, 'run/stack.json'), 'utf8')));
+  await work(bus).finally(bus.close);
+}
+
+/** A real company by the name of one of the demo's. */
+async function makeRossi({ call }) {
+  await call(admin.createTenant, { code: 'ROSSI', name: 'Rossi e figli', timezone: 'Europe/Rome' });
+  const anna = { tenant: 'ROSSI', username: 'anna.verdi', fullName: 'Anna Verdi' };
+  await call(admin.addUser, { ...anna, password: 'chiave-di-prova' });
+}
 
 const pidOf = (name) =>
   JSON.parse(readFileSync(join(dataDir, 'run/processes.json'), 'utf8')).find((one) => one.name === name).pid;
@@ -62,6 +79,7 @@ describe('npm start', () => {
       before = snapshot();
       first = await launch();
       await first.says(address);
+      await withAdmin(makeRossi);
     });
 
     afterAll(() => Promise.all([first?.interrupt(), second?.interrupt()]));
@@ -96,13 +114,29 @@ describe('npm start', () => {
       const left = descendants(first.child.pid);
       first.child.kill('SIGKILL');
       await first.ended;
-      second = await launch({ port: first.port });
+      second = await launch({ port: first.port, env: { OFFICINA_DEMO: '' } });
       // Six seconds, says the README; other suites may take the processors meanwhile.
       await second.says(address, 30_000);
       expect(stillAlive(left)).toEqual([]);
       expect(existsSync(mark())).toBe(true);
       // Nobody loses the files that they run from when nothing is to be built.
       expect(statSync(join(cloneDir, 'services/orders/dist/main.js'))).toEqual(built);
+    });
+
+    test('nobody can log in at the first start; at the next a real company ROSSI gets nothing of the demo, which it had not asked for', async () => {
+      const [nobody, refused] = ['Nobody can log in yet', 'demo data: not loaded, there are companies that'];
+      expect(first.output).toContain(nobody);
+      expect(second.output).toContain(refused);
+      for (const text of [nobody, 'luca.bianchi']) expect(second.output).not.toContain(text);
+      const generator = join(cloneDir, 'infra/demo');
+      const running = descendants(second.child.pid).map(({ command, folder }) => `${command} ${folder}`);
+      expect(running.filter((text) => text.includes(generator))).toEqual([]);
+      const caller = { tenantId: 'ROSSI', userId: null, userName: 'Anna Verdi', requestId: 'start' };
+      await withAdmin(async ({ ask, call }) => {
+        const lists = await Promise.all([users.all, machines.all].map((list) => ask(list, {}, caller)));
+        expect(lists.map(({ items }) => items.map(({ username }) => username))).toEqual([['anna.verdi'], []]);
+        expect(await call(admin.demo, {})).toEqual({ companies: [], refusal: 'others', hasLogins: true });
+      });
     });
 
     test('Ctrl-C leaves no process', async () => {

@@ -1,7 +1,13 @@
+import { admin } from '@officina/contracts/auth/admin';
+import type { ReplyOf } from '@officina/contracts/endpoint';
+import type { BusClient } from '@officina/server-kit/bus/bus-client';
+import { demoRequestId } from '@officina/server-kit/demo';
 import type { BaseConfig } from '@officina/server-kit/load-config';
 import { Service } from '@officina/server-kit/service';
+import { systemCaller } from '@officina/server-kit/system-caller';
 import type { Span } from './history.ts';
 import type { Act, Part, Stage } from './part.ts';
+import { patiently } from './patiently.ts';
 import { subjectPrefix } from './perform.ts';
 import { Progress } from './progress.ts';
 import { SimulatedClock } from './simulated-clock.ts';
@@ -22,7 +28,15 @@ interface GenerateOptions {
   /** Ends it after the step in hand. */
   signal: AbortSignal;
   report: (done: number, total: number) => void;
+  /** Told instead, why nothing is loaded. */
+  refuse: (why: Refusal) => void;
 }
+
+type Refusal = NonNullable<ReplyOf<typeof admin.demo>['refusal']>;
+
+/** Why the demo may not be loaded here; undefined where it may. */
+const refusalOf = async (bus: BusClient) =>
+  (await patiently(() => bus.call(admin.demo, {}, systemCaller(demoRequestId)))).refusal;
 
 /** A part that knows what it has done and what it has to do. */
 interface Begun {
@@ -36,27 +50,36 @@ interface Begun {
 
 /**
  * Loads the parts of the demo data one after the other, each up to the day of the first start. Stopped in the middle, a
- * part goes on from the last note of its progress: what was done twice changed nothing.
+ * part goes on from the last note of its progress: what was done twice changed nothing. It ends when the demo is removed
+ * meanwhile; a company that is made meanwhile keeps it from the next start only.
  */
 export async function generate(
   parts: Part[],
   config: BaseConfig,
-  { signal, report, ...wanted }: GenerateOptions,
+  { signal, report, refuse, ...wanted }: GenerateOptions,
 ): Promise<void> {
   const clock = new SimulatedClock();
   const services = new Map<Part['service'], Service>();
+  const removed = new AbortController();
+  const ending = AbortSignal.any([signal, removed.signal]);
   try {
     for (const { service, module } of parts) {
       if (services.has(service)) continue;
       services.set(service, await Service.start(service, module, config, { clock, subjectPrefix }));
     }
+    const { bus } = [...services.values()][0]!.kit;
+    const refusal = await refusalOf(bus);
+    if (refusal) return refuse(refusal);
     const begun = await begin(parts, services, { clock, ...wanted });
     const sum = (what: 'done' | 'total') => begun.reduce((all, part) => all + part[what], 0);
     const total = sum('total');
     report(sum('done'), total);
     let before = 0;
     for (const part of begun) {
-      await play(part, clock, signal, (done) => report(before + done, total));
+      await play(part, clock, ending, async (done) => {
+        report(before + done, total);
+        if ((await refusalOf(bus)) === 'removed') removed.abort();
+      });
       before += part.total;
     }
   } finally {
@@ -90,17 +113,17 @@ async function play(
   { progress, acts, done, isGentle }: Begun,
   clock: SimulatedClock,
   signal: AbortSignal,
-  report: (done: number) => void,
+  report: (done: number) => Promise<void>,
 ): Promise<void> {
   if (acts.length === 0) return;
-  report(done);
+  await report(done);
   let notedAt = performance.now();
   for (const [index, act] of acts.entries()) {
     if (signal.aborted) return;
     if (index < done) continue;
     const begun = performance.now();
     if (begun - notedAt >= noteMs) {
-      report(index);
+      await report(index);
       await progress.write(index);
       notedAt = begun;
     }
@@ -109,7 +132,7 @@ async function play(
     if (isGentle) await rest(restShare * (performance.now() - begun), signal);
   }
   await progress.write(acts.length, { isComplete: true });
-  report(acts.length);
+  await report(acts.length);
 }
 
 const rest = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -4,21 +4,25 @@ import { users } from '@officina/contracts/auth/users';
 import type { Caller } from '@officina/contracts/caller';
 import { AppError } from '@officina/server-kit/app-error';
 import type { BusClient } from '@officina/server-kit/bus/bus-client';
+import { demoPassword as password, demoRequestId } from '@officina/server-kit/demo';
 import { patiently } from './patiently.ts';
 import type { Plant } from './plant.ts';
 
-const password = 'officina';
-
-/** Makes the tenant and its users where they are not there yet; gives each user's id by name. */
+/**
+ * Makes the tenant and its users where they are not there yet; gives each user's id by name.
+ * @throws Error where the tenant is a real company of the same code, which gets nothing
+ */
 export async function settle(bus: BusClient, plant: Plant): Promise<Map<string, string>> {
   const caller = callerOf(plant, { fullName: 'Dati dimostrativi' }, new Map());
   await unlessThere(() =>
     bus.call(
       admin.createTenant,
-      { body: { code: plant.code, name: plant.name, timezone: 'Europe/Rome' } },
+      { body: { code: plant.code, name: plant.name, timezone: 'Europe/Rome', isDemo: true } },
       caller,
     ),
   );
+  const { companies } = await patiently(() => bus.call(admin.demo, {}, caller));
+  if (!companies.includes(plant.code)) throw new Error(`${plant.code} is no company of the demo`);
   await introduce(bus, plant, caller);
   const people = async () => (await patiently(() => bus.call(users.all, {}, caller))).items;
   // Each start asks for all of them, and a password is hashed before its name is refused.
@@ -51,7 +55,7 @@ export function callerOf(plant: Plant, person: { fullName: string }, ids: Map<st
     tenantId: plant.code,
     userId: ids.get(person.fullName) ?? null,
     userName: person.fullName,
-    requestId: 'demo',
+    requestId: demoRequestId,
   };
 }
 

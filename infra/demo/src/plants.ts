@@ -1,3 +1,4 @@
+import { demoPeople as users } from '@officina/server-kit/demo';
 import { wineryCustomers, workshopCustomers } from './catalogue/customers.ts';
 import { wineryProducts } from './catalogue/products.ts';
 import { winerySensors, workshopSensors } from './catalogue/sensors.ts';
@@ -5,12 +6,6 @@ import { winerySites, workshopSites } from './catalogue/sites.ts';
 import { winery } from './catalogue/winery.ts';
 import { workshop } from './catalogue/workshop.ts';
 import type { Plant } from './plant.ts';
-
-/** Both demo tenants have these users, with the password `officina`. */
-const users = [
-  { username: 'anna.rossi', fullName: 'Anna Rossi' },
-  { username: 'luca.bianchi', fullName: 'Luca Bianchi' },
-];
 
 /** The demo tenants. Companies, people and makers are invented. */
 export const plants: Plant[] = [

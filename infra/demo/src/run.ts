@@ -4,6 +4,8 @@ import { demoConfig } from './demo-config.ts';
 import { generate } from './generate.ts';
 import type { Part } from './part.ts';
 
+const tell = (demo: object) => void process.stdout.write(`${JSON.stringify({ demo })}\n`);
+
 /** The generator as a process: loads these parts as its environment says and ends; SIGTERM, SIGINT and the end of its parent end it early. */
 export async function run(parts: Part[]): Promise<void> {
   const stopping = new AbortController();
@@ -19,8 +21,9 @@ export async function run(parts: Part[]): Promise<void> {
     span: { today: today ? Date.parse(today) : new SystemClock().now().getTime(), days },
     ...{ simulator, seriesDays },
     signal: stopping.signal,
-    // The start script reads these lines and shows them as progress.
-    report: (done, total) => process.stdout.write(`${JSON.stringify({ demo: { done, total } })}\n`),
+    // The start script reads these lines and shows them.
+    report: (done, total) => tell({ done, total }),
+    refuse: (refusal) => tell({ refusal }),
   });
   process.exit(0);
 }

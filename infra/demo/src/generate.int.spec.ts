@@ -1,0 +1,118 @@
+import { Module } from '@nestjs/common';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { admin } from '@officina/contracts/auth/admin';
+import { users } from '@officina/contracts/auth/users';
+import { systemCaller } from '@officina/server-kit/system-caller';
+import { caller } from '@officina/server-kit/testing/callers';
+import { testBus } from '@officina/server-kit/testing/test-bus';
+import { testService, type TestService } from '@officina/server-kit/testing/test-service';
+import { AuthProxyModule } from '../../../services/auth-proxy/src/auth-proxy.module.ts';
+import { generate } from './generate.ts';
+import type { Part } from './part.ts';
+import { settle } from './people.ts';
+import { plants } from './plants.ts';
+
+@Module({})
+class Nothing {}
+
+const span = { today: Date.UTC(2026, 10, 20, 9), days: 3 };
+const secret = 'a-secret-of-the-tests-that-has-32-bytes-AAA';
+/** Of a password's hash; there are some to make. */
+const leastCost = { memory: 8, passes: 1, parallelism: 1 };
+
+let auth: TestService;
+let bus: Awaited<ReturnType<typeof testBus>>;
+/** What the part has played, since the test began. */
+let played: string[];
+
+beforeEach(async () => {
+  played = [];
+  auth = await testService(AuthProxyModule.with({ AUTH_KEY_SECRET: secret }, leastCost), 'auth');
+  bus = await testBus(auth.nats, 'admin');
+});
+afterEach(async () => {
+  await bus.close();
+  await auth.close();
+});
+
+/** The companies of the demo with their people, and so many things to do. */
+const companies = (acts: Record<string, () => Promise<unknown>>): Part => ({
+  name: 'companies',
+  service: 'maintenance',
+  module: Nothing,
+  acts: async ({ bus: own }) => {
+    for (const plant of plants) await settle(own, plant);
+    const play = (name: string) => async () => {
+      await acts[name]?.();
+      played.push(name);
+    };
+    return Object.keys(acts).map((name) => ({ at: span.today, play: play(name) }));
+  },
+});
+
+/** Plays the parts, and answers why that was refused. */
+async function refusalOf(...parts: Part[]): Promise<string | undefined> {
+  let refusal: string | undefined;
+  await generate(
+    parts,
+    { ...auth.config, ...auth.nats.config('demo') },
+    {
+      ...{ span, simulator: undefined, seriesDays: 0, signal: new AbortController().signal },
+      report: () => undefined,
+      refuse: (why) => (refusal = why),
+    },
+  );
+  return refusal;
+}
+const ask = (
+  contract: typeof admin.demo | typeof admin.createTenant | typeof admin.beginErasure,
+  body: object,
+) => bus.bus.call(contract, { body } as never, systemCaller());
+const make = (code: string) => ask(admin.createTenant, { code, name: code, timezone: 'Europe/Rome' });
+const peopleOf = async (tenantId: string) =>
+  (await auth.call(users.all, {}, caller({ tenantId }))).items.map(({ username }) => username);
+/** How many parts have been begun. */
+const noted = () =>
+  auth.kit.connection
+    .useDb(`${auth.config.DATABASE_PREFIX}_maintenance`)
+    .collection('demo_progress')
+    .countDocuments();
+const nothing = async () => undefined;
+const once = { first: nothing };
+
+describe('the demo', () => {
+  it('is loaded where there is no company, goes on where there are only its own, and stops there beside a real one', async () => {
+    expect(await refusalOf(companies(once))).toBeUndefined();
+    expect(await ask(admin.demo, {})).toEqual({ companies: ['CANTINA', 'ROSSI'], hasLogins: true });
+    expect(await peopleOf('CANTINA')).toEqual(['anna.rossi', 'luca.bianchi']);
+    expect(await refusalOf({ ...companies(once), name: 'newer' })).toBeUndefined();
+    await make('BRENTA');
+    expect(await refusalOf({ ...companies(once), name: 'newest' })).toBe('others');
+    expect([played, await noted()]).toEqual([['first', 'first'], 2]);
+  });
+
+  it('loads nothing beside a real company named ROSSI, and nothing into it', async () => {
+    await make('ROSSI');
+    expect(await refusalOf(companies(once))).toBe('others');
+    expect([played, await noted(), await peopleOf('ROSSI')]).toEqual([[], 0, []]);
+    expect(await ask(admin.demo, {})).toMatchObject({ companies: [] });
+  });
+
+  it('gives nothing to a real company of its code that is made in the last moment', async () => {
+    const part = companies(once);
+    const late = {
+      ...part,
+      acts: async (stage: Parameters<Part['acts']>[0]) => (await make('CANTINA'), part.acts(stage)),
+    };
+    await expect(refusalOf(late)).rejects.toThrow('CANTINA is no company of the demo');
+    expect([played, await peopleOf('CANTINA')]).toEqual([[], []]);
+  });
+
+  it('ends when it is removed while it is loaded, and is not loaded again', async () => {
+    const remove = () => ask(admin.beginErasure, { tenant: 'ROSSI', confirm: 'ROSSI' });
+    const parts = [companies({ remove }), { ...companies({ next: nothing }), name: 'next' }];
+    expect(await refusalOf(...parts)).toBeUndefined();
+    expect(await refusalOf(...parts)).toBe('removed');
+    expect(played).toEqual(['remove']);
+  });
+});

@@ -1,0 +1,27 @@
+import { demoCodes, demoPassword, demoPeople } from '@officina/server-kit/demo';
+import { notLoaded } from './demo-data.mjs';
+
+const people = demoPeople.map(({ username }) => username).join('  or  ');
+const ofDemo = demoCodes.map((code) => `  ${code.padEnd(8)} ${people}   password ${demoPassword}`);
+
+/**
+ * What a start says of who can log in.
+ * @param {Awaited<ReturnType<typeof import('./demo-data.mjs').askForDemo>>} demo undefined where nobody has said
+ * @param {boolean} isWanted whether the demo is wanted here
+ * @returns {string[]} lines
+ */
+export function logInLines(demo, isWanted) {
+  if (!demo) return [];
+  const { companies, refusal, hasLogins } = demo;
+  if (isWanted && !refusal) return ofDemo;
+  const isLeft = refusal !== undefined && companies.length > 0;
+  return [
+    ...(isWanted && refusal ? [`  ${notLoaded[refusal]}`] : []),
+    ...(isLeft
+      ? [`  ${companies.join(', ')} are still here from the demo: npm run admin -- demo remove, or demo keep`]
+      : []),
+    ...(hasLogins
+      ? []
+      : ['  Nobody can log in yet: npm run admin -- --help says how a tenant and its users are made.']),
+  ];
+}
