@@ -123,7 +123,8 @@ async function startAll(watched, url, options) {
   };
   await endBroken({ ...shared, spoolDir }, options.log);
   const addresses = { url, ...shared };
-  writeWhole(join(dataDir, 'run/stack.json'), JSON.stringify(addresses));
+  const started = options.settings && { ...options.settings, HOST: host, PUBLIC_URL: publicUrl };
+  writeWhole(join(dataDir, 'run/stack.json'), JSON.stringify({ ...addresses, started }));
   const hasGateway = await startOfficina(watched, shared, ownEnv, options);
   if (hasGateway) await until(() => mustBeReady(url), { limitMs: readyLimitMs, signal: options.signal });
   return addresses;
@@ -178,6 +179,7 @@ export async function superviseBelow({ dataDir, deathsAllowed, diskWarningPercen
  * @param {string} [options.mfeDir] registry and published remotes; those of this clone unless given
  * @param {Record<string, Record<string, string>>} [options.env] more variables by process name, `all` for every one;
  *   read again at each start of a process
+ * @param {Record<string, string>} [options.settings] what people have set, without secrets, which is noted for the doctor
  * @param {object[]} [options.processes] those of Officina unless given
  * @param {string[]} [options.services] names of processes to start; all unless given
  * @param {boolean} [options.durable] false on throw-away data: the store does not wait for the disk

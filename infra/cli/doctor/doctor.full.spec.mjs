@@ -255,6 +255,12 @@ test.each([
     'non è https',
   ],
   [
+    'labels for this computer',
+    { PUBLIC_URL: 'http://localhost:4200' },
+    'warning',
+    'le etichette QR portano a',
+  ],
+  [
     'a proxy that is not named',
     { PUBLIC_URL: 'https://officina.example' },
     'warning',

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { demoPassword, demoPeople } from '../../../../packages/server-kit/src/demo.ts';
 import { verifyPassword } from '../../../../services/auth-proxy/src/users/password-hash.ts';
 import { error, ok, skipped, warning, worst } from '../finding.mjs';
 
 /** This machine: an address of its own, or a socket. */
 const loopback = /^(127\.|localhost(:|$)|\[?::1\]?|%2F)/i;
 const wholeWorld = /\/0$/;
-const demoPassword = 'officina';
 const othersMayRead = 0o077;
 
 /** @typedef {import('../finding.mjs').Finding} Finding */
@@ -29,10 +29,16 @@ async function invalid(env) {
 /** How people reach it. */
 function reach({ HOST = '127.0.0.1', PUBLIC_URL = '', TRUSTED_PROXIES = '' }) {
   const url = URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL) : undefined;
-  const isOpen = !loopback.test(HOST) || (url !== undefined && !loopback.test(url.hostname));
+  const isOfHere = url !== undefined && loopback.test(url.hostname);
+  const isOpen = !loopback.test(HOST) || (url !== undefined && !isOfHere);
   const isPlain = isOpen && url?.protocol !== 'https:';
   const trusted = TRUSTED_PROXIES.split(',').map((one) => one.trim());
   return [
+    isOfHere &&
+      warning(
+        `le etichette QR portano a ${PUBLIC_URL}, che soltanto questo computer può aprire`,
+        'Prima di stamparle avvia con npm start -- --lan, o scrivi in .env PUBLIC_URL con l’indirizzo che aprono i telefoni e riavvia.',
+      ),
     isPlain &&
       warning(
         'la rete vede le password: PUBLIC_URL non è https',
@@ -72,18 +78,27 @@ async function readable(dataDir) {
   return found;
 }
 
+/** Who may log in with the demo's password, of every company: `ROSSI anna.rossi`. */
+async function demoLogins(auth) {
+  const ofDemo = { username: { $in: demoPeople.map(({ username }) => username) }, isActive: true };
+  const people = await auth.collection('users').find(ofDemo).sort({ tenantId: 1, username: 1 }).toArray();
+  const known = [];
+  for (const { tenantId, username, passwordHash } of people)
+    if (await verifyPassword(demoPassword, passwordHash)) known.push(`${tenantId} ${username}`);
+  return known;
+}
+
 /** What is stored that opens more than anybody wants. */
 async function stored({ client, prefix }) {
   if (!client) return [];
   const auth = client.db(`${prefix}_auth`);
-  const demo = await auth.collection('users').findOne({ username: 'anna.rossi', isActive: true });
-  const isKnown = demo && (await verifyPassword(demoPassword, demo.passwordHash));
+  const known = await demoLogins(auth);
   const open = await auth.collection('tenants').findOne({ networks: /\/0$/ });
   return [
-    isKnown &&
+    known.length > 0 &&
       warning(
-        `${demo.tenantId}, ${demo.username}: la password è quella dimostrativa`,
-        `Cambiala (npm run admin -- set-password), o parti senza dimostrazione: OFFICINA_DEMO=none.`,
+        `la password dimostrativa, che tutti conoscono, vale ancora per ${known.join(', ')}`,
+        `Togli la dimostrazione (npm run admin -- demo remove), o cambia le password: npm run admin -- set-password ${known[0]}.`,
       ),
     open &&
       warning(
@@ -95,9 +110,9 @@ async function stored({ client, prefix }) {
 
 /** Settings that do not work, or that open more than they should. */
 export async function settings(context) {
-  const { env, dataDir } = context;
+  const { env, written = env, dataDir } = context;
   const found = [
-    ...(await invalid(env)),
+    ...(await invalid(written)),
     ...reach(env),
     ...foreignStore(env),
     ...(await readable(dataDir)),
