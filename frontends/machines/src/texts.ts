@@ -127,6 +127,8 @@ export const texts = {
   qrNotArrived: 'Le etichette non si possono disegnare.',
   scanToReport: 'Inquadra e segnala un guasto',
   noSerial: 'Senza seriale non c’è questa etichetta. Scrivilo con «Modifica».',
+  ownAddress: (address: string) =>
+    `Le etichette portano a ${address}, che soltanto questo computer può aprire: i telefoni non ci arrivano. Prima di stamparle chiedi a chi amministra Officina di aprirla alla rete.`,
   imageFailed: 'L’immagine non si è potuta salvare.',
   printAll: 'Stampa tutte',
   printTitle: 'Stampa etichette',

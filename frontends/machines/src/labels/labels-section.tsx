@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { texts } from '../texts.ts';
 import { LabelCard } from './label-card.tsx';
 import { labelsOf } from './label.ts';
+import { OwnAddressNote } from './own-address.tsx';
 import { PrintDialog } from './print-dialog.tsx';
 
 interface LabelsSectionProps {
@@ -32,6 +33,11 @@ export function LabelsSection({ machine, qr: { parts, failed, retry } }: LabelsS
       </div>
       {failed && <FailedState what={texts.qrNotArrived} onRetry={retry} />}
       {!failed && !labels && <Skeleton cards={1} />}
+      {way && (
+        <div className="mb-3" data-print="hide">
+          <OwnAddressNote publicUrl={way.publicUrl} />
+        </div>
+      )}
       {labels && (
         <Card className="p-4">
           <ul className="grid grid-cols-2 gap-x-4 gap-y-5 lg:grid-cols-[repeat(4,minmax(0,280px))] print:grid-cols-4">

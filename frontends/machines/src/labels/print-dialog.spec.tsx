@@ -13,11 +13,13 @@ const way = { tenant: 'ROSSI', publicUrl: 'http://localhost', hasForm: true };
 const { list: route } = machineRecord.routes;
 const promise = 'Inquadra e segnala un guasto';
 
-async function open(hasForm = true) {
+async function open({ hasForm = true, publicUrl = way.publicUrl } = {}) {
   const server = await new TestServer([]).start();
   const list = server.openNext(route);
   const makeQr = () => ({ size: 21, isDark: () => false });
-  renderPage(<PrintDialog open onClose={() => {}} labels={[]} way={{ ...way, hasForm }} makeQr={makeQr} />);
+  renderPage(
+    <PrintDialog open onClose={() => {}} labels={[]} way={{ ...way, publicUrl, hasForm }} makeQr={makeQr} />,
+  );
   await list.asked;
   await act(async () => fireEvent.click(screen.getByText('Segnalazione, tutti i macchinari attivi')));
   return list;
@@ -46,10 +48,23 @@ test('without a machine in use nothing is printed, and it says why', async () =>
 });
 
 test('without a report form no label promises it', async () => {
-  const list = await open(false);
+  const list = await open({ hasForm: false });
   list.page([machine(1)]);
   list.end();
   await screen.findByText('1 etichetta, 1 foglio.');
   expect(screen.getByText('TOR-01')).toBeTruthy();
   expect(screen.queryByText(promise)).toBeNull();
+});
+
+test.each([
+  ['http://127.0.0.1:4200', true],
+  ['http://localhost:4200/', true],
+  ['http://[::1]:4200', true],
+  ['http://192.168.1.5:4200', false],
+  ['https://officina.azienda.it', false],
+])('labels that lead to %s: that no telephone gets there is said: %s', async (publicUrl, isSaid) => {
+  await open({ publicUrl });
+  const said = screen.queryByText(/che soltanto questo computer può aprire/)?.textContent ?? '';
+  const { origin } = new URL(publicUrl);
+  expect(said.startsWith(`Le etichette portano a ${origin}, che`)).toBe(isSaid);
 });

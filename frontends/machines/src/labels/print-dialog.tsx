@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react';
 import { texts } from '../texts.ts';
 import { machineRecord } from '../record.ts';
 import { reportLabel, type Label, type WayToForm } from './label.ts';
+import { OwnAddressNote } from './own-address.tsx';
 import { PrintSheet, sheetsOf, type Paper } from './print-sheet.tsx';
 
 interface PrintDialogProps {
@@ -68,6 +69,7 @@ export function PrintDialog({ open, onClose, labels, way, makeQr }: PrintDialogP
         }
       >
         <div className="grid grid-cols-1 gap-5">
+          <OwnAddressNote publicUrl={publicUrl} />
           {labels && (
             <Field label={texts.which} group>
               <ChoiceTiles choices={choices} value={which} onChange={setWhich} />
