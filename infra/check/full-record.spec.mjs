@@ -20,10 +20,14 @@ const jest = {
   ],
 };
 const specs = [
-  ['opens', 'expected'],
-  ['closes', 'flaky'],
-  ['is skipped', 'skipped'],
-].map(([title, status]) => ({ title, file: 'menu.e2e.ts', tests: [{ status }] }));
+  ['opens', 'expected', 'passed'],
+  ['closes', 'flaky', 'failed', 'passed'],
+  ['is skipped', 'skipped', 'skipped'],
+].map(([title, status, ...results]) => ({
+  title,
+  file: 'menu.e2e.ts',
+  tests: [{ status, results: results.map((one) => ({ status: one })) }],
+}));
 const playwright = { config: { rootDir: `${cloneDir}/e2e/full` }, suites: [{ title: 'menu', specs }] };
 const tests = [jest, playwright].flatMap(testsOf);
 

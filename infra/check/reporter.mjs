@@ -5,8 +5,4 @@ export default class Reporter {
   constructor() {
     onGone(process.ppid, () => process.exit(1));
   }
-
-  printsToStdio() {
-    return false;
-  }
 }
