@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { nodeFlags } from '../lib/node-flags.mjs';
 import { cloneDir } from '../lib/paths.mjs';
 import { nxEnv } from '../run/setup/build.mjs';
 
@@ -79,7 +80,7 @@ export function testCommands({ tier, words, onlyChanged }) {
   const jest = {
     ...{ name: 'jest', report: reportOf('jest'), env, hours: tier === 'long' ? 12 : 1 },
     args: [
-      ...['--experimental-vm-modules', '--no-warnings', inPackages('jest/bin/jest.js'), '--ci'],
+      ...[...nodeFlags, '--experimental-vm-modules', '--no-warnings', inPackages('jest/bin/jest.js'), '--ci'],
       ...['--json', `--outputFile=${reportOf('jest')}`],
       ...(pattern ? [`--testPathPatterns=${pattern}`] : []),
       ...(onlyChanged ? ['--changedSince=main'] : []),

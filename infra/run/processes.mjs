@@ -1,4 +1,5 @@
 import { dirname, join, resolve } from 'node:path';
+import { nodeFlags } from '../lib/node-flags.mjs';
 import { cloneDir } from '../lib/paths.mjs';
 import { answers } from '../lib/supervisor/channel.mjs';
 import { confined } from '../servers/confine.mjs';
@@ -60,7 +61,7 @@ export function nodeCommand(
     ...(store && { MONGODB_URI: shared.mongoUri, DATABASE_PREFIX: shared.databasePrefix }),
     ...own,
   };
-  const args = ['--import', ownSourceMaps, program, ...more];
+  const args = [...nodeFlags, '--import', ownSourceMaps, program, ...more];
   return { file: process.execPath, args, cwd: resolve(cloneDir, folder), env };
 }
 
