@@ -191,9 +191,9 @@ export const commands = {
       lotSettings[oneOf(setting, Object.keys(lotSettings), 'impostazione dei lotti')](call, tenant, values),
   },
   networks: {
-    words: ['AZIENDA', `[${networkChanges.join('|')} 10.0.0.0/24 10.0.0.7 10.0.0.7:502 …]`],
+    words: ['AZIENDA', `[${networkChanges.join('|')} 10.0.0.0/24 10.0.0.7 10.0.0.0/24:1502 10.0.0.7:1502 …]`],
     least: 1,
-    help: 'le sole reti che i sensori dell’azienda possono raggiungere: intervalli, indirizzi, indirizzi con porta (di questo computer e di quelli link-local valgono solo questi); un cambio vale entro dieci secondi',
+    help: 'le sole reti che i sensori dell’azienda possono raggiungere: intervalli e indirizzi, da soli per la porta 502, oppure con la loro porta (con IPv6 [fd00::/64]:1502); di questo computer e dei link-local valgono solo gli indirizzi con la porta; un cambio vale entro dieci secondi',
     run(call, [tenant, change, ...networks], _options, ask) {
       if (change !== undefined) oneOf(change, networkChanges, 'cambio delle reti');
       const isNothingSaid = networks.length === 0 && change !== 'set';

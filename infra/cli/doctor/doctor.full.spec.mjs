@@ -20,7 +20,7 @@ import { settings } from './checks/settings.mjs';
 
 const ids = [
   ...['versions', 'running', 'store', 'bus', 'clock', 'disk', 'certificate', 'backup', 'unfinished'],
-  ...['migrations', 'audit', 'orphans', 'sections', 'settings'],
+  ...['migrations', 'audit', 'orphans', 'sensors', 'sections', 'settings'],
 ];
 const dataDir = mkdtempSync(join(tmpdir(), 'officina-doctor-'));
 let mongo;

@@ -4,6 +4,7 @@ import { certificate, disk } from './checks/machine.mjs';
 import { migrations } from './checks/migrations.mjs';
 import { bus, running } from './checks/running.mjs';
 import { sections } from './checks/sections.mjs';
+import { sensors } from './checks/sensors.mjs';
 import { settings } from './checks/settings.mjs';
 import { clock, store, versions } from './checks/store.mjs';
 import { error, worst } from './finding.mjs';
@@ -25,6 +26,7 @@ const checks = {
   migrations: { title: 'Migrazioni', run: migrations },
   audit: { title: 'Registro', run: audit },
   orphans: { title: 'Riferimenti', run: orphans },
+  sensors: { title: 'Sensori', run: sensors },
   sections: { title: 'Sezioni', run: sections },
   settings: { title: 'Impostazioni', run: settings },
 };

@@ -7,6 +7,8 @@ test.each([
   ['[fd00::7]:502', 'fd00::7', 502],
   ['[::ffff:10.0.0.7]', '::ffff:10.0.0.7', undefined],
   ['nats:4222', 'nats', 4_222],
+  ['10.0.0.0/24:1502', '10.0.0.0/24', 1_502],
+  ['[fd00::/64]:1502', 'fd00::/64', 1_502],
 ])('%s is host and port', (text, host, port) => expect(splitPlace(text)).toEqual({ host, port }));
 
 test.each([

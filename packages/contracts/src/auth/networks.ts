@@ -8,12 +8,13 @@ const isRange = (text: string): boolean =>
 
 function isPlace(text: string): boolean {
   const { host = '', port = 0 } = splitPlace(text) ?? {};
-  return isAddress(host) && port <= 65_535;
+  return (isAddress(host) || isRange(host)) && port <= 65_535;
 }
 
 /**
- * Where the sensors of a tenant may be: a range `10.0.0.0/24`, an address `10.0.0.7`, or an address and port
- * `10.0.0.7:502`, `[fd00::7]:502`. Names are none: what they mean can change.
+ * Where the sensors of a tenant may be: a range `10.0.0.0/24`, an address `10.0.0.7`, or one of both with a port:
+ * `10.0.0.0/24:1502`, `10.0.0.7:1502`, `[fd00::/64]:1502`, `[fd00::7]:1502`. Without a port they mean 502. Names are none: what
+ * they mean can change.
  */
 export const network = z
   .string()
@@ -21,7 +22,7 @@ export const network = z
   .max(60)
   .refine(
     (text) => isRange(text) || isPlace(text) || isAddress(text),
-    'Rete non valida: 10.0.0.0/24, 10.0.0.7 o 10.0.0.7:502',
+    'Rete non valida: 10.0.0.0/24, 10.0.0.7 o, con la porta, 10.0.0.0/24:1502, 10.0.0.7:1502',
   );
 
 /** What a tenant's sensors may reach; nothing unless said. */

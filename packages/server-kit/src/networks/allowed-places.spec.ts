@@ -1,23 +1,38 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import os from 'node:os';
 import { AllowedPlaces } from './allowed-places.ts';
 import { placeOf } from './place.ts';
 
-const allows = (networks: string[], connection: string): boolean => {
+const placeAt = (connection: string) => {
   const place = placeOf(connection);
   if (!place) throw new Error(`${connection} is no place`);
-  return new AllowedPlaces(networks).allows(place);
+  return place;
 };
+const allows = (networks: string[], connection: string): boolean =>
+  new AllowedPlaces(networks).allows(placeAt(connection));
+const reads = (networks: string[], connection: string): boolean =>
+  new AllowedPlaces(networks).reads(placeAt(connection));
+
+afterEach(() => void jest.restoreAllMocks());
 
 describe('a tenant’s list', () => {
   it.each([
     ['10.0.0.0/24', '10.0.0.255', true],
     ['10.0.0.0/24', '10.0.1.0', false],
-    ['10.0.0.7', '10.0.0.7:1502', true],
+    ['10.0.0.0/24', '10.0.0.7:1502', false],
+    ['10.0.0.0/24:1502', '10.0.0.7:1502', true],
+    ['10.0.0.0/24:1502', '10.0.0.7', false],
+    ['10.0.0.0/24:1502', '10.0.1.7:1502', false],
+    ['10.0.0.7', '10.0.0.7', true],
+    ['10.0.0.7', '10.0.0.7:1502', false],
     ['10.0.0.7', '10.0.0.8', false],
     ['10.0.0.7:502', '10.0.0.7', true],
     ['10.0.0.7:502', '10.0.0.7:503', false],
     ['fd00::/8', '[fd12:3456::7]:502', true],
     ['fd00::/8', '[fe00::7]:502', false],
+    ['[fd00::/8]', '[fd12::7]', true],
+    ['[fd00::/8]:1502', '[fd12::7]:1502', true],
+    ['[fd00::/8]:1502', '[fd12::7]', false],
     ['fd00::7', '[FD00:0:0:0:0:0:0:7]', true],
     ['[fd00::7]:502', '[fd00::7]', true],
     ['[fd00::7]:502', '[fd00::7]:503', false],
@@ -47,8 +62,33 @@ describe('a tenant’s list', () => {
     '[::ffff:7f00:1]',
     '[0:0:0:0:0:FFFF:A9FE:A9FE]',
   ])('[T24] opens %s to no range and no bare address', (connection) => {
-    const address = connection.replace(/^\[|\](:\d+)?$|(?<=\.\d+):\d+$/g, '');
-    expect(allows(['0.0.0.0/0', '::/0', address], connection)).toBe(false);
+    const { host, port } = placeAt(connection);
+    const all = ['0.0.0.0/0', '::/0', `0.0.0.0/0:${port}`, `[::/0]:${port}`, host];
+    expect(allows(all, connection)).toBe(false);
+    expect(reads(all, connection)).toBe(false);
+  });
+
+  it('[T24] opens this machine’s own addresses, as they are by then, to no range and no bare address', () => {
+    const own = (...addresses: string[]) =>
+      jest.spyOn(os, 'networkInterfaces').mockReturnValue({
+        eth0: addresses.map((address) => ({ address }) as os.NetworkInterfaceInfo),
+      });
+    own('192.168.7.9', 'fd00::9');
+    const list = ['192.168.7.0/24', '192.168.7.0/24:4200', '192.168.7.9', 'fd00::/8', '10.0.0.0/8'];
+    const places = ['192.168.7.9', '192.168.7.9:4200', '[::ffff:192.168.7.9]', '[fd00:0::9]'];
+    const open = (all = list) => {
+      const allowed = new AllowedPlaces(all);
+      return places.filter((connection) => allowed.allows(placeAt(connection)));
+    };
+    expect(open()).toEqual([]);
+    expect(open([...list, '192.168.7.9:4200'])).toEqual(['192.168.7.9:4200']);
+    expect(allows(list, '192.168.7.8')).toBe(true);
+    const allowed = new AllowedPlaces(list);
+    own('192.168.7.8');
+    expect(['192.168.7.8', '192.168.7.9'].map((host) => allowed.allows({ host, port: 502 }))).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('opens one port of this machine where it names address and port', () => {
@@ -59,10 +99,24 @@ describe('a tenant’s list', () => {
     expect(allows(['169.254.1.9:502'], '169.254.1.9')).toBe(true);
   });
 
+  it('goes on reading what a range without a port has let in, and nothing else', () => {
+    jest
+      .spyOn(os, 'networkInterfaces')
+      .mockReturnValue({ eth0: [{ address: '10.0.0.9' } as os.NetworkInterfaceInfo] });
+    const networks = ['10.0.0.0/24', '10.1.0.0/24:1502', 'fd00::7', '10.2.0.7:1502'];
+    const places = ['10.0.0.7:1503', '10.0.0.9', '[fd00::7]:1502', '10.1.0.7:1502', '10.2.0.7:1502'];
+    expect(places.filter((place) => reads(networks, place))).toEqual(places);
+    expect(places.filter((place) => allows(networks, place))).toEqual(places.slice(3));
+    for (const place of ['10.1.0.7', '10.1.0.7:1503', '10.2.0.7', '10.3.0.7'])
+      expect(reads(networks, place)).toBe(false);
+  });
+
   it('says of an address what it says of all its forms', () => {
     expect(allows(['10.0.0.0/8'], '[::ffff:10.1.2.3]')).toBe(true);
     expect(allows(['::ffff:10.0.0.0/104'], '10.1.2.3')).toBe(true);
     expect(allows(['::ffff:10.0.0.0/104'], '11.1.2.3')).toBe(false);
     expect(allows(['::ffff:10.0.0.7'], '10.0.0.7')).toBe(true);
+    expect(allows(['[::ffff:10.0.0.0/104]:1502'], '10.1.2.3:1502')).toBe(true);
+    expect(allows(['[::ffff:10.0.0.7]:1502'], '10.0.0.7:1502')).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { splitPlace } from '@officina/contracts/place';
-import { BlockList, isIPv6 } from 'node:net';
-import { plainAddress, placeOf, type Place } from './place.ts';
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import { plainAddress, usualPort, type Place } from './place.ts';
+import { isHere } from './here.ts';
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
@@ -19,7 +20,7 @@ class Ranges {
   }
 }
 
-/** This machine itself, its link, nobody and everybody: reached only where a list names address and port. */
+/** Loopback, the link, nobody and everybody: as this machine's own addresses reached only where a list names address and port. */
 const closed = new Ranges();
 for (const [range, bits] of [
   ['0.0.0.0', 8],
@@ -32,11 +33,12 @@ for (const [range, bits] of [
 ] as const)
   closed.add(range, bits);
 
-/** A range with its IPv4 in other clothes taken off: `::ffff:10.0.0.0/104` is `10.0.0.0/8`. */
+/** A range, or an address as a range of one, with its IPv4 in other clothes taken off: `::ffff:10.0.0.0/104` is `10.0.0.0/8`. */
 function rangeOf(text: string): { address: string; bits: number } | undefined {
-  const [, given, bits] = /^([0-9a-f:.]+)\/(\d{1,3})$/i.exec(text) ?? [];
-  if (given === undefined) return undefined;
+  const [given = '', bits] = text.split('/');
+  if (isIP(given) === 0) return undefined;
   const address = plainAddress(given);
+  if (bits === undefined) return { address, bits: isIPv6(address) ? 128 : 32 };
   const isFolded = isIPv6(given) && !isIPv6(address);
   return isFolded && Number(bits) >= 96
     ? { address, bits: Number(bits) - 96 }
@@ -45,26 +47,41 @@ function rangeOf(text: string): { address: string; bits: number } | undefined {
 
 /** Where the sensors of a tenant may be, by its list of networks (ADR 0042). */
 export class AllowedPlaces {
-  private readonly ranges = new Ranges();
   private readonly exact = new Set<string>();
+  /** Ranges by the port that they name, and those that name none. */
+  private readonly named = new Map<number, Ranges>();
+  private readonly unnamed = new Ranges();
 
   /** @param networks as in `contracts/auth/networks.ts` */
   constructor(networks: readonly string[]) {
     for (const text of networks) this.add(text);
   }
 
+  /** Whether a sensor may be put there. */
   allows({ host, port }: Place): boolean {
     if (this.exact.has(`${host} ${port}`)) return true;
-    return !closed.has(host) && this.ranges.has(host);
+    const isNamed = this.named.get(port)?.has(host) ?? false;
+    const isUsual = port === usualPort && this.unnamed.has(host);
+    return (isNamed || isUsual) && !closed.has(host) && !isHere(host);
+  }
+
+  /**
+   * Whether a sensor is read there. A range without a port used to open all ports, those of this machine too: what was put
+   * there then goes on being read.
+   */
+  reads(place: Place): boolean {
+    return this.allows(place) || (this.unnamed.has(place.host) && !closed.has(place.host));
   }
 
   private add(text: string): void {
-    const range = rangeOf(text);
-    if (range) return this.ranges.add(range.address, range.bits);
-    const bare = isIPv6(text) ? `[${text}]` : text;
-    const place = placeOf(bare);
-    if (!place) return;
-    if (splitPlace(bare)?.port !== undefined) this.exact.add(`${place.host} ${place.port}`);
-    else this.ranges.add(place.host, isIPv6(place.host) ? 128 : 32);
+    // IPv6 without brackets has no port.
+    const { host, port } = splitPlace(text) ?? { host: text, port: undefined };
+    const range = rangeOf(host);
+    if (!range) return;
+    if (port === undefined) return this.unnamed.add(range.address, range.bits);
+    if (!host.includes('/')) return void this.exact.add(`${range.address} ${port}`);
+    const ranges = this.named.get(port) ?? new Ranges();
+    ranges.add(range.address, range.bits);
+    this.named.set(port, ranges);
   }
 }

@@ -8,7 +8,7 @@ export interface Place {
 }
 
 /** Of Modbus over TCP. */
-const usualPort = 502;
+export const usualPort = 502;
 
 /** An IPv4 address that is written as an IPv6 one: `::ffff:7f00:1`. */
 const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;

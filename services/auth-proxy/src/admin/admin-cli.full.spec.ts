@@ -109,12 +109,14 @@ describe('npm run admin', () => {
       expect(await networks('add', '10.0.0.0/24', '127.0.0.1:5020')).toBe('10.0.0.0/24\n127.0.0.1:5020');
       expect(await networks('add', '10.0.0.0/24', 'fd00::7')).toBe('10.0.0.0/24\n127.0.0.1:5020\nfd00::7');
       expect(await networks('remove', '127.0.0.1:5020', '10.9.9.9')).toBe('10.0.0.0/24\nfd00::7');
+      const ports = ['10.0.1.0/24:1502', '[fd00::/64]:1502'];
+      expect(await networks('add', ...ports)).toBe(['10.0.0.0/24', 'fd00::7', ...ports].join('\n'));
     });
 
     it('are set, and refused where they are none', async () => {
       expect(await networks('set', '10.1.0.0/16')).toBe('10.1.0.0/16');
       expect(await networks('add', 'plc.example')).toBe(
-        '1 networks.1: Rete non valida: 10.0.0.0/24, 10.0.0.7 o 10.0.0.7:502',
+        '1 networks.1: Rete non valida: 10.0.0.0/24, 10.0.0.7 o, con la porta, 10.0.0.0/24:1502, 10.0.0.7:1502',
       );
       expect(await networks('add')).toBe('2 Scrivi quali reti: 10.0.0.0/24.');
       expect(await networks('drop', '10.0.0.7')).toMatch(

@@ -192,7 +192,7 @@ describe('admin calls', () => {
     const cantina = { code: 'CANTINA', networks: [] };
     const others = (await polled()).filter(({ code }) => !['ROSSI', 'CANTINA', 'NUOVA'].includes(code));
     expect(others).toEqual([]);
-    const networks = ['10.0.0.0/24', '127.0.0.1:5020'];
+    const networks = ['10.0.0.0/24', '127.0.0.1:5020', '10.0.1.0/24:1502', '[fd00::/64]:1502'];
     const set = (list: string[]) => bench.admin(admin.setNetworks, { tenant: 'ROSSI', networks: list });
     expect((await set([...networks, '10.0.0.0/24'])).networks).toEqual(networks);
     await set(networks);
@@ -213,7 +213,13 @@ describe('admin calls', () => {
         bench.admin(admin.setNetworks, { tenant: 'ROSSI', networks: [network] }),
       ).rejects.toMatchObject({
         code: 'invalid',
-        errors: [{ path: 'networks.0', message: 'Rete non valida: 10.0.0.0/24, 10.0.0.7 o 10.0.0.7:502' }],
+        errors: [
+          {
+            path: 'networks.0',
+            message:
+              'Rete non valida: 10.0.0.0/24, 10.0.0.7 o, con la porta, 10.0.0.0/24:1502, 10.0.0.7:1502',
+          },
+        ],
       });
     },
   );

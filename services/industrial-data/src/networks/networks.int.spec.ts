@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { readings } from '@officina/contracts/industrial/readings';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   anna,
@@ -10,7 +11,7 @@ import {
 import { until } from '../testing/until.ts';
 
 const outside =
-  'Questo indirizzo non è tra le reti dei sensori dell’azienda: chi amministra Officina può aggiungerlo';
+  'Questo indirizzo, con questa porta, non è tra le reti dei sensori dell’azienda: chi amministra Officina può aggiungerlo';
 const own = 'A questo indirizzo risponde Officina stessa';
 
 let test: IndustrialTest;
@@ -22,6 +23,8 @@ afterAll(() => test.service.close());
 
 it.each([
   ['10.0.1.7', outside],
+  // In a range of the list, at a port that it does not name.
+  ['10.0.0.8:1502', outside],
   ['127.0.0.1:502', outside],
   ['169.254.169.254:80', outside],
   ['[::1]:502', outside],
@@ -31,6 +34,21 @@ it.each([
   ['[::ffff:127.0.0.1]:4200', own],
 ])('[T24] %s is refused when it is saved: %s', async (connection, message) => {
   await expect(test.create({ connection })).rejects.toMatchObject(refusedAt(['connection', message]));
+});
+
+it('[T24] a reading is not tried at a port that the range does not name', async () => {
+  const body = { connection: '10.0.0.8:22', register: 'h1' };
+  await expect(test.service.call(readings.trial, { body }, anna)).rejects.toMatchObject(
+    refusedAt(['connection', outside]),
+  );
+});
+
+it('[T24] a range opens the port that it names', async () => {
+  test.networksOf('ROSSI').push('10.66.0.0/24:1502');
+  await test.create({ connection: '10.66.0.8:1502' });
+  await expect(test.create({ connection: '10.66.0.8' })).rejects.toMatchObject(
+    refusedAt(['connection', outside]),
+  );
 });
 
 it('[T24] names, and what another tenant may reach, are refused', async () => {

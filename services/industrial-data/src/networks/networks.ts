@@ -17,7 +17,7 @@ const deadlineMs = 2_000;
 const soonMs = 1_000;
 
 const outside =
-  'Questo indirizzo non è tra le reti dei sensori dell’azienda: chi amministra Officina può aggiungerlo';
+  'Questo indirizzo, con questa porta, non è tra le reti dei sensori dell’azienda: chi amministra Officina può aggiungerlo';
 const own = 'A questo indirizzo risponde Officina stessa';
 
 /**
@@ -66,13 +66,13 @@ export class Networks implements OnApplicationBootstrap, OnModuleDestroy {
     return this.known?.has(tenantId) === true;
   }
 
-  /** Whether a tenant's sensors may be read there now. */
-  allows(tenantId: string, place: Place): boolean {
-    return this.known?.get(tenantId)?.allows(place) === true && !this.servers.has(place);
+  /** Whether a tenant's sensors are read there now: also where no new one may be put any more. */
+  reads(tenantId: string, place: Place): boolean {
+    return this.known?.get(tenantId)?.reads(place) === true && !this.servers.has(place);
   }
 
   /**
-   * Refuses a connection that the tenant may not reach. A network that was added a moment ago counts.
+   * Refuses a connection at which the tenant may put no sensor. A network that was added a moment ago counts.
    * @throws AppError `invalid` naming `connection`; `unavailable` before auth-proxy has ever answered
    */
   async refuseOutside(tenantId: string, connection: string): Promise<void> {
@@ -91,6 +91,10 @@ export class Networks implements OnApplicationBootstrap, OnModuleDestroy {
   /** Something was refused that may have been added since: it is asked for before its time, at most once a second. */
   doubt(): void {
     if (performance.now() - this.askedAt > soonMs) void this.refresh();
+  }
+
+  private allows(tenantId: string, place: Place): boolean {
+    return this.known?.get(tenantId)?.allows(place) === true && !this.servers.has(place);
   }
 
   private askWhenDue(): void {

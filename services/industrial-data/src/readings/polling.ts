@@ -108,7 +108,7 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
     this.polledSensors = new Map(sensors.map((sensor) => [sensor.id, sensor]));
     // What was refused and is allowed now is read at once, as what is new.
     const isOpen = ({ key, tenantId, ...place }: Connection) =>
-      this.refused.has(key) && this.networks.allows(tenantId, place);
+      this.refused.has(key) && this.networks.reads(tenantId, place);
     const opened = new Set(connections.filter(isOpen));
     if (opened.size > 0) this.poller.set(connections.filter((connection) => !opened.has(connection)));
     for (const { key } of opened) this.refused.delete(key);
@@ -116,7 +116,7 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private mayConnect({ key, tenantId, host, port }: Connection): boolean {
-    const isAllowed = this.networks.allows(tenantId, { host, port });
+    const isAllowed = this.networks.reads(tenantId, { host, port });
     if (isAllowed) this.refused.delete(key);
     else {
       this.refused.add(key);

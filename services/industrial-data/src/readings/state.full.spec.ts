@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { readings, type SensorState } from '@officina/contracts/industrial/readings';
 import { everyPage } from '@officina/server-kit/every-page';
 import { caller } from '@officina/server-kit/testing/callers';
+import mongoose from 'mongoose';
 import { anna, carla, startIndustrial, type IndustrialTest } from '../testing/industrial-service.ts';
 import { copiedSensors } from '../testing/copied-sensors.ts';
 import { countingDevice, type CountingDevice } from '../testing/counting-device.ts';
@@ -127,6 +128,21 @@ describe('the state of a sensor', () => {
     list.push(device.place);
     // Asked for each ten seconds, and read at once, not when the sensor's time comes.
     await until(async () => (await stateOf(_id))?.quality === 'G', 12_000);
+    await test.remove(_id);
+  });
+});
+
+describe('a sensor on a port that its range opened before ranges meant 502', () => {
+  it('goes on being read, and no new one comes beside it', async () => {
+    const connection = '10.0.0.8:1503';
+    await expect(test.create({ connection })).rejects.toMatchObject({ errors: [{ path: 'connection' }] });
+    const { _id } = await test.create({ connection, type: 'OTHER', sampling: 0 });
+    const sensors = test.service.kit.connection.collection('sensors');
+    const before = { $set: { type: 'MODBUS' }, $inc: { __v: 1 } };
+    await sensors.updateOne({ _id: new mongoose.Types.ObjectId(_id) }, before);
+    const failure = async () => (await stateOf(_id))?.failure;
+    await until(async () => (await failure()) !== undefined, 30_000);
+    expect(await failure()).not.toBe('not_allowed');
     await test.remove(_id);
   });
 });

@@ -28,7 +28,7 @@ afterEach(() => device.close());
 
 const patient = { deadlineMs: 8_000 };
 const outside =
-  'Questo indirizzo non è tra le reti dei sensori dell’azienda: chi amministra Officina può aggiungerlo';
+  'Questo indirizzo, con questa porta, non è tra le reti dei sensori dell’azienda: chi amministra Officina può aggiungerlo';
 const trial = (body: object, by = anna) =>
   test.service.call(
     readings.trial,

@@ -35,7 +35,7 @@ interface Parts {
 export async function startIndustrial({ times, clock, config, ownServers = ['127.0.0.1:4200'] }: Parts = {}) {
   const polled: PolledTenant[] = [
     { code: 'CANTINA', networks: ['10.0.0.0/24'] },
-    { code: 'ROSSI', networks: ['10.0.0.0/24', '127.0.0.1:4200'] },
+    { code: 'ROSSI', networks: ['10.0.0.0/24', '10.0.0.7:1502', '127.0.0.1:4200'] },
   ];
   /** What auth-proxy has been asked so far, and what it waits for before it answers. */
   const auth = { asked: 0, answersAfter: Promise.resolve() };

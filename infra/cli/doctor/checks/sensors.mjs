@@ -1,0 +1,44 @@
+import { ok, warning } from '../finding.mjs';
+import { noStore } from './store.mjs';
+
+/** Sensors that are named. */
+const most = 5;
+
+const written = ({ host, port }) => (host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`);
+
+/** Sensors that are read where their company could put no new one: on another port than 502, or on this machine. */
+export async function sensors(context) {
+  const { client, prefix } = context;
+  if (!client) return noStore(context);
+  // Built by the first start, as the store that is asked was begun by one.
+  const { AllowedPlaces } = await import('@officina/server-kit/networks/allowed-places');
+  const { placeOf } = await import('@officina/server-kit/networks/place');
+  const tenants = await client
+    .db(`${prefix}_auth`)
+    .collection('tenants')
+    .find({ isActive: { $ne: false }, networks: { $exists: true } })
+    .sort({ code: 1 })
+    .toArray();
+  const found = [];
+  for (const { code, networks } of tenants) {
+    const places = new AllowedPlaces(networks ?? []);
+    const stored = client
+      .db(`${prefix}_industrial`)
+      .collection('sensors')
+      .find({ tenantId: code, type: 'MODBUS', deletedAt: null })
+      .sort({ dataCode: 1 });
+    for await (const { dataCode, connection } of stored) {
+      const place = placeOf(connection ?? '');
+      if (!place || !places.reads(place) || places.allows(place)) continue;
+      found.push({ code, dataCode, place: written(place) });
+    }
+  }
+  const [first] = found;
+  if (!first) return ok('ognuno è dove le reti della sua azienda lo permettono');
+  const named = found.slice(0, most).map((one) => `${one.code} ${one.dataCode} (${one.place})`);
+  const others = found.length - named.length;
+  return warning(
+    `letti ancora dove un sensore nuovo sarebbe rifiutato: ${named.join(', ')}${others > 0 ? ` e altri ${others}` : ''}`,
+    `Se vanno bene, permetti le loro porte: npm run admin -- networks ${first.code} add ${first.place}.`,
+  );
+}
