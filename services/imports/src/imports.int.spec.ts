@@ -180,6 +180,17 @@ describe('an import', () => {
     expect(await begin()).toEqual(await begin());
   });
 
+  it('is not begun under the key of another one', async () => {
+    const begin = (kind: 'machines' | 'sites', body: { name: string; parts: number }) =>
+      service.call(imports.create, { params: { kind }, body, idempotencyKey: 'key-of-another' }, anna);
+    const first = await begin('machines', { name: 'a.csv', parts: 1 });
+    const used = { code: 'invalid', detail: 'Idempotency-Key già usata per un’altra richiesta' };
+    await expect(begin('machines', { name: 'b.csv', parts: 1 })).rejects.toMatchObject(used);
+    await expect(begin('machines', { name: 'a.csv', parts: 2 })).rejects.toMatchObject(used);
+    await expect(begin('sites', { name: 'a.csv', parts: 1 })).rejects.toMatchObject(used);
+    expect(await begin('machines', { name: 'a.csv', parts: 1 })).toEqual(first);
+  });
+
   it('of a file that is none is refused as the command refuses it', async () => {
     expect(await checked(['Nome;Luogo', 'Tornio;'])).toMatchObject({
       state: 'REFUSED',

@@ -10,7 +10,7 @@ import { Clock } from '@officina/server-kit/clock';
 import type { Kind } from '@officina/server-kit/import/kind';
 import { kinds } from '@officina/server-kit/import/kinds';
 import { invalid } from '@officina/server-kit/invalid';
-import { idempotentId } from '@officina/server-kit/store/idempotent-id';
+import { idempotentId, usedOtherwise } from '@officina/server-kit/store/idempotent-id';
 import { isDuplicate } from '@officina/server-kit/store/duplicate-key';
 import { Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
@@ -31,7 +31,10 @@ export class ImportsService {
     private readonly bus: BusClient,
   ) {}
 
-  /** The same key makes the same import once. @throws AppError `forbidden` for a kind whose service is switched off */
+  /**
+   * The same key makes the same import once.
+   * @throws AppError `forbidden` for a kind whose service is switched off; `invalid` when the key was used for another import
+   */
   async create(
     caller: Caller,
     kind: ImportKind,
@@ -51,7 +54,9 @@ export class ImportsService {
     await this.store.jobs.create(job).catch((error: unknown) => {
       if (!isDuplicate(error)) throw error;
     });
-    return this.store.job(caller.tenantId, job._id);
+    const made = await this.store.job(caller.tenantId, job._id);
+    if (made.kind !== kind || made.name !== body.name || made.parts !== body.parts) throw usedOtherwise();
+    return made;
   }
 
   /** @throws AppError `not_found`, `locked` once it is read, and for a part that was not announced */

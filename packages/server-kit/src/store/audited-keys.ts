@@ -4,7 +4,7 @@ import type { Types } from 'mongoose';
 import { AppError } from '../app-error.ts';
 import { AuditedHolds } from './audited-holds.ts';
 import type { Row, Save } from './audited-schema.ts';
-import { idempotentId, requestHash, saveKey } from './idempotent-id.ts';
+import { idempotentId, requestHash, saveKey, usedOtherwise } from './idempotent-id.ts';
 import type { Stored } from './stored.ts';
 
 /** What an Idempotency-Key stands for. */
@@ -91,5 +91,3 @@ export class AuditedKeys<T extends object> extends AuditedHolds<T> {
     return this.stored(rest);
   }
 }
-
-const usedOtherwise = () => new AppError('invalid', 'Idempotency-Key già usata per un’altra richiesta');

@@ -1,6 +1,7 @@
 import type { Caller } from '@officina/contracts/caller';
 import { Types } from 'mongoose';
 import { createHash } from 'node:crypto';
+import { AppError } from '../app-error.ts';
 
 const sha256 = (parts: unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
@@ -13,3 +14,7 @@ export const saveKey = ({ userId }: Caller, key: string): string => sha256([user
 
 /** What was asked for, to tell a repeat from another request under the same key. */
 export const requestHash = (fields: object): string => sha256([fields]);
+
+/** The refusal of a key that stands for another request already. */
+export const usedOtherwise = (): AppError =>
+  new AppError('invalid', 'Idempotency-Key già usata per un’altra richiesta');
