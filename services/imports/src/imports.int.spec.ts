@@ -278,4 +278,19 @@ describe('an import', () => {
     ]);
     await gateway.close();
   });
+
+  it('has its refused rows also where its name is as long as one can be', async () => {
+    const body = { name: `${'x'.repeat(195)}.csv`, parts: 1 };
+    const job = await service.call(imports.create, { params: { kind: 'machines' }, body }, anna);
+    const params = { id: job._id };
+    const content = Buffer.from(lines.join('\n')).toString('base64');
+    await service.call(imports.part, { params, body: { index: 0, content } }, anna);
+    await service.call(imports.check, { params }, anna);
+    await ended(job);
+    const gateway = await testBus(service.nats, 'gateway');
+    const file = await gateway.bus.file(imports.refused, { params }, anna);
+    expect(file.name).toBe(`${'x'.repeat(185)}-rifiutate.xlsx`);
+    file.content.destroy();
+    await gateway.close();
+  });
 });

@@ -1,6 +1,8 @@
 import type { FileReply } from '@officina/contracts/endpoint';
 import type { ImportKind } from '@officina/contracts/imports/imports';
 import { batchesOf } from '@officina/server-kit/batches';
+import { longestFileName } from '@officina/server-kit/bus/files/file-part';
+import { cutTo } from '@officina/server-kit/cut-to';
 import { link, text } from '@officina/server-kit/import/cells';
 import type { HeadedSheet } from '@officina/server-kit/import/check-sheet';
 import type { Reader } from '@officina/server-kit/import/kind';
@@ -48,6 +50,10 @@ function asTyped(cell: FilledCell | undefined, read: Reader | undefined): Cell {
   return cell.link === cell.text ? cell.text : `${cell.text} ${cell.link}`;
 }
 
+/** The name of a file with another ending, cut where it would be too long. */
+const renamed = (name: string, ending: string): string =>
+  `${cutTo(name.replace(/\.\w+$/, ''), longestFileName - ending.length)}${ending}`;
+
 /** The refused rows as they stand in the file, each with why. */
 export function refusedSheet(
   { name }: JobFields,
@@ -66,7 +72,7 @@ export function refusedSheet(
       .map(({ field, reason }) => [field && headOf.get(field), reason].filter(Boolean).join(': '))
       .join('; ');
   return sheetOf(
-    `${name.replace(/\.\w+$/, '')}-rifiutate.xlsx`,
+    renamed(name, '-rifiutate.xlsx'),
     [...heads.map((header) => ({ header, width: usualWidth })), { header: 'Motivo', width: reasonWidth }],
     refused.map((row, index) => [
       ...heads.map((_, at) => asTyped(rows[index]?.[at], columnAt.get(at)?.read)),

@@ -2,12 +2,15 @@ import { headers, type Msg, type MsgHdrs } from '@nats-io/transport-node';
 import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 
+/** Characters of a file's name. */
+export const longestFileName = 200;
+
 /** Header of an answer whose data are a chunk of a file, as JSON. */
 const fileHeader = 'x-file';
 
 const fileHead = z.object({
   /** Of the file; in the first chunk. */
-  name: z.string().min(1).max(200).optional(),
+  name: z.string().min(1).max(longestFileName).optional(),
   /** Where the next chunk is asked for; absent in the last one. */
   transfer: z
     .string()
