@@ -146,7 +146,7 @@ const mayCall = (user: BusUser, subject: string): boolean => {
     return ['maintenance', 'demo'].includes(user);
   if (subject === 'rpc.auth.users.byIds') return ['maintenance', 'sites', 'demo'].includes(user);
   if (subject === 'rpc.auth.tenants.company') return ['orders', 'sites', 'demo'].includes(user);
-  if (subject === 'rpc.auth.tenants.publicInfo') return ['maintenance', 'demo'].includes(user);
+  if (subject === 'rpc.auth.tenants.publicInfo') return ['maintenance', 'imports', 'demo'].includes(user);
   if (subject === 'rpc.auth.tenants.polled') return ['industrial', 'demo'].includes(user);
   if (/^rpc\.industrial\.sensors\.(create|edit)$/.test(subject)) return [...importers, 'demo'].includes(user);
   if (subject === 'rpc.auth.users.all') return [...importers, 'demo'].includes(user);

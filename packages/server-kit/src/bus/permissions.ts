@@ -79,8 +79,11 @@ const asked: Record<ServiceToken, Call[]> = {
   ],
   lotlog: [],
   industrial: [machines.byIds, machines.hold, machines.release, tenants.polled],
-  // What was made is taken back when a row of the same file did not pass.
-  imports: [...importing, ...[sites, machines, spares, plans, sensors].map(({ remove }) => remove)],
+  imports: [
+    ...[...importing, tenants.publicInfo],
+    // What was made is taken back when a row of the same file did not pass.
+    ...[sites, machines, spares, plans, sensors].map(({ remove }) => remove),
+  ],
   events: [],
 };
 

@@ -11,6 +11,7 @@ import { ImportStore } from '../stored/import-store.ts';
 import { busOf } from './bus-of.ts';
 import { FileReader } from './file-reader.ts';
 import { columnsOf, rowsOf } from './preview-rows.ts';
+import { refuseDisabled } from './refuse-disabled.ts';
 
 /** Characters of what is said of the whole sheet: it may name each of its columns. */
 const longestNote = 2_000;
@@ -34,9 +35,10 @@ export class Preview {
     private readonly logger: Logger,
   ) {}
 
-  /** Ends in `READY`, or in `REFUSED` for a file that is none. */
+  /** Ends in `READY`, or in `REFUSED` for a file that is none and of a tenant that is disabled. */
   async read(job: JobFields): Promise<void> {
     try {
+      await refuseDisabled(this.bus, job.tenantId)();
       await this.check(job, await this.files.read(job, patienceMs));
     } catch (error) {
       const isOurs = error instanceof ImportRefused;

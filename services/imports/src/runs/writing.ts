@@ -5,26 +5,18 @@ import { Clock } from '@officina/server-kit/clock';
 import type { Fields, Kind, StoredRecord } from '@officina/server-kit/import/kind';
 import { kinds } from '@officina/server-kit/import/kinds';
 import { changesOf, Known } from '@officina/server-kit/import/known';
+import { ImportRefused } from '@officina/server-kit/import/sheet/refused';
 import { contextOf, every, type TenantBus } from '@officina/server-kit/import/tenant-bus';
 import type { JobFields, PlannedRow } from '../stored/documents.ts';
 import { ImportStore } from '../stored/import-store.ts';
 import { busOf } from './bus-of.ts';
+import { refuseDisabled } from './refuse-disabled.ts';
 import type { IsStopped } from './runner.ts';
 
 const atOnce = 8;
 const mostNamed = 20;
 /** What is being written must not expire before it is written or undone, however long that takes. */
 const keptMs = 30 * 24 * 3_600_000;
-
-/** A row that its service refused, or that somebody has changed. */
-class RowRefused extends Error {
-  constructor(
-    readonly number: number,
-    reason: string,
-  ) {
-    super(reason);
-  }
-}
 
 interface Work {
   job: JobFields;
@@ -61,7 +53,7 @@ async function eachOf(rows: PlannedRow[], isStopped: IsStopped, work: (row: Plan
   const ended = await Promise.allSettled(Array.from({ length: atOnce }, one));
   const failures = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   // A row of which nobody knows whether it is written is asked for again before anything is undone.
-  const unclear = failures.filter((reason) => !(reason instanceof RowRefused));
+  const unclear = failures.filter((reason) => !(reason instanceof ImportRefused));
   for (const failure of [...unclear, ...failures]) throw failure;
 }
 
@@ -95,7 +87,10 @@ export class Writing {
     private readonly clock: Clock,
   ) {}
 
-  /** Ends in `SAVED`; in `READING` when others have changed something since the preview; in `UNDOING` when a row does not pass. */
+  /**
+   * Ends in `SAVED`; in `READING` when others have changed something since the preview; in `UNDOING` when a row does not pass, and
+   * when the tenant is disabled.
+   */
   async save(job: JobFields, isStopped: IsStopped): Promise<void> {
     const work: Work = { job, kind: kinds[job.kind], bus: busOf(this.bus, job) };
     const rows = await this.store.plannedRows(job, { fate: { $in: ['NEW', 'CHANGED'] } });
@@ -109,11 +104,11 @@ export class Writing {
     await this.store.keepUntil(job, new Date(this.clock.now().getTime() + keptMs));
     try {
       const left = rows.filter(({ written }) => written === null);
-      await eachOf(left, isStopped, (row) => this.write(work, row));
+      const mayGoOn = refuseDisabled(this.bus, job.tenantId);
+      await eachOf(left, isStopped, (row) => mayGoOn().then(() => this.write(work, row)));
     } catch (error) {
-      if (!(error instanceof RowRefused)) throw error;
-      const reason = `Riga ${error.number}: ${error.message}.`;
-      await this.store.move(job, ['SAVING'], { state: 'UNDOING', reason });
+      if (!(error instanceof ImportRefused)) throw error;
+      await this.store.move(job, ['SAVING'], { state: 'UNDOING', reason: error.message });
       return;
     }
     if (!isStopped()) await this.store.move(job, ['SAVING'], { state: 'SAVED' });
@@ -153,7 +148,7 @@ export class Writing {
 
   private async write(work: Work, row: PlannedRow): Promise<void> {
     const stored = await this.stored(work, row).catch((error: unknown) => {
-      throw isRefusal(error) ? new RowRefused(row.number, reasonOf(error)) : error;
+      throw isRefusal(error) ? new ImportRefused(`Riga ${row.number}: ${reasonOf(error)}.`) : error;
     });
     await this.store.setWritten(row, { id: stored._id, version: stored.__v });
   }

@@ -39,6 +39,8 @@ export function plant() {
   const hooks = { before: nothing, after: nothing };
   /** Tenants that have no sites any more. */
   const switchedOff = new Set<string>();
+  /** Tenants that are disabled. */
+  const disabled = new Set<string>();
   const machineOf = (id: unknown) => {
     const found = kept.find(({ _id }) => _id === id);
     if (!found) throw new AppError('not_found', 'Macchinario non trovato');
@@ -62,6 +64,10 @@ export function plant() {
           site: { enabled: !switchedOff.has(tenantId) },
         },
       })),
+      await open('auth', tenants.publicInfo, ({ body: { tenant: code } }) => {
+        if (disabled.has(code)) throw new AppError('not_found', 'Azienda sconosciuta');
+        return { code, name: code, timezone: 'Europe/Rome', services: {} };
+      }),
       await open('auth', users.all, () => ({ items: [] })),
       await open('sites', sites.all, () => ({
         items: [{ _id: '1'.repeat(24), __v: 0, name: 'Capannone A', address: 'Via Roma 1', city: 'Modena' }],
@@ -102,5 +108,5 @@ export function plant() {
     ];
     return { close: async () => void (await Promise.all(all.map(({ close }) => close()))) };
   };
-  return { kept, writers, hooks, switchedOff, answers };
+  return { kept, writers, hooks, switchedOff, disabled, answers };
 }
