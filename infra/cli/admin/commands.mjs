@@ -203,7 +203,7 @@ export const commands = {
   },
   token: {
     words: ['AZIENDA', 'utente'],
-    help: 'stampa un token di dodici ore per curl: -H "x-auth-token: $(npm run -s admin -- token ROSSI anna.rossi)"',
+    help: 'stampa un token di dodici ore per curl, e il registro dell’azienda lo dice: -H "x-auth-token: $(npm run -s admin -- token ROSSI anna.rossi)"',
     async run(call, [tenant, username]) {
       return (await call(admin.token, { tenant, username })).token;
     },

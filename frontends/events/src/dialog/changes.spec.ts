@@ -24,6 +24,7 @@ test.each([
   ['intervention', 'issueDescription', 'Descrizione problema'],
   ['user', 'isActive', 'Attivo'],
   ['user', 'email', 'E-mail'],
+  ['user', 'tokenMadeAt', 'Token creato'],
   ['spare', 'code', 'Codice interno'],
   ['spare', 'manufacture', 'Fornitore'],
   ['order', 'orderStatus', 'Stato'],

@@ -151,6 +151,7 @@ const user = {
   email: 'E-mail',
   isActive: 'Attivo',
   passwordChangedAt: 'Password cambiata',
+  tokenMadeAt: 'Token creato',
 };
 
 const tenant = {

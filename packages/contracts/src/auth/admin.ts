@@ -105,7 +105,7 @@ export const admin = {
   ),
   /** Replaces the list of networks that the tenant's sensors may reach. */
   setNetworks: adminCall('setNetworks', z.object({ tenant: tenantField, networks }), tenant),
-  /** A token for curl, of an active user. */
+  /** A token for curl, of an active user; an event says that there is one. */
   token: adminCall('token', whichUser, z.object({ token: z.string(), userId: objectId })),
   /** A new signing key takes over in two minutes; tokens of the old one stay valid until they expire. */
   rotateKey: adminCall('rotateKey', nothing, done),

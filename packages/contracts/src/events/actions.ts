@@ -54,6 +54,7 @@ export const actions = [
   'Utente attivato',
   'Utente disattivato',
   'Password cambiata',
+  'Token creato',
 ] as const;
 
 export type Action = (typeof actions)[number];

@@ -238,6 +238,15 @@ describe('admin calls', () => {
     const { token, userId } = await bench.admin(admin.token, luca);
     expect(bench.callerOf(token)).toMatchObject({ tenantId: 'ROSSI', userId, userName: 'Luca Bianchi' });
     expect(await bench.isRevoked(token)).toBe(false);
+    const again = await bench.admin(admin.token, luca);
+    const events = (await eventsOf('user')).slice(before.length);
+    const made = { action: 'Token creato', entityId: userId, user: administrator };
+    expect(events).toMatchObject([made, made]);
+    expect(events.map(({ to }) => Object.keys(to ?? {}))).toEqual([['tokenMadeAt'], ['tokenMadeAt']]);
+    for (const secret of [token, again.token]) {
+      const [, claims = ''] = secret.split('.');
+      expect(JSON.stringify(events)).not.toContain(claims);
+    }
   });
 
   it('name the field for an unknown tenant, an unknown user and a short password', async () => {

@@ -155,6 +155,11 @@ export class AdminService {
     if (!isEnabled(tenant)) throw invalid('tenant', `L’azienda ${who.tenant} è disattivata`);
     const user = await this.demandUser(who, caller);
     if (!user.isActive) throw invalid('username', `L’utente ${who.username} è disattivato`);
+    await this.users.update(as(caller, who.tenant), user._id, {}, ({ tokenMadeAt }) => ({
+      // Later than the last one also within a millisecond: each token has its event.
+      set: { tokenMadeAt: new Date(Math.max(askedAt.getTime(), (tokenMadeAt?.getTime() ?? 0) + 1)) },
+      audit: { action: 'Token creato' },
+    }));
     return { token: await this.tokens.token({ user, tenant }, askedAt), userId: user._id.toHexString() };
   }
 

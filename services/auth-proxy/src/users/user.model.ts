@@ -16,6 +16,8 @@ export interface UserRecord extends FieldsOf<typeof user> {
    * It lies in the user's own document, so that the change and its consequence are one write.
    */
   endedUpTo: number;
+  /** When an administrator last made a token; absent where none ever did. */
+  tokenMadeAt?: Date | null;
 }
 
 const schema = new Schema<UserRecord>({
@@ -25,6 +27,7 @@ const schema = new Schema<UserRecord>({
   passwordHash: { type: String, required: true },
   passwordChangedAt: { type: Date, required: true },
   endedUpTo: { type: Number, required: true },
+  tokenMadeAt: { type: Date },
 });
 // Log-in, and unique names.
 schema.index({ tenantId: 1, username: 1 }, { unique: true });
