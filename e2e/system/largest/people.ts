@@ -30,7 +30,7 @@ export const largestUsers: LargestKind = {
         tenant: tenant.code,
         username: `${random()}${'x'.repeat(68)}`,
         fullName: filled(120),
-        password: 'p'.repeat(200),
+        password: `${random()}${'p'.repeat(188)}`,
       }),
     ),
   // 120 characters of three bytes, 80 of one.

@@ -1,10 +1,10 @@
-import { admin } from '@officina/contracts/auth/admin';
+import { admin, demo } from '@officina/contracts/auth/admin';
 import { tenants } from '@officina/contracts/auth/tenants';
 import { users } from '@officina/contracts/auth/users';
 import type { Caller } from '@officina/contracts/caller';
 import { AppError } from '@officina/server-kit/app-error';
 import type { BusClient } from '@officina/server-kit/bus/bus-client';
-import { demoPassword as password, demoRequestId } from '@officina/server-kit/demo';
+import { demoRequestId } from '@officina/server-kit/demo';
 import { patiently } from './patiently.ts';
 import type { Plant } from './plant.ts';
 
@@ -29,7 +29,7 @@ export async function settle(bus: BusClient, plant: Plant): Promise<Map<string, 
   const there = new Set((await people()).map(({ username }) => username));
   for (const { username, fullName } of plant.users.filter((user) => !there.has(user.username))) {
     await unlessThere(() =>
-      bus.call(admin.addUser, { body: { tenant: plant.code, username, fullName, password } }, caller),
+      bus.call(demo.addUser, { body: { tenant: plant.code, username, fullName } }, caller),
     );
   }
   return new Map((await people()).map((user) => [user.fullName, user._id]));

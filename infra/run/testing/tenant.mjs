@@ -18,7 +18,7 @@ async function asAdmin(stack, work) {
 }
 
 async function addUser(ask, user) {
-  await ask(admin.addUser, { ...user, fullName: 'Anna Verdi', password: 'officina' });
+  await ask(admin.addUser, { ...user, fullName: 'Anna Verdi', password: 'chiave-di-prova' });
   return (await ask(admin.token, user)).token;
 }
 

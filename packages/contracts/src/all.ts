@@ -1,4 +1,4 @@
-import { admin } from './auth/admin.ts';
+import { admin, demo } from './auth/admin.ts';
 import { keys, sessions } from './auth/sessions.ts';
 import { tenants } from './auth/tenants.ts';
 import { users } from './auth/users.ts';
@@ -46,4 +46,5 @@ export const contracts = {
   sessions,
   keys,
   admin,
+  demo,
 };

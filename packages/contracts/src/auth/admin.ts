@@ -3,6 +3,7 @@ import { tenantCode } from '../caller.ts';
 import { busCall, nothing, type CallKind } from '../endpoint.ts';
 import { done, isoInstant, objectId, requiredText, tenantParams } from '../fields.ts';
 import { lotInstrument, lotProduct, temperatureBand } from '../lotlog/lot-settings.ts';
+import { isMoreThanBlank } from '../patterns.ts';
 import { permissionNames } from '../permission.ts';
 import { companyDetails } from './company.ts';
 import { networks } from './networks.ts';
@@ -10,7 +11,14 @@ import { menuKeys, tenant, timezone } from './tenants.ts';
 import { user } from './users.ts';
 
 const tenantField = tenantParams.shape.tenant;
-const password = z.string().min(8, 'La password deve avere almeno 8 caratteri').max(200);
+const password = z
+  .string()
+  .min(8, { error: 'La password deve avere almeno 8 caratteri', abort: true })
+  .max(200)
+  .refine(
+    (text) => text.trim().length >= 8 && isMoreThanBlank(text),
+    'La password deve avere almeno 8 caratteri, senza gli spazi all’inizio e alla fine',
+  );
 const username = z
   .string()
   .trim()
@@ -109,4 +117,15 @@ export const admin = {
   token: adminCall('token', whichUser, z.object({ token: z.string(), userId: objectId })),
   /** A new signing key takes over in two minutes; tokens of the old one stay valid until they expire. */
   rotateKey: adminCall('rotateKey', nothing, done),
+};
+
+/** What only the generator of the demo may ask. */
+export const demo = {
+  /** A person whose password is the demo's own, which nobody else can be given. */
+  addUser: busCall({
+    subject: 'rpc.auth.demo.addUser',
+    kind: 'write',
+    body: whichUser.extend({ fullName: requiredText(120) }),
+    output: user,
+  }),
 };

@@ -103,6 +103,7 @@ const sampleCalls = [
   'rpc.auth.admin.setNetworks',
   'rpc.auth.admin.setCompany',
   'rpc.auth.admin.setPassword',
+  'rpc.auth.demo.addUser',
   'rpc.events.append',
   'rpc.events.after',
   'demo.rpc.maintenance.machines.create',
@@ -121,10 +122,10 @@ const mayCall = (user: BusUser, subject: string): boolean => {
     return user === 'demo' || serviceTokens.some((token) => token === user && token !== 'events');
   if (subject.startsWith('rpc.auth.admin.')) {
     return (
-      user === 'admin' ||
-      (user === 'demo' && /(createTenant|addUser|setNetworks|setCompany|demo)$/.test(subject))
+      user === 'admin' || (user === 'demo' && /(createTenant|setNetworks|setCompany|demo)$/.test(subject))
     );
   }
+  if (subject === 'rpc.auth.demo.addUser') return user === 'demo';
   if (/^rpc\.(maintenance|orders|sites)\.orphans\.|\.tenantData\./.test(subject)) return user === 'admin';
   if (/^rpc\.sites\.customers\.(create|edit)$/.test(subject)) return importers.includes(user);
   if (user === 'gateway') return true;

@@ -1,4 +1,4 @@
-import { admin } from '@officina/contracts/auth/admin';
+import { admin, demo } from '@officina/contracts/auth/admin';
 import { tenants } from '@officina/contracts/auth/tenants';
 import { users } from '@officina/contracts/auth/users';
 import type { Call } from '@officina/contracts/endpoint';
@@ -99,14 +99,14 @@ export const edges: Record<Exclude<BusUser, 'gateway'>, Call[]> = {
   ],
   demo: [
     ...demoServices.flatMap((token) => asked[token]),
-    ...[events.append, users.all, admin.demo, admin.createTenant, admin.setCompany, admin.addUser],
+    ...[events.append, users.all, admin.demo, admin.createTenant, admin.setCompany, demo.addUser],
     ...[tenants.polled, admin.setNetworks, sensors.create, sensors.edit],
   ],
 };
 
 /** Subjects that are no browser's business, whatever the gateway asks. */
 const closedToGateway = [
-  ...['rpc.auth.admin.>', 'rpc.events.append', 'rpc.*.tenantData.>'],
+  ...['rpc.auth.admin.>', 'rpc.auth.demo.>', 'rpc.events.append', 'rpc.*.tenantData.>'],
   ...['maintenance', 'orders', 'sites'].map((service) => `rpc.${service}.orphans.>`),
   ...[customers.create, customers.edit].map(({ subject }) => subject),
 ];

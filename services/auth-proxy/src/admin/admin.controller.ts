@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { admin } from '@officina/contracts/auth/admin';
+import { admin, demo } from '@officina/contracts/auth/admin';
 import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { Handle } from '@officina/server-kit/bus/handle';
@@ -60,6 +60,11 @@ export class AdminController {
   @Handle(admin.addUser)
   async addUser({ body }: RequestOf<Admin['addUser']>, caller: Caller) {
     return toUser(await this.admin.addUser(body, caller));
+  }
+
+  @Handle(demo.addUser)
+  async addDemoUser({ body }: RequestOf<typeof demo.addUser>, caller: Caller) {
+    return toUser(await this.admin.addDemoUser(body, caller));
   }
 
   @Handle(admin.disableUser)

@@ -234,7 +234,8 @@ describe('admin calls', () => {
     expect(found.map(({ code }) => code)).toEqual(['CANTINA', 'NUOVA', 'ROSSI', ...codes]);
   });
 
-  it('print a token of a user', async () => {
+  it('print a token of a user, and an event says of each that it was made, without it', async () => {
+    const before = await eventsOf('user');
     const { token, userId } = await bench.admin(admin.token, luca);
     expect(bench.callerOf(token)).toMatchObject({ tenantId: 'ROSSI', userId, userName: 'Luca Bianchi' });
     expect(await bench.isRevoked(token)).toBe(false);

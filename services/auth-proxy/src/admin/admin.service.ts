@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { admin } from '@officina/contracts/auth/admin';
+import type { admin, demo } from '@officina/contracts/auth/admin';
 import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import type { LotSettings } from '@officina/contracts/lotlog/lot-settings';
 import { AppError } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
+import { demoPassword } from '@officina/server-kit/demo';
 import { invalid } from '@officina/server-kit/invalid';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { systemTenant } from '@officina/server-kit/system-caller';
 import { Tokens } from '../sessions/tokens.ts';
 import { Erasures } from '../tenants/erasures.ts';
 import { isEnabled, Tenants, type TenantRecord } from '../tenants/tenant.model.ts';
+import { refuseGuessable } from '../users/guessable-passwords.ts';
 import { PasswordHashes } from '../users/password-hash.ts';
 import { endSessions, Users, type UserRecord } from '../users/user.model.ts';
 
@@ -119,15 +121,16 @@ export class AdminService {
     return this.tenants.change(as(caller, tenant), audit, () => ({ networks: [...new Set(networks)] }));
   }
 
-  async addUser(
-    { tenant, username, fullName, password }: Input<'addUser'>,
+  async addUser(body: Input<'addUser'>, caller: Caller): Promise<Stored<UserRecord>> {
+    refuseGuessable(body.password, [body.tenant, body.username]);
+    return this.insertUser(body, caller);
+  }
+
+  async addDemoUser(
+    body: RequestOf<typeof demo.addUser>['body'],
     caller: Caller,
   ): Promise<Stored<UserRecord>> {
-    await this.demandTenant(tenant, caller);
-    const passwordHash = await this.hashes.of(password);
-    const fresh = { isActive: true, passwordHash, passwordChangedAt: this.clock.now(), endedUpTo: 0 };
-    const audit = { action: 'Utente creato' } as const;
-    return this.users.insert(as(caller, tenant), { username, fullName, ...fresh }, audit);
+    return this.insertUser({ ...body, password: demoPassword }, caller);
   }
 
   async setActive(who: Input<'disableUser'>, isActive: boolean, caller: Caller): Promise<Stored<UserRecord>> {
@@ -140,6 +143,7 @@ export class AdminService {
   }
 
   async setPassword({ password, ...who }: Input<'setPassword'>, caller: Caller): Promise<void> {
+    refuseGuessable(password, [who.tenant, who.username]);
     const user = await this.demandUser(who, caller);
     const passwordHash = await this.hashes.of(password);
     await this.users.update(as(caller, who.tenant), user._id, {}, (current) => {
@@ -161,6 +165,17 @@ export class AdminService {
       audit: { action: 'Token creato' },
     }));
     return { token: await this.tokens.token({ user, tenant }, askedAt), userId: user._id.toHexString() };
+  }
+
+  private async insertUser(
+    { tenant, username, fullName, password }: Input<'addUser'>,
+    caller: Caller,
+  ): Promise<Stored<UserRecord>> {
+    await this.demandTenant(tenant, caller);
+    const passwordHash = await this.hashes.of(password);
+    const fresh = { isActive: true, passwordHash, passwordChangedAt: this.clock.now(), endedUpTo: 0 };
+    const audit = { action: 'Utente creato' } as const;
+    return this.users.insert(as(caller, tenant), { username, fullName, ...fresh }, audit);
   }
 
   private async changeLots(

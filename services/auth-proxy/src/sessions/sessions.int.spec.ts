@@ -4,7 +4,7 @@ import { keys, sessions } from '@officina/contracts/auth/sessions';
 import { issuer, tokenAudience, tokenClaims, tokenHeader } from '@officina/contracts/auth/token';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
-import { AuthBench, nonce } from '../testing/auth-bench.ts';
+import { AuthBench, nonce, password } from '../testing/auth-bench.ts';
 
 let bench: AuthBench;
 
@@ -51,7 +51,7 @@ describe('login and exchange', () => {
       [
         { tenant: 'NESSUNA' },
         { username: 'nessuno' },
-        { password: 'Officina' },
+        { password: password.toUpperCase() },
         { tenant: 'CANTINA', username: 'luca.bianchi' },
       ].map((wrong) => bench.login({ ...wrong, address: '192.0.2.9' }).catch((error: unknown) => error)),
     );
@@ -234,7 +234,7 @@ describe('revocation', () => {
     expect(await bench.isRevoked(fresh)).toBe(false);
     // By a clock that is a minute behind: it ends up to the very second of which both are.
     bench.clock.forward(-60);
-    await bench.admin(admin.setPassword, { ...anna, password: 'officina' });
+    await bench.admin(admin.setPassword, { ...anna, password });
     bench.clock.forward(60);
     expect(await bench.isRevoked(fresh)).toBe(true);
     await expect(bench.exchange(underWay)).rejects.toMatchObject(invalid);

@@ -20,6 +20,9 @@ export const keySecret = 'a-secret-of-the-tests-that-has-32-bytes-AAA';
 
 export const nonce = 'n0nce-n0nce-n0nce-0';
 
+/** Of everybody whom the bench adds. */
+export const password = 'chiave-di-prova';
+
 type LoginParts = Partial<RequestOf<typeof sessions.login>['body']>;
 
 interface Making {
@@ -66,7 +69,7 @@ export class AuthBench {
   }
 
   addUser(tenant: string, username: string, fullName: string) {
-    return this.admin(admin.addUser, { tenant, username, fullName, password: 'officina' });
+    return this.admin(admin.addUser, { tenant, username, fullName, password });
   }
 
   /** The ticket of a log-in. */
@@ -79,7 +82,7 @@ export class AuthBench {
     const body = {
       tenant: 'ROSSI',
       username: 'anna.rossi',
-      password: 'officina',
+      password,
       address: '192.0.2.1',
       nonce,
       ...parts,
