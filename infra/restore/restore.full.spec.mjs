@@ -3,6 +3,7 @@ import { copyFileSync, readFileSync, readdirSync, rmSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import { until } from '../lib/wait.mjs';
 import { RestoreBench } from './testing/restore-bench.mjs';
+import { sessionsEnded } from './sentences.mjs';
 import { spool, writeSmallBackup } from './testing/small-backup.mjs';
 
 const many = 2_000;
@@ -33,9 +34,9 @@ test('an empty installation gets every document and reading as it was, and hears
   expect({ code, err }).toEqual({ code: 0, err: '' });
   await expectRestored();
   expect(out.split('\n')).toEqual([
-    `${file}: copia intera del 26 novembre 2026 alle ore 08:00, versione 0.1.0, 28 documenti.`,
-    'Ripristino finito: 28 documenti.',
-    'La chiave degli accessi (.data/run/auth-key) non è quella della copia: tutti entrano di nuovo con la loro password.',
+    `${file}: copia intera del 26 novembre 2026 alle ore 08:00, versione 0.1.0, 29 documenti.`,
+    'Ripristino finito: 29 documenti.',
+    sessionsEnded,
     'Impostazioni della copia che qui sono diverse; quelle che servono vanno in .env prima di accendere:',
     '  OFFICINA_DEMO=none',
     'Controllo il registro degli eventi e i documenti.',
@@ -60,7 +61,7 @@ test('--check says what a file is and writes nothing', async () => {
   const { code, out } = await run(['--check', 'copia.officina'], { MONGODB_URI: 'mongodb://127.0.0.1:1' });
   expect({ code, out }).toEqual({
     code: 0,
-    out: `${file}: copia intera del 26 novembre 2026 alle ore 08:00, versione 0.1.0, 28 documenti.\nIl file è in ordine. Non ho scritto niente.\n`,
+    out: `${file}: copia intera del 26 novembre 2026 alle ore 08:00, versione 0.1.0, 29 documenti.\nIl file è in ordine. Non ho scritto niente.\n`,
   });
   expect(await bench.stored()).toEqual({});
   expect(readdirSync(bench.data)).toEqual([]);
@@ -150,7 +151,7 @@ describe('a restore that was killed', () => {
     const { code, out } = await run([]);
     expect(code).toBe(0);
     expect(out).toContain(
-      `Un ripristino dal file ${large} non era finito.\nLo rifaccio da capo.\nIl ripristino è finito.\n`,
+      `Un ripristino dal file ${large} non era finito.\nLo rifaccio da capo.\nIl ripristino è finito.\n${sessionsEnded}\n`,
     );
     await expectRestored(many);
   });

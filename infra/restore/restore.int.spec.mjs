@@ -6,6 +6,7 @@ import { takeBackup } from '../backup/take-backup.mjs';
 import { restore } from './restore.mjs';
 import { RestoreBench } from './testing/restore-bench.mjs';
 import { spool, writeSmallBackup } from './testing/small-backup.mjs';
+import { finishRestore } from './unfinished.mjs';
 import { tellVerified } from './verified.mjs';
 
 let bench;
@@ -15,13 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => bench?.close());
 
-test('a backup of a company is all there again in an empty installation, and its log and documents agree', async () => {
+test('a backup of a company is all there again in an empty installation but for its sessions, and its log and documents agree', async () => {
   const file = bench.place('copia.officina');
   const key = 'una chiave lunga abbastanza';
   const settings = { OFFICINA_DEMO: 'none' };
   bench.next();
   await bench.fillCompany();
-  const documents = await bench.stored();
+  const { 'auth/signing_keys': keys, ...documents } = await bench.stored();
+  expect(keys).toHaveLength(1);
   await takeBackup({ ...bench.installation, file, key, settings, product: '0.1.0' });
 
   bench.next();
@@ -57,4 +59,25 @@ test('a restore stops once another one has begun, whose note it leaves', async (
   );
   await taking;
   expect(await restores.findOne()).toMatchObject({ owner: 'another' });
+});
+
+test('a restore that was broken off and is finished ends all sessions too, and says so', async () => {
+  const file = bench.place('interrotta.officina');
+  await writeSmallBackup(file);
+  bench.next();
+  const { installation } = bench;
+  await bench.fillCompany();
+  const { cutAt } = (await checkArchive(file, {})).manifest;
+  await installation.backups.restores.insertOne({ _id: 'restore', owner: 'x', file, cutAt, former: null });
+
+  const said = [];
+  expect(await finishRestore(installation, { say: (line) => said.push(line) })).toBe(true);
+  expect(said).toEqual([
+    `Un ripristino dal file ${file} non era finito.`,
+    'Lo rifaccio da capo.',
+    'Il ripristino è finito.',
+    'Tutte le sessioni di tutte le aziende sono finite: ognuno entra di nuovo, con la password che aveva al momento della copia.',
+  ]);
+  const [there, wanted] = await bench.comparison();
+  expect(there).toEqual(wanted);
 });

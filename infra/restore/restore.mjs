@@ -73,13 +73,20 @@ async function write(installation, { file, key, manifest }, { onDocuments = () =
   return settings;
 }
 
+/**
+ * Sessions of the time of the backup may have been ended since, by a logout or another password: without the keys that signed
+ * them none is taken, and auth-proxy makes new ones.
+ */
+const endSessions = ({ client, prefix }) =>
+  client.db(`${prefix}_auth`).collection('signing_keys').deleteMany({});
+
 /** What is written from now on must not look as if it had been written while that backup ran. */
 const passNumber = ({ states }, last) =>
   states.updateOne({ _id: 'state' }, { $max: { last }, $setOnInsert: stateAtRest }, { upsert: true });
 
 /**
  * Puts an installation into the state of a backup that has been checked. Whatever is in the installation goes. The note stands
- * until all is there, so a restore that was broken off is done again from its beginning.
+ * until all is there, so a restore that was broken off is done again from its beginning. It ends all sessions of all tenants.
  * @param {import('./installation.mjs').Installation} installation
  * @param {Backup} backup
  * @param {Options} [options]
@@ -93,6 +100,7 @@ export async function restore(installation, backup, options = {}) {
   await begin(backups, { owner, file, cutAt: manifest.cutAt, former });
   try {
     const settings = await write(installation, backup, options, owner);
+    await endSessions(installation);
     await passNumber(backups, manifest.epoch);
     await mustBeOurs(backups, owner);
     await backups.restores.deleteOne({ _id: 'restore', owner });

@@ -2,6 +2,7 @@ import { ArchiveError } from '../backup/archive/format.mjs';
 import { checkArchive } from '../backup/archive/read-archive.mjs';
 import { empty } from './installation.mjs';
 import { restore } from './restore.mjs';
+import { sessionsEnded } from './sentences.mjs';
 
 /**
  * The backup in a file, if it is whole and was cut then.
@@ -35,6 +36,7 @@ export async function finishRestore(installation, { key, say }) {
     say('Lo rifaccio da capo.');
     await restore(installation, { ...wanted, former });
     say('Il ripristino è finito.');
+    say(sessionsEnded);
     return true;
   }
   if (former === null) {
@@ -51,5 +53,6 @@ export async function finishRestore(installation, { key, say }) {
   say(`Quel file non c’è più, o è cambiato: torno ai dati di prima, che stanno in ${former}.`);
   await restore(installation, { ...before, former });
   say('I dati di prima sono di nuovo al loro posto.');
+  say(sessionsEnded);
   return true;
 }

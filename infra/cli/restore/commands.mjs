@@ -9,7 +9,7 @@ import { Progress, showStep } from '../../lib/progress.mjs';
 import { companiesOf, hasData, withInstallation } from '../../restore/installation.mjs';
 import { mustBeAlone } from '../../restore/alone.mjs';
 import { restore } from '../../restore/restore.mjs';
-import { areKeysOurs } from '../../restore/signing-keys.mjs';
+import { sessionsEnded } from '../../restore/sentences.mjs';
 import { finishRestore } from '../../restore/unfinished.mjs';
 import { tellVerified } from '../../restore/verified.mjs';
 import { withOwnStore } from '../../run/own-store.mjs';
@@ -67,14 +67,6 @@ async function keepFormer(installation, file, signal) {
   return former;
 }
 
-/** The secret that seals them is in no backup. */
-async function tellKeys(installation) {
-  if (!(await areKeysOurs(installation, dataDir)))
-    say(
-      'La chiave degli accessi (.data/run/auth-key) non è quella della copia: tutti entrano di nuovo con la loro password.',
-    );
-}
-
 /** @param {Record<string, string>} settings of the installation that was backed up */
 function tellSettings(settings) {
   const others = Object.entries(settings).filter(([name, value]) => process.env[name] !== value);
@@ -119,7 +111,7 @@ export async function restoreFile(file, { replace, signal }) {
     const settings = await restore(installation, { file: path, key, manifest, former }, options);
     progress.end();
     say(`Ripristino finito: ${number(documents)} documenti.`);
-    await tellKeys(installation);
+    say(sessionsEnded);
     tellSettings(settings);
     return verified(installation);
   });

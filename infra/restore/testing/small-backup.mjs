@@ -51,15 +51,17 @@ export const copied = (count = 20) => ({
     _id: anId(`e${event.seq}`),
     ...event,
   })),
+  'auth/signing_keys': [{ _id: 1, kid: 'of then', sealed: 'a key', createdAt: new Date(at) }],
   'industrial/production_quarters': [manyTypes],
   'industrial/production_days': days(count),
 });
 
-/** What a restore leaves, by `<token>/<collection>`, each document as BSON, in order. */
+/** What a restore leaves, by `<token>/<collection>`, each document as BSON, in order: all but what sessions were signed with. */
 export function restored(count) {
   const [_gone, ...left] = days(count);
+  const { 'auth/signing_keys': _keys, ...kept } = copied(count);
   const documents = {
-    ...copied(count),
+    ...kept,
     'industrial/production_days': [...left.with(0, day(1, 'changed')), day(count)],
   };
   return Object.fromEntries(
