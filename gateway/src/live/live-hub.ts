@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { TooManyRequests } from '../http/too-many-requests.ts';
 import { AuthWatch } from '../token/auth-watch.ts';
+import { isTimely } from '../token/is-timely.ts';
 import { Revocations } from '../token/revocations.ts';
 import type { LiveStream } from './live-stream.ts';
 
@@ -79,9 +80,9 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private endFinished(): void {
-    const now = this.clock.now().getTime();
+    const now = this.clock.now();
     for (const stream of this.streams) {
-      if (stream.claims.exp * 1000 <= now || this.revocations.knows(stream.claims)) stream.end();
+      if (!isTimely(stream.claims, now) || this.revocations.knows(stream.claims)) stream.end();
     }
   }
 }

@@ -15,7 +15,8 @@ import { Strategy } from 'passport-jwt';
 import { PublicKeys } from './public-keys.ts';
 import { tokenOf } from './token-of.ts';
 
-const refused = () => new AppError('unauthorized', 'Token non valido o scaduto');
+/** Of a token that is none, whatever is wrong with it. */
+export const refused = (): AppError => new AppError('unauthorized', 'Token non valido o scaduto');
 
 /** passport-jwt with auth-proxy's keys; the key is chosen by `kid` alone, nothing else of the header is followed. */
 @Injectable()

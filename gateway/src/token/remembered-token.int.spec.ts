@@ -27,6 +27,18 @@ it('a token that was good is 401 from the second of its end on', async () => {
   expect(await ask(token)).toMatchObject({ status: 401, body: { message: 'Token non valido o scaduto' } });
 });
 
+it('a token that was good is 401 once the clock is set back by more than clocks may be apart', async () => {
+  holdDate();
+  const begin = Date.now();
+  const exp = Math.floor(begin / 1000) + 12 * 3_600;
+  const token = await gateway.auth.token({ claims: { exp } });
+  expect((await ask(token)).status).toBe(200);
+  jest.setSystemTime(begin - 4 * 60_000);
+  expect((await ask(token)).status).toBe(200);
+  jest.setSystemTime(begin - 6 * 60_000);
+  expect(await ask(token)).toMatchObject({ status: 401, body: { message: 'Token non valido o scaduto' } });
+});
+
 it('a token that was good is 401 once its key is gone', async () => {
   const { auth } = gateway;
   auth.pairs.set('k2', auth.newPair());

@@ -104,6 +104,25 @@ describe('a forged token is 401', () => {
   });
 });
 
+describe('a token of a clock that was ahead', () => {
+  const twelveHours = 12 * 3_600;
+  const statusOf = async (claims: object) => {
+    const token = await gateway.auth.token({ claims: { ...claims } });
+    return (await ask({ 'x-auth-token': token })).status;
+  };
+
+  it('is 401 when it ends later than one of now, by more than clocks of machines are apart', async () => {
+    expect(await statusOf({ exp: now() + twelveHours + 4 * 60 })).toBe(200);
+    expect(await statusOf({ exp: now() + twelveHours + 6 * 60 })).toBe(401);
+    const year = 365 * 86_400;
+    expect(await statusOf({ iat: now() + year, exp: now() + year + twelveHours })).toBe(401);
+  });
+
+  it('opens until its end when it says only that it is later than what was ended', async () => {
+    expect(await statusOf({ iat: now() + 365 * 86_400, exp: now() + twelveHours })).toBe(200);
+  });
+});
+
 describe('revocation', () => {
   it('of one token, and of all that a user had, holds as soon as auth-proxy hints at it', async () => {
     const { auth } = gateway;

@@ -4,7 +4,8 @@ import { AppError } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { JwtStrategy } from './jwt-strategy.ts';
+import { isTimely } from './is-timely.ts';
+import { JwtStrategy, refused } from './jwt-strategy.ts';
 import { PublicKeys } from './public-keys.ts';
 import { Revocations } from './revocations.ts';
 import { tokenOf } from './token-of.ts';
@@ -42,13 +43,14 @@ export class TokenCheck {
 
   private recall(token: string): TokenClaims | undefined {
     const known = this.remembered.get(token);
-    const isGood = known && this.keys.has(known.kid) && known.claims.exp * 1000 > this.clock.now().getTime();
+    const isGood = known && this.keys.has(known.kid) && isTimely(known.claims, this.clock.now());
     if (known && !isGood) this.remembered.delete(token);
     return isGood ? known.claims : undefined;
   }
 
   private async verify(token: string, request: FastifyRequest): Promise<TokenClaims> {
     const verified = await this.strategy.verify(request);
+    if (!isTimely(verified.claims, this.clock.now())) throw refused();
     this.remembered.set(token, verified);
     return verified.claims;
   }

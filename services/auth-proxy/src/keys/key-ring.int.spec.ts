@@ -110,4 +110,15 @@ describe('key ring', () => {
     bench.clock.forward(3600);
     expect(await kids()).toEqual([fresh]);
   });
+
+  it('publishes an old key no longer because the next one is of a clock that was ahead', async () => {
+    const year = 365 * 86_400;
+    bench.clock.forward(year);
+    await bench.admin(admin.rotateKey, {});
+    bench.clock.forward(-year);
+    await bench.admin(admin.rotateKey, {});
+    const [, , fresh] = await kids();
+    bench.clock.forward(121 + 13 * 3600);
+    expect(await kids()).toEqual([fresh]);
+  });
 });

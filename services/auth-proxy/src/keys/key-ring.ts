@@ -50,10 +50,9 @@ export class KeyRing {
   /** Keys under which a valid token may still be signed. */
   async published(): Promise<PublicKey[]> {
     const all = await this.all();
-    const isStillUsed = (_key: OpenKey, index: number) => {
-      const next = all[index + 1];
-      return !next || next.createdAt.getTime() > this.now() - announcedMs - tokenMs;
-    };
+    // Any later one: the next may be of a clock that was ahead.
+    const isStillUsed = (_key: OpenKey, index: number) =>
+      all.slice(index + 1).every(({ createdAt }) => createdAt.getTime() > this.now() - announcedMs - tokenMs);
     return all.filter(isStillUsed).map(({ publicJwk }) => publicJwk);
   }
 

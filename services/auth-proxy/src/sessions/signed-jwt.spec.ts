@@ -34,7 +34,7 @@ const keyOf = async (kid: string) => {
   return kid === ours.kid ? ours.publicJwk : undefined;
 };
 const verify = (jwt: string, at = now) =>
-  verifyJwt(jwt, { header: ticketHeader, claims: ticketClaims }, keyOf, at);
+  verifyJwt(jwt, { header: ticketHeader, claims: ticketClaims, lifetime: 60 }, keyOf, at);
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const signWith = (key: CryptoKey, header: Record<string, unknown>, claims: object = good) =>
   new SignJWT({ ...claims })
@@ -114,6 +114,8 @@ describe('signed JWT', () => {
       { exp: seconds },
       { exp: undefined },
       { exp: 'tomorrow' },
+      // Five minutes beyond one of now.
+      { exp: seconds + 361 },
       { nbf: seconds + 5 },
       { iat: undefined },
     ]) {

@@ -1,5 +1,6 @@
 import { AppError } from '@officina/server-kit/app-error';
 import { algorithm } from '@officina/contracts/auth/token';
+import { clocksApartMs } from '@officina/server-kit/clock';
 import { decodeProtectedHeader, importJWK, jwtVerify, SignJWT, type JWK } from 'jose';
 import type { z } from 'zod';
 
@@ -13,6 +14,8 @@ export interface SigningKey {
 export interface JwtKind<C extends z.ZodType> {
   header: z.ZodType<{ kid: string }>;
   claims: C;
+  /** Seconds for which one is made. */
+  lifetime: number;
 }
 
 const refused = () => new AppError('invalid', 'L’accesso non vale più: accedi di nuovo.');
@@ -28,11 +31,11 @@ export async function signJwt(
 }
 
 /**
- * Checks header, signature, times and shape.
+ * Checks header, signature, times and shape. One that ends later than one of now would is of a clock that was ahead.
  * @param publicKey finds a published key by name; never loads anything that a header points to
  * @throws AppError `invalid`, one text for every cause
  */
-export async function verifyJwt<C extends z.ZodType<object>>(
+export async function verifyJwt<C extends z.ZodType<{ exp: number }>>(
   jwt: string,
   kind: JwtKind<C>,
   publicKey: (kid: string) => Promise<JWK | undefined>,
@@ -44,7 +47,8 @@ export async function verifyJwt<C extends z.ZodType<object>>(
   const options = { algorithms: [algorithm], currentDate: now, requiredClaims: ['exp', 'iat'] };
   const verified = await jwtVerify(jwt, await importJWK(jwk, algorithm), options).catch(() => null);
   const claims = kind.claims.safeParse(verified?.payload);
-  if (!claims.success) throw refused();
+  const latest = now.getTime() / 1000 + kind.lifetime + clocksApartMs / 1000;
+  if (!claims.success || claims.data.exp > latest) throw refused();
   return claims.data;
 }
 

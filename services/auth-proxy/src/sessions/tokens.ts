@@ -55,14 +55,15 @@ export class Tokens {
 
   /** @throws AppError `invalid` for anything but one of our tickets within its minute */
   readTicket(ticket: string): Promise<TicketClaims> {
-    const kind = { header: ticketHeader, claims: ticketClaims };
+    const kind = { header: ticketHeader, claims: ticketClaims, lifetime: ticketLifetime };
     return verifyJwt(ticket, kind, (kid) => this.keys.publicKey(kid), this.clock.now());
   }
 
   private claims(holder: Holder, askedAt: Date, lifetime: number) {
     const { _id, tenantId, fullName } = holder.user;
-    // Later than what was ended, although both may fall into one second.
-    const iat = Math.max(Math.floor(askedAt.getTime() / 1000), voidUpTo(holder) + 1);
+    const now = Math.floor(askedAt.getTime() / 1000);
+    // Later than what was ended: both may fall into one second, and that clock may have been ahead. The end is by ours alone.
+    const iat = Math.max(now, voidUpTo(holder) + 1);
     const sub = _id.toHexString();
     return {
       iss: issuer,
@@ -71,7 +72,7 @@ export class Tokens {
       fullName,
       jti: randomUUID(),
       iat,
-      exp: iat + lifetime,
+      exp: now + lifetime,
     } as const;
   }
 }
