@@ -1,3 +1,4 @@
+import { clocksApartMs } from '@officina/server-kit/clock';
 import { rm } from 'node:fs/promises';
 
 const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
@@ -16,6 +17,17 @@ export function lastDue(now, at) {
   const today = dueOn(now.getDate());
   return today > now ? dueOn(now.getDate() - 1) : today;
 }
+
+/**
+ * Whether a daily backup is to be made. One that succeeded later than now is of a clock that was ahead, and counts for nothing.
+ * @param {Date | null} succeededAt when the last one was made
+ * @param {Date} now
+ * @param {string} at `HH:MM`, local time
+ */
+export const isDue = (succeededAt, now, at) =>
+  succeededAt === null ||
+  succeededAt < lastDue(now, at) ||
+  succeededAt.getTime() > now.getTime() + clocksApartMs;
 
 /**
  * Notes that a daily backup is there, and removes the oldest of those that were noted: what others have put into the folder

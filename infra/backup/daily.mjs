@@ -7,7 +7,7 @@ import { backupDatabase, oldBackupMs } from '@officina/server-kit/store/backup/s
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openClient } from '../audit/store-client.mjs';
-import { dailyName, keepNewest, lastDue } from './daily-files.mjs';
+import { dailyName, isDue, keepNewest } from './daily-files.mjs';
 import { product } from './product.mjs';
 import { backupSettings } from './settings.mjs';
 import { takeBackup } from './take-backup.mjs';
@@ -53,7 +53,7 @@ async function look() {
     isReady = true;
     const succeededAt = state?.succeededAt ?? null;
     sayOld(succeededAt);
-    if (succeededAt !== null && succeededAt >= lastDue(new Date(), BACKUP_AT)) return;
+    if (!isDue(succeededAt, new Date(), BACKUP_AT)) return;
     // Another machine's process makes one just now, if it is alive.
     if (state?.epoch || performance.now() < notBefore) return;
     notBefore = performance.now() + retryMs;
