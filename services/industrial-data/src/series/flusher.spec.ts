@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { appendFileSync, readdirSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
 import { smallDisk } from '../testing/small-disk.ts';
 import {
   keptLog,
@@ -126,6 +127,34 @@ describe('what is spooled', () => {
     expect(spool.figures()).toMatchObject({ tornLines: 1 });
     expect(log.messages).toEqual(['a part of a spool file cannot be read back']);
   });
+
+  it.each([
+    ['no JSON', '["ROSSI",'],
+    ['no batch', '{}'],
+    ['no company', '["A:B",1795910400,["3/60"],["s",0,0,1]]'],
+    ['no second', '["ROSSI",1795910400,["3/60"],["s",0,"x",1]]'],
+    ['a second out of all time', '["ROSSI",1e15,["3/60"],["s",0,0,1]]'],
+    ['two quarters of an hour', '["ROSSI",1795910400,["3/60"],["s",0,900,1]]'],
+    ['no set-up', '["ROSSI",1795910400,["often"],["s",0,0,1]]'],
+    ['none of its set-ups', '["ROSSI",1795910400,["3/60"],["s",1,0,1]]'],
+    ['no number', '["ROSSI",1795910400,["3/60"],["s",0,0,"1"]]'],
+    ['no quality', '["ROSSI",1795910400,["3/60"],["s",0,0,1,"good"]]'],
+  ])(
+    'and has a line with the right sum and %s is brought, counted and set aside, and nothing waits',
+    async (_, json) => {
+      const { spool } = begin();
+      spool.append([readingAt(0)]);
+      await spool.sync();
+      const [name = ''] = filesLeft();
+      appendFileSync(join(place.folder, name), `\n${crc32(json).toString(16).padStart(8, '0')} ${json}\n`);
+      clock.seconds = quarterBegins + 920;
+      await until(() => spool.figures().keptReadings === 1);
+      expect([store.values, filesLeft()]).toEqual([[0], []]);
+      expect(spool.figures()).toMatchObject({ tornLines: 1, spooledBytes: 0, unsavedSeconds: 0 });
+      expect(readFileSync(join(place.folder, `${name}.odd`), 'utf8')).toContain(json);
+      expect(log.messages).toEqual(['a part of a spool file cannot be read back, the file is set aside']);
+    },
+  );
 });
 
 it('a folder that cannot be used holds up neither start nor stop', async () => {

@@ -50,6 +50,15 @@ export function parseSetup(text: string): Setup {
   return setup;
 }
 
+/** Whether `parseSetup` reads it. */
+export function isSetup(text: string): boolean {
+  try {
+    return Boolean(parseSetup(text));
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Which of two readings of one sensor and one second stays, in whatever order they come: a good one before one that is not,
  * a number before none, then the greater number. A clock that was set back makes such seconds.

@@ -56,11 +56,11 @@ it('a day of 10,000 sensors at one minute, 20 of them on a connection, is less t
 
 describe('a file', () => {
   it('is read back as it was written', async () => {
-    expect(await readBack(whole)).toEqual({ readings: batches.flat(), torn: { lines: 0, bytes: 0 } });
+    expect(await readBack(whole)).toEqual({ readings: batches.flat(), torn: { lines: 0, bytes: 0, odd: 0 } });
   });
 
   it('that is empty has nothing', async () => {
-    expect(await readBack(Buffer.alloc(0))).toEqual({ readings: [], torn: { lines: 0, bytes: 0 } });
+    expect(await readBack(Buffer.alloc(0))).toEqual({ readings: [], torn: { lines: 0, bytes: 0, odd: 0 } });
   });
 
   it('that was cut at any byte has what was whole', async () => {
@@ -104,7 +104,7 @@ describe('a file', () => {
     const zeros = Buffer.concat([lines[0] ?? whole, Buffer.alloc(9_000), lines[2] ?? whole]);
     const { readings, torn } = await readBack(zeros);
     expect(readings).toEqual([batches[0], batches[2]].flat());
-    expect(torn).toEqual({ lines: 1, bytes: 9_000 });
+    expect(torn).toEqual({ lines: 1, bytes: 9_000, odd: 0 });
   });
 
   it('that is longer than what is read at once is read back', async () => {

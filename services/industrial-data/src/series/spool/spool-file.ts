@@ -21,6 +21,8 @@ export interface SpoolFile {
 export interface Torn {
   lines: number;
   bytes: number;
+  /** Of the lines, those whose sum is right: they are whole, and nobody writes such. */
+  odd: number;
 }
 
 const newline = 0x0a;
@@ -64,14 +66,14 @@ async function* linesIn(path: string): AsyncGenerator<Buffer> {
 /** What is whole of a file, in the order in which it was written, and how much is not. */
 export async function readSpoolFile(path: string): Promise<{ readings: Reading[]; torn: Torn }> {
   const readings: Reading[] = [];
-  const torn: Torn = { lines: 0, bytes: 0 };
+  const torn: Torn = { lines: 0, bytes: 0, odd: 0 };
   for await (const line of linesIn(path)) {
-    const whole = readingsOf(line);
-    if (whole) for (const reading of whole) readings.push(reading);
-    else {
+    const found = readingsOf(line);
+    if (typeof found === 'string') {
       torn.lines += 1;
       torn.bytes += line.length;
-    }
+      torn.odd += found === 'odd' ? 1 : 0;
+    } else for (const reading of found) readings.push(reading);
   }
   return { readings, torn };
 }

@@ -1,6 +1,9 @@
+import { tenantCode } from '@officina/contracts/caller';
+import { quality } from '@officina/contracts/industrial/readings';
 import { crc32 } from 'node:zlib';
+import { z } from 'zod';
 import type { Quality } from '../../poll/sample.ts';
-import { quarterOf, type Reading } from '../reading.ts';
+import { isSetup, quarterOf, type Reading } from '../reading.ts';
 
 /** Readings of one tenant and one quarter of an hour, as they are written. */
 export interface SpoolLine {
@@ -42,12 +45,34 @@ export function linesOf(readings: readonly Reading[]): SpoolLine[] {
   });
 }
 
-/** @param line without its ends @returns `undefined` for one that is not as it was written */
-export function readingsOf(line: Buffer): Reading[] | undefined {
+/** 31 December 9999: the `_id`s of what is stored have four digits for a year. */
+const lastSecond = 253_402_300_799;
+const row = z.tuple([z.string().min(1), z.int().min(0), z.int(), z.number().nullable(), quality.optional()]);
+const batchSchema = z
+  .tuple([tenantCode, z.int().min(0).max(lastSecond), z.array(z.string().refine(isSetup))], row)
+  .refine(([, from, setups, ...rows]) =>
+    rows.every(([, setup, after]) => setup < setups.length && quarterOf(from + after) === quarterOf(from)),
+  );
+
+function batchOf(json: string): Batch | undefined {
+  try {
+    return batchSchema.safeParse(JSON.parse(json)).data as Batch | undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @param line without its ends
+ * @returns `torn` for one that is not as it was written, `odd` for one with the right sum that nobody writes
+ */
+export function readingsOf(line: Buffer): Reading[] | 'torn' | 'odd' {
   const json = line.subarray(sumLength);
   if (line[sumLength - 1] !== space || line.toString('latin1', 0, sumLength - 1) !== sumOf(json))
-    return undefined;
-  const [tenantId, from, setups, ...rows] = JSON.parse(json.toString()) as Batch;
+    return 'torn';
+  const batch = batchOf(json.toString());
+  if (!batch) return 'odd';
+  const [tenantId, from, setups, ...rows] = batch;
   return rows.map(([sensorId, setup, after, value, quality = 'G']) => ({
     ...{ tenantId, sensorId, setup: setups[setup] ?? '', second: from + after, value, quality },
   }));

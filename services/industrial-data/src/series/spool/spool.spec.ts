@@ -104,7 +104,7 @@ describe('what is appended', () => {
     const taken: (number | null)[] = [];
     for (let files = spool.take(); files.length > 0; files = spool.take()) {
       taken.push(...(await contentOf(files)));
-      for (const file of files) await spool.remove(file, 1, { lines: 0, bytes: 0 });
+      for (const file of files) await spool.remove(file, 1, { lines: 0, bytes: 0, odd: 0 });
     }
     expect(taken).toEqual(Array.from({ length: 12 }, (_, after) => after));
     expect(await onDisk()).toEqual([]);
@@ -247,7 +247,7 @@ describe('figures', () => {
     await spool.seal('all');
     expect(spool.figures().spooledBytes).toBeGreaterThan(spooledBytes);
     for (let [file] = spool.take(); file; [file] = spool.take())
-      await spool.remove(file, 7, { lines: 1, bytes: 10 });
+      await spool.remove(file, 7, { lines: 1, bytes: 10, odd: 0 });
     expect(spool.figures()).toEqual({
       ...{ spooledBytes: 0, keptReadings: 14, droppedReadings: 0, tornLines: 2, unsavedSeconds: 0 },
     });

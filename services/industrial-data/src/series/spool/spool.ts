@@ -1,6 +1,6 @@
 import type { Clock } from '@officina/server-kit/clock';
 import type { Logger } from '@officina/server-kit/logger';
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { Outage } from '../../outage.ts';
 import { quarterS, type Reading } from '../reading.ts';
 import { AppendedFile } from './appended-file.ts';
@@ -103,13 +103,19 @@ export class Spool {
     this.shelf.giveBack(files);
   }
 
-  /** The store has what was read back of a file. */
+  /** The store has what was read back of a file. One that says what nobody writes is set aside, for a person to look at. */
   async remove(file: SpoolFile, readings: number, torn: Torn): Promise<void> {
+    const aside = torn.odd > 0 ? `${file.path}.odd` : undefined;
+    if (aside) await rename(file.path, aside);
     await this.discard(file);
     this.counts.keptReadings += readings;
     if (torn.lines === 0) return;
     this.counts.tornLines += torn.lines;
-    this.logger.warn({ ...torn, file: file.path }, 'a part of a spool file cannot be read back');
+    const told = { ...torn, file: aside ?? file.path };
+    this.logger.warn(
+      told,
+      `a part of a spool file cannot be read back${aside ? ', the file is set aside' : ''}`,
+    );
   }
 
   /** What is not in the store stays on the disk, for whoever is started next. */
