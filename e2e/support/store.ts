@@ -155,7 +155,7 @@ export class StoreReader {
 const ownWork = [
   ...['leases', 'replicas', 'production_quarters', 'production_unsummed'],
   ...['import_rows', 'import_turns'],
-  ...['production_days', 'production_details', 'production_series'],
+  ...['production_days', 'production_details', 'production_series', 'production_sweeps'],
 ];
 
 /** Collections in which log-ins leave names that say no tenant. */

@@ -120,6 +120,7 @@ describe('the closer', () => {
     const broken = { _id: 'CANTINA:a:2026-11-20T00:00:3/60' as never };
     await series.collection('quarters').updateOne(broken, { $set: { setup: 'nonsense' } });
     await series.one.store.keep(everyMinute(midnight - 37 * 86_400, 3, { sensorId: 'old' }));
+    await series.one.retention.sweep(new Date(over.getTime() + 29 * 86_400_000), () => true);
     series.time.now = new Date(over.getTime() + 30 * 86_400_000);
     await closer.look();
     await closer.look();

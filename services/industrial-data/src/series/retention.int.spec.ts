@@ -16,6 +16,7 @@ afterAll(() => series.service.close());
 beforeEach(async () => {
   series.time.now = now;
   await series.clear();
+  await series.one.retention.sweep(daysLater(today, -1), always);
 });
 
 /** Keeps a reading of the day so many days ago, when that was today. */
@@ -69,10 +70,43 @@ describe('what is no longer kept', () => {
     expect(await series.ids('days')).toHaveLength(5);
   });
 
+  it('stays on the first day, when there was no sweep before', async () => {
+    await keepDaysAgo(60, 'a');
+    await sumAll();
+    await series.collection('sweeps').deleteMany({});
+    expect(await series.one.retention.sweep(now, always)).toBe(true);
+    expect(await series.other.retention.sweep(now, always)).toBe(true);
+    expect(await quarters()).toHaveLength(1);
+    await series.one.retention.sweep(daysLater(today, 1), always);
+    expect(await quarters()).toEqual([]);
+  });
+
   it('stays when the sweep is broken off', async () => {
     await keepDaysAgo(60, 'a');
     await sumAll();
     expect(await series.one.retention.sweep(now, () => false)).toBe(false);
     expect(await quarters()).toHaveLength(1);
+  });
+});
+
+describe('a clock that jumps ahead', () => {
+  const ahead = daysLater(today, 365);
+
+  it('removes nothing, and nothing is lost once it is right again', async () => {
+    for (const days of [0, 20, 40]) await keepDaysAgo(days, 'a');
+    await sumAll();
+    await series.one.retention.sweep(now, always);
+    const before = [await quarters(), await series.ids('details')];
+    expect(await series.one.retention.sweep(ahead, always)).toBe(true);
+    expect([await quarters(), await series.ids('details')]).toEqual(before);
+    await series.one.retention.sweep(daysLater(today, 1), always);
+    expect(await quarters()).toEqual(['ROSSI:a:2026-10-31', 'ROSSI:a:2026-11-20']);
+  });
+
+  it('lets in what was spooled before', async () => {
+    await series.one.retention.sweep(now, always);
+    series.time.now = ahead;
+    await series.one.store.keep([reading(now.getTime() / 1_000, 1)]);
+    expect([await quarters(), series.one.store.refused]).toEqual([['ROSSI:a:2026-11-20'], 0]);
   });
 });

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Store } from '@officina/server-kit/store/store';
 import { Schema, type Model } from 'mongoose';
 import type { QuarterDocument } from './quarter-document.ts';
+import type { Sweep } from './sweep-day.ts';
 
 /** What a UTC day of a sensor is summed to; there is none where nothing was read and nothing held. */
 export interface DayDocument {
@@ -52,6 +53,12 @@ export interface SeriesDocument {
   name: string;
 }
 
+/** The last sweep, of all tenants. */
+export interface SweepDocument extends Sweep {
+  /** `last` */
+  _id: string;
+}
+
 const own = { _id: String, tenantId: String, sensorId: String };
 // Thousands of numbers, which mongoose would look at one by one.
 const numbers = Schema.Types.Mixed;
@@ -74,6 +81,7 @@ const unsummedSchema = new Schema<UnsummedDay>(
   options,
 );
 const seriesSchema = new Schema<SeriesDocument>({ ...own, dataCode: String, name: String }, options);
+const sweepSchema = new Schema<SweepDocument>({ _id: String, on: Date, asOf: Date }, options);
 
 /** The collections of series. All is found by ranges of `_id`, so that there is no other index to be kept. */
 @Injectable()
@@ -83,6 +91,7 @@ export class SeriesModels {
   readonly details: Model<DetailsDocument>;
   readonly unsummed: Model<UnsummedDay>;
   readonly series: Model<SeriesDocument>;
+  readonly sweeps: Model<SweepDocument>;
 
   constructor(store: Store) {
     this.quarters = store.scoped('production_quarters', quarterSchema);
@@ -90,5 +99,6 @@ export class SeriesModels {
     this.details = store.scoped('production_details', detailsSchema);
     this.unsummed = store.scoped('production_unsummed', unsummedSchema);
     this.series = store.scoped('production_series', seriesSchema);
+    this.sweeps = store.system('series-retention', 'production_sweeps', sweepSchema);
   }
 }

@@ -11,6 +11,7 @@ import { KeepsReadings } from './keeps-readings.ts';
 import { merged, quarterDocuments, type QuarterDocument } from './quarter-document.ts';
 import { quarterOf, quarterS, type Reading } from './reading.ts';
 import { dayOf, daysLater, oldestTaken } from './series-days.ts';
+import { Retention } from './retention.ts';
 import { SeriesModels } from './series-models.ts';
 import { reachesBackS } from './sums/hold.ts';
 import { UnsummedDays } from './unsummed-days.ts';
@@ -26,6 +27,7 @@ export class SeriesStore extends KeepsReadings {
   constructor(
     private readonly models: SeriesModels,
     private readonly unsummed: UnsummedDays,
+    private readonly retention: Retention,
     private readonly store: Store,
     private readonly clock: Clock,
     private readonly logger: Logger,
@@ -40,7 +42,7 @@ export class SeriesStore extends KeepsReadings {
 
   /** What is left of a tenant that was erased is dropped: it may have been spooled before. */
   async keep(readings: Reading[]): Promise<void> {
-    for (const [tenantId, some] of this.taken(readings)) {
+    for (const [tenantId, some] of await this.taken(readings)) {
       if (await this.store.tenantData.isErased(tenantId)) continue;
       await this.writeAll(tenantId, some);
       await this.mark(tenantId, some);
@@ -49,7 +51,7 @@ export class SeriesStore extends KeepsReadings {
 
   /** As `keep`, but of days that somebody sums who has all their readings: they are not to be summed anew. */
   async keepSummed(readings: Reading[]): Promise<void> {
-    for (const [tenantId, some] of this.taken(readings)) await this.writeAll(tenantId, some);
+    for (const [tenantId, some] of await this.taken(readings)) await this.writeAll(tenantId, some);
   }
 
   private async writeAll(tenantId: string, readings: Reading[]): Promise<void> {
@@ -58,8 +60,8 @@ export class SeriesStore extends KeepsReadings {
   }
 
   /** Those that are not too old, by tenant. */
-  private taken(readings: Reading[]): Map<string, Reading[]> {
-    const oldest = oldestTaken(this.clock.now()).getTime() / 1_000;
+  private async taken(readings: Reading[]): Promise<Map<string, Reading[]>> {
+    const oldest = oldestTaken(await this.retention.asOf(this.clock.now())).getTime() / 1_000;
     const taken = readings.filter(({ second }) => second >= oldest);
     const refused = readings.length - taken.length;
     if (refused > 0) {

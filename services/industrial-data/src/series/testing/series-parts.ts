@@ -18,11 +18,11 @@ export function seriesParts({ store, clock, logger }: Pick<Kit, 'store' | 'clock
   const models = new SeriesModels(store);
   const unsummed = new UnsummedDays(models);
   const quarters = new Quarters(models);
+  const retention = new Retention(models, unsummed, logger);
   return {
-    ...{ models, unsummed, quarters },
-    store: new SeriesStore(models, unsummed, store, clock, logger),
+    ...{ models, unsummed, quarters, retention },
+    store: new SeriesStore(models, unsummed, retention, store, clock, logger),
     sums: new DaySums(models, quarters),
-    retention: new Retention(models, unsummed),
   };
 }
 

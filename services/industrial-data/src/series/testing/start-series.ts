@@ -14,7 +14,7 @@ export async function startSeries(now: Date, config?: Partial<BaseConfig>) {
   const other = seriesParts((await service.another()).kit);
   const collection = (name: string) =>
     service.kit.connection.collection<{ _id: string }>(`production_${name}`);
-  const names = ['quarters', 'unsummed', 'days', 'details', 'series'];
+  const names = ['quarters', 'unsummed', 'days', 'details', 'series', 'sweeps'];
   const stored = (name: string) => collection(name).find().sort({ _id: 1 }).toArray();
   return {
     ...{ time, service, one, other, collection },
