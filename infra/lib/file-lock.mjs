@@ -6,29 +6,40 @@ import { startedAt } from './process-list.mjs';
 
 const retryMs = 300;
 
+/** What stands in a lock; undefined where there is none. */
 function owner(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
+  } catch (error) {
+    return error.code === 'ENOENT' ? undefined : {};
   }
 }
 
-const isAlive = (holder) => holder !== undefined && startedAt(holder.pid) === holder.startedAt;
+const isAlive = (holder) => Boolean(holder?.pid) && startedAt(holder.pid) === holder.startedAt;
 
-function putAside(file) {
-  const aside = `${file}.stale-${process.pid}`;
+const heldAs = (file) => ({ release: () => rmSync(file, { force: true }) });
+
+/**
+ * Takes the place of a dead owner. Others may have seen the same one: under a lock for this alone, whoever comes second looks
+ * again and finds a living one.
+ * @returns {ReturnType<typeof tryLock> | undefined} undefined when there is no dead owner any more
+ */
+function takeOver(draft, file) {
+  const turn = tryLock(`${file}.takeover`);
+  if (!turn.release) return turn;
   try {
-    renameSync(file, aside);
-    rmSync(aside);
-  } catch (error) {
-    if (error.code !== 'ENOENT') throw error;
+    const holder = owner(file);
+    if (holder === undefined || isAlive(holder)) return undefined;
+    renameSync(draft, file);
+    return heldAs(file);
+  } finally {
+    turn.release();
   }
 }
 
 /**
- * Takes the lock at once or says who has it. A lock whose owner died counts as free, and a process id used again by
- * another program is recognised by its starting time.
+ * Takes the lock at once or says who has it, or is just taking it. A lock whose owner died counts as free, and a process id
+ * used again by another program is recognised by its starting time.
  * @param {string} file
  * @param {object} [details] noted beside the owner
  * @returns {{ release: () => void, owner?: undefined } | { release?: undefined, owner: { pid: number, url?: string } }}
@@ -43,13 +54,14 @@ export function tryLock(file, details = {}) {
     for (let attempt = 0; attempt < 20; attempt += 1) {
       try {
         linkSync(draft, file);
-        return { release: () => rmSync(file, { force: true }) };
+        return heldAs(file);
       } catch (error) {
         if (error.code !== 'EEXIST') throw error;
       }
       const holder = owner(file);
       if (isAlive(holder)) return { owner: holder };
-      putAside(file);
+      const taken = takeOver(draft, file);
+      if (taken) return taken;
     }
     throw new Error(`cannot take the lock ${file}`);
   } finally {
