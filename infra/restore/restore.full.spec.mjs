@@ -3,10 +3,11 @@ import { copyFileSync, readFileSync, readdirSync, rmSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import { until } from '../lib/wait.mjs';
 import { RestoreBench } from './testing/restore-bench.mjs';
-import { sessionsEnded } from './sentences.mjs';
+import { proofOf, sessionsEnded } from './sentences.mjs';
 import { spool, writeSmallBackup } from './testing/small-backup.mjs';
 
 const many = 2_000;
+const notEncrypted = proofOf({ isEncrypted: false }, undefined);
 let bench;
 let file;
 let large;
@@ -35,6 +36,7 @@ test('an empty installation gets every document and reading as it was, and hears
   await expectRestored();
   expect(out.split('\n')).toEqual([
     `${file}: copia intera del 26 novembre 2026 alle ore 08:00, versione 0.1.0, 29 documenti.`,
+    notEncrypted,
     'Ripristino finito: 29 documenti.',
     sessionsEnded,
     'Impostazioni della copia che qui sono diverse; quelle che servono vanno in .env prima di accendere:',
@@ -61,7 +63,7 @@ test('--check says what a file is and writes nothing', async () => {
   const { code, out } = await run(['--check', 'copia.officina'], { MONGODB_URI: 'mongodb://127.0.0.1:1' });
   expect({ code, out }).toEqual({
     code: 0,
-    out: `${file}: copia intera del 26 novembre 2026 alle ore 08:00, versione 0.1.0, 29 documenti.\nIl file è in ordine. Non ho scritto niente.\n`,
+    out: `${file}: copia intera del 26 novembre 2026 alle ore 08:00, versione 0.1.0, 29 documenti.\n${notEncrypted}\nIl file è in ordine. Non ho scritto niente.\n`,
   });
   expect(await bench.stored()).toEqual({});
   expect(readdirSync(bench.data)).toEqual([]);
@@ -151,7 +153,7 @@ describe('a restore that was killed', () => {
     const { code, out } = await run([]);
     expect(code).toBe(0);
     expect(out).toContain(
-      `Un ripristino dal file ${large} non era finito.\nLo rifaccio da capo.\nIl ripristino è finito.\n${sessionsEnded}\n`,
+      `Un ripristino dal file ${large} non era finito.\nLo rifaccio da capo.\n${notEncrypted}\nIl ripristino è finito.\n${sessionsEnded}\n`,
     );
     await expectRestored(many);
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { checkArchive } from '../backup/archive/read-archive.mjs';
 import { takeBackup } from '../backup/take-backup.mjs';
 import { restore } from './restore.mjs';
+import { proofOf } from './sentences.mjs';
 import { RestoreBench } from './testing/restore-bench.mjs';
 import { spool, writeSmallBackup } from './testing/small-backup.mjs';
 import { finishRestore } from './unfinished.mjs';
@@ -61,6 +62,8 @@ test('a restore stops once another one has begun, whose note it leaves', async (
   expect(await restores.findOne()).toMatchObject({ owner: 'another' });
 });
 
+const notEncrypted = 'Il file non è cifrato: la sua somma scopre un guasto, non chi lo ha cambiato apposta.';
+
 test('a restore that was broken off and is finished ends all sessions too, and says so', async () => {
   const file = bench.place('interrotta.officina');
   await writeSmallBackup(file);
@@ -75,9 +78,21 @@ test('a restore that was broken off and is finished ends all sessions too, and s
   expect(said).toEqual([
     `Un ripristino dal file ${file} non era finito.`,
     'Lo rifaccio da capo.',
+    notEncrypted,
     'Il ripristino è finito.',
     'Tutte le sessioni di tutte le aziende sono finite: ognuno entra di nuovo, con la password che aveva al momento della copia.',
   ]);
   const [there, wanted] = await bench.comparison();
   expect(there).toEqual(wanted);
 });
+
+test.each([
+  [true, 'key', 'Il file è cifrato e autenticato: senza la chiave nessuno può averlo scritto o cambiato.'],
+  [false, undefined, notEncrypted],
+  [false, 'key', `${notEncrypted} Le copie fatte con BACKUP_KEY sono cifrate: questa non lo è.`],
+])(
+  'of a file that is encrypted (%s), with the key %s, is said what it is proof against',
+  (isEncrypted, key, said) => {
+    expect(proofOf({ isEncrypted }, key)).toBe(said);
+  },
+);

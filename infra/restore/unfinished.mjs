@@ -2,7 +2,7 @@ import { ArchiveError } from '../backup/archive/format.mjs';
 import { checkArchive } from '../backup/archive/read-archive.mjs';
 import { empty } from './installation.mjs';
 import { restore } from './restore.mjs';
-import { sessionsEnded } from './sentences.mjs';
+import { proofOf, sessionsEnded } from './sentences.mjs';
 
 /**
  * The backup in a file, if it is whole and was cut then.
@@ -10,8 +10,8 @@ import { sessionsEnded } from './sentences.mjs';
  */
 async function backupIn(file, key, cutAt) {
   try {
-    const { manifest } = await checkArchive(file, { key });
-    return cutAt === undefined || manifest.cutAt === cutAt ? { file, key, manifest } : undefined;
+    const { manifest, isEncrypted } = await checkArchive(file, { key });
+    return cutAt === undefined || manifest.cutAt === cutAt ? { file, key, manifest, isEncrypted } : undefined;
   } catch (error) {
     if (!(error instanceof ArchiveError) || error.isLocked) throw error;
     return undefined;
@@ -34,6 +34,7 @@ export async function finishRestore(installation, { key, say }) {
   const wanted = await backupIn(file, key, cutAt);
   if (wanted) {
     say('Lo rifaccio da capo.');
+    say(proofOf(wanted, key));
     await restore(installation, { ...wanted, former });
     say('Il ripristino è finito.');
     say(sessionsEnded);
@@ -51,6 +52,7 @@ export async function finishRestore(installation, { key, say }) {
       `Non si può usare né ${file} né ${former}, dove stanno i dati di prima. Rimetti al suo posto uno dei due, o ripristina un’altra copia: npm run restore -- FILE.`,
     );
   say(`Quel file non c’è più, o è cambiato: torno ai dati di prima, che stanno in ${former}.`);
+  say(proofOf(before, key));
   await restore(installation, { ...before, former });
   say('I dati di prima sono di nuovo al loro posto.');
   say(sessionsEnded);

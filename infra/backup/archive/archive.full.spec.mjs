@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { pack as tarPack } from 'tar-stream';
 import { onSmallDisk } from '../../lib/testing/small-disk.mjs';
-import { mark, mostEntryBytes } from './format.mjs';
+import { endingBytes, mark, mostEntryBytes } from './format.mjs';
 import { checkArchive, documentsOf, readArchive } from './read-archive.mjs';
 import { ArchiveWriter, unfinished } from './write-archive.mjs';
 
@@ -60,7 +60,8 @@ describe.each([
   ['an encrypted file', () => closed, key],
 ])('%s', (_, fileOf, ownKey) => {
   test('gives back what was written, in its order', async () => {
-    const { head: read, manifest } = await checkArchive(fileOf(), { key: ownKey });
+    const { head: read, manifest, isEncrypted } = await checkArchive(fileOf(), { key: ownKey });
+    expect(isEncrypted).toBe(ownKey !== undefined);
     expect(read).toEqual({ format: 1, ...head });
     expect(manifest).toMatchObject(told);
     const seen = await Array.fromAsync(readArchive(fileOf(), { key: ownKey }));
@@ -173,6 +174,14 @@ test('an encrypted file opens with its own key only, and shows nothing without i
     'Il file closed.officina non si apre con la chiave che sta in BACKUP_KEY: serve quella con cui è stato fatto.',
   );
   expect(readFileSync(closed).includes('readingreading')).toBe(false);
+});
+
+test('an encrypted file that a person has changed and summed anew is refused', async () => {
+  const forged = altered(closed, (bytes) => {
+    bytes[1000] ^= 1;
+    return withEnding(bytes.subarray(0, -endingBytes));
+  });
+  await expect(checkArchive(forged, { key })).rejects.toThrow('è cambiato da quando è stato scritto');
 });
 
 test('a key is not needed for a file that has none, and does no harm', async () => {

@@ -21,8 +21,9 @@ import { serviceTokens } from '@officina/server-kit/service-token';
 // Whoever applies the entries in this order has the store as it was at the cut: a later document replaces one with the same
 // `_id`. Of a document that was written while it was copied, `store` may have none, or two.
 //
-// No secret is in it: signing keys lie in the store sealed under `run/auth-key`, which stays where it is. Where that is
-// another one, everybody logs in again.
+// No secret is in it: signing keys lie in the store sealed under `run/auth-key`, which stays where it is; a restore leaves them
+// out. The SHA-256 tells what a disk has spoiled, not what a person has changed, who can calculate it anew: only a file with a key
+// is proof against people, because age authenticates it.
 
 /** The newest format that this version writes and reads. */
 export const formatNumber = 1;

@@ -67,12 +67,15 @@ const decrypted = (file, key) =>
     yield* opened;
   };
 
+async function isEncrypted(file, end) {
+  const start = await buffer(bytesBetween(file, 0, Math.min(end, ageMark.length)));
+  return start.toString() === ageMark;
+}
+
 async function* entriesOf(file, key) {
   const end = (await sizeOf(file)) - endingBytes;
-  const start = await buffer(bytesBetween(file, 0, Math.min(end, ageMark.length)));
-  const isEncrypted = start.toString() === ageMark;
   const unpacked = tarExtract();
-  const steps = [...(isEncrypted ? [decrypted(file, key)] : []), createGunzip(), unpacked];
+  const steps = [...((await isEncrypted(file, end)) ? [decrypted(file, key)] : []), createGunzip(), unpacked];
   const read = pipeline([bytesBetween(file, 0, end), ...steps]);
   // Told by the entries, which end with it.
   read.catch(() => {});
@@ -122,11 +125,12 @@ function count(documents, name, bytes) {
  * Reads the whole file and checks every byte of it; nothing of a file may be trusted before.
  * @param {string} file
  * @param {{ key?: string, onBytes?: (count: number) => void }} [options] `onBytes` hears how many more bytes were read
- * @returns {Promise<{ head: import('./format.mjs').Head, manifest: import('./format.mjs').Manifest }>}
+ * @returns {Promise<{ head: import('./format.mjs').Head, manifest: import('./format.mjs').Manifest, isEncrypted: boolean }>} of a file
+ *   that is not encrypted the check says only that nothing has spoiled it: whoever has changed it can have summed it anew
  * @throws ArchiveError one sentence: cut, changed, encrypted with another key, or newer than this version
  */
 export async function checkArchive(file, { key, onBytes = () => {} } = {}) {
-  await checkEnding(file, onBytes);
+  const end = await checkEnding(file, onBytes);
   const seen = [];
   const documents = {};
   let head;
@@ -146,7 +150,7 @@ export async function checkArchive(file, { key, onBytes = () => {} } = {}) {
   const isWhole = JSON.stringify(manifest?.entries) === JSON.stringify(seen);
   if (!head || !isWhole || !isDeepStrictEqual(documents, Object.fromEntries(told)))
     throw refuse(file, 'changed');
-  return { head, manifest };
+  return { head, manifest, isEncrypted: await isEncrypted(file, end) };
 }
 
 /** Bytes of a document without fields. */

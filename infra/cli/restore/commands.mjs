@@ -9,7 +9,7 @@ import { Progress, showStep } from '../../lib/progress.mjs';
 import { companiesOf, hasData, withInstallation } from '../../restore/installation.mjs';
 import { mustBeAlone } from '../../restore/alone.mjs';
 import { restore } from '../../restore/restore.mjs';
-import { sessionsEnded } from '../../restore/sentences.mjs';
+import { proofOf, sessionsEnded } from '../../restore/sentences.mjs';
 import { finishRestore } from '../../restore/unfinished.mjs';
 import { tellVerified } from '../../restore/verified.mjs';
 import { withOwnStore } from '../../run/own-store.mjs';
@@ -28,12 +28,14 @@ const sum = (counts) => Object.values(counts).reduce((total, count) => total + c
 async function checked(file) {
   const { size } = statSync(file, { throwIfNoEntry: false }) ?? { size: 0 };
   const progress = new Progress('Controllo il file', size);
-  const { head, manifest } = await checkArchive(file, { key, onBytes: (count) => progress.add(count) });
+  const told = await checkArchive(file, { key, onBytes: (count) => progress.add(count) });
+  const { head, manifest } = told;
   progress.end();
   const documents = sum(manifest.documents);
   say(
     `${file}: copia intera del ${instant(manifest.cutAt)}, versione ${head.product}, ${number(documents)} documenti.`,
   );
+  say(proofOf(told, key));
   return { manifest, documents };
 }
 
