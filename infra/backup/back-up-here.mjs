@@ -7,14 +7,17 @@ import { refuseUnwritable } from './archive/write-archive.mjs';
 import { product } from './product.mjs';
 import { backupKey } from './settings.mjs';
 import { takeBackup } from './take-backup.mjs';
-import { BackupError } from './turn.mjs';
+import { BackupError, inWords } from './turn.mjs';
 
 /** Opens the store of the Officina that runs from this folder, or that of MONGODB_URI. */
 async function openStore() {
   const address = await storeAddress().catch(() => {
     throw new BackupError('Officina non è accesa in questa cartella: avviala con npm start e riprova.');
   });
-  return { client: await openClient(address.uri), prefix: address.prefix };
+  const client = await openClient(address.uri).catch((error) => {
+    throw inWords(error);
+  });
+  return { client, prefix: address.prefix };
 }
 
 /**

@@ -5,7 +5,7 @@ import { names } from './archive/format.mjs';
 import { ArchiveWriter, unfinished } from './archive/write-archive.mjs';
 import { asDocuments, collectionsOf, deletedIds, indexesOf, inParts, rawDocuments } from './copy.mjs';
 import { closeSpool, openSpool, spoolParts } from './spool-files.mjs';
-import { NotFollowed, Turn } from './turn.mjs';
+import { inWords, NotFollowed, Turn } from './turn.mjs';
 
 const closeTries = 3;
 /** Between two tries: long enough to tell a process that is dead from one that is slow. */
@@ -140,7 +140,8 @@ export async function takeBackup(options) {
     await turn.end({ succeededAt: new Date(), failure: null, part: null });
     const documents = Object.values(told.documents).reduce((sum, count) => sum + count, 0);
     return { bytes: statSync(file).size, documents, pauseMs: told.pauseMs };
-  } catch (error) {
+  } catch (cause) {
+    const error = inWords(cause);
     // Whatever broke it may break this too; it is not what is to be told. Writes first: the disk may not answer.
     await turn.end({ failure: error.message }).catch(() => {});
     const abandoned = async () => archive?.abandon();

@@ -1,4 +1,5 @@
 import { atRest } from '@officina/server-kit/store/backup/state';
+import mongoose from 'mongoose';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -18,6 +19,15 @@ export const over = { $set: { epoch: 0, closed: false }, $inc: { version: 1 } };
 /** A backup that cannot be made now; its message is a sentence for a person. */
 export class BackupError extends Error {
   exitCode = 1;
+}
+
+/** An error of the store as a sentence for a person; any other one as it is. @param {any} error */
+export function inWords(error) {
+  if (!(error instanceof mongoose.mongo.MongoError)) return error;
+  return new BackupError(
+    `La copia non è stata fatta: l’archivio dei dati si è fermato o non risponde (${error.message}). Riprova quando Officina lavora di nuovo: come sta lo dice npm run doctor.`,
+    { cause: error },
+  );
 }
 
 /** Thrown when processes did not do in time what the backup asks for; another try may succeed. */
