@@ -13,6 +13,10 @@ import { knownError } from './to-problem.ts';
 const isBrokenOff = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
+/** Whether a client has gone in the middle of its body: reading it ended with this very error. */
+const isHalfSent = (error: unknown, { raw }: FastifyRequest): boolean =>
+  raw.errored !== null && raw.errored === error;
+
 /** After how many seconds it is worth to ask again: a service that has no turn left, or is away, says no number itself. */
 const secondsToWait = (error: AppError): number | undefined =>
   error instanceof RetryLater ? error.retryAfter : error.code === 'unavailable' ? 5 : undefined;
@@ -39,6 +43,11 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   private foreseen(error: unknown, request: FastifyRequest): AppError {
+    if (isHalfSent(error, request)) {
+      const [path] = request.url.split('?', 1);
+      this.logger.info({ requestId: request.id, path }, 'a client broke off before all of its body had come');
+      return new AppError('malformed', 'Il corpo della richiesta non è arrivato tutto');
+    }
     const known = knownError(error);
     if (known?.code === 'unavailable' || known?.code === 'timeout') {
       const said = known instanceof RetryLater ? 'no turn came in time' : 'a part does not answer';

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from '@jest/globals';
@@ -58,5 +60,27 @@ it('what cannot be read is logged too, with the address that the connection came
   expect(lines.map(({ path, status, address }) => [path, status, address])).toEqual([
     ['/api/user/%zz', 400, '127.0.0.1'],
     [undefined, 400, '127.0.0.1'],
+  ]);
+});
+
+it('a body that its client breaks off is told in a line, and is no error', async () => {
+  const gateway = closing(await testGateway());
+  const head = [
+    'POST /api/site/create?a=secret HTTP/1.1',
+    ...['Host: a', 'Content-Type: application/json', 'Content-Length: 100'],
+    `x-auth-token: ${await gateway.auth.token()}`,
+  ];
+  const socket = connect(gateway.port, '127.0.0.1');
+  socket.write(`${head.join('\r\n')}\r\n\r\n{"name":`);
+  const [request] = (await once(gateway.app.getHttpServer(), 'request')) as [IncomingMessage];
+  const aMoment = () => new Promise((resolve) => setImmediate(resolve));
+  while (!request.readableFlowing) await aMoment();
+  socket.destroy();
+  while (!/broke off|unexpected/.test(gateway.log())) await aMoment();
+  const lines = gateway.log().split('\n').filter(Boolean);
+  const said = lines.map((line) => JSON.parse(line) as Line & { level: number });
+  expect(said.filter(({ level }) => level > 30)).toEqual([]);
+  expect(said.filter(({ path }) => path)).toMatchObject([
+    { msg: 'a client broke off before all of its body had come', path: '/api/site/create' },
   ]);
 });
