@@ -8,7 +8,7 @@ export const shared = {
     ...['@date-fns/tz/tzOffset', '@nats-io/transport-node', 'lru-cache', 'pino', 'reflect-metadata', 'rxjs'],
     ...['@nestjs/common', '@nestjs/core', '@nestjs/microservices'],
     ...['mongodb', 'mongoose'],
-    ...['exceljs', 'exceljs/lib/stream/xlsx/workbook-writer.js', 'jszip', 'unzipper'],
+    ...['exceljs', 'exceljs/lib/stream/xlsx/workbook-writer.js', 'jszip'],
   ],
   gateway: [
     ...['@fastify/compress', '@fastify/static', '@nestjs/platform-fastify', 'content-disposition', 'fastify'],

@@ -30,6 +30,26 @@ describe('a row with a code that nobody has', () => {
     expect(meantIn('customers', [{ ...one, code: 'C-2' }], coded)).toEqual([]);
   });
 
+  test('finds that one among thousands that are called so without looking at each', () => {
+    let looks = 0;
+    const namesOf = (record) => {
+      looks += 1;
+      return kinds.customers.namesOf(record);
+    };
+    const known = Array.from({ length: 500 }, (_, at) => ({ _id: `${at}`, name: 'Rossi', address: trento }));
+    const all = new Known({ ...kinds.customers, namesOf }, known);
+    for (let at = 0; at < 500; at += 1) expect(all.meantBy({ ...coded, code: `N-${at}` })).toEqual([]);
+    expect(looks).toBeLessThan(3_000);
+  });
+
+  test('means a record that has lost its code, and no longer one that has got one', () => {
+    const known = new Known(kinds.customers, [{ _id: 'a', name: 'Rossi', code: 'C-9', address: trento }]);
+    known.learn({ _id: 'a', name: 'Rossi', code: null, address: trento });
+    expect(known.meantBy(coded).map(({ _id }) => _id)).toEqual(['a']);
+    known.learn({ _id: 'a', name: 'Rossi', code: 'C-8', address: trento });
+    expect(known.meantBy(coded)).toEqual([]);
+  });
+
   test('means whoever has the code, where somebody has', () => {
     const known = [
       { _id: 'a', name: 'Rossi', address: trento },

@@ -66,33 +66,44 @@ describe('a workbook', () => {
 
   test('has 50 MB of text, in however few bytes', async () => {
     const long = {
-      'xl/sharedStrings.xml': `<sst xmlns="${main}"><si><t>${'a'.repeat(2 ** 20)}</t></si></sst>`,
+      'xl/sharedStrings.xml': `<sst xmlns="${main}"><si><t>${'a'.repeat(32_767)}</t></si></sst>`,
     };
     const naming = (count) =>
       Array.from(
         { length: count },
         (_, at) => `<row r="${at + 3}"><c r="A${at + 3}" t="s"><v>0</v></c></row>`,
       );
-    expect((await readSheet(await workbook(around(naming(49).join('')), long))).rows).toHaveLength(51);
-    const file = await workbook(around(naming(51).join('')), long);
+    expect((await readSheet(await workbook(around(naming(1_600).join('')), long))).rows).toHaveLength(1_602);
+    const file = await workbook(around(naming(1_601).join('')), long);
     await expect(readSheet(file)).rejects.toThrow('il testo delle sue celle è più di 50 MB');
   });
 
-  test('that takes gigabytes is given up, and who asked lives', async () => {
-    const merged = around('', '<mergeCells count="1"><mergeCell ref="A1:XFD1048576"/></mergeCells>');
-    const words = 'leggerlo richiede più di 64 MB di memoria: copia le sole righe in una cartella nuova';
-    await expect(readSheet(await workbook(merged), { ...usualLimits, megabytes: 64 })).rejects.toThrow(words);
+  test('has 32,767 characters in a cell, as in Excel', async () => {
+    const cellOf = (count) =>
+      `<row r="3"><c r="A3" t="inlineStr"><is><t>${'a'.repeat(count)}</t></is></c></row>`;
+    const read = async (count) => (await readSheet(await workbook(around(cellOf(count))))).rows[2]?.cells;
+    expect(await read(32_767)).toEqual(['a'.repeat(32_767)]);
+    expect(await read(32_768)).toEqual([{ wrong: 'Più di 32.767 caratteri: accorciala' }]);
   });
 
-  test('that takes hours is given up', async () => {
-    const file = await workbook(around('<c r="1">'.repeat(500_000)));
-    const words = 'leggerlo richiede più di 2 secondi: copia le sole righe in una cartella nuova';
-    await expect(readSheet(file, { ...usualLimits, seconds: 2 })).rejects.toThrow(words);
+  const texts = Array.from({ length: 1_500_000 }, (_, at) => `<si><t>${at}</t></si>`).join('');
+  const million = { 'xl/sharedStrings.xml': `<sst xmlns="${main}">${texts}</sst>` };
+
+  test.each([
+    ['megabytes', 32, 'leggerlo richiede più di 32 MB di memoria: copia le sole righe in una cartella nuova'],
+    ['processorSeconds', 0.5, 'leggerlo richiede più di 0.5 secondi di calcolo: copia le sole righe'],
+    ['seconds', 0.5, 'leggerlo richiede più di 0.5 secondi: copia le sole righe in una cartella nuova'],
+  ])('that takes more %s than it may is given up, and who asked lives', async (limit, most, words) => {
+    const file = await workbook(around(''), million);
+    await expect(readSheet(file, { ...usualLimits, [limit]: most })).rejects.toThrow(words);
   });
 });
 
-test('reading takes a minute and 512 MB unless told otherwise', () => {
-  expect(usualLimits).toEqual({ seconds: 60, megabytes: 512 });
+test('reading takes ten seconds of the processors, a minute and 256 MB unless told otherwise', () => {
+  expect(usualLimits).toEqual({
+    ...{ seconds: 60, processorSeconds: 10, megabytes: 256 },
+    ...{ rows: 10_000, characters: 50 * 1024 * 1024 },
+  });
 });
 
 test('a .csv has 256 columns, empty ones after them aside', async () => {

@@ -1,8 +1,12 @@
 import type { Context, Fields, Kind, StoredRecord } from './kind.ts';
 
+type ByName = Map<string, Map<string, StoredRecord>>;
+
 /** The records of a kind that the tenant has, as a row finds them. */
 export class Known {
-  readonly #byName = new Map<string, Map<string, StoredRecord>>();
+  readonly #byName: ByName = new Map();
+  /** Those of which the name that they are told by is missing. */
+  readonly #uncoded: ByName = new Map();
   readonly #byId = new Map<string, StoredRecord>();
 
   readonly #kind: Kind;
@@ -15,6 +19,7 @@ export class Known {
   /** All of them, as they are now. */
   replace(records: StoredRecord[]): void {
     this.#byName.clear();
+    this.#uncoded.clear();
     this.#byId.clear();
     for (const record of records) this.learn(record);
   }
@@ -22,12 +27,15 @@ export class Known {
   /** One of them, as it is now. */
   learn(record: StoredRecord): void {
     const before = this.#byId.get(record._id);
-    for (const name of before ? this.#namesOf(before) : []) this.#byName.get(name)?.delete(record._id);
-    this.#byId.set(record._id, record);
-    for (const name of this.#namesOf(record)) {
-      const called = this.#byName.get(name) ?? new Map<string, StoredRecord>();
-      this.#byName.set(name, called.set(record._id, record));
+    for (const name of before ? this.#namesOf(before) : []) {
+      this.#byName.get(name)?.delete(record._id);
+      this.#uncoded.get(name)?.delete(record._id);
     }
+    this.#byId.set(record._id, record);
+    const isUncoded = this.#kind.namesOf(record)[0] === null;
+    for (const name of this.#namesOf(record))
+      for (const names of isUncoded ? [this.#byName, this.#uncoded] : [this.#byName])
+        names.set(name, (names.get(name) ?? new Map<string, StoredRecord>()).set(record._id, record));
   }
 
   /**
@@ -36,20 +44,16 @@ export class Known {
    */
   meantBy(body: Fields): StoredRecord[] {
     const [own = '', ...others] = this.#namesOf(body);
-    const named = this.#called(own);
+    const named = [...(this.#byName.get(own)?.values() ?? [])];
     if (named.length > 0) return named;
-    const uncoded = others
-      .flatMap((name) => this.#called(name))
-      .filter((record) => this.#kind.namesOf(record)[0] === null);
-    return uncoded.length === 1 ? uncoded : [];
+    // Several are none: thousands of rows may name what thousands of records are called.
+    const uncoded = others.map((name) => this.#uncoded.get(name)).filter((called) => called?.size);
+    const [only] = uncoded;
+    return uncoded.length === 1 && only?.size === 1 ? [...only.values()] : [];
   }
 
   #namesOf(record: Fields): string[] {
     return this.#kind.namesOf(record).filter((name) => name !== null);
-  }
-
-  #called(name: string): StoredRecord[] {
-    return [...(this.#byName.get(name)?.values() ?? [])];
   }
 }
 

@@ -23,6 +23,16 @@ it('of a sheet with hundreds of unknown names no more are searched, and what was
   expect(nearest('Magazino')).toBe('Magazzino');
 });
 
+it('of thousands of names that are as long fewer are searched', () => {
+  const nearest = nearestAmong([
+    'Magazzino',
+    ...Array.from({ length: 50_000 }, (_, at) => `Capannone ${at}`),
+  ]);
+  for (let at = 0; at < 4; at += 1)
+    expect(nearest(`Capanone ${10_000 + at}`)).toBe(`Capannone ${10_000 + at}`);
+  expect(nearest('Capanone 20000')).toBeUndefined();
+});
+
 it('a name that nobody has is told the one that was meant, else what to do; a code is told no other', () => {
   const records = names.map((name, index) => ({ _id: String(index), __v: 0, name }));
   const context: Context = {

@@ -26,22 +26,27 @@ interface Missing {
 
 /** Unknown names of a sheet that are looked for: more are no slips of the hand. */
 const mostSearches = 500;
+/** Names that they are compared with, all together; some plants have thousands. */
+const mostComparisons = 200_000;
 
 /** Finds of each typed name the one that was meant, where all but a slip is right: of four letters one, of sixteen four. */
 export function nearestAmong(names: string[]): (typed: string) => string | undefined {
   const folded = names.map((name) => ({ name, like: alike(name) }));
   const found = new Map<string, string | undefined>();
+  let comparisons = 0;
   const search = (like: string): string | undefined => {
     const most = like.length / 4;
     // Of thousands of rows and names most need not be counted.
     const near = folded.filter((one) => Math.abs(one.like.length - like.length) <= most);
+    comparisons += near.length;
     const slips = near.map((one) => ({ ...one, count: distance(like, one.like) }));
     const few = slips.filter(({ count }) => count <= most);
     return few.sort((one, other) => one.count - other.count)[0]?.name;
   };
   return (typed) => {
     const like = alike(typed);
-    if (!found.has(like) && found.size < mostSearches) found.set(like, search(like));
+    const isEnough = found.size >= mostSearches || comparisons >= mostComparisons;
+    if (!found.has(like) && !isEnough) found.set(like, search(like));
     return found.get(like);
   };
 }

@@ -1,23 +1,34 @@
 import { fork } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SheetLimits } from './filled-rows.ts';
 import { ImportRefused } from './refused.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Seconds, and megabytes of objects beside the file and what it unpacks to. */
-export interface ReadLimits {
+/**
+ * Seconds of the clock and of the processors, and megabytes of objects beside the file and what it unpacks to. On a busy
+ * machine the clock goes on while the processors do something else.
+ */
+export interface ReadLimits extends SheetLimits {
   seconds: number;
+  processorSeconds: number;
   megabytes: number;
 }
 
-/** What the reader is sent: the ending of the file's name, in lower case, and its bytes. */
+/** What is read: the ending of the file's name, in lower case, and its bytes. */
 export interface SheetFile {
   ending: string;
   bytes: Uint8Array;
 }
 
+/** What the reader is sent. */
+export type ReaderRequest = SheetFile & { limits: ReadLimits };
+
 /** What the reader answers over the channel. */
 export type ReaderAnswer = { sheet: Sheet } | { refused: string };
+
+/** How a reader ends that has taken too much of the processors: the alarm of a process' own time, which leaves no core dump. */
+export const outOfTime = 'SIGVTALRM';
 
 /** Beside the sources in tests, beside what they were built to otherwise. */
 const reader = fileURLToPath(new URL(`./sheet-reader${extname(import.meta.url)}`, import.meta.url));
@@ -30,8 +41,11 @@ interface Ending {
 }
 
 /** Why a reader has ended without an answer. */
-function failure({ isLate, signal, output }: Ending, { seconds, megabytes }: ReadLimits): Error {
+function failure({ isLate, signal, output }: Ending, limits: ReadLimits): Error {
+  const { seconds, processorSeconds, megabytes } = limits;
   if (isLate) return new ImportRefused(`leggerlo richiede più di ${seconds} secondi: ${instead}`);
+  if (signal === outOfTime)
+    return new ImportRefused(`leggerlo richiede più di ${processorSeconds} secondi di calcolo: ${instead}`);
   // What Node does when its memory is full, and what the system does when it is short of it.
   if (signal === 'SIGABRT' || signal === 'SIGKILL')
     return new ImportRefused(`leggerlo richiede più di ${megabytes} MB di memoria: ${instead}`);
@@ -60,7 +74,7 @@ export function readApart(file: SheetFile, limits: ReadLimits): Promise<Sheet> {
     let answer: ReaderAnswer | undefined;
     child.on('message', (message) => (answer = message as ReaderAnswer));
     child.on('error', reject);
-    child.send(file);
+    child.send({ ...file, limits } satisfies ReaderRequest);
     child.on('close', (_code, signal) => {
       clearTimeout(timer);
       if (!answer) reject(failure({ isLate, signal, output }, limits));

@@ -127,6 +127,15 @@ describe('rows', () => {
     ]);
   });
 
+  test('have cells in quotes, doubled ones in them, and quotes that are part of a text', () => {
+    expect(cellsOf('a;b\n"1;""2""\r\n";"";\n"1/2"" tubo";"tubo" 1/2";""""')).toEqual([
+      ['a', 'b'],
+      ['1;"2"\r\n', undefined, undefined],
+      ['1/2" tubo', '"tubo" 1/2"', '"'],
+    ]);
+    expect(cellsOf('a;b\r"1"\r\n;"2"')).toEqual([['a', 'b'], ['1'], [undefined, '2']]);
+  });
+
   test('may be shorter or longer than the first, and have inches', () => {
     expect(cellsOf('a;b\n1\n1;2;3\n1/2" zincato;x')).toEqual([
       ...[['a', 'b'], ['1'], ['1', '2', '3']],
@@ -150,8 +159,17 @@ describe('is refused:', () => {
     expect(refusal(Buffer.from('a\0b'))).toBe('non è un testo: salvalo di nuovo come .csv o .xlsx.');
   });
 
-  test('quotes that never end, with the line', () => {
-    expect(refusal(Buffer.from('a;b\n1;"2\n'))).toMatch(/^linea \d: Quote Not Closed/);
+  test('quotes that never end, with the row', () => {
+    expect(refusal(Buffer.from('a;b\n"1\n2";3\n4;"5\n;6""\n'))).toBe(
+      'la riga 3 apre le virgolette e non le chiude.',
+    );
+  });
+
+  test('one line more than a spreadsheet has, however lines end', () => {
+    const words = 'più righe di quante ne ha un foglio, che sono 1048576.';
+    expect(refusal(Buffer.from('\r'.repeat(1_048_576)))).toBe(words);
+    expect(refusal(Buffer.from('\r\n'.repeat(1_048_575)))).toBeUndefined();
+    expect(refusal(Buffer.from('\r\n'.repeat(1_048_576)))).toBe(words);
   });
 
   test('one line more than a spreadsheet has, the line that ends the last aside', () => {

@@ -1,99 +1,98 @@
-import ExcelJS from 'exceljs';
-import { Open } from 'unzipper';
-import { exceljsWorkbook, holdsCells, ignoreNodes } from './exceljs-parts.ts';
+import { cellParts } from './cell-parts.ts';
+import { FilledRows, mostColumns } from './filled-rows.ts';
 import { ImportRefused } from './refused.ts';
-import type { FilledCell, Row, Sheet } from './sheet.ts';
+import type { Row, Sheet } from './sheet.ts';
+import { holdsValues, readSheetXml, type Area, type SheetEnd } from './sheet-xml.ts';
+import { formatsIn, sheetsIn, targetsIn, textsIn } from './workbook-xml.ts';
 
-/** Signs that XML cannot hold are written `_x000D_`, and an underscore before such as `_x005F_`. */
-const unescaped = (text: string): string =>
-  text
-    .replace(/_x([\dA-F]{4})_/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
-    .replace(/\r\n?/g, '\n');
+type Parts = Map<string, Buffer>;
 
-const isRich = (value: unknown): value is ExcelJS.CellRichTextValue =>
-  typeof value === 'object' && value !== null && 'richText' in value;
-
-const textOf = (value: unknown): string =>
-  unescaped(isRich(value) ? value.richText.map(({ text }) => text).join('') : String(value ?? ''));
-
-/** Blanks alone are an empty cell, which clears nothing. */
-const filled = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
-
-/** `00000` as a number's format is how a code keeps its zeros. */
-const isPadded = (format: string | undefined): format is string => /^0{2,}$/.test(format ?? '');
-
-/** A value as the sheet shows it. */
-function plain(value: ExcelJS.CellValue, format: string | undefined): FilledCell | undefined {
-  if (value === null || value === undefined) return undefined;
-  if (typeof value === 'number' && !Number.isFinite(value))
-    return { wrong: 'Un numero che non si può leggere' };
-  if (typeof value === 'number') return isPadded(format) ? String(value).padStart(format.length, '0') : value;
-  if (typeof value === 'boolean' || value instanceof Date) return value;
-  if (typeof value === 'string' || isRich(value)) return filled(textOf(value));
-  if ('error' in value) return { wrong: `La formula dà ${value.error}` };
-  if ('formula' in value) return { wrong: 'Una formula senza risultato: apri e salva il foglio in Excel' };
-  // What leads somewhere and shows nothing is an empty cell.
-  const { text: shown, hyperlink: link } = value as ExcelJS.CellHyperlinkValue;
-  const text = filled(textOf(shown));
-  return text && { text, link };
+/** A sheet's name and its part. */
+interface SheetPart {
+  name: string;
+  path: string;
+  part: Buffer;
 }
-
-const cellOf = (cell: ExcelJS.Cell): FilledCell | undefined =>
-  cell.isMerged ? { wrong: 'Unita a quella vicina: dividi le celle' } : plain(cell.value, cell.numFmt);
-
-/** Of the parts that hold cells; ten thousand rows take a third of it. */
-const mostUnpackedBytes = 50 * 1024 * 1024;
-/** Pictures are parts too. */
-const mostParts = 10_000;
-/** As Excel has them. */
-const mostRowNumber = 1_048_576;
-
-const instead = 'copia le sole righe in una cartella nuova.';
 
 const unreadable = () =>
   new ImportRefused('non è una cartella che si può leggere: è senza password, salvata da Excel come .xlsx?');
 
-/** The parts that hold cells. A few kilobytes can hold gigabytes, whatever they say of themselves. */
-async function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const { files } = await Open.buffer(bytes);
-  const parts = new Map<string, Buffer>();
-  let total = 0;
-  if (files.length > mostParts)
-    throw new ImportRefused(`la cartella ha ${files.length} parti, al massimo ${mostParts}: ${instead}`);
-  for (const file of files.filter(({ path }) => holdsCells(path))) {
-    const pieces: Buffer[] = [];
-    for await (const piece of file.stream()) {
-      total += piece.length;
-      if (total > mostUnpackedBytes) throw new ImportRefused(`estratta è più di 50 MB: ${instead}`);
-      pieces.push(piece);
-    }
-    if (pieces.length > 0) parts.set(file.path, Buffer.concat(pieces));
+const mergedCell = { wrong: 'Unita a quella vicina: dividi le celle' };
+
+const existing = (parts: Parts, name: string): Buffer => {
+  const part = parts.get(name);
+  if (!part) throw new Error(`a workbook without ${name}`);
+  return part;
+};
+
+/** The workbook's sheets of cells, which charts are not. */
+function sheetParts(parts: Parts) {
+  const { sheets, is1904 } = sheetsIn(existing(parts, 'xl/workbook.xml'));
+  const targets = targetsIn(existing(parts, 'xl/_rels/workbook.xml.rels'));
+  const found = sheets.flatMap(({ name, relation = '' }): SheetPart[] => {
+    const target = targets.get(relation)?.target.replace(/^(?:\s|\/xl\/)+/, '');
+    const part = parts.get(`xl/${target}`);
+    return part ? [{ name, path: `xl/${target}`, part }] : [];
+  });
+  return { sheets: found, is1904 };
+}
+
+/** Gives texts that lead somewhere their link. */
+function setLinks(filled: FilledRows, { links }: SheetEnd, relations: Buffer | undefined): void {
+  if (links.length === 0 || !relations) return;
+  const targets = targetsIn(relations);
+  const byNumber = new Map(filled.rows.map((row) => [row.number, row]));
+  for (const { row, column, relation } of links) {
+    const cells = byNumber.get(row)?.cells ?? [];
+    const [text, to] = [cells[column - 1], targets.get(relation)];
+    if (typeof text === 'string' && to?.type.endsWith('/hyperlink'))
+      cells[column - 1] = filled.bounded({ text, link: to.target });
   }
-  return parts;
 }
 
-async function workbookIn(bytes: Buffer): Promise<ExcelJS.Workbook> {
-  const workbook = new ExcelJS.Workbook();
-  const plainBytes = await exceljsWorkbook(await unpacked(bytes));
-  return workbook.xlsx.load(plainBytes as unknown as ExcelJS.Buffer, { ignoreNodes });
+/** Marks the cells that are merged, as far as the sheet is wide. @param rows by their numbers */
+function markMerged(rows: Row[], merged: Area[]): void {
+  if (merged.length === 0) return;
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const areas = merged.sort((one, other) => one.top - other.top);
+  /** Of each column: down to which row it is merged. */
+  const downTo = new Array<number>(mostColumns).fill(0);
+  let next = 0;
+  for (const { number, cells } of rows) {
+    for (let area = areas[next]; area && area.top <= number; area = areas[(next += 1)])
+      for (let at = area.left - 1; at < Math.min(area.right, width); at += 1)
+        downTo[at] = Math.max(downTo[at] ?? 0, area.bottom);
+    for (let at = 0; at < width; at += 1)
+      if ((downTo[at] ?? 0) >= number) {
+        while (cells.length < at) cells.push(undefined);
+        cells[at] = mergedCell;
+      }
+  }
 }
 
-/** The first sheet of a workbook. @throws ImportRefused */
-export async function readXlsx(bytes: Buffer): Promise<Sheet> {
-  const workbook = await workbookIn(bytes).catch((error) => {
-    throw error instanceof ImportRefused ? error : unreadable();
-  });
-  const [sheet, ...others] = workbook.worksheets;
-  if (!sheet) throw new ImportRefused('la cartella non ha fogli.');
-  const isFilled = ({ actualRowCount }: ExcelJS.Worksheet) => actualRowCount > 0;
-  const notes = others.some(isFilled) ? [`si legge solo il primo foglio: ${sheet.name}`] : [];
-  if (sheet.rowCount > mostRowNumber)
-    throw new ImportRefused(`ha una riga ${sheet.rowCount}, l’ultima possibile è la ${mostRowNumber}.`);
-  const rows: Row[] = [];
-  sheet.eachRow((row, number) => {
-    const cells: Row['cells'] = [];
-    row.eachCell((cell, column) => (cells[column - 1] = cellOf(cell)));
-    rows.push({ number, cells: Array.from(cells) });
-  });
+function readParts(parts: Parts, filled: FilledRows): Sheet {
+  const { sheets, is1904 } = sheetParts(parts);
+  const [first, ...others] = sheets;
+  if (!first) throw new ImportRefused('la cartella non ha fogli.');
+  const [texts, styles] = [parts.get('xl/sharedStrings.xml'), parts.get('xl/styles.xml')];
+  const book = { texts: texts ? textsIn(texts) : [], formats: styles ? formatsIn(styles) : [], is1904 };
+  const end = readSheetXml(first.part, book, filled);
+  const rows = filled.rows.sort((one, other) => one.number - other.number);
+  if (rows.some(({ number }, index) => number === rows[index + 1]?.number))
+    throw new Error('two rows have one number');
+  setLinks(filled, end, parts.get(first.path.replace(/([^/]+)$/, '_rels/$1.rels')));
+  markMerged(rows, end.merged);
+  // Thousands of names may lead to one part.
+  const otherParts = [...new Set(others.map(({ part }) => part))];
+  const notes = otherParts.some(holdsValues) ? [`si legge solo il primo foglio: ${first.name}`] : [];
   return { notes, rows };
+}
+
+/** Reads the first sheet of a workbook into `filled`. @throws ImportRefused */
+export async function readXlsx(bytes: Buffer, filled = new FilledRows()): Promise<Sheet> {
+  try {
+    return readParts(await cellParts(bytes), filled);
+  } catch (error) {
+    throw error instanceof ImportRefused ? error : unreadable();
+  }
 }

@@ -1,0 +1,175 @@
+import { mostColumns, mostRowNumber, type FilledRows } from './filled-rows.ts';
+import { ImportRefused } from './refused.ts';
+import type { FilledCell } from './sheet.ts';
+import { relationOf, type NumberFormat } from './workbook-xml.ts';
+import { readXml } from './xml.ts';
+
+/** What the cells of a workbook's sheets refer to. */
+export interface Workbook {
+  texts: string[];
+  formats: NumberFormat[];
+  is1904: boolean;
+}
+
+/** A rectangle of cells; columns and rows count from 1. */
+export interface Area {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** What a sheet says of its cells after them. */
+export interface SheetEnd {
+  merged: Area[];
+  /** Each with the id of the relation that says where it leads. */
+  links: { column: number; row: number; relation: string }[];
+}
+
+const dayMs = 86_400_000;
+/** Days from where Excel begins to count to 1 January 1970, and to where it begins with 1904. */
+const [daysTo1970, daysTo1904] = [25_569, 1_462];
+
+/** Signs that XML cannot hold are written `_x000D_`, and an underscore before such as `_x005F_`. */
+const unescaped = (text: string): string =>
+  text
+    .replace(/_x([\dA-F]{4})_/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+    .replace(/\r\n?/g, '\n');
+
+/** Blanks alone are an empty cell, which clears nothing. */
+const filled = (value: string): string | undefined => {
+  const text = unescaped(value);
+  return text.trim() === '' ? undefined : text;
+};
+
+/** As an Italian spreadsheet shows a date that is written 2019-05-01, with a time or without. */
+const shownDay = (text: string): string => text.replace(/^(\d{4})-(\d\d)-(\d\d).*$/s, '$3/$2/$1');
+
+/** A cell as it stands in the file. */
+interface RawCell {
+  column: number;
+  type: string;
+  style: number;
+  value: string;
+  isFormula: boolean;
+}
+
+function numberOf(value: string, format: NumberFormat | undefined, { is1904 }: Workbook): FilledCell {
+  const number = parseFloat(value);
+  const instant = new Date(Math.round((number - daysTo1970 + (is1904 ? daysTo1904 : 0)) * dayMs));
+  const isKnown = Number.isFinite(format?.isDay ? instant.getTime() : number);
+  if (!isKnown) return { wrong: 'Un numero che non si può leggere' };
+  if (format?.isDay) return instant;
+  return format?.digits ? String(number).padStart(format.digits, '0') : number;
+}
+
+/** A value as the sheet shows it. @throws Error for a text that there is not */
+function shown({ type, style, value, isFormula }: RawCell, book: Workbook): FilledCell | undefined {
+  if (isFormula && value === '' && type !== 'str')
+    return { wrong: 'Una formula senza risultato: apri e salva il foglio in Excel' };
+  if (value === '') return undefined;
+  if (type === 'str' || type === 'inlineStr') return filled(value);
+  if (type === 'd') return filled(shownDay(value));
+  if (type === 'b') return parseInt(value, 10) !== 0;
+  if (type === 'e') return { wrong: `La formula dà ${value}` };
+  if (type !== 's') return numberOf(value, book.formats[style], book);
+  const text = book.texts[Number(value)];
+  if (text === undefined) throw new Error(`a cell names the text ${value}`);
+  return filled(text);
+}
+
+/** @throws Error for what is no address, like `A1` */
+function addressOf(text: string): { column: number; row: number } {
+  const [, letters, row] = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(text) ?? [];
+  if (letters === undefined) throw new Error(`no address of a cell: ${text.slice(0, 20)}`);
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return { column, row: Number(row) };
+}
+
+function areaOf(range: string): Area[] {
+  const [first = '', last] = range.split(':', 2);
+  if (last === undefined) return [];
+  const [{ column: left, row: top }, { column: right, row: bottom }] = [addressOf(first), addressOf(last)];
+  return [{ left, top, right, bottom }];
+}
+
+/** Without a number of its own a row is the one after the last. @throws ImportRefused beyond the last that Excel has */
+function rowNumber(own: string | undefined, last: number): number {
+  const number = own === undefined ? last + 1 : Number(own);
+  if (!Number.isInteger(number) || number < 1) throw new Error(`no number of a row: ${own}`);
+  if (number > mostRowNumber)
+    throw new ImportRefused(`ha una riga ${number}, l’ultima possibile è la ${mostRowNumber}.`);
+  return number;
+}
+
+/**
+ * Reads the cells of a sheet into `rows`, in the order of the file.
+ * @param part `xl/worksheets/sheet1.xml`
+ * @throws ImportRefused; Error for what is no sheet
+ */
+export function readSheetXml(part: Buffer, book: Workbook, rows: FilledRows): SheetEnd {
+  const end: SheetEnd = { merged: [], links: [] };
+  let number = 0;
+  let [cells, columns, column]: [(FilledCell | undefined)[], number, number] = [[], 0, 0];
+  let cell: RawCell | undefined;
+  let [isValue, isPronounced] = [false, false];
+  const begin: Record<string, (attributes: Record<string, string>) => void> = {
+    row: ({ r }) => {
+      number = rowNumber(r, number);
+      [cells, columns, column] = [[], 0, 0];
+    },
+    c: ({ r, t = 'n', s = '0' }) => {
+      column = r === undefined ? column + 1 : addressOf(r).column;
+      cell = { column, type: t, style: Number(s), value: '', isFormula: false };
+    },
+    f: () => {
+      if (cell) cell.isFormula = true;
+    },
+    rPh: () => (isPronounced = true),
+    mergeCell: ({ ref = '' }) => end.merged.push(...areaOf(ref)),
+    hyperlink: (attributes) => {
+      const relation = relationOf(attributes);
+      const { ref = '' } = attributes;
+      if (relation !== undefined && !ref.includes(':')) end.links.push({ ...addressOf(ref), relation });
+    },
+  };
+  const finish: Record<string, () => void> = {
+    rPh: () => (isPronounced = false),
+    c: () => {
+      const value = cell && shown(cell, book);
+      cell = undefined;
+      if (value === undefined) return;
+      columns = Math.max(columns, column);
+      if (column <= mostColumns) cells[column - 1] = value;
+    },
+    row: () => {
+      if (columns > 0) rows.add({ number, cells }, columns);
+    },
+  };
+  readXml(part, {
+    open: (name, attributes) => {
+      isValue = cell !== undefined && (name === 'v' || name === 't') && !isPronounced;
+      begin[name]?.(attributes);
+    },
+    text: (text) => {
+      if (isValue && cell) cell.value += text;
+    },
+    close: (name) => {
+      isValue = false;
+      finish[name]?.();
+    },
+  });
+  return end;
+}
+
+/** Whether a sheet has a cell that says something. @throws Error for what is no sheet */
+export function holdsValues(part: Buffer): boolean {
+  let [isValue, isFound] = [false, false];
+  readXml(part, {
+    open: (name) => (isValue = name === 'v' || name === 't'),
+    text: () => (isFound ||= isValue),
+    isDone: () => isFound,
+  });
+  return isFound;
+}
