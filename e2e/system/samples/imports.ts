@@ -69,6 +69,10 @@ export const importSamples: Samples = {
     oneAtATime: true,
   },
   single: { good: async (world) => ({ params: await idOf(world) }), refused: nobody },
+  page: {
+    good: async (world) => ({ params: { ...(await ready(world)), after: '0' } }),
+    refused: () => ({ params: { id: unknownId, after: '0' } }),
+  },
   rows: { good: async (world) => ({ params: await ready(world) }), refused: nobody },
   save: {
     good: async (world) => beginning(world, await overtaken(world)),

@@ -38,7 +38,7 @@ const page = '/configuration/importa/machines';
 const open = async (of: object, shown = rows) => {
   const server = await new TestServer([], {
     'GET /api/import/single/{id}': of,
-    'GET /api/import/{id}/rows': shown,
+    'GET /api/import/{id}/rows/{after}': { items: shown, next: null },
   }).start();
   renderPage(<Section />, `${page}?id=${id}`);
   return server;
@@ -65,6 +65,29 @@ test('the preview counts rows by what becomes of them, and tells old and new val
   expect(screen.getByRole('button', { name: 'Scarica le righe rifiutate' })).toBeTruthy();
 });
 
+test('rows come page by page; when one is lost the others stay, and are asked for anew', async () => {
+  setScreen();
+  const pages = `GET /api/import/${id}/rows`;
+  const server = await new TestServer([], {
+    'GET /api/import/single/{id}': job,
+    [`${pages}/0`]: { items: rows.slice(0, 2), next: '3' },
+  }).start();
+  renderPage(<Section />, `${page}?id=${id}`);
+  await screen.findByText('Tornio');
+  await screen.findByText(/le altre non sono arrivate/);
+  expect(screen.queryByText('Trapano')).toBeNull();
+  server.others[`${pages}/3`] = { items: rows.slice(2), next: null };
+  await press('Riprova');
+  await screen.findByText('Trapano');
+  expect(screen.getAllByRole('row')).toHaveLength(5);
+});
+
+test('rows of which the preview leaves out the cells say what becomes of them', async () => {
+  setScreen();
+  await open(job, [row(3, 'CHANGED', [])]);
+  await waitFor(() => expect(screen.getAllByRole('row')[1]?.textContent).toBe('3Cambia——'));
+});
+
 test('a row that is refused for what stands in no column of the sheet says why beside what becomes of it', async () => {
   const wrong = [{ field: 'site', reason: 'Luogo sconosciuto' }, { reason: 'Come la riga 3: tienine una' }];
   setScreen();
@@ -77,7 +100,7 @@ test('new customers would stay when the others are undone: it is said before any
   setScreen();
   const server = new TestServer([], {
     'GET /api/import/single/{id}': { ...job, kind: 'customers' },
-    'GET /api/import/{id}/rows': rows,
+    'GET /api/import/{id}/rows/{after}': { items: rows, next: null },
   });
   await server.start();
   renderPage(<Section />, `/configuration/importa/customers?id=${id}`);

@@ -15,9 +15,9 @@ export const fates = {
 
 export const fateNames = Object.keys(fates) as RowFate[];
 
-/** «Cambia 3 campi». */
+/** «Cambia 3 campi»; «Cambia» where the preview leaves out which. */
 export const fateInWords = ({ fate, changes }: ImportRow): string =>
-  fate === 'CHANGED' ? `Cambia ${counted(changes.length, 'campo', 'campi')}` : fates[fate].word;
+  changes.length > 0 ? `Cambia ${counted(changes.length, 'campo', 'campi')}` : fates[fate].word;
 
 export const FateBadge = ({ row }: { row: ImportRow }) => (
   <MarkBadge mark={{ ...fates[row.fate], word: fateInWords(row) }} />

@@ -13,7 +13,6 @@ import {
   PageKey,
   queryClient,
   useMedia,
-  useRows,
 } from '@officina/web-kit';
 import { DataTable, type Filter } from '@officina/web-kit/table';
 import { importPath } from '@officina/web-kit/records';
@@ -25,6 +24,7 @@ import { fateNames, fates } from './fates.tsx';
 import { kindWords } from './kinds.ts';
 import { RefusedRows } from './refused-rows.tsx';
 import { texts } from './texts.ts';
+import { useJobRows } from './use-job-rows.ts';
 
 /** Begins to save and shows how far it is. */
 function useSave({ _id }: ImportJob, onChange: () => void) {
@@ -139,8 +139,7 @@ const toldOnPhones: RowFate[] = ['CHANGED', 'REFUSED'];
 const [allFilters, phoneFilters] = [filtersOf(fateNames), filtersOf(toldOnPhones)];
 
 function PreviewRows({ kind, job }: { kind: ImportKind; job: ImportJob }) {
-  const params = { id: job._id };
-  const { rows, isPartial, error, retry } = useRows('GET /api/import/{id}/rows', { params }, { staleMs: 0 });
+  const { rows, isPartial, error, retry } = useJobRows(job._id);
   const isNarrow = !useMedia('(min-width: 64rem)');
   const columns = useMemo(() => columnsOf(kind, job), [kind, job]);
   const told = isNarrow ? toldOnPhones : fateNames;

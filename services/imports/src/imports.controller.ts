@@ -51,6 +51,13 @@ export class ImportsController {
     return pageToWire(await this.store.page(job, after), toWire);
   }
 
+  @Handle(imports.page)
+  async page({ params }: RequestOf<typeof imports.page>, { tenantId }: Caller) {
+    const job = await this.store.job(tenantId, params.id);
+    const { items, next } = await this.store.rowsAfter(job, Number(params.after));
+    return { items: items.map(toWire), next };
+  }
+
   @Handle(imports.save)
   async save({ params }: RequestOf<typeof imports.save>, caller: Caller) {
     return this.wire(await this.service.save(caller, params.id));

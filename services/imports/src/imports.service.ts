@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import { tenants } from '@officina/contracts/auth/tenants';
 import type { RequestOf } from '@officina/contracts/endpoint';
-import { imports, type ImportKind } from '@officina/contracts/imports/imports';
+import { imports, partBytes, type ImportKind } from '@officina/contracts/imports/imports';
 import { isSwitchedOff } from '@officina/contracts/permission';
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
@@ -19,6 +19,8 @@ import type { JobFields } from './stored/documents.ts';
 import { ImportStore } from './stored/import-store.ts';
 
 const keptMs = 24 * 3_600_000;
+/** Of a tenant's imports that have not ended; one of 5,000 machines has about 5 MB. */
+const mostBytesUnderWay = 250 * 1024 * 1024;
 const deadlineMs = 2_000;
 
 /** Rules of imports: what may be asked of one in which state. */
@@ -33,7 +35,8 @@ export class ImportsService {
 
   /**
    * The same key makes the same import once.
-   * @throws AppError `forbidden` for a kind whose service is switched off; `invalid` when the key was used for another import
+   * @throws AppError `forbidden` for a kind whose service is switched off; `invalid` when the key was used for another import;
+   *   `locked` while too much of others is kept
    */
   async create(
     caller: Caller,
@@ -51,6 +54,7 @@ export class ImportsService {
       run: null,
       ...{ createdAt: now, expiresAt: new Date(now.getTime() + keptMs) },
     };
+    await this.refuseFull(job);
     await this.store.jobs.create(job).catch((error: unknown) => {
       if (!isDuplicate(error)) throw error;
     });
@@ -92,6 +96,15 @@ export class ImportsService {
       throw invalid('rows', 'Non c’è niente da salvare');
     const by = { id: userId, name: userName };
     return this.runner.begin(job, ['READY'], { state: 'SAVING', by, run: randomUUID() });
+  }
+
+  /** They are kept for a day, because somebody may still save them. */
+  private async refuseFull(job: JobFields): Promise<void> {
+    if ((await this.store.bytesUnderWay(job)) + job.parts * partBytes <= mostBytesUnderWay) return;
+    throw new AppError(
+      'locked',
+      'Troppe importazioni da salvare o non arrivate intere: salvane qualcuna, oppure riprova domani.',
+    );
   }
 
   /** The calls of the owners would not be let through the gateway either. */

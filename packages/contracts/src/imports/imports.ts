@@ -49,7 +49,7 @@ export const importState = z.enum([
 /** What becomes of a row. */
 export const rowFate = z.enum(['NEW', 'CHANGED', 'SAME', 'REFUSED']);
 
-/** A file that is imported; it is kept for a day. */
+/** A file that is imported; it is kept for a day, or until three others of the tenant have ended after it. */
 export const importJob = z
   .object({
     _id: objectId,
@@ -76,7 +76,10 @@ export const importJob = z
   })
   .meta({ id: 'Import' });
 
-/** A row of the preview; `cells` stand as the columns of the sheet, in words. */
+/**
+ * A row of the preview; `cells` stand as the columns of the sheet, in words, as far as these are imported, cut after 200
+ * characters. Of a file of much text the last rows have no cells, no changes and one reason.
+ */
 export const importRow = z
   .object({
     _id: objectId,
@@ -91,6 +94,9 @@ export const importRow = z
   })
   .meta({ id: 'ImportRow' });
 
+/** Some rows of the preview; `next` asks for those behind them, null when there are none. */
+export const importPage = z.object({ items: z.array(importRow), next: z.string().nullable() });
+
 export type ImportJob = z.infer<typeof importJob>;
 export type ImportRow = z.infer<typeof importRow>;
 export type ImportKind = (typeof importKinds)[number];
@@ -101,6 +107,7 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Spreadsheets that become records, by the engine of `npm run admin -- import` (ADR 0048). */
 export const imports = {
+  /** 409 `locked` while the tenant has 250 MB of imports that are neither saved nor over. */
   create: endpoint({
     http: 'POST /api/import/{kind}/create',
     subject: 'rpc.imports.imports.create',
@@ -145,7 +152,18 @@ export const imports = {
     params: idParams,
     output: importJob,
   }),
-  /** In the order of the file. */
+  /** The rows behind the one of this number, in the order of the file: `0` for the first, then `next` of the page before. */
+  page: endpoint({
+    http: 'GET /api/import/{id}/rows/{after}',
+    subject: 'rpc.imports.imports.page',
+    kind: 'read',
+    caller: 'staff',
+    status: 200,
+    summary: 'Una pagina delle righe e che cosa ne sarà',
+    params: idParams.extend({ after: z.string().regex(/^[0-9]{1,7}$/, 'Numero di riga non valido') }),
+    output: importPage,
+  }),
+  /** All of them, in the order of the file. */
   rows: endpoint({
     http: 'GET /api/import/{id}/rows',
     subject: 'rpc.imports.imports.rows',

@@ -64,6 +64,7 @@ export const ownCalls = [
   'GET /api/import/single/{id}',
   'GET /api/import/{id}/refused',
   'GET /api/import/{id}/rows',
+  'GET /api/import/{id}/rows/{after}',
   'POST /api/import/{kind}/create',
   'PUT /api/import/{id}/check',
   'PUT /api/import/{id}/part',

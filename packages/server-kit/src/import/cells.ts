@@ -37,11 +37,14 @@ export function text(cell: FilledCell): string {
 export const link = (cell: FilledCell): string =>
   typeof cell === 'object' && 'link' in cell && cell.link ? cell.link : text(cell);
 
-const partsOf = (typed: string, sign: RegExp): string[] =>
-  typed
-    .split(sign)
-    .map((one) => one.trim())
-    .filter(Boolean);
+/** Of a list in a cell: twice as many as any record takes. Each would be checked by itself. */
+const mostParts = 200;
+
+function partsOf(typed: string, sign: RegExp): string[] {
+  const parts = typed.split(sign, mostParts + 1);
+  if (parts.length > mostParts) throw new BadCell(`Più di ${mostParts} voci`);
+  return parts.map((one) => one.trim()).filter(Boolean);
+}
 
 /** Texts with commas or semicolons between them. */
 export const list: Reader = Object.assign((cell: FilledCell) => partsOf(text(cell), /[;,]/), {

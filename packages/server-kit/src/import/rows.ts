@@ -18,6 +18,11 @@ const valueOf = ({ read }: SheetColumn, cell: FilledCell, context: Context): unk
   return read(cell, context);
 };
 
+/** Of a list each of its items may have the same wrong. */
+const eachOnce = (wrong: Wrong[]): Wrong[] => [
+  ...new Map(wrong.map((one) => [`${one.field}: ${one.reason}`, one])).values(),
+];
+
 function readRow(
   kind: Kind,
   columns: SheetColumn[],
@@ -45,7 +50,7 @@ function readRow(
   const isNew = ({ path }: { path: PropertyKey[] }) => !wrong.some(({ field }) => field === path[0]);
   const issues = error?.issues.filter(isNew) ?? [];
   wrong.push(...issues.map(({ path, message }) => wrongAt(kind, columns, path[0] ?? '', message)));
-  return { number, body: data ?? body, wrong };
+  return { number, body: data ?? body, wrong: eachOnce(wrong) };
 }
 
 /** Of rows that name the same record all but none are good: which one counts is for people to say. */

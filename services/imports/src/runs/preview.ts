@@ -18,6 +18,9 @@ const longestNote = 2_000;
 /** Milliseconds for which others' files are waited for. */
 const patienceMs = 300_000;
 
+const onlyFirst = (count: number): string =>
+  `il testo è molto: l’anteprima mostra le celle delle prime ${count} righe. Si salvano tutte.`;
+
 const countsOf = (rows: { fate: keyof JobFields['counts'] }[]): JobFields['counts'] => {
   const counts = { NEW: 0, CHANGED: 0, SAME: 0, REFUSED: 0 };
   for (const { fate } of rows) counts[fate] += 1;
@@ -54,16 +57,12 @@ export class Preview {
   private async check(job: JobFields, sheet: HeadedSheet): Promise<void> {
     const kind = kinds[job.kind];
     const checked = await checkSheet(busOf(this.bus, job), kind, sheet, this.clock.now());
-    const rows = rowsOf(job, kind, sheet, checked);
+    const { rows, whole, fields, bytes } = rowsOf(job, kind, sheet, checked);
     await this.store.replaceRows(job, rows);
+    const notes = [...sheet.notes, ...(whole < rows.length ? [onlyFirst(whole)] : [])];
     await this.store.move(job, ['READING'], {
-      ...{
-        state: 'READY',
-        notes: sheet.notes.map((note) => cutTo(note, longestNote)),
-        columns: columnsOf(sheet),
-      },
-      ...{ rows: rows.length, counts: countsOf(rows) },
-      fields: rows.reduce((sum, { changes }) => sum + changes.length, 0),
+      ...{ state: 'READY', notes: notes.map((note) => cutTo(note, longestNote)), columns: columnsOf(sheet) },
+      ...{ rows: rows.length, counts: countsOf(rows), fields, bytes },
     });
   }
 }

@@ -109,6 +109,7 @@ export class Runner implements OnApplicationBootstrap, OnApplicationShutdown {
     const isStopped = () => this.stopped || !isOurs;
     try {
       await this.go(job, takenOver, isStopped);
+      if (!isStopped()) await this.store.keepLastEnded(job);
       await (isStopped() ? this.turns.leave(turn) : this.turns.end(turn));
     } catch (error) {
       this.logger.error({ err: error, job: turn.job }, 'an import was broken off');

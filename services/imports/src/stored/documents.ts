@@ -16,6 +16,10 @@ export interface JobFields extends Pick<
   by: { id: string | null; name: string };
   /** Of the save that was last begun: part of the keys by which it makes records, so that a later one makes others. */
   run: string | null;
+  /** Of JSON, of its rows; absent before they are known. */
+  bytes?: number;
+  /** When it last came to an end. */
+  endedAt?: Date;
   createdAt: Date;
   expiresAt: Date;
 }
@@ -70,7 +74,7 @@ function dayLong<T>(fields: object): Schema<T> {
 export const jobSchema = dayLong<JobFields>({
   ...{ kind: String, name: String, state: String, reason: String, parts: Number },
   ...{ notes: [String], columns: mixed, rows: Number, counts: mixed, fields: Number },
-  ...{ resumed: Boolean, by: mixed, run: String, createdAt: Date },
+  ...{ resumed: Boolean, by: mixed, run: String, bytes: Number, endedAt: Date, createdAt: Date },
 });
 
 export const partSchema = dayLong<PartFields>({ job, index: Number, content: Buffer });

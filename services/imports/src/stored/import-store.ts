@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { partBytes } from '@officina/contracts/imports/imports';
 import { AppError } from '@officina/server-kit/app-error';
+import { Clock } from '@officina/server-kit/clock';
+import { fitting } from '@officina/server-kit/store/fitting';
 import { Store } from '@officina/server-kit/store/store';
 import type { Model, Types } from 'mongoose';
 import {
@@ -14,6 +17,13 @@ import {
 } from './documents.ts';
 
 const rowsAtOnce = 500;
+/** Nothing becomes of these, unless somebody has them checked again. */
+const ended: JobFields['state'][] = ['SAVED', 'UNDONE', 'REFUSED'];
+/** Of a tenant. */
+const mostEnded = 3;
+
+/** What people see of a row. */
+const shownFields = { number: 1, fate: 1, cells: 1, changes: 1, wrong: 1 } as const;
 
 /** Imports, the parts of their files and their rows; every question names its tenant. */
 @Injectable()
@@ -22,7 +32,10 @@ export class ImportStore {
   private readonly parts: Model<PartFields>;
   readonly rows: Model<RowFields>;
 
-  constructor(private readonly store: Store) {
+  constructor(
+    private readonly store: Store,
+    private readonly clock: Clock,
+  ) {
     this.jobs = store.scoped('imports', jobSchema);
     this.parts = store.scoped('import_parts', partSchema);
     this.rows = store.scoped('import_rows', rowSchema);
@@ -31,7 +44,11 @@ export class ImportStore {
   /** @throws AppError `not_found` */
   async job(tenantId: string, id: string | Types.ObjectId): Promise<JobFields> {
     const found = await this.jobs.findOne({ tenantId, _id: id }).lean<JobFields>();
-    if (!found) throw new AppError('not_found', 'Importazione non trovata: dopo un giorno non c’è più.');
+    if (!found)
+      throw new AppError(
+        'not_found',
+        'Importazione non trovata: di quelle finite restano le ultime tre, le altre un giorno.',
+      );
     return found;
   }
 
@@ -51,6 +68,34 @@ export class ImportStore {
     await this.parts.updateMany({ tenantId, job: _id }, { $set: { expiresAt } });
     await this.rows.updateMany({ tenantId, job: _id }, { $set: { expiresAt } });
     await this.jobs.updateOne({ tenantId, _id }, { $set: { expiresAt } });
+  }
+
+  /** Bytes of the tenant's imports that have not ended, other than this one: of their files as announced and of their rows. */
+  async bytesUnderWay({ tenantId, _id }: Pick<JobFields, 'tenantId' | '_id'>): Promise<number> {
+    const others = await this.jobs
+      .find({ tenantId, _id: { $ne: _id }, state: { $nin: ended } }, { parts: 1, bytes: 1 })
+      .lean<Pick<JobFields, 'parts' | 'bytes'>[]>();
+    return others.reduce((sum, { parts, bytes = 0 }) => sum + parts * partBytes + bytes, 0);
+  }
+
+  /** Of an import that has ended: forgets those of the tenant that ended before the last three. */
+  async keepLastEnded({ tenantId, _id }: JobFields): Promise<void> {
+    const all = { tenantId, state: { $in: ended } };
+    const { matchedCount } = await this.jobs.updateOne(
+      { ...all, _id },
+      { $set: { endedAt: this.clock.now() } },
+    );
+    if (matchedCount === 0) return;
+    const former = await this.jobs
+      .find(all, { _id: 1 })
+      .sort({ endedAt: -1, createdAt: -1 })
+      .skip(mostEnded)
+      .lean<Pick<JobFields, '_id'>[]>();
+    const jobs = former.map((one) => one._id);
+    await this.rows.deleteMany({ tenantId, job: { $in: jobs } });
+    await this.parts.deleteMany({ tenantId, job: { $in: jobs } });
+    // Last, so that what is broken off is done by the next one.
+    await this.jobs.deleteMany({ tenantId, _id: { $in: jobs } });
   }
 
   async putPart({ tenantId, _id: job, expiresAt }: JobFields, index: number, content: Buffer): Promise<void> {
@@ -100,10 +145,21 @@ export class ImportStore {
     await this.rows.updateOne({ tenantId, _id }, { $set: { written } });
   }
 
-  /** One page of the rows, in the order of the file. */
+  /** The rows behind one, in the order of the file, as many as a message holds; `next` is the last where there are more. */
+  async rowsAfter({ tenantId, _id: job }: JobFields, after: number) {
+    const found = await this.rows
+      .find({ tenantId, job, number: { $gt: after } }, shownFields)
+      .sort({ number: 1 })
+      .limit(rowsAtOnce + 1)
+      .lean<RowFields[]>();
+    const { items, last } = fitting(found.slice(0, rowsAtOnce));
+    return { items, next: items.length < found.length && last ? String(last.number) : null };
+  }
+
+  /** One page of the list of all rows. */
   async page({ tenantId, _id: job }: JobFields, after?: string) {
     return this.store.pages.page<RowFields>(tenantId, { sort: { number: 1 }, after }, (behind) =>
-      this.rows.find({ tenantId, job, ...behind }, { number: 1, fate: 1, cells: 1, changes: 1, wrong: 1 }),
+      this.rows.find({ tenantId, job, ...behind }, shownFields),
     );
   }
 }
