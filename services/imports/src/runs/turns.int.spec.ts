@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { testService, type TestService } from '@officina/server-kit/testing/test-service';
-import { Turns } from './turns.ts';
+import { Turns, type Held } from './turns.ts';
 
 @Module({})
 class Nothing {}
@@ -34,4 +34,24 @@ it('a turn is taken over when its process has given no sign for ten seconds, and
   now += 1;
   expect(await inherited()).toEqual([turn.job]);
   expect(await other.beat(turn)).toBe(false);
+});
+
+it('a turn that was just taken is not taken over for one of before that was seen before its run began', async () => {
+  let now = 1_000_000;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  const [before, after] = ['b', 'c'].map((sign) => ({ _id: 'CANTINA', job: sign.repeat(24) })) as [
+    Held,
+    Held,
+  ];
+  const inherited = async () => (await mine.inherit(new Set())).filter(({ _id }) => _id === 'CANTINA');
+  await mine.take(before);
+  expect(await inherited()).toEqual([]);
+  await mine.end(before);
+  now += 5_000;
+  expect(await inherited()).toEqual([]);
+  now += 5_000;
+  await mine.take(after);
+  expect(await inherited()).toEqual([]);
+  expect(await mine.beat(after)).toBe(true);
+  await mine.end(after);
 });

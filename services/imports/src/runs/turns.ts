@@ -17,7 +17,7 @@ export interface Turn {
   tries: number;
 }
 
-type Held = Pick<Turn, '_id' | 'job'>;
+export type Held = Pick<Turn, '_id' | 'job'>;
 
 const turnSchema = new Schema<Turn>(
   { _id: String, job: String, owner: String, beat: Number, tries: Number },
@@ -87,6 +87,9 @@ export class Turns {
     const inherited: Turn[] = [];
     const others = all.filter(({ _id, owner }) => owner !== this.owner || !running.has(_id));
     this.followsOthers = others.length > 0;
+    // A turn of before may have had the same owner and beat.
+    for (const [_id, { turn }] of this.seen)
+      if (!others.some((one) => one._id === _id && one.job === turn.job)) this.seen.delete(_id);
     for (const turn of others) {
       const before = this.seen.get(turn._id);
       const isSame = before?.turn.owner === turn.owner && before.turn.beat === turn.beat;
