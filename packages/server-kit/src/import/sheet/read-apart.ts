@@ -58,7 +58,7 @@ function failure({ isLate, signal, output }: Ending, limits: ReadLimits): Error 
  */
 export function readApart(file: SheetFile, limits: ReadLimits): Promise<Sheet> {
   const child = fork(reader, [], {
-    execArgv: [`--max-old-space-size=${limits.megabytes}`],
+    execArgv: [...process.execArgv, `--max-old-space-size=${limits.megabytes}`],
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
