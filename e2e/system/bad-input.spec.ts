@@ -85,7 +85,7 @@ async function mustBeRefused(calls: BadCall[]) {
 const contentOf = ({ text }: Answer) => text.replace(/"ms":\d+/g, '"ms":0');
 
 describe('a request that is wrong around its body', () => {
-  it('is 404 for an id or tenant that cannot be one, 422 for a day, a moment or a kind', async () => {
+  it('is 404 for an id or tenant that cannot be one, 422 for a day, a moment, a kind or a row', async () => {
     const calls = implemented.flatMap((entry): BadCall[] =>
       Object.keys(inputOf(entry).params ?? {}).flatMap((name) =>
         badParams(name).map(({ value, ...due }) => ({

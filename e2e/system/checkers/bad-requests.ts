@@ -101,13 +101,16 @@ const badMoments = [
 /** Words that are none of a closed list; each is answered 422. */
 const badKinds = ['orders', 'Machines', 'machines ', '__proto__', '$ne', 'x'.repeat(5_000)];
 
+const badRows = ['-1', '1.5', '1e3', '0x10', '12345678', 'abc', '__proto__', ' 1', '１'];
+
 const isDay = (name: string) => ['start', 'end', 'day', 'startDate', 'endDate'].includes(name);
 
-/** Values that a parameter of a path cannot have, and what is due: 404 for an id or tenant, 422 at its name for a time or a kind. */
+/** Values that a parameter of a path cannot have, and what is due: 404 for an id or tenant, 422 at its name for a time, a kind or a row. */
 export function badParams(name: string): { value: string; statuses: number[]; path?: string }[] {
   const refused = (value: string) => ({ value, statuses: [422], path: name });
   if (name === 'moment') return badMoments.map(refused);
   if (name === 'kind') return badKinds.map(refused);
+  if (name === 'after') return badRows.map(refused);
   if (!isDay(name)) return badIds.map((value) => ({ value, statuses: [404] }));
   // `startDate` and `endDate` are written with dashes, other days without.
   const otherWay = name.endsWith('Date') ? '01012026' : '01-01-2026';
