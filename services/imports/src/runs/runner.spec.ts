@@ -13,12 +13,12 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const runnerOf = (turns: object) =>
+const runnerOf = (turns: object, store = {}, writing = {}) =>
   new Runner(
-    {} as ImportStore,
+    store as ImportStore,
     turns as Turns,
     {} as Preview,
-    {} as Writing,
+    writing as Writing,
     createLogger({ level: 'silent', service: 'imports' }),
   );
 
@@ -49,4 +49,28 @@ it('tries 18 times more, 200 ms apart, to get the turn before it says that anoth
     code: 'locked',
   });
   expect(take).toHaveBeenCalledTimes(19);
+});
+
+it.each<[JobFields['state'], string, string]>([
+  ['SAVED', 'gives the turn back', 'end'],
+  ['SAVING', 'leaves the turn to another process', 'leave'],
+])('one that is %s when its process is told to end %s', async (state, _does, done) => {
+  const job = { tenantId: 'ROSSI', _id: new Types.ObjectId(), state: 'SAVING' } as JobFields;
+  const did: string[] = [];
+  const turns = {
+    take: async () => true,
+    end: async () => did.push('end'),
+    leave: async () => did.push('leave'),
+  };
+  const store = { move: async () => job, job: async () => ({ ...job }), keepLastEnded: async () => {} };
+  const writing = {
+    save: async () => {
+      void runner.onApplicationShutdown();
+      job.state = state;
+    },
+  };
+  const runner = runnerOf(turns, store, writing);
+  await runner.begin(job, ['READY'], { state: 'SAVING' });
+  await runner.onApplicationShutdown();
+  expect(did).toEqual([done]);
 });

@@ -109,8 +109,13 @@ export class Runner implements OnApplicationBootstrap, OnApplicationShutdown {
     const isStopped = () => this.stopped || !isOurs;
     try {
       await this.go(job, takenOver, isStopped);
-      if (!isStopped()) await this.store.keepLastEnded(job);
-      await (isStopped() ? this.turns.leave(turn) : this.turns.end(turn));
+      const { state } = await this.store.job(job.tenantId, job._id);
+      // Also when the process was told to end meanwhile: who begins the next import does not wait for one that has ended.
+      if (state in most) await this.turns.leave(turn);
+      else {
+        await this.store.keepLastEnded(job);
+        await this.turns.end(turn);
+      }
     } catch (error) {
       this.logger.error({ err: error, job: turn.job }, 'an import was broken off');
       await this.turns.leave(turn).catch(() => undefined);
