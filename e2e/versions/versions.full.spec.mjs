@@ -39,6 +39,7 @@ const edits = [
   ['visit', 'PUT /api/visit/{id}/edit', { note: 'Tutto in ordine' }],
   ['lotlog', 'PUT /api/lotlog/{id}/edit', { lotCode: 'PROVA-1' }],
 ];
+const log = 'GET /api/action/sft/maintenance/{start}/{end}';
 /** Where interventions are listed otherwise. */
 const listOf = (path) =>
   path === 'maintenance/intervention' ? 'GET /api/maintenance/intervention/allOpen' : `GET /api/${path}/all`;
@@ -78,6 +79,8 @@ describe.each(releases)('the data of %s', (release) => {
     const asked = new Set();
     for (const tenant of companies) {
       const answers = await everyRead(await asking(tenant), { tenant, day });
+      // That the token was made with which all is asked is an event of its own.
+      answers[log] = answers[log].filter(({ action }) => action !== 'Token creato');
       expect(countsOf(answers)).toEqual(rows[tenant]);
       for (const route of Object.keys(answers)) asked.add(route);
     }
