@@ -11,7 +11,12 @@ export function useLatePart<P extends object>(
   Frame?: ComponentType<P & { children: ReactNode }>,
 ): ComponentType<P> {
   const Lost = (props: P) => {
-    const said = <FailedState what={what} onRetry={() => startTransition(() => setPart(fetched))} />;
+    const retry = () => {
+      // Made here: React may ask more than once for what a function gives, and each time would wait for another one.
+      const again = fetched();
+      startTransition(() => setPart(() => again));
+    };
+    const said = <FailedState what={what} onRetry={retry} />;
     return Frame ? <Frame {...props}>{said}</Frame> : said;
   };
   // One of this page: what once failed to load fails for ever.
