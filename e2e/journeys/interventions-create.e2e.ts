@@ -1,6 +1,6 @@
 import { addNote, problem } from '../browser/jobs.ts';
 import { newMachine, openInterventions } from '../browser/seed.ts';
-import { choose, sheet } from '../browser/sheet.ts';
+import { choose, chooseOption, sheet } from '../browser/sheet.ts';
 import { expect, test } from '../browser/test.ts';
 
 test('[S2.int.new] [S2.int.modal] [S2.int.customData] a new intervention', async ({ page, tenant }) => {
@@ -11,7 +11,7 @@ test('[S2.int.new] [S2.int.modal] [S2.int.customData] a new intervention', async
   await expect(sheet(page).getByRole('radio', { name: 'Aperto' })).toBeChecked();
   await expect(sheet(page).getByLabel('Tipo intervento')).toContainText('RICHIESTA');
   await sheet(page).getByLabel('Macchina').fill('tra-02');
-  await page.getByRole('option', { name: /Trapano radiale/ }).click();
+  await chooseOption(page, /Trapano radiale/);
   await expect(sheet(page).getByLabel('Macchina')).toHaveValue('Trapano radiale (TRA-02)');
   await problem(page).fill('Mandrino bloccato');
   await sheet(page).getByText('Già segnalato').click();

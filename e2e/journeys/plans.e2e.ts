@@ -5,7 +5,7 @@ import { daysAway } from '../browser/days.ts';
 import { apiOf } from '../browser/api.ts';
 import { goneMeanwhile } from '../browser/faults.ts';
 import { newMachine, newPlan } from '../browser/seed.ts';
-import { choose, chooseTile, sheet } from '../browser/sheet.ts';
+import { choose, chooseOption, chooseTile, sheet } from '../browser/sheet.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
@@ -30,7 +30,7 @@ test('[S1.plans] [S2.maintenance] [S2.home.dueLink] a plan is made, due on Home,
   await page.goto('/maintenance');
   await page.getByRole('button', { name: 'Nuova manutenzione' }).first().click();
   await sheet(page).getByLabel('Macchina').click();
-  await page.getByRole('option', { name: 'Tornio' }).click();
+  await chooseOption(page, 'Tornio');
   await sheet(page).getByLabel('Descrizione').fill('Cambio olio mandrino');
   await sheet(page).getByLabel('Frequenza').fill('30');
   await sheet(page).getByLabel('Codice').fill('OLIO');

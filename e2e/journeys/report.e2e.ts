@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { newMachine, openInterventions } from '../browser/seed.ts';
 import { fillReport, title } from '../browser/report.ts';
 import { expect, phone, test } from '../browser/test.ts';
+import { chooseOption } from '../browser/sheet.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
@@ -51,7 +52,7 @@ test('[S2.route.form] [S2.form.new] without a label the machine is picked, and w
   await page.getByRole('button', { name: 'CREA' }).click();
   await expect(page.getByText('Descrivi il problema').first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Macchina' }).fill('radiale');
-  await page.getByRole('option', { name: /Trapano radiale/ }).click();
+  await chooseOption(page, /Trapano radiale/);
   await expect(title(page)).toHaveText('Trapano radiale');
   await fillReport(page);
   await page.getByRole('button', { name: 'CREA' }).click();

@@ -2,7 +2,7 @@ import { spares } from '@officina/contracts/maintenance/spares';
 import type { Page } from '@playwright/test';
 import { apiOf } from '../browser/api.ts';
 import { newMachine, newSpare } from '../browser/seed.ts';
-import { sheet } from '../browser/sheet.ts';
+import { chooseOption, sheet } from '../browser/sheet.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
@@ -22,7 +22,7 @@ test('[S1.spares] [S2.spare] [S8.confirm.spare] a spare is made, found, filtered
   await sheet(page).getByLabel('Nome', { exact: true }).fill('Cinghia A42');
   await sheet(page).getByLabel('Codice interno').fill('CIN-A42');
   await sheet(page).getByLabel('Macchinario').fill('press');
-  await page.getByRole('option', { name: /Pressa/ }).click();
+  await chooseOption(page, /Pressa/);
   await sheet(page).getByText('Presente', { exact: true }).click();
   await press(page, 'Crea ricambio');
   await expect(page.getByText('Ricambio salvato')).toBeVisible();
