@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createConnection, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -52,16 +53,22 @@ export function firstAnswer(address, { say, signal } = {}) {
 }
 
 /**
- * A TCP port that nothing listens on.
+ * A port that nobody listens on. It is below those that systems give to connections (Linux from 32,768 on), one of which might
+ * take it before it is used.
+ * @param {string} host
  * @returns {Promise<number>}
  */
 export function freePort(host = '127.0.0.1') {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.on('error', reject);
-    server.listen(0, host, () => {
+    const tryOne = () => server.listen(randomInt(20_000, 32_000), host);
+    server.on('error', (error) =>
+      /** @type {NodeJS.ErrnoException} */ (error).code === 'EADDRINUSE' ? tryOne() : reject(error),
+    );
+    server.on('listening', () => {
       const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
       server.close(() => resolve(port));
     });
+    tryOne();
   });
 }
