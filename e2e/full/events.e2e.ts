@@ -6,18 +6,18 @@ test('the events of one machine and of one person, until all are wanted again', 
   const laser = await newMachine(tenant, { name: 'Taglio laser', shortCode: 'LAS-01' });
   await newMachine(tenant, { name: 'Tornio', shortCode: 'TOR-01' });
   await newIntervention(tenant, laser);
-  await isLogged(tenant, 5);
+  await isLogged(tenant, 6);
   const choose = async (label: string, option: string) => {
     await page.getByLabel(label, { exact: true }).click();
     await page.getByRole('option', { name: option }).click();
   };
   const apply = () => page.getByRole('button', { name: 'Applica' }).click();
   await page.goto('/events');
-  await expect(rowsOf(page)).toHaveCount(5);
+  await expect(rowsOf(page)).toHaveCount(6);
   await page.getByLabel('Macchina', { exact: true }).click();
   await expect(page.getByRole('option')).toHaveText(['Tutte', 'LAS-01 Taglio laser', 'TOR-01 Tornio']);
   await page.getByRole('option', { name: 'LAS-01 Taglio laser' }).click();
-  await expect(rowsOf(page)).toHaveCount(5);
+  await expect(rowsOf(page)).toHaveCount(6);
   await apply();
   await expect(rowsOf(page)).toHaveText([/LAS-01Taglio laserAperto, RICHIESTA/, /LAS-01Taglio laserCreato/]);
   await expect(page.getByText('2 eventi in 11 giorni')).toBeVisible();
@@ -39,14 +39,14 @@ test('a day that does not exist keeps the list and is said at its field; a range
 }) => {
   faults.allow(/422/);
   await newMachine(tenant, { name: 'Tornio' });
-  await isLogged(tenant, 3);
+  await isLogged(tenant, 4);
   await page.goto('/events');
-  await expect(rowsOf(page)).toHaveCount(3);
+  await expect(rowsOf(page)).toHaveCount(4);
   await page.getByLabel('Dal').fill('31/02/2026');
   await page.getByRole('button', { name: 'Applica' }).click();
   await expect(page.getByLabel('Dal')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Dal')).toHaveAccessibleDescription(/\S/);
-  await expect(rowsOf(page)).toHaveCount(3);
+  await expect(rowsOf(page)).toHaveCount(4);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/api/action/**', async (route) => {
@@ -56,7 +56,7 @@ test('a day that does not exist keeps the list and is said at its field; a range
   await page.getByLabel('Dal').fill('01/01/2020');
   await page.getByRole('button', { name: 'Applica' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Carico gli eventi…' })).toBeVisible();
-  await expect(rowsOf(page)).toHaveCount(3);
+  await expect(rowsOf(page)).toHaveCount(4);
   letGo();
-  await expect(page.getByText(/^3 eventi in [\d.]+ giorni$/)).toBeVisible();
+  await expect(page.getByText(/^4 eventi in [\d.]+ giorni$/)).toBeVisible();
 });

@@ -17,13 +17,14 @@ test('[S1.events] [S2.events.groups] [S2.events.modal] events come by day and ac
     params: { id: _id },
     body: { status: 'ASSIGNED', externalExecutor: 'Luca Bianchi' },
   });
-  await isLogged(tenant, 5);
+  await isLogged(tenant, 6);
   await page.goto('/events');
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([
     'Intervento assegnato1',
     'Intervento aperto1',
     'Macchinario creato1',
+    'Token creato1',
     'Utente creato1',
     'Azienda creata1',
   ]);
@@ -33,6 +34,7 @@ test('[S1.events] [S2.events.groups] [S2.events.modal] events come by day and ac
     at(`LAS-01Taglio laserAperto →diventa Assegnato a Luca Bianchi${who}${id}`),
     at(`LAS-01Taglio laserAperto, RICHIESTA${who}${id}`),
     at(`LAS-01Taglio laserCreato${who}`),
+    /\)Token creato: /,
     /\)Creato/,
     /\)Creata/,
   ]);
@@ -52,7 +54,7 @@ test('[S2.route.events] [S2.events.range] [S9.eventDays] the last 10 days are as
   tenant,
 }) => {
   await newMachine(tenant);
-  await isLogged(tenant, 3);
+  await isLogged(tenant, 4);
   const asked: string[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
@@ -61,7 +63,7 @@ test('[S2.route.events] [S2.events.range] [S9.eventDays] the last 10 days are as
   await page.goto('/events');
   await expect(page.getByLabel('Dal')).toHaveValue(daysAgo(10));
   await expect(page.getByLabel('Al', { exact: true })).toHaveValue(daysAgo(0));
-  await expect(page.getByText(/^3 eventi in 11 giorni$/)).toBeVisible();
+  await expect(page.getByText(/^4 eventi in 11 giorni$/)).toBeVisible();
   expect(asked).toEqual([`/api/action/sft/maintenance/${compact(daysAgo(10))}/${compact(daysAgo(0))}`]);
   await page.getByLabel('Dal').fill('01/02/2020');
   await page.getByLabel('Al', { exact: true }).fill('03/02/2020');
@@ -78,7 +80,7 @@ test('[S8.events] events that do not load raise no message; the panel offers a r
 }) => {
   faults.allow(/503/);
   await newMachine(tenant);
-  await isLogged(tenant, 3);
+  await isLogged(tenant, 4);
   let refuse = true;
   await page.route('**/api/action/**', (route) =>
     refuse
