@@ -95,7 +95,10 @@ export const importRow = z
   .meta({ id: 'ImportRow' });
 
 /** Some rows of the preview; `next` asks for those behind them, null when there are none. */
-export const importPage = z.object({ items: z.array(importRow), next: z.string().nullable() });
+export const importPage = z.object({
+  items: z.array(z.object(importRow.shape)),
+  next: z.string().nullable(),
+});
 
 export type ImportJob = z.infer<typeof importJob>;
 export type ImportRow = z.infer<typeof importRow>;
