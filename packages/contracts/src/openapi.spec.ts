@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { contracts } from './all.ts';
+import type { Call, Endpoint } from './endpoint.ts';
 import { openApiDocument } from './openapi.ts';
 import { ownCalls, specifiedCalls } from './testing/specification-calls.ts';
 
@@ -47,6 +49,27 @@ describe('OpenAPI document', () => {
     }
     expect(text.match(/"\$ref"/g)).toHaveLength([...text.matchAll(/"\$ref":"#\/components\//g)].length);
     expect(text).not.toContain('rpc.');
+  });
+
+  it('describes each answer by its own fields', () => {
+    interface Described {
+      $ref?: string;
+      items?: Described;
+      properties?: object;
+    }
+    const fieldsOf = ({ $ref, items, properties }: Described): string[] => {
+      if (items) return fieldsOf(items);
+      const named = document.components['schemas']?.[$ref?.split('/').at(-1) ?? ''];
+      return named ? fieldsOf(named) : Object.keys(properties ?? {});
+    };
+    const calls = Object.values(contracts).flatMap((group): (Call | Endpoint)[] => Object.values(group));
+    for (const call of calls) {
+      if (!('http' in call) || call.produces || !(call.output instanceof z.ZodObject)) continue;
+      const { schema } = find(call.http).responses[call.status]?.content?.['application/json'] ?? {
+        schema: {},
+      };
+      expect([call.http, ...fieldsOf(schema)]).toEqual([call.http, ...Object.keys(call.output.shape)]);
+    }
   });
 
   it('names every path parameter', () => {

@@ -38,7 +38,6 @@ type Override = z.core.ToJSONSchemaParams['override'];
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output', override?: Override): Json => {
   const options = { io, unrepresentable: 'any', override } as const;
   const { $schema: _dialect, $defs, ...written } = z.toJSONSchema(schema, options);
-  if ($defs && !('$ref' in written)) throw new Error('a schema without a name has one with a name in it');
   // A schema with a name of its own comes back as a reference to its definition.
   const { id: _name, ...rest } = { ...(Object.values($defs ?? {})[0] ?? written) };
   return rest;
