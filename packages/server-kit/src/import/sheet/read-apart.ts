@@ -72,7 +72,10 @@ export function readApart(file: SheetFile, limits: ReadLimits): Promise<Sheet> {
   child.stderr?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000)));
   return new Promise((resolve, reject) => {
     let answer: ReaderAnswer | undefined;
-    child.on('message', (message) => (answer = message as ReaderAnswer));
+    child.on('message', (message) => {
+      answer = message as ReaderAnswer;
+      child.kill('SIGKILL');
+    });
     child.on('error', reject);
     child.send({ ...file, limits } satisfies ReaderRequest);
     child.on('close', (_code, signal) => {

@@ -1,4 +1,4 @@
-// The process that `readApart` starts: reads the spreadsheet that it is sent, answers, ends.
+// The process that `readApart` starts: reads the spreadsheet that it is sent, answers, and is killed.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { FilledRows } from './filled-rows.ts';
@@ -35,8 +35,9 @@ const refusal = (error: unknown): ReaderAnswer => {
   return { refused: error.message };
 };
 
-process.once('disconnect', () => process.exit());
+// An exit now and then waits for ever for the thread that is below.
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 const [request] = (await once(process, 'message')) as [ReaderRequest];
 limitProcessors(request.limits.processorSeconds);
 const answer = await sheetIn(request).then((sheet): ReaderAnswer => ({ sheet }), refusal);
-process.send?.(answer, () => process.disconnect());
+process.send?.(answer);
