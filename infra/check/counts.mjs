@@ -23,6 +23,10 @@ const ofJest = ({ testResults }) =>
     });
   });
 
+/** @param {import('@playwright/test/reporter').JSONReportTest} test */
+const hasPassed = ({ status, results }) =>
+  ['expected', 'flaky'].includes(status) && results.some((result) => result.status === 'passed');
+
 /**
  * @param {import('@playwright/test/reporter').JSONReportSuite} suite
  * @param {string} folder
@@ -33,7 +37,7 @@ const ofSuite = ({ title, specs = [], suites = [] }, folder, above = '') => [
   ...specs.map((spec) => ({
     path: relative(cloneDir, join(folder, spec.file)),
     title: `${above}${title} ${spec.title}`,
-    passed: spec.tests.every(({ results }) => results.at(-1)?.status === 'passed'),
+    passed: spec.tests.length > 0 && spec.tests.every(hasPassed),
     isFlaky: spec.tests.some(({ status }) => status === 'flaky'),
   })),
   ...suites.flatMap((one) => ofSuite(one, folder, `${above}${title} `)),
