@@ -4,15 +4,13 @@ import { noStore } from './store.mjs';
 /** Sensors that are named. */
 const most = 5;
 
-const written = ({ host, port }) => (host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`);
-
 /** Sensors that are read where their company could put no new one: on another port than 502, or on this machine. */
 export async function sensors(context) {
   const { client, prefix } = context;
   if (!client) return noStore(context);
   // Built by the first start, as the store that is asked was begun by one.
   const { AllowedPlaces } = await import('@officina/server-kit/networks/allowed-places');
-  const { placeOf } = await import('@officina/server-kit/networks/place');
+  const { placeOf, writtenPlace } = await import('@officina/server-kit/networks/place');
   const tenants = await client
     .db(`${prefix}_auth`)
     .collection('tenants')
@@ -30,7 +28,7 @@ export async function sensors(context) {
     for await (const { dataCode, connection } of stored) {
       const place = placeOf(connection ?? '');
       if (!place || !places.reads(place) || places.allows(place)) continue;
-      found.push({ code, dataCode, place: written(place) });
+      found.push({ code, dataCode, place: writtenPlace(place) });
     }
   }
   const [first] = found;

@@ -31,3 +31,6 @@ export function placeOf(text: string): Place | undefined {
   const place = splitPlace(text);
   return place && { host: plainAddress(place.host), port: place.port ?? usualPort };
 }
+
+/** Writes `10.0.0.7:502`, `[::1]:502`, as `placeOf` reads them. */
+export const writtenPlace = ({ host, port }: Place): string => `${isIPv6(host) ? `[${host}]` : host}:${port}`;

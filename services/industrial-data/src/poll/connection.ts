@@ -1,3 +1,4 @@
+import { writtenPlace } from '@officina/server-kit/networks/place';
 import type { PolledSensor } from './polled-sensor.ts';
 
 /** How a device wants to be talked to. */
@@ -39,4 +40,4 @@ export interface Connection {
 
 /** What a connection is known by: `TENANT 10.0.0.7:502`, `TENANT [::1]:502`. */
 export const connectionKey = (tenantId: string, host: string, port: number): string =>
-  `${tenantId} ${host.includes(':') ? `[${host}]` : host}:${port}`;
+  `${tenantId} ${writtenPlace({ host, port })}`;
