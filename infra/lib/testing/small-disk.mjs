@@ -35,7 +35,7 @@ function writeUntilFull(file, bytes) {
 const allocate = (folder, offset, bytes) =>
   execFileSync('fallocate', ['--offset', `${offset}`, '--length', `${bytes}`, ballastIn(folder)]);
 
-/** Takes all the room that the disk of a folder has, to the last byte: nearly all at once, so that nobody sees a part of it. */
+/** Takes all the room that the disk of a folder has, to the last byte; a watch may see it when a part is taken. */
 export function fillDisk(folder) {
   const file = openSync(ballastIn(folder), 'a');
   const { bfree, bsize } = statfsSync(folder);
