@@ -1,6 +1,10 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { describe, expect, it, test } from '@jest/globals';
+import { sensorEdit } from '@officina/contracts/industrial/sensors';
 import { lineOf, runsFromLine, samplingLine } from './field-lines.ts';
+
+/** What a refusal says; advice on what is taken begins otherwise. */
+const refusal = /^(?:Deve|Solo|Registro non|Unità non)/;
 
 describe('what a register means, while it is typed', () => {
   it.each([
@@ -46,6 +50,7 @@ it.each([
   ['7', { hint: 'La macchina numero 7 della linea' }],
   ['255', { hint: 'Il dispositivo stesso, non uno dietro di lui' }],
   ['256', { advice: 'Deve essere un numero tra 0 e 255' }],
+  ['007', { advice: 'Deve essere un numero tra 0 e 255' }],
 ])('a subordinate %j', (text, line) => {
   expect(lineOf('subordinate', text)).toMatchObject(line);
 });
@@ -55,8 +60,55 @@ it.each([
   ['10.0.0.7:1502', 'Indirizzo 10.0.0.7, porta 1502'],
   ['[::1]:502', 'Indirizzo [::1], porta 502, quella di Modbus'],
   ['plc', 'Formato IP:PORTA, per esempio 192.168.10.42:502'],
+  ['', 'Formato IP:PORTA, per esempio 192.168.10.42:502'],
 ])('a connection %j', (text, hint) => {
   expect(lineOf('connection', text).hint).toBe(hint);
+});
+
+const tried = {
+  connection: [
+    ...['10.0.0.7', ' 10.0.0.7:502 ', '[::1]:502', '[fd00::7]', '255.255.255.255:65535', ''],
+    ...[
+      '999.1.1.1',
+      '10.0.0.7:99999',
+      '10.0.0.7:0',
+      '10.0.0.07',
+      '10.0.0.7:502:1',
+      '[::g]:502',
+      '::1',
+      'plc',
+    ],
+  ],
+  subordinate: ['', '0', '7', '255', '256', '007', '-1', '1.5'],
+  dataCode: ['', 'PRESS-01', 'a b', 'è'],
+  register: ['h20f', '40001', 'x1', '70000'],
+  unit: ['°C/10', 'A/0'],
+} as const;
+
+test.each(Object.entries(tried) as [keyof typeof tried, readonly string[]][])(
+  'of a %s what the save refuses is advised against in its words, and what it takes is not',
+  (name, texts) => {
+    for (const text of texts) {
+      const { error } = sensorEdit.safeParse({ [name]: text });
+      const { advice = '' } = lineOf(name, text);
+      const refused = error?.issues.map(({ message }) => message) ?? [];
+      expect([text, refused.length === 0 || refused.includes(advice)]).toEqual([text, true]);
+      if (refused.length === 0) expect([text, advice]).toEqual([text, expect.not.stringMatching(refusal)]);
+    }
+  },
+);
+
+test('so it is of the two numbers', () => {
+  for (const sampling of [0, 1, 60, 1_440, 1_441, -1, 0.5]) {
+    const isTaken = sensorEdit.safeParse({ sampling }).success;
+    expect([sampling, samplingLine(sampling).advice?.startsWith('Minuti interi') ?? false]).toEqual([
+      ...[sampling, !isTaken],
+    ]);
+  }
+  for (const runsFrom of [0, -1e12, 1e12, 1.1e12]) {
+    const isTaken = sensorEdit.safeParse({ runsFrom }).success;
+    expect([runsFrom, runsFromLine(runsFrom, '').advice === undefined]).toEqual([runsFrom, isTaken]);
+  }
 });
 
 it.each([
@@ -66,7 +118,7 @@ it.each([
   [5, { hint: 'Una lettura ogni 5 minuti' }],
   [60, { hint: 'Una lettura ogni 60 minuti' }],
   [61, { advice: 'Di solito da 0 a 60 minuti' }],
-  ['spesso', { advice: 'Di solito da 0 a 60 minuti' }],
+  ['spesso', { advice: 'Minuti interi, da 0 a 1440' }],
 ])('a sampling of %j minutes', (minutes, line) => {
   expect(samplingLine(minutes)).toEqual(line);
 });

@@ -1,6 +1,15 @@
 import { parseRegister, type Register, type RegisterType } from '@officina/contracts/industrial/register';
 import { registerAdvice, registerProblem } from '@officina/contracts/industrial/register-hints';
+import {
+  connectionProblem,
+  dataCodeForm,
+  farthestRunsFrom,
+  longestSampling,
+  subordinateForm,
+  usualPort,
+} from '@officina/contracts/industrial/sensor-rules';
 import { parseUnit, unitProblem } from '@officina/contracts/industrial/unit';
+import { splitPlace } from '@officina/contracts/place';
 import { rawInWords, valueInWords } from '@officina/web-kit/sensors';
 import { orderWords } from './orders.ts';
 
@@ -72,7 +81,7 @@ function unitLine(text: string): FieldLine {
 function subordinateLine(text: string): FieldLine {
   const typed = text.trim();
   if (!typed) return { hint: 'Vuoto vale 1: di solito è giusto, se la macchina è una sola' };
-  if (!/^\d{1,3}$/.test(typed) || Number(typed) > 255) return { advice: 'Deve essere un numero tra 0 e 255' };
+  if (!subordinateForm.format.test(typed)) return { advice: subordinateForm.problem };
   const isItself = typed === '0' || typed === '255';
   return {
     hint: isItself
@@ -82,14 +91,21 @@ function subordinateLine(text: string): FieldLine {
 }
 
 function connectionLine(text: string): FieldLine {
-  const [, address, port] = /^(\[.+\]|\d+(?:\.\d+){3})(?::(\d+))?$/.exec(text.trim()) ?? [];
-  if (!address) return { hint: 'Formato IP:PORTA, per esempio 192.168.10.42:502' };
-  if (port === undefined) return { hint: `Indirizzo ${address}, porta 502, quella di Modbus` };
-  return { hint: `Indirizzo ${address}, porta ${port}${port === '502' ? ', quella di Modbus' : ''}` };
+  const typed = text.trim();
+  const problem = connectionProblem(typed);
+  const place = splitPlace(typed);
+  if (problem || !place) return { advice: problem, hint: 'Formato IP:PORTA, per esempio 192.168.10.42:502' };
+  const { host, port = usualPort } = place;
+  const address = host.includes(':') ? `[${host}]` : host;
+  return { hint: `Indirizzo ${address}, porta ${port}${port === usualPort ? ', quella di Modbus' : ''}` };
+}
+
+function dataCodeLine(text: string): FieldLine {
+  return dataCodeForm.format.test(text.trim()) ? {} : { advice: dataCodeForm.problem };
 }
 
 const lines: Record<Counted, (text: string) => FieldLine> = {
-  dataCode: () => ({}),
+  dataCode: dataCodeLine,
   register: registerLine,
   unit: unitLine,
   subordinate: subordinateLine,
@@ -107,14 +123,16 @@ export function lineOf(name: Counted, text: string): FieldLine {
 export function runsFromLine(value: number | string | null, unit: string): FieldLine {
   if (value === null) return { hint: 'Facoltativo: serve a contare le ore di marcia' };
   if (typeof value === 'string') return { advice: 'Deve essere un numero' };
+  if (Math.abs(value) > farthestRunsFrom) return { advice: 'Numero troppo grande' };
   return { hint: `La macchina è in marcia da ${valueInWords(value, unit)} in su` };
 }
 
 /** What stands under the sampling, in minutes. */
 export function samplingLine(minutes: number | string | null): FieldLine {
   if (minutes === null) return { hint: 'Vuoto vale una lettura al minuto' };
-  if (typeof minutes === 'string' || minutes < 0 || minutes > 60)
-    return { advice: 'Di solito da 0 a 60 minuti' };
+  if (!Number.isInteger(minutes) || Number(minutes) < 0 || Number(minutes) > longestSampling)
+    return { advice: `Minuti interi, da 0 a ${longestSampling}` };
+  if (Number(minutes) > 60) return { advice: 'Di solito da 0 a 60 minuti' };
   if (minutes === 0) return { hint: 'Il più spesso possibile: ogni 15 secondi' };
   return { hint: minutes === 1 ? 'Una lettura al minuto' : `Una lettura ogni ${minutes} minuti` };
 }

@@ -1,25 +1,20 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { done, idParams, objectId, storedFields, text } from '../fields.ts';
-import { splitPlace } from '../place.ts';
 import type { FieldError } from '../problem.ts';
 import { registerProblem } from './register-hints.ts';
 import { registerPattern } from './register.ts';
+import {
+  connectionPattern,
+  connectionProblem,
+  dataCodeForm,
+  farthestRunsFrom,
+  longestSampling,
+  subordinateForm,
+} from './sensor-rules.ts';
 import { unitPattern, unitProblem } from './unit.ts';
 
 export const sensorType = z.enum(['MODBUS', 'OTHER']);
-
-const isEndpointAddress = (address: string): boolean => {
-  if (address === '') return true;
-  const { host, port = 502 } = splitPlace(address) ?? {};
-  return z.union([z.ipv4(), z.ipv6()]).safeParse(host).success && port >= 1 && port <= 65_535;
-};
-
-const octet = '(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])';
-const port = '(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])';
-
-/** Connections that are taken, for who writes by the OpenAPI document; IPv6 ones are too. */
-const connectionPattern = `^(?:${octet}(?:[.]${octet}){3}(?::${port})?)?$`;
 
 /** A text that is refused for the reason that `problemOf` gives. */
 const saidBy = (schema: ReturnType<typeof text>, problemOf: (value: string) => string | undefined) =>
@@ -28,38 +23,32 @@ const saidBy = (schema: ReturnType<typeof text>, problemOf: (value: string) => s
     if (message !== undefined) check.addIssue({ code: 'custom', message });
   });
 
-const dataCodeFormat = /^[A-Za-z0-9_-]*$/;
-const subordinateFormat = /^([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])?$/;
-
 /** Body of an edit: absent = unchanged, `null` or an empty text clears. The counters of the form (8, 5, 20, 6) are advice. */
 export const sensorEdit = z
   .object({
     type: sensorType,
     /** Key of the series; unique in a tenant, in whatever case. */
     dataCode: text(40)
-      .regex(dataCodeFormat, 'Solo lettere, cifre, trattino e trattino basso')
-      .meta({ pattern: dataCodeFormat.source })
+      .regex(dataCodeForm.format, dataCodeForm.problem)
+      .meta({ pattern: dataCodeForm.format.source })
       .nullable(),
     /** Whole minutes, a day at most; 0 = as often as allowed, each 15 seconds. The form advises 60 at most. */
-    sampling: z.number().int().min(0).max(1_440).nullable(),
+    sampling: z.number().int().min(0).max(longestSampling).nullable(),
     /** Label with optional scale, offset and deadband: `°C/10-40~0,5` (`parseUnit`). */
     unit: saidBy(text(24), unitProblem).meta({ pattern: unitPattern }).nullable(),
     /** Address with optional area, type, order and bit: `h40001f` (`parseRegister`). */
     register: saidBy(text(24), registerProblem).meta({ pattern: registerPattern }).nullable(),
     saveOnlyChanges: z.boolean(),
     /** In engineering units; from this value on the machine counts as running. */
-    runsFrom: z.number().min(-1e12).max(1e12).nullable(),
+    runsFrom: z.number().min(-farthestRunsFrom).max(farthestRunsFrom).nullable(),
     /** Modbus unit, 0–255; absent = 1. */
     subordinate: text(6)
-      .regex(subordinateFormat, 'Deve essere un numero tra 0 e 255')
-      .meta({ pattern: subordinateFormat.source })
+      .regex(subordinateForm.format, subordinateForm.problem)
+      .meta({ pattern: subordinateForm.format.source })
       .nullable(),
     description: text(200).nullable(),
     /** `IP:PORT`, in a network that the tenant may reach. */
-    connection: text(60)
-      .refine(isEndpointAddress, 'Deve essere nella forma IP:PORTA')
-      .meta({ pattern: connectionPattern })
-      .nullable(),
+    connection: saidBy(text(60), connectionProblem).meta({ pattern: connectionPattern }).nullable(),
     machineId: objectId.nullable(),
   })
   .partial();

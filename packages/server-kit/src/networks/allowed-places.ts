@@ -1,6 +1,7 @@
+import { usualPort } from '@officina/contracts/industrial/sensor-rules';
 import { splitPlace } from '@officina/contracts/place';
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import { plainAddress, usualPort, type Place } from './place.ts';
+import { plainAddress, type Place } from './place.ts';
 import { isHere } from './here.ts';
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');

@@ -1,3 +1,4 @@
+import { usualPort } from '@officina/contracts/industrial/sensor-rules';
 import { splitPlace } from '@officina/contracts/place';
 import { isIPv6 } from 'node:net';
 
@@ -6,9 +7,6 @@ export interface Place {
   host: string;
   port: number;
 }
-
-/** Of Modbus over TCP. */
-export const usualPort = 502;
 
 /** An IPv4 address that is written as an IPv6 one: `::ffff:7f00:1`. */
 const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;

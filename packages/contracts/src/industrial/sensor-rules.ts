@@ -1,0 +1,40 @@
+import { splitPlace } from '../place.ts';
+
+/** Port of Modbus over TCP, where a connection names none. */
+export const usualPort = 502;
+
+/** Minutes between two readings, at most. */
+export const longestSampling = 1_440;
+
+/** How far from 0 the value may lie from which a machine runs. */
+export const farthestRunsFrom = 1e12;
+
+/** A text's form, an empty text included, and what is said of one that does not have it. */
+export const dataCodeForm = {
+  format: /^[A-Za-z0-9_-]*$/,
+  problem: 'Solo lettere, cifre, trattino e trattino basso',
+};
+
+export const subordinateForm = {
+  format: /^([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])?$/,
+  problem: 'Deve essere un numero tra 0 e 255',
+};
+
+const octet = '(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])';
+const address = `${octet}(?:[.]${octet}){3}`;
+const port = '(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])';
+
+/** Connections that are taken, for who writes by the OpenAPI document; IPv6 ones are too. */
+export const connectionPattern = `^(?:${address}(?::${port})?)?$`;
+
+const ipv4 = new RegExp(`^${address}$`);
+/** Only an IPv6 address may have colons here, as `splitPlace` reads it. */
+const isIpv6 = (host: string): boolean => host.includes(':') && URL.canParse(`http://[${host}]`);
+
+/** Why a `connection` is refused, in Italian; `undefined` for a good one and for an empty text. */
+export function connectionProblem(text: string): string | undefined {
+  if (text === '') return undefined;
+  const { host = '', port: number = usualPort } = splitPlace(text) ?? {};
+  const isGood = (ipv4.test(host) || isIpv6(host)) && number >= 1 && number <= 65_535;
+  return isGood ? undefined : 'Deve essere nella forma IP:PORTA';
+}
