@@ -25,6 +25,7 @@ export function Beside({ trial: { reading, neighbours }, shown, onChoose }: Besi
     });
   const failing = reading.failure ? undefined : rows.find(({ one }) => one.failure);
   const words = failing && failureInWords(failing.one);
+  const likelier = rows.find(({ one }) => isOdd(reading, shown) && !one.failure && !isOdd(one, shown));
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="mb-2 text-label font-semibold">
@@ -46,7 +47,15 @@ export function Beside({ trial: { reading, neighbours }, shown, onChoose }: Besi
       </ul>
       {words && (
         <div className="mt-2">
-          <FailureBlock family="grey" what={words.what} next={trialTexts.besideFails(failing.register)} />
+          <FailureBlock
+            family="grey"
+            what={words.what}
+            next={
+              likelier
+                ? trialTexts.besideIsLikelier(likelier.register)
+                : trialTexts.besideFails(failing.register)
+            }
+          />
         </div>
       )}
     </section>

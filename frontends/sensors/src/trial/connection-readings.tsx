@@ -7,6 +7,7 @@ import { texts } from '../texts.ts';
 import { failureInWords } from '@officina/web-kit/sensors';
 import { chosenValue, isOdd } from './chosen-value.ts';
 import { FailureBlock } from './failure-block.tsx';
+import { nextStepAmong } from './next-step.ts';
 import { ReadingRow } from './reading-row.tsx';
 import { trialTexts } from './trial-texts.ts';
 
@@ -67,7 +68,11 @@ export function ConnectionReadings({ sensors, connections }: ConnectionReadingsP
 
 /** Each kind of failure once, with its next step. */
 const kindsOf = (readings: Readings) => {
-  const words = readings.flatMap(({ reading }) => failureInWords(reading) ?? []);
+  const all = readings.map(({ reading }) => reading);
+  const words = all.flatMap((reading) => {
+    const failure = failureInWords(reading);
+    return failure ? { ...failure, next: nextStepAmong(reading, all) ?? failure.next } : [];
+  });
   return [...new Map(words.map((one) => [one.next, one])).values()];
 };
 

@@ -45,6 +45,23 @@ test('all sensors of a connection are tried at once, each with its number or wha
   expect(server.writes().map(({ body }) => body)).toEqual([{ connection: '192.168.10.42:502' }]);
 });
 
+test('of a silent one beside others that answer neither address nor cable are to be looked at', async () => {
+  setScreen();
+  const silent = { ...asked, unit: 2, address: 4, words: [], values: [], failure: 'silent' };
+  const good = { ...asked, address: 20, words: ['0007'], values: [{ order: 'ABCD', raw: 7, value: 7 }] };
+  await startServer({
+    [connectionRoute]: [
+      { sensorId: idOf(2), dataCode: 'DEN-F3', reading: silent },
+      { sensorId: idOf(1), dataCode: 'TMP-F3', reading: good },
+    ],
+  });
+  await openPage();
+  await press('Prova una connessione');
+  await press('Prova tutti');
+  await screen.findByText(/Altri subordinati di questa connessione rispondono/);
+  expect(screen.queryByText(/il cavo/)).toBeNull();
+});
+
 test('of sensors that there was no time for it is said that they were not tried', async () => {
   setScreen();
   await startServer({ [connectionRoute]: [] });

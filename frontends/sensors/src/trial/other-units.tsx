@@ -1,6 +1,7 @@
 import type { TrialReading } from '@officina/contracts/industrial/readings';
 import { useId } from 'react';
 import { chosenValue, isOdd } from './chosen-value.ts';
+import { isThere } from './next-step.ts';
 import { ReadingRow } from './reading-row.tsx';
 import { trialTexts } from './trial-texts.ts';
 import type { Tried } from './use-trial.ts';
@@ -21,8 +22,7 @@ export function OtherUnits({ readings, shown, onChoose }: OtherUnitsProps) {
       </h3>
       <ul className="divide-y divide-line rounded-md border border-line bg-raised">
         {readings.map((reading) => {
-          const { unit, failure } = reading;
-          const isThere = !failure || failure === 'exception';
+          const { unit } = reading;
           return (
             <ReadingRow
               key={unit}
@@ -30,7 +30,7 @@ export function OtherUnits({ readings, shown, onChoose }: OtherUnitsProps) {
               reading={reading}
               value={chosenValue(reading, shown)}
               isOdd={isOdd(reading, shown)}
-              onChoose={isThere ? () => onChoose(unit) : undefined}
+              onChoose={isThere(reading) ? () => onChoose(unit) : undefined}
             />
           );
         })}

@@ -5,6 +5,7 @@ import { withOrder } from '../words/register-text.ts';
 import { Beside } from './beside.tsx';
 import { FailureBlock } from './failure-block.tsx';
 import { Orders } from './orders.tsx';
+import { nextStep } from './next-step.ts';
 import { OtherUnits } from './other-units.tsx';
 import { trialTexts } from './trial-texts.ts';
 import type { Tried } from './use-trial.ts';
@@ -30,7 +31,6 @@ export function TrialResult({ trial, tried, typed, onChoose }: TrialResultProps)
   const isSame = isSamePlace(tried, typed);
   const shown = { ...typed, register: isSame ? typed.register : tried.register };
   const failure = failureInWords(reading);
-  const answering = otherUnits.find((one) => !one.failure || one.failure === 'exception');
   return (
     <>
       {!isSame && (
@@ -40,7 +40,7 @@ export function TrialResult({ trial, tried, typed, onChoose }: TrialResultProps)
         <FailureBlock
           family="red"
           what={failure.what}
-          next={answering ? trialTexts.unitAnswers(answering.unit) : failure.next}
+          next={nextStep(trial, shown.register) ?? failure.next}
         />
       )}
       {!failure && <ReadWords reading={reading} />}

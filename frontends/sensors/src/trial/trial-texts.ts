@@ -1,5 +1,7 @@
 import { counted } from '@officina/web-kit';
 
+const and = new Intl.ListFormat('it', { type: 'conjunction' });
+
 /** Italian texts of «Prova lettura». */
 export const trialTexts = {
   title: 'Prova lettura',
@@ -27,9 +29,20 @@ export const trialTexts = {
   next: 'Prossimo passo:',
   besideFails: (register: string) =>
     `${register} non si legge, quello scelto sì. Tienilo, se il valore torna.`,
+  besideIsLikelier: (register: string) =>
+    `Quello scelto non sembra una misura, ${register} sì: sceglilo qui sopra, se il valore torna.`,
+  neighboursRead: (registers: readonly string[]) =>
+    registers.length === 1
+      ? `${registers[0]} si legge: sceglilo qui sotto, se il valore torna.`
+      : `${and.format(registers)} si leggono: scegli qui sotto quello il cui valore torna.`,
+  neighboursFail:
+    'Nemmeno i registri accanto si leggono: controlla l’area (h o i) e il numero nel manuale della macchina.',
   units: 'Con altri subordinati',
   unit: (unit: number) => `subordinato ${unit}`,
-  unitAnswers: (unit: number) => `Risponde il subordinato ${unit}: sceglilo qui sotto.`,
+  unitsAnswer: (units: readonly number[]) =>
+    units.length === 1
+      ? `Risponde il subordinato ${units[0]}: sceglilo qui sotto.`
+      : `Rispondono i subordinati ${and.format(units.map(String))}: scegli qui sotto quello il cui valore torna.`,
 
   connection: 'Prova una connessione',
   connectionHint: 'Legge una volta tutti i sensori salvati di una connessione e non salva niente.',
@@ -38,6 +51,10 @@ export const trialTexts = {
   answering: (good: number, all: number) => `${good} di ${all} si leggono.`,
   notReached: (count: number) =>
     `${counted(count, 'altro sensore non è stato provato', 'altri sensori non sono stati provati')}: una prova dura pochi secondi.`,
+  sameUnitAnswers:
+    'Lo stesso subordinato risponde ad altri registri: controlla il registro, poi prova di nuovo.',
+  othersAnswer:
+    'Altri subordinati di questa connessione rispondono: controlla il subordinato e che quella macchina sia accesa.',
   readings: 'Letture della connessione',
   chooseConnection: 'Scegli una connessione',
 } as const;

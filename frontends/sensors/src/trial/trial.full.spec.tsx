@@ -142,6 +142,15 @@ describe('a reading that is tried', () => {
     ]);
   });
 
+  test('whose number is none, beside one that looks like a measure, is not the one to keep', async () => {
+    const odd = { ...number, values: wordOrders.map((order) => ({ order, raw: 8.1e14, value: 8.1e13 })) };
+    const neighbours = [reading(19, number), reading(21, missing)];
+    await openTried({ ...good, reading: reading(20, odd), neighbours });
+    const block = part().getByText('Eccezione 2: quel registro non c’è').closest('[data-family]');
+    expect(block?.textContent).toContain('Quello scelto non sembra una misura, h19f sì');
+    expect(block?.textContent).not.toContain('Tienilo');
+  });
+
   test('is the last one that was asked for, however late another one ends', async () => {
     await openTried(good);
     const late = server.openNext(trialRoute);
@@ -169,7 +178,7 @@ describe('without a number', () => {
     await openTried({ ...good, reading: reading(20, missing), neighbours: [reading(19, number)] });
     const block = part().getByText('Eccezione 2: quel registro non c’è').closest('[data-family]');
     expect(block?.getAttribute('data-family')).toBe('red');
-    expect(block?.textContent).toContain('Prossimo passo: Prova il registro prima');
+    expect(block?.textContent).toContain('Prossimo passo: h19f si legge: sceglilo qui sotto');
     expect(itemsOf('Un registro prima, un registro dopo')).toEqual([
       expect.stringMatching(/^h19f−118,4 °CBuonoScegli/),
       'h20fscelto—Eccezione 2',
@@ -194,6 +203,20 @@ describe('without a number', () => {
     await waitFor(() => expect(valueOf(/^Subordinato/)).toBe('255'));
     await waitFor(() => expect(tries()).toHaveLength(2));
     expect(tries()[1]).toMatchObject({ subordinate: '255' });
+  });
+
+  test('a unit of which the gateway says that nobody is there cannot be chosen', async () => {
+    const gone = { failure: 'exception' as const, exception: 11 };
+    await openTried({
+      reading: reading(20, gone),
+      neighbours: [],
+      otherUnits: [reading(20, { unit: 1, ...gone }), reading(20, { unit: 255, ...missing })],
+    });
+    expect(part().getByText(/Risponde il subordinato 255: sceglilo qui sotto\.$/)).toBeTruthy();
+    expect(itemsOf('Con altri subordinati')).toEqual([
+      'subordinato 1—Eccezione 11',
+      expect.stringMatching(/^subordinato 255—Eccezione 2Scegli/),
+    ]);
   });
 
   test('silence of all asks for address, cable and unit', async () => {
