@@ -44,6 +44,11 @@ export class Splits {
     addPlace(this.#refused, sensor);
   }
 
+  /** A sensor that stood alone was read: it may stand with others again. */
+  setTogether({ unit, register: { fc, address } }: PolledSensor): void {
+    this.#refused.get(areaOf({ unit, fc }))?.delete(address);
+  }
+
   /** Whether so much may be asked for at once. */
   allows(question: Question): boolean {
     const { address: from } = question;

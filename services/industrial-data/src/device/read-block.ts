@@ -22,6 +22,8 @@ export interface Reading {
 
 /** No such function, no such address, not so many: the fault may be that of one sensor or of a hole. */
 const isRefusal = (exception: number): boolean => exception >= 1 && exception <= 3;
+/** A fault inside may be that of one sensor too; it may also pass by itself. */
+const maySpoil = (exception: number): boolean => isRefusal(exception) || exception === 4;
 const isBusy = (exception: number): boolean => exception === 5 || exception === 6;
 
 async function askPatiently(question: Question, { ask, busyMs, retries }: Reading): Promise<number[]> {
@@ -60,18 +62,21 @@ async function exceptionOf(block: Block, reading: Reading): Promise<number | und
 }
 
 /**
- * Reads a block. One that the device refuses is halved until what it refuses is alone, and that is remembered.
+ * Reads a block. One that the device refuses is halved until what it refuses is alone, and that is remembered until it is read.
  * @returns whether all was read
  * @throws ReadError where no answer came; what was read until then has been told
  */
 export async function readBlock(block: Block, reading: Reading): Promise<boolean> {
   const exception = await exceptionOf(block, reading);
-  if (exception === undefined) return true;
   const { sensors } = block;
   const [first, ...others] = sensors;
   if (!first) return true;
-  if (others.length === 0 || !isRefusal(exception)) {
-    if (isRefusal(exception)) reading.splits.setAlone(first);
+  if (exception === undefined) {
+    if (others.length === 0) reading.splits.setTogether(first);
+    return true;
+  }
+  if (others.length === 0 || !maySpoil(exception)) {
+    if (maySpoil(exception)) reading.splits.setAlone(first);
     for (const sensor of sensors) reading.tell(sensor, { exception });
     return false;
   }
@@ -80,6 +85,7 @@ export async function readBlock(block: Block, reading: Reading): Promise<boolean
   const second = sensors.slice(middle);
   const isSecondHalfGood = await readBlock(blockOf(second), reading);
   // Each half alone is to its liking: it is what lies between, or how much it was.
-  if (isFirstHalfGood && isSecondHalfGood && second[0]) reading.splits.cutBefore(second[0]);
+  if (isFirstHalfGood && isSecondHalfGood && second[0] && isRefusal(exception))
+    reading.splits.cutBefore(second[0]);
   return false;
 }
