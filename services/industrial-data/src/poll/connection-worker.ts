@@ -102,7 +102,15 @@ export class ConnectionWorker {
   /** Of all sensors, or of some. */
   states(of?: ReadonlySet<string>): SensorState[] {
     const asked = [...this.#watched.values()].filter(({ sensor }) => !of || of.has(sensor.id));
-    return asked.map((one) => one.state(this.#schedule.next(one.sensor.periodMs)));
+    return asked.map((one) => one.state(this.#nextOf(one)));
+  }
+
+  /** The tick at which a sensor is asked for again: what is left alone, or behind a silent unit that is, is passed over. */
+  #nextOf({ sensor, leftAloneUntil }: WatchedSensor): number | undefined {
+    const { hooks, time } = this.shop;
+    const pausedUntil = this.#memory.breakers.get(sensor.unit)?.pausedUntil ?? Number.NEGATIVE_INFINITY;
+    const left = Math.max(leftAloneUntil, pausedUntil) - hooks.monotonic();
+    return this.#schedule.next(sensor.periodMs, left > 0 ? time.now() + left : undefined);
   }
 
   /** The machine's clock was set. */

@@ -84,7 +84,7 @@ export class Cycle {
   async run(): Promise<ReadFailure | undefined> {
     const { monotonic, isInterrupted } = this.context;
     for (const one of this.due) {
-      if (one.isLeftAlone(monotonic())) this.samples.push(one.repeated(this.context.now()));
+      if (monotonic() < one.leftAloneUntil) this.samples.push(one.repeated(this.context.now()));
       else this.unread.set(one.sensor.id, one);
     }
     for (const block of this.#blocks()) {

@@ -3,8 +3,8 @@ import { BackOff } from './back-off.ts';
 import { defaultTiming } from './timing.ts';
 import { UnitBreaker } from './unit-breaker.ts';
 
-const pausesOf = (random: number, count: number) => {
-  const backOff = new BackOff(defaultTiming.backOffMs, () => random);
+const pausesOf = (random: number, count: number, steps = defaultTiming.backOffMs) => {
+  const backOff = new BackOff(steps, () => random);
   return Array.from({ length: count }, () => {
     backOff.failed(0);
     return Math.round(backOff.until);
@@ -28,6 +28,11 @@ describe('before a connection is tried again', () => {
     backOff.failed(100);
     expect(backOff.until).toBe(1_100);
   });
+});
+
+test('a register that is refused is asked for again after 1, 3, 10, 20, 40 and then 60 minutes', () => {
+  const minutes = pausesOf(0.5, 7, defaultTiming.refusedMs).map((ms) => ms / 60_000);
+  expect(minutes).toEqual([1, 3, 10, 20, 40, 60, 60]);
 });
 
 describe('a unit of a gateway', () => {

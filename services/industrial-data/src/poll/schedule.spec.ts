@@ -38,6 +38,17 @@ describe('when a connection is read', () => {
     expect(schedule.next()).toBe(tick + minute);
   });
 
+  test('ticks before a time are passed over, without being taken', () => {
+    const schedule = new Schedule(key);
+    schedule.setPeriods([minute, 5 * minute], at('10:00:00'));
+    const tick = at('10:00:00') + phase;
+    expect(schedule.next(minute, tick)).toBe(tick);
+    expect(schedule.next(minute, tick + 1)).toBe(tick + minute);
+    expect(schedule.next(minute, tick + 2.5 * minute)).toBe(tick + 3 * minute);
+    expect(schedule.next(5 * minute, tick + 2.5 * minute)).toBe(tick + 5 * minute);
+    expect(schedule.next()).toBe(tick);
+  });
+
   test('after a standstill the latest tick alone is read, the others are missed', () => {
     const schedule = new Schedule(key);
     schedule.setPeriods([minute], at('10:00:00'));

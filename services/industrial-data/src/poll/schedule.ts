@@ -46,11 +46,14 @@ export class Schedule {
     });
   }
 
-  /** The next tick of a period, or of any; `undefined` without one. */
-  next(periodMs?: number): number | undefined {
+  /**
+   * The next tick of a period, or of any; `undefined` without one.
+   * @param from UTC milliseconds before which ticks are passed over
+   */
+  next(periodMs?: number, from = Number.NEGATIVE_INFINITY): number | undefined {
     const ticks = this.#beats
       .filter((beat) => periodMs === undefined || beat.periodMs === periodMs)
-      .map((beat) => beat.next);
+      .map((beat) => beat.next + Math.max(0, Math.ceil((from - beat.next) / beat.periodMs)) * beat.periodMs);
     return ticks.length === 0 ? undefined : Math.min(...ticks);
   }
 

@@ -27,7 +27,7 @@ export const defaultTiming: Timing = {
   busyMs: [200, 500, 1_000],
   backOffMs: [1_000, 2_000, 4_000, 8_000, 16_000, 25_000],
   breakerMs: [30_000, minutes(1), minutes(2), minutes(4), minutes(8), minutes(10)],
-  refusedMs: [minutes(10), minutes(20), minutes(40), minutes(60)],
+  refusedMs: [minutes(1), minutes(3), minutes(10), minutes(20), minutes(40), minutes(60)],
   spreadMs: 4_000,
   trialMs: 4_500,
   stuckMs: 45_000,

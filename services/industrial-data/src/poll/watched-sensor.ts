@@ -44,9 +44,9 @@ export class WatchedSensor {
     return this.#quality;
   }
 
-  /** Refused by its device, and not yet to be asked for again. */
-  isLeftAlone(monotonic: number): boolean {
-    return monotonic < this.#refused.until;
+  /** Monotonic milliseconds until which it is not asked for, since its device refused it; minus infinity of any other. */
+  get leftAloneUntil(): number {
+    return this.#refused.until;
   }
 
   /** What the device answered. */
