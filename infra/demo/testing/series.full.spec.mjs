@@ -87,7 +87,8 @@ function readingsOf(sensor, from, until) {
   const readings = [];
   for (let at = Math.floor(from / 60) * 60 + phase; at < until; at += 60) {
     if (at < from) continue;
-    const made = counts ? (shows(at) - shows(at - 60) + wraps) % wraps : undefined;
+    // A counter's rate is kept where its time begins.
+    const made = counts ? (shows(at + 60) - shows(at) + wraps) % wraps : undefined;
     const value = counts ? made * 60 : shows(at);
     readings.push({ setup, second: Math.floor(at), value, quality: 'G' });
   }

@@ -4,8 +4,8 @@ import type { PolledSensor } from '../poll/polled-sensor.ts';
 import { phaseOf, tickAfter } from '../poll/schedule.ts';
 import { WatchedSensor } from '../poll/watched-sensor.ts';
 import type { SensorInPlace } from '../sensors/sensors-watch.ts';
-import type { Reading } from '../series/reading.ts';
-import { readingOf } from '../series/recorder.ts';
+import { betterOf, type Reading } from '../series/reading.ts';
+import { readingsOf } from '../series/recorder.ts';
 
 /** What the device of a sensor would have answered at a time, UTC milliseconds. */
 export type Ask = (sensor: PolledSensor, at: number) => Answer;
@@ -22,9 +22,12 @@ export function readingsBetween(place: SensorInPlace, from: number, until: numbe
   const watched = new WatchedSensor(sensor, []);
   const readAt = (at: number) => watched.answered(ask(sensor, at), { at, monotonic: at, dials: 1 });
   const first = tickAfter(from * 1_000 - 1, periodMs, phaseOf(connectionKey(tenantId, host, port), periodMs));
-  // A counter says how many there were since the reading before.
-  readAt(first - periodMs);
-  const readings: Reading[] = [];
-  for (let at = first; at < until * 1_000; at += periodMs) readings.push(readingOf(readAt(at), place));
-  return readings;
+  const bySecond = new Map<number, Reading>();
+  // A counter says of the time up to an answer how many there were: one more answer, before and behind.
+  for (let at = first - periodMs; at < until * 1_000 + periodMs; at += periodMs)
+    for (const reading of readingsOf(readAt(at), place)) {
+      const other = bySecond.get(reading.second);
+      bySecond.set(reading.second, other ? betterOf(other, reading) : reading);
+    }
+  return [...bySecond.values()].filter(({ second }) => second >= from && second < until);
 }

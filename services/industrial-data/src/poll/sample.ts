@@ -16,6 +16,11 @@ export interface Sample {
   at: number;
   /** In engineering units; `null` without a good reading, and of a counter's first one, which only says where it stands. */
   value: number | null;
+  /**
+   * Of a counter: UTC milliseconds of its answer before. Its value is the rate from then until `at`, and says nothing of the time
+   * after. Without a value: the next answer may still tell what was counted since. Absent where none can.
+   */
+  since?: number;
   quality: Quality;
   /** Of a quality `T` or `C`. */
   failure?: ReadFailure;

@@ -26,7 +26,8 @@ export class WatchedSensor {
   #failure: ReadFailure | undefined;
   #since: number | undefined;
   #value: { value: number; at: number } | undefined;
-  #dials = 0;
+  /** Of the last answer that had words. */
+  #answered: Moment | undefined;
   readonly #counter: Counter | undefined;
   readonly #refused: BackOff;
 
@@ -60,10 +61,9 @@ export class WatchedSensor {
     const { register, scale } = this.sensor;
     const raw = decode(register, answer.words);
     const value = this.#counter ? this.#rate(this.#counter, raw, moment) : inUnits(raw, scale);
-    this.#dials = moment.dials;
-    if (value !== null && !Number.isFinite(value)) return this.#sample(moment.at, null, 'R');
-    if (value !== null) this.#value = { value, at: moment.at };
-    return this.#sample(moment.at, value, 'G');
+    const sample = this.#read(value, moment.at);
+    this.#answered = moment;
+    return sample;
   }
 
   /** No answer came. */
@@ -88,8 +88,21 @@ export class WatchedSensor {
     };
   }
 
+  #read(value: number | null, at: number): Sample {
+    if (value !== null && !Number.isFinite(value)) return this.#sample(at, null, 'R');
+    if (value !== null) this.#value = { value, at };
+    return this.#sample(at, value, 'G');
+  }
+
+  /** When a counter answered before, as far as what it counted since is known, or can be. */
+  #countsSince(at: number, value: number | null): number | undefined {
+    if (!this.#counter || !this.#answered) return undefined;
+    const before = this.#answered.at;
+    return value !== null || at - before <= holdOf(this.sensor.periodMs) ? before : undefined;
+  }
+
   #rate(counter: Counter, raw: number, { monotonic, dials }: Moment): number | null {
-    const perHour = counter.perHour(raw, monotonic, dials !== this.#dials);
+    const perHour = counter.perHour(raw, monotonic, dials !== this.#answered?.dials);
     return perHour === null ? null : inUnits(perHour, { ...this.sensor.scale, offset: 0 });
   }
 
@@ -98,6 +111,11 @@ export class WatchedSensor {
     this.#quality = quality;
     this.#failure = failure;
     const { id: sensorId, tenantId, cfg, periodMs } = this.sensor;
-    return { sensorId, tenantId, cfg, periodMs, at, value, quality, ...(failure && { failure }) };
+    const since = this.#countsSince(at, value);
+    return {
+      ...{ sensorId, tenantId, cfg, periodMs, at, value, quality },
+      ...(since !== undefined && { since }),
+      ...(failure && { failure }),
+    };
   }
 }

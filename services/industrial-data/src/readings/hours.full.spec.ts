@@ -116,6 +116,16 @@ describe('the last hour of a service that has just begun', () => {
     expect(byAge(await hourOf(test, _id))).toEqual({ 59: 2, 31: 5, 30: 4, 0: 6 });
   });
 
+  it('has a counter’s rate at the answer that told it, as the live value does, though it is kept at the one before', async () => {
+    const [id = ''] = await copiedSensors(test, 'PEZZI', 1, { register: 'h300+', sampling: 30 });
+    const by = caller({ tenantId: 'PEZZI' });
+    const own = { tenantId: 'PEZZI', setup: '0/1800', quality: 'G' as const };
+    const of = (minutes: number, value: number | null) => reading(ago(minutes), value, own);
+    await keep(id, [of(80, 500), of(50, 600), of(20, null)]);
+    await until(isKnown(id, by));
+    expect(byAge(await hourOf(test, id, by))).toEqual({ 50: 500, 20: 600 });
+  });
+
   /** So many sensors of another tenant, of which the store has each minute of the last hour. */
   async function manySensors(tenantId: string, count: number): Promise<string[]> {
     const ids = await copiedSensors(test, tenantId, count);

@@ -3,6 +3,7 @@ import { Logger } from '@officina/server-kit/logger';
 import { within } from '@officina/server-kit/within';
 import { Outage } from '../outage.ts';
 import { Quarters, type Seconds } from '../series/quarters.ts';
+import type { Reading } from '../series/reading.ts';
 import { setupOf } from '../series/recorder.ts';
 import { SensorsWatch } from '../sensors/sensors-watch.ts';
 import { LastHours } from './last-hours.ts';
@@ -12,12 +13,25 @@ const anewMs = 60_000;
 const afterFailureMs = 5_000;
 /** What comes later is there for the next who asks. */
 const waitMs = 2_000;
+const hourS = 3_600;
 
 interface Filling {
   /** Settled within `waitMs`, whatever the store does. */
   done: Promise<void>;
   /** From when on it is done again, by `performance.now`. */
   again: number;
+}
+
+const isGood = (reading: Reading): reading is Reading & { value: number } =>
+  reading.quality === 'G' && reading.value !== null;
+
+/** A counter's rates as its live value has them: each at the answer that told it, which is kept where it ends. */
+function asAnswered(readings: readonly Reading[]): { second: number; value: number }[] {
+  const inOrder = readings.toSorted((one, other) => one.second - other.second);
+  return inOrder.flatMap((reading, index) => {
+    const next = inOrder[index + 1];
+    return isGood(reading) && next ? [{ second: next.second, value: reading.value }] : [];
+  });
 }
 
 /**
@@ -67,14 +81,20 @@ export class UnheardHours {
 
   private async read(tenantId: string, unheard: Seconds): Promise<void> {
     const places = this.sensors.of(tenantId);
-    const cfgs = new Map(places.map(({ sensor: { id, cfg } }) => [id, cfg]));
+    const known = new Map(places.map(({ sensor }) => [sensor.id, sensor]));
     const sensors = places.map((place) => ({
       sensorId: place.sensor.id,
       setup: setupOf(place.sensor, place),
     }));
-    for await (const readings of this.quarters.ofSetups(tenantId, sensors, unheard))
-      for (const { sensorId, second, value, quality } of readings)
-        if (quality === 'G' && value !== null)
-          this.hours.fill({ sensorId, cfg: cfgs.get(sensorId) ?? 0, second, value });
+    const counters = places.filter(({ sensor }) => sensor.register.counter);
+    // What a counter said in the first minutes is kept up to a period before.
+    const earlierS = Math.max(0, ...counters.map(({ sensor }) => Math.min(sensor.periodMs / 1_000, hourS)));
+    const seconds = { from: unheard.from - earlierS, until: unheard.until };
+    for await (const readings of this.quarters.ofSetups(tenantId, sensors, seconds))
+      for (const [sensorId, own] of Map.groupBy(readings, (one) => one.sensorId)) {
+        const { cfg = 0, register } = known.get(sensorId) ?? {};
+        for (const { second, value } of register?.counter ? asAnswered(own) : own.filter(isGood))
+          this.hours.fill({ sensorId, cfg, second, value });
+      }
   }
 }

@@ -23,7 +23,10 @@ export interface Reading {
   setup: string;
   /** UTC, whole seconds since 1970. */
   second: number;
-  /** In engineering units; `null` without a good reading, and of a counter's first one. */
+  /**
+   * In engineering units, from this second on until the next reading, and no longer than it holds; `null` without a good
+   * reading, and where a counter answered and has not again.
+   */
   value: number | null;
   quality: Quality;
 }

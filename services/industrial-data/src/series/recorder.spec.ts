@@ -5,7 +5,7 @@ import type { Sample } from '../poll/sample.ts';
 import type { SensorFields } from '../sensors/sensor.model.ts';
 import { inPlace, type SensorInPlace } from '../sensors/sensors-watch.ts';
 import { sensor } from '../testing/poller-bench.ts';
-import { readingOf } from './recorder.ts';
+import { readingsOf } from './recorder.ts';
 
 const sample: Sample = {
   ...{ sensorId: 's', tenantId: 'ROSSI', cfg: 3, periodMs: 60_000 },
@@ -18,8 +18,8 @@ const watched = (more: Partial<SensorInPlace> = {}): SensorInPlace => ({
 
 describe('a sample is kept', () => {
   it('with its whole second and the set-up that it was read for, not the one of now', () => {
-    expect(readingOf(sample, watched())).toEqual({
-      ...{
+    expect(readingsOf(sample, watched())).toEqual([
+      {
         tenantId: 'ROSSI',
         sensorId: 's',
         setup: '3/60',
@@ -27,7 +27,7 @@ describe('a sample is kept', () => {
         value: 21.5,
         quality: 'G',
       },
-    });
+    ]);
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('a sample is kept', () => {
     ['>0', { runsFrom: 0 }],
     ['~0.5>-10', { savesOnlyChanges: true, runsFrom: -10 }],
   ])('as %s where the sensor says so', (text, more) => {
-    expect(readingOf(sample, watched(more)).setup).toBe(`3/60${text}`);
+    expect(readingsOf(sample, watched(more))).toMatchObject([{ setup: `3/60${text}` }]);
   });
 
   it.each([
@@ -45,11 +45,38 @@ describe('a sample is kept', () => {
   ])('as %s where the stored sensor says so', (setup, more) => {
     const fields = { register: 'h5', unit: 'bar~0.5', connection: '10.0.0.7:502', cfg: 3, ...more };
     const stored = { _id: new Types.ObjectId(), tenantId: 'ROSSI', ...fields } as Stored<SensorFields>;
-    expect(readingOf(sample, inPlace(stored)).setup).toBe(setup);
+    expect(readingsOf(sample, inPlace(stored))).toMatchObject([{ setup }]);
   });
 
   it('though its sensor was deleted meanwhile, and though nothing was read', () => {
     const none = { ...sample, value: null, quality: 'X2' as const };
-    expect(readingOf(none, undefined)).toMatchObject({ setup: '3/60', value: null, quality: 'X2' });
+    expect(readingsOf(none, undefined)).toMatchObject([{ setup: '3/60', value: null, quality: 'X2' }]);
+  });
+});
+
+describe('a counter is kept', () => {
+  const since = sample.at - 60_000;
+  const kept = (more: Partial<Sample>) =>
+    readingsOf({ ...sample, since, ...more }, undefined).map(({ second, value, quality }) => [
+      ...[second - 1_795_910_400, value, quality],
+    ]);
+
+  it('with its rate from the answer before on, which ends with the one that tells it', () => {
+    expect(kept({})).toEqual([
+      [-60, 21.5, 'G'],
+      [0, null, 'G'],
+    ]);
+  });
+
+  it('with an answer alone where it begins, or begins anew, or where no time lies between two', () => {
+    expect(kept({ since: undefined, value: null })).toEqual([[0, null, 'G']]);
+    expect(kept({ value: null })).toEqual([[0, null, 'G']]);
+    expect(kept({ since: sample.at - 900 })).toEqual([[0, null, 'G']]);
+    expect(kept({ since: sample.at + 3_600_000 })).toEqual([[0, null, 'G']]);
+  });
+
+  it('without a failure after which the next answer may tell what was counted, with one that is final', () => {
+    expect(kept({ value: null, quality: 'T' })).toEqual([]);
+    expect(kept({ value: null, quality: 'T', since: undefined })).toEqual([[0, null, 'T']]);
   });
 });

@@ -16,11 +16,22 @@ export const setupOf = (
     ...(place?.runsFrom !== undefined && { runsFrom: place.runsFrom }),
   });
 
-/** A sample as it is kept, with the set-up of the sensor that it was read for. */
-export function readingOf(sample: Sample, place: SensorInPlace | undefined): Reading {
-  const { tenantId, sensorId, at, value, quality } = sample;
+/**
+ * A sample as it is kept, with the set-up of the sensor that it was read for. A kept value holds from its second on: a counter's
+ * rate is that of the time since the answer before, so it is kept there, and where it was read it ends. What failed between
+ * two answers of a counter is not kept, for the second one tells what was counted meanwhile.
+ */
+export function readingsOf(sample: Sample, place: SensorInPlace | undefined): Reading[] {
+  const { tenantId, sensorId, at, since, value, quality } = sample;
   const setup = setupOf(sample, place);
-  return { tenantId, sensorId, setup, second: Math.floor(at / 1_000), value, quality };
+  const readingAt = (ms: number, said: number | null): Reading => ({
+    ...{ tenantId, sensorId, setup, second: Math.floor(ms / 1_000), value: said, quality },
+  });
+  if (since === undefined) return [readingAt(at, value)];
+  if (quality !== 'G') return [];
+  const [rate, end] = [readingAt(since, value), readingAt(at, null)];
+  // Within one second, or with a clock that was set back, there is no time of which it speaks.
+  return value !== null && rate.second < end.second ? [rate, end] : [end];
 }
 
 /** Takes what is read on its way into the store. Neither throws nor waits: polling goes on whatever happens here. */
@@ -41,7 +52,7 @@ export class Recorder {
 
   record(samples: Sample[]): void {
     try {
-      this.spool.append(samples.map((sample) => readingOf(sample, this.places.get(sample.sensorId))));
+      this.spool.append(samples.flatMap((sample) => readingsOf(sample, this.places.get(sample.sensorId))));
     } catch (error) {
       this.logger.error({ err: error }, 'readings cannot be recorded');
     }

@@ -1,3 +1,4 @@
+import type { SensorCreate } from '@officina/contracts/industrial/sensors';
 import mongoose from 'mongoose';
 import type { IndustrialTest } from './industrial-service.ts';
 
@@ -6,9 +7,10 @@ export async function copiedSensors(
   test: IndustrialTest,
   tenantId: string,
   count: number,
+  fields: Partial<SensorCreate> = {},
 ): Promise<string[]> {
   const sensors = test.service.kit.connection.collection('sensors');
-  const { _id } = await test.create();
+  const { _id } = await test.create(fields);
   const stored = await sensors.findOne({ _id: new mongoose.Types.ObjectId(_id) });
   await test.remove(_id);
   const copies = Array.from({ length: count }, (_, index) => {

@@ -4,7 +4,7 @@ import { createLogger } from '@officina/server-kit/logger';
 import { Poller } from '../poll/poller.ts';
 import { flushTimes } from '../series/flush-times.ts';
 import { Flusher } from '../series/flusher.ts';
-import { readingOf } from '../series/recorder.ts';
+import { readingsOf } from '../series/recorder.ts';
 import { quarterS } from '../series/reading.ts';
 import { Spool } from '../series/spool/spool.ts';
 import { openSeries } from '../series/testing/series-parts.ts';
@@ -55,7 +55,7 @@ async function run(load: Load): Promise<void> {
     throw error;
   };
   const poller = new Poller({
-    onSamples: (samples) => spool.append(samples.map((sample) => readingOf(sample, undefined))),
+    onSamples: (samples) => spool.append(samples.flatMap((sample) => readingsOf(sample, undefined))),
     ...{ mayConnect: () => true, mayPoll: () => true, onEvent: () => {}, onFault, clock },
     monotonic: () => performance.now(),
   });

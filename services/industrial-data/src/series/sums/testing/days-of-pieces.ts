@@ -1,8 +1,10 @@
 // Days of counters that run over: `node days-of-pieces.js SEED COUNT` prints a line of JSON.
 import { seededRandom } from '@officina/server-kit/seeded-random';
-import { Counter } from '../../../poll/counter.ts';
+import { WatchedSensor } from '../../../poll/watched-sensor.ts';
+import { sensor } from '../../../testing/poller-bench.ts';
+import { readingsOf } from '../../recorder.ts';
 import { sumDay } from '../sum-day.ts';
-import { readAt } from './minutes.ts';
+import { midnight } from './minutes.ts';
 
 /** What a process found out. */
 export interface DaysOfPieces {
@@ -41,17 +43,16 @@ function* readMoments(periodS: number, next: () => number): Generator<number> {
 
 const holdOf = (periodS: number) => Math.max(90, 1.5 * periodS);
 
-/** Pieces of each half hour of the day, second by second: each interval's, spread over the time that speaks for it. */
+/** Pieces of each half hour of the day, second by second: each interval's, spread over the time between its two answers. */
 function plainPieces(made: Uint32Array, moments: readonly number[], periodS: number): number[] {
   const pieces = Array.from({ length: 48 }, () => 0);
   let index = -1;
   for (let second = 0; second < 2 * dayS; second += 1) {
     if (second === moments[index + 1]) index += 1;
-    if (second < dayS) continue;
-    const [last = NaN, before = NaN] = [moments[index], moments[index - 1]];
-    if (!(last - before <= holdOf(periodS)) || second - last >= holdOf(periodS)) continue;
+    const [last = NaN, next = NaN] = [moments[index], moments[index + 1]];
+    if (second < dayS || !(next - last <= holdOf(periodS))) continue;
     const slot = Math.floor((second - dayS) / 1_800);
-    pieces[slot] = (pieces[slot] ?? 0) + ((made[last] ?? 0) - (made[before] ?? 0)) / (last - before);
+    pieces[slot] = (pieces[slot] ?? 0) + ((made[next] ?? 0) - (made[last] ?? 0)) / (next - last);
   }
   return pieces;
 }
@@ -64,11 +65,13 @@ function compare(bits: number, periodS: number): void {
   const made = madeAt(next);
   const begins = 2 ** bits - 20_000;
   const moments = [...readMoments(periodS, next)];
-  const counter = new Counter(2 ** bits, holdOf(periodS) * 1_000);
-  const readings = moments.map((moment) => {
+  const register = bits === 16 ? 'h0+' : 'h0w+';
+  const watched = new WatchedSensor(sensor('a', register, { periodMs: periodS * 1_000 }), []);
+  const readings = moments.flatMap((moment) => {
     const shown = (begins + (made[moment] ?? 0)) % 2 ** bits;
-    const value = counter.perHour(shown, moment * 1_000, false);
-    return { ...readAt(moment - dayS, value, { periodS }), quality: 'G' as const };
+    const words = bits === 16 ? [shown] : [Math.floor(shown / 2 ** 16), shown % 2 ** 16];
+    const at = (midnight - dayS + moment) * 1_000;
+    return readingsOf(watched.answered({ words }, { at, monotonic: at, dials: 1 }), undefined);
   });
   const { slots, good } = sumDay('2026-11-20', readings);
   plainPieces(made, moments, periodS).forEach((pieces, slot) => {
