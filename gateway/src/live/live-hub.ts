@@ -1,13 +1,13 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { tokenLifetime } from '@officina/contracts/auth/token';
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { BusConnection } from '@officina/server-kit/bus/bus-connection';
-import { Clock } from '@officina/server-kit/clock';
+import { Clock, isTimely } from '@officina/server-kit/clock';
 import { z } from 'zod';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { TooManyRequests } from '../http/too-many-requests.ts';
 import { AuthWatch } from '../token/auth-watch.ts';
-import { isTimely } from '../token/is-timely.ts';
 import { Revocations } from '../token/revocations.ts';
 import type { LiveStream } from './live-stream.ts';
 
@@ -82,7 +82,8 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   private endFinished(): void {
     const now = this.clock.now();
     for (const stream of this.streams) {
-      if (!isTimely(stream.claims, now) || this.revocations.knows(stream.claims)) stream.end();
+      const { claims } = stream;
+      if (!isTimely(claims.exp, tokenLifetime, now) || this.revocations.knows(claims)) stream.end();
     }
   }
 }

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { TokenClaims } from '@officina/contracts/auth/token';
+import { tokenLifetime, type TokenClaims } from '@officina/contracts/auth/token';
 import { AppError } from '@officina/server-kit/app-error';
-import { Clock } from '@officina/server-kit/clock';
+import { Clock, isTimely } from '@officina/server-kit/clock';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { isTimely } from './is-timely.ts';
 import { JwtStrategy, refused } from './jwt-strategy.ts';
 import { PublicKeys } from './public-keys.ts';
 import { Revocations } from './revocations.ts';
@@ -43,14 +42,18 @@ export class TokenCheck {
 
   private recall(token: string): TokenClaims | undefined {
     const known = this.remembered.get(token);
-    const isGood = known && this.keys.has(known.kid) && isTimely(known.claims, this.clock.now());
+    const isGood = known && this.keys.has(known.kid) && this.holds(known.claims);
     if (known && !isGood) this.remembered.delete(token);
     return isGood ? known.claims : undefined;
   }
 
+  private holds({ exp }: TokenClaims): boolean {
+    return isTimely(exp, tokenLifetime, this.clock.now());
+  }
+
   private async verify(token: string, request: FastifyRequest): Promise<TokenClaims> {
     const verified = await this.strategy.verify(request);
-    if (!isTimely(verified.claims, this.clock.now())) throw refused();
+    if (!this.holds(verified.claims)) throw refused();
     this.remembered.set(token, verified);
     return verified.claims;
   }

@@ -1,6 +1,6 @@
 import { AppError } from '@officina/server-kit/app-error';
 import { algorithm } from '@officina/contracts/auth/token';
-import { clocksApartMs } from '@officina/server-kit/clock';
+import { isTimely } from '@officina/server-kit/clock';
 import { decodeProtectedHeader, importJWK, jwtVerify, SignJWT, type JWK } from 'jose';
 import type { z } from 'zod';
 
@@ -31,7 +31,7 @@ export async function signJwt(
 }
 
 /**
- * Checks header, signature, times and shape. One that ends later than one of now would is of a clock that was ahead.
+ * Checks header, signature, times and shape.
  * @param publicKey finds a published key by name; never loads anything that a header points to
  * @throws AppError `invalid`, one text for every cause
  */
@@ -47,8 +47,7 @@ export async function verifyJwt<C extends z.ZodType<{ exp: number }>>(
   const options = { algorithms: [algorithm], currentDate: now, requiredClaims: ['exp', 'iat'] };
   const verified = await jwtVerify(jwt, await importJWK(jwk, algorithm), options).catch(() => null);
   const claims = kind.claims.safeParse(verified?.payload);
-  const latest = now.getTime() / 1000 + kind.lifetime + clocksApartMs / 1000;
-  if (!claims.success || claims.data.exp > latest) throw refused();
+  if (!claims.success || !isTimely(claims.data.exp, kind.lifetime, now)) throw refused();
   return claims.data;
 }
 
