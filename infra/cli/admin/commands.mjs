@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { admin } from '@officina/contracts/auth/admin';
 import { menuKeys } from '@officina/contracts/auth/tenants';
@@ -13,15 +12,11 @@ import { kinds } from '@officina/server-kit/import/kinds';
 import { tenantBus } from '@officina/server-kit/import/tenant-bus';
 import { companyOptions, tellCompany } from './company.mjs';
 import { besideDemo, demoCommand } from './demo.mjs';
+import { listTenants, showTenant } from './lists.mjs';
 import { changeNetworks, networkChanges } from './networks.mjs';
 import { typedAgain } from './typed-again.mjs';
+import { userCommands } from './user-commands.mjs';
 import { UsageError } from '../in-words.mjs';
-
-const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-const randomPassword = () =>
-  Array.from({ length: 15 }, (_, index) => (index % 5 === 4 ? '-' : letters[randomInt(letters.length)]))
-    .join('')
-    .replace(/-$/, letters.charAt(randomInt(letters.length)));
 
 function onOrOff(word) {
   if (word !== 'on' && word !== 'off') throw new UsageError(`Scrivi on o off, non «${word}».`);
@@ -66,8 +61,6 @@ const lotSettings = {
   },
 };
 
-const said = (password, chosen) => (chosen === undefined ? ` Password: ${password}` : '');
-
 const kindOf = (name) =>
   /** @type {import('@officina/server-kit/import/kind').Kind} */ (
     kinds[oneOf(name, Object.keys(kinds), 'elenco')]
@@ -103,10 +96,20 @@ export const commands = {
       return `Azienda ${made.code} (${made.billingdata.name}) creata.${await besideDemo(call)}`;
     },
   },
+  tenants: {
+    words: [],
+    help: 'le aziende che ci sono: codice, nome, fuso orario, e se sono disattivate o dimostrative',
+    run: (_call, _words, _options, ask) => listTenants(ask),
+  },
+  show: {
+    words: ['AZIENDA'],
+    help: 'tutto quello che di un’azienda si imposta da qui: stato, fuso orario, carta, persone, servizi, voci del menu, lotti, reti',
+    run: (_call, [tenant], _options, ask) => showTenant(ask, tenant),
+  },
   tenant: {
     words: ['AZIENDA'],
     options: companyOptions.map((option) => `[--${option} "…"]`).join(' '),
-    help: 'che cosa sta sulla sua carta: nome, indirizzo, contatti, dove consegnano i fornitori (\\n va a capo); cambia solo quello che scrivi, "" lo toglie',
+    help: 'che cosa sta sulla sua carta: nome, indirizzo, contatti, dove consegnano i fornitori (\\n va a capo); e il fuso orario (Europe/Rome); cambia solo quello che scrivi, "" lo toglie',
     async run(call, [tenant], said, ask) {
       return tellCompany(call, tenantBus(ask, tenant), tenant, said);
     },
@@ -127,42 +130,7 @@ export const commands = {
       return `Azienda ${code} attivata.`;
     },
   },
-  'add-user': {
-    words: ['AZIENDA', 'utente', '"Nome Cognome"'],
-    options: '[--password …]',
-    help: 'una persona nuova; senza --password ne viene fatta una a caso e mostrata',
-    async run(call, [tenant, username, fullName], { password }) {
-      const used = password ?? randomPassword();
-      const made = await call(admin.addUser, { tenant, username, fullName, password: used });
-      return `Utente ${made.username} (${made.fullName}) aggiunto.${said(used, password)}`;
-    },
-  },
-  'disable-user': {
-    words: ['AZIENDA', 'utente'],
-    help: 'non può più entrare; le sessioni aperte finiscono subito',
-    async run(call, [tenant, username]) {
-      const user = await call(admin.disableUser, { tenant, username });
-      return `Utente ${user.username} disattivato, sessioni chiuse.`;
-    },
-  },
-  'enable-user': {
-    words: ['AZIENDA', 'utente'],
-    help: 'può entrare di nuovo',
-    async run(call, [tenant, username]) {
-      const user = await call(admin.enableUser, { tenant, username });
-      return `Utente ${user.username} attivato.`;
-    },
-  },
-  'set-password': {
-    words: ['AZIENDA', 'utente'],
-    options: '[--password …]',
-    help: 'una password nuova (a caso e mostrata, se non la scrivi); le sessioni aperte finiscono',
-    async run(call, [tenant, username], { password }) {
-      const used = password ?? randomPassword();
-      await call(admin.setPassword, { tenant, username, password: used });
-      return `Password di ${username} cambiata, sessioni chiuse.${said(used, password)}`;
-    },
-  },
+  ...userCommands,
   menuhidden: {
     words: ['AZIENDA', 'voce', 'on|off'],
     help: `nasconde (on) o mostra (off) una voce del menu: ${menuKeys.join(' ')}`,

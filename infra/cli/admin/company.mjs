@@ -1,10 +1,13 @@
 import { admin } from '@officina/contracts/auth/admin';
 
-/** @typedef {import('@officina/contracts/auth/company').CompanyField} Field */
+/**
+ * @typedef {import('@officina/contracts/auth/company').CompanyField} Field
+ * @typedef {import('@officina/contracts/auth/tenants').Tenant} Tenant
+ */
 
 /**
  * Options of `tenant`, and what each says, in Italian.
- * @type {Record<string, { field: Field | 'name', label: string }>}
+ * @type {Record<string, { field: Field | 'name' | 'timezone', label: string }>}
  */
 const options = {
   name: { field: 'name', label: 'Nome' },
@@ -17,13 +20,22 @@ const options = {
   email: { field: 'email', label: 'E-mail' },
   'deliver-to': { field: 'deliverTo', label: 'Consegna a' },
   'recipient-code': { field: 'recipientCode', label: 'Codice destinatario' },
+  timezone: { field: 'timezone', label: 'Fuso orario' },
 };
 
 /** Names of the options. */
 export const companyOptions = Object.keys(options);
 
+/** What stands on a company's paper, and its time zone, one thing a line. @param {Tenant} tenant */
+export function companyLines({ billingdata, timezone }) {
+  const known = { ...billingdata, timezone };
+  return Object.values(options).map(
+    ({ field, label }) => `${label}: ${known[field]?.replaceAll('\n', ' / ') || '—'}`,
+  );
+}
+
 /**
- * Changes what stands on a company's paper, as far as it is said, and answers all of it.
+ * Changes what stands on a company's paper and its time zone, as far as they are said, and answers all of it.
  * @param {Function} call
  * @param {{ myself: () => Promise<any> }} bus of the tenant
  * @param {string} tenant
@@ -34,12 +46,9 @@ export async function tellCompany(call, bus, tenant, said) {
     options[option]?.field,
     text.replaceAll('\\n', '\n'),
   ]);
-  const { billingdata } =
+  const told =
     given.length > 0
       ? await call(admin.setCompany, { tenant, ...Object.fromEntries(given) })
       : await bus.myself();
-  const lines = Object.values(options).map(
-    ({ field, label }) => `${label}: ${billingdata[field]?.replaceAll('\n', ' / ') || '—'}`,
-  );
-  return lines.join('\n');
+  return companyLines(told).join('\n');
 }

@@ -7,7 +7,7 @@ import { isMoreThanBlank } from '../patterns.ts';
 import { permissionNames } from '../permission.ts';
 import { companyDetails } from './company.ts';
 import { networks } from './networks.ts';
-import { menuKeys, tenant, timezone } from './tenants.ts';
+import { installedTenant, menuKeys, tenant, timezone } from './tenants.ts';
 import { user } from './users.ts';
 
 const tenantField = tenantParams.shape.tenant;
@@ -48,6 +48,8 @@ export const admin = {
     }),
     tenant,
   ),
+  /** Every company of the installation, by code. */
+  tenants: busCall({ subject: 'rpc.auth.admin.tenants', kind: 'list', output: installedTenant }),
   /** What the demo has made here; what it made before there was the mark is marked now. */
   demo: adminCall(
     'demo',
@@ -84,6 +86,8 @@ export const admin = {
   addUser: adminCall('addUser', whichUser.extend({ fullName: requiredText(120), password }), user),
   disableUser: adminCall('disableUser', whichUser, user),
   enableUser: adminCall('enableUser', whichUser, user),
+  /** Events and what is stored with the name of before keep that. */
+  setFullName: adminCall('setFullName', whichUser.extend({ fullName: requiredText(120) }), user),
   setPassword: adminCall('setPassword', whichUser.extend({ password }), done),
   setMenuHidden: adminCall(
     'setMenuHidden',
@@ -95,10 +99,14 @@ export const admin = {
     z.object({ tenant: tenantField, service: z.enum(permissionNames), enabled: z.boolean() }),
     tenant,
   ),
-  /** What is not said stays, an empty text clears; the name cannot be cleared. */
+  /** What is not said stays, an empty text clears; the name and the time zone cannot be cleared. */
   setCompany: adminCall(
     'setCompany',
-    companyDetails.extend({ tenant: tenantField, name: requiredText(120).optional() }),
+    companyDetails.extend({
+      tenant: tenantField,
+      name: requiredText(120).optional(),
+      timezone: timezone.optional(),
+    }),
     tenant,
   ),
   setLotInstrument: adminCall(

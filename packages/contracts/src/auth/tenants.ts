@@ -84,6 +84,18 @@ export const tenant = z
 
 export type Tenant = z.infer<typeof tenant>;
 
+/** A tenant as an administrator of the installation lists it. */
+export const installedTenant = z.object({
+  code: tenantCode,
+  name: z.string(),
+  timezone: z.string(),
+  isActive: z.boolean(),
+  /** Whether it is one of the demo's. */
+  isDemo: z.boolean(),
+});
+
+export type InstalledTenant = z.infer<typeof installedTenant>;
+
 /** Whose letters are written, and what they leave out because the company does not use it. */
 export const letterhead = company.extend({ services: serviceSwitches.optional() });
 

@@ -103,6 +103,8 @@ const sampleCalls = [
   'rpc.auth.admin.setNetworks',
   'rpc.auth.admin.setCompany',
   'rpc.auth.admin.setPassword',
+  'rpc.auth.admin.setFullName',
+  'rpc.auth.admin.tenants',
   'rpc.auth.demo.addUser',
   'rpc.events.append',
   'rpc.events.after',

@@ -4,7 +4,7 @@ import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { KeyRing } from '../keys/key-ring.ts';
-import { toTenant } from '../tenants/tenant.model.ts';
+import { Tenants, toTenant } from '../tenants/tenant.model.ts';
 import { toUser } from '../users/user.model.ts';
 import { AdminService } from './admin.service.ts';
 import { DemoService } from './demo.service.ts';
@@ -20,7 +20,13 @@ export class AdminController {
     private readonly demoCompanies: DemoService,
     private readonly erasing: ErasingService,
     private readonly keys: KeyRing,
+    private readonly tenants: Tenants,
   ) {}
+
+  @Handle(admin.tenants)
+  installed({ after = '' }: RequestOf<Admin['tenants']>) {
+    return this.tenants.installed(after);
+  }
 
   @Handle(admin.createTenant)
   async createTenant({ body }: RequestOf<Admin['createTenant']>, caller: Caller) {
@@ -75,6 +81,11 @@ export class AdminController {
   @Handle(admin.enableUser)
   async enableUser({ body }: RequestOf<Admin['enableUser']>, caller: Caller) {
     return toUser(await this.admin.setActive(body, true, caller));
+  }
+
+  @Handle(admin.setFullName)
+  async setFullName({ body }: RequestOf<Admin['setFullName']>, caller: Caller) {
+    return toUser(await this.admin.setFullName(body, caller));
   }
 
   @Handle(admin.setPassword)

@@ -97,6 +97,39 @@ describe('admin calls', () => {
     expect(events[0]).toMatchObject({ from: { isActive: true }, to: { isActive: false } });
   });
 
+  it('give a user another full name with one event; the same once more changes nothing', async () => {
+    const before = await eventsOf('user');
+    const ask = (fullName: string) => bench.admin(admin.setFullName, { ...luca, fullName });
+    await expect(ask('Luca Verdi')).resolves.toMatchObject({ username: 'luca.bianchi', fullName: 'Luca Verdi' });
+    await ask(' Luca Verdi ');
+    await expect(bench.admin(admin.setFullName, { ...luca, fullName: ' ' })).rejects.toMatchObject({
+      errors: [{ path: 'fullName', message: 'Campo obbligatorio' }],
+    });
+    expect((await eventsOf('user')).slice(before.length)).toMatchObject([
+      {
+        ...{ action: 'Utente modificato', user: administrator },
+        ...{ from: { fullName: 'Luca Bianchi' }, to: { fullName: 'Luca Verdi' } },
+      },
+    ]);
+    await ask('Luca Bianchi');
+  });
+
+  it('give a tenant another time zone, which its days follow, and leave what stands on its paper', async () => {
+    const before = await eventsOf('tenant');
+    const info = () =>
+      bench.service.call(tenants.publicInfo, { body: { tenant: 'ROSSI' } }, caller({ tenantId: 'ROSSI' }));
+    await bench.admin(admin.setCompany, { tenant: 'ROSSI', city: 'Pergine' });
+    await bench.admin(admin.setCompany, { tenant: 'ROSSI', timezone: 'Europe/Lisbon' });
+    expect(await info()).toMatchObject({ timezone: 'Europe/Lisbon' });
+    const changed = await bench.admin(admin.setCompany, { tenant: 'ROSSI', timezone: 'Europe/Rome', city: '' });
+    expect(changed).toMatchObject({ timezone: 'Europe/Rome', billingdata: { name: 'Officine Rossi' } });
+    await expect(
+      bench.admin(admin.setCompany, { tenant: 'ROSSI', timezone: 'Marte/Base' }),
+    ).rejects.toMatchObject({ code: 'invalid', errors: [{ path: 'timezone' }] });
+    const zones = (await eventsOf('tenant')).slice(before.length).map(({ to }) => to?.['timezone']);
+    expect(zones).toEqual([undefined, 'Europe/Lisbon', 'Europe/Rome']);
+  });
+
   it('disable and enable a tenant with one event each; meanwhile it looks like none, its sensors are not polled, and it keeps all it has', async () => {
     const rossi = { tenant: 'ROSSI' };
     const system = caller({ tenantId: '_SYSTEM' });
@@ -232,6 +265,20 @@ describe('admin calls', () => {
       bench.service.call(tenants.polled, { after }, caller({ tenantId: '_SYSTEM' })),
     );
     expect(found.map(({ code }) => code)).toEqual(['CANTINA', 'NUOVA', 'ROSSI', ...codes]);
+  });
+
+  it('list all tenants, page by page, with what is not usual of them', async () => {
+    const demo = { code: 'UDINE', name: 'Udine srl', timezone: 'Atlantic/Azores', isDemo: true };
+    await bench.admin(admin.createTenant, demo);
+    await bench.admin(admin.disableTenant, { tenant: 'UDINE' });
+    const page = (after?: string) => bench.adminList(admin.tenants, after);
+    expect((await page()).items).toHaveLength(40);
+    const all = await everyPage(page);
+    const codes = Array.from({ length: 45 }, (_, index) => `T${String(index).padStart(3, '0')}`);
+    expect(all.map(({ code }) => code)).toEqual(['CANTINA', 'NUOVA', 'ROSSI', ...codes, 'UDINE']);
+    const usual = { timezone: 'Europe/Rome', isActive: true, isDemo: false };
+    expect(all[2]).toEqual({ ...usual, code: 'ROSSI', name: 'Officine Rossi' });
+    expect(all.at(-1)).toEqual({ ...demo, isActive: false });
   });
 
   it('print a token of a user, and an event says of each that it was made, without it', async () => {

@@ -84,14 +84,18 @@ export class AdminService {
   }
 
   async setCompany(
-    { tenant, name, ...said }: Input<'setCompany'>,
+    { tenant, name, timezone, ...said }: Input<'setCompany'>,
     caller: Caller,
   ): Promise<Stored<TenantRecord>> {
     await this.demandTenant(tenant, caller);
     const audit = { action: 'Azienda modificata' } as const;
     return this.tenants.change(as(caller, tenant), audit, ({ company }) => {
       const known = Object.entries({ ...company, ...said }).filter(([, text]) => text);
-      return { company: Object.fromEntries(known), ...(name && { name }) };
+      return {
+        company: Object.fromEntries(known),
+        ...(name && { name }),
+        ...(timezone && { timezone }),
+      };
     });
   }
 
@@ -140,6 +144,16 @@ export class AdminService {
       const set = isActive ? { isActive } : { isActive, endedUpTo: endSessions(current, this.clock.now()) };
       return { set, audit: { action: isActive ? 'Utente attivato' : 'Utente disattivato' } };
     });
+  }
+
+  async setFullName(
+    { fullName, ...who }: Input<'setFullName'>,
+    caller: Caller,
+  ): Promise<Stored<UserRecord>> {
+    const user = await this.demandUser(who, caller);
+    return this.users.update(as(caller, who.tenant), user._id, {}, (current) =>
+      current.fullName === fullName ? null : { set: { fullName }, audit: { action: 'Utente modificato' } },
+    );
   }
 
   async setPassword({ password, ...who }: Input<'setPassword'>, caller: Caller): Promise<void> {

@@ -2,6 +2,7 @@ import type { Company, CompanyDetails } from '@officina/contracts/auth/company';
 import type { PolledTenant } from '@officina/contracts/auth/networks';
 import type {
   FirstSteps,
+  InstalledTenant,
   MenuHidden,
   ServiceSwitches,
   Tenant,
@@ -64,7 +65,13 @@ const unknown = () => new AppError('not_found', 'Azienda sconosciuta');
 export const isEnabled = ({ isActive: said }: Pick<TenantRecord, 'isActive'>): boolean => said !== false;
 
 /** Of a hundred networks each they are half of what a page may be. */
-const polledOfPage = 40;
+const tenantsOfPage = 40;
+
+/** Those behind a code, in order, and the cursor of what is left. */
+function pageByCode(found: Stored<TenantRecord>[]): Page<Stored<TenantRecord>> {
+  const items = found.sort((a, b) => (a.code < b.code ? -1 : 1)).slice(0, tenantsOfPage);
+  return { items, ...(found.length > items.length && { next: items.at(-1)?.code }) };
+}
 
 /** The tenants; each is its own only document. */
 export class Tenants extends collection<TenantRecord>({
@@ -77,13 +84,18 @@ export class Tenants extends collection<TenantRecord>({
   /** Tenants that have their sensors read, by code, a page at a time. */
   async polled(after: string): Promise<Page<PolledTenant>> {
     const found = await this.findEverywhere('polled-tenants', { code: { $gt: after } });
-    const polled = found
-      .filter((tenant) => isEnabled(tenant) && !isSwitchedOff(tenant.services, 'industrial'))
-      .sort((a, b) => (a.code < b.code ? -1 : 1));
-    const items = polled
-      .slice(0, polledOfPage)
-      .map(({ code, networks }) => ({ code, networks: networks ?? [] }));
-    return { items, ...(polled.length > items.length && { next: items.at(-1)?.code }) };
+    const polled = found.filter(
+      (tenant) => isEnabled(tenant) && !isSwitchedOff(tenant.services, 'industrial'),
+    );
+    const { items, ...more } = pageByCode(polled);
+    return { items: items.map(({ code, networks }) => ({ code, networks: networks ?? [] })), ...more };
+  }
+
+  /** All tenants, by code, a page at a time. */
+  async installed(after: string): Promise<Page<InstalledTenant>> {
+    const found = await this.findEverywhere('admin', { code: { $gt: after } });
+    const { items, ...more } = pageByCode(found);
+    return { items: items.map(toInstalled), ...more };
   }
 
   /** The caller's own tenant. @throws AppError `not_found` */
@@ -140,6 +152,11 @@ export const toTenant = (stored: Stored<TenantRecord>): Tenant => {
     networks: networks ?? [],
     ...(firstSteps && { firstSteps }),
   };
+};
+
+const toInstalled = (stored: Stored<TenantRecord>): InstalledTenant => {
+  const { code, name, timezone, isDemo } = stored;
+  return { code, name, timezone, isActive: isEnabled(stored), isDemo: isDemo === true };
 };
 
 export const toTenantInfo = ({ code, name, timezone, services, lots }: Stored<TenantRecord>): TenantInfo => ({

@@ -68,6 +68,11 @@ export class AuthBench {
     return this.adminBus.bus.call(contract, request, systemCaller(requestId), patient);
   }
 
+  /** A page of a list, as `npm run admin` asks. */
+  adminList<C extends Call>(contract: C, after?: string): Promise<ReplyOf<C>> {
+    return this.adminBus.bus.call(contract, { after } as Partial<RequestOf<C>>, systemCaller(), patient);
+  }
+
   addUser(tenant: string, username: string, fullName: string) {
     return this.admin(admin.addUser, { tenant, username, fullName, password });
   }

@@ -1,0 +1,68 @@
+import { admin } from '@officina/contracts/auth/admin';
+import { users } from '@officina/contracts/auth/users';
+import { isSwitchedOff, permissionNames } from '@officina/contracts/permission';
+import { everyPage } from '@officina/server-kit/every-page';
+import { tenantBus } from '@officina/server-kit/import/tenant-bus';
+import { systemCaller } from '@officina/server-kit/system-caller';
+import { companyLines } from './company.mjs';
+
+/** Rows of words, one a line, in columns as wide as their longest word. @param {string[][]} rows */
+export function inColumns(rows) {
+  const widths = rows.reduce(
+    (all, row) => row.map((word, at) => Math.max(word.length, all[at] ?? 0)),
+    /** @type {number[]} */ ([]),
+  );
+  return rows.map((row) => row.map((word, at) => word.padEnd(widths[at] ?? 0)).join('  ').trimEnd());
+}
+
+const allTenants = (ask) => everyPage((after) => ask(admin.tenants, { after }, systemCaller()));
+const allUsers = (bus) => everyPage((after) => bus.call(users.all, { after }));
+
+const stateOf = ({ isActive, isDemo }) =>
+  [isActive ? '' : 'disattivata', isDemo ? 'dimostrativa' : ''].filter(Boolean).join(', ');
+
+/** Every company, one a line: code, name, time zone, and what is not usual of it. */
+export async function listTenants(ask) {
+  const found = await allTenants(ask);
+  if (found.length === 0) return 'Non c’è ancora nessuna azienda.';
+  return inColumns(found.map((one) => [one.code, one.name, one.timezone, stateOf(one)])).join('\n');
+}
+
+/** Every person of a company, one a line: user name, full name, and whether she may not come in. */
+export async function listUsers(ask, code) {
+  const bus = tenantBus(ask, code);
+  await bus.myself();
+  const found = await allUsers(bus);
+  if (found.length === 0) return 'Non c’è ancora nessuna persona.';
+  const rows = found.map(({ username = '', fullName, isActive }) => [
+    ...[username, fullName],
+    isActive ? '' : 'disattivato',
+  ]);
+  return inColumns(rows).join('\n');
+}
+
+const listed = (words) => words.join(', ') || '—';
+
+const bandsOf = ({ instrument, bands = {} }) =>
+  listed([instrument, ...Object.entries(bands).map(([product, { min, max }]) => `${product} ${min}–${max} °C`)]);
+
+/** What an administrator can say of a company, as it is now, one thing a line. */
+export async function showTenant(ask, code) {
+  const bus = tenantBus(ask, code);
+  const { tenant } = bus;
+  const own = /** @type {import('@officina/contracts/auth/tenants').Tenant} */ (await bus.myself());
+  const { services, lots = {}, networks = [] } = own;
+  const one = (await allTenants(ask)).find((each) => each.code === tenant);
+  const people = await allUsers(bus);
+  const out = people.filter(({ isActive }) => !isActive).length;
+  return [
+    `Codice: ${tenant}`,
+    `Stato: ${(one && stateOf(one)) || 'attiva'}`,
+    ...companyLines(own),
+    `Persone: ${people.length}${out > 0 ? `, di cui ${out} senza accesso` : ''}`,
+    `Servizi spenti: ${listed(permissionNames.filter((name) => isSwitchedOff(services, name)))}`,
+    `Voci nascoste: ${listed(Object.keys(services.maintenance.menuhidden))}`,
+    `Lotti: ${bandsOf(lots)}`,
+    `Reti dei sensori: ${listed(networks)}`,
+  ].join('\n');
+}
