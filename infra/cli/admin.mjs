@@ -3,6 +3,7 @@ import '../lib/env-file.mjs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dataDir } from '../lib/paths.mjs';
+import { refusalOf } from './admin/refusal.mjs';
 import { isWrongLine, UsageError } from './in-words.mjs';
 
 const away = ['unavailable', 'timeout'];
@@ -13,7 +14,6 @@ function readLine(companyOptions) {
   return parseArgs({
     allowPositionals: true,
     options: {
-      timezone: text,
       ...Object.fromEntries(companyOptions.map((option) => [option, text])),
       password: text,
       mend: text,
@@ -63,7 +63,7 @@ function explain(error) {
   if (error.code === 'ERR_MODULE_NOT_FOUND')
     return 'Officina non è ancora pronta: avviala prima con npm start.';
   if (error.name !== 'AppError') return error.message;
-  return error.errors?.map(({ path, message }) => `${path}: ${message}`).join('\n') ?? error.detail;
+  return refusalOf(error);
 }
 
 function codeOf(error) {

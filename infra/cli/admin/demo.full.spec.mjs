@@ -38,6 +38,7 @@ async function load() {
   const said = [];
   const demo = loadDemoData(stack, (line) => said.push(line), { days: 2 });
   expect(await demo.done).toBe(0);
+  expect(await demo.begun).toBe(!said.some((line) => line.includes('not loaded')));
   return said.filter((line) => !/^demo data: (\d+ %|complete)$/.test(line));
 }
 

@@ -23,7 +23,7 @@ async function remove({ call, ask, confirm, say }) {
   const question = `${joined(companies)}, con quello che vi è stato aggiunto: tutto sarà cancellato per sempre. Scrivi ${word} per confermare: `;
   const said = confirm ?? (await typed(word, question));
   if (said.trim().toLowerCase() !== word)
-    throw new Error(`confirm: Non è «${word}»: non è stato cancellato niente`);
+    throw new Error(`Non è «${word}»: non è stato cancellato niente.`);
   for (const code of companies) say(await eraseTenant({ ask, call, code, confirm: code, say }));
   return `La dimostrazione non c’è più: ${joined(companies)}.`;
 }

@@ -82,20 +82,60 @@ describe('npm run admin', () => {
     expect(before).toEqual([
       'Nome: Officine Rossi',
       ...['Indirizzo: —', 'CAP: —', 'Città: —', 'Provincia: —', 'Partita IVA: —', 'Telefono: —', 'E-mail: —'],
-      ...['Consegna a: —', 'Codice destinatario: —'],
+      ...['Consegna a: —', 'Codice destinatario: —', 'Fuso orario: Europe/Rome'],
     ]);
     const said = ['--vat', '01234560221', '--city', 'Pergine', '--deliver-to', 'Magazzino\\nVia Roma 1'];
     expect(await tell(...said)).toEqual([
       'Nome: Officine Rossi',
       ...['Indirizzo: —', 'CAP: —', 'Città: Pergine', 'Provincia: —', 'Partita IVA: 01234560221'],
       ...['Telefono: —', 'E-mail: —', 'Consegna a: Magazzino / Via Roma 1', 'Codice destinatario: —'],
+      'Fuso orario: Europe/Rome',
     ]);
     expect(await tell('--vat', '', '--city', '', '--deliver-to', '')).toEqual(before);
     expect(await run('tenant', 'ROSSI', '--email', 'rossi')).toMatchObject({
-      ...{ code: 1, err: 'email: Deve essere un indirizzo di posta' },
+      ...{ code: 1, err: 'L’e-mail non va bene: deve essere un indirizzo di posta.' },
     });
-    expect((await run('tenant', 'ROSSI', '--name', '')).err).toBe('name: Campo obbligatorio');
+    expect((await run('tenant', 'ROSSI', '--name', '')).err).toBe('Il nome non può restare vuoto.');
     expect((await run('tenant', 'NESSUNA')).err).toBe('Non c’è un’azienda «NESSUNA».');
+  });
+
+  it('lists the companies and the people of one, renames a person and shows a company, without a secret', async () => {
+    const lines = async (...words: string[]) => (await run(...words)).out.split('\n');
+    await run('create-tenant', 'VUOTA', '--name', 'Vuota srl', '--timezone', 'Atlantic/Azores');
+    await run('disable', 'VUOTA');
+    expect(await lines('tenants')).toEqual([
+      ...['CANTINA  Cantina del Lago  Europe/Rome', 'NUOVA    Nuova srl         Europe/Rome'],
+      ...['ROSSI    Officine Rossi    Europe/Rome', 'VUOTA    Vuota srl         Atlantic/Azores  disattivata'],
+    ]);
+    expect(await lines('users', 'VUOTA')).toEqual(['Non c’è ancora nessuna persona.']);
+    await run('disable-user', 'ROSSI', 'luca.bianchi');
+    expect(await lines('rename-user', 'ROSSI', 'Luca.Bianchi', ' Luca Verdi ')).toEqual([
+      'Utente luca.bianchi: Luca Verdi. Chi è già entrato si vede con il nome nuovo dal prossimo accesso.',
+    ]);
+    expect(await lines('users', 'rossi')).toEqual([
+      ...['anna.rossi    Anna Rossi', 'luca.bianchi  Luca Verdi  disattivato'],
+    ]);
+    await run('enable-user', 'ROSSI', 'luca.bianchi');
+    await run('rename-user', 'ROSSI', 'luca.bianchi', 'Luca Bianchi');
+    await run('tenant', 'VUOTA', '--timezone', 'Europe/Lisbon', '--city', 'Faro');
+    await run('service', 'VUOTA', 'orders', 'off');
+    await run('menuhidden', 'VUOTA', 'stat', 'on');
+    await run('networks', 'VUOTA', 'add', '10.0.0.0/24');
+    await run('add-user', 'VUOTA', 'ida', 'Ida Faro', '--password', 'chiave-di-prova');
+    expect(await lines('show', 'vuota')).toEqual([
+      ...['Codice: VUOTA', 'Stato: disattivata', 'Nome: Vuota srl', 'Indirizzo: —', 'CAP: —', 'Città: Faro'],
+      ...['Provincia: —', 'Partita IVA: —', 'Telefono: —', 'E-mail: —', 'Consegna a: —'],
+      ...['Codice destinatario: —', 'Fuso orario: Europe/Lisbon', 'Persone: 1', 'Servizi spenti: orders'],
+      'Voci nascoste: stat',
+      'Lotti: hydrometer, AL1 12–22 °C, DO2 12–22 °C, RO3 12–22 °C, BR4 12–22 °C',
+      'Reti dei sensori: 10.0.0.0/24',
+    ]);
+    for (const word of ['users', 'show'])
+      expect(await run(word, 'NESSUNA')).toMatchObject({ code: 1, err: 'Non c’è un’azienda «NESSUNA».' });
+    expect((await run('tenant', 'VUOTA', '--timezone', 'Marte/Base')).err).toBe('Fuso orario sconosciuto.');
+    await run('rename-user', 'VUOTA', 'ida', '').then(({ code, err }) =>
+      expect([code, err]).toEqual([1, 'Il nome e cognome non può restare vuoto.']),
+    );
   });
 
   describe('networks of a tenant', () => {
@@ -116,7 +156,7 @@ describe('npm run admin', () => {
     it('are set, and refused where they are none', async () => {
       expect(await networks('set', '10.1.0.0/16')).toBe('10.1.0.0/16');
       expect(await networks('add', 'plc.example')).toBe(
-        '1 networks.1: Rete non valida: 10.0.0.0/24, 10.0.0.7 o, con la porta, 10.0.0.0/24:1502, 10.0.0.7:1502',
+        '1 «plc.example»: Rete non valida: 10.0.0.0/24, 10.0.0.7 o, con la porta, 10.0.0.0/24:1502, 10.0.0.7:1502.',
       );
       expect(await networks('add')).toBe('2 Scrivi quali reti: 10.0.0.0/24.');
       expect(await networks('drop', '10.0.0.7')).toMatch(
@@ -135,16 +175,16 @@ describe('npm run admin', () => {
     expect((await run('service', 'ROSSI', 'visit', 'on')).out).toBe('Il servizio visit è acceso.');
   });
 
-  it('names the field that was refused and answers 1', async () => {
+  it('says in a sentence what was refused and answers 1', async () => {
     expect(await run('add-user', 'NESSUNA', 'ida', 'Ida')).toEqual({
       code: 1,
       out: '',
-      err: 'tenant: Non c’è nessuna azienda con il codice NESSUNA',
+      err: 'Non c’è nessuna azienda con il codice NESSUNA.',
     });
     const short = await run('set-password', 'ROSSI', 'anna.rossi', '--password', 'corta');
-    expect(short).toMatchObject({ code: 1, err: 'password: La password deve avere almeno 8 caratteri' });
+    expect(short).toMatchObject({ code: 1, err: 'La password deve avere almeno 8 caratteri.' });
     const twice = await run('create-tenant', 'ROSSI', '--name', 'Due');
-    expect(twice).toMatchObject({ code: 1, err: 'code: Questo codice azienda esiste già' });
+    expect(twice).toMatchObject({ code: 1, err: 'Questo codice azienda esiste già.' });
   });
 
   it('answers 2 for a wrong command line and prints its help', async () => {
@@ -171,6 +211,10 @@ describe('npm run admin', () => {
     expect(help.code).toBe(0);
     for (const command of [
       'create-tenant',
+      'tenants',
+      'show',
+      'users',
+      'rename-user',
       'add-user',
       'disable-user',
       'set-password',
