@@ -27,7 +27,7 @@ export const backupSettings = z.object({
     .min(shortestKey, `it must have at least ${shortestKey} characters`)
     .optional()
     .describe(
-      'Passphrase that encrypts backups, at least 20 characters; also needed to restore them. Keep a copy elsewhere: nothing opens the files without it.',
+      'Passphrase that encrypts backups, at least 20 characters, in quotes if it has a `#`; also needed to restore them. Keep a copy elsewhere: nothing opens the files without it.',
     ),
 });
 

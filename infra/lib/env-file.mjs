@@ -4,8 +4,33 @@ import { parseEnv } from 'node:util';
 
 const file = new URL('../../.env', import.meta.url);
 
+/**
+ * What is wrong with `BACKUP_KEY` as it is written: outside of quotes a `#` begins a comment, in a passphrase too. Of other
+ * settings such comments are usual.
+ * @param {string} text of the file
+ * @param {string} read what came of it
+ */
+function problemOfKey(text, read) {
+  const written = [...text.matchAll(/^\s*(?:export\s+)?BACKUP_KEY\s*=[ \t]*(.*)$/gm)].at(-1)?.[1] ?? '';
+  if (!written.includes('#') || /^["'`]/.test(written)) return undefined;
+  const soFar = read
+    ? 'Le copie fatte finora sono cifrate con la sola parte prima di #: si aprono con quella, e anche con la chiave intera.'
+    : 'Le copie fatte finora non sono cifrate.';
+  return [
+    'In .env la chiave BACKUP_KEY ha un # senza virgolette: da lì in poi non viene letta.',
+    'Se il # è della chiave, scrivila tra virgolette: BACKUP_KEY="…". Se comincia un commento, mettilo su una riga sua.',
+    soFar,
+  ].join('\n');
+}
+
 if (existsSync(file)) {
   // Windows puts its mark before the first name.
-  for (const [name, value] of Object.entries(parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))))
-    process.env[name] ||= value;
+  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  const settings = parseEnv(text);
+  const problem = process.env.BACKUP_KEY ? undefined : problemOfKey(text, settings.BACKUP_KEY ?? '');
+  if (problem) {
+    console.error(problem);
+    process.exit(1);
+  }
+  for (const [name, value] of Object.entries(settings)) process.env[name] ||= value;
 }

@@ -1,7 +1,8 @@
-import { afterAll, expect, test } from '@jest/globals';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { cloneDir } from './paths.mjs';
 import { run } from './run.mjs';
 
 const clone = mkdtempSync(join(tmpdir(), 'officina-env-'));
@@ -12,21 +13,53 @@ copyFileSync(new URL('env-file.mjs', import.meta.url), file);
 afterAll(() => rmSync(clone, { recursive: true }));
 
 const read = (env) => {
-  const code = `await import(${JSON.stringify(file)}); console.log(process.env.LIMIT_USER, process.env.PORT)`;
+  const code = `await import(${JSON.stringify(file)}); console.log(process.env.LIMIT_USER, process.env.PORT, process.env.BACKUP_KEY ?? '')`;
   return run(process.execPath, ['--input-type=module', '-e', code], { env });
 };
 
 test('without a file the environment stays as it is', async () => {
-  expect(await read({ PORT: '1' })).toBe('undefined 1\n');
+  expect(await read({ PORT: '1' })).toBe('undefined 1 \n');
 });
 
 test('the file says what the environment does not', async () => {
   writeFileSync(join(clone, '.env'), '# Limits\nLIMIT_USER=7\nPORT="4300"\n');
-  expect(await read({})).toBe('7 4300\n');
-  expect(await read({ PORT: '1', LIMIT_USER: '' })).toBe('7 1\n');
+  expect(await read({})).toBe('7 4300 \n');
+  expect(await read({ PORT: '1', LIMIT_USER: '' })).toBe('7 1 \n');
 });
 
 test('a mark of UTF-8 and the line ends of Windows are no part of it', async () => {
   writeFileSync(join(clone, '.env'), '\uFEFFLIMIT_USER=8\r\nPORT=4400\r\n');
-  expect(await read({})).toBe('8 4400\n');
+  expect(await read({})).toBe('8 4400 \n');
+});
+
+describe('a key of backups', () => {
+  const keyOf = async (line, env = {}) => {
+    writeFileSync(join(clone, '.env'), `PORT=1 # mine\n# BACKUP_KEY=a#b\n${line}\n`);
+    return (await read(env)).trim();
+  };
+
+  test.each([
+    ['BACKUP_KEY="una frase # nostra"', 'una frase # nostra'],
+    ["BACKUP_KEY='#nostra'  # conservata altrove", '#nostra'],
+    ['BACKUP_KEY=una frase "nostra"', 'una frase "nostra"'],
+  ])('of %s is read whole', async (line, key) => {
+    expect(await keyOf(line)).toBe(`undefined 1 ${key}`);
+  });
+
+  test.each([
+    ['BACKUP_KEY=una-frase#nostra', 'sono cifrate con la sola parte prima di #'],
+    ['export BACKUP_KEY = una frase # nostra\r', 'sono cifrate con la sola parte prima di #'],
+    ['BACKUP_KEY=#nostra', 'non sono cifrate.'],
+  ])('that a # would cut, as in %j, is refused, without being shown', async (line, soFar) => {
+    const refused = await keyOf(line).catch((error) => error.output);
+    expect(refused).toContain('In .env la chiave BACKUP_KEY ha un # senza virgolette');
+    expect(refused).toContain(`Le copie fatte finora ${soFar}`);
+    expect(refused).not.toContain('nostra');
+    expect(await keyOf(line, { BACKUP_KEY: 'another' })).toBe('undefined 1 another');
+  });
+});
+
+test('no commit and no image takes the file with it', () => {
+  for (const list of ['.gitignore', '.dockerignore'])
+    expect(readFileSync(join(cloneDir, list), 'utf8').split('\n')).toContain('.env');
 });

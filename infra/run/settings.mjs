@@ -19,9 +19,13 @@ export function settingsOf(process) {
   return Object.fromEntries(Object.entries(shape).filter(([name]) => !given.includes(name)));
 }
 
+/** Addresses may have a password in them. */
+const secret = ['MONGODB_URI', 'NATS_URL', 'BACKUP_KEY', 'AUTH_KEY_SECRET'];
+
 function problemOf(name, schema, value) {
   const { error } = schema.safeParse(value);
-  return error && `${name} cannot be "${value}": ${error.issues[0].message}.`;
+  const said = secret.includes(name) ? 'what it is' : `"${value}"`;
+  return error && `${name} cannot be ${said}: ${error.issues[0].message}.`;
 }
 
 /**
@@ -43,9 +47,6 @@ export function operatorSettings(env) {
   if (problems.size > 0) throw new Error([...problems, 'docs/settings.md has all settings.'].join('\n'));
   return all;
 }
-
-/** Addresses may have a password in them. */
-const secret = ['MONGODB_URI', 'NATS_URL', 'BACKUP_KEY', 'AUTH_KEY_SECRET'];
 
 /**
  * What people have set, by name, without secrets: a backup shows it to whoever restores.

@@ -100,12 +100,19 @@ describe('settings of the environment', () => {
     ['LIMIT_READER_MS', '2147483648'],
     ['FILE_SILENCE_MS', '2147483648'],
     ['FILE_IDLE_MS', '2147483648'],
-    ['AUTH_KEY_SECRET', 'short'],
   ])('%s cannot be "%s", in one sentence', (name, value) => {
     const lines = () => operatorSettings({ [name]: value });
     expect(lines).toThrow(
       new RegExp(`^${name} cannot be "${value}": .+\\.\\ndocs/settings.md has all settings\\.$`),
     );
+  });
+
+  test.each([
+    ['AUTH_KEY_SECRET', 'short-one'],
+    ['BACKUP_KEY', 'short-one'],
+  ])('%s cannot be what it is, which is not shown', (name, value) => {
+    const message = new RegExp(`^${name} cannot be what it is: (?!.*${value}).+\\.\\ndocs/settings.md has`);
+    expect(() => operatorSettings({ [name]: value })).toThrow(message);
   });
 
   test('a time is at most what a timer of Node can wait, which is said', () => {

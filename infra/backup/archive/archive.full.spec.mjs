@@ -46,6 +46,16 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+test('a file of when `.env` gave the part of its key before a # opens with the whole key, and one of the whole key with no part', async () => {
+  const whole = `${key} # e di nessun altro`;
+  await expect(checkArchive(closed, { key: whole })).resolves.toMatchObject({ isEncrypted: true });
+  const seen = await Array.fromAsync(readArchive(closed, { key: whole }));
+  expect(seen).toHaveLength(entries.length + 2);
+  const later = await written('later.officina', { key: whole });
+  await expect(checkArchive(later, { key: whole })).resolves.toMatchObject({ isEncrypted: true });
+  await expect(checkArchive(later, { key })).rejects.toThrow('non si apre con la chiave');
+});
+
 /** The file with other bytes. */
 function altered(file, change) {
   const changed = place('changed.officina');

@@ -56,11 +56,14 @@ async function checkEnding(file, onBytes) {
   return end;
 }
 
+/** A key as `.env` was once read outside of quotes: up to a `#`. What was encrypted then opens with the whole key too. */
+const formerKey = (/** @type {string} */ key) => key.split('#')[0]?.trim();
+
 const decrypted = (file, key) =>
   async function* decryptedBytes(source) {
     if (!key) throw refuse(file, 'keyless');
     const decrypter = new Decrypter();
-    decrypter.addPassphrase(key);
+    for (const one of new Set([key, formerKey(key)])) if (one) decrypter.addPassphrase(one);
     const opened = await decrypter.decrypt(ReadableStream.from(source)).catch((error) => {
       throw refuse(file, 'otherKey', error);
     });
