@@ -63,11 +63,11 @@ export async function askForDemo(stack, log) {
  * @param {{ simulator?: string | undefined, days?: number | undefined, seriesDays?: number | undefined, program?: string | undefined }} [options]
  *   `IP:PORT` of the simulated devices, without which the demo has no sensors; days of history, two years unless said, and of
  *   readings, 120; another generator than the built one, below its folder
- * @returns {{ begun: Promise<unknown>, done: Promise<number>, stop: () => Promise<void> }} `begun` once its companies are there,
- *   or it has ended
+ * @returns {{ begun: Promise<boolean>, done: Promise<number>, stop: () => Promise<void> }} `begun` once its companies are there
+ *   (true), or nothing is loaded
  */
 export function loadDemoData(stack, log, { simulator, days, seriesDays, program } = {}) {
-  if (!wantsDemoData()) return { begun: Promise.resolve(), done: Promise.resolve(0), stop: async () => {} };
+  if (!wantsDemoData()) return { begun: Promise.resolve(false), done: Promise.resolve(0), stop: async () => {} };
   const { file, args, cwd, env } = nodeProcess({ ...generator, program }, stack, () => ({
     LOG_LEVEL: 'warn',
     ...(simulator && { DEMO_SIMULATOR: simulator }),
@@ -82,15 +82,19 @@ export function loadDemoData(stack, log, { simulator, days, seriesDays, program 
   new RotatingLog(logFile).follow(stderr);
   const tell = progressTeller(log);
   const lines = createInterface({ input: stdout });
-  lines.on('line', (line) => {
-    if (!line.startsWith('{"demo"')) return;
-    const { refusal, ...progress } = JSON.parse(line).demo;
-    if (refusal) log(notLoaded[refusal]);
-    else tell(progress);
+  const begun = new Promise((resolve) => {
+    lines.on('line', (line) => {
+      if (!line.startsWith('{"demo"')) return;
+      const { refusal, ...progress } = JSON.parse(line).demo;
+      resolve(!refusal);
+      if (refusal) log(notLoaded[refusal]);
+      else tell(progress);
+    });
+    // Behind its last line.
+    lines.once('close', () => resolve(false));
   });
   let isStopping = false;
   const done = new Promise((resolve) => child.once('exit', resolve));
-  const begun = Promise.race([done, new Promise((resolve) => lines.once('line', resolve))]);
   done.then(
     (code) =>
       code !== 0 &&

@@ -4,6 +4,8 @@ import { notLoaded } from './demo-data.mjs';
 const people = demoPeople.map(({ username }) => username).join('  or  ');
 const ofDemo = demoCodes.map((code) => `  ${code.padEnd(8)} ${people}   password ${demoPassword}`);
 
+const isLoading = '  The demo is being loaded: who can log in is said once its companies are there.';
+
 /**
  * What a start says of who can log in.
  * @param {Awaited<ReturnType<typeof import('./demo-data.mjs').askForDemo>>} demo undefined where nobody has said
@@ -13,7 +15,7 @@ const ofDemo = demoCodes.map((code) => `  ${code.padEnd(8)} ${people}   password
 export function logInLines(demo, isWanted) {
   if (!demo) return [];
   const { companies, refusal, hasLogins } = demo;
-  if (isWanted && !refusal) return ofDemo;
+  if (isWanted && !refusal) return companies.length > 0 ? ofDemo : [isLoading];
   const isLeft = refusal !== undefined && companies.length > 0;
   return [
     ...(isWanted && refusal ? [`  ${notLoaded[refusal]}`] : []),
@@ -24,4 +26,13 @@ export function logInLines(demo, isWanted) {
       ? []
       : ['  Nobody can log in yet: npm run admin -- --help says how a tenant and its users are made.']),
   ];
+}
+
+/**
+ * Says who can log in, once the demo that a start loads has made its companies; nothing where it makes none.
+ * @param {{ begun: Promise<boolean> }} demo
+ * @param {(line: string) => void} log
+ */
+export async function tellDemoLogIns({ begun }, log) {
+  if (await begun) log(ofDemo.join('\n'));
 }

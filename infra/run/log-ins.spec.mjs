@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { logInLines } from './log-ins.mjs';
+import { logInLines, tellDemoLogIns } from './log-ins.mjs';
 
 const ofDemo = [
   '  ROSSI    anna.rossi  or  luca.bianchi   password officina',
@@ -9,11 +9,12 @@ const refused = '  demo data: not loaded, there are companies that are not the d
 const removed = '  demo data: not loaded, they were removed here';
 const left = '  CANTINA, ROSSI are still here from the demo: npm run admin -- demo remove, or demo keep';
 const nobody = '  Nobody can log in yet: npm run admin -- --help says how a tenant and its users are made.';
+const loading = '  The demo is being loaded: who can log in is said once its companies are there.';
 const both = ['CANTINA', 'ROSSI'];
 const of = (companies, refusal, hasLogins = true) => ({ companies, refusal, hasLogins });
 
 test.each([
-  ['an empty store, with demo', of([], undefined, false), true, ofDemo],
+  ['an empty store, with demo', of([], undefined, false), true, [loading]],
   ['a demo alone', of(both), true, ofDemo],
   ['a real company, with demo', of([], 'others'), true, [refused]],
   ['one without people, with demo', of([], 'others', false), true, [refused, nobody]],
@@ -26,4 +27,13 @@ test.each([
   ['nobody knows what', undefined, true, []],
 ])('of %s', (_, demo, isWanted, lines) => {
   expect(logInLines(demo, isWanted)).toEqual(lines);
+});
+
+test.each([
+  ['has made its companies', true, [ofDemo.join('\n')]],
+  ['makes none, for another company was made meanwhile', false, []],
+])('of a demo that %s', async (_, isThere, said) => {
+  const lines = [];
+  await tellDemoLogIns({ begun: Promise.resolve(isThere) }, (line) => lines.push(line));
+  expect(lines).toEqual(said);
 });

@@ -18,7 +18,7 @@ async function untilStopped({ signal, stack }) {
 export async function runOfficina({ options, preparing, steps, log, signal }) {
   await steps.run('building', () => build({ signal }));
   const { operatorSettings, withoutSecrets } = await import('./settings.mjs');
-  const { logInLines } = await import('./log-ins.mjs');
+  const { logInLines, tellDemoLogIns } = await import('./log-ins.mjs');
   const env = operatorSettings(process.env);
   const settings = withoutSecrets(process.env);
   const daily = dailyBackups(env.backup ?? {}, settings, log);
@@ -46,6 +46,7 @@ export async function runOfficina({ options, preparing, steps, log, signal }) {
     if (found && !found.refusal) demo = loadDemoData(stack, log, { simulator });
     const lines = [`Officina is at ${publicUrl}`, ...logInLines(found, wantsDemoData())];
     log(`\n${lines.join('\n')}\n\n${steps.table()}\n\nCtrl-C stops it.\n`);
+    if (demo && found?.companies.length === 0) tellDemoLogIns(demo, log);
     await stopped;
   } finally {
     if (!signal.aborted) log('stopping …');
