@@ -182,8 +182,13 @@ describe('npm start', () => {
     test.each([
       ['npm and git', () => {}, 'Officina needs npm and git on the PATH.'],
       ['git', () => has('npm', 'exit 0'), 'Officina needs git on the PATH.'],
-      ['Go', () => has('git', 'exit 0'), 'Officina needs Go 1.25 or newer on the PATH'],
+      ['Go', () => has('git', 'exit 0'), 'Officina needs Go 1.26 or newer on the PATH'],
       ['a recent Go', () => has('go', 'echo go version go1.19.8 linux/amd64'), '; this is 1.19.8.'],
+      [
+        'a Go that may become recent',
+        () => has('go', '[ "$1" = env ] && echo local || echo go version go1.24.4 linux/amd64'),
+        '; this is 1.24.4, and GOTOOLCHAIN keeps it from getting a newer one.',
+      ],
     ])('%s', async (_, prepare, sentence) => {
       prepare();
       const started = await start({ env: { PATH: bin } });

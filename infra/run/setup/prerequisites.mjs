@@ -1,18 +1,24 @@
 import { spawnSync } from 'node:child_process';
 import { isAtLeast } from '../../lib/version.mjs';
 import { onPath } from '../../servers/debian.mjs';
+import { pins } from '../../servers/pins.mjs';
 
 const oldestNode = '20.19.0';
-/** From 1.21 on Go gets itself the newer version that a program asks for. */
-const oldestGo = '1.21';
-const wantedGo = 'Go 1.25 or newer on the PATH to build its store and bus, or MONGODB_URI and NATS_URL';
+const wantedGo = `Go ${pins.go.atLeast} or newer on the PATH to build its store and bus, or MONGODB_URI and NATS_URL`;
 
+const askGo = (...words) => spawnSync('go', words, { encoding: 'utf8' }).stdout ?? '';
+
+/** Go gets itself the newer version that a program asks for, unless it is told to stay what it is. */
 function checkGo() {
   if (!onPath('go')) throw new Error(`Officina needs ${wantedGo}.`);
-  const { stdout } = spawnSync('go', ['version'], { encoding: 'utf8' });
-  const version = /go(\d[\d.]*)/.exec(stdout ?? '')?.[1];
-  if (!version || !isAtLeast(version, oldestGo))
-    throw new Error(`Officina needs ${wantedGo}; this is ${version ?? 'none that answers `go version`'}.`);
+  const version = /go(\d[\d.]*)/.exec(askGo('version'))?.[1];
+  if (version && isAtLeast(version, pins.go.atLeast)) return;
+  const isAble = version !== undefined && isAtLeast(version, pins.go.getsNewerFrom);
+  if (isAble && askGo('env', 'GOTOOLCHAIN').includes('auto')) return;
+  const held = isAble ? ', and GOTOOLCHAIN keeps it from getting a newer one' : '';
+  throw new Error(
+    `Officina needs ${wantedGo}; this is ${version ?? 'none that answers `go version`'}${held}.`,
+  );
 }
 
 /** Throws one sentence when something is missing that this command cannot get by itself. */
