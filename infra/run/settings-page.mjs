@@ -25,9 +25,9 @@ export function settingsPage() {
   return `# Settings
 
 Settings come from the environment of \`npm start\`, or from lines \`NAME=value\` in a file \`.env\` at the root of the clone, which
-\`docker-compose.yml\` reads too. Outside of quotes a \`#\` in it begins a comment. The environment takes precedence. An invalid setting stops the start with a message that names
-it. Times are in milliseconds, at most 2147483647 (24 days). This page is generated from the configuration schemas by
-\`node infra/cli/settings-page.mjs\`.
+\`docker-compose.yml\` reads too. Outside of quotes a \`#\` in it begins a comment. The environment takes precedence. An invalid
+setting stops the start with a message that names it. Times are in milliseconds, at most 2147483647 (24 days). This page is
+generated from the configuration schemas by \`node infra/cli/settings-page.mjs\`.
 
 ## Start
 

@@ -62,7 +62,7 @@ describe('npm run admin -- orphans', () => {
     expect(await run('orphans', 'rossi', '--mend', 'NONE-1')).toEqual({
       code: 1,
       out: '',
-      err: 'shortCode: Macchinario sconosciuto',
+      err: 'Macchinario sconosciuto.',
     });
   });
 
