@@ -82,6 +82,7 @@ export function loadDemoData(stack, log, { simulator, days, seriesDays, program 
   new RotatingLog(logFile).follow(stderr);
   const tell = progressTeller(log);
   const lines = createInterface({ input: stdout });
+  /** @type {Promise<boolean>} */
   const begun = new Promise((resolve) => {
     lines.on('line', (line) => {
       if (!line.startsWith('{"demo"')) return;

@@ -4,6 +4,7 @@ import { notLoaded } from './demo-data.mjs';
 const people = demoPeople.map(({ username }) => username).join('  or  ');
 const ofDemo = demoCodes.map((code) => `  ${code.padEnd(8)} ${people}   password ${demoPassword}`);
 
+const isThere = (/** @type {string[]} */ companies) => companies.length === demoCodes.length;
 const isLoading = '  The demo is being loaded: who can log in is said once its companies are there.';
 
 /**
@@ -15,7 +16,7 @@ const isLoading = '  The demo is being loaded: who can log in is said once its c
 export function logInLines(demo, isWanted) {
   if (!demo) return [];
   const { companies, refusal, hasLogins } = demo;
-  if (isWanted && !refusal) return companies.length > 0 ? ofDemo : [isLoading];
+  if (isWanted && !refusal) return isThere(companies) ? ofDemo : [isLoading];
   const isLeft = refusal !== undefined && companies.length > 0;
   return [
     ...(isWanted && refusal ? [`  ${notLoaded[refusal]}`] : []),
@@ -29,10 +30,11 @@ export function logInLines(demo, isWanted) {
 }
 
 /**
- * Says who can log in, once the demo that a start loads has made its companies; nothing where it makes none.
- * @param {{ begun: Promise<boolean> }} demo
+ * Says who can log in once the demo that a start loads has made its companies; nothing where they were there, or it makes none.
+ * @param {{ companies: string[] }} found before
+ * @param {{ begun: Promise<boolean> }} loading
  * @param {(line: string) => void} log
  */
-export async function tellDemoLogIns({ begun }, log) {
-  if (await begun) log(ofDemo.join('\n'));
+export async function tellDemoLogIns({ companies }, { begun }, log) {
+  if (!isThere(companies) && (await begun)) log(ofDemo.join('\n'));
 }

@@ -15,6 +15,7 @@ const of = (companies, refusal, hasLogins = true) => ({ companies, refusal, hasL
 
 test.each([
   ['an empty store, with demo', of([], undefined, false), true, [loading]],
+  ['half a demo, with demo', of(['ROSSI']), true, [loading]],
   ['a demo alone', of(both), true, ofDemo],
   ['a real company, with demo', of([], 'others'), true, [refused]],
   ['one without people, with demo', of([], 'others', false), true, [refused, nobody]],
@@ -30,10 +31,11 @@ test.each([
 });
 
 test.each([
-  ['has made its companies', true, [ofDemo.join('\n')]],
-  ['makes none, for another company was made meanwhile', false, []],
-])('of a demo that %s', async (_, isThere, said) => {
+  ['has made its companies', [], true, [ofDemo.join('\n')]],
+  ['was there before', both, true, []],
+  ['makes none, for another company was made meanwhile', [], false, []],
+])('of a demo that %s', async (_, companies, isMade, said) => {
   const lines = [];
-  await tellDemoLogIns({ begun: Promise.resolve(isThere) }, (line) => lines.push(line));
+  await tellDemoLogIns({ companies }, { begun: Promise.resolve(isMade) }, (line) => lines.push(line));
   expect(lines).toEqual(said);
 });

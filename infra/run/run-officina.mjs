@@ -46,7 +46,7 @@ export async function runOfficina({ options, preparing, steps, log, signal }) {
     if (found && !found.refusal) demo = loadDemoData(stack, log, { simulator });
     const lines = [`Officina is at ${publicUrl}`, ...logInLines(found, wantsDemoData())];
     log(`\n${lines.join('\n')}\n\n${steps.table()}\n\nCtrl-C stops it.\n`);
-    if (demo && found?.companies.length === 0) tellDemoLogIns(demo, log);
+    if (found && demo) tellDemoLogIns(found, demo, log);
     await stopped;
   } finally {
     if (!signal.aborted) log('stopping …');

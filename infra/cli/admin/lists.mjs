@@ -7,7 +7,7 @@ import { systemCaller } from '@officina/server-kit/system-caller';
 import { companyLines } from './company.mjs';
 
 /** Rows of words, one a line, in columns as wide as their longest word. @param {string[][]} rows */
-export function inColumns(rows) {
+function inColumns(rows) {
   const widths = rows.reduce(
     (all, row) => row.map((word, at) => Math.max(word.length, all[at] ?? 0)),
     /** @type {number[]} */ ([]),
