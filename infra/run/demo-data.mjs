@@ -67,7 +67,8 @@ export async function askForDemo(stack, log) {
  *   (true), or nothing is loaded
  */
 export function loadDemoData(stack, log, { simulator, days, seriesDays, program } = {}) {
-  if (!wantsDemoData()) return { begun: Promise.resolve(false), done: Promise.resolve(0), stop: async () => {} };
+  if (!wantsDemoData())
+    return { begun: Promise.resolve(false), done: Promise.resolve(0), stop: async () => {} };
   const { file, args, cwd, env } = nodeProcess({ ...generator, program }, stack, () => ({
     LOG_LEVEL: 'warn',
     ...(simulator && { DEMO_SIMULATOR: simulator }),

@@ -27,7 +27,9 @@ const isNoFileOfOurs = /^\.[\w.]+$|^\d|^(\.data|dist|test-results|store|@[\w.-]+
 function namedIn(page) {
   const text = textOf(page).replace(step, '');
   const links = [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(([, href = '']) => href);
-  const words = page.startsWith('docs/adr/') ? [] : [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)*\/?)`/g)].map(([, word = '']) => word);
+  const words = page.startsWith('docs/adr/')
+    ? []
+    : [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)*\/?)`/g)].map(([, word = '']) => word);
   return [
     ...links.filter((href) => !/^[a-z]+:/.test(href)).map((href) => join(dirname(page), href)),
     ...words.filter((word) => /\/|\.(mjs|cjs|js|tsx?|json|md|ya?ml|css|gz|png|conf|sh|py)$/.test(word)),

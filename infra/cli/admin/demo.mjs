@@ -22,8 +22,7 @@ async function remove({ call, ask, confirm, say }) {
   if (companies.length === 0) return none;
   const question = `${joined(companies)}, con quello che vi è stato aggiunto: tutto sarà cancellato per sempre. Scrivi ${word} per confermare: `;
   const said = confirm ?? (await typed(word, question));
-  if (said.trim().toLowerCase() !== word)
-    throw new Error(`Non è «${word}»: non è stato cancellato niente.`);
+  if (said.trim().toLowerCase() !== word) throw new Error(`Non è «${word}»: non è stato cancellato niente.`);
   for (const code of companies) say(await eraseTenant({ ask, call, code, confirm: code, say }));
   return `La dimostrazione non c’è più: ${joined(companies)}.`;
 }

@@ -1,5 +1,6 @@
 import { admin } from '@officina/contracts/auth/admin';
 import { users } from '@officina/contracts/auth/users';
+import { fullLotSettings } from '@officina/contracts/lotlog/lot-settings';
 import { isSwitchedOff, permissionNames } from '@officina/contracts/permission';
 import { everyPage } from '@officina/server-kit/every-page';
 import { tenantBus } from '@officina/server-kit/import/tenant-bus';
@@ -12,7 +13,12 @@ function inColumns(rows) {
     (all, row) => row.map((word, at) => Math.max(word.length, all[at] ?? 0)),
     /** @type {number[]} */ ([]),
   );
-  return rows.map((row) => row.map((word, at) => word.padEnd(widths[at] ?? 0)).join('  ').trimEnd());
+  return rows.map((row) =>
+    row
+      .map((word, at) => word.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
 }
 
 const allTenants = (ask) => everyPage((after) => ask(admin.tenants, { after }, systemCaller()));
@@ -43,15 +49,18 @@ export async function listUsers(ask, code) {
 
 const listed = (words) => words.join(', ') || '—';
 
-const bandsOf = ({ instrument, bands = {} }) =>
-  listed([instrument, ...Object.entries(bands).map(([product, { min, max }]) => `${product} ${min}–${max} °C`)]);
+const lotsOf = ({ instrument, bands }) =>
+  listed([
+    instrument,
+    ...Object.entries(bands).map(([product, { min, max }]) => `${product} ${min}–${max} °C`),
+  ]);
 
 /** What an administrator can say of a company, as it is now, one thing a line. */
 export async function showTenant(ask, code) {
   const bus = tenantBus(ask, code);
   const { tenant } = bus;
   const own = /** @type {import('@officina/contracts/auth/tenants').Tenant} */ (await bus.myself());
-  const { services, lots = {}, networks = [] } = own;
+  const { services, lots, networks = [] } = own;
   const one = (await allTenants(ask)).find((each) => each.code === tenant);
   const people = await allUsers(bus);
   const out = people.filter(({ isActive }) => !isActive).length;
@@ -62,7 +71,7 @@ export async function showTenant(ask, code) {
     `Persone: ${people.length}${out > 0 ? `, di cui ${out} senza accesso` : ''}`,
     `Servizi spenti: ${listed(permissionNames.filter((name) => isSwitchedOff(services, name)))}`,
     `Voci nascoste: ${listed(Object.keys(services.maintenance.menuhidden))}`,
-    `Lotti: ${bandsOf(lots)}`,
+    `Lotti: ${lotsOf(fullLotSettings(lots))}`,
     `Reti dei sensori: ${listed(networks)}`,
   ].join('\n');
 }

@@ -105,7 +105,10 @@ describe('npm run admin', () => {
     await run('disable', 'VUOTA');
     expect(await lines('tenants')).toEqual([
       ...['CANTINA  Cantina del Lago  Europe/Rome', 'NUOVA    Nuova srl         Europe/Rome'],
-      ...['ROSSI    Officine Rossi    Europe/Rome', 'VUOTA    Vuota srl         Atlantic/Azores  disattivata'],
+      ...[
+        'ROSSI    Officine Rossi    Europe/Rome',
+        'VUOTA    Vuota srl         Atlantic/Azores  disattivata',
+      ],
     ]);
     expect(await lines('users', 'VUOTA')).toEqual(['Non c’è ancora nessuna persona.']);
     await run('disable-user', 'ROSSI', 'luca.bianchi');

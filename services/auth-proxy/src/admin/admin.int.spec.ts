@@ -100,7 +100,10 @@ describe('admin calls', () => {
   it('give a user another full name with one event; the same once more changes nothing', async () => {
     const before = await eventsOf('user');
     const ask = (fullName: string) => bench.admin(admin.setFullName, { ...luca, fullName });
-    await expect(ask('Luca Verdi')).resolves.toMatchObject({ username: 'luca.bianchi', fullName: 'Luca Verdi' });
+    await expect(ask('Luca Verdi')).resolves.toMatchObject({
+      username: 'luca.bianchi',
+      fullName: 'Luca Verdi',
+    });
     await ask(' Luca Verdi ');
     await expect(bench.admin(admin.setFullName, { ...luca, fullName: ' ' })).rejects.toMatchObject({
       errors: [{ path: 'fullName', message: 'Campo obbligatorio' }],
@@ -121,7 +124,11 @@ describe('admin calls', () => {
     await bench.admin(admin.setCompany, { tenant: 'ROSSI', city: 'Pergine' });
     await bench.admin(admin.setCompany, { tenant: 'ROSSI', timezone: 'Europe/Lisbon' });
     expect(await info()).toMatchObject({ timezone: 'Europe/Lisbon' });
-    const changed = await bench.admin(admin.setCompany, { tenant: 'ROSSI', timezone: 'Europe/Rome', city: '' });
+    const changed = await bench.admin(admin.setCompany, {
+      tenant: 'ROSSI',
+      timezone: 'Europe/Rome',
+      city: '',
+    });
     expect(changed).toMatchObject({ timezone: 'Europe/Rome', billingdata: { name: 'Officine Rossi' } });
     await expect(
       bench.admin(admin.setCompany, { tenant: 'ROSSI', timezone: 'Marte/Base' }),

@@ -146,10 +146,7 @@ export class AdminService {
     });
   }
 
-  async setFullName(
-    { fullName, ...who }: Input<'setFullName'>,
-    caller: Caller,
-  ): Promise<Stored<UserRecord>> {
+  async setFullName({ fullName, ...who }: Input<'setFullName'>, caller: Caller): Promise<Stored<UserRecord>> {
     const user = await this.demandUser(who, caller);
     return this.users.update(as(caller, who.tenant), user._id, {}, (current) =>
       current.fullName === fullName ? null : { set: { fullName }, audit: { action: 'Utente modificato' } },
