@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin } from '@officina/contracts/auth/admin';
 import { tenants } from '@officina/contracts/auth/tenants';
 import { auditEntry } from '@officina/contracts/events/events';
-import { everyPage } from '@officina/server-kit/every-page';
 import { caller } from '@officina/server-kit/testing/callers';
 import { AuthBench } from '../testing/auth-bench.ts';
 
@@ -115,26 +114,6 @@ describe('admin calls', () => {
       },
     ]);
     await ask('Luca Bianchi');
-  });
-
-  it('give a tenant another time zone, which its days follow, and leave what stands on its paper', async () => {
-    const before = await eventsOf('tenant');
-    const info = () =>
-      bench.service.call(tenants.publicInfo, { body: { tenant: 'ROSSI' } }, caller({ tenantId: 'ROSSI' }));
-    await bench.admin(admin.setCompany, { tenant: 'ROSSI', city: 'Pergine' });
-    await bench.admin(admin.setCompany, { tenant: 'ROSSI', timezone: 'Europe/Lisbon' });
-    expect(await info()).toMatchObject({ timezone: 'Europe/Lisbon' });
-    const changed = await bench.admin(admin.setCompany, {
-      tenant: 'ROSSI',
-      timezone: 'Europe/Rome',
-      city: '',
-    });
-    expect(changed).toMatchObject({ timezone: 'Europe/Rome', billingdata: { name: 'Officine Rossi' } });
-    await expect(
-      bench.admin(admin.setCompany, { tenant: 'ROSSI', timezone: 'Marte/Base' }),
-    ).rejects.toMatchObject({ code: 'invalid', errors: [{ path: 'timezone' }] });
-    const zones = (await eventsOf('tenant')).slice(before.length).map(({ to }) => to?.['timezone']);
-    expect(zones).toEqual([undefined, 'Europe/Lisbon', 'Europe/Rome']);
   });
 
   it('disable and enable a tenant with one event each; meanwhile it looks like none, its sensors are not polled, and it keeps all it has', async () => {
@@ -263,30 +242,6 @@ describe('admin calls', () => {
       });
     },
   );
-
-  it('tell all tenants that are polled, page by page', async () => {
-    const codes = Array.from({ length: 45 }, (_, index) => `T${String(index).padStart(3, '0')}`);
-    for (const code of codes)
-      await bench.admin(admin.createTenant, { code, name: code, timezone: 'Europe/Rome' });
-    const found = await everyPage((after) =>
-      bench.service.call(tenants.polled, { after }, caller({ tenantId: '_SYSTEM' })),
-    );
-    expect(found.map(({ code }) => code)).toEqual(['CANTINA', 'NUOVA', 'ROSSI', ...codes]);
-  });
-
-  it('list all tenants, page by page, with what is not usual of them', async () => {
-    const demo = { code: 'UDINE', name: 'Udine srl', timezone: 'Atlantic/Azores', isDemo: true };
-    await bench.admin(admin.createTenant, demo);
-    await bench.admin(admin.disableTenant, { tenant: 'UDINE' });
-    const page = (after?: string) => bench.adminList(admin.tenants, after);
-    expect((await page()).items).toHaveLength(40);
-    const all = await everyPage(page);
-    const codes = Array.from({ length: 45 }, (_, index) => `T${String(index).padStart(3, '0')}`);
-    expect(all.map(({ code }) => code)).toEqual(['CANTINA', 'NUOVA', 'ROSSI', ...codes, 'UDINE']);
-    const usual = { timezone: 'Europe/Rome', isActive: true, isDemo: false };
-    expect(all[2]).toEqual({ ...usual, code: 'ROSSI', name: 'Officine Rossi' });
-    expect(all.at(-1)).toEqual({ ...demo, isActive: false });
-  });
 
   it('print a token of a user, and an event says of each that it was made, without it', async () => {
     const before = await eventsOf('user');
