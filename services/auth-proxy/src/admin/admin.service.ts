@@ -148,9 +148,8 @@ export class AdminService {
 
   async setFullName({ fullName, ...who }: Input<'setFullName'>, caller: Caller): Promise<Stored<UserRecord>> {
     const user = await this.demandUser(who, caller);
-    return this.users.update(as(caller, who.tenant), user._id, {}, (current) =>
-      current.fullName === fullName ? null : { set: { fullName }, audit: { action: 'Utente modificato' } },
-    );
+    const audit = { action: 'Utente modificato' } as const;
+    return this.users.update(as(caller, who.tenant), user._id, {}, () => ({ set: { fullName }, audit }));
   }
 
   async setPassword({ password, ...who }: Input<'setPassword'>, caller: Caller): Promise<void> {
