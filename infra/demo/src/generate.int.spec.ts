@@ -65,7 +65,11 @@ async function refusalOf(...parts: Part[]): Promise<string | undefined> {
   return refusal;
 }
 const ask = (
-  contract: typeof admin.demo | typeof admin.createTenant | typeof admin.beginErasure,
+  contract:
+    | typeof admin.demo
+    | typeof admin.createTenant
+    | typeof admin.setFullName
+    | typeof admin.beginErasure,
   body: object,
 ) => bus.bus.call(contract, { body } as never, systemCaller());
 const make = (code: string) => ask(admin.createTenant, { code, name: code, timezone: 'Europe/Rome' });
@@ -89,6 +93,26 @@ describe('the demo', () => {
     await make('BRENTA');
     expect(await refusalOf({ ...companies(once), name: 'newest' })).toBe('others');
     expect([played, await noted()]).toEqual([['first', 'first'], 2]);
+  });
+
+  it('goes on with a person who was renamed', async () => {
+    const rossi = plants.filter(({ code }) => code === 'ROSSI');
+    const idsOf = async (name: string) => {
+      const known: [string, string][] = [];
+      const acts: Part['acts'] = async ({ bus: own }) => {
+        for (const plant of rossi) known.push(...(await settle(own, plant)));
+        return [];
+      };
+      await refusalOf({ ...companies(once), name, acts });
+      return known;
+    };
+    const before = await idsOf('first');
+    expect(before.map(([name, id]) => [name, id.length])).toEqual([
+      ['Anna Rossi', 24],
+      ['Luca Bianchi', 24],
+    ]);
+    await ask(admin.setFullName, { tenant: 'ROSSI', username: 'luca.bianchi', fullName: 'Luca Verdi' });
+    expect(await idsOf('second')).toEqual(before);
   });
 
   it('loads nothing beside a real company named ROSSI, and nothing into it', async () => {

@@ -9,7 +9,8 @@ import { patiently } from './patiently.ts';
 import type { Plant } from './plant.ts';
 
 /**
- * Makes the tenant and its users where they are not there yet; gives each user's id by name.
+ * Makes the tenant and its users where they are not there yet; gives each user's id by the name that the demo has for her,
+ * whatever somebody calls her by now.
  * @throws Error where the tenant is a real company of the same code, which gets nothing
  */
 export async function settle(bus: BusClient, plant: Plant): Promise<Map<string, string>> {
@@ -32,7 +33,10 @@ export async function settle(bus: BusClient, plant: Plant): Promise<Map<string, 
       bus.call(demo.addUser, { body: { tenant: plant.code, username, fullName } }, caller),
     );
   }
-  return new Map((await people()).map((user) => [user.fullName, user._id]));
+  const named = new Map(plant.users.map(({ username, fullName }) => [username, fullName]));
+  return new Map(
+    (await people()).map(({ username = '', fullName, _id }) => [named.get(username) ?? fullName, _id]),
+  );
 }
 
 /** Says where the company is, unless somebody has said something of it. */
