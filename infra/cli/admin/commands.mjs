@@ -36,6 +36,9 @@ function degrees(word) {
   return value;
 }
 
+/** What an orphan points at. */
+const pointers = { machineId: 'la macchina', site: 'il luogo', customer: 'il cliente' };
+
 /** @param {string[]} words */
 function refuseMore([word]) {
   if (word !== undefined) throw new UsageError(`«${word}» è di troppo.`);
@@ -192,7 +195,9 @@ export const commands = {
       const answers = [];
       for (const [one, body] of isMending ? mending : finding) answers.push(await call(one, body));
       const found = answers.flatMap((answer) => answer.orphans);
-      const lines = found.map(({ object, field, missing }) => `${object}: manca ${field} ${missing}`);
+      const lines = found.map(
+        ({ object, field, missing }) => `${object}: non c’è più ${pointers[field]} ${missing}`,
+      );
       const count = answers.reduce((sum, answer) => sum + answer.count, 0);
       return [...lines, `${isMending ? 'Sistemati' : 'Trovati'}: ${count}.`].join('\n');
     },

@@ -86,8 +86,8 @@ describe('npm run admin -- orphans', () => {
     await loseSite(moved._id);
 
     const lines = [
-      `Intervento ${job._id.slice(-5)}: manca machineId ${job.machineId}`,
-      `Macchinario ORF-1 — Pressa: manca site ${nowhere}`,
+      `Intervento ${job._id.slice(-5)}: non c’è più la macchina ${job.machineId}`,
+      `Macchinario ORF-1 — Pressa: non c’è più il luogo ${nowhere}`,
     ];
     expect(await run('orphans', 'ROSSI')).toMatchObject({
       code: 0,
@@ -123,7 +123,7 @@ describe('npm run admin -- orphans', () => {
     const plan = await service.newPlan({ description: 'Ingrassaggio' });
     const { _id: machineId } = await service.newMachine({ shortCode: 'PIANI-1' });
     await loseMachine(plan.machineId);
-    const line = `Manutenzione Ingrassaggio: manca machineId ${plan.machineId}`;
+    const line = `Manutenzione Ingrassaggio: non c’è più la macchina ${plan.machineId}`;
     expect(await run('orphans', 'ROSSI')).toMatchObject({ out: `${line}\nTrovati: 1.` });
     expect(await run('orphans', 'ROSSI', '--mend', 'PIANI-1')).toMatchObject({
       out: `${line}\nSistemati: 1.`,
@@ -144,7 +144,7 @@ describe('npm run admin -- orphans', () => {
     const spare = await create({ code: 'CIN-A42', name: 'Cinghia', machineId: lost._id });
     const whole = [await create({ name: 'Filtro' }), await create({ name: 'Guarnizione', machineId })];
     await loseMachine(lost._id);
-    const line = `Ricambio CIN-A42 — Cinghia: manca machineId ${lost._id}`;
+    const line = `Ricambio CIN-A42 — Cinghia: non c’è più la macchina ${lost._id}`;
     expect(await run('orphans', 'ROSSI')).toMatchObject({ out: `${line}\nTrovati: 1.` });
     expect(await run('orphans', 'ROSSI', '--mend', 'RIC-1')).toMatchObject({ out: `${line}\nSistemati: 1.` });
     const { items } = await service.call(spares.all, {}, anna);
@@ -183,7 +183,7 @@ describe('npm run admin -- orphans', () => {
     const whole = await service.newMachine({ shortCode: 'CLI-2', customer });
     const lost = { _id: new Types.ObjectId(machine._id) };
     await collection('machines').updateOne(lost, { $set: { customer: nowhere } });
-    const line = `Macchinario CLI-1 — Tornio: manca customer ${nowhere}`;
+    const line = `Macchinario CLI-1 — Tornio: non c’è più il cliente ${nowhere}`;
     expect(await run('orphans', 'ROSSI')).toMatchObject({ out: `${line}\nTrovati: 1.` });
     expect(await run('orphans', 'ROSSI', '--mend', 'CLI-2')).toMatchObject({ out: `${line}\nSistemati: 1.` });
     const single = (id: string) => service.call(machines.single, { params: { id } }, anna);
@@ -205,8 +205,8 @@ describe('npm run admin -- orphans', () => {
     const order = { entity: 'order', _id: '3'.repeat(24), field: 'machineId', missing: nowhere } as const;
     service.lostOrders.push({ object, ...order });
     const lines = [
-      `Ricambio Lama: manca machineId ${lost._id}`,
-      `${object}: manca machineId ${nowhere}`,
+      `Ricambio Lama: non c’è più la macchina ${lost._id}`,
+      `${object}: non c’è più la macchina ${nowhere}`,
     ].join('\n');
     expect(await run('orphans', 'ROSSI')).toMatchObject({ out: `${lines}\nTrovati: 2.` });
     expect(await run('orphans', 'ROSSI', '--mend', 'NONE-1')).toMatchObject({ code: 1 });
