@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { begunName, isNamedIn, suggestionsFor, withName } from './names.ts';
+import { begunName, suggestionsFor, withName } from './names.ts';
 
 const names = ['Anna Rossi', 'Luca Bianchi', 'Marta Neri', 'Paolo Verdi'];
 
@@ -41,24 +41,5 @@ describe('names for «Assegnato a»', () => {
       expect(withName('Bianchi, Luca, ros', 'Rossi, Anna', formal)).toBe('Bianchi, Luca, Rossi, Anna');
       expect(withName('Rossi, Anna', 'Bianchi, Luca', formal)).toBe('Rossi, Anna, Bianchi, Luca');
     });
-  });
-});
-
-describe('whose name is in a text', () => {
-  it.each([
-    ['Anna Rossi', 'Anna Rossi', true],
-    ['Luca Bianchi, anna rossi', 'Anna Rossi', true],
-    ['Luca Bianchi; Anna Rossi', 'Anna Rossi', true],
-    ['Luca Bianchi e Anna Rossi', 'Anna Rossi', true],
-    [' Anna Rossi ', 'Anna Rossi', true],
-    ['Rossi, Anna', 'Rossi, Anna', true],
-    ['Bianchi, Luca, rossi,anna', 'Rossi, Anna', true],
-    ['Anna Rossini', 'Anna Rossi', false],
-    ['chiedere ad Anna Rossi', 'Anna Rossi', false],
-    ['Rossi, Luca', 'Rossi, Anna', false],
-    ['Anna, Rossi', 'Rossi, Anna', false],
-    ['', '', false],
-  ])('%j names %j: %s', (text, name, isThere) => {
-    expect(isNamedIn(text, name)).toBe(isThere);
   });
 });

@@ -1,29 +1,13 @@
+import { isNamedIn, isSameName } from '@officina/contracts/maintenance/executors';
+
 const shownAtMost = 3;
 const fold = (text: string) => text.toLocaleLowerCase('it');
 const piecesOf = (text: string): string[] => text.split(',').map((piece) => piece.trim());
-const italian = new Intl.Collator('it', { sensitivity: 'base' });
-const isSame = (one: string | undefined, other: string) =>
-  one !== undefined && italian.compare(one, other) === 0;
-
-/** Who stands in a text, by «,», «;» or «e»; a full name may hold such a sign itself, as «Rossi, Anna». */
-const partsOf = (text: string): string[] =>
-  text
-    .split(/[,;]|\se\s/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-
-/** Whether a person is among those whom a text names. */
-export function isNamedIn(text: string, name: string): boolean {
-  const parts = partsOf(text);
-  const wanted = partsOf(name);
-  const isFrom = (at: number) => wanted.every((part, index) => isSame(parts[at + index], part));
-  return wanted.length > 0 && parts.some((_, at) => isFrom(at));
-}
 
 /** Whether the text ends with one of these names. */
 const endsWhole = (text: string, names: readonly string[]): boolean => {
   const pieces = piecesOf(text).filter(Boolean);
-  return names.some((name) => isSame(pieces.slice(-piecesOf(name).length).join(', '), name));
+  return names.some((name) => isSameName(pieces.slice(-piecesOf(name).length).join(', '), name));
 };
 
 const isWhole = (text: string, names: readonly string[]): boolean =>

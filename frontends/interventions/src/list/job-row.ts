@@ -1,9 +1,9 @@
+import { isNamedIn } from '@officina/contracts/maintenance/executors';
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { counted, expectedEnd, isLate, openSince, priorityOf } from '@officina/web-kit';
 import { notKnown } from '@officina/web-kit/table';
 import { pointsInWords } from '../checklist/mark.ts';
-import { isNamedIn } from '../form/names.ts';
 import { texts } from '../texts.ts';
 
 /** An intervention with the machine it is about. */
