@@ -13,7 +13,7 @@ const body = {
 const inTenYears = new Date(new Date().getUTCFullYear() + 10, 5, 10).toISOString();
 const postponement = { to: inTenYears, reason: filled(500) };
 
-/** Only the fields that it was made with: the list of what is due has more. */
+/** Only the fields that it was made with: the lists of all, and of what is due, have more. */
 const asMade = (shown: object | undefined, made: Answered) =>
   shown && Object.fromEntries(Object.entries(shown).filter(([field]) => field in made));
 
@@ -27,7 +27,7 @@ export const largestPlans: LargestKind = {
   atLeast: 62_160,
   shown: ({ api }, made) => [
     api.must(plans.single, { params: { id: made._id } }),
-    api.must(plans.all).then((items) => among(items, made)),
+    api.must(plans.all).then((items) => asMade(among(items, made), made)),
     api
       .must(plans.byMachine, { params: { machineId: made['machineId'] as string } })
       .then((items) => among(items, made)),

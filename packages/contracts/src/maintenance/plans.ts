@@ -61,6 +61,9 @@ export const plan = z
   })
   .meta({ id: 'Plan' });
 
+/** A plan among all: beside it the end of its last closed intervention, `null` = never done; also of machines out of service. */
+export const listedPlan = plan.extend({ lastDate: isoInstant.nullish() }).meta({ id: 'ListedPlan' });
+
 /** A plan with what is computed from its interventions, those that are deleted or not `isActive` aside; never stored. */
 export const duePlan = plan
   .extend({
@@ -80,6 +83,7 @@ export const duePlan = plan
   .meta({ id: 'DuePlan' });
 
 export type Plan = z.infer<typeof plan>;
+export type ListedPlan = z.infer<typeof listedPlan>;
 export type DuePlan = z.infer<typeof duePlan>;
 export type PlanEdit = z.infer<typeof planEdit>;
 export type PlanCreate = z.infer<typeof planCreate>;
@@ -95,7 +99,7 @@ export const plans = {
     caller: 'staff',
     status: 200,
     summary: 'Tutte le manutenzioni programmate',
-    output: plan,
+    output: listedPlan,
   }),
   byMachine: endpoint({
     http: 'GET /api/maintenance/maintenance/bymachine/{machineId}',

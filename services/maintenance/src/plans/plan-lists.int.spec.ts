@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { interventions, type InterventionEdit } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
-import { plans, type DuePlan, type Plan } from '@officina/contracts/maintenance/plans';
+import { plans, type DuePlan, type ListedPlan, type Plan } from '@officina/contracts/maintenance/plans';
 import { Types } from 'mongoose';
 import {
   anna,
@@ -25,7 +25,7 @@ type List = typeof plans.all | typeof plans.due;
 
 /** Every page of a list, one after the other. */
 async function pagesOf<L extends List>(list: L, by = anna) {
-  const pages: (L extends typeof plans.due ? DuePlan : Plan)[][] = [];
+  const pages: (L extends typeof plans.due ? DuePlan : ListedPlan)[][] = [];
   for (let after: string | undefined, more = true; more; more = after !== undefined) {
     const page = await service.call<List>(list, { after } as RequestOf<List>, by, patient);
     pages.push(page.items as never);
@@ -117,13 +117,16 @@ describe('[S3.plan.derived] [S4.plan] what is due', () => {
     });
   });
 
-  it('leaves out machines out of service until they are back', async () => {
+  it('leaves out machines out of service until they are back; of these the list of all tells when they were last done', async () => {
     const plan = await service.newPlan();
     const activate = (isActive: boolean) =>
       service.call(machines.edit, { params: { id: plan.machineId }, body: { isActive } }, anna);
+    const listed = async () => (await all()).find(({ _id }) => _id === plan._id);
+    expect(await listed()).toEqual({ ...plan, lastDate: null });
+    await done(plan, '2026-08-01');
     await activate(false);
     expect(await dueOne(plan._id)).toBeUndefined();
-    expect((await all()).map(({ _id }) => _id)).toContain(plan._id);
+    expect(await listed()).toEqual({ ...plan, lastDate: '2026-08-01T11:00:00.000Z' });
     await activate(true);
     expect(await dueOne(plan._id)).toMatchObject({ due: true });
   });

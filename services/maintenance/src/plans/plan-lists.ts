@@ -11,7 +11,7 @@ import { rowsOfPage } from '@officina/server-kit/store/list-pages';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { zoneOf } from '@officina/server-kit/zone';
 import { Interventions } from '../interventions/intervention.model.ts';
-import { noHistory } from '../interventions/plan-history.ts';
+import { noHistory, type PlanHistory } from '../interventions/plan-history.ts';
 import { Machines } from '../machines/machine.model.ts';
 import type { MachineFields } from '../machines/machine-rules.ts';
 import { valuesAtOnce } from '../values-at-once.ts';
@@ -43,8 +43,11 @@ export class PlanLists {
   ) {}
 
   /** @throws AppError `malformed` for a cursor that is not ours */
-  async all(caller: Caller, after?: string): Promise<Page<Plan>> {
-    return this.page(caller, {}, after, (ids) => this.plansOf(caller, ids));
+  async all(caller: Caller, after?: string): Promise<Page<Plan & Pick<PlanHistory, 'lastDate'>>> {
+    return this.page(caller, {}, after, async (ids) => {
+      const plans = await this.withHistory(caller, ids, this.clock.now());
+      return plans.map(([plan, { lastDate }]) => ({ ...plan, lastDate }));
+    });
   }
 
   /** Those of machines in service, with what is computed of them. @throws AppError as `all` */
@@ -64,14 +67,18 @@ export class PlanLists {
   ): Promise<Page<Plan & Due>> {
     const today = { zone: zoneOf(caller), now: this.clock.now() };
     return this.page(caller, ofMachines, after, async (ids) => {
-      const asked = [
-        this.plansOf(caller, ids),
-        this.interventions.historiesOf(caller, ids, today.now),
-      ] as const;
-      const [plans, histories] = await Promise.all(asked);
-      const historyOf = ({ _id }: Plan) => histories.get(_id.toHexString()) ?? noHistory;
-      return plans.map((plan) => ({ ...plan, ...dueOf(plan, historyOf(plan), today) }));
+      const plans = await this.withHistory(caller, ids, today.now);
+      return plans.map(([plan, history]) => ({ ...plan, ...dueOf(plan, history, today) }));
     });
+  }
+
+  /** As `plansOf`, each with what interventions say of it. */
+  private async withHistory(caller: Caller, ids: string[], now: Date): Promise<[Plan, PlanHistory][]> {
+    const [plans, histories] = await Promise.all([
+      this.plansOf(caller, ids),
+      this.interventions.historiesOf(caller, ids, now),
+    ]);
+    return plans.map((plan) => [plan, histories.get(plan._id.toHexString()) ?? noHistory]);
   }
 
   private async page<T extends Plan>(
