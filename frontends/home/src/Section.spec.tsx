@@ -12,6 +12,7 @@ import {
   openHome,
   part,
   routes,
+  showHome,
   startPlant,
   type Plant,
 } from './testing/home-page.tsx';
@@ -83,6 +84,55 @@ describe('new reports', () => {
     expect(first?.className).not.toContain('arrives');
     expect(screen.getByRole('status').textContent).toBe('');
   });
+});
+
+describe('for one person', () => {
+  const lucas = { ...assigned, externalExecutor: 'Luca Bianchi' };
+  const plate = () => screen.getByText('Il prossimo lavoro').closest('section') as HTMLElement;
+  const nextName = () => within(plate()).getByRole('heading', { level: 2 }).textContent;
+
+  test('own and free jobs lead; those of others stand below, with the name', async () => {
+    await open(
+      job('Tornio', 40, { ...lucas, priority: 'URGENT' }),
+      job('Pressa', 9, { ...assigned, externalExecutor: 'Luca Bianchi, anna rossi' }),
+      job('Sega', 3, assigned),
+    );
+    expect(nextName()).toBe('Pressa');
+    expect((await part('Poi')).textContent).toMatch(/^Poi2Sega/);
+    expect(await namesIn(/^Altri interventi aperti/)).toEqual(['Tornio']);
+    expect((await part(/^Altri interventi aperti/)).textContent).toContain('Assegnato a Luca Bianchi');
+    expect(screen.getAllByText('Assegnato a')).toHaveLength(1);
+  });
+
+  test('a job that a colleague takes leads no longer', async () => {
+    await open(job('Pressa', 9), job('Sega', 3, assigned));
+    expect(nextName()).toBe('Pressa');
+    plant.server.edit(plant.stored.at(-2)?._id ?? '', lucas);
+    await hint('intervention');
+    await waitFor(() => expect(nextName()).toBe('Sega'));
+    expect(await namesIn(/^Altri interventi aperti/)).toEqual(['Pressa']);
+  });
+
+  test('nothing leads where others have all of it', async () => {
+    plant.stored.push(job('Tornio', 40, lucas));
+    showHome();
+    await screen.findByText('Nessun lavoro libero.');
+    expect(screen.queryByText('Il prossimo lavoro')).toBeNull();
+    expect(await namesIn(/^Altri interventi aperti/)).toEqual(['Tornio']);
+  });
+});
+
+test.each([
+  ['intervention/allOpen', 'Gli interventi non sono arrivati.'],
+  ['maintenance/due', 'Le manutenzioni programmate non sono arrivate.'],
+  ['machine/all', 'I macchinari non sono arrivati.'],
+])('that %s did not come is said by a red message too', async (list, what) => {
+  const [read, failing] = [plant.server.others, `GET /api/maintenance/${list}`];
+  if (failing === routes.list) Object.assign(plant.server, { kept: [] });
+  delete read[failing];
+  showHome();
+  await waitFor(() => expect(messageTexts().join()).toContain(what));
+  expect(screen.getAllByRole('alert').some(({ dataset }) => dataset['code'] === '4000')).toBe(true);
 });
 
 describe('taking a report in charge', () => {

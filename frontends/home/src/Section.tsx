@@ -11,6 +11,7 @@ import {
   useLocation,
   usePageTitle,
   useReturnFocus,
+  useSession,
   useTime,
   type ApiError,
 } from '@officina/web-kit';
@@ -22,7 +23,7 @@ import { ComingPanels, type Coming } from './first-steps/coming-panels.tsx';
 import { HideSteps } from './first-steps/hide-steps.tsx';
 import type { Step } from './first-steps/steps.ts';
 import { useSteps } from './first-steps/use-steps.ts';
-import { isOpenJob, jobId } from './job.ts';
+import { isOpenJob, jobId, othersOf } from './job.ts';
 import { newReportsOf } from './new-reports.ts';
 import { NextJob } from './next-job.tsx';
 import { OpenJobs } from './open-jobs.tsx';
@@ -33,6 +34,7 @@ import { listsOfWork, useJobs } from './use-jobs.ts';
 import { loadPlans, Plans } from './plans.tsx';
 import { useLatePart } from './use-late-part.tsx';
 import { usePlansDialog } from './use-plans-dialog.ts';
+import { useSaid } from './use-said.ts';
 
 // They need more of the kit than what one comes for.
 const loadComingJobs = () => import('./coming-jobs.tsx').catch(() => ({ default: Skeleton }));
@@ -49,7 +51,10 @@ const failureOf = (what: string, { error, refetch }: { error: ApiError | null; r
 /** Home: what to do now, or the first steps of a new company, what comes next, what was reported, what is due, everything else that is open. */
 export default function Section() {
   usePageTitle(texts.title);
-  const { work, open, plans } = useJobs();
+  const { work, open, plans, machines } = useJobs();
+  useSaid(texts.failed, open.error);
+  useSaid(texts.plansFailed, plans.error);
+  useSaid(texts.machinesFailed, machines.error);
   const dialog = usePlansDialog();
   const planCount = plans.data?.length;
   const steps = useSteps(planCount);
@@ -137,8 +142,9 @@ interface WorkProps {
 
 function Work({ work: { jobs, running, isWhole }, steps, FirstSteps, button }: WorkProps) {
   const time = useTime();
+  const me = useSession()?.fullName ?? '';
   const wanted = leftBy(useLocation().state)?.to;
-  const first = jobs.slice(0, steps ? 0 : 4);
+  const first = jobs.filter((job) => othersOf(job, me) === undefined).slice(0, steps ? 0 : 4);
   const [next, ...then] = first;
   const open = jobs.filter(isOpenJob);
   const reports = newReportsOf(open, time);
@@ -167,7 +173,7 @@ function Work({ work: { jobs, running, isWhole }, steps, FirstSteps, button }: W
           {then.length > 0 && <ThenJobs jobs={then} />}
         </div>
       ) : (
-        <AllDone isWhole={isWhole} />
+        <NoneFirst isWhole={isWhole} areOthers={jobs.length > 0} />
       )}
       <ReportRows reports={reports} time={time} wanted={wanted} />
       <div
@@ -198,11 +204,17 @@ function Work({ work: { jobs, running, isWhole }, steps, FirstSteps, button }: W
   );
 }
 
-function AllDone({ isWhole }: { isWhole: boolean }) {
+/** In the place of the next job. */
+function NoneFirst({ isWhole, areOthers }: { isWhole: boolean; areOthers: boolean }) {
+  const [title, hint] = areOthers
+    ? [texts.noneFree, texts.noneFreeHint]
+    : isWhole
+      ? [texts.allDone, texts.allDoneHint]
+      : [texts.noneOpen];
   return (
     <Nameplate>
-      <h2 className="text-hero">{isWhole ? texts.allDone : texts.noneOpen}</h2>
-      {isWhole && <p className="mt-4 text-[1.0625rem] text-on-slab-2">{texts.allDoneHint}</p>}
+      <h2 className="text-hero">{title}</h2>
+      {hint && <p className="mt-4 text-[1.0625rem] text-on-slab-2">{hint}</p>}
     </Nameplate>
   );
 }

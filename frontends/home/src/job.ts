@@ -1,3 +1,4 @@
+import { isNamedIn } from '@officina/contracts/maintenance/executors';
 import type { DuePlan } from '@officina/contracts/maintenance/plans';
 import { counted, type AnswerFor } from '@officina/web-kit';
 import { texts } from './texts.ts';
@@ -28,6 +29,16 @@ export type Job = OpenJob | DueJob;
 export const isOpenJob = (job: Job): job is OpenJob => job.intervention !== undefined;
 
 export const jobId = (job: Job): string => (isOpenJob(job) ? job.intervention._id : job.plan._id);
+
+/** To whom it was given, as it was written; undefined while to nobody. */
+const executorOf = ({ intervention }: Job): string | undefined =>
+  intervention?.externalExecutor?.trim() || undefined;
+
+/** Whose job it is where that is not, or not also, the person named; undefined of one's own and of what nobody has. */
+export function othersOf(job: Job, me: string): string | undefined {
+  const executor = executorOf(job);
+  return executor !== undefined && isNamedIn(executor, me) ? undefined : executor;
+}
 
 export const jobName = ({ machine }: Job | OnMachine): string =>
   machine === null ? texts.goneMachine : (machine?.name ?? machine?.shortCode ?? '…');

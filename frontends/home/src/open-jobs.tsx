@@ -1,10 +1,10 @@
-import { Card, formatDate, TypeWord, useSheetLink } from '@officina/web-kit';
+import { Card, formatDate, TypeWord, useSession, useSheetLink } from '@officina/web-kit';
 import { texts } from './texts.ts';
 import { ageOf } from './ages.ts';
 import { CardWords } from './card-words.tsx';
 import { FoldedList } from './folded-list.tsx';
 import { hasTwoBadges, JobBadges, JobPlate } from './job-marks.tsx';
-import { jobLink, jobPlace, type OpenJob } from './job.ts';
+import { jobLink, jobPlace, othersOf, type OpenJob } from './job.ts';
 
 interface OpenJobsProps {
   jobs: OpenJob[];
@@ -15,8 +15,9 @@ interface OpenJobsProps {
   isBeside: boolean;
 }
 
-/** Cards of the open interventions that stand nowhere else on the page. */
+/** Cards of the open interventions that stand nowhere else on the page; those of others with their names. */
 export function OpenJobs({ jobs, time, wanted, isBeside }: OpenJobsProps) {
+  const me = useSession()?.fullName ?? '';
   return (
     <section aria-labelledby="aperti" className="mt-6">
       <h2 id="aperti" className="flex items-baseline gap-2.5">
@@ -28,14 +29,20 @@ export function OpenJobs({ jobs, time, wanted, isBeside }: OpenJobsProps) {
         isOpen={jobs.findIndex((job) => jobLink(job) === wanted) >= 3}
       >
         {jobs.map((job) => (
-          <JobCard key={job.intervention._id} job={job} time={time} />
+          <JobCard key={job.intervention._id} job={job} time={time} others={othersOf(job, me)} />
         ))}
       </FoldedList>
     </section>
   );
 }
 
-function JobCard({ job, time }: { job: OpenJob; time: Date }) {
+interface JobCardProps extends Pick<OpenJobsProps, 'time'> {
+  job: OpenJob;
+  /** Whose it is, where it is somebody else's. */
+  others: string | undefined;
+}
+
+function JobCard({ job, time, others }: JobCardProps) {
   const { intervention } = job;
   const link = useSheetLink(`carta-${intervention._id}`, jobLink(job));
   const age = ageOf(intervention, time);
@@ -54,6 +61,11 @@ function JobCard({ job, time }: { job: OpenJob; time: Date }) {
         </span>
       </p>
       <CardWords job={job} link={link} />
+      {others && (
+        <p className="line-clamp-1 wrap-anywhere" title={others}>
+          <span className="text-ink-2">{texts.assignedTo}</span> <b>{others}</b>
+        </p>
+      )}
       <p className="mt-auto pt-3">
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-2.5">
           <span>

@@ -5,8 +5,9 @@ import { jobName } from './job.ts';
 import type { PlanLine } from './use-plan-lines.ts';
 
 const codeOf = ({ machine }: PlanLine) => machine?.shortCode ?? '';
-const lastOf = ({ due }: PlanLine) =>
-  due ? (due.lastDate ? formatDate(due.lastDate) : texts.neverDone) : '—';
+/** `due` and the list of all say the same; an older server's list says nothing. */
+const lastOf = ({ plan: { lastDate } }: PlanLine) =>
+  lastDate === undefined ? '—' : lastDate === null ? texts.neverDone : formatDate(lastDate);
 const expiryOf = ({ due }: PlanLine) => (due?.lastDate ? formatDate(due.expiry) : '—');
 const daysOf = ({ due }: PlanLine) => {
   if (!due) return texts.outOfService;
@@ -69,7 +70,7 @@ export const planColumns: Column<PlanLine>[] = [
     key: 'ultima',
     header: 'Ultima manutenzione',
     text: lastOf,
-    sort: ({ due }) => due?.lastDate,
+    sort: ({ plan }) => plan.lastDate,
     firstDown: true,
     right: true,
     card: { foot: (line) => <span className="w-full">{texts.lastDone(lastOf(line))}</span> },

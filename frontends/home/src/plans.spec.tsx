@@ -34,7 +34,7 @@ const open = (...jobs: Intervention[]) => openHome(plant, ...jobs);
 test('plans that do not arrive leave the interventions, and can be asked for again', async () => {
   delete plant.server.others['GET /api/maintenance/maintenance/due'];
   await open(job('Forno', 3, assigned));
-  expect(await screen.findByText(/^Le manutenzioni programmate non sono arrivate\./)).toBeTruthy();
+  await screen.findAllByText(/^Le manutenzioni programmate non sono arrivate\./);
   plan(plant, 'Trapano', -9);
   plant.server.others['GET /api/maintenance/maintenance/due'] = plant.plans;
   await press('Riprova');
@@ -250,24 +250,29 @@ describe('[S2.home.plans] «Manutenzioni programmate»', () => {
     await waitFor(() => expect(rowsOf(dialog).map(([machine]) => machine)).toEqual(found));
   });
 
-  test('has the plans of machines out of service too, last and marked', async () => {
-    const known = { __v: 0, triggeredByDays: 30, checkList: [] };
-    plant.storedPlans.push(plan(plant, 'Forno', 6), {
-      ...known,
-      _id: '8'.repeat(24),
+  test('has the plans of machines out of service too, last and marked, with when they were last done', async () => {
+    const idle = {
+      ...{ __v: 0, triggeredByDays: 30, checkList: [] },
       machineId: machineNamed('Vecchia'),
       description: 'Lama',
-    });
+    };
+    plant.storedPlans.push(
+      plan(plant, 'Forno', 6),
+      { ...idle, _id: '8'.repeat(24), lastDate: '2026-06-25T09:00:00.000Z' },
+      { ...idle, _id: '9'.repeat(24), lastDate: null },
+    );
     const dialog = await showDialog();
     await waitFor(() =>
       expect(rowsOf(dialog)).toEqual([
         ['MAC-05Forno', 'Controllo Forno', '90', '25/06/2026', '23/09/2026', '6'],
-        ['MAC-08Vecchia', 'Lama', '30', '—', '—', 'fuori servizio'],
+        ['MAC-08Vecchia', 'Lama', '30', '25/06/2026', '—', 'fuori servizio'],
+        ['MAC-08Vecchia', 'Lama', '30', 'mai', '—', 'fuori servizio'],
       ]),
     );
-    expect(dialog.getByText('2 piani')).toBeTruthy();
+    expect(dialog.getByText('3 piani')).toBeTruthy();
     await fill('Cerca', 'fuori');
-    await waitFor(() => expect(rowsOf(dialog).map(([machine]) => machine)).toEqual(['MAC-08Vecchia']));
+    await waitFor(() => expect(rowsOf(dialog)).toHaveLength(2));
+    expect(rowsOf(dialog)[0]?.[0]).toBe('MAC-08Vecchia');
   });
 
   test('opens though the interventions do not arrive', async () => {
@@ -275,7 +280,7 @@ describe('[S2.home.plans] «Manutenzioni programmate»', () => {
     plan(plant, 'Forno', 6);
     Object.assign(plant.server, { kept: [] });
     showHome();
-    await screen.findByText(/^Gli interventi non sono arrivati\./);
+    await screen.findAllByText(/^Gli interventi non sono arrivati\./);
     await press('Manutenzioni programmate');
     const dialog = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(rowsOf(dialog).map(([machine]) => machine)).toEqual(['MAC-05Forno']));

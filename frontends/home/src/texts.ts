@@ -6,7 +6,7 @@ export const texts = {
   next: 'Il prossimo lavoro',
   why: 'Perché?',
   order:
-    'Prima gli interventi urgenti, poi le manutenzioni scadute, poi gli altri interventi aperti, poi le manutenzioni mai fatte, poi quelle in scadenza: in ogni gruppo prima ciò che aspetta da più tempo. Una manutenzione rinviata conta dal suo nuovo giorno; per ultimo viene ciò che attende ricambi.',
+    'Prima gli interventi urgenti, poi le manutenzioni scadute, poi gli altri interventi aperti, poi le manutenzioni mai fatte, poi quelle in scadenza: in ogni gruppo prima ciò che aspetta da più tempo. Una manutenzione rinviata conta dal suo nuovo giorno; per ultimo viene ciò che attende ricambi. Quello che è già di un’altra persona sta più sotto, con il suo nome.',
   then: 'Poi',
   newReports: 'Nuove segnalazioni',
   /** Of reports. */
@@ -29,6 +29,7 @@ export const texts = {
   notPutBack: (reason: string) => `Presa in carico non annullata: ${reason}`,
   plans: 'Manutenzioni programmate',
   plansFailed: 'Le manutenzioni programmate non sono arrivate.',
+  idlePlansFailed: 'Le manutenzioni delle macchine fuori servizio non sono arrivate.',
   plansLost: 'L’elenco delle manutenzioni programmate non si è caricato.',
   stepsLost: 'I primi passi non si sono caricati.',
   close: 'Chiudi',
@@ -49,6 +50,7 @@ export const texts = {
   outOfService: 'fuori servizio',
   lastDone: (when: string) => `Ultima: ${when}`,
   others: 'Altri interventi aperti',
+  assignedTo: 'Assegnato a',
   openedOn: 'Aperta il',
   expectedEnd: 'fine prevista',
   openIntervention: 'Apri intervento',
@@ -63,6 +65,9 @@ export const texts = {
   allDone: 'Tutto in ordine.',
   allDoneHint:
     'Nessun intervento aperto, nessuna manutenzione in scadenza. Le nuove segnalazioni compaiono qui da sole.',
+  noneFree: 'Nessun lavoro libero.',
+  noneFreeHint: 'Quelli aperti sono già di altre persone: stanno qui sotto, con il loro nome.',
   noneOpen: 'Nessun intervento aperto.',
   failed: 'Gli interventi non sono arrivati.',
+  machinesFailed: 'I macchinari non sono arrivati.',
 } as const;

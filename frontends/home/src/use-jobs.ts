@@ -1,7 +1,7 @@
-import { useApi, useMachines, type ReadRoute } from '@officina/web-kit';
+import { useApi, useMachines, useSession, type ReadRoute } from '@officina/web-kit';
 import { useMemo } from 'react';
 import type { DueJob, Job } from './job.ts';
-import { byWorkOrder } from './work-order.ts';
+import { byWorkOrder, workOrderOf } from './work-order.ts';
 
 /** What must be there whole before anything is first. */
 export const listsOfWork: readonly ReadRoute[] = [
@@ -11,7 +11,7 @@ export const listsOfWork: readonly ReadRoute[] = [
 ];
 
 /**
- * What is to be done in work order, each job with its machine: open interventions, and plans that are due. A plan in
+ * What is to be done in the work order of the person at the screen, each job with its machine: open interventions, and plans that are due. A plan in
  * progress is its intervention; beside that `running` has it for its card. They come together, so that no card grows once it
  * is read.
  */
@@ -23,6 +23,7 @@ export function useJobs() {
     { entities: ['plan', 'intervention', 'machine'] },
   );
   const { query: machines, byId } = useMachines();
+  const me = useSession()?.fullName ?? '';
   const work = useMemo(() => {
     if (!open.data || !plans.isFetched || !machines.isFetched) return undefined;
     const unknown = machines.data ? null : undefined;
@@ -38,11 +39,11 @@ export function useJobs() {
       ...dueJobs.filter(({ plan }) => plan.due),
     ];
     return {
-      jobs: jobs.toSorted(byWorkOrder),
+      jobs: jobs.toSorted(workOrderOf(me)),
       /** False where nobody knows what is due. */
       isWhole: plans.data !== undefined,
       running: dueJobs.filter(({ plan }) => plan.openInterventionId).toSorted(byWorkOrder),
     };
-  }, [open.data, plans.data, plans.isFetched, machines.data, machines.isFetched, byId]);
-  return { work, open, plans };
+  }, [open.data, plans.data, plans.isFetched, machines.data, machines.isFetched, byId, me]);
+  return { work, open, plans, machines };
 }

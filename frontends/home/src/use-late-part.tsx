@@ -1,9 +1,9 @@
 import { FailedState } from '@officina/web-kit';
-import { lazy, startTransition, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 /**
  * A part of the page that is fetched when it is first shown. Where it does not arrive, `what` says so in its place, in
- * `frame` if it has one, and «Riprova» fetches it once more.
+ * `frame` if it has one, and «Riprova» fetches it once more, as does the line when it is back.
  */
 export function useLatePart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -16,6 +16,10 @@ export function useLatePart<P extends object>(
       const again = fetched();
       startTransition(() => setPart(() => again));
     };
+    useEffect(() => {
+      addEventListener('online', retry);
+      return () => removeEventListener('online', retry);
+    });
     const said = <FailedState what={what} onRetry={retry} />;
     return Frame ? <Frame {...props}>{said}</Frame> : said;
   };

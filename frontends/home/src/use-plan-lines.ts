@@ -1,12 +1,14 @@
-import type { DuePlan, Plan } from '@officina/contracts/maintenance/plans';
+import type { DuePlan, ListedPlan } from '@officina/contracts/maintenance/plans';
 import { useApi, useMachines } from '@officina/web-kit';
 import { useMemo } from 'react';
+import { texts } from './texts.ts';
 import type { OnMachine } from './job.ts';
+import { useSaid } from './use-said.ts';
 
 /** A plan in the dialog of all plans, with its machine. */
 export interface PlanLine extends OnMachine {
-  plan: Plan;
-  /** Its last and its next job; undefined where the machine is out of service. */
+  plan: ListedPlan;
+  /** Its next job; undefined where the machine is out of service. */
   due?: DuePlan;
 }
 
@@ -16,12 +18,17 @@ export interface PlanLine extends OnMachine {
  */
 export function usePlanLines(due: DuePlan[] | undefined, isLooking: boolean): PlanLine[] | undefined {
   const { query: machines, byId } = useMachines();
-  const all = useApi('GET /api/maintenance/maintenance/all', {}, { enabled: isLooking, entities: ['plan'] });
+  const all = useApi(
+    'GET /api/maintenance/maintenance/all',
+    {},
+    { enabled: isLooking, entities: ['plan', 'intervention'] },
+  );
+  useSaid(texts.idlePlansFailed, all.error);
   const isHere = machines.isFetched && all.isFetched;
   const unknown = machines.data ? null : undefined;
   return useMemo(() => {
     if (!isHere || !due) return undefined;
-    const machineOf = ({ machineId }: Plan) => byId.get(machineId) ?? unknown;
+    const machineOf = ({ machineId }: ListedPlan) => byId.get(machineId) ?? unknown;
     const idle = (all.data ?? []).filter((plan) => machineOf(plan)?.isActive === false);
     return [
       ...due.map((plan) => ({ plan, machine: machineOf(plan), due: plan })),

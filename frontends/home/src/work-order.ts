@@ -1,5 +1,5 @@
 import { daysFromToday, priorityOf } from '@officina/web-kit';
-import { isOpenJob, jobId, type DueJob, type Job } from './job.ts';
+import { isOpenJob, jobId, othersOf, type DueJob, type Job } from './job.ts';
 
 /** Kinds of work in the order in which they come (design §10, «the next job»). */
 const kinds = ['urgent', 'overdue', 'open', 'never', 'ahead', 'urgentWaiting', 'waiting'] as const;
@@ -40,3 +40,9 @@ export const byWorkOrder = (a: Job, b: Job): number =>
   kinds.indexOf(kindOf(a)) - kinds.indexOf(kindOf(b)) ||
   placeOf(a) - placeOf(b) ||
   jobId(a).localeCompare(jobId(b));
+
+/** The same for one person: what is theirs, or nobody's, before what others have. */
+export const workOrderOf =
+  (me: string) =>
+  (a: Job, b: Job): number =>
+    Number(othersOf(a, me) !== undefined) - Number(othersOf(b, me) !== undefined) || byWorkOrder(a, b);

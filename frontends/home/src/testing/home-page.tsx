@@ -1,5 +1,5 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import type { DuePlan, Plan } from '@officina/contracts/maintenance/plans';
+import type { DuePlan, ListedPlan } from '@officina/contracts/maintenance/plans';
 import { addDays, clearAuthInfo, now, Route, Routes, storeAuthInfo, toDateInput } from '@officina/web-kit';
 import { endPage, renderPage, TestServer } from '@officina/web-kit/testing';
 import { screen, within } from '@testing-library/react';
@@ -59,12 +59,12 @@ export interface Plant {
   stored: Intervention[];
   plans: DuePlan[];
   /** As they are stored, also of machines out of service. */
-  storedPlans: Plan[];
+  storedPlans: ListedPlan[];
 }
 
 /** A server with the machines alone, and somebody signed in. */
 export async function startPlant(): Promise<Plant> {
-  const [stored, plans, storedPlans]: [Intervention[], DuePlan[], Plan[]] = [[], [], []];
+  const [stored, plans, storedPlans]: [Intervention[], DuePlan[], ListedPlan[]] = [[], [], []];
   const lists = {
     'GET /api/maintenance/machine/all': machines,
     'GET /api/maintenance/maintenance/due': plans,
