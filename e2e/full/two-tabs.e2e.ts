@@ -76,6 +76,21 @@ test('a log-in of somebody of another tenant in a second tab makes the first one
   expect((await stored(tenant)).find(({ _id }) => _id === site._id)).toMatchObject({ __v: 0 });
 });
 
+test('what the same person saves in another tab is no news of another person', async ({ seat, tenant }) => {
+  const site = await newSite(tenant, { name: 'Stabilimento nord' });
+  const first = await seat({ as: tenant });
+  const second = await first.context().newPage();
+  const city = (page: Page) => sheet(page).getByLabel('Città');
+  for (const tab of [first, second]) {
+    await tab.goto('/site');
+    await openSite(tab, site);
+  }
+  await city(second).fill('Rovereto');
+  await sheet(second).getByRole('button', { name: 'Salva modifiche' }).click();
+  await expect(city(first)).toHaveValue('Rovereto');
+  await expect(sheet(first).getByText(/altra persona/)).toHaveCount(0);
+});
+
 test('a log-in of the same person in a second tab leaves what is typed in the first, for one refetch', async ({
   seat,
   tenant,

@@ -14,7 +14,7 @@ import {
   TestServer,
   valueOf,
 } from '../testing/index.ts';
-import { sampleSite, siteRecord, SiteSheet } from '../testing/site-record.tsx';
+import { PageWithSheet, sampleSite, siteRecord, SiteSheet } from '../testing/site-record.tsx';
 import { draftKey, dropDrafts } from './kept-drafts.ts';
 
 const { routes } = siteRecord;
@@ -193,6 +193,34 @@ describe('a page that is loaded again', () => {
     await fill('Nome', 'Sede nuova');
     await turn('hidden');
     await turn('visible');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test.each([
+    ['saved', async () => press('Salva modifiche')],
+    [
+      'left by hand',
+      async () => {
+        await press('Annulla');
+        await press('Chiudi senza salvare');
+      },
+    ],
+  ])('offers nothing that was %s, though its sheet is still in the page', async (_, close) => {
+    renderPage(<PageWithSheet id={id} />);
+    await press('Apri');
+    await fill('Nome', 'Sede nuova');
+    await close();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await turn('hidden');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('offers nothing that was saved, at once, while its sheet slides out', async () => {
+    await open(id);
+    await fill('Nome', 'Sede nuova');
+    await press('Salva modifiche');
+    await waitFor(() => expect(messageTexts()).toEqual(['Luogo salvato']));
+    await turn('hidden');
     expect(sessionStorage).toHaveLength(0);
   });
 

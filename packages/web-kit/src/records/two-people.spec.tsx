@@ -1,6 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { api } from '../core/api/api.ts';
 import {
   endPage,
   fill,
@@ -83,6 +84,47 @@ test('an own save is no news of another person while its sheet slides out', asyn
   await saved();
   await hint('site');
   expect(screen.queryByText(/da un’altra persona|da poco/)).toBeNull();
+});
+
+describe('an own change that was made elsewhere on the page', () => {
+  const change = (body: object, version?: number) =>
+    act(async () => void (await api('PUT /api/site/{id}/edit', { params: { id }, body, version })));
+  const isShown = (name: string, value: string) => waitFor(() => expect(valueOf(name)).toBe(value));
+
+  test.each([
+    ['on the version that was seen', 0],
+    ['on whatever there is', undefined],
+  ])('%s is no news of another person', async (_, version) => {
+    await change({ phone: '0461 1' }, version);
+    await hint('site');
+    await isShown('Telefono', '0461 1');
+    expect(screen.queryByText(/da un’altra persona/)).toBeNull();
+  });
+
+  test('and what another person saved before or after it is', async () => {
+    server.edit(id, { city: 'Rovereto' });
+    await change({ phone: '0461 1' });
+    await hint('site');
+    await screen.findByText(/qui vedi già i dati nuovi/);
+    expect([valueOf('Telefono'), valueOf('Città')]).toEqual(['0461 1', 'Rovereto']);
+  });
+
+  test('takes what is typed on the version before on top, without a question', async () => {
+    await fill('Nome', 'Sede mia');
+    await change({ name: 'Sede di prima' }, 0);
+    await press('Salva modifiche');
+    await saved();
+    expect(server.stored(id)).toMatchObject({ __v: 2, name: 'Sede mia' });
+    expect(messageTexts()).toEqual(['Luogo salvato']);
+  });
+
+  test('is not said to be another person’s where the same is saved once more', async () => {
+    await fill('Nome', 'Sede mia');
+    await change({ name: 'Sede mia' }, 0);
+    await press('Salva modifiche');
+    await saved();
+    expect(messageTexts()).toEqual([]);
+  });
 });
 
 test('a save on an old version is merged and sent again, as often as somebody saves in between', async () => {

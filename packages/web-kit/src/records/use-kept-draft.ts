@@ -18,6 +18,9 @@ interface KeptDraftOptions<S> {
   onTake?: (fill: () => void, from: S | undefined) => void;
 }
 
+/** A sheet that was closed stays mounted, without anything to be seen of it. */
+const isSheetOpen = (): boolean => document.querySelector('[data-kit="sheet"]') !== null;
+
 /**
  * What was typed, in the form and beside it, survives the end of a session and a reload: it is kept in this tab for the same
  * person and record, and offered when the sheet is opened again.
@@ -33,7 +36,7 @@ export function useKeptDraft<S, V extends FieldValues>(
   const kept = useMemo(() => (isOver ? undefined : readDraft(key)), [key, isOver]);
   const keep = useEffectEvent(() => {
     // What was kept before stays until somebody has said what becomes of it.
-    if (kept || !(form.dirty || beside?.dirty)) return;
+    if (kept || !(form.dirty || beside?.dirty) || !isSheetOpen()) return;
     const values = form.getValues();
     const names = differing(values, form.defaultValues as V);
     const fields = Object.fromEntries(names.map((name) => [name, values[name]]));

@@ -4,6 +4,7 @@ import type { MessageInput } from '../core/messages/message-store.ts';
 import { messages } from '../core/messages/use-messages.ts';
 import { invalidateEntities } from '../core/query/query-client.ts';
 import { differing, onTop } from '../core/versions/differing.ts';
+import { isOwn } from '../core/query/own-versions.ts';
 import { useServerForm, type ServerForm } from '../forms/use-server-form.ts';
 import { DateRefusal, refuseDates } from './dates.ts';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
@@ -84,6 +85,7 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   /** A newer version that is being taken over. */
   const arriving = useRef<Promise<void>>(undefined);
   const [news, setNews] = useState<News>();
+  const [isSaved, setSaved] = useState(false);
   const [clash, showClash] = useState<{ theirs: S; merge: Merge<V> }>();
   const { save, unheard } = useSaving(record, {
     ...{ start, beside, begun, unheardEdits },
@@ -116,6 +118,7 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     const saving = await sending;
     if (!saving) return;
     const { answer, isFound, isAlike, ...saved } = saving;
+    setSaved(true);
     draft.drop();
     if (answer) {
       const said = isFound ? texts.savedUnheard : (options.saidBy?.(answer, saved.from) ?? texts.saved);
@@ -139,11 +142,13 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     } catch (error) {
       const newer = newerIn(error);
       const merge = newer && record.merge(newer.from, values, newer.current);
-      if (!merge || merge.questions.length > 0) throw error;
+      // On what was saved from another place of the page goes what was typed here.
+      const isMine = newer && isOwn(newer.current, newer.from.__v);
+      if (!merge || (merge.questions.length > 0 && !isMine)) throw error;
       startFrom(newer.current, merge.settled());
       if (sayLocked(merge.settled())) return undefined;
       const again = await saveOnTop(merge.settled());
-      return again && { ...again, isAlike: true };
+      return again && { ...again, isAlike: again.isAlike || !isMine };
     }
   };
   const form = useServerForm<V>({
@@ -164,10 +169,11 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     },
   });
 
-  const draft = useKeptDraft<S, V>(form, {
+  // Its sheet may slide out, or stay in the page, with all that was saved still in its form.
+  const draft = useKeptDraft<S, V>(isSaved ? { ...form, dirty: false } : form, {
     entity,
     id: stored?._id,
-    beside,
+    beside: isSaved ? undefined : beside,
     origin,
     unheard,
     onTake: (fill, from) => resume(fill, from),
@@ -185,7 +191,7 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     const from = startedFrom.current;
     return current && from && current.__v > from.__v ? { current, from } : undefined;
   };
-  const takeOver = (next: S, own = false) => {
+  const takeOver = (next: S, own?: boolean) => {
     const from = startedFrom.current;
     showLatest((seen) => (seen && seen.__v >= next.__v ? seen : next));
     if (!from) return startFrom(next, valuesOf(next));
@@ -193,7 +199,9 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     const merge = record.merge(from, form.getValues(), next);
     const isClash = merge.questions.length > 0;
     if (!isClash) startFrom(next, merge.settled());
-    if (!own && differing(valuesOf(next), valuesOf(from)).length > 0) setNews(isClash ? 'clash' : 'merged');
+    const isMine = own ?? isOwn(next, from.__v);
+    if (!isMine && differing(valuesOf(next), valuesOf(from)).length > 0)
+      setNews(isClash ? 'clash' : 'merged');
   };
   const resume = (fill: () => void, from: S | undefined) => {
     const now = startedFrom.current;

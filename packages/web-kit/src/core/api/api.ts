@@ -4,6 +4,7 @@ import { readJson } from './read-json.ts';
 import { noAnswer } from './read-problem.ts';
 import { defaultDeadlineMs, send, type HttpCall } from './send.ts';
 import { silence } from './silence.ts';
+import { rememberOwn } from '../query/own-versions.ts';
 
 const fill = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -36,11 +37,13 @@ export const api = async <R extends JsonRoute>(route: R, ...[input]: InputArgs<R
   const { deadline, heard, end } = silence(given.deadlineMs ?? defaultDeadlineMs);
   try {
     const response = await send({ ...callOf(route, given), deadline });
-    return (await readJson(response, heard, given).catch((cause: unknown) => {
+    const answer = await readJson(response, heard, given).catch((cause: unknown) => {
       if (given.signal?.aborted) throw cause;
       // An answer cut in the middle (a list whose later page failed) ends here.
       throw noAnswer(cause);
-    })) as AnswerFor<R>;
+    });
+    if (route.startsWith('PUT ')) rememberOwn(answer, given.version);
+    return answer as AnswerFor<R>;
   } finally {
     end();
   }
