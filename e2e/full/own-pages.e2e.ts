@@ -32,11 +32,7 @@ test('a page of the shell that the network does not bring costs only its own pan
   await expect(heading(page)).toHaveText('Informazioni');
 });
 
-test('it comes on a second try once the network is back, without a reload', async ({
-  seat,
-  tenant,
-  faults,
-}) => {
+test('it comes by itself once the network is back, without a reload', async ({ seat, tenant, faults }) => {
   faults.allow(...ownFaults);
   const page = await seat({ as: tenant, isNew: true });
   await page.goto('/configuration');
@@ -46,7 +42,6 @@ test('it comes on a second try once the network is back, without a reload', asyn
   await openHelp(page);
   await expect(panel(page)).toBeVisible();
   await page.context().setOffline(false);
-  await retry(page);
   await expect(heading(page)).toHaveText('Informazioni');
   await expect(page.locator('body[data-same]')).toHaveCount(1);
 });

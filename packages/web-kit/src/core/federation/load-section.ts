@@ -1,11 +1,13 @@
 import {
   loadRemote,
   preloadRemote,
+  registerGlobalPlugins,
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import { inPage } from '../in-page.ts';
+import { asksAgain } from './asks-again.ts';
 import { classifyFailure, LoadFailure } from './load-failure.ts';
 
 export interface SectionModule {
@@ -45,7 +47,7 @@ const loadWithRetries = async (section: string): Promise<SectionModule> => {
  */
 export const loadSection = async (section: string): Promise<SectionModule> => {
   const tooSlow = wait(limitMs).then(() => {
-    throw new LoadFailure('TEMPO', false, undefined);
+    throw new LoadFailure('TEMPO', true, undefined);
   });
   try {
     return await Promise.race([loadWithRetries(section), tooSlow]);
@@ -66,16 +68,27 @@ const givesUpInTime = {
   name: 'officina-gives-up-in-time',
   fetch: async (url: string, init: RequestInit) => {
     const text = inPage(new URL(url, location.href).pathname);
-    return text ? new Response(text) : fetch(url, { ...init, signal: AbortSignal.timeout(requestLimitMs) });
+    if (text) return new Response(text);
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(requestLimitMs) });
+    // The runtime would keep what a server in trouble answers, as if it were the manifest.
+    if (!response.ok) throw new Error(`answered ${response.status}`);
+    return response;
   },
   createScript: ({ url }: { url: string }) => {
     const script = Object.assign(document.createElement('script'), { src: url, async: true });
     return { script, timeout: requestLimitMs };
   },
+  // Ahead only: the section itself waits for its sheet, and would take one that failed for one that came.
+  createLink: ({ url, attrs }: { url: string; attrs?: Record<string, unknown> }) =>
+    attrs?.['rel'] === 'stylesheet'
+      ? Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href: url })
+      : undefined,
 };
 
 /** Tells the federation runtime where the sections are; once per page, nothing is fetched yet. */
 export const registerSections = (sections: { name: string; manifest: string }[]): void => {
   registerPlugins([givesUpInTime]);
+  // Each section has a runtime of its own, made later.
+  registerGlobalPlugins([asksAgain]);
   registerRemotes(sections.map(({ name, manifest }) => ({ name: containerName(name), entry: manifest })));
 };

@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { classifyFailure } from './load-failure.ts';
 import { loadSection, type SectionModule } from './load-section.ts';
 import { SectionBoundary } from './section-boundary.tsx';
+import { useLineBack } from './use-line-back.ts';
 
 type Load = (name: string) => Promise<SectionModule>;
 
@@ -41,6 +42,13 @@ interface RemoteSectionProps {
   children?: ReactNode;
 }
 
+/** In the place of a section that did not open; what the network did not bring is asked for again when the line is back. */
+function NotOpened({ title, error, onRetry }: { title: string; error: unknown; onRetry: () => void }) {
+  const { code, network } = classifyFailure(error);
+  useLineBack(() => network && onRetry());
+  return <PanelError section={title} code={code} onRetry={onRetry} />;
+}
+
 /** Shows a federated section; whatever goes wrong in it costs this panel only and can be tried again. */
 export function RemoteSection({ name, version, title, load = loadSection, children }: RemoteSectionProps) {
   const [attempt, setAttempt] = useState(0);
@@ -48,7 +56,7 @@ export function RemoteSection({ name, version, title, load = loadSection, childr
   // Before what is inside asks for anything.
   useLayoutEffect(() => nameClient(name, version), [name, version]);
   const failed = (error: unknown) => (
-    <PanelError section={title} code={classifyFailure(error).code} onRetry={() => setAttempt(attempt + 1)} />
+    <NotOpened title={title} error={error} onRetry={() => setAttempt(attempt + 1)} />
   );
   return (
     <SectionBoundary key={`${name}:${attempt}`} fallback={failed}>
