@@ -43,6 +43,19 @@ for (const [at, options] of [
   });
 }
 
+test('on a phone a message covers nothing of «Filtri»', async ({ seat, tenant }) => {
+  await newIntervention(tenant, await newMachine(tenant));
+  const page = await seat({ as: tenant, ...phone });
+  await page.goto('/intervention');
+  await page.getByRole('button', { name: 'Notifiche' }).tap();
+  const message = page.getByRole('status').filter({ hasText: 'Notifice in sviluppo' });
+  await expect(message).toBeVisible();
+  await page.getByRole('button', { name: /^Filtri/ }).tap();
+  const choices = page.locator('[data-kit="bottom-sheet"]');
+  await expect(choices.getByRole('button', { name: 'Mostra' })).toBeInViewport({ ratio: 1 });
+  expect(await overlap(message, choices)).toBe(false);
+});
+
 test('being offline shows at once, and that it is over', async ({ page, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/intervention');

@@ -48,7 +48,7 @@ export function BottomSheet({
 }: Omit<DialogProps, 'width' | 'isWaiting' | 'isText'>) {
   return (
     <OverlayRoot open={open} onClose={onClose}>
-      <DialogPanel transition className="ui:bottom-sheet-panel">
+      <DialogPanel transition data-kit="bottom-sheet" className="ui:bottom-sheet-panel">
         <OverlayHead small {...head} />
         <div className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:px-(--gutter) ui:py-4">{children}</div>
         {foot}
