@@ -101,6 +101,7 @@ export const texts = {
   assignSuggestions: 'Consigliati',
   endIsStart: 'Conta solo se è dopo l’inizio.',
   endAtClosing: 'Alla chiusura diventa adesso.',
+  machineMissing: 'La macchina di questo indirizzo non c’è: scegline una.',
   planMissing: 'manutenzione non trovata...',
   plansFailed: 'Le manutenzioni programmate non sono arrivate.',
   plansComing: 'Le manutenzioni programmate sono in arrivo…',

@@ -8,6 +8,7 @@ import {
   press,
   pressLabelled,
   type TestServer,
+  valueOf,
 } from '@officina/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { openSheet, startServer, tornio } from '../testing/sheet-page.tsx';
@@ -65,3 +66,18 @@ test.each([true, false])(
     expect(Boolean((body as { alreadyReported?: boolean }).alreadyReported)).toBe(isTicked);
   },
 );
+
+test.each([
+  [
+    'that nobody knows is told, and another one can be chosen',
+    'f'.repeat(24),
+    '',
+    ['La macchina di questo indirizzo non c’è: scegline una.'],
+  ],
+  ['that is there is taken', tornio._id, 'Tornio', []],
+])('a machine in the address %s', async (_, machineId, shown, said) => {
+  server = await startServer([]);
+  await openSheet(`new=1&machineid=${machineId}`);
+  await waitFor(() => expect(valueOf('Macchina')).toMatch(new RegExp(`^${shown}`)));
+  await waitFor(() => expect(messageTexts()).toEqual(said));
+});

@@ -18,6 +18,7 @@ import { Checklist } from '../checklist/checklist.tsx';
 import { Facts } from '../form/facts.tsx';
 import { MachinePicker } from '../form/machine-field.tsx';
 import { hasChecklist } from '../form/type-rules.ts';
+import { useWantedMachine } from '../form/use-wanted-machine.ts';
 import { useWantedPlan } from '../form/use-wanted-plan.ts';
 import { WorkTexts } from '../form/work-texts.tsx';
 import { texts } from '../texts.ts';
@@ -76,6 +77,7 @@ export function NewSheet({ open, onClose, isRequest = false, start: given, ...wa
   const { control } = form;
   const [machineId, status, type] = useWatch({ control, name: ['machineId', 'status', 'type'] });
   const machine = useMachines().byId.get(machineId);
+  useWantedMachine(form, wanted.machineId);
   useWantedPlan(form, wanted);
   const back = () => closing.back(form);
   return (
