@@ -67,6 +67,7 @@ export const texts = {
     therIsManual: 'Senza manuale',
     conformCertificate: 'Senza certificato di conformità',
   },
+  manualElsewhere: 'Manuale senza collegamento',
 
   manual: 'Manuale',
   report: 'Segnalazione diretta',

@@ -74,18 +74,18 @@ export function FactsCard({ machine, className }: { machine: Machine; className:
 }
 
 function Flags({ machine }: { machine: Machine }) {
-  // A manual that can be opened is there, whether or not somebody has ticked that.
-  const has = { ...machine, therIsManual: machine.therIsManual || Boolean(machine.manualLink) };
+  // A manual that can be opened is there, whether or not somebody has ticked that; one that is only ticked is not here.
+  const has = { ...machine, therIsManual: Boolean(machine.manualLink) };
+  const without = machine.therIsManual
+    ? { ...texts.without, therIsManual: texts.manualElsewhere }
+    : texts.without;
   return (
     <>
       {(['ceMark', 'therIsManual', 'conformCertificate'] as const).map((name) =>
         has[name] ? (
           <Present key={name} word={texts.labels[name]} />
         ) : (
-          <MarkBadge
-            key={name}
-            mark={{ word: texts.without[name], glyph: glyphs.DashedRing, family: 'grey' }}
-          />
+          <MarkBadge key={name} mark={{ word: without[name], glyph: glyphs.DashedRing, family: 'grey' }} />
         ),
       )}
       {machine.isActive ? <Present word={texts.labels.isActive} /> : <MarkBadge mark={inactiveMark} />}
