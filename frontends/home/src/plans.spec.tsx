@@ -251,11 +251,8 @@ describe('[S2.home.plans] «Manutenzioni programmate»', () => {
   });
 
   test('has the plans of machines out of service too, last and marked, with when they were last done', async () => {
-    const idle = {
-      ...{ __v: 0, triggeredByDays: 30, checkList: [] },
-      machineId: machineNamed('Vecchia'),
-      description: 'Lama',
-    };
+    const known = { __v: 0, triggeredByDays: 30, checkList: [] };
+    const idle = { ...known, machineId: machineNamed('Vecchia'), description: 'Lama' };
     plant.storedPlans.push(
       plan(plant, 'Forno', 6),
       { ...idle, _id: '8'.repeat(24), lastDate: '2026-06-25T09:00:00.000Z' },

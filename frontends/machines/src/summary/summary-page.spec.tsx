@@ -146,17 +146,6 @@ test('paper has the points of each checklist, which stand folded on screen', asy
   expect([folded?.points, paper?.points, more]).toEqual([points, points, []]);
 });
 
-test.each([
-  ['a link leads to it', { manualLink: 'https://manuali.example' }, 'Manuale presente'],
-  ['it is only ticked', { therIsManual: true }, 'Manuale senza collegamento'],
-  ['nobody knows of one', {}, 'Senza manuale'],
-])('a manual is said to be there where it can be opened: %s', async (_, of, words) => {
-  await openPage({}, [], () => server.edit(id, of));
-  expect(
-    screen.getAllByText(/^(Manuale (presente|senza)|Senza manuale)/).map(({ textContent }) => textContent),
-  ).toEqual([words]);
-});
-
 test('spares stand with code, name and state', async () => {
   await openPage(plansAndSpares);
   await screen.findByText('Guarnizione');
