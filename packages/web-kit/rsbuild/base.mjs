@@ -29,6 +29,7 @@ export const baseConfig = (...beforeTailwind) => ({
       module: {
         rules: [
           { test: /react-router[\\/]dist[\\/].*\.m?js$/, loader: loader('unnamed-components') },
+          { test: /webpack-bundler-runtime[\\/]dist[\\/]consumes\.js$/, loader: loader('failed-shares') },
           { test: /anybody-latin-wdth-normal\.woff2$/, loader: loader('display-font') },
         ],
       },

@@ -19,9 +19,7 @@ export const remoteConfig = (/** @type {string} */ folder) => {
         htmlPlugin: false,
         rspack: (config) => {
           config.entry = {};
-          // What has thrown, since a shared part had not come, is run once more when it has.
-          const again = { strictModuleErrorHandling: true };
-          config.output = { ...config.output, chunkLoadTimeout: 8_000, ...again };
+          config.output = { ...config.output, chunkLoadTimeout: 8_000 };
         },
       },
       plugins: [
