@@ -5,11 +5,9 @@ import { expect, test } from '../browser/test.ts';
 
 /** What the browser and the loader say about what does not come. */
 const ownFaults = [
-  /ERR_FAILED/,
-  /ERR_INTERNET_DISCONNECTED/,
-  /ChunkLoadError/,
-  /LoadFailure/,
-  /Failed to fetch/,
+  /ERR_(FAILED|INTERNET_DISCONNECTED)/,
+  /ChunkLoadError|Loading CSS chunk/,
+  /LoadFailure|Failed to fetch/,
 ];
 
 const panel = (page: Page) => page.getByRole('alert').filter({ hasText: '«Interventi» non si è aperta' });
