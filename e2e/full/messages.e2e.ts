@@ -52,7 +52,7 @@ test('on a phone a message covers nothing of «Filtri»', async ({ seat, tenant 
   await expect(message).toBeVisible();
   await page.getByRole('button', { name: /^Filtri/ }).tap();
   const choices = page.locator('[data-kit="bottom-sheet"]');
-  await expect(choices.getByRole('button', { name: 'Mostra' })).toBeInViewport({ ratio: 1 });
+  await expect(choices.getByRole('button', { name: 'Mostra', exact: true })).toBeInViewport({ ratio: 1 });
   expect(await overlap(message, choices)).toBe(false);
 });
 
