@@ -1,11 +1,14 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { expect, jest, test } from '@jest/globals';
 import { press } from '@officina/web-kit/testing';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
 import { useLatePart } from './use-late-part.tsx';
 
-test('a part comes by «Riprova», also when the page changes at the same moment', async () => {
+test.each([
+  ['by «Riprova», also when the page changes at the same moment', () => press('Riprova')],
+  ['by itself once the device is online', () => act(async () => void dispatchEvent(new Event('online')))],
+])('a part that was lost comes %s', async (_, again) => {
   const load = jest.fn(async () => {
     if (load.mock.calls.length === 1) throw new Error('The download broke off.');
     return { default: () => <p>Eccola</p> };
@@ -23,7 +26,7 @@ test('a part comes by «Riprova», also when the page changes at the same moment
   }
   render(<Page />);
   await screen.findByRole('alert');
-  await press('Riprova');
+  await again();
   await screen.findByText('Eccola');
   expect(load).toHaveBeenCalledTimes(2);
 });
