@@ -20,6 +20,10 @@ it('tells a scheduled job by its checklist, not by the text that it keeps of the
     scheduledMaintenance: { checkList },
   } as Intervention;
   expect(jobText({ intervention: planned, machine })).toBe('Controllo programmato, 1 punto');
+  const named = (maintenanceName: string | null) =>
+    jobText({ intervention: { ...planned, maintenanceName }, machine });
+  expect(named('Taratura')).toBe('Taratura');
+  expect(named(null)).toBe('Controllo programmato (piano eliminato)');
   const plan = { description: 'Cambio olio' } as DuePlan;
   expect(jobText({ intervention: planned, machine, plan })).toBe('Cambio olio');
   expect(jobText({ intervention, machine })).toBe('Perde olio');

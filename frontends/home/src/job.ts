@@ -1,4 +1,5 @@
 import { isNamedIn } from '@officina/contracts/maintenance/executors';
+import { plannedWords } from '@officina/contracts/maintenance/planned-words';
 import type { DuePlan } from '@officina/contracts/maintenance/plans';
 import { counted, type AnswerFor } from '@officina/web-kit';
 import { texts } from './texts.ts';
@@ -46,13 +47,14 @@ export const jobName = ({ machine }: Job | OnMachine): string =>
 /** Department, as long as the sites are not there. */
 export const jobPlace = ({ machine }: Job): string => machine?.department ?? '';
 
-/** The problem in the reporter's words, or the plan's; a scheduled job without either has a checklist. */
+/** The problem in the reporter's words, or the plan's; a scheduled job without a plan has a checklist. */
 export const jobText = (job: Job): string => {
   if (!isOpenJob(job)) return job.plan.description;
   const { intervention, plan } = job;
   const points = intervention.scheduledMaintenance?.checkList.length ?? 0;
   if (intervention.type !== 'PROGRAMMATA') return intervention.issueDescription || texts.noText;
   if (plan) return plan.description;
+  if (intervention.maintenanceName !== undefined) return plannedWords(intervention, texts.scheduled);
   return points > 0 ? texts.scheduledCheck(counted(points, 'punto', 'punti')) : texts.noText;
 };
 

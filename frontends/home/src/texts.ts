@@ -58,6 +58,7 @@ export const texts = {
   showAll: (count: number) => `Mostra tutti (${count})`,
   noText: 'Senza descrizione',
   goneMachine: 'Macchina non più in elenco',
+  scheduled: 'Controllo programmato',
   scheduledCheck: (points: string) => `Controllo programmato, ${points}`,
   openedBy: (who: string, when: string) => `Aperta da ${who} ${when}.`,
   at: (time: string) => `alle ${time}`,

@@ -1,4 +1,5 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import { plannedWords } from '@officina/contracts/maintenance/planned-words';
 import { Badge, now, openSince } from '@officina/web-kit';
 import { useId } from 'react';
 import { texts } from './texts.ts';
@@ -6,9 +7,9 @@ import { useOpenJobs } from './use-open-jobs.ts';
 
 const shownAtMost = 3;
 
-/** The problem; a scheduled job has none, and only keeps that of the type it had before. */
-const textOf = ({ type, issueDescription }: Intervention): string =>
-  type === 'PROGRAMMATA' ? texts.scheduled : issueDescription || '—';
+/** The problem; a scheduled job has none, and only keeps that of the type it had before, but it has a plan. */
+const textOf = (job: Intervention): string =>
+  job.type === 'PROGRAMMATA' ? plannedWords(job, texts.scheduled) : job.issueDescription || '—';
 
 /** What is already open on the machine, for those whose company it is. */
 export function AlreadyOpen({ tenant, machineId }: { tenant: string; machineId: string }) {

@@ -1,4 +1,5 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import { plannedWords } from '@officina/contracts/maintenance/planned-words';
 import type { Visit } from '@officina/contracts/sites/visits';
 import { Badge, Button, counted, Link, now, openSince, useApi, useSheetLink } from '@officina/web-kit';
 import { Checkbox } from '@officina/web-kit/forms';
@@ -71,8 +72,13 @@ interface JobLinkProps {
   takesFocus?: boolean;
 }
 
+/** The problem; a scheduled job has none, but a plan. */
+const wordsOf = (job: Intervention): string =>
+  job.type === 'PROGRAMMATA' ? plannedWords(job, texts.plannedJob) : job.issueDescription || job.type;
+
 /** Closing the sheet that it opens comes back here. What was typed stays as a draft, so nothing is asked. */
-function JobLink({ job: { _id, status, issueDescription }, name, takesFocus }: JobLinkProps) {
+function JobLink({ job, name, takesFocus }: JobLinkProps) {
+  const { _id, status } = job;
   const box = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (takesFocus) box.current?.querySelector('a')?.focus();
@@ -85,7 +91,7 @@ function JobLink({ job: { _id, status, issueDescription }, name, takesFocus }: J
         {...link}
         className="reach inline-flex min-h-(--ctl-sm) min-w-0 items-center font-semibold wrap-anywhere underline underline-offset-3"
       >
-        {name === undefined ? issueDescription || texts.plannedJob : texts.job(_id.slice(-5))}
+        {name === undefined ? wordsOf(job) : texts.job(_id.slice(-5))}
         {name !== undefined && <span className="sr-only"> {texts.about(name)}</span>}
       </Link>
     </span>

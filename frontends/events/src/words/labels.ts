@@ -15,7 +15,7 @@ type Words<Thing, Computed extends keyof Thing = never> = Record<
   string
 >;
 
-const intervention: Words<Intervention> = {
+const intervention: Words<Intervention, 'maintenanceName'> = {
   status: 'Stato',
   type: 'Tipo intervento',
   priority: 'Priorità',
@@ -38,6 +38,7 @@ const intervention: Words<Intervention> = {
   notes: 'Note',
   customData: 'Dati personalizzati',
   isActive: 'Attivo',
+  isRecorded: 'Registrato con il piano',
 };
 
 const machine: Words<Machine> = {

@@ -13,7 +13,11 @@ const programmed = (...results: ('OK' | '')[]) =>
   });
 
 describe('a row of the list', () => {
-  it('describes a scheduled job by its checklist', () => {
+  it('describes a scheduled job by its plan and its checklist', () => {
+    const named = (maintenanceName: string | null) =>
+      descriptionOf({ ...programmed('OK', ''), maintenanceName });
+    expect(named('Cambio olio')).toBe('Cambio olio, 1 di 2 punti OK');
+    expect(named(null)).toBe('Controllo programmato (piano eliminato), 1 di 2 punti OK');
     expect(descriptionOf(programmed())).toBe('Controllo programmato');
     expect(descriptionOf(programmed(''))).toBe('Controllo programmato, 1 punto');
     expect(descriptionOf(programmed('OK', '', ''))).toBe('Controllo programmato, 1 di 3 punti OK');

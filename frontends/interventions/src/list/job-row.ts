@@ -1,6 +1,7 @@
 import { isNamedIn } from '@officina/contracts/maintenance/executors';
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import type { Machine } from '@officina/contracts/maintenance/machines';
+import { plannedWords } from '@officina/contracts/maintenance/planned-words';
 import { counted, expectedEnd, isLate, openSince, priorityOf } from '@officina/web-kit';
 import { notKnown } from '@officina/web-kit/table';
 import { pointsInWords } from '../checklist/mark.ts';
@@ -15,8 +16,6 @@ export interface JobRow {
   age: string;
   /** Whether its expected end has passed. */
   isLate: boolean;
-  /** The name of its plan, once the plans are known. */
-  plan?: string | undefined;
 }
 
 /** What stands in other lists about an intervention, as far as they have come. */
@@ -24,7 +23,6 @@ interface Beside {
   machine: Machine | undefined;
   /** Whether all machines are known: what is missing then is gone. */
   isKnown: boolean;
-  plan: string | undefined;
 }
 
 export const rowOf = (job: Intervention, machine: Machine | undefined, time: Date): JobRow => ({
@@ -39,11 +37,11 @@ export const rowOf = (job: Intervention, machine: Machine | undefined, time: Dat
 export function rowsAt(time: Date) {
   const known = new WeakMap<Intervention, Beside & { row: JobRow }>();
   return (job: Intervention, beside: Beside): JobRow => {
-    const { machine, isKnown, plan } = beside;
+    const { machine, isKnown } = beside;
     const last = known.get(job);
-    if (last?.machine === machine && last?.isKnown === isKnown && last.plan === plan) return last.row;
+    if (last?.machine === machine && last?.isKnown === isKnown) return last.row;
     const names = machine || isKnown ? {} : { code: notKnown, name: notKnown };
-    const row = { ...rowOf(job, machine, time), ...names, plan };
+    const row = { ...rowOf(job, machine, time), ...names };
     known.set(job, { ...beside, row });
     return row;
   };
@@ -55,12 +53,12 @@ export const executorOf = ({ job }: JobRow): string => job.externalExecutor?.tri
 /** Whether a person is among those who do it. */
 export const isAssignedTo = (row: JobRow, fullName: string): boolean => isNamedIn(executorOf(row), fullName);
 
-/** The problem; a scheduled job has none and says how far its checklist is. */
+/** The problem; a scheduled job has none and says which plan it carries out, and how far its checklist is. */
 export function descriptionOf(job: Intervention): string {
   if (job.type !== 'PROGRAMMATA') return job.issueDescription || '—';
+  const words = plannedWords(job, texts.planned);
   const items = job.scheduledMaintenance?.checkList ?? [];
-  if (items.length === 0) return texts.planned;
-  return `${texts.planned}, ${pointsInWords(items)}`;
+  return items.length === 0 ? words : `${words}, ${pointsInWords(items)}`;
 }
 
 /** The end that is worth showing: the real one, or the one that somebody expects. */

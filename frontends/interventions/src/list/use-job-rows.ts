@@ -1,5 +1,5 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { useApi, useMachines, useRows, useSearchParams, useTime, type Rows } from '@officina/web-kit';
+import { useMachines, useRows, useTime, type Rows } from '@officina/web-kit';
 import { useMemo, useState } from 'react';
 import { rowsAt, type JobRow } from './job-row.ts';
 
@@ -11,7 +11,6 @@ export function useJobRows(archived: boolean): Rows<JobRow> {
   const jobs = archived ? closed : open;
   const { query: machines, byId, isAwaited } = useMachines();
   const areAllKnown = machines.isSuccess;
-  const plans = usePlanNames();
   const time = useTime();
   const [opening] = useState(time);
   // Closed ones do not grow older, and there are many more of them.
@@ -22,24 +21,12 @@ export function useJobRows(archived: boolean): Rows<JobRow> {
       rowOf(job, {
         machine: byId.get(job.machineId),
         isKnown: areAllKnown,
-        plan: plans?.get(job.maintenanceId ?? ''),
       });
     return isAwaited ? undefined : jobs.rows?.map(named);
-  }, [jobs.rows, byId, areAllKnown, plans, isAwaited, rowOf]);
+  }, [jobs.rows, byId, areAllKnown, isAwaited, rowOf]);
   const retry = () => {
     jobs.retry();
     void machines.refetch();
   };
   return { ...jobs, rows, retry };
-}
-
-/** What the plans are called, by their ids; asked for once somebody searches. */
-function usePlanNames(): ReadonlyMap<string, string> | undefined {
-  const [params] = useSearchParams();
-  const { data } = useApi(
-    'GET /api/maintenance/maintenance/all',
-    {},
-    { entities: ['plan'], enabled: params.has('q') },
-  );
-  return useMemo(() => data && new Map(data.map(({ _id, description }) => [_id, description])), [data]);
 }

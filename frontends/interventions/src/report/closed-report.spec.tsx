@@ -147,6 +147,19 @@ describe('[S2.int.locked] a closed intervention', () => {
     expect(moments()).toEqual(['Segnalato da Pietro 12/10/2026 15:20', 'Chiuso 13/10/2026 10:05']);
   });
 
+  test('that was recorded with its plan says its day alone: neither an hour, nor who did it', async () => {
+    const day = '2026-10-12T22:00:00.000Z';
+    const dates = { openDate: day, startDate: day, endDate: day };
+    await openClosed({ ...planned(yearly._id), ...dates, isRecorded: true, closedBy: null, openBy: null });
+    expect(pairs().slice(0, 3)).toEqual([
+      ['Fatto il', '13/10/2026'],
+      ['Registrato', 'con il piano, come ultima volta'],
+      ['Tipo intervento', 'PROGRAMMATA'],
+    ]);
+    expect(moments()).toHaveLength(2);
+    expect((await printedWhole()).textContent).toContain('Registratocon il piano, come ultima volta');
+  });
+
   test('was done by who was named, not by who closed it', async () => {
     const named = ['Ivan Moser', 'Luca Bianchi'].map((name, at) => ({
       id: `64b00000000000000000000${at}`,

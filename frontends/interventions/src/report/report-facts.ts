@@ -14,6 +14,12 @@ export interface Pair {
 /** Who and when, and how long it took from the report to the end. */
 export const factsOf = (job: Intervention): Pair[] => {
   const { openBy, openDate, endDate, closedBy } = job;
+  // Nobody said at what hour, nor who did it.
+  if (job.isRecorded)
+    return [
+      { name: texts.doneOn, value: formatDate(endDate) },
+      { name: texts.recorded, value: texts.recordedWith },
+    ];
   return [
     { name: texts.reportedBy, value: openBy || '—' },
     { name: texts.doneBy, value: executorsOf(job) || '—' },

@@ -32,9 +32,10 @@ const momentsOf = ({ openBy, openDate, notes, endDate, closedBy }: Intervention)
 
 const timeOf = ({ at }: Moment): number => Date.parse(at ?? '') || 0;
 
-/** From the report to the end, with the notes at their time: those after the end too. */
+/** From the report to the end, with the notes at their time: those after the end too. Of what was only recorded just these. */
 export function Timeline({ job }: { job: Intervention }) {
-  const moments = momentsOf(job).sort((one, other) => timeOf(one) - timeOf(other));
+  const all = momentsOf(job);
+  const moments = (job.isRecorded ? all.slice(1, -1) : all).sort((one, other) => timeOf(one) - timeOf(other));
   return (
     <ol className="mt-3">
       {moments.map(({ key, mark, who, at, text }) => (

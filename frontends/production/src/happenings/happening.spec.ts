@@ -29,6 +29,11 @@ test('work goes from its start to its close, and what is open goes on until now'
   });
 });
 
+test('planned work is called after its plan, not after the problem that it had before', () => {
+  const planned = job({ type: 'PROGRAMMATA', maintenanceName: 'Cambio olio' });
+  expect(ofJob(planned, at('20:00'))).toMatchObject({ kind: 'planned', title: 'Cambio olio' });
+});
+
 test('a request stands where it was reported', () => {
   expect(ofJob(job({ type: 'RICHIESTA', status: 'OPEN' }), at('20:00'))).toMatchObject({
     ...{ kind: 'report', from: at('08:00'), to: at('08:00'), title: 'Segnalazione: «Perde olio»' },

@@ -1,4 +1,5 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import { plannedWords } from '@officina/contracts/maintenance/planned-words';
 import type { DuePlan } from '@officina/contracts/maintenance/plans';
 import type { Visit } from '@officina/contracts/sites/visits';
 import { texts } from '../texts.ts';
@@ -36,7 +37,7 @@ export function ofJob(job: Intervention, now: number): Happening {
   const isPlanned = type === 'PROGRAMMATA';
   return {
     ...{ ...own, kind: isPlanned ? 'planned' : 'repair', from, to: Math.max(from, end) },
-    title: descriptionOf(job) || (isPlanned ? texts.plannedWork : texts.repair),
+    title: isPlanned ? plannedWords(job, texts.plannedWork) : descriptionOf(job) || texts.repair,
     ...(isOpen && { isOpen }),
   };
 }

@@ -1,11 +1,12 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import type { Machine } from '@officina/contracts/maintenance/machines';
+import { plannedWords } from '@officina/contracts/maintenance/planned-words';
 import { Badge, Card, formatDate, Plate, TypeWord, useSheetLink, WholeCardLink } from '@officina/web-kit';
 import { texts } from '../texts.ts';
 
-/** The problem; a scheduled job has none, whatever it was before. */
-const wordsOf = ({ type, issueDescription }: Intervention): string =>
-  type === 'PROGRAMMATA' ? texts.planned : issueDescription || '—';
+/** The problem; a scheduled job has none, whatever it was before, but a plan. */
+const wordsOf = (job: Intervention): string =>
+  job.type === 'PROGRAMMATA' ? plannedWords(job, texts.planned) : job.issueDescription || '—';
 
 interface JobRowProps {
   job: Intervention;

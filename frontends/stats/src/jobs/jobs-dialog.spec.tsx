@@ -38,13 +38,15 @@ test('of many jobs the first 50 of each kind are shown, and more of them on dema
   expect(other.queryByRole('button')).toBeNull();
 });
 
-test('a scheduled job is called so, whatever it was before; a long problem is cut, and whole where one rests on it', async () => {
+test('a scheduled job is called after its plan, or so, whatever it was before; a long problem is cut, and whole where one rests on it', async () => {
   const long = 'Perde olio. '.repeat(300);
   const was = { type: 'PROGRAMMATA' as const, issueDescription: 'Il problema di prima' };
-  server.others[jobsOf] = [job(1, 0, was), job(2, 0, { issueDescription: long })];
+  const named = { ...was, maintenanceName: 'Cambio olio' };
+  server.others[jobsOf] = [job(1, 0, was), job(2, 0, { issueDescription: long }), job(3, 0, named)];
   const dialog = await openBar();
   const words = await dialog.findByTitle(long.trim());
   expect(words.className).toContain('line-clamp-3');
   expect(dialog.getByText('Manutenzione programmata')).toBeTruthy();
+  expect(dialog.getByText('Cambio olio')).toBeTruthy();
   expect(dialog.queryByText('Il problema di prima')).toBeNull();
 });

@@ -4,14 +4,18 @@ import { expect, test } from '@jest/globals';
 import { aboutOf } from './in-words.ts';
 import { jobOf } from './things.ts';
 
-const about = (type: Intervention['type'], issueDescription: string | null) =>
+const about = (type: Intervention['type'], issueDescription: string | null, more = {}) =>
   aboutOf(
-    jobOf({ type, issueDescription, status: 'OPEN', startDate: '2026-06-01T08:00Z' } as Intervention, 0),
+    jobOf(
+      { type, issueDescription, status: 'OPEN', startDate: '2026-06-01T08:00Z', ...more } as Intervention,
+      0,
+    ),
   );
 
-test('a job is about its problem, else of its type; a scheduled one is called so, whatever it was before', () => {
+test('a job is about its problem, else of its type; a scheduled one about its plan, whatever it was before', () => {
   expect(about('RICHIESTA', 'Perde olio')).toBe('Perde olio');
   expect(about('PERMANENTE', null)).toBe('PERMANENTE');
   expect(about('PROGRAMMATA', null)).toBe('Manutenzione programmata');
   expect(about('PROGRAMMATA', 'Perde olio')).toBe('Manutenzione programmata');
+  expect(about('PROGRAMMATA', 'Perde olio', { maintenanceName: 'Cambio olio' })).toBe('Cambio olio');
 });

@@ -1,3 +1,4 @@
+import { plannedWords } from '@officina/contracts/maintenance/planned-words';
 import { formatDate, statusMark, type Mark } from '@officina/web-kit';
 import { texts } from '../texts.ts';
 import type { Job, Thing } from './things.ts';
@@ -9,8 +10,8 @@ export function aboutOf(thing: Thing): string {
   if (thing.kind === 'plan') return thing.plan.description;
   if (thing.kind === 'visit') return thing.visit.note || texts.visit;
   const { issueDescription, type } = thing.job;
-  // A scheduled job has no problem, whatever it was before.
-  return type === 'PROGRAMMATA' ? texts.planned : issueDescription || type;
+  // A scheduled job has no problem, whatever it was before, but a plan.
+  return type === 'PROGRAMMATA' ? plannedWords(thing.job, texts.planned) : issueDescription || type;
 }
 
 /** Its state as the product marks it; a plan's is SCADUTA or none. */

@@ -108,42 +108,50 @@ export const publicReport = z.object({
 export const note = z.object({ _id: objectId, date: isoInstant, text: z.string(), user: z.string() });
 
 /** An intervention as it is stored. */
-export const intervention = z
-  .object({
-    ...storedFields,
-    machineId: objectId,
-    maintenanceId: objectId.nullish(),
-    /** The visit that found the machine so; it may be gone by now. */
-    visitId: objectId.nullish(),
-    type: interventionType,
-    status: interventionStatus,
-    priority: interventionPriority.nullish(),
-    alreadyReported: z.boolean(),
-    /** Full name of the user, or the words of a public reporter. */
-    openBy: z.string().nullish(),
-    openDate: isoInstant,
-    startDate: isoInstant,
-    endDate: isoInstant.nullish(),
-    /** Who closed it, by the name of that day; absent on open ones and where an older version closed it. */
-    closedBy: z.object({ id: z.string().nullable(), name: z.string() }).nullish(),
-    /** Who did it, by the names of that day, if anybody was named. */
-    doneBy: z.array(z.object({ id: z.string(), name: z.string() })).nullish(),
-    issueDescription: z.string().nullish(),
-    solveDescription: z.string().nullish(),
-    externalExecutor: z.string().nullish(),
-    scheduledMaintenance: z
-      .object({
-        checkList: z.array(
-          z.object({ title: z.string(), result: z.enum(['OK', '']), notOk: z.literal(true).optional() }),
-        ),
-      })
-      .nullish(),
-    /** The intervention that it follows, and the point of its checklist that was KO; both as they were at its creation. */
-    fromInterventionId: objectId.nullish(),
-    fromPoint: z.string().nullish(),
-    notes: z.array(note),
-    customData: z.array(z.object({ name: z.string(), value: z.string() })),
-    isActive: z.boolean(),
+export const storedIntervention = z.object({
+  ...storedFields,
+  machineId: objectId,
+  maintenanceId: objectId.nullish(),
+  /** The visit that found the machine so; it may be gone by now. */
+  visitId: objectId.nullish(),
+  type: interventionType,
+  status: interventionStatus,
+  priority: interventionPriority.nullish(),
+  alreadyReported: z.boolean(),
+  /** Full name of the user, or the words of a public reporter. */
+  openBy: z.string().nullish(),
+  openDate: isoInstant,
+  startDate: isoInstant,
+  endDate: isoInstant.nullish(),
+  /** Who closed it, by the name of that day; absent on open ones and where an older version closed it. */
+  closedBy: z.object({ id: z.string().nullable(), name: z.string() }).nullish(),
+  /** Who did it, by the names of that day, if anybody was named. */
+  doneBy: z.array(z.object({ id: z.string(), name: z.string() })).nullish(),
+  issueDescription: z.string().nullish(),
+  solveDescription: z.string().nullish(),
+  externalExecutor: z.string().nullish(),
+  scheduledMaintenance: z
+    .object({
+      checkList: z.array(
+        z.object({ title: z.string(), result: z.enum(['OK', '']), notOk: z.literal(true).optional() }),
+      ),
+    })
+    .nullish(),
+  /** The intervention that it follows, and the point of its checklist that was KO; both as they were at its creation. */
+  fromInterventionId: objectId.nullish(),
+  fromPoint: z.string().nullish(),
+  notes: z.array(note),
+  customData: z.array(z.object({ name: z.string(), value: z.string() })),
+  isActive: z.boolean(),
+  /** Whether it is what somebody said of a plan's last time (`planCreate`): nobody opened or closed it here. */
+  isRecorded: z.boolean().nullish(),
+});
+
+/** An intervention as it is answered. */
+export const intervention = storedIntervention
+  .extend({
+    /** What its plan is called today; `null` where that is gone, absent without a plan. */
+    maintenanceName: z.string().nullish(),
   })
   .meta({ id: 'Intervention' });
 

@@ -30,7 +30,7 @@ function refuseOtherMachine(current: InterventionFields, edit: NamedEdit): void 
   });
 }
 
-/** Of a CLOSED one: new notes, and a status that reopens it, which clears the end and who did and closed it. */
+/** Of a CLOSED one: new notes, and a status that reopens it, which clears the end, who did and closed it, and that it was only recorded. */
 function applyToClosed(
   current: InterventionFields,
   said: Partial<InterventionFields>,
@@ -43,7 +43,8 @@ function applyToClosed(
       errors: locked.map((path) => ({ path, message: 'Bloccato: l’intervento è chiuso' })),
     });
   }
-  const reopened = { status, endDate: null, closedBy: null, doneBy: null, notes };
+  const worked = current.isRecorded ? { isRecorded: null } : {};
+  const reopened = { status, endDate: null, closedBy: null, doneBy: null, notes, ...worked };
   return changedFields(current, status === 'CLOSED' ? { notes } : reopened);
 }
 

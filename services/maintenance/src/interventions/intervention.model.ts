@@ -1,5 +1,5 @@
 import type { Caller } from '@officina/contracts/caller';
-import { intervention } from '@officina/contracts/maintenance/interventions';
+import { storedIntervention } from '@officina/contracts/maintenance/interventions';
 import { batchesOf } from '@officina/server-kit/batches';
 import type { Filter } from '@officina/server-kit/store/audited-reads';
 import { collection } from '@officina/server-kit/store/collection';
@@ -13,7 +13,7 @@ import { groupByPlan, historiesOf, type PlanGroup, type PlanHistory } from './pl
 /** Not CLOSED. */
 export const open: Filter<InterventionFields> = { status: { $in: ['OPEN', 'ASSIGNED', 'WAITING PARTS'] } };
 
-const schema = schemaOf(intervention);
+const schema = schemaOf(storedIntervention);
 // allOpen, archived: by status, newest first
 schema.index({ tenantId: 1, status: 1, startDate: -1, _id: 1 });
 // byMachine, newest first; machines.remove: how many point at it

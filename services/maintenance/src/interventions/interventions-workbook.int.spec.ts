@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { interventions } from '@officina/contracts/maintenance/interventions';
+import { plans } from '@officina/contracts/maintenance/plans';
 import type { Caller } from '@officina/contracts/caller';
 import { readWorkbook } from '@officina/server-kit/testing/read-workbook';
 import { testBus } from '@officina/server-kit/testing/test-bus';
@@ -58,8 +59,9 @@ describe('the Excel of a machine', () => {
       ...{ machineId, type: 'PERMANENTE', status: 'CLOSED', priority: 'LOW', issueDescription: 'Perde olio' },
     });
     at('2026-02-11T09:00:00.000Z');
+    const { _id: maintenanceId } = await service.newPlan({ machineId, description: 'Cambio olio' });
     await service.newIntervention({
-      ...{ machineId, type: 'PROGRAMMATA', status: 'WAITING PARTS', priority: 'NORMAL' },
+      ...{ machineId, maintenanceId, type: 'PROGRAMMATA', status: 'WAITING PARTS', priority: 'NORMAL' },
       endDate: '2026-05-01T00:00:00.000Z',
     });
     at('2026-02-12T09:00:00.000Z');
@@ -74,7 +76,7 @@ describe('the Excel of a machine', () => {
         'Attesa ricambi',
         'PROGRAMMATA',
         undefined,
-        undefined,
+        'Cambio olio',
         by,
       ],
       [
@@ -83,6 +85,18 @@ describe('the Excel of a machine', () => {
       ],
       [new Date('2026-01-10T10:00:00.000Z'), undefined, 'Aperto', 'RICHIESTA', 'URGENTE', '=1+1', by],
     ]);
+  });
+
+  it('says which plan a planned job carried out, also that it is gone, and not the problem of before', async () => {
+    const { _id: machineId } = await service.newMachine();
+    const { _id: id } = await service.newPlan({ machineId, lastDate: at('2026-02-10T23:00:00.000Z') });
+    const planned = { machineId, type: 'PROGRAMMATA' as const, issueDescription: 'Prima' };
+    at('2026-02-12T09:00:00.000Z');
+    await service.newIntervention(planned);
+    const about = async () => (await rowsOf(machineId)).slice(1).map((cells) => cells[5]);
+    expect(await about()).toEqual(['Controllo programmato', 'Cambio olio, registrato con il piano']);
+    await service.call(plans.remove, { params: { id } }, anna);
+    expect((await about())[1]).toBe('Controllo programmato (piano eliminato), registrato con il piano');
   });
 
   it('has the words of the screen for each state and priority', async () => {

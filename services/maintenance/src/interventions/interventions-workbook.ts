@@ -1,5 +1,6 @@
 import { executorsOf } from '@officina/contracts/maintenance/executors';
 import type { InterventionPriority, InterventionStatus } from '@officina/contracts/maintenance/interventions';
+import { plannedWords } from '@officina/contracts/maintenance/planned-words';
 import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
 import { workbook } from '@officina/server-kit/workbook/workbook';
 import type { InterventionFields } from './intervention-fields.ts';
@@ -15,6 +16,8 @@ export const sheetFields = [
   'openBy',
   'doneBy',
   'closedBy',
+  'maintenanceId',
+  'isRecorded',
 ] as const;
 
 type SheetRow = Pick<InterventionFields, (typeof sheetFields)[number]>;
@@ -22,6 +25,9 @@ type RowOfMachine = SheetRow & Pick<InterventionFields, 'machineId'>;
 
 /** How machines are called, by id; one that is gone is absent. */
 type MachineNames = (ids: string[]) => Promise<Map<string, string>>;
+
+/** How the plans of some rows are called: null for one that is gone. */
+export type PlanNames = (rows: SheetRow[]) => Promise<(row: SheetRow) => string | null | undefined>;
 
 const columns: Sheet['columns'] = [
   { header: 'Data apertura', width: 18, kind: 'instant' },
@@ -47,43 +53,54 @@ const priorityWords: Record<InterventionPriority, string> = {
   LOW: 'Bassa',
 };
 
+/** A PROGRAMMATA has no problem, whatever it was before: it is about its plan. */
+const aboutOf = (job: SheetRow, maintenanceName: string | null | undefined): string | null =>
+  job.type === 'PROGRAMMATA'
+    ? plannedWords({ ...job, maintenanceName }, 'Controllo programmato')
+    : (job.issueDescription ?? null);
+
 /** The end of an open one is only expected, and the priority of a PROGRAMMATA is that of the type it had before. */
-const cellsOf = (job: SheetRow): Cell[] => [
+const cellsOf = (job: SheetRow, planName: string | null | undefined): Cell[] => [
   job.openDate,
   job.status === 'CLOSED' ? (job.endDate ?? null) : null,
   statusWords[job.status],
   job.type,
   job.priority && job.type !== 'PROGRAMMATA' ? priorityWords[job.priority] : null,
-  job.issueDescription ?? null,
+  aboutOf(job, planName),
   job.openBy ?? null,
   job.status === 'CLOSED' ? executorsOf(job) || null : null,
 ];
 
-async function* cells(batches: AsyncIterable<SheetRow[]>) {
-  for await (const batch of batches) yield batch.map(cellsOf);
+async function* cells(batches: AsyncIterable<SheetRow[]>, planNames: PlanNames) {
+  for await (const batch of batches) {
+    const planOf = await planNames(batch);
+    yield batch.map((job) => cellsOf(job, planOf(job)));
+  }
 }
 
-async function* cellsOfAll(batches: AsyncIterable<RowOfMachine[]>, namesOf: MachineNames) {
+interface Names {
+  machineNames: MachineNames;
+  planNames: PlanNames;
+}
+
+async function* cellsOfAll(batches: AsyncIterable<RowOfMachine[]>, { machineNames, planNames }: Names) {
   for await (const batch of batches) {
-    const names = await namesOf([...new Set(batch.map(({ machineId }) => machineId))]);
+    const names = await machineNames([...new Set(batch.map(({ machineId }) => machineId))]);
+    const planOf = await planNames(batch);
     yield batch.map((job): Cell[] => [
       names.get(job.machineId) ?? 'Macchina non più in elenco',
-      ...cellsOf(job),
+      ...cellsOf(job, planOf(job)),
     ]);
   }
 }
 
 /** The interventions of a machine as a workbook, with the days of the zone. */
-export const machineWorkbook = (batches: AsyncIterable<SheetRow[]>, zone: string) =>
-  workbook({ name: 'Interventi', zone, columns }, cells(batches));
+export const machineWorkbook = (batches: AsyncIterable<SheetRow[]>, planNames: PlanNames, zone: string) =>
+  workbook({ name: 'Interventi', zone, columns }, cells(batches, planNames));
 
 /** The interventions of all machines as a workbook, with the days of the zone. */
-export const allMachinesWorkbook = (
-  batches: AsyncIterable<RowOfMachine[]>,
-  namesOf: MachineNames,
-  zone: string,
-) =>
+export const allMachinesWorkbook = (batches: AsyncIterable<RowOfMachine[]>, names: Names, zone: string) =>
   workbook(
     { name: 'Interventi', zone, columns: [{ header: 'Macchina', width: 36 }, ...columns] },
-    cellsOfAll(batches, namesOf),
+    cellsOfAll(batches, names),
   );

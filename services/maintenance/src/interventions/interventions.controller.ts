@@ -4,14 +4,20 @@ import type { RequestOf } from '@officina/contracts/endpoint';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { Handle } from '@officina/server-kit/bus/handle';
 import type { Filter } from '@officina/server-kit/store/audited-reads';
-import { pageToWire, toWire } from '@officina/server-kit/store/to-wire';
 import { zoneOf } from '@officina/server-kit/zone';
 import { Machines } from '../machines/machine.model.ts';
 import { nameAndCode } from '../machines/machine-rules.ts';
+import { Plans } from '../plans/plan.model.ts';
 import type { InterventionFields } from './intervention-fields.ts';
 import { Interventions, open } from './intervention.model.ts';
-import { allMachinesWorkbook, machineWorkbook, sheetFields } from './interventions-workbook.ts';
+import {
+  allMachinesWorkbook,
+  machineWorkbook,
+  sheetFields,
+  type PlanNames,
+} from './interventions-workbook.ts';
 import { InterventionsService } from './interventions.service.ts';
+import { named, namedPage, planNamesOf } from './plan-names.ts';
 
 const newestFirst = { startDate: -1 } as const;
 /** As the store keeps them in order. */
@@ -25,6 +31,7 @@ export class InterventionsController {
     private readonly service: InterventionsService,
     private readonly interventions: Interventions,
     private readonly machines: Machines,
+    private readonly plans: Plans,
   ) {}
 
   @Handle(interventions.allOpen)
@@ -64,7 +71,7 @@ export class InterventionsController {
     );
     return {
       name: `statistiche-man-${machine.name || machine.shortCode}.xlsx`,
-      content: machineWorkbook(rows, zoneOf(caller)),
+      content: machineWorkbook(rows, this.planNames(caller), zoneOf(caller)),
     };
   }
 
@@ -72,18 +79,19 @@ export class InterventionsController {
   allExcel(_request: RequestOf<typeof interventions.allExcel>, caller: Caller) {
     const fields = [...sheetFields, 'machineId'] as const;
     const rows = this.interventions.batches(caller, listed, { sort: byMachine, fields });
-    const namesOf = (ids: string[]) => this.machineNames(caller, ids);
-    return { name: 'interventi.xlsx', content: allMachinesWorkbook(rows, namesOf, zoneOf(caller)) };
+    const machineNames = (ids: string[]) => this.machineNames(caller, ids);
+    const names = { machineNames, planNames: this.planNames(caller) };
+    return { name: 'interventi.xlsx', content: allMachinesWorkbook(rows, names, zoneOf(caller)) };
   }
 
   @Handle(interventions.single)
   async single({ params }: RequestOf<typeof interventions.single>, caller: Caller) {
-    return toWire(await this.interventions.get(caller, params.id));
+    return named(this.plans, caller, await this.interventions.get(caller, params.id));
   }
 
   @Handle(interventions.create)
   async create({ body, idempotencyKey }: RequestOf<typeof interventions.create>, caller: Caller) {
-    return toWire(await this.service.create(caller, body, { idempotencyKey }));
+    return named(this.plans, caller, await this.service.create(caller, body, { idempotencyKey }));
   }
 
   @Handle(interventions.report)
@@ -94,13 +102,17 @@ export class InterventionsController {
 
   @Handle(interventions.edit)
   async edit({ params, body, ...on }: RequestOf<typeof interventions.edit>, caller: Caller) {
-    return toWire(await this.service.edit(caller, params.id, body, on));
+    return named(this.plans, caller, await this.service.edit(caller, params.id, body, on));
   }
 
   @Handle(interventions.remove)
   async remove({ params, version }: RequestOf<typeof interventions.remove>, caller: Caller) {
     await this.service.remove(caller, params.id, { version });
     return { ok: true } as const;
+  }
+
+  private planNames(caller: Caller): PlanNames {
+    return (jobs) => planNamesOf(this.plans, caller, jobs);
   }
 
   private async machineNames(caller: Caller, ids: string[]) {
@@ -114,6 +126,6 @@ export class InterventionsController {
       { ...listed, ...filter },
       { sort: newestFirst, after },
     );
-    return pageToWire(page, toWire);
+    return namedPage(this.plans, caller, page);
   }
 }

@@ -55,6 +55,7 @@ describe('creating', () => {
       notes: [],
       customData: [],
       isActive: true,
+      isRecorded: null,
     });
   });
 

@@ -1,4 +1,4 @@
-import { intervention, type PublicReport } from '@officina/contracts/maintenance/interventions';
+import { storedIntervention, type PublicReport } from '@officina/contracts/maintenance/interventions';
 import { nothingOf } from '@officina/server-kit/store/fields';
 import type { PlanFields } from '../plans/plan-rules.ts';
 import type { NamedCreate } from './done-by.ts';
@@ -8,14 +8,14 @@ import { keepFieldsOfType } from './fields-of-type.ts';
 import type { InterventionFields } from './intervention-fields.ts';
 import { withNewNotes, type NoteAuthor } from './notes.ts';
 
-function blank(machineId: string, author: NoteAuthor): InterventionFields {
+function blank(machineId: string, author: Pick<NoteAuthor, 'user' | 'date'>): InterventionFields {
   return {
     machineId,
     type: 'RICHIESTA',
     status: 'OPEN',
     alreadyReported: false,
     startDate: author.date,
-    ...nothingOf(intervention),
+    ...nothingOf(storedIntervention),
     openBy: author.user,
     openDate: author.date,
     endDate: author.date,
@@ -44,6 +44,17 @@ export function newIntervention(body: NamedCreate, author: NoteAuthor): Interven
   const fields = { ...said, endDate, closedBy: closerOf(said, author), notes };
   refuseEndBeforeStart(fields);
   return fields;
+}
+
+/** A plan's last time before somebody told it to us: that it was done, and when. Who did it and what was found nobody said. */
+export function recordedTime(
+  { machineId, maintenanceId }: { machineId: string; maintenanceId: string },
+  when: Date,
+): InterventionFields {
+  return {
+    ...blank(machineId, { user: '', date: when }),
+    ...{ type: 'PROGRAMMATA', status: 'CLOSED', maintenanceId, isRecorded: true, openBy: null },
+  };
 }
 
 /** A report from the public form: type, status and dates are the server's, the author is whoever signed it. */

@@ -1,9 +1,11 @@
 import type { Caller } from '@officina/contracts/caller';
 import { plan } from '@officina/contracts/maintenance/plans';
+import { batchesOf } from '@officina/server-kit/batches';
 import type { Filter } from '@officina/server-kit/store/audited-reads';
 import { collection } from '@officina/server-kit/store/collection';
 import { schemaOf } from '@officina/server-kit/store/schema-of';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
+import { valuesAtOnce } from '../values-at-once.ts';
 import { planTitle, type PlanFields } from './plan-rules.ts';
 
 const schema = schemaOf(plan);
@@ -37,6 +39,19 @@ export class Plans extends collection<PlanFields>({
     for (const { _id, machineId } of found)
       ids.set(machineId, [...(ids.get(machineId) ?? []), _id.toHexString()]);
     return ids;
+  }
+
+  /** What these plans are called, by their ids; those that are gone are absent. */
+  async namesOf(caller: Caller, ids: string[]): Promise<Map<string, string>> {
+    const names = new Map<string, string>();
+    for (const some of batchesOf(ids, valuesAtOnce)) {
+      const found = await this.model
+        .find(this.scoped(caller, { _id: { $in: some.map((id) => new Types.ObjectId(id)) } }))
+        .select({ description: 1 })
+        .lean<{ _id: Types.ObjectId; description: string }[]>();
+      for (const { _id, description } of found) names.set(_id.toHexString(), description);
+    }
+    return names;
   }
 
   /** What decides when each of those that match is due, in no order. */

@@ -4,10 +4,11 @@ import { calendarDay } from '@officina/contracts/days';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { statistics } from '@officina/contracts/maintenance/statistics';
 import { Handle } from '@officina/server-kit/bus/handle';
-import { pageToWire, toWire } from '@officina/server-kit/store/to-wire';
 import { zoneOf } from '@officina/server-kit/zone';
 import { Interventions } from '../interventions/intervention.model.ts';
+import { namedPage } from '../interventions/plan-names.ts';
 import { Machines } from '../machines/machine.model.ts';
+import { Plans } from '../plans/plan.model.ts';
 import { Charts } from './charts.ts';
 import { Counters } from './counters.ts';
 import type { OfMachine } from './expressions.ts';
@@ -24,6 +25,7 @@ export class StatisticsController {
     private readonly indicators: IndicatorsService,
     private readonly interventions: Interventions,
     private readonly machines: Machines,
+    private readonly plans: Plans,
   ) {}
 
   @Handle(statistics.counters)
@@ -41,7 +43,7 @@ export class StatisticsController {
     const openDate = within(daysUpTo(zoneOf(caller), dayIn(params.day), 1));
     const filter = { ...(await this.ofMachine(caller, params.machine)), isActive: true, openDate };
     const page = await this.interventions.list(caller, filter, { sort: { startDate: -1 }, after });
-    return pageToWire(page, toWire);
+    return namedPage(this.plans, caller, page);
   }
 
   @Handle(statistics.machines)
