@@ -10,6 +10,8 @@ const body = (machineId: string) => ({
   noticeDays: 30,
   checkList: [{ title: 'Livello olio', result: 'OK' }],
   shortCode: 'OLIO-6M',
+  // Otherwise a second document is written.
+  lastDate: null,
 });
 const inTenYears = new Date(new Date().getUTCFullYear() + 10, 5, 10).toISOString();
 const postponement = { to: inTenYears, reason: 'Linea in produzione' };

@@ -1,6 +1,7 @@
 import { useMachines } from '@officina/web-kit';
 import {
   Combobox,
+  DateInput,
   FormField,
   machinesInUse,
   NumberInput,
@@ -17,7 +18,7 @@ const shortDescription = 30;
 
 interface PlanFieldsProps {
   form: ServerForm<PlanValues>;
-  /** Only then is the machine chosen: a plan's machine never changes. */
+  /** Only then are the machine, which never changes, and the last time before it said. */
   isNew: boolean;
 }
 
@@ -36,6 +37,11 @@ export function PlanFields({ form, isNew }: PlanFieldsProps) {
           {(field) => <NumberInput {...field} amount unit={texts.days} />}
         </FormField>
       </div>
+      {isNew && (
+        <FormField control={control} name="lastDate" hint={texts.lastDateHint}>
+          {(field) => <DateInput {...field} />}
+        </FormField>
+      )}
       <FormField control={control} name="shortCode">
         {(field) => <TextInput {...field} mono autoComplete="off" />}
       </FormField>

@@ -1,4 +1,5 @@
 import {
+  dayField,
   defineRecord,
   listOf,
   numberField,
@@ -14,6 +15,9 @@ const machineField = { ...requiredTextField(), write: (id: string) => id || unde
 
 // Empty, or no number: the server's to refuse, at its field.
 const requiredNumber = { ...numberField(), write: (value: number | string | null) => value as number };
+
+// Said at the creation alone; of whoever says nothing, nothing is sent.
+const lastDateField = { ...dayField(), write: (day: string) => dayField().write(day) ?? undefined };
 
 const checklistField: FieldKind<CheckItem[], CheckItem[], CheckItem[]> = {
   blank: [],
@@ -47,6 +51,7 @@ export const planRecord = defineRecord({
     noticeDays: numberField(),
     shortCode: textField(),
     checkList: checklistField,
+    lastDate: lastDateField,
   },
   texts,
 });

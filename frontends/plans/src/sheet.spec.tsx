@@ -54,6 +54,19 @@ describe('a new plan', () => {
     ]);
   });
 
+  test('says when it was last done, unless that is ahead', async () => {
+    await fillIn('Cambio olio');
+    await fill('Frequenza', '90');
+    await fill('Ultima volta', '31/12/2199');
+    await press('Crea manutenzione');
+    await screen.findByText('Deve stare tra il 01/01/1990 e oggi');
+    expect(server.writes()).toEqual([]);
+    await fill('Ultima volta', '12/03/2026');
+    await press('Crea manutenzione');
+    await saved();
+    expect(server.writes()[0]?.body).toMatchObject({ lastDate: '2026-03-11T23:00:00.000Z' });
+  });
+
   test('a thousand days written the Italian way are a thousand days, not one', async () => {
     await fillIn('Revisione');
     await fill('Frequenza', '1.000');

@@ -40,6 +40,8 @@ export const texts = {
 
   long: 'Più di 30 caratteri: negli elenchi può restare tagliata.',
   defaultNotice: 'Se è vuoto, 15 giorni.',
+  lastDateHint:
+    'Se è già stata fatta, la scadenza conta da quel giorno: vi si registra un intervento chiuso.',
   days: 'giorni',
 
   checklist: 'Checklist',
@@ -90,6 +92,7 @@ export const texts = {
     noticeDays: 'Preavviso',
     shortCode: 'Codice',
     checkList: 'Checklist',
+    lastDate: 'Ultima volta',
     machineIds: 'Macchine',
     to: 'Rinvia al',
     reason: 'Motivo',

@@ -99,7 +99,7 @@ export const texts = {
   },
   scheduledShare: {
     title: 'Lavoro programmato',
-    how: 'Interventi PROGRAMMATA divisi per tutti gli interventi iniziati nel periodo.',
+    how: 'Interventi PROGRAMMATA divisi per tutti gli interventi iniziati nel periodo. Vi contano anche le ultime volte registrate con i piani, nel loro giorno.',
     of: countedAs('intervento', 'interventi'),
     chart: 'Lavoro programmato, in percentuale',
   },

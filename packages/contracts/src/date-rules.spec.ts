@@ -65,7 +65,7 @@ describe('every date that somebody can send', () => {
     expect(sent).toEqual({
       machines: ['installDate'],
       interventions: ['endDate', 'startDate'],
-      plans: ['to'],
+      plans: ['lastDate', 'to'],
       orders: ['orderDate'],
       visits: ['datetime'],
       lots: ['measuredAt', 'startDate'],

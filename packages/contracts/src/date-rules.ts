@@ -26,6 +26,13 @@ export const happened: DateRule = {
   asksAhead: true,
 };
 
+/** What is over: on a day up to today. */
+export const done: DateRule = {
+  from: '1990-01-01',
+  until: (now) => now,
+  message: 'Deve stare tra il 01/01/1990 e oggi',
+};
+
 /** What is to be. */
 export const planned: DateRule = {
   from: '1990-01-01',
@@ -44,7 +51,7 @@ export const installed: DateRule = {
 export const dateRules = {
   machine: { installDate: installed },
   intervention: { startDate: happened, endDate: planned },
-  plan: { to: planned },
+  plan: { to: planned, lastDate: done },
   order: { orderDate: planned },
   visit: { datetime: happened },
   lot: { startDate: happened, measuredAt: happened },

@@ -10,6 +10,7 @@ import { MachinesService } from './machines/machines.service.ts';
 import { Neighbours } from './machines/neighbours.ts';
 import { OrphansController } from './orphans/orphans.controller.ts';
 import { OrphansService } from './orphans/orphans.service.ts';
+import { LastTimes } from './plans/last-times.ts';
 import { PlanLists } from './plans/plan-lists.ts';
 import { Plans } from './plans/plan.model.ts';
 import { PlansController } from './plans/plans.controller.ts';
@@ -39,6 +40,7 @@ import { StatisticsController } from './statistics/statistics.controller.ts';
     IndicatorsService,
     Interventions,
     InterventionsService,
+    LastTimes,
     Machines,
     MachinesService,
     Neighbours,

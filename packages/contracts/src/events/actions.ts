@@ -8,6 +8,7 @@ export const actions = [
   'Intervento in attesa ricambi',
   'Intervento chiuso',
   'Intervento riaperto',
+  'Ultima volta registrata',
   'Nota aggiunta',
   'Intervento eliminato',
   'Macchinario creato',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../endpoint.ts';
+import { busCall, endpoint } from '../endpoint.ts';
 import {
   checkItem,
   done,
@@ -28,6 +28,11 @@ export const planEdit = z
     noticeDays: z.number().int().min(0).max(3650).nullable(),
     checkList: z.array(checkItem).max(100),
     shortCode: text(20).nullable(),
+    /**
+     * When it was last done, told as any instant of a day up to today. It becomes a closed intervention (`isRecorded`), once and
+     * only of a plan that was never done; `null` takes that one away again.
+     */
+    lastDate: isoInstant.nullable(),
   })
   .partial();
 
@@ -144,6 +149,8 @@ export const plans = {
     summary: 'Excel delle manutenzioni programmate',
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   }),
+  /** As `due`, and those of machines out of service; for imports and exports. */
+  timed: busCall({ subject: 'rpc.maintenance.plans.timed', kind: 'list', output: duePlan }),
   create: endpoint({
     http: 'POST /api/maintenance/maintenance/create',
     subject: 'rpc.maintenance.plans.create',
@@ -168,7 +175,10 @@ export const plans = {
     body: planCopies,
     output: z.object({ items: z.array(z.object({ _id: objectId, machineId: objectId })) }),
   }),
-  /** The machine of a plan never changes. Interventions opened from it keep the checklist that they were opened with. */
+  /**
+   * The machine of a plan never changes. Interventions opened from it keep the checklist that they were opened with. 422 at
+   * `lastDate` where the plan was done otherwise.
+   */
   edit: endpoint({
     http: 'PUT /api/maintenance/maintenance/{id}/edit',
     subject: 'rpc.maintenance.plans.edit',

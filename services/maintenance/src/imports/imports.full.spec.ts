@@ -26,7 +26,7 @@ describe('npm run admin -- import', () => {
     );
     const said = {
       err: [
-        'colonne che non si importano: «Colore»',
+        'colonna che non si importa: «Colore»',
         'colonne che non ci sono, restano come sono: «Costruttore», «Modello», «Seriale», «Reparto», «Cliente», «Tag», «Attiva», «Marcatura CE», «Manuale presente», «Certificato di conformità», «Collegamento al manuale»',
       ],
       out: [

@@ -12,11 +12,17 @@ import type { MachineFields } from '../machines/machine-rules.ts';
 /** A plan as it is stored. */
 export type PlanFields = FieldsOf<typeof plan>;
 
+// When it was last done is the story of its interventions (`LastTimes`).
+const [storedByCreate, storedByEdit] = [
+  planCreate.omit({ lastDate: true }),
+  planEdit.omit({ lastDate: true }),
+];
+
 /** A new plan: what the body leaves out is empty. */
-export const newPlan = (body: PlanCreate): PlanFields => ({
+export const newPlan = ({ lastDate: _, ...body }: PlanCreate): PlanFields => ({
   ...nothingOf(plan),
   checkList: [],
-  ...fieldsOfBody(planCreate, body),
+  ...fieldsOfBody(storedByCreate, body),
 });
 
 /** The same plan for another machine; a postponement was of the one machine alone. */
@@ -29,8 +35,8 @@ export const planCopy = (
 });
 
 /** The fields that a PUT changes; empty when it says nothing new. @throws AppError `invalid` on another machine */
-export function applyPlanEdit(current: PlanFields, edit: PlanEdit): Partial<PlanFields> {
-  const changed = changedFields(current, fieldsOfBody(planEdit, edit));
+export function applyPlanEdit(current: PlanFields, { lastDate: _, ...edit }: PlanEdit): Partial<PlanFields> {
+  const changed = changedFields(current, fieldsOfBody(storedByEdit, edit));
   if (changed.machineId === undefined) return changed;
   throw invalid('machineId', 'Il macchinario di una manutenzione programmata non si cambia');
 }

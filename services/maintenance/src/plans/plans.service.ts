@@ -18,6 +18,7 @@ import { randomUUID } from 'node:crypto';
 import { Interventions, open } from '../interventions/intervention.model.ts';
 import { noHistory } from '../interventions/plan-history.ts';
 import { Machines } from '../machines/machine.model.ts';
+import { LastTimes } from './last-times.ts';
 import { Plans } from './plan.model.ts';
 import { applyPlanEdit, newPlan, planCopy, planTitle, type PlanFields } from './plan-rules.ts';
 import { postponement } from './postponement.ts';
@@ -31,17 +32,27 @@ export class PlansService {
     private readonly interventions: Interventions,
     private readonly references: References,
     private readonly clock: Clock,
+    private readonly lastTimes: LastTimes,
   ) {}
 
-  /** @throws AppError `invalid` for an unknown machine */
+  /** @throws AppError `invalid` for an unknown machine, and as `LastTimes.refuse` */
   async create(
     caller: Caller,
     body: PlanCreate,
     { idempotencyKey }: Precondition,
   ): Promise<Stored<PlanFields>> {
     const request = { idempotencyKey, request: body };
-    const made = await this.plans.madeBefore(caller, request);
-    if (made) return made;
+    const plan = (await this.plans.madeBefore(caller, request)) ?? (await this.make(caller, body, request));
+    await this.lastTimes.ofNew(caller, plan, body.lastDate);
+    return plan;
+  }
+
+  private async make(
+    caller: Caller,
+    body: PlanCreate,
+    request: { idempotencyKey: string | undefined; request: object },
+  ): Promise<Stored<PlanFields>> {
+    this.lastTimes.refuse(caller, body.lastDate);
     await using held = await this.machines.hold(caller, { _id: new Types.ObjectId(body.machineId) });
     if (!held) throw invalid('machineId', unknownMachine);
     const fields = newPlan(body);
@@ -80,10 +91,12 @@ export class PlansService {
     return await this.plans.insertAll(caller, copies, request);
   }
 
-  /** @throws AppError `not_found`, `stale`, `invalid` on another machine */
+  /** @throws AppError `not_found`, `stale`, `invalid` on another machine, and as `LastTimes.say` */
   async edit(caller: Caller, id: string, edit: PlanEdit, on: Precondition): Promise<Stored<PlanFields>> {
     return this.plans.update(caller, id, { ...on, request: edit }, async (current) => {
       const set = applyPlanEdit(current, edit);
+      // First, so that whoever finds the plan changed knows that this is done.
+      await this.lastTimes.say(caller, current, edit.lastDate);
       return {
         set,
         audit: {
