@@ -1,9 +1,16 @@
+import { text } from '@officina/server-kit/import/cells';
 import { escaped } from '@officina/server-kit/workbook/cell-value';
 import ExcelJS from 'exceljs';
 
 const dayFormat = 'dd/mm/yyyy';
 
-const written = (cell) => (typeof cell === 'string' ? escaped(cell) : cell);
+/** Before it Excel counts its days otherwise than exceljs. */
+const firstDay = Date.UTC(1900, 2, 1);
+
+function written(cell) {
+  if (cell instanceof Date && cell.getTime() < firstDay) return text(cell);
+  return typeof cell === 'string' ? escaped(cell) : cell;
+}
 
 /**
  * A workbook of one sheet: texts as texts, numbers as numbers, days as days.

@@ -8,13 +8,15 @@ import { writeRow } from '@officina/server-kit/import/write-row';
 const atOnce = 8;
 const progressMs = 2_000;
 
+const inRows = (count) => `${count} ${count === 1 ? 'riga' : 'righe'}`;
+
 function refuse(rows) {
   const bad = rows.filter(({ wrong }) => wrong.length > 0);
   if (bad.length === 0) return;
   const lines = bad.flatMap(({ number, wrong }) =>
     wrong.map(({ head, reason }) => `riga ${number}${head ? `, ${head}` : ''}: ${reason}`),
   );
-  const count = bad.length === 1 ? '1 riga rifiutata' : `${bad.length} righe rifiutate`;
+  const count = `${inRows(bad.length)} ${bad.length === 1 ? 'rifiutata' : 'rifiutate'}`;
   throw new ImportRefused([...lines, `${count} su ${rows.length}: non è stato importato niente.`].join('\n'));
 }
 
@@ -36,7 +38,7 @@ async function writeAll(job, rows, say) {
       done.push({ row, ...(await writeRow(job, row).catch((error) => stop(error, row))) });
       if (performance.now() - said < progressMs) continue;
       said = performance.now();
-      say(`${done.length} righe su ${rows.length}`);
+      say(`${inRows(done.length)} su ${rows.length}`);
     }
   };
   const stop = (error, { number }) => {
@@ -47,9 +49,8 @@ async function writeAll(job, rows, say) {
   const ended = await Promise.allSettled(Array.from({ length: atOnce }, work));
   const failed = ended.find((one) => one.status === 'rejected');
   if (failed) {
-    say(
-      `${done.length} righe su ${rows.length} sono salvate: importa di nuovo lo stesso file per continuare.`,
-    );
+    const saved = done.length === 1 ? 'è salvata' : 'sono salvate';
+    say(`${inRows(done.length)} su ${rows.length} ${saved}: importa di nuovo lo stesso file per continuare.`);
     throw failed.reason;
   }
   return done.sort((one, other) => one.row.number - other.row.number);

@@ -74,3 +74,24 @@ test('a row changes only what it says otherwise; of a day not its hour', () => {
     installDate: '2019-07-01T22:00:00.000Z',
   });
 });
+
+describe('when a plan was last done', () => {
+  const context = { zone: 'Europe/Rome' };
+  const plan = { _id: 'a', description: 'Olio', lastDate: '2026-03-12T09:00:00.000Z', interventionCount: 1 };
+  const said = (day) => ({ description: 'Olio', lastDate: `2026-03-${day}T23:00:00.000Z` });
+
+  test('is nothing new where it was done on that day or since', () => {
+    for (const day of ['09', '11']) expect(changesOf(kinds.plans, plan, said(day), context)).toBeUndefined();
+  });
+
+  test('is new of one that was never done; of one that was done before that day it is refused', () => {
+    const never = { ...plan, lastDate: null, interventionCount: 0 };
+    const lastDate = said('12').lastDate;
+    expect(changesOf(kinds.plans, never, said('12'), context)).toEqual({ lastDate });
+    expect(kinds.plans.rules()({ ...never, lastDate }, { lastDate })).toEqual([]);
+    expect(changesOf(kinds.plans, plan, said('12'), context)).toEqual({ lastDate });
+    expect(kinds.plans.rules()({ ...plan, lastDate }, { lastDate })).toEqual([
+      { path: 'lastDate', message: 'Risulta già fatta, ma prima di quel giorno: registra l’intervento' },
+    ]);
+  });
+});

@@ -3,7 +3,7 @@ import { dateError } from '../dates.ts';
 import { readHeads, type Heads } from './heads.ts';
 import type { Context, Kind, ReadRow, SheetColumn } from './kind.ts';
 import { changesOf, Known } from './known.ts';
-import { codesAsNumbers, readRows, wrongAt } from './rows.ts';
+import { codesAsNumbers, readRows, remarksOn, wrongAt } from './rows.ts';
 import { ImportRefused, SwitchedOff } from './sheet/refused.ts';
 import type { Row, Sheet } from './sheet/sheet.ts';
 import type { Fate } from './shown.ts';
@@ -28,8 +28,9 @@ export function headedSheet(kind: Kind, { notes, rows }: Sheet): HeadedSheet {
   const [head] = rows;
   if (!head) throw new ImportRefused('non ha righe.');
   const heads = readHeads(kind, head);
-  const all = [...notes, ...heads.notes, ...codesAsNumbers(heads.columns, rows)];
-  return { columns: heads.columns, notes: all, sheetRows: rows };
+  const { columns } = heads;
+  const all = [...notes, ...heads.notes, ...remarksOn(columns, rows), ...codesAsNumbers(columns, rows)];
+  return { columns, notes: all, sheetRows: rows };
 }
 
 /** A row that may mean several records, and rows that mean the same: which one is for people to say. */

@@ -11,6 +11,14 @@ export interface Heads {
   notes: string[];
 }
 
+const importWords = ['colonna che non si importa', 'colonne che non si importano'] as const;
+const absentWords = [
+  'colonna che non c’è, resta com’è',
+  'colonne che non ci sono, restano come sono',
+] as const;
+const inWords = ({ length }: string[], [one, many]: readonly [string, string]): string =>
+  length === 1 ? one : many;
+
 const isMerged = (cell: FilledCell | undefined): cell is { wrong: string } =>
   typeof cell === 'object' && 'wrong' in cell;
 
@@ -42,14 +50,14 @@ export function readHeads({ columns, row }: Kind, { number, cells }: Row): Heads
   const list = (fields: string[]) => fields.map((field) => `«${columns[field]?.heads[0]}»`).join(', ');
   if (needed.length > 0)
     throw new ImportRefused(
-      `riga ${number}, l’intestazione: manca la colonna ${list(needed)}. È la prima riga?`,
+      `riga ${number}, l’intestazione: ${needed.length === 1 ? 'manca la colonna' : 'mancano le colonne'} ${list(needed)}. È la prima riga?`,
     );
   const unknown = found.filter(({ field }) => field === undefined).map(({ head }) => `«${head}»`);
   return {
     columns: known,
     notes: [
-      ...(unknown.length > 0 ? [`colonne che non si importano: ${unknown.join(', ')}`] : []),
-      ...(absent.length > 0 ? [`colonne che non ci sono, restano come sono: ${list(absent)}`] : []),
+      ...(unknown.length > 0 ? [`${inWords(unknown, importWords)}: ${unknown.join(', ')}`] : []),
+      ...(absent.length > 0 ? [`${inWords(absent, absentWords)}: ${list(absent)}`] : []),
     ],
   };
 }

@@ -30,7 +30,8 @@ export interface Context {
 
 /**
  * Makes of a cell what is stored. `say` has a stored value in words, `write` as the cell that reads the same; they are left
- * out where the value itself is either. `isSame` where two values may mean one; `from` is the list that a cell names one of.
+ * out where the value itself is either. `isSame` where two values may mean one; `from` is the list that a cell names one of;
+ * `remarks` are what people should know of how a cell is read, in words that follow «in 3 righe».
  */
 export interface Reader {
   (cell: FilledCell, context: Context): unknown;
@@ -38,6 +39,7 @@ export interface Reader {
   write?(value: unknown, context: Context): unknown;
   isSame?(one: unknown, other: unknown, context: Context): boolean;
   from?: Call;
+  remarks?(cell: FilledCell): string[];
 }
 
 /**
@@ -91,4 +93,6 @@ export interface Kind {
   /** What a new one has unless its row says otherwise. */
   blank?: Fields;
   rules?: (context: Context) => RecordRules;
+  /** Fields that its lists tell and its records do not: an edit carries them out before it writes, `null` undoes them. */
+  beside?: string[];
 }

@@ -6,7 +6,7 @@ import { plans } from '@officina/contracts/maintenance/plans';
 import { spares } from '@officina/contracts/maintenance/spares';
 import { customers } from '@officina/contracts/sites/customers';
 import { sites } from '@officina/contracts/sites/sites';
-import { alike, checkList, day, flag, link, list, number, oneOf, text } from './cells.ts';
+import { alike, checkList, day, degrees, flag, lastDay, link, list, number, oneOf, text } from './cells.ts';
 import type { Fields, Kind, Reader } from './kind.ts';
 import { reference } from './reference.ts';
 import { sensorRules } from './sensor-rules.ts';
@@ -43,6 +43,12 @@ const wholePosition = ({ gpsLat = null, gpsLon = null }: Fields) => {
   const path = gpsLat === null ? 'gpsLat' : 'gpsLon';
   return [{ path, message: 'Latitudine e longitudine vanno insieme' }];
 };
+
+/** As its service refuses it. */
+const wasNeverDone = ({ interventionCount }: Fields, { lastDate }: Fields) =>
+  lastDate && interventionCount
+    ? [{ path: 'lastDate', message: 'Risulta già fatta, ma prima di quel giorno: registra l’intervento' }]
+    : [];
 
 /** Told by its code; by its other name where it has none. */
 const codedOr = (code: unknown, other: string): (string | null)[] => [
@@ -82,8 +88,8 @@ export const kinds = {
       phone: { heads: ['Telefono'], read: text, isCode: true },
       email: { heads: ['E-mail', 'Posta elettronica'], read: text },
       excode: { heads: ['Codice esterno'], read: text, isCode: true },
-      gpsLat: { heads: ['Latitudine'], read: number },
-      gpsLon: { heads: ['Longitudine'], read: number },
+      gpsLat: { heads: ['Latitudine'], read: degrees },
+      gpsLon: { heads: ['Longitudine'], read: degrees },
     },
   },
   machines: {
@@ -93,7 +99,7 @@ export const kinds = {
     label: ({ shortCode, name }) => [shortCode, name].filter(Boolean).join(' '),
     columns: {
       shortCode: { heads: ['Codice', 'Codice breve', 'Targa'], read: text, isCode: true },
-      name: { heads: ['Nome', 'Macchinario'], read: text },
+      name: { heads: ['Nome', 'Macchinario', 'Macchina'], read: text },
       manufacture: { heads: ['Costruttore', 'Marca', 'Produttore'], read: text },
       model: { heads: ['Modello'], read: text },
       serial: { heads: ['Seriale', 'Matricola', 'Numero di serie'], read: text, isCode: true },
@@ -135,8 +141,11 @@ export const kinds = {
     },
   },
   plans: {
-    calls: plans,
+    // Which say when each was last done.
+    calls: { ...plans, all: plans.timed },
     row: plans.create.body,
+    rules: () => wasNeverDone,
+    beside: ['lastDate'],
     namesOf: ({ machineId, description }) => [`${String(machineId)} ${alike(description)}`],
     label: ({ description }) => String(description),
     columns: {
@@ -146,6 +155,11 @@ export const kinds = {
       noticeDays: { heads: ['Preavviso (giorni)', 'Preavviso'], read: number },
       shortCode: { heads: ['Codice', 'Codice breve'], read: text, isCode: true },
       checkList: { heads: ['Lista di controllo', 'Controlli'], read: checkList },
+      lastDate: {
+        heads: ['Ultima volta', 'Ultima manutenzione', 'Ultima esecuzione'],
+        read: lastDay,
+        rule: dateRules.plan.lastDate,
+      },
     },
   },
   sensors: {

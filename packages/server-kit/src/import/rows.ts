@@ -87,15 +87,28 @@ export function readRows(
   return rows;
 }
 
+const inRows = (count: number): string => (count === 1 ? 'in 1 riga' : `in ${count} righe`);
+
+/** What people should know of how cells are read, each thing once for a column. */
+export function remarksOn(columns: SheetColumn[], [, ...rows]: Row[]): string[] {
+  return columns.flatMap(({ head, at, read }) => {
+    const remarks = rows.flatMap(({ cells }) => {
+      const cell = cells[at];
+      return cell === undefined ? [] : (read.remarks?.(cell) ?? []);
+    });
+    const byRemark = Map.groupBy(remarks, (remark) => remark);
+    return [...byRemark].map(([remark, { length }]) => `«${head}»: ${inRows(length)} ${remark}.`);
+  });
+}
+
 /** Codes that are numbers in the sheet may have lost their zeros, which nobody can tell. */
 export function codesAsNumbers(columns: SheetColumn[], [, ...rows]: Row[]): string[] {
   return columns.flatMap(({ head, at, isCode }) => {
     const count = isCode ? rows.filter(({ cells }) => typeof cells[at] === 'number').length : 0;
-    const rowsOf = count === 1 ? 'in 1 riga' : `in ${count} righe`;
     const advice = 'Se i tuoi codici ne hanno, metti la colonna in formato testo.';
     return count > 0
       ? [
-          `«${head}»: ${rowsOf} il codice è scritto come numero, e un numero non tiene gli zeri davanti. ${advice}`,
+          `«${head}»: ${inRows(count)} il codice è scritto come numero, e un numero non tiene gli zeri davanti. ${advice}`,
         ]
       : [];
   });

@@ -19,7 +19,7 @@ const longestNote = 2_000;
 const patienceMs = 300_000;
 
 const onlyFirst = (count: number): string =>
-  `il testo è molto: l’anteprima mostra le celle delle prime ${count} righe. Si salvano tutte.`;
+  `il testo è molto: l’anteprima mostra le celle ${count === 1 ? 'della prima riga' : `delle prime ${count} righe`}. Si salvano tutte.`;
 
 const countsOf = (rows: { fate: keyof JobFields['counts'] }[]): JobFields['counts'] => {
   const counts = { NEW: 0, CHANGED: 0, SAME: 0, REFUSED: 0 };

@@ -99,7 +99,7 @@ describe('the run of an import', () => {
     expect(await saving()).toMatchObject({ state: 'UNDONE', resumed: true });
     expect(await undoing()).toMatchObject({
       ...{ state: 'UNDONE', resumed: true },
-      reason: 'Riga 9: no. Le altre righe sono state annullate, tranne queste: 3.',
+      reason: 'Riga 9: no. Le altre righe sono state annullate, tranne questa: 3.',
     });
   });
 

@@ -36,7 +36,8 @@ const reasonOf = ({ code, detail, errors }: AppError): string =>
 function numbersOf(rows: { number: number }[]): string {
   const named = rows.slice(0, mostNamed).map(({ number }) => number);
   const others = rows.length - named.length;
-  return others > 0 ? `${named.join(', ')} e altre ${others}` : named.join(', ');
+  if (others === 0) return named.join(', ');
+  return `${named.join(', ')} e ${others === 1 ? 'un’altra' : `altre ${others}`}`;
 }
 
 /** Several at once, in their order; none is begun after a failure or a stop. */
@@ -73,10 +74,14 @@ async function edited(
     const current = error instanceof AppError && error.code === 'stale' ? error.current : undefined;
     if (!isRecord(current) || current.__v !== version + 1) throw error;
     const context = await contextOf(bus, Object.values(kind.columns));
-    if (changesOf(kind, current, body, context)) throw error;
+    // What stands beside the record was done before it changed.
+    const ofRecord = Object.entries(body).filter(([field]) => !kind.beside?.includes(field));
+    if (changesOf(kind, current, Object.fromEntries(ofRecord), context)) throw error;
     return current;
   }
 }
+
+const nothingOf = (fields: string[]): Fields => Object.fromEntries(fields.map((field) => [field, null]));
 
 /** Writes the good rows of an import, and takes them back when one of them does not pass. */
 @Injectable()
@@ -97,7 +102,7 @@ export class Writing {
     const isBegun = rows.some(({ written }) => written !== null) || job.resumed;
     const moved = isBegun ? [] : await this.movedAmong(work, rows);
     if (moved.length > 0) {
-      const reason = `Altri hanno cambiato qualcosa nel frattempo (righe ${numbersOf(moved)}): guarda di nuovo l’anteprima. Non è stato salvato niente.`;
+      const reason = `Altri hanno cambiato qualcosa nel frattempo (${moved.length === 1 ? 'riga' : 'righe'} ${numbersOf(moved)}): guarda di nuovo l’anteprima. Non è stato salvato niente.`;
       await this.store.move(job, ['SAVING'], { state: 'READING', reason });
       return;
     }
@@ -131,7 +136,7 @@ export class Writing {
     const end =
       left.length === 0
         ? 'Non è stato salvato niente.'
-        : `Le altre righe sono state annullate, tranne queste: ${numbersOf(left)}.`;
+        : `Le altre righe sono state annullate, tranne ${left.length === 1 ? 'questa' : 'queste'}: ${numbersOf(left)}.`;
     const { reason } = await this.store.job(job.tenantId, job._id);
     await this.store.move(job, ['UNDOING'], { state: 'UNDONE', reason: `${reason} ${end}` });
   }
@@ -167,14 +172,22 @@ export class Writing {
   }
 
   /** @returns false where others have gone on with it, or where nobody can take one away */
-  private async takeBack(kind: Kind, bus: TenantBus, { target, written }: PlannedRow): Promise<boolean> {
+  private async takeBack(
+    kind: Kind,
+    bus: TenantBus,
+    { body, target, written }: PlannedRow,
+  ): Promise<boolean> {
     if (!written) return true;
     const { id, version } = written;
     const { remove } = kind.calls;
     if (!target && !remove) return false;
     try {
       if (target) await edited(bus, kind, written, target.was);
-      else if (remove) await bus.call(remove, { params: { id }, version });
+      else if (remove) {
+        const beside = kind.beside?.filter((field) => body?.[field]) ?? [];
+        if (beside.length > 0) await edited(bus, kind, written, nothingOf(beside));
+        await bus.call(remove, { params: { id }, version });
+      }
       return true;
     } catch (error) {
       if (!isRefusal(error)) throw error;

@@ -54,11 +54,21 @@ interface RawCell {
   isFormula: boolean;
 }
 
-function numberOf(value: string, format: NumberFormat | undefined, { is1904 }: Workbook): FilledCell {
+/** Excel takes 1900 for a leap year: this day, which there never was, is 60, and what it shows before is counted one day less. */
+const noDay = 60;
+
+function dayOf(number: number, { is1904 }: Workbook): Date {
+  const from1900 = number < noDay ? 1 : 0;
+  return new Date(Math.round((number - daysTo1970 + (is1904 ? daysTo1904 : from1900)) * dayMs));
+}
+
+function numberOf(value: string, format: NumberFormat | undefined, book: Workbook): FilledCell {
   const number = parseFloat(value);
-  const instant = new Date(Math.round((number - daysTo1970 + (is1904 ? daysTo1904 : 0)) * dayMs));
+  const instant = dayOf(number, book);
   const isKnown = Number.isFinite(format?.isDay ? instant.getTime() : number);
   if (!isKnown) return { wrong: 'Un numero che non si può leggere' };
+  if (format?.isDay && !book.is1904 && Math.floor(number) === noDay)
+    return { wrong: 'Il 29/02/1900, che non c’è mai stato: scrivi il giorno giusto' };
   if (format?.isDay) return instant;
   return format?.digits ? String(number).padStart(format.digits, '0') : number;
 }

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Call, ReplyOf } from '@officina/contracts/endpoint';
+import { imports, type ImportJob } from '@officina/contracts/imports/imports';
+import { plans } from '@officina/contracts/maintenance/plans';
+import { AppError } from '@officina/server-kit/app-error';
+import { caller } from '@officina/server-kit/testing/callers';
+import { standIn } from '@officina/server-kit/testing/stand-in';
+import { testService, type TestService } from '@officina/server-kit/testing/test-service';
+import { ImportsModule } from '../imports.module.ts';
+import { clerk } from '../testing/clerk.ts';
+import { machineWith, plant } from '../testing/plant.ts';
+
+const anna = caller({ tenantId: 'ROSSI', userName: 'Anna Rossi' });
+const { kept, answers } = plant();
+const machineId = 'a'.repeat(24);
+const never = { lastDate: null, interventionCount: 0 };
+const plan = (description: string, more: object = never) => ({
+  ...{ _id: 'b'.repeat(24), __v: 2, machineId, description, triggeredByDays: 90, checkList: [] },
+  ...{ expiry: '1950-04-01T00:00:00.000Z', daysToExpiry: -9, due: true, ...more },
+});
+/** What maintenance knows, and what it was asked to write. */
+let known: object[] = [];
+let asked: unknown[] = [];
+let service: TestService;
+
+beforeAll(async () => {
+  service = await testService(ImportsModule, 'imports', {
+    before: async (nats) => {
+      const others = await answers(nats);
+      const reply = <C extends Call>(_call: C, answer: unknown) => answer as ReplyOf<C>;
+      const opened = [
+        await standIn(nats, 'maintenance', plans.timed, () => reply(plans.timed, { items: known })),
+        await standIn(nats, 'maintenance', plans.create, ({ body }) => {
+          asked.push(['create', body.description, body.lastDate]);
+          if (body.description === 'Rotta') throw new AppError('invalid', 'no');
+          return reply(plans.create, { ...plan(body.description), _id: 'c'.repeat(24), __v: 0 });
+        }),
+        await standIn(nats, 'maintenance', plans.edit, ({ params, body, version }) => {
+          asked.push(['edit', params.id.slice(-1), body, version]);
+          return reply(plans.edit, { ...plan('Olio'), _id: params.id, __v: version });
+        }),
+        await standIn(nats, 'maintenance', plans.remove, ({ params, version }) => {
+          asked.push(['remove', params.id.slice(-1), version]);
+          return { ok: true as const };
+        }),
+      ];
+      return { close: () => Promise.all([others, ...opened].map(({ close }) => close())) };
+    },
+  });
+  kept.push(machineWith({ _id: machineId, __v: 0, shortCode: 'PRE-04', name: 'Pressa' }));
+});
+afterAll(() => service.close());
+beforeEach(() => {
+  [known, asked] = [[], []];
+});
+
+const { ended, saved } = clerk(() => service, anna);
+
+async function checked(...lines: string[]): Promise<ImportJob> {
+  const body = { name: 'manutenzioni.csv', parts: 1 };
+  const job = await service.call(imports.create, { params: { kind: 'plans' }, body }, anna);
+  const params = { id: job._id };
+  const text = ['Macchina;Descrizione;Frequenza;Ultima volta', ...lines].join('\n');
+  const content = Buffer.from(text).toString('base64');
+  await service.call(imports.part, { params, body: { index: 0, content } }, anna);
+  await service.call(imports.check, { params }, anna);
+  return ended(job);
+}
+const rowsOf = async ({ _id }: ImportJob) =>
+  (await service.call(imports.rows, { params: { id: _id } }, anna)).items;
+const march = '2026-03-11T23:00:00.000Z';
+
+it('a plan’s last time goes with it, and is taken away before the plan when another row does not pass', async () => {
+  const job = await checked('PRE-04;Olio;90;12/03/26', 'PRE-04;Rotta;30;');
+  expect(job.notes.join()).toContain('«Ultima volta»: in 1 riga l’anno ha due cifre');
+  expect(await saved(job)).toMatchObject({ state: 'UNDONE', written: 0 });
+  expect(asked.filter((one) => (one as string[])[0] !== 'create')).toEqual([
+    ['edit', 'c', { lastDate: null }, 0],
+    ['remove', 'c', 0],
+  ]);
+  expect(asked).toContainEqual(['create', 'Olio', march]);
+});
+
+it('of plans that are there it is a change where they were never done, and nothing new where they were done since', async () => {
+  known = [
+    plan('Olio'),
+    { ...plan('Filtri', { lastDate: '2026-05-01T08:00:00.000Z', interventionCount: 3 }) },
+  ];
+  const job = await checked('PRE-04;Olio;90;12/03/2026', 'PRE-04;Filtri;90;12/03/2026');
+  expect(await rowsOf(job)).toMatchObject([
+    { fate: 'CHANGED', changes: [{ field: 'lastDate', was: '—', will: '12/03/2026' }] },
+    { fate: 'SAME' },
+  ]);
+  expect((await saved(job)).state).toBe('SAVED');
+  expect(asked).toEqual([['edit', 'b', { lastDate: march }, 2]]);
+});
+
+it('a day that is ahead, and one after which the plan is known to be done before, are refused at the cell', async () => {
+  known = [plan('Filtri', { lastDate: '2026-02-01T08:00:00.000Z', interventionCount: 3 })];
+  const job = await checked('PRE-04;Olio;90;31/12/2199', 'PRE-04;Filtri;90;12/03/2026');
+  expect((await rowsOf(job)).map(({ fate, wrong }) => [fate, wrong])).toEqual([
+    ['REFUSED', [{ field: 'lastDate', reason: 'Deve stare tra il 01/01/1990 e oggi' }]],
+    [
+      'REFUSED',
+      [{ field: 'lastDate', reason: 'Risulta già fatta, ma prima di quel giorno: registra l’intervento' }],
+    ],
+  ]);
+});
