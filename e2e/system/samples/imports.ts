@@ -69,6 +69,10 @@ export const importSamples: Samples = {
     oneAtATime: true,
   },
   single: { good: async (world) => ({ params: await idOf(world) }), refused: nobody },
+  running: {
+    good: () => ({ params: { kind: 'machines' } }),
+    refused: () => ({ params: { kind: 'orders' } }),
+  },
   page: {
     good: async (world) => ({ params: { ...(await ready(world)), after: '0' } }),
     refused: () => ({ params: { id: unknownId, after: '0' } }),

@@ -65,6 +65,35 @@ test('the preview counts rows by what becomes of them, and tells old and new val
   expect(screen.getByRole('button', { name: 'Scarica le righe rifiutate' })).toBeTruthy();
 });
 
+test('one row is one row in every sentence', async () => {
+  setScreen();
+  const counts = { NEW: 1, CHANGED: 0, SAME: 0, REFUSED: 1 };
+  await open({ ...job, columns: job.columns.slice(0, 1), rows: 2, counts }, [
+    rows[0],
+    rows[3],
+  ] as typeof rows);
+  await screen.findByText('La riga si salva, oppure niente.', { exact: false });
+  screen.getByText(/1 riga resta fuori: correggila nel file e ricaricalo\./);
+  screen.getByText('resta fuori');
+  screen.getByText('1 colonna capita');
+  screen.getByRole('button', { name: 'Salva 1 riga' });
+});
+
+test('whoever comes back finds what is being imported, and how far it is', async () => {
+  setScreen();
+  const running = 'GET /api/import/running/{kind}';
+  const counts = { NEW: 500, CHANGED: 0, SAME: 0, REFUSED: 0 };
+  const server = await new TestServer([], {
+    [running]: { items: [{ ...job, state: 'SAVING', counts, written: 120 }] },
+  }).start();
+  renderPage(<Section />, page);
+  const link = await screen.findByRole('link', { name: 'macchine-2026.xlsx' });
+  expect(link.getAttribute('href')).toBe(`${page}?id=${id}`);
+  screen.getByText('si salva: 120 righe su 500');
+  server.others[running] = { items: [{ ...job, state: 'READY' }] };
+  await screen.findByText('pronta: guarda l’anteprima e salva');
+});
+
 test('rows come page by page; when one is lost the others stay, and are asked for anew', async () => {
   setScreen();
   const pages = `GET /api/import/${id}/rows`;
@@ -123,7 +152,7 @@ test('of a file that is all refused the key says why it cannot be used', async (
   await open({ ...job, rows: 1, counts }, rows.slice(3));
   const key = await screen.findByRole('button', { name: 'Salva' });
   expect(key.getAttribute('aria-disabled')).toBe('true');
-  await screen.findByText('Tutte le righe sono rifiutate: correggile nel file.');
+  await screen.findByText('La sola riga è rifiutata: correggila nel file.');
 });
 
 test('a phone with new rows alone says so, and not that the file is empty', async () => {
@@ -134,11 +163,11 @@ test('a phone with new rows alone says so, and not that the file is empty', asyn
 
 test('an import that was undone says what is left and that it was broken off; it and a refused file can be checked again', async () => {
   setScreen();
-  const reason = 'Riga 4: no. Le altre righe sono state annullate, tranne queste: 3.';
+  const reason = 'Riga 4: no. Le altre righe sono state annullate, tranne queste: 2, 3.';
   const server = await open({ ...job, state: 'UNDONE', reason, resumed: true });
   await screen.findByText('Importazione annullata');
   expect(screen.getByRole('alert').textContent).toContain(
-    'tranne queste: 3. Il salvataggio si era interrotto ed era stato ripreso.',
+    'tranne queste: 2, 3. Il salvataggio si era interrotto ed era stato ripreso.',
   );
   server.others['PUT /api/import/{id}/check'] = { ...job, state: 'REFUSED', reason: 'riprova tra poco.' };
   await press('Controlla di nuovo');

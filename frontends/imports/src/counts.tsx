@@ -19,7 +19,7 @@ export function Counts({ job }: { job: ImportJob }) {
         <p className="my-1 font-display text-h1 font-bold font-stretch-semi-condensed">
           {counted(job.rows, 'riga', 'righe')}
         </p>
-        <p className="text-aside text-ink-2">{texts.columns(counted(known, 'colonna', 'colonne'))}</p>
+        <p className="text-aside text-ink-2">{texts.columns(known, counted(known, 'colonna', 'colonne'))}</p>
       </div>
       <Count head={<FateHead fate="NEW" />} count={counts.NEW} hint={texts.toAdd} />
       <Count
@@ -28,7 +28,11 @@ export function Counts({ job }: { job: ImportJob }) {
         hint={texts.fieldsInAll(counted(fields, 'campo', 'campi'))}
       />
       <Count head={<FateHead fate="SAME" />} count={counts.SAME} hint={texts.nothingToDo} />
-      <Count head={<FateHead fate="REFUSED" />} count={counts.REFUSED} hint={texts.stayOutShort} />
+      <Count
+        head={<FateHead fate="REFUSED" />}
+        count={counts.REFUSED}
+        hint={texts.stayOutShort(counts.REFUSED)}
+      />
     </Card>
   );
 }

@@ -60,7 +60,7 @@ export function Preview({ kind, job, onChange }: Props) {
   const { counts } = job;
   const good = counts.NEW + counts.CHANGED;
   const { busy, save } = useSave(job, onChange);
-  const none = counts.REFUSED === job.rows ? texts.allRefused : texts.nothingReason;
+  const none = counts.REFUSED === job.rows ? texts.allRefused(job.rows) : texts.nothingReason;
   return (
     <div className="grid grid-cols-1 gap-4 max-lg:pb-20">
       <header>
@@ -97,9 +97,15 @@ export function Preview({ kind, job, onChange }: Props) {
       {good > 0 && (
         <Banner>
           <p>
-            <strong>{texts.allOrNone}</strong> {texts.together(rowsOf(good))}{' '}
+            {good === 1 ? (
+              texts.alone
+            ) : (
+              <>
+                <strong>{texts.allOrNone}</strong> {texts.together(rowsOf(good))}
+              </>
+            )}{' '}
             {kind === 'customers' && counts.NEW > 0 && texts.customersStay}{' '}
-            {counts.REFUSED > 0 && texts.stayOut(rowsOf(counts.REFUSED))}
+            {counts.REFUSED > 0 && texts.stayOut(counts.REFUSED, rowsOf(counts.REFUSED))}
           </p>
         </Banner>
       )}
@@ -118,7 +124,7 @@ export function Preview({ kind, job, onChange }: Props) {
 
 const Notes = ({ job: { notes } }: { job: ImportJob }) =>
   notes.length > 0 && (
-    <details>
+    <details open>
       <summary className="flex min-h-(--ctl-sm) cursor-pointer items-center font-semibold">{`${texts.notes} (${notes.length})`}</summary>
       <ul className="mt-1 list-disc pl-5 text-ink-2">
         {notes.map((note) => (

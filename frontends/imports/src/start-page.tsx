@@ -4,6 +4,7 @@ import { Download, FileSpreadsheet } from 'lucide-react';
 import { useRef, type DragEvent } from 'react';
 import { kindWords } from './kinds.ts';
 import { Progress } from './progress.tsx';
+import { RunningImports } from './running-imports.tsx';
 import { texts } from './texts.ts';
 import { useUpload } from './use-upload.ts';
 
@@ -21,6 +22,7 @@ export function StartPage({ kind }: { kind: ImportKind }) {
       <BackLink to={to}>{list}</BackLink>
       <h1 tabIndex={-1}>{title}</h1>
       <p className="mt-2 mb-4 max-w-[70ch] text-ink-2">{texts.startHint}</p>
+      <RunningImports kind={kind} />
       <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <Card className="grid justify-items-start gap-3 p-5">
           {share === undefined ? (

@@ -22,22 +22,29 @@ export const texts = {
   save: (rows: string) => `Salva ${rows}`,
   nothing: 'Salva',
   nothingReason: 'Non c’è niente da salvare.',
-  allRefused: 'Tutte le righe sono rifiutate: correggile nel file.',
-  saving: (done: string, all: string) => `Salvo ${done} righe su ${all}…`,
+  allRefused: (rows: number) =>
+    rows === 1
+      ? 'La sola riga è rifiutata: correggila nel file.'
+      : 'Tutte le righe sono rifiutate: correggile nel file.',
+  saving: (done: string, all: string) => (all === '1' ? 'Salvo la riga…' : `Salvo ${done} righe su ${all}…`),
   undoing: 'Una riga non è passata: annullo quelle già salvate…',
   notSaved: (reason: string) => `Il salvataggio non è cominciato. ${reason}`,
   allOrNone: 'O tutte o nessuna:',
   together: (rows: string) => `${rows} si salvano insieme; se una sola non passa, non si salva niente.`,
+  alone: 'La riga si salva, oppure niente.',
   customersStay:
     'I clienti però non si eliminano: se il salvataggio si annulla, quelli nuovi già salvati restano, e la pagina dice di quali righe sono.',
-  stayOut: (rows: string) => `${rows} restano fuori: correggile nel file e ricaricalo.`,
+  stayOut: (count: number, rows: string) =>
+    count === 1
+      ? `${rows} resta fuori: correggila nel file e ricaricalo.`
+      : `${rows} restano fuori: correggile nel file e ricaricalo.`,
   refusedRows: 'Scarica le righe rifiutate',
   refusedSaved: 'Righe rifiutate scaricate',
-  columns: (count: string) => `${count} capite`,
+  columns: (count: number, columns: string) => `${columns} ${count === 1 ? 'capita' : 'capite'}`,
   toAdd: 'da aggiungere',
   fieldsInAll: (fields: string) => `${fields} in tutto`,
   nothingToDo: 'niente da fare',
-  stayOutShort: 'restano fuori',
+  stayOutShort: (count: number) => (count === 1 ? 'resta fuori' : 'restano fuori'),
   notes: 'Da sapere del foglio',
   rows: 'Righe del file',
   row: 'Riga',
@@ -58,4 +65,12 @@ export const texts = {
   again: 'Controlla di nuovo',
   toList: (list: string) => `Vai a ${list}`,
   another: 'Importa un altro file',
+  running: 'Importazioni in corso',
+  begunBy: (who: string, when: string) => `${who}, ${when}`,
+  states: {
+    READING: 'si controlla',
+    READY: 'pronta: guarda l’anteprima e salva',
+    SAVING: 'si salva',
+    UNDOING: 'si annulla',
+  },
 } as const;

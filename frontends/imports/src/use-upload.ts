@@ -1,5 +1,5 @@
 import type { ImportKind } from '@officina/contracts/imports/imports';
-import { api, messages, randomKey, useNavigate } from '@officina/web-kit';
+import { api, apiKey, messages, queryClient, randomKey, useNavigate } from '@officina/web-kit';
 import { importPath } from '@officina/web-kit/records';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from './texts.ts';
@@ -47,6 +47,8 @@ export function useUpload(kind: ImportKind) {
       setShare((index + 1) / parts);
     }
     await api('PUT /api/import/{id}/check', { params });
+    // Whoever has come back meanwhile finds it.
+    void queryClient.invalidateQueries({ queryKey: apiKey('GET /api/import/running/{kind}', { kind }) });
     if (isHere.current) await navigate(`${importPath(kind)}?id=${created._id}`);
   };
   const upload = (file: File) => {

@@ -45,6 +45,12 @@ export class ImportsController {
     return this.wire(await this.store.job(tenantId, params.id));
   }
 
+  @Handle(imports.running)
+  async running({ params }: RequestOf<typeof imports.running>, { tenantId }: Caller) {
+    const jobs = await this.store.running(tenantId, params.kind);
+    return { items: await Promise.all(jobs.map((job) => this.wire(job))) };
+  }
+
   @Handle(imports.rows)
   async rows({ params, after }: RequestOf<typeof imports.rows>, { tenantId }: Caller) {
     const job = await this.store.job(tenantId, params.id);

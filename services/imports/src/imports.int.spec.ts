@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { imports } from '@officina/contracts/imports/imports';
+import { imports, type ImportJob } from '@officina/contracts/imports/imports';
 import { AppError } from '@officina/server-kit/app-error';
 import { caller } from '@officina/server-kit/testing/callers';
 import { readWorkbook } from '@officina/server-kit/testing/read-workbook';
@@ -119,7 +119,7 @@ describe('an import', () => {
     const moved = await saved(job);
     expect([moved.state, moved.reason]).toEqual([
       'READY',
-      'Altri hanno cambiato qualcosa nel frattempo (righe 3): guarda di nuovo l’anteprima. Non è stato salvato niente.',
+      'Altri hanno cambiato qualcosa nel frattempo (riga 3): guarda di nuovo l’anteprima. Non è stato salvato niente.',
     ]);
     expect(writers).toEqual([]);
     const { items } = await service.call(imports.rows, { params: { id: job._id } }, anna);
@@ -161,7 +161,7 @@ describe('an import', () => {
     };
     expect(await saved(job)).toMatchObject({
       state: 'UNDONE',
-      reason: expect.stringMatching(/codice\. Le altre righe sono state annullate, tranne queste: 3\.$/),
+      reason: expect.stringMatching(/codice\. Le altre righe sono state annullate, tranne questa: 3\.$/),
       written: 1,
     });
     expect(codes()).toEqual([
@@ -206,7 +206,7 @@ describe('an import', () => {
     const body = { name: 'a.csv', parts: 2 };
     const job = await service.call(imports.create, { params: { kind: 'machines' }, body }, anna);
     await expect(service.call(imports.check, { params: { id: job._id } }, anna)).rejects.toMatchObject({
-      ...{ code: 'locked', detail: 'Del file mancano parti: 2.' },
+      ...{ code: 'locked', detail: 'Del file mancano 2 parti.' },
     });
     const third = { params: { id: job._id }, body: { index: 2, content: 'QQ==' } };
     await expect(service.call(imports.part, third, anna)).rejects.toMatchObject({
@@ -224,6 +224,20 @@ describe('an import', () => {
     });
     resolve();
     expect((await ended(one)).state).toBe('SAVED');
+  });
+
+  it('is found again while it is not over, by its kind', async () => {
+    const running = async (kind: 'machines' | 'sites', by = anna) =>
+      (await service.call(imports.running, { params: { kind } }, by)).items;
+    await uploaded(lines);
+    const { _id } = await checked(lines);
+    expect(await running('sites')).toEqual([]);
+    expect(await running('machines', carla)).toEqual([]);
+    const [newest] = await running('machines');
+    expect(newest).toMatchObject({ _id, name: 'macchine.csv', state: 'READY', by: 'Anna Rossi', written: 0 });
+    await saved({ _id } as ImportJob);
+    expect((await running('machines')).map((one) => one._id)).not.toContain(_id);
+    for (const { state } of await running('machines')) expect(state).not.toBe('UPLOADING');
   });
 
   it('is nobody else’s', async () => {

@@ -75,7 +75,11 @@ export class ImportsService {
   async check({ tenantId }: Caller, id: string): Promise<JobFields> {
     const job = await this.store.job(tenantId, id);
     const missing = job.parts - (await this.store.countParts(job));
-    if (missing > 0) throw new AppError('locked', `Del file mancano parti: ${missing}.`);
+    if (missing > 0)
+      throw new AppError(
+        'locked',
+        missing === 1 ? 'Del file manca una parte.' : `Del file mancano ${missing} parti.`,
+      );
     return this.runner.begin(job, ['UPLOADING', 'READY', 'REFUSED', 'UNDONE'], { state: 'READING' });
   }
 

@@ -100,6 +100,12 @@ export const importPage = z.object({
   next: z.string().nullable(),
 });
 
+/** An import that is not over, in short. */
+export const runningImport = importJob.pick({
+  ...{ _id: true, name: true, state: true, by: true, createdAt: true, counts: true, written: true },
+});
+
+export type RunningImport = z.infer<typeof runningImport>;
 export type ImportJob = z.infer<typeof importJob>;
 export type ImportRow = z.infer<typeof importRow>;
 export type ImportKind = (typeof importKinds)[number];
@@ -154,6 +160,17 @@ export const imports = {
     summary: 'Un’importazione e a che punto è',
     params: idParams,
     output: importJob,
+  }),
+  /** Those of a kind that are checked, ready to be saved, being saved or undone, whoever began them; newest first, 20 at most. */
+  running: endpoint({
+    http: 'GET /api/import/running/{kind}',
+    subject: 'rpc.imports.imports.running',
+    kind: 'read',
+    caller: 'staff',
+    status: 200,
+    summary: 'Le importazioni in corso',
+    params: kindParams,
+    output: z.object({ items: z.array(z.object(runningImport.shape)) }),
   }),
   /** The rows behind the one of this number, in the order of the file: `0` for the first, then `next` of the page before. */
   page: endpoint({

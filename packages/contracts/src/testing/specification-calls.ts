@@ -61,6 +61,7 @@ export const ownCalls = [
   'GET /api/maintenance/intervention/byvisit/{id}',
   'PUT /api/tenant/firstSteps',
   'GET /api/import/empty/{kind}',
+  'GET /api/import/running/{kind}',
   'GET /api/import/single/{id}',
   'GET /api/import/{id}/refused',
   'GET /api/import/{id}/rows',

@@ -21,6 +21,9 @@ const rowsAtOnce = 500;
 const ended: JobFields['state'][] = ['SAVED', 'UNDONE', 'REFUSED'];
 /** Of a tenant. */
 const mostEnded = 3;
+/** What goes on by itself, or waits for the key. */
+const running: JobFields['state'][] = ['READING', 'READY', 'SAVING', 'UNDOING'];
+const mostRunning = 20;
 
 /** What people see of a row. */
 const shownFields = { number: 1, fate: 1, cells: 1, changes: 1, wrong: 1 } as const;
@@ -50,6 +53,15 @@ export class ImportStore {
         'Importazione non trovata: di quelle finite restano le ultime tre, le altre un giorno.',
       );
     return found;
+  }
+
+  /** Those of a kind that are not over and whose file has arrived, the newest first. */
+  async running(tenantId: string, kind: JobFields['kind']): Promise<JobFields[]> {
+    return this.jobs
+      .find({ tenantId, kind, state: { $in: running } })
+      .sort({ createdAt: -1, _id: -1 })
+      .limit(mostRunning)
+      .lean<JobFields[]>();
   }
 
   /** Changes an import that is in one of these states. @returns it as it is then, or null where it is in another */
