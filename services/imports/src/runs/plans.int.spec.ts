@@ -68,6 +68,7 @@ async function checked(...lines: string[]): Promise<ImportJob> {
 }
 const rowsOf = async ({ _id }: ImportJob) =>
   (await service.call(imports.rows, { params: { id: _id } }, anna)).items;
+const since = { lastDate: '2026-05-01T08:00:00.000Z', interventionCount: 3 };
 const march = '2026-03-11T23:00:00.000Z';
 
 it('a plan’s last time goes with it, and is taken away before the plan when another row does not pass', async () => {
@@ -82,10 +83,7 @@ it('a plan’s last time goes with it, and is taken away before the plan when an
 });
 
 it('of plans that are there it is a change where they were never done, and nothing new where they were done since', async () => {
-  known = [
-    plan('Olio'),
-    { ...plan('Filtri', { lastDate: '2026-05-01T08:00:00.000Z', interventionCount: 3 }) },
-  ];
+  known = [plan('Olio'), plan('Filtri', { _id: 'd'.repeat(24), ...since })];
   const job = await checked('PRE-04;Olio;90;12/03/2026', 'PRE-04;Filtri;90;12/03/2026');
   expect(await rowsOf(job)).toMatchObject([
     { fate: 'CHANGED', changes: [{ field: 'lastDate', was: '—', will: '12/03/2026' }] },
