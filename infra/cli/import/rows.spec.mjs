@@ -4,42 +4,8 @@ import { join } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
 import { readHeads } from '@officina/server-kit/import/heads';
 import { kinds } from '@officina/server-kit/import/kinds';
-import { codesAsNumbers, readRows, remarksOn } from '@officina/server-kit/import/rows';
-
-const id = (digit) => String(digit).repeat(24);
-const neighbours = {
-  '/api/site/all': [
-    { _id: id(1), name: 'Capannone A', code: 'CAPA' },
-    { _id: id(2), name: 'Deposito', code: null },
-    { _id: id(3), name: 'deposito', code: 'DEP2' },
-  ],
-  '/api/customer/all': [
-    { _id: id(6), name: 'Officine Fersina', code: 'C-002' },
-    { _id: id(7), name: 'Agricola Tre Castagni', code: null },
-    { _id: id(8), name: 'agricola tre castagni', code: 'C-008' },
-  ],
-  '/api/user': [{ _id: id(4), fullName: 'Anna Rossi', username: 'anna.rossi' }],
-  '/api/maintenance/machine/all': [{ _id: id(5), shortCode: 'PRE-04', name: 'Pressa 4' }],
-};
-const context = {
-  zone: 'Europe/Rome',
-  neighboursOf: ({ from }) => neighbours[from.http.split(' ')[1]],
-};
-
-const sheetOf = (...rows) => rows.map((cells, index) => ({ number: index + 1, cells }));
-function read(kind, ...rows) {
-  const sheet = sheetOf(...rows);
-  return readRows(kinds[kind], readHeads(kinds[kind], sheet[0]).columns, context, sheet);
-}
-const bodyOf = (kind, heads, cells) => {
-  const [{ body, wrong }] = read(kind, heads, cells);
-  expect(wrong).toEqual([]);
-  return body;
-};
-const wrongOf = (kind, ...rows) =>
-  read(kind, ...rows).flatMap(({ number, wrong }) =>
-    wrong.map(({ head, reason }) => [number, head, reason].filter(Boolean).join(' ')),
-  );
+import { codesAsNumbers } from '@officina/server-kit/import/rows';
+import { bodyOf, id, sheetOf, wrongOf } from './testing/read-rows.mjs';
 
 describe('the head', () => {
   test('names columns in any order, by the words on the screen or the fields’ names, whatever their case and accents', () => {
@@ -204,32 +170,6 @@ describe('a row', () => {
   });
 
   test.each([
-    ['2019-03-31', '2019-03-30T23:00:00.000Z'],
-    ['1.7.2019', '2019-06-30T22:00:00.000Z'],
-    ['01-07-2019', '2019-06-30T22:00:00.000Z'],
-    [new Date(Date.UTC(2019, 6, 1)), '2019-06-30T22:00:00.000Z'],
-    ['1/7/19', '2019-06-30T22:00:00.000Z'],
-    ['01/07/29', '2029-06-30T22:00:00.000Z'],
-    ['01.07.30', '1930-06-30T23:00:00.000Z'],
-    ['12/03/2024 14:30', '2024-03-11T23:00:00.000Z'],
-    ['12/03/24, 9.05.00', '2024-03-11T23:00:00.000Z'],
-    ['2024-03-12T14:30:00Z', '2024-03-11T23:00:00.000Z'],
-  ])('has the day %p as it begins at the plant', (cell, installDate) => {
-    expect(bodyOf('machines', ['Codice', 'Data installazione'], ['PRE-05', cell]).installDate).toBe(
-      installDate,
-    );
-  });
-
-  test.each(['31/02/2019', '31/02/19', '1/7/190', '12/03/2024 alle 14', '2019', 43647, 'ieri'])(
-    'refuses %p as a day',
-    (cell) => {
-      expect(wrongOf('machines', ['Codice', 'Data installazione'], ['PRE-05', cell])).toEqual([
-        '2 Data installazione Giorno che non esiste: scrivilo come 31/12/2020',
-      ]);
-    },
-  );
-
-  test.each([
     [true, ['Sì', 'si', 'VERO', 'x', '1', 1, 'true', 'yes', true]],
     [false, ['No', 'falso', '0', 0, 'false', '-', false]],
   ])('has the flag %p for each of %j', (flag, cells) => {
@@ -297,54 +237,6 @@ describe('a row', () => {
       '6 Come la riga 3: tienine una',
     ]);
   });
-});
-
-describe('a number that is typed', () => {
-  const runsFrom = (cell) => bodyOf('sensors', ['Codice', 'In marcia da'], ['S-1', cell]).runsFrom;
-
-  test('has a comma, or a point where that can be nothing else', () => {
-    expect(['12,5', '12.5', '-0.125', '1234.567', '12.55', '7', 7.5].map(runsFrom)).toEqual([
-      ...[12.5, 12.5, -0.125, 1234.567, 12.55, 7, 7.5],
-    ]);
-  });
-
-  test('is asked about where it may be a thousand', () => {
-    expect(wrongOf('sensors', ['Codice', 'In marcia da'], ['S-1', '1.250'], ['S-2', '1.250,5'])).toEqual([
-      '2 In marcia da Può essere 1250 oppure 1,250: scrivilo in uno dei due modi',
-      '3 In marcia da Non è un numero: scrivilo come 12 o 12,5',
-    ]);
-  });
-
-  test('is of a position whatever stands in it', () => {
-    const heads = ['Nome', 'Indirizzo', 'Città', 'Latitudine', 'Longitudine'];
-    const position = (...cells) => {
-      const { gpsLat, gpsLon } = bodyOf('sites', heads, ['Sede', 'Via Roma 1', 'Trento', ...cells]);
-      return [gpsLat, gpsLon];
-    };
-    expect(position('46.068', '11,121')).toEqual([46.068, 11.121]);
-    expect(position(46.068, '11.121500')).toEqual([46.068, 11.1215]);
-  });
-});
-
-test('how cells are read is said, each thing once for a column', () => {
-  const sheet = sheetOf(
-    ['Codice', 'Installato il'],
-    ['A', '1/7/19'],
-    ['B', '1/7/98 14:30'],
-    ['C', new Date(Date.UTC(1900, 1, 28))],
-    ['D', new Date(Date.UTC(2024, 1, 28, 9))],
-    ['E', '31/12/2020'],
-    ['F', 1e300],
-  );
-  expect(remarksOn(readHeads(kinds.machines, sheet[0]).columns, sheet)).toEqual([
-    '«Installato il»: in 2 righe l’anno ha due cifre: da 00 a 29 è letto come 2000–2029, da 30 a 99 come 1930–1999, come fa Excel.',
-    '«Installato il»: in 2 righe accanto al giorno c’è un’ora, che non si importa.',
-    '«Installato il»: in 1 riga il giorno viene prima del 01/03/1900, che ogni programma conta a modo suo: è letto come lo mostra Excel.',
-  ]);
-  const places = sheetOf(['Latitudine', 'nome', 'indirizzo', 'città'], ['46.068'], ['46,068'], [46.068]);
-  expect(remarksOn(readHeads(kinds.sites, places[0]).columns, places)).toEqual([
-    '«Latitudine»: in 1 riga il punto è letto come la virgola.',
-  ]);
 });
 
 test('codes that are numbers in the sheet are said, once for a column', () => {

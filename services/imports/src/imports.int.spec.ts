@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { imports, type ImportJob } from '@officina/contracts/imports/imports';
+import { imports } from '@officina/contracts/imports/imports';
 import { AppError } from '@officina/server-kit/app-error';
 import { caller } from '@officina/server-kit/testing/callers';
 import { readWorkbook } from '@officina/server-kit/testing/read-workbook';
@@ -224,20 +224,6 @@ describe('an import', () => {
     });
     resolve();
     expect((await ended(one)).state).toBe('SAVED');
-  });
-
-  it('is found again while it is not over, by its kind', async () => {
-    const running = async (kind: 'machines' | 'sites', by = anna) =>
-      (await service.call(imports.running, { params: { kind } }, by)).items;
-    await uploaded(lines);
-    const { _id } = await checked(lines);
-    expect(await running('sites')).toEqual([]);
-    expect(await running('machines', carla)).toEqual([]);
-    const [newest] = await running('machines');
-    expect(newest).toMatchObject({ _id, name: 'macchine.csv', state: 'READY', by: 'Anna Rossi', written: 0 });
-    await saved({ _id } as ImportJob);
-    expect((await running('machines')).map((one) => one._id)).not.toContain(_id);
-    for (const { state } of await running('machines')) expect(state).not.toBe('UPLOADING');
   });
 
   it('is nobody else’s', async () => {

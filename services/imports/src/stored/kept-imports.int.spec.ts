@@ -42,6 +42,17 @@ const isKept = async ({ _id }: ImportJob) => {
 };
 
 describe('of a tenant', () => {
+  it('what is not over is found again, by its kind and the newest first', async () => {
+    const running = async (kind: 'machines' | 'sites', by = anna) =>
+      (await service.call(imports.running, { params: { kind } }, by)).items.map(({ _id }) => _id);
+    await clerk(() => service, anna).uploaded(lines(1));
+    const [first, second] = [await checked(lines(1)), await checked(lines(2))];
+    expect(await running('machines')).toEqual([second._id, first._id]);
+    expect([await running('sites'), await running('machines', carla)]).toEqual([[], []]);
+    await saved(first);
+    expect(await running('machines')).toEqual([second._id]);
+  });
+
   it('the last three imports that ended are kept, with all that waits to be saved; of older ones nothing is', async () => {
     const waiting = await checked(lines(2));
     const others = await clerk(() => service, carla).checked(['Nome', 'Tornio']);
