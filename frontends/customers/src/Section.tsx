@@ -10,7 +10,8 @@ import {
   usePageTitle,
   useRows,
 } from '@officina/web-kit';
-import { DataTable, NotKnown, type Column } from '@officina/web-kit/table';
+import { PaperHead } from '@officina/web-kit/paper';
+import { DataTable, NotKnown, notKnown, type Column } from '@officina/web-kit/table';
 import { importPath, ListNote } from '@officina/web-kit/records';
 import { FileSpreadsheet } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
@@ -40,9 +41,11 @@ function useColumns({
     const byCustomer = Map.groupBy(machines ?? [], ({ customer }) => customer);
     const count = ({ _id }: Customer) => byCustomer.get(_id)?.length ?? 0;
     const linkTo = (customer: Customer, machineCount: number) => (
-      <TextLink to={`/machine?customerid=${customer._id}`} about={texts.of(customer.name)}>
-        {`${texts.seeMachines} (${formatNumber(machineCount)})`}
-      </TextLink>
+      <span data-print="hide">
+        <TextLink to={`/machine?customerid=${customer._id}`} about={texts.of(customer.name)}>
+          {`${texts.seeMachines} (${formatNumber(machineCount)})`}
+        </TextLink>
+      </span>
     );
     const link = (customer: Customer) => count(customer) > 0 && linkTo(customer, count(customer));
     const words = (customer: Customer) => counted(count(customer), 'macchinario', 'macchinari');
@@ -53,7 +56,8 @@ function useColumns({
       ...specified,
       {
         ...column,
-        text: words,
+        text: (row) => (machines ? words(row) : notKnown),
+        act: true,
         cell: (row) => (machines ? link(row) || '—' : <NotKnown />),
         card: { badge: isPending ? room : (row) => (machines ? link(row) : <NotKnown />) },
       },
@@ -77,6 +81,7 @@ export default function Section() {
   }, [error, isPartial]);
   return (
     <>
+      <PaperHead />
       <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 tabIndex={-1}>{texts.title}</h1>
         <p className="text-ink-2" aria-live="polite">

@@ -1,3 +1,4 @@
+import { PaperHead } from '@officina/web-kit/paper';
 import { Banner, counted, EmptyState, FailedState, Skeleton, Spinner, usePageTitle } from '@officina/web-kit';
 import { useMemo, useState } from 'react';
 import { useNames } from './data/use-names.ts';
@@ -10,6 +11,7 @@ import { useEvents } from './list/use-events.ts';
 import { aboutMachines, choicesOf, chosenOf, type Choice } from './range/choice.ts';
 import { RangeForm } from './range/range-form.tsx';
 import { useRange } from './range/range.ts';
+import { PaperLine } from './range/paper-line.tsx';
 
 /** The days of those events that were chosen, and what can be chosen. */
 function useChosenDays(
@@ -40,6 +42,7 @@ export default function Section() {
   const rest = isPartial ? (error ? texts.lost : texts.coming) : undefined;
   return (
     <>
+      <PaperHead />
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
         <div className="flex flex-wrap items-baseline gap-x-3 md:pb-1">
           <h1 tabIndex={-1}>{texts.title}</h1>
@@ -67,6 +70,7 @@ export default function Section() {
           {...choices}
         />
       </header>
+      {days && <PaperLine wanted={applied} machines={choices.machines} count={count} />}
       {leftOut ? <Banner family="amber">{texts.leftOut(leftOut)}</Banner> : null}
       {(!hasFailed || isPartial) && (
         <div aria-busy={isLoading || rest === texts.coming}>

@@ -63,6 +63,7 @@ const columns: Column<Order>[] = [
     text: () => '',
     sort: false,
     cell: (order) => <PdfButton order={order} size="sm" />,
+    act: true,
     width: '13rem',
     card: 'end',
   },

@@ -1,7 +1,7 @@
 import type { Site } from '@officina/contracts/sites/sites';
 import { counted, LinkButton, TextLink, useService } from '@officina/web-kit';
 import { RecordList, useRecordAddress, useRecords } from '@officina/web-kit/records';
-import { NotKnown, type Column } from '@officina/web-kit/table';
+import { NotKnown, notKnown, type Column } from '@officina/web-kit/table';
 import { useMemo } from 'react';
 import { siteRecord, useMachinesOf } from './record.ts';
 import { texts } from './texts.ts';
@@ -41,7 +41,8 @@ function useColumns(): Column<Site>[] {
     const badge = (site: Site) => (machinesOf(site._id) ? link(site) : room(site));
     const cell = (site: Site) => (machinesOf(site._id) ? link(site) || '—' : <NotKnown />);
     const machines = { key: 'macchinari', header: texts.machines, right: true };
-    return [...specified, { ...machines, text: words, sort: count, cell, card: { badge } }];
+    const text = (site: Site) => (machinesOf(site._id) ? words(site) : notKnown);
+    return [...specified, { ...machines, text, sort: count, cell, act: true, card: { badge } }];
   }, [machinesOf]);
 }
 

@@ -5,6 +5,8 @@ import {
   pressKey,
   renderPage,
   setScreen,
+  signIn,
+  signOut,
   TestServer,
   type OpenList,
 } from '@officina/web-kit/testing';
@@ -37,7 +39,8 @@ beforeEach(async () => {
     spare('3', 'Filtro', idOf('9')),
     spare('4', 'Fusibile', null),
   ];
-  const server = await new TestServer([{ routes: spareRecord.routes, blank: {}, documents }]).start();
+  const own = { 'GET /api/tenant/myself': { code: 'ROSSI', billingdata: { name: 'Officine Rossi' } } };
+  const server = await new TestServer([{ routes: spareRecord.routes, blank: {}, documents }], own).start();
   machines = server.openNext('GET /api/maintenance/machine/all');
 });
 afterEach(endPage);
@@ -67,4 +70,22 @@ test('spares wait for no more than the first machines; a name that has not come 
 test('of machines that do not come spares are shown without names', async () => {
   renderPage(<Section />, '/spare');
   await shows('……', '……', '……', '—');
+});
+
+test('the printed list has the company, the day and the person at its head, and each state as a word', async () => {
+  await signIn('anna');
+  renderPage(<Section />, '/spare?q=lama');
+  machines.page([machine('a', 'PRE-04', 'Pressa')]);
+  machines.end();
+  await shows('Macchinario non più in elenco');
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  await screen.findByText('Officine Rossi');
+  screen.getByText(/^Stampato (il |l’)\d\d\/\d\d\/\d{4} da \S/);
+  screen.getByText('Cercato: «lama» · 1 riga');
+  const printed = [...screen.getAllByRole('row')].map((row) =>
+    [...row.children].map(({ textContent }) => textContent),
+  );
+  expect(printed[1]).toEqual([expect.anything(), 'Esaurito', 'Macchinario non più in elenco', '—', 'Lama']);
+  act(() => void dispatchEvent(new Event('afterprint')));
+  await signOut();
 });

@@ -28,6 +28,7 @@ const columns: Column<SpareRow>[] = [
     text: ({ spare }) => wordOf(spare.orderStatus),
     sort: ({ spare }) => states.indexOf(spare.orderStatus),
     cell: ({ spare }) => <StatePicker spare={spare} />,
+    act: true,
     width: '9.5rem',
     card: { badge: ({ spare }) => <StatePicker spare={spare} /> },
   },

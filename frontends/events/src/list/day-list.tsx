@@ -1,10 +1,10 @@
-import { Button } from '@officina/web-kit';
+import { Button, usePrinting } from '@officina/web-kit';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
 import { DayBlock } from './day-block.tsx';
 import type { RowContext } from './event-row.tsx';
-import type { DayGroup } from './group.ts';
+import { firstOf, mostPrinted, type DayGroup } from './group.ts';
 
 const daysAtOnce = 31;
 
@@ -14,13 +14,20 @@ interface DayListProps extends RowContext {
   rest?: string;
 }
 
-/** A month of days; the rest of a longer range a month at a time. */
+/** A month of days; the rest of a longer range a month at a time. Paper has all of them, up to its last event. */
 export function DayList({ days, rest, ...row }: DayListProps) {
   const [shown, setShown] = useState(daysAtOnce);
+  const isPrinting = usePrinting();
+  const drawn = isPrinting ? firstOf(days, mostPrinted) : days.slice(0, shown);
   return (
     <div className="grid grid-cols-1 gap-6">
-      {days.slice(0, shown).map((group) => (
-        <DayBlock key={group.day} group={group} rest={group === days.at(-1) ? rest : undefined} {...row} />
+      {drawn.map((group) => (
+        <DayBlock
+          key={group.day}
+          group={group}
+          rest={group.day === days.at(-1)?.day ? rest : undefined}
+          {...row}
+        />
       ))}
       {days.length > shown && (
         <Button trailing={ChevronDown} onClick={() => setShown(shown + daysAtOnce)}>

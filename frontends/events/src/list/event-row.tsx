@@ -47,7 +47,10 @@ export function EventRow({ event, machines, nameOf, onOpen }: EventRowProps) {
       >
         <SentenceLine sentence={sentence} />
       </span>
-      <span className="truncate text-right text-meta text-ink-2 max-md:sr-only" title={event.user.name}>
+      <span
+        className="truncate text-right text-meta text-ink-2 max-md:not-print:sr-only"
+        title={event.user.name}
+      >
         {event.user.name}
       </span>
       <span className="text-right font-mono text-meta text-ink-2 max-md:sr-only">{id}</span>

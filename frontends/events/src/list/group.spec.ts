@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { byDayThenAction, type AuditEvent } from './group.ts';
+import { byDayThenAction, firstOf, type AuditEvent } from './group.ts';
 
 const event = (timestamp: string, action: string) => ({ timestamp, action }) as AuditEvent;
 
@@ -18,5 +18,23 @@ test('[S2.events.groups] events come by day of the plant, then by action', () =>
   expect(shape).toEqual([
     { day: '2026-09-17', count: 1, actions: ['Intervento chiuso 1'] },
     { day: '2026-09-16', count: 3, actions: ['Intervento aperto 2', 'Intervento chiuso 1'] },
+  ]);
+});
+
+test('paper has the first events of the days, however these are grouped', () => {
+  const instants = ['2026-09-17T08:00:00.000Z', '2026-09-17T07:00:00.000Z', '2026-09-16T07:00:00.000Z'];
+  const days = byDayThenAction(
+    instants.flatMap((at) => [event(at, 'Lotto chiuso'), event(at, 'Lotto creato')]),
+  );
+  const shapeOf = (most: number) =>
+    firstOf(days, most).map(({ day, count, actions }) => [
+      day,
+      count,
+      ...actions.map(({ events }) => events.length),
+    ]);
+  expect(shapeOf(3)).toEqual([['2026-09-17', 4, 2, 1]]);
+  expect(shapeOf(5)).toEqual([
+    ['2026-09-17', 4, 2, 2],
+    ['2026-09-16', 2, 1],
   ]);
 });

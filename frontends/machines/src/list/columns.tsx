@@ -62,9 +62,11 @@ const serial: Column<Machine> = {
 };
 
 const summaryLink = ({ _id, shortCode }: Machine) => (
-  <TextLink to={`/machine/${_id}`} about={shortCode}>
-    {texts.summary}
-  </TextLink>
+  <span data-print="hide">
+    <TextLink to={`/machine/${_id}`} about={shortCode}>
+      {texts.summary}
+    </TextLink>
+  </span>
 );
 
 const summary: Column<Machine> = {
@@ -72,6 +74,7 @@ const summary: Column<Machine> = {
   header: texts.facts,
   text: () => '',
   cell: summaryLink,
+  act: true,
   sort: false,
   card: { foot: summaryLink },
 };

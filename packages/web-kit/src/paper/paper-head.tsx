@@ -6,16 +6,28 @@ import { formatDate } from '../core/dates/formats.ts';
 import { useSession } from '../core/session/use-session.ts';
 import { useTenant } from '../core/session/use-tenant.ts';
 import { Logo } from '../ui/logo.tsx';
+import { usePrinting } from '../ui/use-media.ts';
 
 /** In the foot of each page. */
 const sayInFoot = (words: string): void =>
   document.documentElement.style.setProperty('--printed', JSON.stringify(words));
 
+interface PaperHeadProps {
+  /** Absent for a page that is printed with its own heading: who printed it, and when, takes its place. */
+  title?: string;
+  code?: string;
+}
+
 /**
  * Head of what is printed, on paper only: whose it is, with its address and contacts where they are known, and what it is; in
  * the foot of each page who printed it and when, and its code.
  */
-export function PaperHead({ title, code }: { title: string; code?: string }) {
+export function PaperHead({ title, code }: PaperHeadProps) {
+  const isPrinting = usePrinting();
+  return title === undefined && !isPrinting ? null : <Head title={title} code={code} />;
+}
+
+function Head({ title, code }: PaperHeadProps) {
   const company = useTenant().data?.billingdata;
   const lines = company ? [addressLine(company), contactLine(company)].filter(Boolean) : [];
   const user = useSession()?.fullName;
@@ -40,7 +52,7 @@ export function PaperHead({ title, code }: { title: string; code?: string }) {
         ))}
       </div>
       <div className="ui:max-w-2/5 ui:text-right">
-        <p className="ui:font-bold">{title}</p>
+        <p className="ui:font-bold">{title ?? printed}</p>
         {code && <p className="ui:font-mono ui:text-[0.875rem] ui:wrap-anywhere">{code}</p>}
       </div>
     </header>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { messages } from '../core/messages/use-messages.ts';
 import type { Rows } from '../core/query/use-rows.ts';
 import { usePageTitle } from '../core/router/use-page-title.ts';
+import { PaperHead } from '../paper/paper-head.tsx';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';
 import { ListHead } from '../table/list-head.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -79,6 +80,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
   );
   return (
     <div className="ui:max-lg:pb-20">
+      <PaperHead />
       <ListHead title={texts.title} counts={line} toggle={secondary} create={texts.create} onCreate={onNew} />
       <h2 className="ui:sr-only">{part ?? 'Elenco'}</h2>
       {lead}

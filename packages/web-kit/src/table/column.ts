@@ -26,6 +26,8 @@ export interface Column<T> {
   clip?: boolean;
   /** CSS length: so wide while compact, whatever it holds; without it a column is as wide as what it holds. */
   width?: string;
+  /** Its cell is there to be pressed: on paper its text stands in its place, and no column where no row has one. */
+  act?: true;
   /** Stands in the table from this width of the window on, in px; searched and on cards always. */
   from?: 1280 | 1440 | 1680;
   /** Where it stands on a phone card; several places at once for a cell with plate and name. */
@@ -65,6 +67,13 @@ export interface DayFilter<T> extends AnyFilter {
 
 /** A way to narrow the list. All but `chips` go into «Filtri» under 1440 px. */
 export type Filter<T> = ChipFilter<T> | MenuFilter<T> | DayFilter<T>;
+
+/** The columns of so many rows on paper, where nothing is pressed. */
+export const onPaper = <T>(columns: readonly Column<T>[], rows: readonly T[]): Column<T>[] =>
+  columns.flatMap((column) => {
+    if (!column.act) return column;
+    return rows.some((row) => column.text(row) !== '') ? { ...column, cell: undefined } : [];
+  });
 
 /** What a column puts in one place of the card; undefined when nothing. */
 export function cardContent<T>(column: Column<T>, slot: CardSlot, row: T): ReactNode {

@@ -7,12 +7,13 @@ import { dialogs } from '../overlays/open-dialogs.ts';
 import { Button } from '../ui/button.tsx';
 import { FailedState, NoMatch } from '../ui/empty-state.tsx';
 import { CardList } from './card-list.tsx';
-import type { Column, Filter } from './column.ts';
+import { onPaper, type Column, type Filter } from './column.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { inOrder, pageOf } from './list-order.ts';
 import { LoadingRows } from './loading-rows.tsx';
 import { hitsOf } from './hits.ts';
 import { narrow } from './narrow.ts';
+import { mostPrinted, paperLine } from './paper-line.ts';
 import { firstRows, restInWords, RestRetry, type RestOfRows } from './rest-of-rows.tsx';
 import type { RowAction } from './row-action.ts';
 import { matching, type Searchable, type SearchedBy } from './searchable.ts';
@@ -100,7 +101,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         found={found}
         searchRef={search}
       />
-      <Rows {...props} {...shared} found={found} rest={rest} cards={cards} search={search} />
+      <Rows {...props} {...{ ...shared, found, rest, cards, isPrinting, search }} />
     </div>
   );
 }
@@ -111,13 +112,16 @@ interface RowsProps<T> extends DataTableProps<T> {
   filters: readonly Filter<T>[];
   rest: RestOfRows | undefined;
   cards: boolean;
+  isPrinting: boolean;
   state: ReturnType<typeof useListState>;
   search: { current: HTMLInputElement | null };
 }
 
-function useShown<T>({ found, filters, state: { chosen, page, size } }: RowsProps<T>) {
+/** A page of them; on paper, which cannot be turned over to the next ones, all. */
+function useShown<T>({ found, filters, isPrinting, state: { chosen, page, size } }: RowsProps<T>) {
   const left = useMemo(() => narrow({ rows: found, filters, chosen }), [found, filters, chosen]);
-  return { total: left.length, ...pageOf(left, page, size) };
+  const shown = isPrinting ? pageOf(left, 1, mostPrinted) : pageOf(left, page, size);
+  return { total: left.length, ...shown };
 }
 
 function Rows<T>(props: RowsProps<T>) {
@@ -125,8 +129,10 @@ function Rows<T>(props: RowsProps<T>) {
     caption,
     rowKey,
     columns,
+    filters,
     noMatch,
     cards,
+    isPrinting,
     state,
     search,
     onOpen,
@@ -165,7 +171,7 @@ function Rows<T>(props: RowsProps<T>) {
   const action = onOpen && { ...open, run: onOpen, nameOf: nameOf ?? (() => '') };
   const view = {
     caption,
-    columns,
+    columns: isPrinting ? onPaper(columns, shown.rows) : columns,
     rows: shown.rows,
     rowKey,
     action,
@@ -192,6 +198,9 @@ function Rows<T>(props: RowsProps<T>) {
   }
   return (
     <div ref={box} className="ui:table-frame">
+      {isPrinting && (
+        <p className="ui:pb-2 ui:text-label">{paperLine({ ...state, filters, total: shown.total, rest })}</p>
+      )}
       <TableView {...view} density={density} state={state} />
       <TableFoot {...foot} />
     </div>
