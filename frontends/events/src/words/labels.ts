@@ -127,6 +127,8 @@ const lot: Words<Lot, 'estimate' | 'progress' | 'alcohol' | 'factor' | 'speed' |
   startDate: 'Inizio',
   endDate: 'Fine',
   estimatedEndDate: 'Fine stimata',
+  closedAlcohol: 'Alcol alla chiusura',
+  closedFactor: 'Alcol per grado Brix alla chiusura',
   status: 'Stato',
   user: 'Aperto da',
   data: 'Registrazioni',

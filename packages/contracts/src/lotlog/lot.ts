@@ -79,6 +79,9 @@ export const storedLot = z.object({
   /** `estimate.end` as it was at the last write while OPEN. */
   estimatedEndDate: computedInstant.nullish(),
   status: lotStatus,
+  /** `alcohol` and `factor` as they were when it was closed: what a CLOSED one goes on saying. */
+  closedAlcohol: z.number().nullish(),
+  closedFactor: z.number().nullish(),
   /** Full name of who made it. */
   user: z.string().nullish(),
   /** By `measuredAt`, ties by `_id`. */

@@ -78,7 +78,7 @@ describe('writing', () => {
     expect(made).toEqual({
       ...{ __v: 0, createdAt: now, lotCode: 'L-100', product: 'BR4', desiredAlcohol: null },
       ...{ startDate: now, endDate: null, estimatedEndDate: null, status: 'OPEN', user: 'Anna Rossi' },
-      ...{ data: [], flags: [] },
+      ...{ data: [], flags: [], closedAlcohol: null, closedFactor: null },
     });
     expect(await service.eventsOf(_id)).toMatchObject([
       { action: 'Lotto creato', object: 'Lotto L-100 — Brut', entity: 'lot', from: null },

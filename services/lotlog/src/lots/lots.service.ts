@@ -35,7 +35,7 @@ export class LotsService {
       data: recordsOf(data, [], writing),
     };
     refuseDates('lot', fields, writing);
-    const estimated = { ...fields, ...(await this.estimated(caller, fields)) };
+    const estimated = { ...fields, ...(await this.said(caller, fields)) };
     const request = { ...body, data, desiredAlcohol, startDate };
     return this.lots.insert(caller, estimated, { action: 'Lotto creato' }, { idempotencyKey, request });
   }
@@ -47,19 +47,21 @@ export class LotsService {
       const set = applyEdit(current, edit, writing);
       refuseDates('lot', set, writing);
       const isSilent = Object.keys(set).length === 0;
-      const estimated = isSilent ? {} : await this.estimated(caller, { ...current, ...set });
-      return { set: { ...set, ...estimated }, audit: { action: actionOfEdit(set) } };
+      const said = isSilent ? {} : await this.said(caller, { ...current, ...set });
+      return { set: { ...set, ...said }, audit: { action: actionOfEdit(set) } };
     });
   }
 
-  /** What is saved of the estimate: that of an OPEN lot; a CLOSED one keeps what was said before. */
-  private async estimated(
-    caller: Caller,
-    lot: KnownLot,
-  ): Promise<Pick<LotFields, 'estimatedEndDate'> | object> {
-    if (lot.status === 'CLOSED') return {};
-    const [known] = await this.outlooks.with(caller, [lot]);
-    return { estimatedEndDate: known?.estimate?.end ?? null };
+  /** What is saved of the outlook: an OPEN lot's estimate, which stays when it is closed, and what it says at its closing. */
+  private async said(caller: Caller, lot: KnownLot): Promise<Partial<LotFields>> {
+    const asOpen: KnownLot = { ...lot, status: 'OPEN', closedAlcohol: null, closedFactor: null };
+    const [{ estimate, alcohol = null, factor = null } = {}] = await this.outlooks.with(caller, [asOpen]);
+    if (lot.status === 'CLOSED') return { closedAlcohol: alcohol, closedFactor: factor };
+    const wasClosed = (lot.closedAlcohol ?? lot.closedFactor ?? null) !== null;
+    return {
+      estimatedEndDate: estimate?.end ?? null,
+      ...(wasClosed && { closedAlcohol: null, closedFactor: null }),
+    };
   }
 
   private writing(caller: Caller): Writing {

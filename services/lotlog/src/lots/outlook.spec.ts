@@ -76,4 +76,19 @@ describe('what is known of a lot', () => {
       ...{ progress: near(0.55), alcohol: near(4.4), factor: near(0.55), flags: [] },
     });
   });
+
+  it('of a closed one is what it said at its closing, whatever its product or its instrument say since', () => {
+    const kept = { closedAlcohol: 4.5, closedFactor: 0.5625 };
+    const closed = lotOf(
+      [
+        [0, 20],
+        [4, 12],
+      ],
+      { ...kept, status: 'CLOSED', endDate: dayAfter(4) },
+    );
+    const settings = fullLotSettings({ instrument: 'refractometer' });
+    expect(outlookOf(closed, { history: noHistory, settings, now: dayAfter(9) })).toEqual({
+      ...{ alcohol: 4.5, factor: 0.5625, progress: near(0.5625), flags: [] },
+    });
+  });
 });

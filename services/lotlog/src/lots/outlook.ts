@@ -27,13 +27,17 @@ export interface Circumstances {
 /** % vol; less is no goal: the part of it that is reached would be more than a number can say. */
 const leastGoal = 0.01;
 
-/** What is known of a lot at a moment. One that is CLOSED has no estimate, speed or flags, and says the same for ever. */
+/**
+ * What is known of a lot at a moment. One that is CLOSED has no estimate, speed or flags, and goes on saying what it said
+ * last; one of before that was kept is weighed without the lots of its product.
+ */
 export function outlookOf(lot: LotFields, { history, settings, now }: Circumstances): Outlook {
   const isOpen = lot.status === 'OPEN';
   const points = pointsOf(lot.data, settings.instrument);
-  const factor = factorOf(points, (isOpen ? history : noHistory).factor);
+  const weighed = factorOf(points, (isOpen ? history : noHistory).factor);
+  const factor = lot.closedFactor ?? weighed;
   const reached = alcoholOf(lot.data, points, factor);
-  const [must, alcohol] = [points[0]?.bx ?? null, reached.at(-1)?.alcohol];
+  const [must, alcohol] = [points[0]?.bx ?? null, lot.closedAlcohol ?? reached.at(-1)?.alcohol];
   const goal = lot.desiredAlcohol ?? 0;
   const desired = goal >= leastGoal ? goal : undefined;
   const progress = desired && alcohol !== undefined ? alcohol / desired : undefined;

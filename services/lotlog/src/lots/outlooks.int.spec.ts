@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@officina/contracts/caller';
-import type { LotRecordInput } from '@officina/contracts/lotlog/lot';
+import type { Lot, LotRecordInput } from '@officina/contracts/lotlog/lot';
 import type { LotSettings } from '@officina/contracts/lotlog/lot-settings';
 import { anna, carla, read, startLotlog, type LotlogTest } from '../testing/lotlog-service.ts';
 
@@ -84,6 +84,40 @@ describe('an estimate', () => {
     });
     const [listed] = (await service.all(carla)).filter((lot) => lot._id === _id);
     expect(listed).toMatchObject({ estimate: told.estimate, speed: told.speed, factor: told.factor });
+  });
+});
+
+describe('the alcohol of a lot', () => {
+  const by = { ...anna, tenantId: 'SAME' };
+  // 0.9 % vol for each degree Brix: far from the factor of a product without lots.
+  const strong = [
+    read(10, 20, { AlcholEbul: 0 }),
+    read(11, 14, { AlcholEbul: 5.4 }),
+    read(12, 8, { AlcholEbul: 10.8 }),
+  ];
+  const said = ({ alcohol, progress, factor }: Lot) => ({ alcohol, progress, factor });
+
+  it('is the same after it was closed, and after other lots of its product were', async () => {
+    for (const days of [4, 5]) await closed('AL1', days, { by, data: strong });
+    service.clock.instant = '2026-09-17T10:00:00.000Z';
+    const open = await service.create({ startDate, desiredAlcohol: 6, data: falling }, by);
+    expect(open.factor).toBeGreaterThan(0.6);
+    const shut = await service.edit(open._id, { status: 'CLOSED' }, undefined, by);
+    expect(said(shut)).toEqual(said(open));
+    await closed('AL1', 6, { by });
+    expect(said(await service.single(open._id, by))).toEqual(said(open));
+  });
+
+  it('follows its readings again once it is opened again', async () => {
+    service.clock.instant = '2026-09-17T10:00:00.000Z';
+    const { _id } = await service.create({ startDate, desiredAlcohol: 6, data: falling.slice(0, 2) }, by);
+    await service.edit(_id, { status: 'CLOSED' }, undefined, by);
+    const again = await service.edit(_id, { status: 'OPEN' }, undefined, by);
+    expect(again).toMatchObject({ closedAlcohol: null, closedFactor: null });
+    const more = await service.edit(_id, { data: falling }, undefined, by);
+    const shut = await service.edit(_id, { status: 'CLOSED' }, undefined, by);
+    expect(said(shut)).toEqual(said(more));
+    expect(more.alcohol).toBeGreaterThan(again.alcohol ?? 0);
   });
 });
 

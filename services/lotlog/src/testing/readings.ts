@@ -19,6 +19,7 @@ export const record = (days: number, values: Partial<LotRecord>): LotRecord => (
 export const lotOf = (bx: [days: number, bx: number][], more: Partial<LotFields> = {}): LotFields => ({
   ...{ lotCode: 'L-1', product: 'AL1', desiredAlcohol: 8, status: 'OPEN', user: 'Anna Rossi' },
   ...{ startDate: dayAfter(0), endDate: null, estimatedEndDate: null },
+  ...{ closedAlcohol: null, closedFactor: null },
   data: bx.map(([days, value]) => record(days, { bx: value })),
   ...more,
 });
