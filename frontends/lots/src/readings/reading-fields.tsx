@@ -44,12 +44,10 @@ export function ReadingFields(props: ReadingFieldsProps) {
     const value = last?.[measure];
     return typeof value === 'number' ? texts.last(decimal(value)) : undefined;
   };
-  // One key stands in the line of the fields, under labels as high as theirs.
-  const besideOrBelow = children ? '@2xl:col-span-full' : '@2xl:mt-6';
   return (
     <div
       ref={ref}
-      className="grid scroll-mt-4 grid-cols-2 items-start gap-3 px-4 pb-4 @2xl:grid-cols-[12.5rem_1fr_1fr_1fr_auto]"
+      className="grid scroll-mt-4 grid-cols-2 items-start gap-3 px-4 pb-4 @2xl:grid-cols-[14.5rem_1fr_1fr_1fr]"
       onKeyDown={takeByKey}
     >
       <MomentField
@@ -72,7 +70,7 @@ export function ReadingFields(props: ReadingFieldsProps) {
           />
         </Field>
       ))}
-      <div className={`flex flex-wrap gap-2.5 @max-2xl:col-span-2 @max-2xl:grid ${besideOrBelow}`}>
+      <div className="col-span-full flex flex-wrap gap-2.5 @max-2xl:grid">
         <Button icon={icon} onClick={() => onTake()}>
           {verb}
         </Button>
