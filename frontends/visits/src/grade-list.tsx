@@ -108,6 +108,9 @@ interface GradeRowProps extends Pick<GradeListProps, 'stored' | 'jobs'> {
   onSay: (said: Graded | undefined) => void;
 }
 
+/** Nobody reaches it while it is not shown, but it keeps its room. */
+const shownIf = (isShown: unknown) => (isShown ? undefined : ({ visibility: 'hidden' } as const));
+
 function GradeRow({ row, last, said, onSay, stored, jobs }: GradeRowProps) {
   const { code, name } = row;
   const note = useRef<HTMLTextAreaElement>(null);
@@ -129,21 +132,19 @@ function GradeRow({ row, last, said, onSay, stored, jobs }: GradeRowProps) {
             {last && texts.last(wordOf(last.status), formatDate(last.datetime))}
             {last === null && texts.neverSeen}
           </span>
-          {said && (
-            // Its height is the text's: the rows below stay where they are when a grade is given.
-            <span className="-mt-5 -mb-1 flex flex-none md:-my-2">
-              {!hasNote && (
-                <Button kind="ghost" size="sm" onClick={addNote}>
-                  {texts.labels.note}
-                  <span className="sr-only"> {texts.about(name)}</span>
-                </Button>
-              )}
-              <Button kind="ghost" size="sm" onClick={() => onSay(undefined)}>
-                {texts.ungrade}
-                <span className="sr-only"> {texts.gradeOf(name)}</span>
+          {/* Its height is the text's, and it has its room before a grade is given: nothing moves when it comes. */}
+          <span className="-mt-5 -mb-1 flex flex-none md:-my-2" style={shownIf(said)}>
+            <span style={shownIf(!hasNote)}>
+              <Button kind="ghost" size="sm" onClick={addNote}>
+                {texts.labels.note}
+                <span className="sr-only"> {texts.about(name)}</span>
               </Button>
             </span>
-          )}
+            <Button kind="ghost" size="sm" onClick={() => onSay(undefined)}>
+              {texts.ungrade}
+              <span className="sr-only"> {texts.gradeOf(name)}</span>
+            </Button>
+          </span>
         </div>
       </div>
       <ChoiceTiles<Grade | ''>
