@@ -14,7 +14,7 @@ export const kindFormats: Record<ColumnKind, string> = {
   euros: '#,##0.00 "€"',
 };
 
-/** A workbook of one sheet, with a head that stays and filters; above it what is said of the whole, each with its name. */
+/** A sheet of a workbook, with a head that stays and filters; above it what is said of the whole, each with its name. */
 export interface Sheet {
   /** At most 31 characters, none of `[]:*?/\`. */
   name: string;
@@ -28,5 +28,5 @@ export interface Sheet {
   facts?: [name: string, value: Cell][];
 }
 
-/** What the main thread sends to the one that writes: rows, or that there are no more. */
+/** What the main thread sends to the one that writes: rows, or that there are no more in this sheet. */
 export type WriterQuestion = Cell[][] | 'end';

@@ -67,6 +67,31 @@ describe('a workbook', () => {
     expect(threads()).toBe(before);
   });
 
+  it('has several sheets, each asked for its rows once those before it are written', async () => {
+    const [one, other, last] = [source(3, 700), source(2, 300), source(0, 0)];
+    const named = (name: string) => ({ ...sheet, name });
+    async function* second() {
+      expect(one.seen).toEqual({ taken: 3, closed: true });
+      yield* other.rows;
+    }
+    const content = workbook(
+      named('Primo'),
+      one.rows,
+      [named('Secondo'), second()],
+      [named('Terzo'), last.rows],
+    );
+    const made = await readWorkbook(content);
+    expect(made.map(({ name, rowCount, autoFilter }) => [name, rowCount, autoFilter])).toEqual([
+      ...[
+        ['Primo', 2_101, 'A1:B2101'],
+        ['Secondo', 601, 'A1:B601'],
+        ['Terzo', 1, 'A1:B1'],
+      ],
+    ]);
+    expect(made[1]?.getCell('B601').value).toBe('Riga 599');
+    expect([one, other, last].map(({ seen }) => seen.closed)).toEqual([true, true, true]);
+  });
+
   it('has its facts above the head, which is frozen and filters below them', async () => {
     const facts: Sheet['facts'] = [
       ['Lotto', '=L-1'],

@@ -55,15 +55,15 @@ describe('who did it', () => {
     });
   });
 
-  it('stands in the Excel of the machine, else who closed it', async () => {
+  it('stands in the second sheet of the machine’s Excel, else who closed it', async () => {
     const { _id: machineId } = await service.newMachine();
     await service.newIntervention({ machineId, status: 'CLOSED', doneBy: [person('ROSSI')] });
     await service.newIntervention({ machineId, status: 'CLOSED' });
     await service.newIntervention({ machineId });
     const gateway = await testBus(service.nats, 'gateway');
     const file = await gateway.bus.file(interventions.byMachineExcel, { params: { id: machineId } }, anna);
-    const [sheet] = await readWorkbook(file.content);
-    const column = sheet?.getColumn(8).values.slice(1) as unknown[];
+    const [, sheet] = await readWorkbook(file.content);
+    const column = sheet?.getColumn(3).values.slice(1) as unknown[];
     await gateway.close();
     expect(column[0]).toBe('Eseguito da');
     expect(column.slice(1).filter(Boolean)).toEqual(['Anna Rossi', 'Anna Rossi']);

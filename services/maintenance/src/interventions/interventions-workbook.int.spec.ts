@@ -28,8 +28,8 @@ afterAll(async () => {
 const download = (id: string, by: Caller = anna) =>
   gateway.bus.file(interventions.byMachineExcel, { params: { id } }, by);
 
-async function rowsIn({ content }: Awaited<ReturnType<typeof download>>) {
-  const [sheet] = await readWorkbook(content);
+async function rowsIn({ content }: Awaited<ReturnType<typeof download>>, at = 0) {
+  const sheet = (await readWorkbook(content))[at];
   return (sheet?.getSheetValues() as unknown[][]).slice(1).map((row) => Array.from(row).slice(1));
 }
 const rowsOf = async (id: string, by: Caller = anna) => rowsIn(await download(id, by));
@@ -46,11 +46,10 @@ const head = [
   'Priorità',
   'Descrizione problema',
   'Aperto da',
-  'Eseguito da',
 ];
 
 describe('the Excel of a machine', () => {
-  it('[S9.excelMachine] has the seven columns, who did it, and every intervention, newest start first', async () => {
+  it('[S9.excelMachine] has its seven columns and no others, and every intervention, newest start first', async () => {
     const { _id: machineId } = await service.newMachine();
     at('2026-01-10T09:00:00.000Z');
     await service.newIntervention({ machineId, priority: 'URGENT', issueDescription: '=1+1', endDate: null });
@@ -81,7 +80,7 @@ describe('the Excel of a machine', () => {
       ],
       [
         ...[new Date('2026-02-10T10:00:00.000Z'), new Date('2026-02-10T10:00:00.000Z')],
-        ...['Chiuso', 'PERMANENTE', 'Bassa', 'Perde olio', by, by],
+        ...['Chiuso', 'PERMANENTE', 'Bassa', 'Perde olio', by],
       ],
       [new Date('2026-01-10T10:00:00.000Z'), undefined, 'Aperto', 'RICHIESTA', 'URGENTE', '=1+1', by],
     ]);
@@ -97,6 +96,51 @@ describe('the Excel of a machine', () => {
     expect(await about()).toEqual(['Controllo programmato', 'Cambio olio, registrato con il piano']);
     await service.call(plans.remove, { params: { id } }, anna);
     expect((await about())[1]).toBe('Controllo programmato (piano eliminato), registrato con il piano');
+  });
+
+  it('says in a second sheet, row by row, what else is known', async () => {
+    const { _id: machineId } = await service.newMachine();
+    at('2026-01-10T23:30:00.000Z');
+    await service.newIntervention({ machineId, issueDescription: 'Perde olio', externalExecutor: 'Luca' });
+    at('2026-02-10T09:00:00.000Z');
+    await service.newIntervention({
+      ...{
+        machineId,
+        type: 'PROGRAMMATA',
+        status: 'CLOSED',
+        alreadyReported: true,
+        notes: [{ text: 'Regge' }],
+      },
+      scheduledMaintenance: {
+        checkList: [
+          { title: 'Filtro', result: 'OK' },
+          { title: 'Olio', result: '', notOk: true },
+          { title: 'Cinghia', result: '' },
+        ],
+      },
+      customData: [
+        { name: 'Ore', value: '120' },
+        { name: 'Turno', value: 'B' },
+      ],
+    });
+    const [january, february] = ['2026-01-11T00:30:00.000Z', '2026-02-10T10:00:00.000Z'].map(
+      (text) => new Date(text),
+    );
+    const none = undefined;
+    const [heads, first, second] = await rowsIn(await download(machineId), 1);
+    expect(heads).toEqual([
+      ...['Data apertura', 'Descrizione problema', 'Eseguito da', 'Assegnato a', 'Data inizio'],
+      ...['Descrizione soluzione', 'Già segnalato', 'Checklist', 'Note', 'Dati personalizzati'],
+    ]);
+    expect(first).toEqual([
+      ...[february, 'Controllo programmato', 'Anna Rossi', none, february, none, 'Sì'],
+      ...[
+        'Filtro: OK\nOlio: KO\nCinghia: da verificare',
+        '10/02/2026 Anna Rossi: Regge',
+        'Ore: 120\nTurno: B',
+      ],
+    ]);
+    expect(second).toEqual([january, 'Perde olio', none, 'Luca', january, none, 'No']);
   });
 
   it('has the words of the screen for each state and priority', async () => {
@@ -194,7 +238,7 @@ describe('the Excel of all machines', () => {
     const file = await ofAll(own);
     expect(file.name).toBe('interventi.xlsx');
     expect(await rowsIn(file)).toEqual([
-      ['Macchina', ...head],
+      ['Macchina', ...head, 'Eseguito da'],
       [title, february, february, 'Chiuso', 'RICHIESTA', 'Bassa', none, by, by],
       [title, january, none, 'Aperto', 'RICHIESTA', 'Normale', 'Perde olio', by],
       [nameless.shortCode, february, none, 'Aperto', 'RICHIESTA', 'URGENTE', none, by],
@@ -213,6 +257,8 @@ describe('the Excel of all machines', () => {
   });
 
   it('of a tenant without interventions has its head alone', async () => {
-    expect(await rowsIn(await ofAll({ ...anna, tenantId: 'NONE' }))).toEqual([['Macchina', ...head]]);
+    expect(await rowsIn(await ofAll({ ...anna, tenantId: 'NONE' }))).toEqual([
+      ['Macchina', ...head, 'Eseguito da'],
+    ]);
   });
 });

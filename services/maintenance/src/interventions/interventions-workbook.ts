@@ -1,33 +1,18 @@
-import { executorsOf } from '@officina/contracts/maintenance/executors';
 import type { InterventionPriority, InterventionStatus } from '@officina/contracts/maintenance/interventions';
-import { plannedWords } from '@officina/contracts/maintenance/planned-words';
 import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
 import { workbook } from '@officina/server-kit/workbook/workbook';
+import { detailCells, detailColumns, executedBy, type DetailRow, type Executed } from './details-sheet.ts';
 import type { InterventionFields } from './intervention-fields.ts';
+import { aboutFields, aboutOf, type PlanNames } from './plan-names.ts';
 
-/** What the sheet says of an intervention, in the order of its columns. */
-export const sheetFields = [
-  'openDate',
-  'endDate',
-  'status',
-  'type',
-  'priority',
-  'issueDescription',
-  'openBy',
-  'doneBy',
-  'closedBy',
-  'maintenanceId',
-  'isRecorded',
-] as const;
+/** What the sheet says of an intervention: the columns are those of specification §9 and no others. */
+export const sheetFields = ['openDate', 'endDate', 'status', 'priority', 'openBy', ...aboutFields] as const;
 
 type SheetRow = Pick<InterventionFields, (typeof sheetFields)[number]>;
-type RowOfMachine = SheetRow & Pick<InterventionFields, 'machineId'>;
+type RowOfMachine = SheetRow & Executed & Pick<InterventionFields, 'machineId'>;
 
 /** How machines are called, by id; one that is gone is absent. */
 type MachineNames = (ids: string[]) => Promise<Map<string, string>>;
-
-/** How the plans of some rows are called: null for one that is gone. */
-export type PlanNames = (rows: SheetRow[]) => Promise<(row: SheetRow) => string | null | undefined>;
 
 const columns: Sheet['columns'] = [
   { header: 'Data apertura', width: 18, kind: 'instant' },
@@ -37,7 +22,6 @@ const columns: Sheet['columns'] = [
   { header: 'Priorità', width: 12 },
   { header: 'Descrizione problema', width: 60 },
   { header: 'Aperto da', width: 24 },
-  { header: 'Eseguito da', width: 24 },
 ];
 
 const statusWords: Record<InterventionStatus, string> = {
@@ -53,12 +37,6 @@ const priorityWords: Record<InterventionPriority, string> = {
   LOW: 'Bassa',
 };
 
-/** A PROGRAMMATA has no problem, whatever it was before: it is about its plan. */
-const aboutOf = (job: SheetRow, maintenanceName: string | null | undefined): string | null =>
-  job.type === 'PROGRAMMATA'
-    ? plannedWords({ ...job, maintenanceName }, 'Controllo programmato')
-    : (job.issueDescription ?? null);
-
 /** The end of an open one is only expected, and the priority of a PROGRAMMATA is that of the type it had before. */
 const cellsOf = (job: SheetRow, planName: string | null | undefined): Cell[] => [
   job.openDate,
@@ -68,7 +46,6 @@ const cellsOf = (job: SheetRow, planName: string | null | undefined): Cell[] => 
   job.priority && job.type !== 'PROGRAMMATA' ? priorityWords[job.priority] : null,
   aboutOf(job, planName),
   job.openBy ?? null,
-  job.status === 'CLOSED' ? executorsOf(job) || null : null,
 ];
 
 async function* cells(batches: AsyncIterable<SheetRow[]>, planNames: PlanNames) {
@@ -90,17 +67,31 @@ async function* cellsOfAll(batches: AsyncIterable<RowOfMachine[]>, { machineName
     yield batch.map((job): Cell[] => [
       names.get(job.machineId) ?? 'Macchina non più in elenco',
       ...cellsOf(job, planOf(job)),
+      executedBy(job),
     ]);
   }
 }
 
-/** The interventions of a machine as a workbook, with the days of the zone. */
-export const machineWorkbook = (batches: AsyncIterable<SheetRow[]>, planNames: PlanNames, zone: string) =>
-  workbook({ name: 'Interventi', zone, columns }, cells(batches, planNames));
+/**
+ * The interventions of a machine as a workbook, with the days of the zone; what else is known of them stands in a second
+ * sheet, row by row.
+ */
+export const machineWorkbook = (
+  batches: AsyncIterable<SheetRow[]>,
+  details: AsyncIterable<DetailRow[]>,
+  { planNames, zone }: { planNames: PlanNames; zone: string },
+) =>
+  workbook({ name: 'Interventi', zone, columns }, cells(batches, planNames), [
+    { name: 'Dettagli', zone, columns: detailColumns },
+    detailCells(details, planNames, zone),
+  ]);
 
 /** The interventions of all machines as a workbook, with the days of the zone. */
 export const allMachinesWorkbook = (batches: AsyncIterable<RowOfMachine[]>, names: Names, zone: string) =>
   workbook(
-    { name: 'Interventi', zone, columns: [{ header: 'Macchina', width: 36 }, ...columns] },
+    {
+      ...{ name: 'Interventi', zone },
+      columns: [{ header: 'Macchina', width: 36 }, ...columns, { header: 'Eseguito da', width: 24 }],
+    },
     cellsOfAll(batches, names),
   );

@@ -10,14 +10,10 @@ import { nameAndCode } from '../machines/machine-rules.ts';
 import { Plans } from '../plans/plan.model.ts';
 import type { InterventionFields } from './intervention-fields.ts';
 import { Interventions, open } from './intervention.model.ts';
-import {
-  allMachinesWorkbook,
-  machineWorkbook,
-  sheetFields,
-  type PlanNames,
-} from './interventions-workbook.ts';
+import { detailFields, executionFields } from './details-sheet.ts';
+import { allMachinesWorkbook, machineWorkbook, sheetFields } from './interventions-workbook.ts';
 import { InterventionsService } from './interventions.service.ts';
-import { named, namedPage, planNamesOf } from './plan-names.ts';
+import { named, namedPage, planNamesOf, type PlanNames } from './plan-names.ts';
 
 const newestFirst = { startDate: -1 } as const;
 /** As the store keeps them in order. */
@@ -64,20 +60,18 @@ export class InterventionsController {
   @Handle(interventions.byMachineExcel)
   async byMachineExcel({ params }: RequestOf<typeof interventions.byMachineExcel>, caller: Caller) {
     const machine = await this.machines.get(caller, params.id);
-    const rows = this.interventions.batches(
-      caller,
-      { ...listed, machineId: params.id },
-      { sort: newestFirst, fields: sheetFields },
-    );
+    const own = { ...listed, machineId: params.id };
+    const rows = this.interventions.batches(caller, own, { sort: newestFirst, fields: sheetFields });
+    const details = this.interventions.batches(caller, own, { sort: newestFirst, fields: detailFields });
     return {
       name: `statistiche-man-${machine.name || machine.shortCode}.xlsx`,
-      content: machineWorkbook(rows, this.planNames(caller), zoneOf(caller)),
+      content: machineWorkbook(rows, details, { planNames: this.planNames(caller), zone: zoneOf(caller) }),
     };
   }
 
   @Handle(interventions.allExcel)
   allExcel(_request: RequestOf<typeof interventions.allExcel>, caller: Caller) {
-    const fields = [...sheetFields, 'machineId'] as const;
+    const fields = [...sheetFields, ...executionFields, 'machineId'] as const;
     const rows = this.interventions.batches(caller, listed, { sort: byMachine, fields });
     const machineNames = (ids: string[]) => this.machineNames(caller, ids);
     const names = { machineNames, planNames: this.planNames(caller) };
