@@ -48,6 +48,22 @@ describe('new reports', () => {
     expect((await part(/^Poi/)).textContent).toContain('Fresatrice');
   });
 
+  test('[S2.home.openCards] say on which day they were opened, as the interventions in «Poi» do', async () => {
+    const startDate = '2026-09-05T08:00:00.000Z';
+    await open(
+      ...fourFirst.slice(0, 3),
+      job('Pressa', 4, { ...assigned, startDate }),
+      job('Robot', 0, { startDate }),
+    );
+    const rows = [await part(/^Poi/), await part(/^Nuove segnalazioni/)].map(
+      (where) => within(where).getAllByRole('listitem').at(-1)?.textContent,
+    );
+    expect(rows).toEqual([
+      expect.stringContaining('Aperta il 05/09/2026'),
+      expect.stringContaining('Aperta il 05/09/2026'),
+    ]);
+  });
+
   test('are counted on top for phones, and one press leads to them', async () => {
     await open(...fourFirst, job('Robot', 0), job('Forno', 1));
     expect(screen.getByRole('button', { name: '2 nuove segnalazioni' })).toBeTruthy();

@@ -1,4 +1,11 @@
-import { daysFromToday, formatShortDate, isLate, openSince, relativeDays } from '@officina/web-kit';
+import {
+  daysFromToday,
+  formatDate,
+  formatShortDate,
+  isLate,
+  openSince,
+  relativeDays,
+} from '@officina/web-kit';
 import { texts } from './texts.ts';
 import type { Intervention } from './job.ts';
 
@@ -15,6 +22,9 @@ export const ago = (instant: string, time: Date): string => {
   if (minutes < 1) return texts.now;
   return minutes < 60 ? texts.minutesAgo(minutes) : texts.hoursAgo(Math.floor(minutes / 60));
 };
+
+/** «Aperta il 05/09/2026», by its start (specification §2). */
+export const openedOn = ({ startDate }: Intervention): string => `${texts.openedOn} ${formatDate(startDate)}`;
 
 /** How long it is open: «da 2 ore», «da 45 giorni», with the expected end once that has passed: «da 74 giorni, fine prevista 20/09». */
 export const ageOf = (job: Intervention, time: Date): { words: string; isLate: boolean } => {

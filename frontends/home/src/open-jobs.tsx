@@ -1,6 +1,6 @@
-import { Card, formatDate, TypeWord, useSession, useSheetLink } from '@officina/web-kit';
+import { Card, TypeWord, useSession, useSheetLink } from '@officina/web-kit';
 import { texts } from './texts.ts';
-import { ageOf } from './ages.ts';
+import { ageOf, openedOn } from './ages.ts';
 import { CardWords } from './card-words.tsx';
 import { FoldedList } from './folded-list.tsx';
 import { hasTwoBadges, JobBadges, JobPlate } from './job-marks.tsx';
@@ -68,9 +68,7 @@ function JobCard({ job, time, others }: JobCardProps) {
       )}
       <p className="mt-auto pt-3">
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-2.5">
-          <span>
-            {texts.openedOn} {formatDate(intervention.startDate)}
-          </span>
+          <span>{openedOn(intervention)}</span>
           <b className={`max-md:order-last max-md:w-full ${age.isLate ? 'text-red-text' : ''}`}>
             {age.words}
           </b>

@@ -173,8 +173,8 @@ describe('plans that are due', () => {
     expect(plate.textContent).toContain('IN CORSO');
     const items = within(await part('Poi')).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      '2GruControllo GruMAC-06IN CORSO',
-      '3SegaControllo SegaMAC-03Attesa ricambi',
+      '2GruControllo GruAperta il 15/09/2026MAC-06IN CORSO',
+      '3SegaControllo SegaAperta il 16/09/2026MAC-03Attesa ricambi',
     ]);
     expect(screen.queryByText(/^(Altre m|M)anutenzioni in scadenza/)).toBeNull();
   });

@@ -2,7 +2,7 @@ import './arrival.css';
 import { Button } from '@officina/web-kit';
 import { Hand } from 'lucide-react';
 import { texts } from './texts.ts';
-import { ago } from './ages.ts';
+import { ago, openedOn } from './ages.ts';
 import { JobLink } from './job-link.tsx';
 import { JobBadges, JobPlate } from './job-marks.tsx';
 import { jobText, type OpenJob } from './job.ts';
@@ -46,6 +46,7 @@ export function ReportRow({ job, time, isArriving, isBusy, onTake }: ReportRowPr
       <p className="text-ink-2 wrap-anywhere md:max-xl:col-start-2 xl:max-w-72">
         {openBy && `${texts.reportedBy(openBy)} · `}
         {isNew ? <b className="text-ink">{when}</b> : when}
+        <span className="block text-label">{openedOn(job.intervention)}</span>
       </p>
       <Button
         icon={Hand}

@@ -1,5 +1,6 @@
 import { Card } from '@officina/web-kit';
 import { texts } from './texts.ts';
+import { openedOn } from './ages.ts';
 import { expiryInWords } from './expiry-words.ts';
 import { JobLink } from './job-link.tsx';
 import { JobBadges, JobPlate } from './job-marks.tsx';
@@ -24,7 +25,9 @@ export function ThenJobs({ jobs }: { jobs: Job[] }) {
               <p className="line-clamp-2 text-ink-2 wrap-anywhere" title={jobText(job)}>
                 {jobText(job)}
               </p>
-              {!isOpenJob(job) && <p className="text-label wrap-anywhere text-ink-2">{expiryInWords(job)}</p>}
+              <p className="text-label wrap-anywhere text-ink-2">
+                {isOpenJob(job) ? openedOn(job.intervention) : expiryInWords(job)}
+              </p>
               <p className="mt-2 flex flex-wrap gap-2">
                 <JobPlate job={job} />
                 <JobBadges job={job} most={1} />
