@@ -58,7 +58,7 @@ test('[S8.unauthorized] a session that the server has ended clears itself and as
   // itself.
   const link = page.getByRole('link', { name: 'Interventi' });
   const click = link.click({ noWaitAfter: true, timeout: 3_000 }).catch(() => undefined);
-  await expect(page).toHaveURL(/\/login\?.*expired=1/);
+  await expect(page).toHaveURL(/\/login\?[^#]*request-logout=0#expired=1$/);
   await expect(page.getByRole('status')).toHaveText(
     'La sessione è scaduta. Accedi di nuovo: torni dove eri.',
   );

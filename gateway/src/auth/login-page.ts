@@ -8,11 +8,9 @@ export type LoginField = 'tenant' | 'username' | 'password';
 export interface LoginView {
   tenant: string;
   username: string;
-  /** Already checked by `safeRedirect()`; both travel on in hidden fields. */
-  from: string;
+  /** Already checked by `safeRedirect()`; it travels on in a hidden field. */
   destination: string;
   loggedOut?: boolean;
-  expired?: boolean;
   error?: string;
   missing?: LoginField[];
 }
@@ -49,20 +47,21 @@ export function loginPage(view: LoginView, asset: (file: string) => string): str
     </html> `.text;
 }
 
-function message({ error, missing, loggedOut, expired }: LoginView): Html {
+function message({ error, missing, loggedOut }: LoginView): Html {
   if (error !== undefined) return html`<p class="message" role="alert">${cross}<span>${error}</span></p>`;
-  if (loggedOut && !missing?.length)
-    return html`<p class="message done" role="status">${check}${texts.loggedOut}</p>`;
-  if (expired && !missing?.length)
-    return html`<p class="message" role="status">${cross}<span>${texts.sessionExpired}</span></p>`;
-  return html``;
+  if (missing?.length) return html``;
+  if (loggedOut) return html`<p class="message done" role="status">${check}${texts.loggedOut}</p>`;
+  // Shown by the script where the address says so in its fragment, which servers are not told.
+  return html`<p class="message" role="status" data-expired hidden>
+    ${cross}<span>${texts.sessionExpired}</span>
+  </p>`;
 }
 
 function form(view: LoginView): Html {
   const focus = focused(view);
   return html`<form method="post" action="/login">
-    <input type="hidden" name="from" value="${view.from}" />
     <input type="hidden" name="destination" value="${view.destination}" />
+    <input type="hidden" name="nonce" value="" />
     ${field('tenant', { value: view.tenant, focus, view, extra: html` autocomplete="organization" autocapitalize="characters" spellcheck="false" maxlength="24"` })}
     ${field('username', { value: view.username, focus, view, extra: html` autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="80"` })}
     ${field('password', { value: '', focus, view, extra: html` autocomplete="current-password" maxlength="200"` })}

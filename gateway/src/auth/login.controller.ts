@@ -26,19 +26,15 @@ export class LoginController {
   show(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const query = readQuery(request.query, ownOrigins(request, this.settings.publicUrl));
     // Opened by hand: only the guard can give a nonce, so it must start.
-    if (query.from === '/') void secured(reply).redirect('/', 303);
+    if (!query.isAsked) void secured(reply).redirect('/', 303);
     else send(reply, 200, { ...query, tenant: '', username: '' });
   }
 
   @Post()
   async submit(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const form = readForm(request.body, ownOrigins(request, this.settings.publicUrl));
-    const view = {
-      from: form.from,
-      destination: form.destination,
-      tenant: form.tenant,
-      username: form.username,
-    };
+    const { destination, tenant, username } = form;
+    const view = { destination, tenant, username };
     if (!isFromOwnPage(request, this.settings.publicUrl))
       return send(reply, 403, { ...view, error: texts.foreign });
     const missing = (['tenant', 'username', 'password'] as const).filter(

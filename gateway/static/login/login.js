@@ -11,7 +11,9 @@ eye.addEventListener('click', () => {
 });
 
 const form = document.querySelector('form');
-startAgainIfOld();
+takeNonce();
+
+if (location.hash === '#expired=1') document.querySelector('[data-expired]')?.removeAttribute('hidden');
 
 const key = document.querySelector('.key');
 form.addEventListener('submit', (event) => {
@@ -25,15 +27,18 @@ form.addEventListener('submit', (event) => {
 });
 
 // A page taken from the back-forward cache must not keep its key disabled.
-addEventListener('pageshow', () => {
+addEventListener('pageshow', ({ persisted }) => {
   key.removeAttribute('aria-disabled');
   key.textContent = key.dataset.label;
+  if (persisted) takeNonce();
 });
 
-// A bookmarked or restored login page holds the code of a visit that is over: the application must ask again, once.
-function startAgainIfOld() {
-  const asked = new URL(form.elements.from.value, location.href).searchParams.get('n');
-  if (asked === sessionStorage.getItem('officina.nonce')) {
+// The guard has left its nonce in this tab. A bookmarked login page, or one that is gone back to after the log-in, finds none: the
+// application must ask again, once.
+function takeNonce() {
+  const nonce = sessionStorage.getItem('officina.nonce');
+  form.elements.nonce.value = nonce ?? '';
+  if (nonce) {
     sessionStorage.removeItem('officina.startedAgain');
   } else if (!sessionStorage.getItem('officina.startedAgain')) {
     sessionStorage.setItem('officina.startedAgain', '1');

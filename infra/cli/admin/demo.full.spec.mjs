@@ -60,10 +60,10 @@ const run = (...words) => begin(...words).ended;
 
 /** What the log-in page answers anna.rossi. */
 async function logIn(tenant, headers = {}, password = 'officina') {
-  const from = `/auth?n=${'n'.repeat(20)}`;
+  const nonce = 'n'.repeat(20);
   const answer = await fetch(`${stack.url}/login`, {
     ...{ method: 'POST', redirect: 'manual', headers },
-    body: new URLSearchParams({ tenant, username: 'anna.rossi', password, from, destination: '/' }),
+    body: new URLSearchParams({ tenant, username: 'anna.rossi', password, nonce, destination: '/' }),
   });
   const [, sentence] = /role="alert".*?<span>(.*?)<\/span>/s.exec(await answer.text()) ?? [];
   return answer.status === 303 ? 'in' : sentence;

@@ -9,23 +9,24 @@ import {
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { isUnder } from '../registry/registry-context.ts';
 import { loginAddress } from './login-address.ts';
-import { newNonce, takeLogout } from './login-memory.ts';
+import { renewNonce, takeLogout } from './login-memory.ts';
 
 const openPaths = ['/form', '/auth'];
 
 /** Whether a path may be seen without a session. */
 export const isOpen = (path: string): boolean => openPaths.some((open) => isUnder(open, path));
 
-const goToLogin = (): void =>
+const goToLogin = (): void => {
+  renewNonce();
   location.replace(
     loginAddress({
       destination: location.href,
       origin: location.origin,
-      nonce: newNonce(),
       afterLogout: takeLogout(),
       expired: takeExpiry(),
     }),
   );
+};
 
 /**
  * The page of the address alone: a record, or what was searched for, is of whoever was here before. One that stays without a

@@ -1,17 +1,23 @@
 import { expect, test } from '@jest/globals';
 import { loginAddress } from './login-address.ts';
 
-const request = { destination: 'http://o.example/machine?a=1&b=2', origin: 'http://o.example', nonce: 'n1' };
-const queryOf = (afterLogout: boolean) =>
-  Object.fromEntries(new URL(loginAddress({ ...request, afterLogout }), 'http://o.example').searchParams);
+const request = { destination: 'http://o.example/machine?a=1&b=2', origin: 'http://o.example' };
+const addressOf = (more: { afterLogout?: boolean; expired?: boolean }) =>
+  new URL(loginAddress({ ...request, afterLogout: false, ...more }), request.origin);
+const queryOf = (address: URL) => Object.fromEntries(address.searchParams);
 
-test('the login page is told where from, where to, and whether it follows a logout', () => {
-  expect(queryOf(false)).toEqual({
-    destination: 'http://o.example/machine?a=1&b=2',
-    from: 'http://o.example/auth?n=n1',
+test('[S2.guard.params] the login page is told where from, where to, and whether it follows a logout, and nothing else', () => {
+  const asked = {
+    ...{ destination: 'http://o.example/machine?a=1&b=2', from: 'http://o.example/auth' },
     'request-logout': '0',
-  });
-  expect(queryOf(true)['request-logout']).toBe('1');
-  const { search } = new URL(loginAddress({ ...request, afterLogout: false, expired: true }), request.origin);
-  expect(new URLSearchParams(search).get('expired')).toBe('1');
+  };
+  expect(queryOf(addressOf({}))).toEqual(asked);
+  expect(queryOf(addressOf({ afterLogout: true }))).toEqual({ ...asked, 'request-logout': '1' });
+});
+
+test('a session that the server has ended adds no parameter that a foreign login page would not know', () => {
+  const ended = addressOf({ expired: true });
+  expect(queryOf(ended)).toEqual(queryOf(addressOf({})));
+  expect(ended.hash).toBe('#expired=1');
+  expect(addressOf({}).hash).toBe('');
 });

@@ -2,7 +2,6 @@ interface LoginRequest {
   /** Full address that was asked for. */
   destination: string;
   origin: string;
-  nonce: string;
   afterLogout: boolean;
   /** The server has ended the session before. */
   expired?: boolean;
@@ -11,13 +10,16 @@ interface LoginRequest {
 /** The login page is another service; behind the gateway it answers here. */
 const loginPath = '/login';
 
-/** Where the browser is sent to log in, as specification §2 says: `destination`, `from`, `request-logout`; and `expired`. */
-export const loginAddress = ({ destination, origin, nonce, afterLogout, expired }: LoginRequest): string => {
+/**
+ * Where the browser is sent to log in, with the three parameters of specification §2: `destination`, `from`,
+ * `request-logout`. What only our own page knows is no parameter: that the session has expired stands in the fragment, and the
+ * nonce in this tab's storage (`login-memory.ts`).
+ */
+export const loginAddress = ({ destination, origin, afterLogout, expired }: LoginRequest): string => {
   const parameters = new URLSearchParams({
     destination,
-    from: `${origin}/auth?n=${nonce}`,
+    from: `${origin}/auth`,
     'request-logout': afterLogout ? '1' : '0',
-    ...(expired && { expired: '1' }),
   });
-  return `${loginPath}?${parameters}`;
+  return `${loginPath}?${parameters}${expired ? '#expired=1' : ''}`;
 };

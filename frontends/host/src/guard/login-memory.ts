@@ -10,12 +10,11 @@ const take = (key: string): string => {
   return kept;
 };
 
-/** A new random text for this tab's next login; the ticket that comes back works only together with it. */
-export const newNonce = (): string => {
-  const nonce = randomKey();
-  sessionStorage.setItem(nonceKey, nonce);
-  return nonce;
-};
+/**
+ * Keeps a new random text for this tab's next login: our login page, of the same origin, reads it there (`login.js`), and the
+ * ticket that comes back works only together with it.
+ */
+export const renewNonce = (): void => sessionStorage.setItem(nonceKey, randomKey());
 
 /** The nonce of the login that this tab asked for, once. */
 export const takeNonce = (): string => take(nonceKey);
