@@ -63,20 +63,20 @@ test('neither is a part outside the list lost; emptied, it is none', async () =>
 });
 
 test('a quantity stays through another page, a search and the other tab', async () => {
-  await fill('Quantità di Filtro', '2,5');
+  await fill('Quantità di Filtro', '2.5');
   await press('Prossima');
   await fill('Quantità di Olio', '1');
   await press('Precedente');
-  expect(valueOf('Quantità di Filtro')).toBe('2,5');
+  expect(valueOf('Quantità di Filtro')).toBe('2.5');
   await fill('Cerca ricambio', 'Lama');
   await waitFor(() => expect(screen.queryByLabelText('Quantità di Filtro')).toBeNull());
   await fill('Cerca ricambio', '');
-  expect(valueOf('Quantità di Filtro')).toBe('2,5');
+  expect(valueOf('Quantità di Filtro')).toBe('2.5');
   await press('Fuori elenco');
   await press('Crea ordine');
   await waitFor(() => expect(messageTexts()).toEqual([left('Filtro, Olio')]));
   await press('Dall’elenco');
-  expect(valueOf('Quantità di Filtro')).toBe('2,5');
+  expect(valueOf('Quantità di Filtro')).toBe('2.5');
 });
 
 test('a search begins on its first page, whatever page was open', async () => {
@@ -116,7 +116,7 @@ test('what was typed and not added outlives the end of a session', async () => {
   await signIn('anna');
   const open = () => renderPage(<Section />, '/order?new=1');
   open();
-  await fill('Quantità di Filtro', '2,5');
+  await fill('Quantità di Filtro', '2.5');
   await press('Fuori elenco');
   await fill('Nome', 'Boccola');
   await signOut();
@@ -125,7 +125,7 @@ test('what was typed and not added outlives the end of a session', async () => {
   open();
   await field('Quantità di Filtro');
   await press('Riprendi');
-  expect(valueOf('Quantità di Filtro')).toBe('2,5');
+  expect(valueOf('Quantità di Filtro')).toBe('2.5');
   await press('Fuori elenco');
   expect(valueOf('Nome')).toBe('Boccola');
   await signOut();

@@ -134,11 +134,13 @@ describe('rows', () => {
     expect(screen.getByText('1–5 di 6').textContent).toBe('1–5 di 6');
     await pressLabelled('Aggiungi Filtro 2');
     expect(alerts()).toEqual(['Devi indicare la quantità prima di aggiungere il ricambio!']);
+    const quantity = (await field('Quantità di Filtro 2')) as HTMLInputElement;
+    expect([quantity.type, quantity.min]).toEqual(['number', '0']);
     await fill('Quantità di Filtro 2', '-3');
-    expect(alerts()).toEqual([]);
+    expect([alerts(), quantity.value]).toEqual([[], '0']);
     await pressLabelled('Aggiungi Filtro 2');
     expect(alerts()).toEqual(['Devi indicare la quantità prima di aggiungere il ricambio!']);
-    await fill('Quantità di Filtro 2', '2,5');
+    await fill('Quantità di Filtro 2', '2.5');
     await pressLabelled('Aggiungi Filtro 2');
     await press('Prossima');
     expect(screen.getByText('6–6 di 6').textContent).toBe('6–6 di 6');

@@ -1,5 +1,6 @@
-import { NumberInput } from '@officina/web-kit/forms';
+import { NumberInput, TextInput } from '@officina/web-kit/forms';
 import type { ComponentProps } from 'react';
+import type { Quantity } from './typed-parts.ts';
 
 /** Units in which one takes a part of one: of everything else pieces are counted. */
 const measured =
@@ -12,7 +13,32 @@ interface QuantityInputProps extends Omit<
   unity: string | null | undefined;
 }
 
+const keysFor = (unity: string | null | undefined) =>
+  measured.test(unity?.trim() ?? '') ? 'decimal' : 'numeric';
+
 /** How much of a part: under a finger figures alone, with a comma where the unit is one of measure. */
 export const QuantityInput = ({ unity, ...input }: QuantityInputProps) => (
-  <NumberInput amount inputMode={measured.test(unity?.trim() ?? '') ? 'decimal' : 'numeric'} {...input} />
+  <NumberInput amount inputMode={keysFor(unity)} {...input} />
+);
+
+interface ListQuantityProps extends Omit<
+  ComponentProps<typeof TextInput>,
+  'value' | 'onChange' | 'type' | 'min' | 'step' | 'inputMode'
+> {
+  unity: string | null | undefined;
+  value: Quantity;
+  onChange: (value: number | null) => void;
+}
+
+/** How much of a spare of the list: the browser's own number, from 0 up (specification §5). */
+export const ListQuantity = ({ unity, value, onChange, ...input }: ListQuantityProps) => (
+  <TextInput
+    type="number"
+    min={0}
+    step="any"
+    inputMode={keysFor(unity)}
+    value={String(value ?? '')}
+    onChange={(text) => onChange(text === '' ? null : Math.max(0, Number(text)))}
+    {...input}
+  />
 );

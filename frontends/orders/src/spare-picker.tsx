@@ -5,7 +5,7 @@ import { fold, isPlainEnter, TextInput } from '@officina/web-kit/forms';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { QuantityInput } from './quantity-input.tsx';
+import { ListQuantity } from './quantity-input.tsx';
 import { useNamedMachines, type RowValue } from './record.ts';
 import { texts } from './texts.ts';
 import type { Quantity, TypedParts } from './typed-parts.ts';
@@ -106,7 +106,7 @@ interface SpareLineProps extends Pick<SparePickerProps, 'onAdd'> {
   /** Code of the machine that it is for. */
   machine: string | undefined;
   qt: Quantity;
-  onQuantity: (qt: Quantity) => void;
+  onQuantity: (qt: number | null) => void;
 }
 
 function SpareLine({ spare, machine, qt, onQuantity, onAdd }: SpareLineProps) {
@@ -125,9 +125,9 @@ function SpareLine({ spare, machine, qt, onQuantity, onAdd }: SpareLineProps) {
     flushSync(add);
     input.current?.focus();
   };
-  const change = (next: Quantity) => {
+  const change = (next: number | null) => {
     setError(undefined);
-    onQuantity(typeof next === 'number' ? Math.max(0, next) : next);
+    onQuantity(next);
   };
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_6rem_auto] items-center gap-x-3 gap-y-1.5 border-t border-line px-4 py-2 @2xl:grid-cols-[7rem_6.5rem_minmax(0,1fr)_5.75rem_4.5rem_auto]">
@@ -151,7 +151,7 @@ function SpareLine({ spare, machine, qt, onQuantity, onAdd }: SpareLineProps) {
         className="[&_input]:text-right @2xl:col-start-5 @2xl:row-start-1"
         onKeyDown={(event) => isPlainEnter(event) && addAndStay()}
       >
-        <QuantityInput
+        <ListQuantity
           unity={spare.unity}
           key={times}
           ref={input}

@@ -8,7 +8,7 @@ import { asTyped, parseItalianNumber, withOtherSign } from './italian-number.ts'
 
 interface TextInputProps extends ControlProps<string> {
   ref?: Ref<HTMLInputElement>;
-  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'search' | 'password'>;
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'number' | 'email' | 'tel' | 'url' | 'search' | 'password'>;
   /** Codes and serials in Mono. */
   mono?: boolean;
   /** Shown inside at the right. */
@@ -16,6 +16,9 @@ interface TextInputProps extends ControlProps<string> {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   /** Id of a `<datalist>` with what is suggested. */
   list?: string;
+  /** Of type `number`. */
+  min?: number;
+  step?: 'any';
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
   /** Needed only outside a Field, which knows it by its error. */
   'aria-invalid'?: boolean;
