@@ -24,7 +24,7 @@ test('an open job says for how long, and its expected end once that has passed',
   for (const [more, words, isLate] of [
     [{ startDate: '2026-11-21T08:00:00.000Z' }, 'da 11 ore', false],
     [{ startDate: '2026-11-20T08:00:00.000Z' }, 'da 1 giorno', false],
-    [{ startDate: '2026-11-30T08:00:00.000Z' }, 'dal 30/11', false],
+    [{ startDate: '2026-11-30T08:00:00.000Z' }, 'dal 30/11/2026', false],
     [{}, 'da 74 giorni', false],
     [{ endDate: '2026-11-21T10:00:00.000Z' }, 'da 74 giorni', false],
     [{ endDate: '2026-11-20T10:00:00.000Z' }, 'da 74 giorni, fine prevista 20/11', true],

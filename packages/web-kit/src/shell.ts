@@ -5,6 +5,7 @@ export { preloadSection, registerSections } from './core/federation/load-section
 export type { MenuPlace, Registry, RegistrySection } from './core/federation/registry.ts';
 export { RemoteSection } from './core/federation/remote-section.tsx';
 export { SectionBoundary } from './core/federation/section-boundary.tsx';
+export { formatDateTime } from './core/dates/formats.ts';
 export { inPage } from './core/in-page.ts';
 export { startLiveUpdates, useLiveConnected } from './core/live/live-updates.ts';
 export { MessageHost } from './core/messages/message-host.tsx';

@@ -34,7 +34,7 @@ describe('a row of the list', () => {
     expect([age, isLate]).toEqual(['da 2 giorni', false]);
     const startingOn = (startDate: string) => rowOf(sampleJob({ startDate }), undefined, time).age;
     expect(startingOn('2026-11-12T08:00:00.000Z')).toBe('da 10 giorni');
-    expect(startingOn('2026-11-30T08:00:00.000Z')).toBe('dal 30/11');
+    expect(startingOn('2026-11-30T08:00:00.000Z')).toBe('dal 30/11/2026');
     const external = sampleJob({ type: 'ESTERNA', endDate: '2026-11-21T08:00:00.000Z' });
     expect(rowOf(external, undefined, time).isLate).toBe(true);
   });

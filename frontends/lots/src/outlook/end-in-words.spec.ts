@@ -39,7 +39,7 @@ test.each<[string, LotEstimate | undefined, string, RegExp]>([
     'computed',
     estimate('computed', { from: on(24), to: on(29) }),
     '26/09/2026',
-    /^tra il 24\/09.* e il 29\/09/,
+    /^tra il 24\/09\/2026 e il 29\/09\/2026$/,
   ],
   ['indicative', estimate('indicative'), '26/09/2026', /^indicativa$/],
   ['stalled', estimate('stalled', { end: null }), '—', /^Ferma o quasi$/],

@@ -45,7 +45,7 @@ export function endInRow(lot: Ending & Pick<Lot, 'estimatedEndDate'>): { day: st
   const { basis, end, from, to } = lot.estimate ?? {};
   if (basis === undefined) return { day: '—', more: '' };
   if (basis === 'stalled' || !end) return { day: '—', more: texts.stalled };
-  const range = from && to ? texts.between(formatShortDate(from), formatShortDate(to)) : '';
+  const range = from && to ? texts.between(formatDate(from), formatDate(to)) : '';
   const more = { computed: range, indicative: texts.indicative, reached: texts.reached }[basis];
   return { day: formatDate(end), more };
 }

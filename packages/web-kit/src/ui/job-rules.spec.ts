@@ -39,7 +39,7 @@ test.each([
   ['2026-09-08T08:00:00.000Z', 'da 74 giorni'],
   // Later today it is as good as begun.
   ['2026-11-21T22:30:00.000Z', 'adesso'],
-  ['2026-11-21T23:00:00.000Z', 'dal 22/11'],
+  ['2026-11-21T23:00:00.000Z', 'dal 22/11/2026'],
   ['2027-01-08T08:00:00.000Z', 'dall’08/01/2027'],
 ])('what starts at %s is open «%s»', (startDate, words) => {
   expect(openSince({ startDate }, time)).toBe(words);

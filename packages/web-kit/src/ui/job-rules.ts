@@ -2,7 +2,7 @@ import { withArticle } from '@officina/contracts/article';
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { sinceWords } from '../core/dates/ages.ts';
 import { daysFromToday, toDateInput } from '../core/dates/days.ts';
-import { formatShortDate } from '../core/dates/formats.ts';
+import { formatDate } from '../core/dates/formats.ts';
 
 type Span = Pick<Intervention, 'status' | 'type' | 'startDate' | 'endDate'>;
 
@@ -24,10 +24,10 @@ export const isLate = (job: Span, time: Date): boolean => {
   return end !== null && daysFromToday(end, time) < 0;
 };
 
-/** Since when it is open, by its start: «adesso», «da 12 minuti», «da 80 giorni»; of one that is to start on a later day «dal 30/11». */
+/** Since when it is open, by its start: «adesso», «da 12 minuti», «da 80 giorni»; of one that is to start on a later day «dal 30/11/2026». */
 export const openSince = ({ startDate }: Pick<Intervention, 'startDate'>, time: Date): string =>
   daysFromToday(startDate, time) > 0
-    ? withArticle('dal', formatShortDate(startDate, time))
+    ? withArticle('dal', formatDate(startDate))
     : sinceWords(startDate, time);
 
 /** The priority that counts: a PROGRAMMATA has none, and only keeps the one of the type that it had before. */

@@ -21,10 +21,12 @@ afterAll(() => {
 });
 afterEach(endPage);
 
-test('a backup that succeeded is shown with its time, and nothing else', async () => {
+test('[S9.dates] a backup that succeeded is shown with its day and time, and nothing else', async () => {
   backup = { succeededAt: '2026-11-26T02:30:00.000Z', isFailed: false, isOld: false };
   renderPage(<BackupBlock />);
-  expect((await screen.findByText(/^L’ultima è riuscita il 26 novembre 2026/)).textContent).toMatch(/30\.$/);
+  expect((await screen.findByText(/^L’ultima è riuscita/)).textContent).toBe(
+    'L’ultima è riuscita il 26/11/2026 03:30.',
+  );
   expect(screen.queryByText(/non è riuscita|più di due giorni/)).toBeNull();
 });
 

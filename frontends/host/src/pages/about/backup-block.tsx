@@ -1,9 +1,7 @@
-import { Banner, useQuery } from '@officina/web-kit/shell';
+import { Banner, formatDateTime, useQuery } from '@officina/web-kit/shell';
 import { Block } from './block.tsx';
 import { healthQuery } from './read-health.ts';
 import { texts } from './texts.ts';
-
-const instant = new Intl.DateTimeFormat('it', { dateStyle: 'long', timeStyle: 'short' });
 
 /** When everything was last copied, and what is wrong with that. */
 export function BackupBlock() {
@@ -15,8 +13,7 @@ export function BackupBlock() {
       {isOld && <Banner family="amber">{texts.backupOld}</Banner>}
       {/* The line stands there before the answer, so that nothing below moves. */}
       <p className="ui:min-h-6">
-        {backup &&
-          (succeededAt ? `${texts.backupLast} ${instant.format(new Date(succeededAt))}.` : texts.backupNever)}
+        {backup && (succeededAt ? `${texts.backupLast} ${formatDateTime(succeededAt)}.` : texts.backupNever)}
       </p>
     </Block>
   );
