@@ -182,7 +182,7 @@ test('[S2.int.archive] the archive stands by its end, newest first, and is narro
   await expect(end).toHaveAttribute('aria-sort', 'descending');
   await end.getByRole('button').click();
   await expect(told(page)).toHaveText(['Chiuso per primo', 'Chiuso in mezzo', 'Chiuso per ultimo']);
-  await expect(page.getByRole('button', { name: 'Apri Tornio (TOR-01)' })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Modifica Tornio (TOR-01)' })).toHaveCount(2);
   await page.getByRole('button', { name: /^Macchina / }).click();
   await expect(page.getByRole('option')).toHaveText(['Tutte', 'SEG-01 Sega', 'TOR-01 Tornio']);
   await page.getByRole('option', { name: 'TOR-01 Tornio' }).click();

@@ -23,7 +23,6 @@ export const texts = {
   past: (date: string) => `oltre ${withArticle('il', date)}`,
   endedFrom: 'Chiuso dal',
   endedTo: 'al',
-  open: 'Apri',
 
   sheetTitle: 'Crea/Modifica rapporto di intervento',
   closedLine: 'Chiuso e bloccato.',

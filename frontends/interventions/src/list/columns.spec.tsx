@@ -3,6 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { endPage, fill, renderPage, setScreen } from '@officina/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import Section from '../Section.tsx';
+import { sampleJob } from '../testing/sample-job.ts';
 import { startServer } from '../testing/sheet-page.tsx';
 
 const idOf = (digit: string) => digit.repeat(24);
@@ -29,4 +30,22 @@ test('the list is searched by the badges of a row too', async () => {
   await waitFor(() => expect(problems()).toEqual(['Non parte', 'Vibra']));
   await fill('Cerca', 'urgente');
   await waitFor(() => expect(problems()).toEqual(['Perde olio', 'Vibra']));
+});
+
+test('for how long a job is open stands in the list from 1440 px on', async () => {
+  setScreen();
+  await startServer(jobs);
+  renderPage(<Section />, '/intervention');
+  await waitFor(() => expect(problems()).toHaveLength(3));
+  const head = screen.getByRole('columnheader', { name: 'Aperto' });
+  expect(head.dataset.from).toBe('1440');
+});
+
+test('[S2.int.table] the archive has «Modifica» in its column of actions, as the open ones do', async () => {
+  setScreen();
+  const server = await startServer([]);
+  server.others['GET /api/maintenance/intervention/archived'] = [sampleJob({ status: 'CLOSED' })];
+  renderPage(<Section />, '/intervention?archivio=1');
+  const [, row] = await screen.findAllByRole('row');
+  expect(row?.querySelector('td')?.textContent).toMatch(/^Modifica Tornio /);
 });

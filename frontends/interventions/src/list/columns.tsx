@@ -1,12 +1,4 @@
-import {
-  Badge,
-  formatDate,
-  formatShortDate,
-  PlateWithFlag,
-  priorityOf,
-  statuses,
-  TypeWord,
-} from '@officina/web-kit';
+import { Badge, formatDate, PlateWithFlag, priorityOf, statuses, TypeWord } from '@officina/web-kit';
 import { FlagsCell, MachineCell, type Column } from '@officina/web-kit/table';
 import { UserRound } from 'lucide-react';
 import { texts } from '../texts.ts';
@@ -105,9 +97,15 @@ const age: Column<JobRow> = {
   text: ({ age }) => age,
   // From the youngest to the oldest, as ages grow.
   sort: ({ job }) => -Date.parse(job.startDate),
-  cell: ({ age }) => <span className="whitespace-nowrap">{age}</span>,
-  // Under it the machine's name and what is wrong would have no width left.
-  from: 1680,
+  cell: ({ age }, compact) => (
+    <span className={compact ? 'line-clamp-2 leading-[1.2] whitespace-normal' : 'whitespace-nowrap'}>
+      {age}
+    </span>
+  ),
+  // In two lines where the machine's name and what is wrong would have no width left beside one.
+  width: 'clamp(5rem, 20vw - 13rem, 7rem)',
+  // Under it they would have none beside two.
+  from: 1440,
   card: {
     end: ({ age, isLate }) =>
       isLate ? (
@@ -131,7 +129,7 @@ const end: Column<JobRow> = {
 };
 
 const endWords = ({ job, isLate }: JobRow): string =>
-  isLate ? texts.past(formatShortDate(endOf(job))) : formatDate(endOf(job));
+  isLate ? texts.past(formatDate(endOf(job))) : formatDate(endOf(job));
 
 /** The specified columns, in the specified order, beside who does it and for how long it is open. */
 export const openColumns: Column<JobRow>[] = [machine, status, description, type, flags, executor, age, end];

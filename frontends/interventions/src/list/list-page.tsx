@@ -1,6 +1,6 @@
 import { Button, EmptyState, useSearchParams } from '@officina/web-kit';
 import { NoMachineYet, RecordList, useHasNoMachine } from '@officina/web-kit/records';
-import { Archive, ChevronRight, ListChecks } from 'lucide-react';
+import { Archive, ListChecks } from 'lucide-react';
 import { texts } from '../texts.ts';
 import { archivedColumns, openColumns } from './columns.tsx';
 import { useArchivedFilters, useOpenFilters } from './filters.ts';
@@ -40,7 +40,6 @@ export function ListPage({ onNew, onOpen }: ListPageProps) {
         filters: archivedFilters,
         counts: archivedCounts,
         sortAtFirst: '-fine',
-        open: { label: texts.open, icon: ChevronRight },
       }
     : { part: texts.openList, columns: openColumns, filters: openFilters, counts: openCounts };
   return (
