@@ -1,6 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { formatDate } from '@officina/web-kit';
 import { fill, press, setScreen, stopClock } from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
@@ -173,8 +174,8 @@ describe('plans that are due', () => {
     expect(plate.textContent).toContain('IN CORSO');
     const items = within(await part('Poi')).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      '2GruControllo GruAperta il 15/09/2026MAC-06IN CORSO',
-      '3SegaControllo SegaAperta il 16/09/2026MAC-03Attesa ricambi',
+      `2GruControllo GruAperta il ${formatDate(second.startDate)}MAC-06IN CORSO`,
+      `3SegaControllo SegaAperta il ${formatDate(third.startDate)}MAC-03Attesa ricambi`,
     ]);
     expect(screen.queryByText(/^(Altre m|M)anutenzioni in scadenza/)).toBeNull();
   });

@@ -53,7 +53,7 @@ describe('the list', () => {
       expect.stringMatching(/^Brut \[BR4\]CLOSEDBR4-2607.*05\/09\/2026.*—/),
       expect.stringMatching(/^Rosè \[RO3\]OPENRO3-2610.*05\/09\/2026.*—/),
     ]);
-    expect(rows()[0]).toContain('tra il 24/09 e il 04/10Lenta, Lettura vecchia');
+    expect(rows()[0]).toContain('tra il 24/09/2026 e il 04/10/2026Lenta, Lettura vecchia');
     expect(screen.getByText(/lotti in corso/).textContent).toBe('2 lotti in corso');
     expect(screen.getAllByText('Nuovo lotto').length).toBeGreaterThan(0);
   });

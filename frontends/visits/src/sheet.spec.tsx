@@ -218,8 +218,17 @@ describe('the grades', () => {
       const offer = screen.queryByLabelText('Apri un intervento quando salvi la visita');
       expect([grade, offer !== null]).toEqual([grade, isOffered]);
     }
-    await press('Togli');
+    await act(async () => screen.getByRole('button', { name: /^Togli/ }).click());
     expect(given('Pressa')).toEqual([]);
+  });
+
+  test('have the room of their keys before they are given, so that nothing moves then, and nobody reaches these', async () => {
+    await openHere();
+    const drawn = () => screen.queryAllByText('Togli').length;
+    const keys = () => screen.queryAllByRole('button', { name: /^(Nota|Togli) / }).length;
+    expect([drawn(), keys()]).toEqual([2, 0]);
+    await give('Pressa', 'Buono');
+    expect([drawn(), keys()]).toEqual([2, 2]);
   });
 
   test('lead to what is open on the machine, whose sheet comes back to the half visit', async () => {

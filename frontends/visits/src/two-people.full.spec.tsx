@@ -11,7 +11,7 @@ import {
   type TestServer,
   valueOf,
 } from '@officina/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import Section from './Section.tsx';
 import { before, closed, give, given, id, startServer } from './testing/visit-page.tsx';
 
@@ -75,7 +75,7 @@ test('the intervention that is asked for is no difference, and opens though anot
 
 test('a grade taken away here and changed there is asked', async () => {
   await open();
-  await press('Togli');
+  await act(async () => screen.getByRole('button', { name: /^Togli/ }).click());
   server.edit(before._id, { machines: [machine('a', 'BAD')] });
   await save();
   const one = within(await question('Macchine: TOR-01 Tornio'));
