@@ -124,7 +124,15 @@ const end: Column<JobRow> = {
   text: (row) => endWords(row),
   sort: ({ job }) => endOf(job),
   firstDown: true,
-  cell: (row) => <span className={row.isLate ? late : undefined}>{endWords(row)}</span>,
+  // «oltre il» stands over its day.
+  cell: (row, compact) => (
+    <span
+      className={`${row.isLate ? late : ''} ${compact ? 'line-clamp-2 leading-[1.2] whitespace-normal' : ''}`}
+    >
+      {endWords(row)}
+    </span>
+  ),
+  width: '5.5rem',
   right: true,
 };
 
