@@ -1,5 +1,5 @@
 import { NumberInput, TextInput } from '@officina/web-kit/forms';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, InputEvent } from 'react';
 import type { Quantity } from './typed-parts.ts';
 
 /** Units in which one takes a part of one: of everything else pieces are counted. */
@@ -30,15 +30,37 @@ interface ListQuantityProps extends Omit<
   onChange: (value: number | null) => void;
 }
 
+let isTaking = false;
+
+/**
+ * In a field for numbers a browser takes the decimal mark of its own language alone: where the comma is dropped «2,5» would
+ * become 25. There it becomes a point, which every browser takes.
+ */
+function takeComma(event: InputEvent<HTMLElement>) {
+  if (event.data !== ',' || isTaking) return;
+  event.preventDefault();
+  let isTaken = false;
+  const note = () => (isTaken = true);
+  const { currentTarget } = event;
+  currentTarget.addEventListener('input', note);
+  isTaking = true;
+  // Nothing else types into such a field where its caret is.
+  for (const mark of [',', '.']) if (!isTaken) document.execCommand('insertText', false, mark);
+  isTaking = false;
+  currentTarget.removeEventListener('input', note);
+}
+
 /** How much of a spare of the list: the browser's own number, from 0 up (specification §5). */
 export const ListQuantity = ({ unity, value, onChange, ...input }: ListQuantityProps) => (
-  <TextInput
-    type="number"
-    min={0}
-    step="any"
-    inputMode={keysFor(unity)}
-    value={String(value ?? '')}
-    onChange={(text) => onChange(text === '' ? null : Math.max(0, Number(text)))}
-    {...input}
-  />
+  <div onBeforeInput={takeComma}>
+    <TextInput
+      type="number"
+      min={0}
+      step="any"
+      inputMode={keysFor(unity)}
+      value={String(value ?? '')}
+      onChange={(text) => onChange(text === '' ? null : Math.max(0, Number(text)))}
+      {...input}
+    />
+  </div>
 );

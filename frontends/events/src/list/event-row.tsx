@@ -28,7 +28,7 @@ export function EventRow({ event, machines, nameOf, onOpen }: EventRowProps) {
       type="button"
       aria-haspopup="dialog"
       data-print="keep"
-      className="flex min-h-10 w-full cursor-pointer items-center gap-x-3 px-4 py-1.5 text-left hover:bg-well/55 focus-visible:outline-offset-[-3px] touch:min-h-12 md:grid md:grid-cols-[3rem_6.25rem_minmax(0,1fr)_minmax(0,1.25fr)_7rem_3.25rem] print:grid print:min-h-0 print:grid-cols-[2.25rem_4.5rem_minmax(0,1.25fr)_minmax(0,1.5fr)_6rem_3rem] print:gap-x-2 print:py-0.5 print:text-[8pt] print:*:text-[8pt]"
+      className="flex min-h-10 w-full cursor-pointer items-center gap-x-3 px-4 py-1.5 text-left hover:bg-well/55 focus-visible:outline-offset-[-3px] touch:min-h-12 md:grid md:grid-cols-[3rem_6.25rem_minmax(0,1fr)_minmax(0,1.25fr)_7rem_3.25rem] print:grid print:min-h-0 print:grid-cols-[2.25rem_5.25rem_minmax(0,1.25fr)_minmax(0,1.5fr)_6rem_3rem] print:gap-x-2 print:py-0.5 print:text-[8pt] print:*:text-[8pt]"
       onClick={() => onOpen(event)}
     >
       <span className="font-mono text-ink-2">{formatTime(event.timestamp)}</span>
