@@ -1,7 +1,15 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { clearAuthInfo, italianDay } from '@officina/web-kit';
-import { endPage, fill, focus, press, valueOf, type TestServer } from '@officina/web-kit/testing';
+import {
+  endPage,
+  fill,
+  focus,
+  messageTexts,
+  press,
+  valueOf,
+  type TestServer,
+} from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { seriesOf } from './charts/machines-chart.tsx';
 import { daysAgo, job, machines, openStats, startPlant, thisYear } from './testing/stats-page.tsx';
@@ -199,6 +207,17 @@ test('the period of whoever chose none is in the address too, and takes no step 
   expect([asked.get('dalla'), window.history.length]).toEqual(['21', before]);
 });
 
+test.each([
+  ['GET /api/maintenance/stat/counters', 'I contatori non sono arrivati.'],
+  ['GET /api/maintenance/stat/days/{machine}', 'Gli interventi degli ultimi 30 giorni non sono arrivati.'],
+  ['GET /api/maintenance/stat/machines', 'Gli interventi per macchina non sono arrivati.'],
+  ['GET /api/maintenance/machine/all', 'L’elenco dei macchinari non è arrivato.'],
+])('what %s should have brought is said in a message', async (route, what) => {
+  delete server.others[route];
+  openStats('?dal=2026-10-01&al=2026-11-22');
+  await waitFor(() => expect(messageTexts()).toEqual([expect.stringMatching(new RegExp(`^${what} \\S`))]));
+});
+
 test('a machine out of service is offered as such, and its numbers come', async () => {
   const old = { ...machines[1]!, isActive: false };
   server.others['GET /api/maintenance/machine/all'] = [machines[0], old];
@@ -228,8 +247,8 @@ test('a period that is refused is said at its field, and the numbers stay those 
   server.refuseNext('internal', { method: 'GET' });
   await fill('Dal', '01/11/2026');
   await press('Applica');
-  const failed = await screen.findByRole('alert');
-  expect(failed.textContent).toContain('Gli indicatori non sono arrivati.');
+  await screen.findByRole('button', { name: 'Riprova' });
+  expect(messageTexts()).toEqual([expect.stringMatching(/^Gli indicatori non sono arrivati\. \S/)]);
   expect(screen.queryByText(shown)).toBeNull();
   await press('Riprova');
   await screen.findByText('Dal 01/11/2026 al 22/11/2026: 12 interventi, 8 guasti.');

@@ -31,6 +31,7 @@ export const texts = {
   to: 'Al',
   machine: 'Macchina',
   anyMachine: 'Tutte',
+  machineListFailed: 'L’elenco dei macchinari non è arrivato.',
   unknownMachine: 'Macchina eliminata',
   inactiveMachine: (name: string) => `${name} (non attiva)`,
   apply: 'Applica',

@@ -3,7 +3,7 @@ import { BarChart, type ChartSeries } from '@officina/web-kit/chart';
 import { useMemo } from 'react';
 import { texts } from '../texts.ts';
 import { daysInWords } from './days-in-words.ts';
-import { failureOf } from './failure-of.ts';
+import { useFailure } from './use-failure.ts';
 
 const series: ChartSeries[] = [
   { key: 'done', label: texts.done, colour: 'c1' },
@@ -23,6 +23,7 @@ export function DaysChart({ machine, onPick }: DaysChartProps) {
     { params: { machine: machine || 'all' } },
     { entities: ['intervention'] },
   );
+  const failure = useFailure(texts.daysFailed, query);
   const { byId } = useMachines();
   // Another machine's numbers are not this one's.
   const data = query.isPlaceholderData ? undefined : query.data;
@@ -44,7 +45,7 @@ export function DaysChart({ machine, onPick }: DaysChartProps) {
       kind="times"
       fileName="interventi-ultimi-30-giorni"
       onPick={({ key }) => onPick(key)}
-      failure={failureOf(texts.daysFailed, query)}
+      failure={failure}
     />
   );
 }

@@ -3,7 +3,7 @@ import { BarChart, type ChartSeries } from '@officina/web-kit/chart';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { texts } from '../texts.ts';
-import { failureOf } from './failure-of.ts';
+import { useFailure } from './use-failure.ts';
 
 /** Specification §9. */
 export const machinesPerPage = 20;
@@ -47,6 +47,7 @@ function usePage(count: number) {
 export function MachinesChart({ onPick }: { onPick: (machine: string) => void }) {
   const query = useApi('GET /api/maintenance/stat/machines', {}, { entities: ['intervention', 'machine'] });
   const { data } = query;
+  const failure = useFailure(texts.machinesFailed, query);
   const year = thisYear();
   const series = useMemo(() => seriesOf(year), [year]);
   const { page, go, isFirst, isLast } = usePage(data?.length ?? 0);
@@ -73,7 +74,7 @@ export function MachinesChart({ onPick }: { onPick: (machine: string) => void })
       kind="names"
       fileName="interventi-per-macchina"
       onPick={({ key }) => onPick(key)}
-      failure={failureOf(texts.machinesFailed, query)}
+      failure={failure}
       foot={
         <div className="mt-4 flex flex-wrap justify-between gap-3 max-sm:*:w-full" data-print="hide">
           <Button icon={ChevronLeft} disabled={isFirst} onClick={() => go(page - 1)}>

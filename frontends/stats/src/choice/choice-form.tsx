@@ -1,6 +1,7 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { Button, Card, useMachines, type ApiError } from '@officina/web-kit';
 import { Combobox, DateInput, Field, machineOption, useDraftOf } from '@officina/web-kit/forms';
+import { useFailure } from '../charts/use-failure.ts';
 import { texts } from '../texts.ts';
 import type { Choice } from './choice.ts';
 
@@ -29,6 +30,7 @@ function optionsOf(machines: readonly Machine[] | undefined, chosen: string) {
 export function ChoiceForm({ choice, onChoose, errors }: ChoiceFormProps) {
   const [draft, setDraft] = useDraftOf(choice);
   const { query } = useMachines();
+  useFailure(texts.machineListFailed, query);
   const refusal = (name: string) => errors.find(({ path }) => path.endsWith(name))?.message;
   return (
     <Card as="section" aria-labelledby="scelta" className="p-4 md:p-5 print:hidden">

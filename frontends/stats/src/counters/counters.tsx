@@ -1,5 +1,6 @@
 import type { Counters as Counted } from '@officina/contracts/maintenance/statistics';
 import { Bone, Card, FailedState, formatNumber, glyphs, useApi, type Glyph } from '@officina/web-kit';
+import { useFailure } from '../charts/use-failure.ts';
 import { texts } from '../texts.ts';
 
 interface Counter {
@@ -44,19 +45,14 @@ const counters: Counter[] = [
 
 /** What is to do now, in four numbers. */
 export function Counters() {
-  const { data, error, refetch } = useApi(
+  const query = useApi(
     'GET /api/maintenance/stat/counters',
     {},
     { entities: ['intervention', 'plan', 'machine'] },
   );
-  if (error && !data)
-    return (
-      <FailedState
-        what={texts.countersFailed}
-        code={error.requestId ?? error.code}
-        onRetry={() => void refetch()}
-      />
-    );
+  const { data } = query;
+  const failure = useFailure(texts.countersFailed, query);
+  if (failure && !data) return <FailedState {...failure} />;
   return (
     <ul aria-label={texts.counters} className="grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 lg:grid-cols-4">
       {counters.map(({ key, glyph: Glyph, colour, label, means }) => (

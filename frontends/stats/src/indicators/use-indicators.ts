@@ -1,7 +1,7 @@
 import type { Indicators } from '@officina/contracts/maintenance/statistics';
 import { pathDay, useApi } from '@officina/web-kit';
 import { useState } from 'react';
-import { failureOf } from '../charts/failure-of.ts';
+import { useFailure } from '../charts/use-failure.ts';
 import type { Choice } from '../choice/choice.ts';
 import { texts } from '../texts.ts';
 
@@ -23,6 +23,7 @@ export function useIndicators(choice: Choice) {
   const arrived = query.isPlaceholderData ? undefined : query.data;
   if (arrived && arrived !== shown?.indicators) show({ of: choice, indicators: arrived });
   const refusals = query.error?.errors ?? [];
-  const failure = arrived || refusals.length > 0 ? undefined : failureOf(texts.indicatorsFailed, query);
-  return { shown, isWaiting: query.isFetching && !arrived, refusals, failure };
+  const { error, refetch } = query;
+  const failure = useFailure(texts.indicatorsFailed, { error: refusals.length > 0 ? null : error, refetch });
+  return { shown, isWaiting: query.isFetching && !arrived, refusals, failure: arrived ? undefined : failure };
 }

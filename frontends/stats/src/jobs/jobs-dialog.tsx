@@ -15,7 +15,7 @@ import { Dialog, SheetFoot } from '@officina/web-kit/overlays';
 import { notKnown } from '@officina/web-kit/table';
 import { Factory } from 'lucide-react';
 import { useState } from 'react';
-import { failureOf } from '../charts/failure-of.ts';
+import { useFailure } from '../charts/use-failure.ts';
 import { texts } from '../texts.ts';
 import { JobRow } from './job-row.tsx';
 import { useBarJobs, type JobGroup } from './use-bar-jobs.ts';
@@ -34,9 +34,7 @@ interface JobsDialogProps {
 export function JobsDialog({ bar, machine: ofPage, open, onClose }: JobsDialogProps) {
   const { title, machine, isWaiting, groups, isPartial, query } = useBarJobs(bar, ofPage);
   const isWhole = groups !== undefined && !isPartial;
-  const failure = isWhole
-    ? undefined
-    : failureOf(isPartial ? texts.restOfJobsFailed : texts.jobsFailed, query);
+  const failure = useFailure(isPartial ? texts.restOfJobsFailed : texts.jobsFailed, query);
   useReturnFocus(open && isWhole);
   return (
     <Dialog
@@ -58,7 +56,7 @@ export function JobsDialog({ bar, machine: ofPage, open, onClose }: JobsDialogPr
         )}
         <div className="space-y-5">
           {groups && (isWhole || groups.length > 0) && <Groups {...{ groups, isWhole, isOfDay: !machine }} />}
-          {failure ? <FailedState {...failure} /> : !isWhole && <Rest isFirst={!groups?.length} />}
+          {!isWhole && (failure ? <FailedState {...failure} /> : <Rest isFirst={!groups?.length} />)}
         </div>
       </div>
     </Dialog>

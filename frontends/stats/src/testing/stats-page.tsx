@@ -110,7 +110,7 @@ const answers = {
 /** A server with these answers and somebody signed in. */
 export async function startPlant(): Promise<TestServer> {
   storeAuthInfo({ token: 'x', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: '1' });
-  return new TestServer([], answers).start();
+  return new TestServer([], { ...answers }).start();
 }
 
 /** Opens the statistics. */
