@@ -23,6 +23,10 @@ export const texts = {
   deletedSensors: 'Sensori eliminati',
 
   tooLong: (days: number) => `Al massimo ${days} giorni`,
+  dayRefused: (why: string, shown: string) =>
+    `Il giorno dell’indirizzo non si può mostrare. ${why}. Ecco ${withArticle('il', shown)}.`,
+  periodRefused: (why: string, from: string, to: string) =>
+    `Il periodo dell’indirizzo non si può mostrare. ${why}. Ecco i dati ${withArticle('dal', from)} ${withArticle('al', to)}.`,
 
   note: (offsets: readonly number[], of: string, isRome: boolean) =>
     `I dati di oggi non si possono vedere. Gli orari sono in GMT: per l’ora ${isRome ? 'italiana' : 'locale'} ` +
@@ -45,6 +49,7 @@ export const texts = {
   noDataOfChosenHint: 'Le serie scelte non hanno letture, altre sì: cambia la scelta.',
   failed: 'I dati di produzione non sono arrivati.',
   sensorsFailed: 'L’elenco dei sensori non è arrivato.',
+  machinesFailed: 'L’elenco dei macchinari non è arrivato.',
 
   chartTitle: (units: readonly string[]) => {
     const named = units.filter(Boolean);

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { dashed, daysBetween, isOver, offsetsOf, todayInGmt } from './gmt.ts';
+import { dashed, daysBetween, isDay, isOver, offsetsOf, todayInGmt } from './gmt.ts';
 
 test.each([
   ['2026-11-20', '2026-11-20', [1]],
@@ -23,6 +23,16 @@ test.each([
     jest.useRealTimers();
   },
 );
+
+test.each([
+  ['2026-02-28', true],
+  ['2199-12-31', true],
+  ['2026-02-31', false],
+  ['2026-02-28T10:00', false],
+  ['1899-12-31', false],
+  ['2200-01-01', false],
+  ['', false],
+])('%j is a day that can be asked for: %s', (text, answer) => expect(isDay(text)).toBe(answer));
 
 test('days are counted with both ends, and written as the calls take them', () => {
   expect([daysBetween('2026-11-20', '2026-11-20'), daysBetween('2025-12-31', '2026-03-01')]).toEqual([1, 61]);

@@ -1,4 +1,4 @@
-import { addDays, now, toDateTimeInput } from '@officina/web-kit';
+import { addDays, fromInput, now, toDateTimeInput } from '@officina/web-kit';
 
 export const dayMs = 86_400_000;
 export const slotMs = 1_800_000;
@@ -6,6 +6,10 @@ export const slotsPerDay = 48;
 
 /** Today as ISO day in UTC: production data are kept by such days, and come when one is over. */
 export const todayInGmt = (): string => now().toISOString().slice(0, 10);
+
+/** Whether a text is a real day (ISO) of the years that these calls take. */
+export const isDay = (text: string): boolean =>
+  /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && fromInput(text) !== null;
 
 /** Whether a day (ISO) is over, so that its data can be seen. */
 export const isOver = (day: string): boolean => day < todayInGmt();

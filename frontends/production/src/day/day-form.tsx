@@ -1,9 +1,9 @@
 import { Button, Card } from '@officina/web-kit';
 import { DateInput, Field } from '@officina/web-kit/forms';
 import type { ReactNode } from 'react';
+import { isDay } from '../data/gmt.ts';
 import { texts } from '../texts.ts';
 import { useDraft } from '../use-draft.ts';
-import { isDay } from './use-day.ts';
 
 interface DayFormProps {
   day: string;

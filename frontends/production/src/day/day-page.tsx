@@ -26,6 +26,7 @@ import { ExcelButton } from '../sheet/excel-button.tsx';
 import { Body, NoSensors, NotToday } from '../states.tsx';
 import { texts } from '../texts.ts';
 import { DayForm } from './day-form.tsx';
+import { useFailure } from '../use-failure.ts';
 import { useDay } from './use-day.ts';
 
 /** The means only: the readings behind them would be many times as long, and nothing of the page shows them. */
@@ -46,9 +47,7 @@ export function DayPage() {
     else show(next);
   };
   const fileName = `produzione-${dashed(day)}`;
-  const failure = error
-    ? { what: texts.failed, code: error.requestId ?? error.code, onRetry: retry }
-    : undefined;
+  const failure = useFailure(texts.failed, { error, retry });
   const isReady = series?.some(hasValues) ?? false;
   const { isShown, show: showHappenings } = useShown();
   const happened = useHappenings(chosen, slots, isShown && isReady);

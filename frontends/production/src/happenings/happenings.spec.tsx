@@ -1,8 +1,8 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
-import { clearAuthInfo } from '@officina/web-kit';
-import { endPage, press, pressLabelled } from '@officina/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { clearAuthInfo, formatTime } from '@officina/web-kit';
+import { endPage, messageTexts, press, pressLabelled } from '@officina/web-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aDay, daysAgo, machines, openProduction, startPlant } from '../testing/production-page.tsx';
 
 afterEach(async () => {
@@ -104,3 +104,6 @@ test('what did not arrive is said, and the charts stay', async () => {
   await screen.findByText('Non tutto è arrivato: può mancare qualche intervento o visita.');
   screen.getByRole('region', { name: 'Valori medi, kW' });
 });
+  expect(messageTexts()).toEqual([
+    expect.stringMatching(/^Non tutto è arrivato: può mancare qualche intervento o visita\. \S/),
+  ]);

@@ -2,6 +2,8 @@ import { now, useApi, useService } from '@officina/web-kit';
 import type { Slots } from '@officina/web-kit/chart';
 import { useMemo, useState } from 'react';
 import type { Offered } from '../series/offered.ts';
+import { texts } from '../texts.ts';
+import { useRaised } from '../use-failure.ts';
 import { happeningsIn, ofJob, ofPlan, ofVisit } from './happening.ts';
 
 /**
@@ -33,6 +35,7 @@ export function useHappenings(chosen: readonly Offered[] | undefined, slots: Slo
     const span = { from: slots.from, to: slots.from + slots.count * slots.slotMs };
     return enabled ? happeningsIn(all, machines, span) : [];
   }, [all, chosen, slots, enabled]);
-  const isMissing = enabled && [open, closed, plans, visits].some(({ error }) => error !== null);
-  return { happenings, isMissing };
+  const failed = enabled ? [open, closed, plans, visits].find(({ error }) => error !== null) : undefined;
+  useRaised(texts.someMissing, failed?.error);
+  return { happenings, isMissing: failed !== undefined };
 }

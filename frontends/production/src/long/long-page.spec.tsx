@@ -2,7 +2,15 @@
 import { withArticle } from '@officina/contracts/article';
 import { afterEach, expect, test } from '@jest/globals';
 import { addDays, clearAuthInfo, italianDay } from '@officina/web-kit';
-import { endPage, fill, press, pressKey, pressLabelled, valueOf } from '@officina/web-kit/testing';
+import {
+  endPage,
+  fill,
+  messageTexts,
+  press,
+  pressKey,
+  pressLabelled,
+  valueOf,
+} from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { dashed } from '../data/gmt.ts';
 import {
@@ -82,6 +90,30 @@ test('a period that cannot be shown is refused at its field, and nothing is aske
   await screen.findByText('La data di inizio è dopo la data di fine');
   expect(asked(server)).toBe(1);
 });
+
+test.each([
+  ['too long', period(500, 1), 'Al massimo 400 giorni'],
+  ['turned round', period(1, 3), 'La data di inizio è dopo la data di fine'],
+  ['of no day', 'dal=2026-02-31&al=2026-03-02', 'Data non valida'],
+  ['without an end', 'dal=2026-03-02', 'Data non valida'],
+])(
+  'of a period in the address that is %s it is said that it cannot be shown, and the address says what is',
+  async (_, asks, why) => {
+    await startPlant(days(7).flatMap(aDay));
+    const before = window.history.length;
+    openProduction(`/productionstatlong?${asks}&serie=PWR-C01`);
+    await chart();
+    const [from, to] = [italianDay(daysAgo(7)), italianDay(daysAgo(1))];
+    expect(messageTexts()).toEqual([
+      `Il periodo dell’indirizzo non si può mostrare. ${why}. Ecco i dati ` +
+        `${withArticle('dal', from)} ${withArticle('al', to)}.`,
+    ]);
+    expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
+      ...{ dal: daysAgo(7), al: daysAgo(1), serie: 'PWR-C01' },
+    });
+    expect([valueOf('Dal'), valueOf('Al'), window.history.length]).toEqual([from, to, before]);
+  },
+);
 
 test('of a period that is not over the days that are over are shown', async () => {
   await startPlant(days(3).flatMap(aDay));
@@ -173,7 +205,8 @@ test('data that do not arrive say so, and are asked for again', async () => {
   const { [route]: rows } = server.others;
   delete server.others[route];
   await press('Carica lo stesso');
-  await screen.findByText(/^I dati di produzione non sono arrivati\./);
+  await screen.findByRole('button', { name: 'Riprova' });
+  expect(messageTexts()).toEqual([expect.stringMatching(/^I dati di produzione non sono arrivati\. \S/)]);
   server.others[route] = rows;
   await press('Riprova');
   await chart();

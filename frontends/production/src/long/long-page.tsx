@@ -24,6 +24,7 @@ import { useSeries } from '../series/use-series.ts';
 import { ExcelButton } from '../sheet/excel-button.tsx';
 import { Body, NoSensors, NotToday, SlowWarning } from '../states.tsx';
 import { texts } from '../texts.ts';
+import { useFailure } from '../use-failure.ts';
 import { Coming } from './coming.tsx';
 import { LongCharts } from './long-charts.tsx';
 import { PeriodForm } from './period-form.tsx';
@@ -56,9 +57,7 @@ export function LongPage() {
   const [from, to] = [italianDay(shown.from), italianDay(shown.to)];
   const fileName = `produzione-${dashed(shown.from)}-${dashed(shown.to)}`;
   const series = data.series?.some(hasValues) ? data.series : undefined;
-  const failure = error
-    ? { what: texts.failed, code: error.requestId ?? error.code, onRetry: retry }
-    : undefined;
+  const failure = useFailure(texts.failed, { error, retry });
   return (
     <>
       <Head title={texts.long} about={`${from} – ${to}`}>

@@ -17,6 +17,10 @@ test('what cannot be shown is refused at its field', () => {
   expect(refusalsOf({ from: '2026-11-21', to: '2026-11-20' })).toEqual({
     from: 'La data di inizio è dopo la data di fine',
   });
+  expect(refusalsOf({ from: '2026-11-20T00:00', to: '2200-01-01' })).toEqual({
+    from: 'Data non valida',
+    to: 'Data non valida',
+  });
   expect(refusalsOf({ from: '', to: '31/02/2026' })).toEqual({
     from: 'Data non valida',
     to: 'Data non valida',

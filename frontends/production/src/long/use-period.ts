@@ -1,7 +1,8 @@
-import { addDays, addMonths } from '@officina/web-kit';
+import { addDays, addMonths, italianDay, useSearchParams } from '@officina/web-kit';
 import { refusedEnds, usePeriodInAddress, type Period } from '@officina/web-kit/forms';
-import { daysBetween, todayInGmt } from '../data/gmt.ts';
+import { daysBetween, isDay, todayInGmt } from '../data/gmt.ts';
 import { texts } from '../texts.ts';
+import { useMendedAddress } from '../use-mended-address.ts';
 
 /** The server answers so many days at once. */
 export const mostDays = 400;
@@ -10,10 +11,10 @@ const daysAtFirst = 7;
 const slowMonths = 3;
 
 /** Why a period cannot be shown, at its fields; undefined when it can. */
-export function refusalsOf(period: Period): Partial<Period> | undefined {
-  const refused = refusedEnds(period);
+export function refusalsOf({ from, to }: Period): Partial<Period> | undefined {
+  const refused = refusedEnds({ from: isDay(from) ? from : '', to: isDay(to) ? to : '' });
   if (refused.from ?? refused.to) return refused;
-  return daysBetween(period.from, period.to) > mostDays ? { to: texts.tooLong(mostDays) } : undefined;
+  return daysBetween(from, to) > mostDays ? { to: texts.tooLong(mostDays) } : undefined;
 }
 
 export const isRefused = (period: Period): boolean => refusalsOf(period) !== undefined;
@@ -36,5 +37,15 @@ export const lastDays = (today = todayInGmt()): Period => ({
 
 const lastWeek = () => lastDays();
 
-/** The period in the address; the last week where none stands there that can be shown. */
-export const usePeriod = () => usePeriodInAddress(isRefused, lastWeek);
+/** The period in the address; the last week where none stands there, or one that cannot be shown, which is said. */
+export function usePeriod() {
+  const [params] = useSearchParams();
+  const inAddress = usePeriodInAddress(isRefused, lastWeek);
+  const { from, to } = inAddress.period;
+  const [dal, al] = [params.get('dal'), params.get('al')];
+  const refused = dal === null && al === null ? {} : (refusalsOf({ from: dal ?? '', to: al ?? '' }) ?? {});
+  const why = refused.from ?? refused.to;
+  const words = why && texts.periodRefused(why, italianDay(from), italianDay(to));
+  useMendedAddress(words, { dal: from, al: to });
+  return inAddress;
+}

@@ -1,18 +1,16 @@
 import { useMachines, useRows } from '@officina/web-kit';
 import { useMemo } from 'react';
 import { texts } from '../texts.ts';
+import { useFailure, useRaised } from '../use-failure.ts';
 import { offeredOf } from './offered.ts';
 
 /** The series of all sensors, undefined until they and their machines are there; why not, where they do not come. */
 export function useOffered() {
   const sensors = useRows('GET /api/maintenance/sensor/all', {}, { entities: ['sensor'] });
-  const { byId, isAwaited } = useMachines();
+  const { byId, isAwaited, query } = useMachines();
+  useRaised(texts.machinesFailed, query.error);
   const rows = isAwaited || sensors.isPartial ? undefined : sensors.rows;
   const offered = useMemo(() => rows && offeredOf(rows, byId), [rows, byId]);
-  const { error, retry } = sensors;
-  const failure =
-    !sensors.rows && error
-      ? { what: texts.sensorsFailed, code: error.requestId ?? error.code, onRetry: retry }
-      : undefined;
-  return { offered, failure };
+  const failure = useFailure(texts.sensorsFailed, sensors);
+  return { offered, failure: sensors.rows ? undefined : failure };
 }
