@@ -64,9 +64,9 @@ export function yOf({ top, bottom, scales }: SlotLayout, unit: string, value: nu
   return bottom - ((value - scale.min) / (scale.max - scale.min)) * (bottom - top);
 }
 
-/** The slot whose beginning is nearest to a place, in pixels from the left. */
+/** The slot at a place, in pixels from the left; beyond the edges the first or the last one in view. */
 export function slotNear({ left, right, view, slots }: SlotLayout, x: number): number {
-  const at = Math.round(view.from + ((x - left) / (right - left)) * (view.to - view.from));
-  const [first, last] = [Math.ceil(view.from), Math.min(slots.count - 1, Math.floor(view.to))];
+  const at = Math.floor(view.from + ((x - left) / (right - left)) * (view.to - view.from));
+  const [first, last] = [Math.floor(view.from), Math.min(slots.count, Math.ceil(view.to)) - 1];
   return Math.min(last, Math.max(first, at));
 }

@@ -2,7 +2,7 @@ import { memo, type SVGAttributes } from 'react';
 import { lineLooks } from '../line-looks.ts';
 import type { SlotSeries } from './slot-data.ts';
 import { xOf, yOf, type SlotLayout } from './slot-layout.ts';
-import { piecesOf, type Piece } from './pieces.ts';
+import { piecesOf } from './pieces.ts';
 import { areaPath, bandPath, linePath } from './slot-paths.ts';
 
 const fewSeries = 6;
@@ -12,15 +12,9 @@ interface LinesProps {
   series: readonly SlotSeries[];
 }
 
-/** A value stands where its slot begins, the mean of several in their middle. */
-const pointOf = ({ from, to, mean, joins }: Piece) => ({
-  ...{ value: mean, joins },
-  slot: to - from > 1 ? (from + to) / 2 : from,
-});
-
 /**
- * A line for each series with the ground under it: nothing that is drawn stands for what was not read. Where several slots are one
- * piece, the line is their mean and a band goes from their lowest to their highest value.
+ * A line in steps for each series with the ground under it: nothing that is drawn stands for what was not read. Where several slots
+ * are one piece, the line is their mean and a band goes from their lowest to their highest value.
  */
 export const SlotLines = memo(function SlotLines({ layout, series }: LinesProps) {
   const { view, scales, pieceSize } = layout;
@@ -28,7 +22,6 @@ export const SlotLines = memo(function SlotLines({ layout, series }: LinesProps)
   const isFew = series.length <= fewSeries;
   const drawn = series.map((one) => {
     const pieces = piecesOf(one.values, view, pieceSize);
-    const points = pieces.map(pointOf);
     const placing = {
       x: (slot: number) => xOf(layout, slot),
       y: (value: number) => yOf(layout, one.unit, value),
@@ -36,8 +29,8 @@ export const SlotLines = memo(function SlotLines({ layout, series }: LinesProps)
     };
     const down = Math.max(0, scales.find(({ unit }) => unit === one.unit)?.min ?? 0);
     // Many grounds over each other say nothing, and double the work of a frame.
-    const area = isDense && !isFew ? '' : areaPath(points, placing, down);
-    return { one, area, band: isDense ? bandPath(pieces, placing) : '', line: linePath(points, placing) };
+    const area = isDense && !isFew ? '' : areaPath(pieces, placing, down);
+    return { one, area, band: isDense ? bandPath(pieces, placing) : '', line: linePath(pieces, placing) };
   });
   return (
     <g>
@@ -71,14 +64,13 @@ export const SlotLines = memo(function SlotLines({ layout, series }: LinesProps)
 /** Neighbours show no seam. */
 const crisp = { shapeRendering: 'crispEdges' } as const;
 
-/** A browser takes long for round joints of thousands of points. Dashes would say nothing; a dot is a value alone. */
-const denseStroke = { strokeWidth: 1.8, strokeLinejoin: 'bevel', strokeLinecap: 'round' } as const;
+/** Dashes would say nothing here; round ends keep a short piece alone visible. */
+const denseStroke = { strokeWidth: 1.8, strokeLinecap: 'round' } as const;
 
 function strokeOf({ line }: SlotSeries, isFew: boolean): SVGAttributes<SVGPathElement> {
   const { width, dash } = lineLooks[line];
   return {
     strokeWidth: isFew ? width : 2,
-    strokeLinejoin: 'round',
-    ...(dash.length > 0 ? { strokeDasharray: dash.join(' ') } : { strokeLinecap: 'round' }),
+    ...(dash.length > 0 && { strokeDasharray: dash.join(' ') }),
   };
 }

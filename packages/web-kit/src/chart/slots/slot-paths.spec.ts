@@ -1,25 +1,33 @@
 import { expect, test } from '@jest/globals';
+import type { Piece } from './pieces.ts';
 import { areaPath, bandPath, linePath } from './slot-paths.ts';
 
 const placing = { x: (slot: number) => slot * 10, y: (value: number) => 100 - value, digits: 1 };
-const points = [
-  { slot: 0, value: 1, joins: false },
-  { slot: 1, value: 2.25, joins: true },
-  { slot: 3, value: 4, joins: false },
-];
+const piece = (from: number, mean: number, joins: boolean, to = from + 1): Piece => ({
+  ...{ from, to, mean, joins, low: mean, high: mean },
+});
+const pieces = [piece(0, 1, false), piece(1, 2.25, true), piece(3, 4, false)];
 
-test('a line is broken at a gap, and a value alone is a dot', () => {
-  expect(linePath(points, placing)).toBe('M0 99L10 97.8M30 96h0');
+test('a mean holds from the beginning to the end of its slot, and a line is broken at a gap', () => {
+  expect(linePath(pieces, placing)).toBe('M0 99H10V97.8H20M30 96H40');
 });
 
 test('the ground under it ends at a gap too', () => {
-  expect(areaPath(points, placing, 0)).toBe('M0 100V99L10 97.8V100ZM30 100V96V100Z');
+  expect(areaPath(pieces, placing, 0)).toBe('M0 100V99H10V97.8H20V100ZM30 100V96H40V100Z');
+});
+
+test('a stop begins and ends with its slots, and no line leads to it from before', () => {
+  const runs = [piece(0, 50, false), piece(1, 0, true), piece(2, 50, true)];
+  expect(linePath(runs, placing)).toBe('M0 50H10V100H20V50H30');
+});
+
+test('the mean of several slots holds for all of them', () => {
+  expect(linePath([piece(0, 20, false, 4), piece(4, 7, true, 6)], placing)).toBe('M0 80H40V93H60');
 });
 
 test('a band goes from the lowest to the highest value, over whole pixels so that neighbours touch', () => {
-  const piece = { low: 1, high: 60, mean: 20, joins: false };
-  const next = { from: 4.24, to: 6, low: 7, high: 7, mean: 7, joins: true };
-  expect(bandPath([{ ...piece, from: 0, to: 4.24 }, next], placing)).toBe('M0 40H42V99H0ZM42 93H60V93H42Z');
+  const wide = { ...piece(0, 20, false, 4.24), low: 1, high: 60 };
+  expect(bandPath([wide, piece(4.24, 7, true, 6)], placing)).toBe('M0 40H42V99H0ZM42 93H60V93H42Z');
 });
 
 test('nothing is drawn of nothing', () => {

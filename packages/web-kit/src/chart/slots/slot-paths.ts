@@ -1,13 +1,5 @@
 import type { Piece } from './pieces.ts';
 
-/** A value of a line, and where it stands. */
-export interface LinePoint {
-  slot: number;
-  value: number;
-  /** Whether a line leads to it from the one before. */
-  joins: boolean;
-}
-
 /** Where values stand in a drawing, in pixels. */
 export interface Placing {
   x: (slot: number) => number;
@@ -21,29 +13,27 @@ const writer = (digits: number) => {
   return (px: number): string => String(Math.round(px * tens) / tens);
 };
 
-/** A line through what was read, as a path of SVG; a value alone is a dot, which round ends make of it. */
-export function linePath(points: readonly LinePoint[], { x, y, digits }: Placing): string {
+/** A line through what was read, as a path of SVG: a mean holds for all of its slots, so that nothing slopes ahead of a change. */
+export function linePath(pieces: readonly Piece[], { x, y, digits }: Placing): string {
   const px = writer(digits);
-  let path = '';
-  points.forEach(({ slot, value, joins }, at) => {
-    const place = `${px(x(slot))} ${px(y(value))}`;
-    const isAlone = !joins && !points[at + 1]?.joins;
-    path += joins ? `L${place}` : `M${place}${isAlone ? 'h0' : ''}`;
-  });
-  return path;
+  return pieces
+    .map(({ from, to, mean, joins }) => {
+      const level = px(y(mean));
+      return `${joins ? `V${level}` : `M${px(x(from))} ${level}`}H${px(x(to))}`;
+    })
+    .join('');
 }
 
 /** The ground between that line and an amount. */
-export function areaPath(points: readonly LinePoint[], { x, y, digits }: Placing, down: number): string {
+export function areaPath(pieces: readonly Piece[], { x, y, digits }: Placing, down: number): string {
   const px = writer(digits);
   const base = px(y(down));
-  let path = '';
-  points.forEach(({ slot, value, joins }, at) => {
-    const [left, top] = [px(x(slot)), px(y(value))];
-    path += joins ? `L${left} ${top}` : `M${left} ${base}V${top}`;
-    if (!points[at + 1]?.joins) path += `V${base}Z`;
-  });
-  return path;
+  return pieces
+    .map(({ from, to, mean, joins }, at) => {
+      const step = `${joins ? '' : `M${px(x(from))} ${base}`}V${px(y(mean))}H${px(x(to))}`;
+      return pieces[at + 1]?.joins ? step : `${step}V${base}Z`;
+    })
+    .join('');
 }
 
 /** From the lowest to the highest value of each piece, as wide as its slots, a pixel at least. */

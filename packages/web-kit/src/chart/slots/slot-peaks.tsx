@@ -46,10 +46,10 @@ export function apart<L extends Label>(labels: readonly L[]): L[] {
   return done;
 }
 
-/** A peak's point, and above its line what is said of it; not above the plot, where other things are written. */
+/** A peak's point in the middle of its slot, and above its line what is said of it; not above the plot, where other things are written. */
 function placed(layout: SlotLayout, { series, slot, value }: SlotPeak) {
   const { left, right, top } = layout;
-  const [cx, cy] = [xOf(layout, slot), yOf(layout, series.unit, value)];
+  const [cx, cy] = [xOf(layout, slot + 0.5), yOf(layout, series.unit, value)];
   const text = [formatNumber(value), series.unit].filter(Boolean).join(' ');
   const width = text.length * charWidth;
   const x = Math.max(left, Math.min(cx + 9, right - width));

@@ -13,9 +13,13 @@ interface AtSlot {
 
 const valueOf = ({ values }: SlotSeries, slot: number) => values[slot] ?? NaN;
 
-/** A line down at a slot, with a mark on each value. */
+/** The middle of a slot, in pixels from the left; of one that is in view for a part only, the edge of the plot at most. */
+const middleOf = (layout: SlotLayout, slot: number): number =>
+  Math.min(layout.right, Math.max(layout.left, xOf(layout, slot + 0.5)));
+
+/** A line down through the middle of a slot, with a mark on each value. */
 function Cursor({ layout, series, slot }: AtSlot) {
-  const x = xOf(layout, slot);
+  const x = middleOf(layout, slot);
   return (
     <g>
       <path d={`M${x} ${layout.top}V${layout.bottom}`} stroke="var(--line-strong)" />
@@ -50,7 +54,7 @@ const fewRows = 10;
 
 /** The values of a slot beside the pointer, on the side where there is more room. */
 function Slip({ layout, series, slot }: AtSlot) {
-  const x = xOf(layout, slot);
+  const x = middleOf(layout, slot);
   const isLeft = x > layout.width / 2;
   const side = isLeft ? { right: layout.width - x + 14 } : { left: x + 14 };
   return (
@@ -99,7 +103,7 @@ export function SlotPointer({ box, layout, series }: PointerProps) {
       element?.removeEventListener('pointerleave', onLeave);
     };
   }, [box, layout]);
-  if (slot === undefined || slot < layout.view.from || slot > layout.view.to) return null;
+  if (slot === undefined || slot + 1 <= layout.view.from || slot >= layout.view.to) return null;
   return (
     <div className="ui:slot-pointer">
       <svg width={layout.width} height={layout.height} aria-hidden="true">
