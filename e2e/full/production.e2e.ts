@@ -1,9 +1,9 @@
-import { printAcross } from '../browser/paper.ts';
+import { printAcross, sheetsOf } from '../browser/paper.ts';
 import { chartsOf, chartsTorn, onPaper } from '../browser/paper-layout.ts';
 import { day, line, words } from '../browser/production-line.ts';
 import { expect, test } from '../browser/test.ts';
 
-test('a day’s charts are whole on A4, upright and lying, with letters that can be read', async ({
+test('a day’s chart is whole on A4, upright and lying, with letters that can be read, under the head on the one page', async ({
   page,
   tenant,
 }, info) => {
@@ -23,5 +23,6 @@ test('a day’s charts are whole on A4, upright and lying, with letters that can
     );
     await printAcross(page, path, way === 'lying');
     expect(chartsTorn(path, charts as { labels: string[] }[])).toEqual([]);
+    expect([way, sheetsOf(path).length]).toEqual([way, 1]);
   }
 });
