@@ -15,6 +15,7 @@ export async function line(tenant: Tenant): Promise<void> {
     dataCode: 'PWR-P04',
     description: 'Pressa',
     unit: 'kW',
+    runsFrom: 5,
   });
   const compressor = await silentSensor(tenant, {
     dataCode: 'PWR-C01',
@@ -32,5 +33,6 @@ export async function line(tenant: Tenant): Promise<void> {
 
 /** What is said of that day. */
 export const words =
-  'Il tratto più lungo senza dati è di Compressore, dalle 10:30 alle 12:30. ' +
-  'Il fermo più lungo è di Pressa, dalle 10:00 alle 11:00. Il valore più alto è 38,5 kW, di Pressa alle 14:00.';
+  'Il tratto più lungo senza dati è di Compressore, dalle 10:30 alle 12:30 GMT. ' +
+  'Il fermo più lungo è di Pressa, dalle 10:00 alle 11:00 GMT. ' +
+  'Il valore più alto è 38,5 kW, di Pressa, dalle 14:00 alle 14:30 GMT.';

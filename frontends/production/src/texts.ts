@@ -30,7 +30,7 @@ export const texts = {
 
   note: (offsets: readonly number[], of: string, isRome: boolean) =>
     `I dati di oggi non si possono vedere. Gli orari sono in GMT: per l’ora ${isRome ? 'italiana' : 'locale'} ` +
-    `${of} aggiungi ${hoursInWords(offsets)}. I valori sono medie su 15 minuti.`,
+    `${of} aggiungi ${hoursInWords(offsets)}. I valori sono medie su 15 minuti; ogni punto è una mezz’ora.`,
   ofDay: (day: string) => withArticle('del', day),
   ofDays: (from: string, to: string) => `${withArticle('dal', from)} ${withArticle('al', to)}`,
 
@@ -56,14 +56,14 @@ export const texts = {
     return named.length > 0 ? `Valori medi, ${and.format(named)}` : 'Valori medi';
   },
   within: (day: string, from: string, to: string) =>
-    `${day && `${withArticle('il', day)} `}dalle ${from} alle ${to}`,
+    `${day && `${withArticle('il', day)} `}dalle ${from} alle ${to} GMT`,
   span: (from: string, to: string) => `${withArticle('dal', from)} ${withArticle('al', to)}`,
-  at: (moment: string, isDay: boolean) => (isDay ? `alle ${moment}` : withArticle('il', moment)),
   withoutData: (names: readonly string[]) => `Nessun dato di ${and.format(names)}.`,
   manyWithoutData: (count: number) => `${count} serie sono senza dati.`,
   longestGap: (name: string, span: string) => `Il tratto più lungo senza dati è di ${name}, ${span}.`,
   longestStop: (name: string, span: string) => `Il fermo più lungo è di ${name}, ${span}.`,
-  highest: (value: string, name: string, at: string) => `Il valore più alto è ${value}, di ${name} ${at}.`,
+  highest: (value: string, name: string, span: string) =>
+    `Il valore più alto è ${value}, di ${name}, ${span}.`,
 
   longWarning: 'Il periodo supera i 3 mesi: potrebbe essere lento.',
   loadAnyway: 'Carica lo stesso',
@@ -86,7 +86,9 @@ export const texts = {
   report: (issue: string) => (issue ? `Segnalazione: «${issue}»` : 'Segnalazione'),
   expiry: (plan: string) => (plan ? `Scadenza: ${plan}` : 'Scadenza'),
   visit: (note: string) => (note ? `Visita: ${note}` : 'Visita'),
-  since: (moment: string) => `${withArticle('dal', moment)}, ancora aperto`,
+  inGmt: (when: string, isOpen: boolean) => `${when} GMT${isOpen ? ', ancora aperto' : ''}`,
+  inLocalTime: (when: string, isRome: boolean) => `ora ${isRome ? 'italiana' : 'locale'} ${when}`,
+  since: (moment: string) => withArticle('dal', moment),
   counts: (all: readonly { kind: string }[]) => {
     const of = (...kinds: string[]) => all.filter(({ kind }) => kinds.includes(kind)).length;
     return [

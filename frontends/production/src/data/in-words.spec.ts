@@ -29,22 +29,24 @@ test('a day tells its longest gap, standstill and highest value of each unit', (
     [40, 41, 63.256],
     [47, 48, NaN],
   ]);
-  expect(inWords([press, tank], day, none)).toBe(
-    'Il tratto più lungo senza dati è di Vasca, dalle 10:30 alle 12:30. ' +
-      'Il fermo più lungo è di Pressa, dalle 10:00 alle 11:30. ' +
-      'Il valore più alto è 12 kW, di Pressa alle 05:00. Il valore più alto è 63,26 °C, di Vasca alle 20:00.',
+  const runsFrom = ({ label }: SlotSeries) => (label === 'Pressa' ? 5 : undefined);
+  expect(inWords([press, tank], day, runsFrom)).toBe(
+    'Il tratto più lungo senza dati è di Vasca, dalle 10:30 alle 12:30 GMT. ' +
+      'Il fermo più lungo è di Pressa, dalle 10:00 alle 11:30 GMT. ' +
+      'Il valore più alto è 12 kW, di Pressa, dalle 05:00 alle 05:30 GMT. ' +
+      'Il valore più alto è 63,26 °C, di Vasca, dalle 20:00 alle 20:30 GMT.',
   );
 });
 
-test('from which value a machine runs is what its sensor says, and a night is no standstill', () => {
-  const press = seriesOf('Pressa', 'kW', 1.4, [
+test('a standstill is of what says from which value on it runs, not of a valve that was closed, and a night is none', () => {
+  const press = seriesOf('Pressa', 'kW', 0, [
     [10, 34, 12],
-    [20, 22, 1.6],
+    [20, 22, 0],
   ]);
-  const highest = 'Il valore più alto è 12 kW, di Pressa alle 05:00.';
+  const highest = 'Il valore più alto è 12 kW, di Pressa, dalle 05:00 alle 05:30 GMT.';
   expect(inWords([press], day, none)).toBe(highest);
   expect(inWords([press], day, () => 5)).toBe(
-    `Il fermo più lungo è di Pressa, dalle 10:00 alle 11:00. ${highest}`,
+    `Il fermo più lungo è di Pressa, dalle 10:00 alle 11:00 GMT. ${highest}`,
   );
 });
 
@@ -52,8 +54,8 @@ test('a gap at the end of the day goes on until 24:00, and is not one of a serie
   const tank = seriesOf('Vasca', '', 5, [[44, 48, NaN]]);
   const silent = seriesOf('Pozzo', '', NaN, []);
   expect(inWords([tank, silent], day, none)).toBe(
-    'Nessun dato di Pozzo. Il tratto più lungo senza dati è di Vasca, dalle 22:00 alle 24:00. ' +
-      'Il valore più alto è 5, di Vasca alle 00:00.',
+    'Nessun dato di Pozzo. Il tratto più lungo senza dati è di Vasca, dalle 22:00 alle 24:00 GMT. ' +
+      'Il valore più alto è 5, di Vasca, dalle 00:00 alle 00:30 GMT.',
   );
   const four = ['A', 'B', 'C', 'D'].map((label) => seriesOf(label, '', NaN, []));
   expect(inWords(four, day, none)).toBe('4 serie sono senza dati.');
@@ -74,8 +76,8 @@ test('of several days the days are told too', () => {
     values,
   };
   expect(inWords([one], days, none)).toBe(
-    'Il tratto più lungo senza dati è di Pressa, dal 20/11/2026 20:00 al 21/11/2026 06:00. ' +
-      'Il valore più alto è 9,5 kW, di Pressa il 21/11/2026 11:00.',
+    'Il tratto più lungo senza dati è di Pressa, dal 20/11/2026 20:00 al 21/11/2026 06:00 GMT. ' +
+      'Il valore più alto è 9,5 kW, di Pressa, il 21/11/2026 dalle 11:00 alle 11:30 GMT.',
   );
 });
 
@@ -92,5 +94,5 @@ test('what happened within one of several days is told with its day once', () =>
     isArea: true,
     values,
   };
-  expect(inWords([one], days, none)).toMatch(/è di Pressa, il 20\/11\/2026 dalle 22:00 alle 24:00\. /);
+  expect(inWords([one], days, none)).toMatch(/è di Pressa, il 20\/11\/2026 dalle 22:00 alle 24:00 GMT\. /);
 });

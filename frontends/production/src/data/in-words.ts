@@ -26,13 +26,13 @@ const longest = (found: readonly Found[]): Found | undefined =>
     undefined,
   );
 
-/** From which value on a machine runs: as its sensor says, else anything above 0. */
+/** From which value on the machine of a series runs; undefined where its sensor does not say so, as of a valve. */
 export type RunsFrom = (series: SlotSeries) => number | undefined;
 
 /** Times in which a series was read and the machine stood still, between two in which it ran. */
 function standstills(series: SlotSeries, runsFrom: number | undefined): SlotView[] {
-  const runs = (value: number | undefined) =>
-    value !== undefined && (runsFrom === undefined ? value > 0 : value >= runsFrom);
+  if (runsFrom === undefined) return [];
+  const runs = (value: number | undefined) => value !== undefined && value >= runsFrom;
   const { values } = series;
   const [first, last] = [values.findIndex(runs), values.findLastIndex(runs)];
   const stands = (slot: number) => {
@@ -50,17 +50,13 @@ const fewNames = 3;
  */
 export function inWords(series: readonly SlotSeries[], slots: Slots, runsFrom: RunsFrom): string {
   const isDay = isOneDay(slots);
-  const moment = (slot: number) => {
-    const instant = slotAt(slots, slot);
-    return isDay ? slotTime(instant) : slotMoment(instant);
-  };
   const span = (run: SlotView) => {
     const [from, to] = [slotAt(slots, run.from), slotAt(slots, run.to)];
     // A day ends at 24:00, not at the 00:00 of the next one.
     const end = slotTime(to) === '00:00' ? '24:00' : slotTime(to);
     if (slotDay(from) === slotDay(to - 1))
       return texts.within(isDay ? '' : slotDay(from), slotTime(from), end);
-    return texts.span(moment(run.from), moment(run.to));
+    return `${texts.span(slotMoment(from), slotMoment(to))} GMT`;
   };
   const known = series.filter(hasValues);
   const missing = series.filter((one) => !hasValues(one)).map(({ label }) => label);
@@ -77,7 +73,7 @@ export function inWords(series: readonly SlotSeries[], slots: Slots, runsFrom: R
       texts.highest(
         [formatNumber(value), unit].filter(Boolean).join(' '),
         label,
-        texts.at(moment(slot), isDay),
+        span({ from: slot, to: slot + 1 }),
       ),
     ),
   ]

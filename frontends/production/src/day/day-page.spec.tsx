@@ -2,7 +2,16 @@
 import { withArticle } from '@officina/contracts/article';
 import { afterEach, expect, test } from '@jest/globals';
 import { clearAuthInfo, italianDay, storeAuthInfo } from '@officina/web-kit';
-import { endPage, fill, focus, press, pressKey, pressLabelled, valueOf } from '@officina/web-kit/testing';
+import {
+  endPage,
+  fill,
+  focus,
+  messageTexts,
+  press,
+  pressKey,
+  pressLabelled,
+  valueOf,
+} from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   aDay,
@@ -49,7 +58,7 @@ test('[S2.production.day] [S2.production.note] it opens with today, says that it
   await press('Carica dati');
   expect(asked(server)).toBe(0);
   screen.getByText(
-    /^I dati di oggi non si possono vedere\. Gli orari sono in GMT: .* I valori sono medie su 15 minuti\.$/,
+    /^I dati di oggi non si possono vedere\. Gli orari sono in GMT: .* I valori sono medie su 15 minuti; ogni punto è una mezz’ora\.$/,
   );
   await press('Vedi ieri');
   await chart();
@@ -64,7 +73,7 @@ test.each([
   await startPlant(aDay(day));
   openProduction(`/productionstat?giorno=${day}`);
   await screen.findByText(
-    `I dati di oggi non si possono vedere. Gli orari sono in GMT: per l’ora italiana ${words} I valori sono medie su 15 minuti.`,
+    `I dati di oggi non si possono vedere. Gli orari sono in GMT: per l’ora italiana ${words} I valori sono medie su 15 minuti; ogni punto è una mezz’ora.`,
   );
 });
 
@@ -83,7 +92,8 @@ test('[S2.production.day] [S9.production] «Carica dati» draws the day as areas
   expect(texts.filter((text) => /^\d\d:\d\d$/.test(text))).toEqual(halfHours);
   const lines = Object.fromEntries(linesOf(part)) as Record<string, string>;
   expect(lines['PWR-C01']?.match(/M/g)).toHaveLength(2);
-  expect(lines['PWR-C01']?.match(/[ML]/g)).toHaveLength(44);
+  // Each half hour is a step of its own.
+  expect(lines['PWR-C01']?.match(/H/g)).toHaveLength(44);
   expect(lines['PWR-P02']?.match(/M/g)).toHaveLength(1);
   expect(groundsOf(part)).toEqual([
     expect.stringMatching(/^(M[^MZ]+Z){2}$/),
@@ -91,8 +101,9 @@ test('[S2.production.day] [S9.production] «Carica dati» draws the day as areas
   ]);
   expect(part.querySelector('[data-gaps]')?.getAttribute('data-gaps')).toBe('1');
   within(part).getByText(
-    'Il tratto più lungo senza dati è di Compressore, dalle 10:30 alle 12:30. ' +
-      'Il fermo più lungo è di Pressa, dalle 10:00 alle 11:00. Il valore più alto è 38,5 kW, di Pressa alle 14:00.',
+    'Il tratto più lungo senza dati è di Compressore, dalle 10:30 alle 12:30 GMT. ' +
+      'Il fermo più lungo è di Pressa, dalle 10:00 alle 11:00 GMT. ' +
+      'Il valore più alto è 38,5 kW, di Pressa, dalle 14:00 alle 14:30 GMT.',
   );
   within(part).getAllByText('nessun dato');
 });
@@ -226,7 +237,9 @@ test('beside the pointer stand the stored values of the half hour', async () => 
   const part = await chart();
   const drawing = part.querySelector<HTMLElement>('.ui\\:slot-drawing')!;
   const line = linesOf(part).find(([code]) => code === 'TMP-P02')?.[1] ?? '';
-  const places = [...line.matchAll(/[ML]([\d.]+) /g)].map(([, x]) => Number(x));
+  const ends = [...line.matchAll(/[MH]([\d.]+)/g)].map(([, x]) => Number(x));
+  // Just before the end of the half hour.
+  const places = ends.slice(1).map((x) => x - 1);
   const at = async (slot: number) => {
     await act(async () =>
       // jsdom's own says nothing of where it is.
@@ -263,26 +276,4 @@ test('without sensors the way leads to them', async () => {
   );
   const keys = [...document.querySelectorAll('[data-kind=key]')].map(({ textContent }) => textContent);
   expect(keys).toEqual(['Vai ai sensori']);
-});
-
-test('data that do not arrive say so, and are asked for again', async () => {
-  const server = await startPlant(aDay(yesterday));
-  openProduction('/productionstat?serie=PWR-C01');
-  await screen.findByText('Vedi ieri');
-  await waitFor(() => expect(chips()).toEqual(['Togli Compressore, kW']));
-  server.refuseNext('internal', { method: 'GET' });
-  await press('Vedi ieri');
-  await screen.findByText(/^I dati di produzione non sono arrivati\./);
-  await press('Riprova');
-  await chart('Valori medi, kW');
-});
-
-test('what is no day is refused at its field, and nothing is asked', async () => {
-  const server = await startPlant(aDay(yesterday));
-  openProduction('/productionstat');
-  await screen.findByText('Vedi ieri');
-  await fill('Data', '31/02/2026');
-  await press('Carica dati');
-  await screen.findByText('Data non valida');
-  expect(asked(server)).toBe(0);
 });

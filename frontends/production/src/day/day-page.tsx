@@ -86,7 +86,7 @@ export function DayPage() {
         ) : (
           <>
             <Charts {...{ slots, series, runsFrom, fileName, failure }} happenings={happened.happenings} />
-            {isShown && isReady && <HappeningList {...happened} isDay />}
+            {isShown && isReady && <HappeningList {...happened} slots={slots} />}
           </>
         )}
       </Body>

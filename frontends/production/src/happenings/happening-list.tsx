@@ -1,9 +1,10 @@
-import { Button, Card, Plate, TextLink, useMachines } from '@officina/web-kit';
-import { slotDay, slotMoment, slotTime } from '@officina/web-kit/chart';
+import { Button, Card, Plate, TextLink, useMachines, usePrinting } from '@officina/web-kit';
+import { isOneDay, type Slots } from '@officina/web-kit/chart';
 import { CalendarClock, ClipboardCheck, MapPin, Megaphone, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
 import type { Happening } from './happening.ts';
+import { whenOf } from './when.ts';
 
 const icons = {
   ...{ repair: Wrench, planned: ClipboardCheck, report: Megaphone },
@@ -16,27 +17,20 @@ interface HappeningListProps {
   happenings: readonly Happening[];
   /** Some of them did not arrive. */
   isMissing: boolean;
-  /** Times alone are enough. */
-  isDay: boolean;
-}
-
-/** «09:10–11:32» in GMT, with the days where there are several. */
-function whenOf({ from, to, isOpen }: Happening, isDay: boolean): string {
-  const moment = isDay ? slotTime : slotMoment;
-  if (isOpen) return texts.since(slotMoment(from));
-  if (from === to) return moment(from);
-  const isWithin = slotDay(from) === slotDay(to);
-  if (isDay && !isWithin) return `${slotMoment(from)} – ${slotMoment(to)}`;
-  return `${moment(from)}–${isWithin ? slotTime(to) : moment(to)}`;
+  /** Of the chart. */
+  slots: Slots;
 }
 
 /** «Che cosa c’è nel grafico»: each with its number there, and the way to its sheet. */
-export function HappeningList({ happenings, isMissing, isDay }: HappeningListProps) {
+export function HappeningList({ happenings, isMissing, slots }: HappeningListProps) {
   const { byId } = useMachines();
   const [isWhole, showAll] = useState(false);
-  const shown = isWhole ? happenings : happenings.slice(0, shownAtFirst);
+  const isPrinting = usePrinting();
+  const shown = isWhole || isPrinting ? happenings : happenings.slice(0, shownAtFirst);
+  // A heading alone may take a page of its own.
+  const isEmpty = happenings.length === 0 && !isMissing;
   return (
-    <section aria-labelledby="nel-grafico" className="mt-3">
+    <section aria-labelledby="nel-grafico" className={`mt-3 ${isEmpty ? 'print:hidden' : ''}`}>
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 id="nel-grafico">{texts.inChart}</h2>
         <p className="text-ink-2">{texts.counts(happenings)}</p>
@@ -49,11 +43,13 @@ export function HappeningList({ happenings, isMissing, isDay }: HappeningListPro
               const { id, kind, title, link, machineId } = happening;
               const Icon = icons[kind];
               const machine = byId.get(machineId);
+              const { gmt, local } = whenOf(happening, slots);
               return (
                 <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
                   <b className="min-w-7 text-center">{at + 1}</b>
-                  <span className={`text-code ${isDay ? 'min-w-24' : 'sm:min-w-56'}`}>
-                    {whenOf(happening, isDay)}
+                  <span className={isOneDay(slots) ? 'sm:min-w-48' : 'sm:min-w-72'}>
+                    <span className="block text-code">{gmt}</span>
+                    <span className="block text-aside">{local}</span>
                   </span>
                   <Icon size={18} aria-hidden="true" className="flex-none" />
                   <span className="sr-only">{texts.kinds[kind]}</span>

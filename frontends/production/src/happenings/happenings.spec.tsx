@@ -45,10 +45,12 @@ async function startWorkshop() {
 }
 
 const list = () => screen.findByRole('region', { name: 'Che cosa c’è nel grafico' });
+/** What the clock of the plant shows at a time of that day in GMT. */
+const plant = (time: string) => formatTime(`${day}T${time}:00.000Z`);
 const bands = () =>
   [...document.querySelectorAll<HTMLElement>('[data-happening]')].map((mark) => [
     mark.dataset['happening'],
-    mark.getAttribute('href'),
+    mark.querySelector('a')?.getAttribute('href'),
   ]);
 
 test('what happened to the machines of the chosen series is drawn, listed in words, and leads to its sheet', async () => {
@@ -57,9 +59,9 @@ test('what happened to the machines of the chosen series is drawn, listed in wor
   await within(await list()).findByText('1 intervento, 1 segnalazione, 0 scadenze, 1 visita');
   const rows = within(await list()).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    '109:02SegnalazioneSegnalazione: «Perde olio»MAC-01',
-    '209:10–11:32Intervento su guastoPerde olioMAC-01',
-    '314:15VisitaVisita: GiroMAC-01',
+    `109:02 GMTora italiana ${plant('09:02')}SegnalazioneSegnalazione: «Perde olio»MAC-01`,
+    `209:10–11:32 GMTora italiana ${plant('09:10')}–${plant('11:32')}Intervento su guastoPerde olioMAC-01`,
+    `314:15 GMTora italiana ${plant('14:15')}VisitaVisita: GiroMAC-01`,
   ]);
   const links = within(await list()).getAllByRole('link');
   const addresses = [
@@ -68,14 +70,38 @@ test('what happened to the machines of the chosen series is drawn, listed in wor
     `/visit?id=${'4'.repeat(24)}`,
   ];
   expect(links.map((link) => link.getAttribute('href'))).toEqual(addresses);
+  // Two whose flags would lie on each other are one flag, which opens none of them.
   expect(bands()).toEqual([
-    ['report', addresses[0]],
-    ['repair', addresses[1]],
+    ['report', undefined],
+    ['repair', undefined],
     ['visit', addresses[2]],
   ]);
   screen.getByText('intervento su guasto');
   // A picture can hold no links.
   expect(document.querySelector('[role=img] a')).toBeNull();
+});
+
+test('a band opens nothing, its flag does, unless the chart was dragged by it', async () => {
+  const server = await startWorkshop();
+  server.others['GET /api/maintenance/intervention/allOpen'] = [];
+  openProduction(`/productionstat?giorno=${day}&serie=PWR-P02`);
+  await waitFor(() => expect(bands()).toHaveLength(2));
+  const chartAt = window.location.href;
+  const band = document.querySelector('[data-happening=repair]')!;
+  const at = (type: string, element: Element, clientX: number) =>
+    act(async () => {
+      // jsdom's own pointer events say nothing of where they are.
+      void fireEvent(element, new MouseEvent(type, { bubbles: true, cancelable: true, clientX }));
+    });
+  await at('click', band.querySelector('rect')!, 300);
+  expect([band.querySelector('rect')?.closest('a'), window.location.href]).toEqual([null, chartAt]);
+  const flag = band.querySelector('a rect')!;
+  await at('pointerdown', flag, 300);
+  await at('click', flag, 340);
+  expect(window.location.href).toBe(chartAt);
+  await at('pointerdown', flag, 340);
+  await at('click', flag, 341);
+  expect(window.location.pathname).toBe('/intervention');
 });
 
 test('it can be hidden, in the address too, and then nothing of it is asked for', async () => {
@@ -102,8 +128,23 @@ test('what did not arrive is said, and the charts stay', async () => {
   delete server.others['GET /api/visit/all'];
   await press('Vedi ieri');
   await screen.findByText('Non tutto è arrivato: può mancare qualche intervento o visita.');
-  screen.getByRole('region', { name: 'Valori medi, kW' });
-});
   expect(messageTexts()).toEqual([
     expect.stringMatching(/^Non tutto è arrivato: può mancare qualche intervento o visita\. \S/),
   ]);
+  screen.getByRole('region', { name: 'Valori medi, kW' });
+});
+
+test('a long list shows the first 50, and all of them on paper', async () => {
+  const server = await startWorkshop();
+  server.others['GET /api/maintenance/intervention/archived'] = Array.from({ length: 60 }, (_, at) =>
+    job('2', press1, { _id: String(at).padStart(24, 'f') }),
+  );
+  openProduction(`/productionstat?giorno=${day}&serie=PWR-P02`);
+  const rows = async () => within(await list()).getAllByRole('listitem').length;
+  await screen.findByRole('button', { name: 'Mostra tutti (62)' });
+  expect(await rows()).toBe(50);
+  await act(async () => void dispatchEvent(new Event('beforeprint')));
+  expect(await rows()).toBe(62);
+  await act(async () => void dispatchEvent(new Event('afterprint')));
+  expect(await rows()).toBe(50);
+});

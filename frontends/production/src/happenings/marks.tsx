@@ -1,5 +1,6 @@
 import { Link } from '@officina/web-kit';
 import { placeOf, xOf, type SlotLayout } from '@officina/web-kit/chart';
+import { useRef, type ReactNode } from 'react';
 import type { Happening } from './happening.ts';
 import { headsOf, headSize, textOfHead, type Head } from './heads.ts';
 
@@ -14,8 +15,9 @@ interface MarksProps {
 }
 
 /**
- * What happened, behind the lines: work as a band from its start to its end, the rest as a flag on a dashed line, each with its
- * number in the list beneath, which is the way to them by keys and for readers.
+ * What happened, behind the lines: work as a band from its start to its end, the rest as a dashed line, each under a flag with its
+ * number in the list beneath, which is the way to them by keys and for readers. Only a flag opens something: one drags and taps in
+ * the plot to look closer.
  */
 export function Marks({ layout, happenings }: MarksProps) {
   const { left, right, top, bottom, slots } = layout;
@@ -41,7 +43,7 @@ export function Marks({ layout, happenings }: MarksProps) {
         const head = ownHead.get(number);
         const width = Math.max(2, end - x);
         return (
-          <Link key={id} to={link} tabIndex={-1} style={{ pointerEvents: 'auto' }} data-happening={kind}>
+          <g key={id} data-happening={kind}>
             {band ? (
               <rect
                 {...{ x, y: top, width, height: bottom - top }}
@@ -57,8 +59,12 @@ export function Marks({ layout, happenings }: MarksProps) {
                 strokeDasharray="5 4"
               />
             )}
-            {head && <NumberHead {...{ head, top }} look={band} />}
-          </Link>
+            {head && (
+              <FlagLink to={link}>
+                <NumberHead {...{ head, top }} look={band} />
+              </FlagLink>
+            )}
+          </g>
         );
       })}
       {heads
@@ -67,6 +73,30 @@ export function Marks({ layout, happenings }: MarksProps) {
           <NumberHead key={head.first} {...{ head, top }} look={undefined} />
         ))}
     </g>
+  );
+}
+
+// A hand that clicks moves by a few px.
+const slackPx = 4;
+
+/** Opens what a flag stands for, unless the chart was dragged by it. */
+function FlagLink({ to, children }: { to: string; children: ReactNode }) {
+  const pressedAt = useRef(0);
+  return (
+    <Link
+      to={to}
+      tabIndex={-1}
+      draggable={false}
+      style={{ pointerEvents: 'auto' }}
+      onPointerDown={({ clientX }) => {
+        pressedAt.current = clientX;
+      }}
+      onClick={(event) => {
+        if (Math.abs(event.clientX - pressedAt.current) > slackPx) event.preventDefault();
+      }}
+    >
+      {children}
+    </Link>
   );
 }
 

@@ -8,7 +8,7 @@ import {
   usePageTitle,
   useRows,
 } from '@officina/web-kit';
-import { hasValues, isOneDay, type Slots, type SlotSeries } from '@officina/web-kit/chart';
+import { hasValues, type Slots, type SlotSeries } from '@officina/web-kit/chart';
 import type { Period } from '@officina/web-kit/forms';
 import { useMemo, useState } from 'react';
 import { dashed, todayInGmt } from '../data/gmt.ts';
@@ -126,7 +126,7 @@ function Shown(props: ShownProps) {
   return (
     <>
       <LongCharts key={keyOf(period)} {...{ slots, series, runsFrom, fileName, period, happenings }} />
-      {isShown && <HappeningList {...happened} isDay={isOneDay(slots)} />}
+      {isShown && <HappeningList {...happened} slots={slots} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Sensor } from '@officina/contracts/industrial/sensors';
 import type { Series } from '@officina/contracts/industrial/series';
+import { parseRegister } from '@officina/contracts/industrial/register';
 import { parseUnit } from '@officina/contracts/industrial/unit';
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { texts } from '../texts.ts';
@@ -18,7 +19,7 @@ export interface Offered {
   /** What it stands under: its machine, or that it has none. */
   group: string;
   machineId?: string;
-  /** From which value on the machine runs. */
+  /** From which mean on the machine has run; absent where the sensor does not say from which value on it runs. */
   runsFrom?: number;
 }
 
@@ -26,6 +27,13 @@ const labelOf = (unit: string | null | undefined): string => {
   const parsed = parseUnit(unit ?? '');
   return 'error' in parsed ? '' : parsed.label.trim();
 };
+
+/** A half hour in which a bit was set for a part has a mean below 1, and is none in which the machine stood. */
+function runsFromOf({ register, runsFrom }: Sensor): number | undefined {
+  const parsed = parseRegister(register ?? '');
+  const isBit = !('error' in parsed) && (parsed.type === 'bool' || parsed.type === 'bit');
+  return isBit && runsFrom && runsFrom > 0 ? Number.MIN_VALUE : (runsFrom ?? undefined);
+}
 
 const machineName = ({ shortCode, name }: Machine): string => [shortCode, name].filter(Boolean).join(' ');
 
@@ -35,7 +43,8 @@ const compare = new Intl.Collator('it', { numeric: true }).compare;
 export function offeredOf(sensors: readonly Sensor[], machines: ReadonlyMap<string, Machine>): Offered[] {
   const taken = new Set<string>();
   const offered = sensors.flatMap((sensor): Offered[] => {
-    const { _id: sensorId, dataCode: code, description, unit, machineId, runsFrom } = sensor;
+    const { _id: sensorId, dataCode: code, description, unit, machineId } = sensor;
+    const runsFrom = runsFromOf(sensor);
     if (!code) return [];
     const machine = machineId ? machines.get(machineId) : undefined;
     const key = taken.has(code) ? sensorId : code;
@@ -45,7 +54,7 @@ export function offeredOf(sensors: readonly Sensor[], machines: ReadonlyMap<stri
         ...{ key, code, sensorId, name: description || code, unit: labelOf(unit) },
         group: machine ? machineName(machine) : machineId ? texts.goneMachine : texts.noMachine,
         ...(machineId && { machineId }),
-        ...(runsFrom != null && { runsFrom }),
+        ...(runsFrom !== undefined && { runsFrom }),
       },
     ];
   });

@@ -1,0 +1,27 @@
+/** @jest-environment @officina/web-kit/testing/environment */
+import { expect, test } from '@jest/globals';
+import { sensors } from '../testing/production-page.tsx';
+import { offeredOf } from './offered.ts';
+
+const [sensor] = sensors;
+
+test.each([
+  ['h0', 1, 1],
+  ['h0', 0, 0],
+  ['h0', null, undefined],
+  [null, 5, 5],
+  ['c0', null, undefined],
+])(
+  'of the register %s with «In marcia da» %s a machine runs from a mean of %s on',
+  (register, runsFrom, from) => {
+    expect(offeredOf([{ ...sensor!, register, runsFrom }], new Map())[0]?.runsFrom).toBe(from);
+  },
+);
+
+test.each(['d0', 'c7', '40001.15'])(
+  'a half hour in which the bit %s was set for a part is no stop',
+  (register) => {
+    const [{ runsFrom = NaN } = {}] = offeredOf([{ ...sensor!, register, runsFrom: 1 }], new Map());
+    expect([0, 0.0001, 0.6, 1].map((mean) => mean >= runsFrom)).toEqual([false, true, true, true]);
+  },
+);
