@@ -2,16 +2,7 @@
 import { withArticle } from '@officina/contracts/article';
 import { afterEach, expect, test } from '@jest/globals';
 import { clearAuthInfo, italianDay, storeAuthInfo } from '@officina/web-kit';
-import {
-  endPage,
-  fill,
-  focus,
-  messageTexts,
-  press,
-  pressKey,
-  pressLabelled,
-  valueOf,
-} from '@officina/web-kit/testing';
+import { endPage, fill, focus, press, pressKey, pressLabelled, valueOf } from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   aDay,

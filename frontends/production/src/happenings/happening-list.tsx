@@ -27,10 +27,8 @@ export function HappeningList({ happenings, isMissing, slots }: HappeningListPro
   const [isWhole, showAll] = useState(false);
   const isPrinting = usePrinting();
   const shown = isWhole || isPrinting ? happenings : happenings.slice(0, shownAtFirst);
-  // A heading alone may take a page of its own.
-  const isEmpty = happenings.length === 0 && !isMissing;
   return (
-    <section aria-labelledby="nel-grafico" className={`mt-3 ${isEmpty ? 'print:hidden' : ''}`}>
+    <section aria-labelledby="nel-grafico" className="mt-3">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 id="nel-grafico">{texts.inChart}</h2>
         <p className="text-ink-2">{texts.counts(happenings)}</p>
