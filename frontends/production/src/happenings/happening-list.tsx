@@ -43,15 +43,15 @@ export function HappeningList({ happenings, isMissing, slots }: HappeningListPro
               const machine = byId.get(machineId);
               const { gmt, local } = whenOf(happening, slots);
               return (
-                <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+                <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
                   <b className="min-w-7 text-center">{at + 1}</b>
-                  <span className={isOneDay(slots) ? 'sm:min-w-48' : 'sm:min-w-72'}>
+                  <span className={isOneDay(slots) ? 'sm:min-w-48' : 'sm:min-w-64'}>
                     <span className="block text-code">{gmt}</span>
                     <span className="block text-aside">{local}</span>
                   </span>
                   <Icon size={18} aria-hidden="true" className="flex-none" />
                   <span className="sr-only">{texts.kinds[kind]}</span>
-                  <span className="min-w-[min(12rem,100%)] flex-1">
+                  <span className="min-w-[min(10rem,100%)] flex-1">
                     <TextLink to={link}>{title}</TextLink>
                   </span>
                   {machine && <Plate code={machine.shortCode} />}
