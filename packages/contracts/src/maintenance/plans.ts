@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { busCall, endpoint } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import {
   checkItem,
   done,
@@ -149,8 +149,6 @@ export const plans = {
     summary: 'Excel delle manutenzioni programmate',
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   }),
-  /** As `due`, and those of machines out of service; for imports and exports. */
-  timed: busCall({ subject: 'rpc.maintenance.plans.timed', kind: 'list', output: duePlan }),
   create: endpoint({
     http: 'POST /api/maintenance/maintenance/create',
     subject: 'rpc.maintenance.plans.create',

@@ -47,7 +47,7 @@ export const demoServices = [
 
 /** What an import and `export` ask: their kinds as whoever writes them, and what their rows may name. */
 const importing: Call[] = [
-  ...[tenants.myself, users.all, plans.timed],
+  ...[tenants.myself, users.all],
   ...[sites, machines, spares, plans, customers, sensors].flatMap(({ all, create, edit }): Call[] => [
     ...[all, create, edit],
   ]),

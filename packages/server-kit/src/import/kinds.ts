@@ -141,8 +141,7 @@ export const kinds = {
     },
   },
   plans: {
-    // Which say when each was last done.
-    calls: { ...plans, all: plans.timed },
+    calls: plans,
     row: plans.create.body,
     rules: () => wasNeverDone,
     beside: ['lastDate'],

@@ -29,7 +29,7 @@ beforeAll(async () => {
       const others = await answers(nats);
       const reply = <C extends Call>(_call: C, answer: unknown) => answer as ReplyOf<C>;
       const opened = [
-        await standIn(nats, 'maintenance', plans.timed, () => reply(plans.timed, { items: known })),
+        await standIn(nats, 'maintenance', plans.all, () => reply(plans.all, { items: known })),
         await standIn(nats, 'maintenance', plans.create, ({ body }) => {
           asked.push(['create', body.description, body.lastDate]);
           if (body.description === 'Rotta') throw new AppError('invalid', 'no');

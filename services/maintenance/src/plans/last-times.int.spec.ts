@@ -28,8 +28,8 @@ const edit = (id: string, body: PlanEdit, by = anna) =>
   service.call(plans.edit, { params: { id }, body }, by);
 const jobsOf = async (machineId: string) =>
   (await service.call(interventions.byMachine, { params: { machineId } }, anna)).items;
-const timed = async (id: string) =>
-  (await service.call(plans.timed, {}, anna)).items.find(({ _id }) => _id === id);
+const dueOf = async (id: string) =>
+  (await service.call(plans.due, {}, anna)).items.find(({ _id }) => _id === id);
 const bodyOf = async (lastDate?: string | null): Promise<PlanCreate> => ({
   ...{ machineId: (await service.newMachine({ name: 'Pressa 4' }))._id, description: 'Cambio olio' },
   ...{ triggeredByDays: 180, checkList: [{ title: 'Livello', result: '' }], lastDate },
@@ -54,7 +54,7 @@ describe('a plan that says when it was last done', () => {
         ...{ object: `Intervento ${job?._id.slice(-5)} — Pressa 4`, user: { name: 'Anna Rossi' } },
       },
     ]);
-    expect(await timed(made._id)).toMatchObject({ lastDate: march, interventionCount: 1, daysToExpiry: -75 });
+    expect(await dueOf(made._id)).toMatchObject({ lastDate: march, interventionCount: 1, daysToExpiry: -75 });
   });
 
   it('is recorded once, however often the request comes', async () => {
@@ -98,7 +98,7 @@ describe('a plan that says when it was last done', () => {
   it('may have been done today', async () => {
     const body = await bodyOf('2026-11-21T23:00:00.000Z');
     const { _id } = await create(body);
-    expect(await timed(_id)).toMatchObject({ daysToExpiry: 180, due: false });
+    expect(await dueOf(_id)).toMatchObject({ daysToExpiry: 180, due: false });
   });
 });
 
@@ -128,7 +128,7 @@ describe('an edit of a plan', () => {
     await expect(edit(maintenanceId, { lastDate: march, triggeredByDays: 9 })).rejects.toMatchObject(refused);
     await edit(maintenanceId, { lastDate: null });
     expect(await jobsOf(machineId)).toMatchObject([{ isRecorded: null }]);
-    expect(await timed(maintenanceId)).toMatchObject({ triggeredByDays: 180, interventionCount: 1 });
+    expect(await dueOf(maintenanceId)).toMatchObject({ triggeredByDays: 180, interventionCount: 1 });
   });
 });
 

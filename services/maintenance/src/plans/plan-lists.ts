@@ -52,20 +52,15 @@ export class PlanLists {
 
   /** Those of machines in service, with what is computed of them. @throws AppError as `all` */
   due(caller: Caller, after?: string): Promise<Page<Plan & Due>> {
-    return this.timedOn(caller, { isActive: true }, after);
+    return this.timed(caller, { isActive: true }, after);
   }
 
-  /** As `due`, and those of machines out of service. @throws AppError as `all` */
-  timed(caller: Caller, after?: string): Promise<Page<Plan & Due>> {
-    return this.timedOn(caller, {}, after);
-  }
-
-  /** As `timed`; all pages one after the other, each read when it is taken. */
+  /** As `due`, and those of machines out of service; all pages one after the other, each read when it is taken. */
   allTimed(caller: Caller): AsyncGenerator<(Plan & Due)[]> {
-    return pagesOf((after) => this.timed(caller, after));
+    return pagesOf((after) => this.timed(caller, {}, after));
   }
 
-  private timedOn(
+  private timed(
     caller: Caller,
     ofMachines: Filter<MachineFields>,
     after: string | undefined,

@@ -45,11 +45,6 @@ export class PlansController {
     return pageToWire(await this.lists.due(caller, after), toWire);
   }
 
-  @Handle(plans.timed)
-  async timed({ after }: RequestOf<typeof plans.timed>, caller: Caller) {
-    return pageToWire(await this.lists.timed(caller, after), toWire);
-  }
-
   @Handle(plans.excel)
   async excel(_request: RequestOf<typeof plans.excel>, caller: Caller) {
     const zone = zoneOf(caller);
