@@ -131,3 +131,23 @@ test('[S2.lot.records] [S5.lot.toast] at a desk a slip is asked about, a reading
   const excel = await downloading;
   expect(excel.suggestedFilename()).toBe('lotto-DO2-1.xlsx');
 });
+
+test('on a desk the moment of a reading is seen whole, and its fields stand in one line', async ({
+  page,
+  tenant,
+}) => {
+  await apiOf(tenant.user).must(lots.create, { body: { lotCode: 'AL1-1', product: 'AL1' } });
+  await page.goto('/loglot');
+  await openLot(page);
+  const moment = sheet(page).getByLabel('Data/ora');
+  const isCut = await moment.evaluate((field: HTMLInputElement) => field.scrollWidth > field.clientWidth);
+  expect(isCut).toBe(false);
+  const fields = [
+    moment,
+    ...['Temperatura', 'Alcol bollitore', 'bx'].map((name) => sheet(page).getByLabel(name, { exact: true })),
+  ];
+  const tops = await Promise.all(
+    fields.map(async (field) => Math.round((await field.boundingBox())?.y ?? NaN)),
+  );
+  expect(new Set(tops).size).toBe(1);
+});

@@ -1,3 +1,4 @@
+import { spares } from '@officina/contracts/maintenance/spares';
 import { orders } from '@officina/contracts/orders/orders';
 import { apiOf } from '../browser/api.ts';
 import { overlapping, wordsOf } from '../browser/paper.ts';
@@ -37,4 +38,17 @@ test('the PDF of 40 rows has each of them once, every word on the paper and none
     left < paper.left || top < paper.top || right > paper.right || bottom > paper.bottom;
   expect(words.filter(isOutside)).toEqual([]);
   expect(overlapping(pages)).toEqual([]);
+});
+
+test('[S5.order.input] a comma in the quantity of a spare of the list is a decimal mark, and nothing is below 0', async ({
+  page,
+  tenant,
+}) => {
+  await apiOf(tenant.user).must(spares.create, { body: { name: 'Olio', unity: 'l' } });
+  await page.goto('/order?new=1');
+  const quantity = page.getByLabel('Quantità di Olio');
+  await quantity.pressSequentially('2,5');
+  await expect(quantity).toHaveValue('2.5');
+  await quantity.fill('-3');
+  await expect(quantity).toHaveValue('0');
 });

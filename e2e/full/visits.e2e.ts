@@ -5,7 +5,7 @@ import { loseNextAnswer } from '../browser/outage.ts';
 import { newMachine, newSite } from '../browser/seed.ts';
 import { sheet } from '../browser/sheet.ts';
 import { at, grade, here } from '../browser/visits.ts';
-import { expect, phone, test } from '../browser/test.ts';
+import { desktop, expect, phone, test } from '../browser/test.ts';
 
 const press = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true }).click();
 
@@ -40,4 +40,34 @@ test('half a visit survives a reload, a network that goes and an answer that is 
   expect(await apiOf(tenant.user).must(visits.all)).toMatchObject([
     { note: 'Intera', machines: [{ status: 'BAD' }] },
   ]);
+});
+
+test('no row moves when a grade is given or taken away, on a desk and on a phone', async ({
+  seat,
+  tenant,
+}) => {
+  const site = await newSite(tenant, { name: 'Stabilimento' });
+  const machines = [];
+  for (const name of ['Centro di lavoro Maskelin M5', 'Rettifica tangenziale', 'Tornio'])
+    machines.push(await newMachine(tenant, { name, site: site._id }));
+  const graded = machines.map(({ _id }) => ({ machineId: _id, status: 'OUTOFORDER' as const }));
+  const before = { site: site._id, datetime: '2026-01-10T09:00:00.000Z', machines: graded };
+  await apiOf(tenant.user).must(visits.create, { body: before });
+  const { _id } = await apiOf(tenant.user).must(visits.create, {
+    body: { ...before, datetime: '2026-01-20T09:00:00.000Z', machines: [] },
+  });
+  for (const size of [desktop, phone]) {
+    const page = await seat({ as: tenant, ...size });
+    await page.goto(`/visit?id=${_id}`);
+    await expect(sheet(page).getByText(/^Ultima volta: Non funzionante/)).toHaveCount(3);
+    const tops = () =>
+      sheet(page)
+        .getByRole('radiogroup')
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+    await sheet(page).getByRole('radiogroup').first().scrollIntoViewIfNeeded();
+    const were = await tops();
+    await grade(page, 'Centro di lavoro Maskelin M5', 'Buono');
+    await expect(sheet(page).getByText('1 di 3 viste')).toBeVisible();
+    expect(await tops()).toEqual(were);
+  }
 });

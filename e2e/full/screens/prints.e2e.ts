@@ -1,10 +1,23 @@
 import { onceEach, printBoth, settledWords } from '../../browser/both-ways.ts';
 import { demoIsComplete, demoPlant, type DemoPlant } from '../../browser/demo.ts';
 import { PaperPicture } from '../../browser/paper-ink.ts';
+import { onPaper } from '../../browser/paper-layout.ts';
 import { missingOn } from '../../browser/paper-words.ts';
 import { printAcross, wordsOf } from '../../browser/paper.ts';
 import { screens } from '../../browser/screens.ts';
 import { desktop, expect, phone, test } from '../../browser/test.ts';
+
+/** Of the list as paper has it: how many rows, what is said of them, and the heads of columns in which nothing is written. */
+function wordlessColumns() {
+  const isSeen = (cell: Element) => cell.checkVisibility();
+  const wordsIn = (row: Element) =>
+    [...row.children].filter(isSeen).map((cell) => (cell as HTMLElement).innerText.trim());
+  const table = document.querySelector('main table');
+  const rows = [...(table?.querySelectorAll('tbody tr') ?? [])].map(wordsIn);
+  const [heads = []] = [...(table?.querySelectorAll('thead tr') ?? [])].map(wordsIn);
+  const empty = heads.filter((_, at) => rows.every((row) => !row[at]));
+  return { rows: rows.length, told: document.querySelector('main')?.innerText ?? '', empty };
+}
 
 /** What a phone shows as cards is a table on paper as well, and its charts are as large as the desk's. */
 const phones = new Set(['interventi', 'visite', 'ordini', 'macchinari', 'man-programmate', 'statistiche']);
@@ -42,6 +55,53 @@ test.describe('on paper stands every word of the screen, inside the edges', () =
     const heads = wordsOf(path).map((all) => all.filter(({ text }) => text === 'Seriale').length);
     expect(heads.length).toBeGreaterThan(1);
     expect(heads.every((count) => count === 1)).toBe(true);
+  });
+
+  test('every list has its company, day and person at its head, all its rows, and a word in each column', async ({
+    seat: sit,
+  }, info) => {
+    test.setTimeout(600_000);
+    const seats = {
+      ROSSI: await sit({ ...desktop, as: plant.as }),
+      CANTINA: await sit({ ...desktop, as: plant.winery.as }),
+    };
+    const lists = [
+      '/intervention',
+      '/machine',
+      '/maintenance',
+      '/spare',
+      '/order',
+      '/site',
+      '/visit',
+      '/customer',
+      '/events',
+    ];
+    for (const [path, who] of [
+      ...lists.map((list) => [list, 'ROSSI'] as const),
+      ['/loglot', 'CANTINA'] as const,
+    ]) {
+      const page = seats[who];
+      await page.goto(path);
+      await expect(page.locator('main :is(td, h3)').first()).toBeVisible();
+      await settledWords(page);
+      const file = info.outputPath(`list${path.replace('/', '-')}.pdf`);
+      await printAcross(page, file, false);
+      const person = who === 'ROSSI' ? plant.as.user.fullName : plant.winery.as.user.fullName;
+      const head =
+        wordsOf(file)[0]
+          ?.slice(0, 40)
+          .map(({ text }) => text)
+          .join(' ') ?? '';
+      expect.soft(head, path).toMatch(new RegExp(`Stampato (il |l’)\\d\\d/\\d\\d/\\d{4} da ${person}`));
+      const { rows, told, empty } = await onPaper(page, 'upright', () => page.evaluate(wordlessColumns));
+      expect
+        .soft(
+          empty.filter((name) => name !== 'Priorità'),
+          `${path}: columns without a word`,
+        )
+        .toEqual([]);
+      if (path !== '/events') expect.soft(told, path).toContain(`${rows} ${rows === 1 ? 'riga' : 'righe'}`);
+    }
   });
 
   test('a phone has made its cards a table before a button’s print() goes on', async ({ seat: sit }) => {

@@ -134,10 +134,9 @@ describe('rows', () => {
     expect(screen.getByText('1–5 di 6').textContent).toBe('1–5 di 6');
     await pressLabelled('Aggiungi Filtro 2');
     expect(alerts()).toEqual(['Devi indicare la quantità prima di aggiungere il ricambio!']);
-    const quantity = (await field('Quantità di Filtro 2')) as HTMLInputElement;
-    expect([quantity.type, quantity.min]).toEqual(['number', '0']);
+    expect(await field('Quantità di Filtro 2')).toMatchObject({ type: 'number', min: '0' });
     await fill('Quantità di Filtro 2', '-3');
-    expect([alerts(), quantity.value]).toEqual([[], '0']);
+    expect([alerts(), valueOf('Quantità di Filtro 2')]).toEqual([[], '0']);
     await pressLabelled('Aggiungi Filtro 2');
     expect(alerts()).toEqual(['Devi indicare la quantità prima di aggiungere il ricambio!']);
     await fill('Quantità di Filtro 2', '2.5');

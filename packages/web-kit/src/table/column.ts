@@ -72,7 +72,7 @@ export type Filter<T> = ChipFilter<T> | MenuFilter<T> | DayFilter<T>;
 export const onPaper = <T>(columns: readonly Column<T>[], rows: readonly T[]): Column<T>[] =>
   columns.flatMap((column) => {
     if (!column.act) return column;
-    return rows.some((row) => column.text(row) !== '') ? { ...column, cell: undefined } : [];
+    return rows.some((row) => column.text(row) !== '') ? { ...column, cell: undefined, act: undefined } : [];
   });
 
 /** What a column puts in one place of the card; undefined when nothing. */

@@ -114,10 +114,16 @@ function ActionButton<T>({ action, row, iconAlone }: ActionButtonProps<T>) {
   );
 }
 
+/** Of its cells, the head's too. What is pressed is no part of the words of the page. */
+const attributesOf = ({ right, from, act }: Pick<Column<never>, 'right' | 'from' | 'act'>) => ({
+  ...{ 'data-right': right || undefined, 'data-from': from },
+  'data-print': act && 'hide',
+});
+
 function BodyCell<T>({ column, row, compact }: { column: Column<T>; row: T; compact: boolean }) {
-  const { clip, width, right, from } = column;
+  const { clip, width } = column;
   const content = column.cell ? column.cell(row, compact) : column.text(row);
-  const attributes = { 'data-right': right || undefined, 'data-from': from };
+  const attributes = attributesOf(column);
   if (!compact || (!clip && !width)) return <td {...attributes}>{content}</td>;
   return (
     <td {...attributes} style={{ width: width ? undefined : '100%' }}>
@@ -147,7 +153,7 @@ interface HeadCellProps<T> {
 
 function HeadCell<T>({ column, sort, onSort }: HeadCellProps<T>) {
   const own = sort?.key === column.key ? sort : undefined;
-  const attributes = { scope: 'col', 'data-right': column.right || undefined, 'data-from': column.from };
+  const attributes = { scope: 'col', ...attributesOf(column) };
   if (column.sort === false) return <th {...attributes}>{column.header}</th>;
   return (
     <th {...attributes} aria-sort={own ? (own.down ? 'descending' : 'ascending') : undefined}>
