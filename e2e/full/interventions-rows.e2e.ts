@@ -132,7 +132,7 @@ test('what is wrong gets the free width of the table', async ({ page, tenant }) 
   }
 });
 
-test('who does it stands in the table from 1280 px on, for how long it is open from 1680, and nothing is cut', async ({
+test('who does it stands in the table from 1280 px on, for how long it is open from 1440, and nothing is cut', async ({
   seat,
   tenant,
 }) => {
@@ -150,8 +150,8 @@ test('who does it stands in the table from 1280 px on, for how long it is open f
   for (const [width, shown] of [
     [1279, 7],
     [1280, 8],
-    [1679, 8],
-    [1680, 9],
+    [1439, 8],
+    [1440, 9],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole('columnheader')).toHaveCount(shown);

@@ -14,7 +14,7 @@ const machine: Column<JobRow> = {
   text: ({ code, name }) => `${code} ${name}`,
   sort: ({ name }) => name,
   cell: ({ code, name }, compact) => <MachineCell name={name} code={code} compact={compact} />,
-  width: 'clamp(11rem, 30vw - 12.25rem, 20.5rem)',
+  width: 'clamp(11rem, 50vw - 33.25rem, 20.5rem)',
   card: { plate: ({ code }) => <PlateWithFlag code={code} />, title: ({ name }) => name },
 };
 
