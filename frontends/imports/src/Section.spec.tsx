@@ -72,7 +72,7 @@ test('one row is one row in every sentence', async () => {
     rows[0],
     rows[3],
   ] as typeof rows);
-  await screen.findByText('La riga si salva, oppure niente.', { exact: false });
+  await screen.findByText(/Si salva 1 riga\./);
   screen.getByText(/1 riga resta fuori: correggila nel file e ricaricalo\./);
   screen.getByText('resta fuori');
   screen.getByText('1 colonna capita');

@@ -31,7 +31,7 @@ export const texts = {
   notSaved: (reason: string) => `Il salvataggio non è cominciato. ${reason}`,
   allOrNone: 'O tutte o nessuna:',
   together: (rows: string) => `${rows} si salvano insieme; se una sola non passa, non si salva niente.`,
-  alone: 'La riga si salva, oppure niente.',
+  alone: 'Si salva 1 riga.',
   customersStay:
     'I clienti però non si eliminano: se il salvataggio si annulla, quelli nuovi già salvati restano, e la pagina dice di quali righe sono.',
   stayOut: (count: number, rows: string) =>
