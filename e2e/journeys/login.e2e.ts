@@ -50,7 +50,8 @@ test('[S2.header.logout] [S1.header] logging out ends the session here and on th
   await page.waitForURL('**/login?*request-logout=1*');
   await expect(page.getByRole('status')).toHaveText('Sei uscito.');
   expect(await page.evaluate(() => localStorage.getItem('officina.authInfo'))).toBeNull();
-  expect((await apiOf(tenant.user).call(users.all)).status).toBe(401);
+  // The gateway hears of it a moment later.
+  await expect.poll(async () => (await apiOf(tenant.user).call(users.all)).status).toBe(401);
 });
 
 test('[S2.auth.notYes] a return without logged=yes says so', async ({ seat }) => {
