@@ -108,7 +108,7 @@ describe('a new company’s Home', () => {
 
   test('is the usual one while its plans do not arrive: nobody knows whether there are any', async () => {
     delete plant.server.others['GET /api/maintenance/maintenance/due'];
-    await open(nothing, null, /^Le manutenzioni programmate non sono arrivate\./);
+    await open(nothing, null, /^Le manutenzioni programmate non sono arrivate\.\s+Codice/);
     expect(screen.queryByText(/di 4 fatti/)).toBeNull();
   });
 

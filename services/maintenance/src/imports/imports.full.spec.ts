@@ -195,7 +195,7 @@ describe('npm run admin -- import', () => {
     expect(err.slice(1)).toEqual([
       'la riga 3 non si può salvare',
       '2 righe su 3 sono salvate: importa di nuovo lo stesso file per continuare.',
-      'site: Luogo sconosciuto',
+      'Luogo sconosciuto.',
     ]);
     expect((await bench.machinesOf(goneSite)).map(({ shortCode }) => shortCode)).toEqual([
       'AAA-01',
