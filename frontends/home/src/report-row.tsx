@@ -43,7 +43,7 @@ export function ReportRow({ job, time, isArriving, isBusy, onTake }: ReportRowPr
           {jobText(job)}
         </p>
       </div>
-      <p className="text-ink-2 wrap-anywhere md:max-xl:col-start-2 xl:max-w-72">
+      <p className="text-ink-2 wrap-anywhere md:max-xl:col-start-2 xl:w-72">
         {openBy && `${texts.reportedBy(openBy)} · `}
         {isNew ? <b className="text-ink">{when}</b> : when}
         <span className="block text-label">{openedOn(job.intervention)}</span>
