@@ -17,6 +17,7 @@ test('[S2.int.table] [S2.int.paging] [S9.pages] the table has its columns, is se
     'Tipo',
     'Priorità',
     'Assegnato a',
+    'Aperto',
     'Data fine',
   ]);
   await expect(page.getByText('1–25 di 27')).toBeVisible();
