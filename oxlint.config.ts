@@ -104,7 +104,7 @@ export default defineConfig({
   rules: {
     ...errors('typescript/', recommended),
     ...errors('', ['no-var', 'prefer-const', 'prefer-rest-params', 'prefer-spread', 'no-console']),
-    'max-lines': ['error', 300],
+    'max-lines': ['error', 400],
     eqeqeq: ['error', 'always', { null: 'ignore' }],
     'no-unused-expressions': 'error',
     'typescript/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
