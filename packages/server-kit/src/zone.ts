@@ -19,6 +19,9 @@ export const zoneOf = ({ timezone = 'Europe/Rome' }: Pick<Caller, 'timezone'>): 
 export const dayOf = (zone: string, instant: Date): string =>
   isoDay(instant.getTime() + offsetAt(zone, instant.getTime()));
 
+/** A calendar day as people read it: `17/09/2026`. */
+export const italianDay = (day: string): string => day.split('-').toReversed().join('/');
+
 /** The first instant of a calendar day of the zone: midnight, or later where a change of the clock leaves midnight out. */
 export const startOfDay = (zone: string, day: string): Date => {
   const midnight = Date.parse(day);

@@ -1,6 +1,6 @@
 import { calendarDay } from '@officina/contracts/days';
 import { types } from 'node:util';
-import { dayOf, startOfDay } from '../zone.ts';
+import { dayOf, italianDay, startOfDay } from '../zone.ts';
 import type { Context, Reader } from './kind.ts';
 import type { FilledCell } from './sheet/sheet.ts';
 
@@ -165,7 +165,7 @@ const remarksOfDay = (cell: FilledCell): string[] => {
 /** A day as the instant at which it begins in the tenant's zone. */
 export const day = Object.assign(readDay, {
   remarks: remarksOfDay,
-  say: (instant: string, context: Context) => isoDay(instant, context).split('-').toReversed().join('/'),
+  say: (instant: string, context: Context) => italianDay(isoDay(instant, context)),
   write: (instant: string, context: Context) => new Date(isoDay(instant, context)),
   /** Two instants of one day are the same day. */
   isSame: (one: string | null, other: string | null, context: Context) =>

@@ -1,6 +1,6 @@
 import { executorsOf } from '@officina/contracts/maintenance/executors';
 import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
-import { dayOf } from '@officina/server-kit/zone';
+import { dayOf, italianDay } from '@officina/server-kit/zone';
 import type { InterventionFields } from './intervention-fields.ts';
 import { aboutFields, aboutOf, type PlanNames } from './plan-names.ts';
 
@@ -30,7 +30,6 @@ export const executedBy = (job: Executed): Cell =>
 type Point = InterventionFields['scheduledMaintenance']['checkList'][number];
 
 const markOf = ({ result, notOk }: Point): string => result || (notOk ? 'KO' : 'da verificare');
-const italian = (isoDay: string): string => isoDay.split('-').toReversed().join('/');
 const lines = (all: string[]): Cell => all.join('\n') || null;
 
 /** What a row is made of; `about` is what the first sheet says of it. */
@@ -53,7 +52,7 @@ const columns: Column[] = [
   [
     { header: 'Note', width: 60 },
     ({ notes, zone }) =>
-      lines(notes.map(({ date, user, text }) => `${italian(dayOf(zone, date))} ${user}: ${text}`)),
+      lines(notes.map(({ date, user, text }) => `${italianDay(dayOf(zone, date))} ${user}: ${text}`)),
   ],
   [
     { header: 'Dati personalizzati', width: 40 },

@@ -19,7 +19,7 @@ import { References } from '@officina/server-kit/references/references';
 import type { Audit } from '@officina/server-kit/store/audited-definition';
 import { changedFields, fieldsOfBody, nothingOf } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';
-import { dayOf, zoneOf } from '@officina/server-kit/zone';
+import { dayOf, italianDay, zoneOf } from '@officina/server-kit/zone';
 import { Types } from 'mongoose';
 import { Sites } from '../sites/site.model.ts';
 import { Visits, type GradedMachine, type VisitFields } from './visit.model.ts';
@@ -147,7 +147,7 @@ export class VisitsService {
     { site, datetime }: Pick<VisitFields, 'site' | 'datetime'>,
   ): Promise<Audit> {
     const [known] = await this.sites.byIds(caller, [site]);
-    const day = dayOf(zoneOf(caller), datetime).split('-').reverse().join('/');
+    const day = italianDay(dayOf(zoneOf(caller), datetime));
     return {
       action,
       object: known

@@ -10,6 +10,7 @@ import {
   signatureLine,
   type PdfFact,
 } from '@officina/server-kit/pdf/letter-parts';
+import { italianDay } from '@officina/server-kit/zone';
 import { columnGap, letterTable, type PdfColumn } from '@officina/server-kit/pdf/letter-table';
 import { oneLine, printed } from '@officina/server-kit/pdf/printed-text';
 import { gradeMark, marks } from './grade-mark.ts';
@@ -21,8 +22,6 @@ const columns: readonly PdfColumn[] = [
   { head: 'Giudizio', width: 110 },
   { head: 'Nota', width: paperWidth - 78 - 150 - 110 - 3 * columnGap },
 ];
-
-const italian = (day: string): string => day.split('-').toReversed().join('/');
 
 const qrSide = 76;
 
@@ -108,15 +107,15 @@ export function visitDocument(visit: PrintedVisit) {
     { name: 'Data e ora', value: moment },
     ...(technician ? [{ name: 'Tecnico', value: technician }] : []),
     { name: 'Macchine viste', value: `${seen} di ${machines.length}` },
-    ...(previous ? [{ name: 'Visita precedente', value: italian(previous) }] : []),
+    ...(previous ? [{ name: 'Visita precedente', value: italianDay(previous) }] : []),
   ];
   const rows = machines.map(rowOf);
   return letterDocument({
     ...{ company: visit.company, kind: 'Rapporto di visita', code },
-    title: `Visita a ${visit.site?.name ?? 'un luogo non più in elenco'} ${withArticle('del', italian(visit.day))}`,
+    title: `Visita a ${visit.site?.name ?? 'un luogo non più in elenco'} ${withArticle('del', italianDay(visit.day))}`,
     date: new Date(visit.day),
     foot: {
-      by: `Stampato ${withArticle('il', italian(visit.printed.on))}${visit.printed.by ? ` da ${visit.printed.by}` : ''}`,
+      by: `Stampato ${withArticle('il', italianDay(visit.printed.on))}${visit.printed.by ? ` da ${visit.printed.by}` : ''}`,
       sheet: `Visita ${code}`,
     },
     content: [
