@@ -72,13 +72,16 @@ function Executor({ row }: { row: JobRow }) {
   );
 }
 
+/** Of a compact cell: its row stays as high. */
+const twoLines = 'line-clamp-2 leading-[1.2] whitespace-normal';
+
 const executor: Column<JobRow> = {
   key: 'assegnato',
   header: texts.labels.externalExecutor,
   text: executorOf,
   cell: (row, compact) =>
     executorOf(row) ? (
-      <span title={executorOf(row)} className={compact ? 'line-clamp-2 leading-[1.2] whitespace-normal' : ''}>
+      <span title={executorOf(row)} className={compact ? twoLines : ''}>
         {executorOf(row)}
       </span>
     ) : (
@@ -97,11 +100,7 @@ const age: Column<JobRow> = {
   text: ({ age }) => age,
   // From the youngest to the oldest, as ages grow.
   sort: ({ job }) => -Date.parse(job.startDate),
-  cell: ({ age }, compact) => (
-    <span className={compact ? 'line-clamp-2 leading-[1.2] whitespace-normal' : 'whitespace-nowrap'}>
-      {age}
-    </span>
-  ),
+  cell: ({ age }, compact) => <span className={compact ? twoLines : 'whitespace-nowrap'}>{age}</span>,
   // In two lines where the machine's name and what is wrong would have no width left beside one.
   width: 'clamp(5rem, 20vw - 13rem, 7rem)',
   // Under it they would have none beside two.
@@ -126,11 +125,7 @@ const end: Column<JobRow> = {
   firstDown: true,
   // «oltre il» stands over its day.
   cell: (row, compact) => (
-    <span
-      className={`${row.isLate ? late : ''} ${compact ? 'line-clamp-2 leading-[1.2] whitespace-normal' : ''}`}
-    >
-      {endWords(row)}
-    </span>
+    <span className={`${row.isLate ? late : ''} ${compact ? twoLines : ''}`}>{endWords(row)}</span>
   ),
   width: '5.5rem',
   right: true,
