@@ -4,17 +4,17 @@ import {
   EmptyState,
   formatNumber,
   LinkButton,
-  messages,
   TextLink,
   useMachines,
   usePageTitle,
+  useErrorMessage,
   useRows,
 } from '@officina/web-kit';
 import { PaperHead } from '@officina/web-kit/paper';
 import { DataTable, NotKnown, notKnown, type Column } from '@officina/web-kit/table';
 import { importPath, ListNote } from '@officina/web-kit/records';
 import { FileSpreadsheet } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { texts } from './texts.ts';
 
 const code = ({ code: own }: Customer) => own && <span className="font-mono wrap-anywhere">{own}</span>;
@@ -75,10 +75,7 @@ export default function Section() {
     ...{ rows: query.data, isPartial: false, error: query.error },
     retry: () => void query.refetch(),
   };
-  useEffect(() => {
-    const what = isPartial ? texts.restNotArrived : texts.notArrived;
-    if (error) messages.error(`${what} ${error.message}`);
-  }, [error, isPartial]);
+  useErrorMessage(isPartial ? texts.restNotArrived : texts.notArrived, error);
   return (
     <>
       <PaperHead />

@@ -14,6 +14,7 @@ import {
   useSession,
   useTime,
   type ApiError,
+  useErrorMessage,
 } from '@officina/web-kit';
 import { CalendarClock } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
@@ -34,7 +35,6 @@ import { listsOfWork, useJobs } from './use-jobs.ts';
 import { loadPlans, Plans } from './plans.tsx';
 import { useLatePart } from './use-late-part.tsx';
 import { usePlansDialog } from './use-plans-dialog.ts';
-import { useSaid } from './use-said.ts';
 
 // They need more of the kit than what one comes for.
 const loadComingJobs = () => import('./coming-jobs.tsx').catch(() => ({ default: Skeleton }));
@@ -52,9 +52,9 @@ const failureOf = (what: string, { error, refetch }: { error: ApiError | null; r
 export default function Section() {
   usePageTitle(texts.title);
   const { work, open, plans, machines } = useJobs();
-  useSaid(texts.failed, open.error);
-  useSaid(texts.plansFailed, plans.error);
-  useSaid(texts.machinesFailed, machines.error);
+  useErrorMessage(texts.failed, open.error);
+  useErrorMessage(texts.plansFailed, plans.error);
+  useErrorMessage(texts.machinesFailed, machines.error);
   const dialog = usePlansDialog();
   const planCount = plans.data?.length;
   const steps = useSteps(planCount);

@@ -1,9 +1,8 @@
 import type { DuePlan, ListedPlan } from '@officina/contracts/maintenance/plans';
-import { useApi, useMachines } from '@officina/web-kit';
+import { useApi, useMachines, useErrorMessage } from '@officina/web-kit';
 import { useMemo } from 'react';
 import { texts } from './texts.ts';
 import type { OnMachine } from './job.ts';
-import { useSaid } from './use-said.ts';
 
 /** A plan in the dialog of all plans, with its machine. */
 export interface PlanLine extends OnMachine {
@@ -23,7 +22,7 @@ export function usePlanLines(due: DuePlan[] | undefined, isLooking: boolean): Pl
     {},
     { enabled: isLooking, entities: ['plan', 'intervention'] },
   );
-  useSaid(texts.idlePlansFailed, all.error);
+  useErrorMessage(texts.idlePlansFailed, all.error);
   const isHere = machines.isFetched && all.isFetched;
   const unknown = machines.data ? null : undefined;
   return useMemo(() => {

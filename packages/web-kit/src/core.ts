@@ -70,6 +70,7 @@ export { MessageHost } from './core/messages/message-host.tsx';
 export { offerNewVersion, useNewVersion } from './core/messages/new-version.ts';
 export { useFile } from './core/messages/use-file.ts';
 export { messages, useMessages } from './core/messages/use-messages.ts';
+export { useErrorMessage } from './core/messages/use-error-message.ts';
 export { densities, startDensity, useDensity } from './core/theme/density.ts';
 export type { Density } from './core/theme/density.ts';
 export { startTheme, themes, useDark, useTheme } from './core/theme/theme.ts';

@@ -1,9 +1,9 @@
-import { now, useApi, useService } from '@officina/web-kit';
+import { now, useApi, useService, useErrorMessage } from '@officina/web-kit';
 import type { Slots } from '@officina/web-kit/chart';
 import { useMemo, useState } from 'react';
 import type { Offered } from '../series/offered.ts';
 import { texts } from '../texts.ts';
-import { useRaised } from '../use-failure.ts';
+import { aboutProduction } from '../use-failure.ts';
 import { happeningsIn, ofJob, ofPlan, ofVisit } from './happening.ts';
 
 /**
@@ -36,6 +36,6 @@ export function useHappenings(chosen: readonly Offered[] | undefined, slots: Slo
     return enabled ? happeningsIn(all, machines, span) : [];
   }, [all, chosen, slots, enabled]);
   const failed = enabled ? [open, closed, plans, visits].find(({ error }) => error !== null) : undefined;
-  useRaised(texts.someMissing, failed?.error);
+  useErrorMessage(texts.someMissing, failed?.error, aboutProduction);
   return { happenings, isMissing: failed !== undefined };
 }

@@ -1,5 +1,4 @@
-import { messages, type ApiError } from '@officina/web-kit';
-import { useEffect } from 'react';
+import { useErrorMessage, type ApiError } from '@officina/web-kit';
 
 interface Asked {
   error: ApiError | null;
@@ -7,12 +6,10 @@ interface Asked {
 }
 
 /**
- * What a panel says when its answer did not come, which is also raised as a message (specification §8): one at a time, for each
- * panel says what it misses. Undefined when nothing failed.
+ * What a panel says when its answer did not come, which is also raised: one message at a time, for each panel says what it misses.
+ * Undefined when nothing failed.
  */
 export function useFailure(what: string, { error, refetch }: Asked) {
-  useEffect(() => {
-    if (error) messages.error(`${what} ${error.message}`, { about: 'statistics' });
-  }, [what, error]);
+  useErrorMessage(what, error, 'statistics');
   return error ? { what, code: error.requestId ?? error.code, onRetry: () => void refetch() } : undefined;
 }

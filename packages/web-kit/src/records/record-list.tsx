@@ -1,8 +1,8 @@
 import type { ImportKind } from '@officina/contracts/imports/imports';
 import { FileSpreadsheet } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { messages } from '../core/messages/use-messages.ts';
+import { useErrorMessage } from '../core/messages/use-error-message.ts';
 import type { Rows } from '../core/query/use-rows.ts';
 import { usePageTitle } from '../core/router/use-page-title.ts';
 import { PaperHead } from '../paper/paper-head.tsx';
@@ -45,10 +45,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
   const { rows, isPartial, leftOut, error, retry } = list;
   const line = useMemo(() => (isPartial || !rows ? undefined : counts(rows)), [rows, isPartial, counts]);
   usePageTitle(texts.title);
-  useEffect(() => {
-    const what = isPartial ? restNotArrived : texts.listNotArrived;
-    if (error) messages.error(`${what} ${error.message}`);
-  }, [error, isPartial, texts]);
+  useErrorMessage(isPartial ? restNotArrived : texts.listNotArrived, error);
   const code = error?.requestId ?? error?.code;
   const sheet = importKind && importPath(importKind);
   // An empty list has it in its place.
