@@ -6,9 +6,8 @@ import { writeJson } from '../../lib/files.mjs';
 import { cloneDir } from '../../lib/paths.mjs';
 import { run } from '../../lib/run.mjs';
 import { copyTree, linkProjects } from './testing/copy-of-tree.mjs';
-import { changed, follow, stepsUnder } from './recipe.mjs';
+import { changed, follow, stepsOf } from './recipe.mjs';
 
-const guide = readFileSync(join(cloneDir, 'CONTRIBUTING.md'), 'utf8');
 const root = mkdtempSync(join(tmpdir(), 'officina-guide-'));
 const dataDir = join(root, '.data');
 const { OFFICINA_DATA: _ours, ...inherited } = process.env;
@@ -24,8 +23,8 @@ const compile = (folder) => {
 
 beforeAll(async () => {
   await copyTree(root);
-  for (const heading of ['Add a service', 'Add a section', 'Add a field', 'Add a migration'])
-    await follow(root, stepsUnder(guide, heading));
+  for (const recipe of ['add-a-service', 'add-a-section', 'add-a-field', 'add-a-migration'])
+    await follow(root, stepsOf(readFileSync(join(cloneDir, `docs/recipes/${recipe}.md`), 'utf8')));
   await linkProjects(root);
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -7,14 +7,11 @@ import { dirname, join } from 'node:path';
  */
 
 /**
- * The steps under one heading of CONTRIBUTING.md: every block that names its file.
- * @param {string} markdown
- * @param {string} heading
+ * The steps of a recipe: every block that names its file.
+ * @param {string} recipe Markdown
  * @returns {Step[]}
  */
-export function stepsUnder(markdown, heading) {
-  const [, section = ''] = markdown.split(`## ${heading}\n`);
-  const [recipe = ''] = section.split('\n## ');
+export function stepsOf(recipe) {
   return [...recipe.matchAll(/^```(\w+) (\S+)\n(.*?)^```$/gms)].map(([, language, file = '', text = '']) => ({
     file,
     text,

@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 
 /**
  * A change of a service's stored data that a release needs. It runs before the service serves, while processes of the release
- * before may still write: both read the old shape and the new one. See "Add a migration" in CONTRIBUTING.md.
+ * before may still write: both read the old shape and the new one. See docs/recipes/add-a-migration.md.
  */
 export interface Migration {
   /** `0001-capital-codes`: the number says the order. It never changes, since each database notes it. */
