@@ -1,4 +1,4 @@
-import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Global, Injectable, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import type { Contracts } from '@officina/contracts/openapi';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { BusConnection } from '@officina/server-kit/bus/bus-connection';
@@ -6,34 +6,33 @@ import { Clock } from '@officina/server-kit/clock';
 import { ServerDisk } from '@officina/server-kit/disk';
 import { Logger } from '@officina/server-kit/logger';
 import { LoginModule } from './auth/login.module.ts';
-import { BusShutdown } from './bus-shutdown.ts';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.ts';
-import { DocsController } from './docs/docs.controller.ts';
-import { HealthController } from './health/health.controller.ts';
-import { ServiceReadiness } from './health/service-readiness.ts';
-import { ConnectionCloser } from './http/connection-closer.ts';
-import { ContractCalls } from './http/contract-calls.ts';
-import { contractController } from './http/contract-controller.ts';
-import { CONTRACTS } from './http/endpoints-by-route.ts';
+import { DocsController } from './docs.controller.ts';
+import { HealthController, ServiceReadiness } from './health.controller.ts';
+import { FileAnswer, ListAnswer, LongAnswers, OutputCheck } from './http/answers.ts';
+import { ConnectionCloser } from './http/connections.ts';
+import { ContractCalls, contractController } from './http/contract-calls.ts';
 import { Entrance } from './http/entrance.ts';
-import { FileAnswer } from './http/file-answer.ts';
-import { ListAnswer } from './http/list-answer.ts';
-import { LongAnswers } from './http/long-answers.ts';
-import { OutputCheck } from './http/output-check.ts';
 import { RateLimits } from './http/rate-limits.ts';
-import { LiveController } from './live/live.controller.ts';
-import { LiveHub } from './live/live-hub.ts';
+import { CONTRACTS } from './http/routes.ts';
+import { LiveController, LiveHub } from './live.controller.ts';
 import { Pages } from './static/pages.ts';
 import { Registry } from './static/registry.ts';
-import { AuthWatch } from './token/auth-watch.ts';
-import { JwtStrategy } from './token/jwt-strategy.ts';
-import { PublicKeys } from './token/public-keys.ts';
-import { Revocations } from './token/revocations.ts';
-import { TenantDirectory } from './token/tenant-directory.ts';
-import { TokenCheck } from './token/token-check.ts';
+import { AuthWatch, PublicKeys, Revocations, TenantDirectory } from './token/auth-state.ts';
+import { JwtStrategy, TokenCheck } from './token/token-check.ts';
+
+/** Closes the bus last: requests in flight have been answered when Nest comes to this hook. */
+@Injectable()
+class BusShutdown implements OnApplicationShutdown {
+  constructor(private readonly connection: BusConnection) {}
+
+  onApplicationShutdown(): Promise<void> {
+    return this.connection.drain();
+  }
+}
 
 /** What the gateway is given from outside. */
-export interface GatewayParts {
+interface GatewayParts {
   config: GatewayConfig;
   connection: BusConnection;
   logger: Logger;

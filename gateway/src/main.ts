@@ -5,7 +5,7 @@ import { loadConfig } from '@officina/server-kit/load-config';
 import { Probe } from '@officina/server-kit/probe';
 import { gatewayConfig } from './config.ts';
 import { createGateway } from './create-gateway.ts';
-import { HealthController } from './health/health.controller.ts';
+import { HealthController } from './health.controller.ts';
 
 const disk = new ServerDisk();
 answerSupervisor(

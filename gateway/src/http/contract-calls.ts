@@ -1,16 +1,13 @@
-import { Injectable } from '@nestjs/common';
-import type { Endpoint, RequestOf } from '@officina/contracts/endpoint';
+import { Controller, Injectable, Req, RequestMapping, RequestMethod, Res, type Type } from '@nestjs/common';
+import type { Call, Endpoint, RequestOf } from '@officina/contracts/endpoint';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { diskFull, ServerDisk } from '@officina/server-kit/disk';
 import { faultPoint } from '@officina/server-kit/fault-points';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callerOf } from './caller-of.ts';
-import { FileAnswer } from './file-answer.ts';
-import { ListAnswer } from './list-answer.ts';
-import { LongAnswers } from './long-answers.ts';
-import { OutputCheck } from './output-check.ts';
-import { readRequest } from './request-parts.ts';
-import { refuseTorn, sayUnknown } from './unknown-input.ts';
+import { callerOf } from './entrance.ts';
+import { FileAnswer, ListAnswer, LongAnswers, OutputCheck } from './answers.ts';
+import { readRequest, refuseTorn, sayUnknown } from './request-parts.ts';
+import { isEndpoint, routeOf } from './routes.ts';
 
 /** Carries a checked HTTP request over the bus and answers with what the contract lets out. */
 @Injectable()
@@ -47,3 +44,29 @@ export class ContractCalls {
 /** The store keeps what little room is left: without any it could not go on. To come and to go takes next to none. */
 const takesRoom = ({ kind, subject }: Endpoint): boolean =>
   kind === 'write' && !subject.startsWith('rpc.auth.');
+
+/** Makes a Nest controller out of a group of contracts: one route for each entry that has an HTTP address. */
+export function contractController(group: Record<string, Call>): Type {
+  @Controller()
+  class ContractController {
+    constructor(readonly calls: ContractCalls) {}
+  }
+  for (const [name, contract] of Object.entries(group)) {
+    if (isEndpoint(contract)) addRoute(ContractController, name, contract);
+  }
+  return ContractController;
+}
+
+function addRoute(controller: Type<{ calls: ContractCalls }>, name: string, contract: Endpoint): void {
+  const prototype = controller.prototype as { calls: ContractCalls };
+  const value = function (this: typeof prototype, request: FastifyRequest, reply: FastifyReply) {
+    return this.calls.answer(contract, request, reply);
+  };
+  Object.defineProperty(prototype, name, { value });
+  const [method, path] = routeOf(contract);
+  RequestMapping({ method: RequestMethod[method as keyof typeof RequestMethod], path })(prototype, name, {
+    value,
+  });
+  Req()(prototype, name, 0);
+  Res()(prototype, name, 1);
+}

@@ -9,13 +9,23 @@ import { AppError } from '@officina/server-kit/app-error';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Pages } from '../static/pages.ts';
-import { TenantDirectory } from '../token/tenant-directory.ts';
+import { TenantDirectory } from '../token/auth-state.ts';
 import { TokenCheck } from '../token/token-check.ts';
-import { setCaller } from './caller-of.ts';
-import { CONTRACTS, endpointsByRoute } from './endpoints-by-route.ts';
-import { MethodNotAllowed } from './method-not-allowed.ts';
+import { MethodNotAllowed } from './problems.ts';
 import { RateLimits } from './rate-limits.ts';
-import { askedPath, routedPath } from './routed-path.ts';
+import { askedPath, CONTRACTS, endpointsByRoute, routedPath } from './routes.ts';
+
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** Notes who makes a request; only the entrance does. */
+const setCaller = (request: FastifyRequest, caller: Caller): void => void callers.set(request, caller);
+
+/** Who makes a request that has passed the entrance. */
+export function callerOf(request: FastifyRequest): Caller {
+  const caller = callers.get(request);
+  if (!caller) throw new Error('a handler was reached without passing the entrance');
+  return caller;
+}
 
 const isLogin = (path: string): boolean => /^\/login(\/|$)/.test(path);
 /** The API's own pages; the live stream asks for its caller by itself. */

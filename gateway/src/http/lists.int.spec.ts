@@ -9,7 +9,7 @@ import { closingAfterEach } from '@officina/server-kit/testing/closing';
 import { testConnection } from '@officina/server-kit/testing/test-bus';
 import { sampleMachine } from '../testing/sample-machine.ts';
 import { testGateway } from '../testing/test-gateway.ts';
-import { OutputCheck } from './output-check.ts';
+import { OutputCheck } from './answers.ts';
 
 const path = '/api/maintenance/machine/all';
 const pageOf = (from: number, length: number) =>

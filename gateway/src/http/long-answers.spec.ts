@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { caller } from '@officina/server-kit/testing/callers';
 import type { FastifyReply } from 'fastify';
 import { PassThrough } from 'node:stream';
-import { LongAnswers } from './long-answers.ts';
+import { LongAnswers } from './answers.ts';
 
 const limits = { LIMIT_LONG_USER: 1, LIMIT_LONG_TENANT: 1, LIMIT_LONG_WAIT_MS: 50 };
 const to = (raw: PassThrough) => ({ raw }) as unknown as FastifyReply;

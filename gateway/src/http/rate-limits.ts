@@ -5,8 +5,43 @@ import type { Endpoint } from '@officina/contracts/endpoint';
 import { Clock } from '@officina/server-kit/clock';
 import { networkOf } from '@officina/server-kit/network-of';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
-import { PerMinute } from './per-minute.ts';
+import { TooManyRequests } from './problems.ts';
+
+const windowMs = 60_000;
+const maxNames = 10_000;
+
+interface Count {
+  calls: number;
+  startedAt: number;
+}
+
+/** Counts the calls of a minute, which begins with the first one, by name; those of the names used last are kept. */
+class PerMinute {
+  private readonly counts = new LRUCache<string, Count>({ max: maxNames });
+
+  constructor(
+    private readonly max: number,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Spends a call. @throws TooManyRequests when there is none left this minute */
+  take(name: string): void {
+    const now = this.clock.now().getTime();
+    const known = this.counts.get(name);
+    const count = known && now - known.startedAt < windowMs ? known : { calls: 0, startedAt: now };
+    if (count.calls >= this.max)
+      throw new TooManyRequests(Math.ceil((count.startedAt + windowMs - now) / 1000));
+    this.counts.set(name, { ...count, calls: count.calls + 1 });
+  }
+
+  /** A call that does not count after all. */
+  giveBack(name: string): void {
+    const count = this.counts.get(name);
+    if (count) this.counts.set(name, { ...count, calls: Math.max(0, count.calls - 1) });
+  }
+}
 
 type Limit =
   | 'address'

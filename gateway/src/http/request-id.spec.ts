@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { requestId } from './request-id.ts';
+import { requestId } from './adapter.ts';
 
 const given = (value: string | string[] | undefined) =>
   requestId({ headers: { 'x-request-id': value as string } });

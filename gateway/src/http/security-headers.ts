@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import helmet from 'helmet';
-import { routedPath } from './routed-path.ts';
+import { routedPath } from './routes.ts';
 
 const contentSecurityPolicy = {
   useDefaults: false,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseJson } from './strict-json.ts';
+import { parseJson } from './bodies.ts';
 
 const parse = (text: string) => parseJson(Buffer.from(text));
 

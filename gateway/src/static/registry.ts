@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { satisfies } from 'semver';
 import { z } from 'zod';
-import { isWithoutLinks } from './without-links.ts';
+import { isWithoutLinks } from './section-files.ts';
 
 const section = z.looseObject({
   name: z.string().optional(),

@@ -1,7 +1,34 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isWithoutLinks } from './without-links.ts';
+
+const forever = 'public, max-age=31536000, immutable';
+const contentHash = /[.-][0-9a-zA-Z_-]{8,}\.[a-z0-9]+(\.[a-z0-9]+)?$/;
+
+/** How long a file of the host may be kept: for ever when its name holds a hash of its content. */
+export function cacheControl(path: string): string {
+  return /^(assets|static)\//.test(path) && contentHash.test(path) ? forever : 'no-cache';
+}
+
+/** Remotes live in `<name>/<version>/…`, which never change; what points at them does. */
+export function remoteCacheControl(path: string): string {
+  const inVersionFolder = path.split('/').length >= 3;
+  return inVersionFolder && !path.endsWith('/mf-manifest.json') ? forever : 'no-cache';
+}
+
+/** What may be sent in place of a file: it, or it as it was packed in advance. */
+const variants = ['', '.gz', '.br'];
+
+/** Whether a file below a folder is reached without following a link; the folder itself may be one. */
+export async function isWithoutLinks(folder: string, path: string): Promise<boolean> {
+  const root = await realOr(folder);
+  const places = variants.map((ending) => join(root, `${path}${ending}`));
+  const real = await Promise.all(places.map(realOr));
+  return real.every((place, at) => place === places[at]);
+}
+
+/** Where a path leads; the path itself when nothing is there. */
+const realOr = (path: string): Promise<string> => realpath(path).catch(() => path);
 
 const files = z.array(z.string());
 const manifestFile = z.object({
@@ -16,7 +43,7 @@ const manifestFile = z.object({
 });
 
 /** What a browser loads to show a section. */
-export interface SectionFiles {
+interface SectionFiles {
   /** The text of its federation manifest. */
   manifest: string;
   /** Names of the modules of the host that it waits for. */

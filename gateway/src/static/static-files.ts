@@ -3,11 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { leaveOutDocumentHeaders } from '../http/security-headers.ts';
-import { cacheControl, remoteCacheControl } from './cache-control.ts';
+import { cacheControl, isWithoutLinks, remoteCacheControl } from './section-files.ts';
 import { mayBePage, type Pages } from './pages.ts';
 import type { Registry } from './registry.ts';
-import { isWithoutLinks } from './without-links.ts';
-
 const method = ['GET', 'HEAD'];
 const registryPath = 'registry.json';
 /** What a page is made of; unlike a picture none is shown by itself. */

@@ -5,7 +5,7 @@ import { Clock } from '@officina/server-kit/clock';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testBus } from '@officina/server-kit/testing/test-bus';
 import { testNats, type TestNats } from '@officina/server-kit/testing/test-nats';
-import { PublicKeys } from './public-keys.ts';
+import { PublicKeys } from './auth-state.ts';
 
 class MovingClock extends Clock {
   ms = Date.UTC(2026, 10, 21);

@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@officina/server-kit/app-error';
-import { knownError, toProblem } from './to-problem.ts';
+import { knownError, toProblem } from './problems.ts';
 
 describe('what users read', () => {
   it.each([

@@ -1,17 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { Controller, Get, Param, Res } from '@nestjs/common';
 import { contracts } from '@officina/contracts/all';
 import { openApiDocument } from '@officina/contracts/openapi';
 import { AppError } from '@officina/server-kit/app-error';
 import type { FastifyReply } from 'fastify';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { z } from 'zod';
 
 const require = createRequire(import.meta.url);
-const own = (file: string) => new URL(`../../static/docs/${file}`, import.meta.url);
+const own = (file: string) => new URL(`../static/docs/${file}`, import.meta.url);
 const manifest = z.object({ version: z.string() });
 const { version } = manifest.parse(
-  JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')),
+  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')),
 );
 
 const script = 'text/javascript; charset=utf-8';

@@ -1,15 +1,47 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { tokenLifetime } from '@officina/contracts/auth/token';
+import {
+  Controller,
+  Get,
+  Inject,
+  Injectable,
+  Req,
+  Res,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { tokenLifetime, type TokenClaims } from '@officina/contracts/auth/token';
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { BusConnection } from '@officina/server-kit/bus/bus-connection';
 import { Clock, isTimely } from '@officina/server-kit/clock';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
-import { TooManyRequests } from '../http/too-many-requests.ts';
-import { AuthWatch } from '../token/auth-watch.ts';
-import { Revocations } from '../token/revocations.ts';
-import type { LiveStream } from './live-stream.ts';
+import { GATEWAY_CONFIG, type GatewayConfig } from './config.ts';
+import { Entrance } from './http/entrance.ts';
+import { TooManyRequests } from './http/problems.ts';
+import { AuthWatch, Revocations } from './token/auth-state.ts';
+
+/** A reader that lets more than this pile up is cut; it comes back and reads its lists again. */
+const maxWaitingBytes = 64 * 1024;
+
+/** One open live stream of one browser tab. */
+class LiveStream {
+  constructor(
+    readonly claims: TokenClaims,
+    private readonly response: ServerResponse,
+  ) {}
+
+  /** Sends one event-stream message; a slow reader is cut instead of buffered for. */
+  send(message: string): void {
+    if (this.response.writableLength > maxWaitingBytes) this.response.destroy();
+    else this.response.write(message);
+  }
+
+  /** Ends the answer; the browser decides whether to come back. */
+  end(): void {
+    this.response.end();
+  }
+}
 
 const beatEveryMs = 15_000;
 const hint = z.object({
@@ -85,5 +117,28 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
       const { claims } = stream;
       if (!isTimely(claims.exp, tokenLifetime, now) || this.revocations.knows(claims)) stream.end();
     }
+  }
+}
+
+/** `GET /api/live`: what changed in the tenant, as an event stream, until the token ends. Read with fetch and the header. */
+@Controller()
+export class LiveController {
+  constructor(
+    private readonly entrance: Entrance,
+    private readonly hub: LiveHub,
+  ) {}
+
+  @Get('/api/live')
+  async open(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const stream = new LiveStream(await this.entrance.signedIn(request), reply.raw);
+    this.hub.add(stream);
+    reply.raw.once('close', () => this.hub.remove(stream));
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
+      'content-type': 'text/event-stream',
+      'x-accel-buffering': 'no',
+    });
+    stream.send(':\n\n');
   }
 }

@@ -3,8 +3,8 @@ import { ServerDisk } from '@officina/server-kit/disk';
 import { healthOf, type Readiness } from '@officina/server-kit/health';
 import { clockOff } from '@officina/server-kit/testing/clock-off';
 import { standIn } from '@officina/server-kit/testing/stand-in';
-import { holdDate } from '../testing/hold.ts';
-import { testGateway } from '../testing/test-gateway.ts';
+import { holdDate } from './testing/hold.ts';
+import { testGateway } from './testing/test-gateway.ts';
 import { HealthController } from './health.controller.ts';
 
 const well: Readiness = { ok: true, store: true, bus: true, draining: false, oldestUnsentMs: 0 };

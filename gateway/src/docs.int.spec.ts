@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { contracts } from '@officina/contracts/all';
 import type { Call, Endpoint } from '@officina/contracts/endpoint';
-import { testGateway } from '../testing/test-gateway.ts';
+import { testGateway } from './testing/test-gateway.ts';
 
 const endpoints = Object.values(contracts)
   .flatMap((group): Call[] => Object.values(group))

@@ -1,4 +1,7 @@
 import { AppError } from '@officina/server-kit/app-error';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { once } from 'node:events';
+import { routedPath } from './routes.ts';
 
 const maxDepth = 32;
 const blank = new Set([' ', '\t', '\n', '\r']);
@@ -73,4 +76,40 @@ function addKey(keys: Set<string> | null | undefined, quoted: string): void {
   const key = JSON.parse(quoted) as string;
   if (keys?.has(key)) throw new AppError('malformed', 'La stessa chiave compare due volte');
   keys?.add(key);
+}
+
+/** As much as any body may have. */
+export const bodyBytes = 512 * 1024;
+/** Two addresses as long as a request's head may be, percent-encoded, and three short fields. */
+const formBytes = 64 * 1024;
+
+/** Bodies are JSON; only the log-in form is allowed to be what browsers send for a form. */
+export function addBodyParsers(instance: FastifyInstance): void {
+  instance.removeAllContentTypeParsers();
+  instance.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => parseJson(body),
+  );
+  instance.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: formBytes },
+    async (request: FastifyRequest, body: string) => {
+      if (routedPath(request) !== '/login')
+        throw new AppError('unsupported_media', 'Il corpo deve essere JSON');
+      return Object.fromEntries(new URLSearchParams(body));
+    },
+  );
+}
+
+/**
+ * Takes away for up to `waitMs` what still comes of a body whose connection is then closed: a connection that is closed while
+ * its other side writes is reset, and a proxy or a browser that is reset may never read why it was refused.
+ */
+export function takeAwayUnreadBodies(instance: FastifyInstance, waitMs: number): void {
+  instance.addHook('onSend', async ({ raw }, reply) => {
+    if (reply.getHeader('connection') !== 'close' || raw.complete) return;
+    raw.resume();
+    await once(raw, 'close', { signal: AbortSignal.timeout(waitMs) }).catch(() => undefined);
+  });
 }

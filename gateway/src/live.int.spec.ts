@@ -3,8 +3,8 @@ import { testBus } from '@officina/server-kit/testing/test-bus';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { holdDate } from '../testing/hold.ts';
-import { testGateway } from '../testing/test-gateway.ts';
+import { holdDate } from './testing/hold.ts';
+import { testGateway } from './testing/test-gateway.ts';
 
 const change = {
   entity: 'machine',
