@@ -1,11 +1,9 @@
 import { BrowserRouter, Route, Routes, SectionBoundary, type RegistrySection } from '@officina/web-kit/shell';
-import { Guard } from './guard/guard.tsx';
+import { Guard } from './login/guard.tsx';
 import { texts } from './texts.ts';
 import { Layout } from './layout/layout.tsx';
-import { ErrorPage } from './pages/error-page.tsx';
-import { NoSectionsPage } from './pages/no-sections-page.tsx';
-import { OwnPage } from './pages/own-page.tsx';
-import { SectionPage } from './pages/section-page.tsx';
+import { ErrorPage, NoSectionsPage } from './pages/error-page.tsx';
+import { OwnPage, SectionPage } from './pages/section-page.tsx';
 import { useRegistry } from './registry/registry-context.ts';
 
 const loadAuth = () => import('./pages/auth-page.tsx');

@@ -11,12 +11,10 @@ import {
 } from '@officina/web-kit/shell';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { takeLoginReturn } from './auth/login-return.ts';
+import { takeLoginReturn } from './login/login.ts';
 import './shared-with-sections.ts';
-import { readRegistry } from './registry/read-registry.ts';
+import { readRegistry, watchRegistry } from './registry/read-registry.ts';
 import { RegistryContext } from './registry/registry-context.ts';
-import { watchRegistry } from './registry/watch-registry.ts';
-
 const show = (registry: Registry): void => {
   const root = document.getElementById('root');
   if (!root) return;

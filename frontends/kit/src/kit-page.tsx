@@ -1,15 +1,11 @@
 import { Logo } from '@officina/web-kit';
 import { ButtonStates } from './button-states.tsx';
 import { ChartStates } from './chart-states.tsx';
-import { EmptyStates } from './empty-states.tsx';
-import { FieldStates } from './field-states.tsx';
-import { FormStates } from './form-states.tsx';
+import { EmptyStates, MessageStates, SectionStates } from './message-states.tsx';
+import { FieldStates, FormStates, PickerStates } from './form-states.tsx';
 import { ListStates } from './list-states.tsx';
 import { MarkStates } from './mark-states.tsx';
-import { MessageStates } from './message-states.tsx';
 import { OverlayStates } from './overlay-states.tsx';
-import { PickerStates } from './picker-states.tsx';
-import { SectionStates } from './section-states.tsx';
 
 /** Every component of the kit with all its states. `?tema=dark` shows the dark look. */
 export function KitPage() {

@@ -1,4 +1,5 @@
 import {
+  leftBy,
   MessageHost,
   Outlet,
   useLocation,
@@ -6,15 +7,47 @@ import {
   useSession,
   useTenantZone,
 } from '@officina/web-kit/shell';
-import { useEffect, useRef, useState } from 'react';
-import { texts } from '../texts.ts';
-import { sectionAt, useRegistry } from '../registry/registry-context.ts';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { MenuList } from '../menu/menu-list.tsx';
-import { Brand } from './brand.tsx';
-import { Drawer } from './drawer.tsx';
+import { sectionAt, useRegistry } from '../registry/registry-context.ts';
+import { texts } from '../texts.ts';
 import { Header } from './header.tsx';
-import { TabBar } from './tab-bar.tsx';
-import { usePageFocus } from './use-page-focus.ts';
+import { Brand } from './identity.tsx';
+import { Drawer, TabBar } from './phone-menu.tsx';
+
+/** A section that needs longer to show its heading keeps the focus where it is. */
+const patienceMs = 10_000;
+
+const focusHeading = (main: HTMLElement): boolean => {
+  const heading = main.querySelector('h1');
+  heading?.focus({ preventScroll: true });
+  return heading !== null;
+};
+
+/**
+ * After every change of page, not the first one: to the top, and the focus on the new heading once it is there. A page
+ * that one comes back to from a sheet has its own place for it.
+ */
+const usePageFocus = (main: RefObject<HTMLElement | null>): void => {
+  const { pathname, state } = useLocation();
+  const isBack = leftBy(state) !== undefined;
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname || !main.current) return;
+    shown.current = pathname;
+    if (isBack) return;
+    window.scrollTo(0, 0);
+    const element = main.current;
+    if (focusHeading(element)) return;
+    const observer = new MutationObserver(() => focusHeading(element) && observer.disconnect());
+    observer.observe(element, { childList: true, subtree: true });
+    const timer = setTimeout(() => observer.disconnect(), patienceMs);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [main, pathname, isBack]);
+};
 
 /** Desks only; phones and tablets have the tab bar and the drawer. */
 function SideMenu() {

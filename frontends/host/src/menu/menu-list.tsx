@@ -4,8 +4,7 @@ import { Fragment } from 'react';
 import { texts } from '../texts.ts';
 import type { MenuEntry } from './menu-groups.ts';
 import { menuIcon } from './menu-icons.ts';
-import { useShowAll } from './show-all.ts';
-import { useCounts, useCurrent, useMenu } from './use-menu.ts';
+import { useCounts, useCurrent, useMenu, useShowAll } from './use-menu.ts';
 
 function Entry({ entry, count }: { entry: MenuEntry; count: number | undefined }) {
   const Icon = menuIcon(entry.icon);

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { signIn, signOut } from '@officina/web-kit/testing';
 import { act, renderHook } from '@testing-library/react';
-import { useShowAll } from './show-all.ts';
+import { useShowAll } from './use-menu.ts';
 
 afterEach(signOut);
 

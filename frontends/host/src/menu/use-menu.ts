@@ -1,9 +1,37 @@
-import { useApi, useLocation, useServicesOff, useSession, useTenant } from '@officina/web-kit/shell';
+import {
+  onAuthInfo,
+  useApi,
+  useLocation,
+  useServicesOff,
+  useSession,
+  useTenant,
+} from '@officina/web-kit/shell';
+import { useSyncExternalStore } from 'react';
 import { isUnder, useRegistry } from '../registry/registry-context.ts';
 import { menuGroups, type MenuEntry } from './menu-groups.ts';
-import { useShowAll } from './show-all.ts';
 
-export interface ShownMenu {
+// A cookie without an end is what all tabs of a browser session have, and nothing else has.
+const chosen = 'officina.showAll=1';
+const listeners = new Set<() => void>();
+
+const get = (): boolean => document.cookie.includes(chosen);
+
+const set = (showAll: boolean): void => {
+  document.cookie = `${chosen}; path=/; samesite=strict${showAll ? '' : '; max-age=0'}`;
+  listeners.forEach((listener) => listener());
+};
+
+onAuthInfo((isAnother) => isAnother && set(false));
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** 'Vedi tutti': shows the entries that the tenant hides, in all tabs, until the browser session or the log-in ends. */
+export const useShowAll = () => [useSyncExternalStore(subscribe, get), set] as const;
+
+interface ShownMenu {
   groups: MenuEntry[][];
   /** Whether the tenant hides any of them, shown now or not. */
   hidesSome: boolean;

@@ -1,12 +1,125 @@
-import { version } from '../version.ts';
+import {
+  AnchorButton,
+  Button,
+  DescriptionList,
+  messages,
+  useSession,
+  useTenant,
+} from '@officina/web-kit/shell';
+import { BookOpen, Copy } from 'lucide-react';
+import { useRegistry } from '../registry/registry-context.ts';
 import { texts as shellTexts } from '../texts.ts';
-import { BackupBlock } from './about/backup-block.tsx';
-import { GuideBlock } from './about/guide-block.tsx';
-import { HelpBlock } from './about/help-block.tsx';
-import { LicenceBlock } from './about/licence-block.tsx';
-import { SectionBlock } from './about/section-block.tsx';
-import { ServiceBlock } from './about/service-block.tsx';
+import { version } from '../version.ts';
+import { Block } from './about/block.tsx';
+import { BackupBlock, ServiceBlock } from './about/service-block.tsx';
 import { texts } from './about/texts.ts';
+
+/** The guide's pages, which lie beside the host: they need no internet. */
+export function GuideBlock() {
+  return (
+    <Block id="guida" title={texts.guide}>
+      <p>{texts.guideMore}</p>
+      <p className="ui:flex ui:flex-wrap ui:gap-2.5">
+        <AnchorButton icon={BookOpen} href="/guida/guida-per-chi-usa/index.html">
+          {texts.guideOfUse}
+        </AnchorButton>
+        <AnchorButton href="/guida/guida-per-chi-amministra.html">{texts.guideOfAdministration}</AnchorButton>
+      </p>
+    </Block>
+  );
+}
+
+/** What the people who run Officina need to know; ids and names only, never the token. */
+export function HelpBlock() {
+  const session = useSession();
+  const { data: tenant } = useTenant();
+  const items = [
+    { term: texts.version, value: version },
+    { term: texts.tenant, value: [tenant?.billingdata.name, session?.TCODE].filter(Boolean).join(' · ') },
+    { term: texts.user, value: [session?.fullName, session?.userId].filter(Boolean).join(' · ') },
+    { term: texts.browser, value: navigator.userAgent },
+  ];
+  const copy = () =>
+    navigator.clipboard.writeText(items.map(({ term, value }) => `${term}: ${value}`).join('\n')).then(
+      () => messages.success(texts.copied),
+      () => messages.error(texts.notCopied),
+    );
+  return (
+    <Block id="aiuto" title={texts.help}>
+      <p>{texts.helpMore}</p>
+      <DescriptionList items={items} />
+      {/* Only where the browser lets a page write to the clipboard (https or this device). */}
+      {window.isSecureContext && (
+        <Button icon={Copy} className="ui:justify-self-start" onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+      )}
+    </Block>
+  );
+}
+
+const components = [
+  ['React', 'MIT'],
+  ['React Router', 'MIT'],
+  ['TanStack Query', 'MIT'],
+  ['Headless UI', 'MIT'],
+  ['React Hook Form', 'MIT'],
+  ['Tailwind CSS', 'MIT'],
+  ['Module Federation', 'MIT'],
+  ['ECharts', 'Apache-2.0'],
+  ['zod', 'MIT'],
+  ['node-qrcode', 'MIT'],
+  ['Lucide', 'ISC'],
+  ['NestJS, Fastify', 'MIT'],
+  ['NATS', 'Apache-2.0'],
+  ['Mongoose', 'MIT'],
+  ['ExcelJS, pdfmake, jose', 'MIT'],
+  ['Anybody, Atkinson Hyperlegible', 'OFL-1.1'],
+] as const;
+
+/** The free components inside, with their licences. */
+export function LicenceBlock() {
+  return (
+    <Block id="licenze" title={texts.licences}>
+      <p>{texts.licencesMore}</p>
+      <ul>
+        {components.map(([name, licence]) => (
+          <li
+            key={name}
+            className="ui:flex ui:min-h-8 ui:items-center ui:gap-3 ui:border-t ui:border-line ui:py-1"
+          >
+            <span className="ui:flex-1">{name}</span>
+            <span className="ui:text-aside">{licence}</span>
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+/** Which version of each section this page runs with. */
+export function SectionBlock() {
+  const { sections } = useRegistry();
+  return (
+    <Block id="sezioni" title={texts.sections}>
+      <ul>
+        {sections.map(({ name, title, version }) => (
+          <li
+            key={name}
+            className="ui:flex ui:min-h-8 ui:items-center ui:gap-3 ui:border-t ui:border-line ui:py-1"
+          >
+            <span className="ui:flex-1">{title}</span>
+            {version ? (
+              <code className="ui:text-code">{version}</code>
+            ) : (
+              <span className="ui:text-aside">{shellTexts.planned}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Block>
+  );
+}
 
 /** The guide, what to send when asking for help, health of the services, versions, licences. */
 export default function AboutPage() {

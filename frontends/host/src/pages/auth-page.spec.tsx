@@ -4,7 +4,7 @@ import { authInfo, clearAuthInfo } from '@officina/web-kit';
 import { endPage, renderPage, TestServer } from '@officina/web-kit/testing';
 import { act } from '@testing-library/react';
 import { setImmediate as turn } from 'node:timers/promises';
-import { takeLoginReturn } from '../auth/login-return.ts';
+import { takeLoginReturn } from '../login/login.ts';
 import { RegistryContext } from '../registry/registry-context.ts';
 import AuthPage from './auth-page.tsx';
 

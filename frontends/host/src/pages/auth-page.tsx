@@ -1,11 +1,42 @@
-import { AnchorButton, Banner, Spinner, useNavigate } from '@officina/web-kit/shell';
+import {
+  AnchorButton,
+  api,
+  ApiError,
+  Banner,
+  decodeToken,
+  Spinner,
+  storeAuthInfo,
+  useNavigate,
+  type AuthInfo,
+} from '@officina/web-kit/shell';
 import { useEffect, useState } from 'react';
-import { logIn } from '../auth/log-in.ts';
-import { loginReturn } from '../auth/login-return.ts';
-import { safeDestination } from '../auth/safe-destination.ts';
-import { takeNonce } from '../guard/login-memory.ts';
-import { texts as shellTexts } from '../texts.ts';
+import { loginReturn, takeNonce } from '../login/login.ts';
+import { safeDestination } from '../login/safe-destination.ts';
 import { useRegistry } from '../registry/registry-context.ts';
+import { texts as shellTexts } from '../texts.ts';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const authInfoOf = (token: string): AuthInfo => {
+  const payload = decodeToken(token);
+  if (!payload)
+    throw new ApiError({ status: 0, code: 'token', message: 'Il token di accesso non si legge.' });
+  return {
+    token,
+    fullName: text(payload['fullName']),
+    TCODE: text(payload['TCODE']),
+    userId: text(payload['sub']),
+  };
+};
+
+/**
+ * Exchanges the login page's ticket for a session and keeps it.
+ * @throws ApiError when the ticket is used, late, or of another browser
+ */
+export const logIn = async (ticket: string, nonce: string): Promise<void> => {
+  const { token } = await api('POST /api/auth/exchange', { body: { ticket, nonce } });
+  storeAuthInfo(authInfoOf(token));
+};
 
 /** Italian texts that only this page loads. */
 const texts = {

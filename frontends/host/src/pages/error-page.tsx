@@ -1,4 +1,4 @@
-import { AnchorButton, Logo } from '@officina/web-kit/shell';
+import { AnchorButton, Logo, PanelError } from '@officina/web-kit/shell';
 import { texts } from '../texts.ts';
 
 /** Stands outside the common layout, so it also helps when the layout itself fails; its link reloads everything. */
@@ -20,5 +20,17 @@ export function ErrorPage({ code }: { code?: string }) {
         {texts.startAgain}
       </AnchorButton>
     </main>
+  );
+}
+
+/** Neither the registry nor a kept copy could be read: say so inside the layout. */
+export function NoSectionsPage() {
+  return (
+    <>
+      <h1 tabIndex={-1}>{texts.product}</h1>
+      <div className="ui:mt-5">
+        <PanelError section={texts.registry} code="REGISTRO" onRetry={() => location.reload()} />
+      </div>
+    </>
   );
 }

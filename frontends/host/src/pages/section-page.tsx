@@ -7,9 +7,18 @@ import {
   useTenant,
   type RegistrySection,
 } from '@officina/web-kit/shell';
-import { ListsAhead } from '../ahead/lists-ahead.ts';
+import { useLayoutEffect, type ComponentType, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
-import { TitledPage } from './titled-page.tsx';
+import { ListsAhead } from './lists-ahead.ts';
+
+/** Names one of the host's own pages in the browser's tab. */
+function TitledPage({ title, children }: { title: string; children: ReactNode }) {
+  // A layout effect, so that a section naming its page more closely comes after it.
+  useLayoutEffect(() => {
+    document.title = `${title} · ${texts.product}`;
+  }, [title]);
+  return children;
+}
 
 function Missing({ title, state, reason }: { title: string; state: string; reason: string }) {
   return (
@@ -47,6 +56,27 @@ export function SectionPage({ section }: { section: RegistrySection }) {
   return (
     <TitledPage title={section.title}>
       <SectionOrReason section={section} />
+    </TitledPage>
+  );
+}
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+let hasFailed = false;
+
+const loadOrReload = (load: Load) => () =>
+  load().catch(async (error: unknown) => {
+    // Twice, and the server answers: a newer version of the shell has taken the file away.
+    if (hasFailed && (await fetch('/')).ok) location.reload();
+    hasFailed = true;
+    throw error;
+  });
+
+/** A page of the shell whose code comes when it is opened; where that fails it costs this page only, as with a section. */
+export function OwnPage({ title, load }: { title: string; load: Load }) {
+  return (
+    <TitledPage title={title}>
+      <RemoteSection name={title} title={title} load={loadOrReload(load)} />
     </TitledPage>
   );
 }

@@ -1,4 +1,5 @@
-import { inPage, type Registry } from '@officina/web-kit/shell';
+import { inPage, offerNewVersion, type Registry } from '@officina/web-kit/shell';
+import { texts } from '../texts.ts';
 import { checkRegistry } from './check-registry.ts';
 
 const address = '/mfe/registry.json';
@@ -6,7 +7,7 @@ const lastGood = 'officina.registry';
 const limitMs = 5000;
 
 /** The registry as it is now on the server, or undefined when it does not come or is broken. */
-export const fetchRegistry = async (): Promise<Registry | undefined> => {
+const fetchRegistry = async (): Promise<Registry | undefined> => {
   try {
     const response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(limitMs) });
     return response.ok ? checkRegistry(await response.json()) : undefined;
@@ -42,4 +43,25 @@ export const readRegistry = async (): Promise<Registry> => {
   const fresh = embedded() ?? (await fetchRegistry());
   if (fresh) keep(fresh);
   return fresh ?? parsed(() => localStorage.getItem(lastGood)) ?? { schema: 1, sections: [] };
+};
+
+const everyMs = 5 * 60_000;
+
+const versionsOf = (registry: Registry): string =>
+  registry.sections
+    .map(({ name, version = '' }) => `${name}@${version}`)
+    .sort()
+    .join();
+
+/** Looks every five minutes, and when the tab is used again, whether other versions are in place; running ones stay. */
+export const watchRegistry = (running: Registry): void => {
+  let told = versionsOf(running);
+  const look = async (): Promise<void> => {
+    const fresh = await fetchRegistry();
+    if (!fresh || versionsOf(fresh) === told) return;
+    told = versionsOf(fresh);
+    offerNewVersion(texts.newVersion, texts.reload, () => location.reload());
+  };
+  setInterval(() => void look(), everyMs);
+  window.addEventListener('focus', () => void look());
 };

@@ -4,7 +4,7 @@ import { endPage, renderPage } from '@officina/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BackupBlock } from './backup-block.tsx';
+import { BackupBlock } from './service-block.tsx';
 
 const pageFetch = globalThis.fetch;
 let backup: object | undefined;

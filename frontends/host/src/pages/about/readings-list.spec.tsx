@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import type { SensorState } from '@officina/contracts/industrial/readings';
 import { endPage, renderPage, signIn, signOut, TestServer } from '@officina/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { ReadingsList } from './readings-list.tsx';
+import { ReadingsList } from './service-block.tsx';
 
 const route = 'GET /api/maintenance/sensor/state';
 

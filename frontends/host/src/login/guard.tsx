@@ -9,12 +9,12 @@ import {
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { isUnder } from '../registry/registry-context.ts';
 import { loginAddress } from './login-address.ts';
-import { renewNonce, takeLogout } from './login-memory.ts';
+import { renewNonce, takeLogout } from './login.ts';
 
 const openPaths = ['/form', '/auth'];
 
 /** Whether a path may be seen without a session. */
-export const isOpen = (path: string): boolean => openPaths.some((open) => isUnder(open, path));
+const isOpen = (path: string): boolean => openPaths.some((open) => isUnder(open, path));
 
 const goToLogin = (): void => {
   renewNonce();

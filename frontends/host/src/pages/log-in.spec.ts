@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
 import { endPage, signOut, TestServer } from '@officina/web-kit/testing';
-import { logIn } from './log-in.ts';
+import { logIn } from './auth-page.tsx';
 
 /** A token of this payload; a signature that nobody looks at. */
 const tokenOf = (payload: object) =>

@@ -14,7 +14,7 @@ import {
   type OpenList,
 } from '@officina/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { logOut } from '../guard/log-out.ts';
+import { logOut } from '../login/login.ts';
 import { MenuList } from '../menu/menu-list.tsx';
 import { RegistryContext } from '../registry/registry-context.ts';
 import { ListsAhead } from './lists-ahead.ts';

@@ -1,11 +1,47 @@
-import { Button, Link, useSession } from '@officina/web-kit/shell';
-import { Activity, CircleHelp, LogOut, Settings, X, type LucideIcon } from 'lucide-react';
+import { Button, Link, preloadSection, useSession } from '@officina/web-kit/shell';
+import { Activity, CircleHelp, LogOut, Menu, Settings, X, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { logOut } from '../guard/log-out.ts';
-import { texts } from '../texts.ts';
+import { logOut } from '../login/login.ts';
+import type { MenuEntry } from '../menu/menu-groups.ts';
+import { menuIcon } from '../menu/menu-icons.ts';
 import { MenuList } from '../menu/menu-list.tsx';
-import { Brand } from './brand.tsx';
-import { Initials } from './initials.tsx';
+import { useCurrent, useMenu } from '../menu/use-menu.ts';
+import { texts } from '../texts.ts';
+import { Brand, Initials } from './identity.tsx';
+
+const places = ['todo', 'intervention', 'machine'];
+
+function Tab({ entry }: { entry: MenuEntry }) {
+  const Icon = menuIcon(entry.icon);
+  return (
+    <Link
+      to={entry.to}
+      className="tab"
+      aria-current={useCurrent(entry)}
+      onTouchStart={() => preloadSection(entry.name)}
+    >
+      <Icon aria-hidden="true" />
+      {entry.key === 'todo' ? texts.phoneTodo : entry.label}
+    </Link>
+  );
+}
+
+/** The three places that phones need most, and the drawer with all of them. */
+export function TabBar({ onMenu }: { onMenu: () => void }) {
+  const entries = useMenu().groups.flat();
+  const shown = places.flatMap((key) => entries.filter((entry) => entry.key === key));
+  return (
+    <nav className="tab-bar" aria-label={texts.phoneTabs}>
+      {shown.map((entry) => (
+        <Tab key={entry.key} entry={entry} />
+      ))}
+      <button type="button" className="tab" aria-haspopup="dialog" onClick={onMenu}>
+        <Menu aria-hidden="true" />
+        {texts.menu}
+      </button>
+    </nav>
+  );
+}
 
 function FootLink({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
   return (
