@@ -1,12 +1,14 @@
-/** Of records and tables what the kit's first entry has too. */
-const forOneRecord =
-  /web-kit[\\/]src[\\/](records[\\/](define-record|field-kinds|merging|record-texts|removed-here|use-record|use-record-address|use-way-back)|table[\\/]cells)[\\/.]/;
-/** What comes with the kit's first entry; not what makes codes, which comes when one is drawn. */
-const forAll =
-  /web-kit[\\/]src[\\/](core|ui|index|paper(?![\\/]make-qr)|sensors)[\\/.]|contracts[\\/](src|dist)[\\/]|node_modules[\\/](@tanstack[\\/](react-query|query-core)|lucide-react|content-disposition)[\\/]/;
-/** All other packages too, so that none comes with the first screen unasked. */
-const forLists =
-  /web-kit[\\/]src[\\/](overlays|forms|table|records)[\\/.]|node_modules[\\/](?!qrcode|dijkstrajs)/;
+/** Entries of the kit that a file of the host is for; those of the shell are always asked for. */
+const entriesOf = {
+  page: ['', '/paper', '/sensors'].map((entry) => `@officina/web-kit${entry}`),
+  lists: ['/overlays', '/forms', '/table', '/records'].map((entry) => `@officina/web-kit${entry}`),
+};
+
+/** Packages that come with the kit's first entry. */
+const packagesForAll =
+  /contracts[\\/](src|dist)[\\/]|node_modules[\\/](@tanstack[\\/](react-query|query-core)|lucide-react|content-disposition)[\\/]/;
+/** All other packages too, so that none comes with the first screen unasked; what makes codes comes when one is drawn. */
+const packagesForLists = /node_modules[\\/](?!qrcode|dijkstrajs)/;
 
 /** What draws charts is one file, that of `drawing.tsx`, whose weight has a budget of its own. */
 const chart = /node_modules[\\/](echarts|echarts-for-react|zrender|tslib|size-sensor|fast-deep-equal)[\\/]/;
@@ -19,13 +21,30 @@ const inShell = (module, { chunkGraph }) =>
   module.type !== 'consume-shared-module' &&
   chunkGraph.getModuleChunks(module).some(({ name }) => name === shell);
 
+const kit = /web-kit[\\/]src[\\/]/;
+
+/** `provide shared module (default) @officina/web-kit/table@0.1.7 = …`: what stands for an entry, and asks for its modules. */
+const entry = /^provide shared module \(\w+\) (@?[^@]+)@/;
+const entryOf = ({ module }) => entry.exec(module?.identifier() ?? '')?.[1];
+
+/** What comes with one of these entries of the kit, and not only when somebody asks for it. */
+const comesWith =
+  (entries) =>
+  (module, { chunkGraph }) =>
+    kit.test(module.nameForCondition() ?? '') &&
+    chunkGraph
+      .getModuleChunks(module)
+      .flatMap(({ groupsIterable }) => [...groupsIterable])
+      .some(({ origins }) => origins.some((origin) => entries.includes(entryOf(origin))));
+
 /** The modules of one file; of two groups that want a module the first gets it. */
 const groups = [
   ['chart', chart],
   [shell, inShell],
-  ['page', forOneRecord],
-  ['page', forAll],
-  ['lists', forLists],
+  ['page', comesWith(entriesOf.page)],
+  ['page', packagesForAll],
+  ['lists', comesWith(entriesOf.lists)],
+  ['lists', packagesForLists],
 ].map(([name, test], at, { length }) => [
   `${name}${at}`,
   { name, test, priority: length - at, chunks: 'async', enforce: true },
@@ -40,12 +59,6 @@ export const hostChunks = {
   preset: 'none',
   // Packages would have a file beside the first one.
   cacheGroups: { default: false, defaultVendors: false, ...Object.fromEntries(groups) },
-};
-
-/** Entries of the kit that a file of the host is for; those of the shell are always asked for. */
-const entriesOf = {
-  page: ['', '/paper', '/sensors'].map((entry) => `@officina/web-kit${entry}`),
-  lists: ['/overlays', '/forms', '/table', '/records'].map((entry) => `@officina/web-kit${entry}`),
 };
 
 /** Files that are named in the page. */

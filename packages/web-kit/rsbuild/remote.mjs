@@ -1,11 +1,69 @@
-import { basename, join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { baseConfig } from './base.mjs';
-import { pluginCallsMade } from './calls-made.mjs';
 import { sectionSheet, sheetOf } from './section-sheet.mjs';
 import { takenFromHost } from './shared.mjs';
-import { pluginSharedAtFirst } from './shared-at-first.mjs';
+
+const route = /(?:GET|POST|PUT|DELETE) \/api\/[^"'`\s]+/g;
+
+/** Routes stand in a section's code as they are written. */
+const routesIn = async (folder) => {
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+  return new Set(texts.flatMap((text) => text.match(route) ?? []));
+};
+
+/**
+ * Writes `calls.json` into a section's build: the calls that it makes, with the fields and words that they had when it was
+ * built. `npm run mfe -- publish` asks the gateway whether it knows them.
+ */
+const pluginCallsMade = () => ({
+  name: 'officina-calls-made',
+  setup(api) {
+    api.onAfterBuild(async () => {
+      // Not before: a host of a fresh clone is configured before the contracts are built.
+      const { contracts } = await import('@officina/contracts/all');
+      const { callParts } = await import('@officina/contracts/call-parts');
+      const { openApiDocument } = await import('@officina/contracts/openapi');
+      const made = await routesIn(api.context.distPath);
+      const known = Object.entries(callParts(openApiDocument(contracts)));
+      const calls = known.filter(([call]) => made.has(call)).sort(([a], [b]) => a.localeCompare(b));
+      await writeFile(join(api.context.distPath, 'calls.json'), JSON.stringify(Object.fromEntries(calls)));
+    });
+  },
+});
+
+const chunkName = '__federation_expose_Section';
+const sharedModule = /^consume shared module \(\w+\) (@?[^@]+)@/;
+
+/** Names of the shared modules that a section's own chunk waits for; what its lazy parts need comes with them. */
+const sharedIn = (stats) => {
+  const { chunks } = stats.toJson({
+    all: false,
+    ids: true,
+    chunks: true,
+    chunkModules: true,
+    chunkModulesSpace: 9_999,
+    dependentModules: true,
+  });
+  const { modules } = chunks.find(({ names }) => names.includes(chunkName));
+  return modules.flatMap(({ name }) => sharedModule.exec(name)?.[1] ?? []);
+};
+
+/** Adds to the manifest of a section, as `exposes[0].shared`, what it needs of the host before it shows anything. */
+const pluginSharedAtFirst = () => ({
+  name: 'officina-shared-at-first',
+  setup(api) {
+    api.onAfterBuild(async ({ stats }) => {
+      const file = join(api.context.distPath, 'mf-manifest.json');
+      const manifest = JSON.parse(await readFile(file, 'utf8'));
+      manifest.exposes[0].shared = sharedIn(stats);
+      await writeFile(file, JSON.stringify(manifest));
+    });
+  },
+});
 
 /** Build of the section in a folder: exposes `./Section`, carries no React, no kit and no federation runtime of its own. */
 export const remoteConfig = (/** @type {string} */ folder) => {

@@ -1,12 +1,7 @@
-export { useClose } from './overlays/close-context.ts';
+export { useClose } from './overlays/overlay-root.tsx';
 export { Confirm } from './overlays/confirm.tsx';
-export { BottomSheet, Dialog } from './overlays/dialog.tsx';
-export { SheetFoot } from './overlays/foot.tsx';
-export { FullScreen } from './overlays/full-screen.tsx';
+export { BottomSheet, Dialog, FullScreen } from './overlays/dialog.tsx';
+export { SheetFoot, Sheet, type SheetProps, SheetLink, useShownSheet } from './overlays/sheet.tsx';
 export { Menu } from './overlays/menu.tsx';
 export type { MenuAct } from './overlays/menu.tsx';
-export { Sheet } from './overlays/sheet.tsx';
-export type { SheetProps } from './overlays/sheet.tsx';
-export { SheetLink } from './overlays/sheet-link.tsx';
-export { useShownSheet } from './overlays/use-shown-sheet.ts';
-export { TwoVersions } from './overlays/versions/two-versions.tsx';
+export { TwoVersions } from './overlays/two-versions.tsx';

@@ -1,35 +1,31 @@
-export { BackLink } from './ui/back-link.tsx';
+export { BackLink, TextLink } from './ui/text-link.tsx';
 export { Badge, MarkBadge } from './ui/badge.tsx';
 export { Banner, BetaBanner } from './ui/banner.tsx';
-export { AnchorButton, Button, LinkButton } from './ui/button.tsx';
-export type { ButtonKind, ButtonProps, ButtonSize } from './ui/button.tsx';
-export { Card, WholeCardLink } from './ui/card.tsx';
+export {
+  AnchorButton,
+  Button,
+  LinkButton,
+  type ButtonKind,
+  type ButtonProps,
+  type ButtonSize,
+  Spinner,
+} from './ui/button.tsx';
+export { Card, WholeCardLink, DescriptionList } from './ui/card.tsx';
 export { CopyButton } from './ui/copy-button.tsx';
-export { DescriptionList } from './ui/description-list.tsx';
-export { EmptyState, FailedState, NoMatch } from './ui/empty-state.tsx';
+export { EmptyState, FailedState, NoMatch, PanelError } from './ui/states.tsx';
 export * as glyphs from './ui/glyphs.tsx';
 export type { Glyph } from './ui/glyphs.tsx';
-export { expectedEnd, isLate, openSince, priorityOf } from './ui/job-rules.ts';
-export { Kbd } from './ui/kbd.tsx';
+export { expectedEnd, isLate, openSince, priorityOf, postponedInWords } from './ui/job-rules.ts';
+export { Kbd, PageKey, TypeWord, typeIcons, type InterventionTypeWord } from './ui/marks.tsx';
 export { LeftOutBanner, leftOutInWords } from './ui/left-out-banner.tsx';
 export { Logo } from './ui/logo.tsx';
 export { MessageStack, MessageView } from './ui/message-view.tsx';
 export type { MessageViewProps } from './ui/message-view.tsx';
-export { Nameplate } from './ui/nameplate.tsx';
-export { PageKey } from './ui/page-key.tsx';
-export { PanelError } from './ui/panel-error.tsx';
-export { isTemporaryCode, Plate, PlateWithFlag } from './ui/plate.tsx';
-export { postponedInWords } from './ui/postponed-in-words.ts';
-export { Regolo } from './ui/regolo.tsx';
-export { regoloState } from './ui/regolo-state.ts';
+export { Nameplate, isTemporaryCode, Plate, PlateWithFlag } from './ui/plate.tsx';
+export { Regolo, regoloState } from './ui/regolo.tsx';
 export { SectionScope, useSectionName } from './ui/section-scope.tsx';
 export { Segmented } from './ui/segmented.tsx';
-export { Bone, Skeleton } from './ui/skeleton.tsx';
-export { Spinner } from './ui/spinner.tsx';
+export { Bone, Skeleton, useDelayed } from './ui/skeleton.tsx';
 export { statuses, statusMark } from './ui/statuses.ts';
 export type { Family, Mark, StatusEntity, StatusValue } from './ui/statuses.ts';
-export { TextLink } from './ui/text-link.tsx';
-export { TypeWord, typeIcons } from './ui/type-word.tsx';
-export type { InterventionTypeWord } from './ui/type-word.tsx';
-export { useDelayed } from './ui/use-delayed.ts';
 export { useMedia, usePrinting } from './ui/use-media.ts';

@@ -1,11 +1,110 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { ChartColumn, Download, Image, Table2 } from 'lucide-react';
+import { lazy, Suspense, useId, useRef, useState, type ReactNode, type Ref } from 'react';
+import { saveFile, useFile } from '../core/api/download.ts';
+import { Menu } from '../overlays/menu.tsx';
+import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { FailedState } from '../ui/empty-state.tsx';
+import { Bone } from '../ui/skeleton.tsx';
+import { FailedState, SectionBoundary } from '../ui/states.tsx';
 import type { ChartData, SeriesLook } from './chart-data.ts';
-import { ChartDrawing } from './chart-drawing.tsx';
 import { ChartLegend } from './chart-legend.tsx';
-import { ChartTools } from './chart-tools.tsx';
+import { csvOf } from './csv.ts';
 import type { Drawn } from './drawing.tsx';
+import { pictureOf } from './picture.ts';
+
+interface ChartToolsProps {
+  title: string;
+  rowsAre: string;
+  /** Of its files, without ending. */
+  fileName: string;
+  legend: readonly SeriesLook[];
+  /** What goes into the file of numbers; undefined while it is on its way. */
+  numbers: (() => ChartData) | undefined;
+  asTable: boolean;
+  onTable: (asTable: boolean) => void;
+  /** The drawing; none while the table stands there. */
+  drawing: () => SVGSVGElement | null | undefined;
+}
+
+/** «Vedi tabella» and «Scarica grafico», which saves the drawing as a picture and its numbers. */
+function ChartTools(props: ChartToolsProps) {
+  const { title, rowsAre, fileName, legend, numbers, asTable, onTable, drawing } = props;
+  const words = {
+    saved: `Grafico «${title}» scaricato.`,
+    failed: () => `Il grafico «${title}» non si è scaricato.`,
+  };
+  const { busy, save: savePicture } = useFile(`grafico-${fileName}`, words, async () => {
+    const shown = drawing();
+    if (!shown) throw new Error('no drawing');
+    saveFile(await pictureOf(shown, title, legend), `${fileName}.png`);
+  });
+  const saveNumbers = () => {
+    if (numbers) saveFile(new Blob([csvOf(rowsAre, numbers())], { type: 'text/csv' }), `${fileName}.csv`);
+  };
+  const asCsv = { label: 'Dati (CSV)', icon: Table2, onSelect: saveNumbers };
+  const picture = { label: 'Immagine (PNG)', icon: Image, onSelect: savePicture };
+  return (
+    <div className="ui:flex ui:flex-wrap ui:gap-2.5" data-print="hide">
+      <Button icon={asTable ? ChartColumn : Table2} disabled={!numbers} onClick={() => onTable(!asTable)}>
+        {asTable ? 'Vedi grafico' : 'Vedi tabella'}
+        <span className="ui:sr-only"> {title}</span>
+      </Button>
+      <Menu
+        trigger={
+          <Button icon={Download} disabled={!numbers} busy={busy && 'Scarico…'}>
+            Scarica grafico<span className="ui:sr-only"> {title}</span>
+          </Button>
+        }
+        acts={asTable ? [asCsv] : [picture, asCsv]}
+      />
+    </div>
+  );
+}
+
+const load = () => import(/* webpackChunkName: "chart" */ './drawing.tsx');
+
+interface ChartDrawingProps {
+  ref: Ref<HTMLDivElement>;
+  /** What readers hear in its place. */
+  label: string;
+  legend: readonly SeriesLook[];
+  height: number;
+  /** Undefined while it is on its way. */
+  drawn: Drawn | undefined;
+  /** Stands there when what draws did not arrive. */
+  table: ReactNode;
+  /** Asks for what draws once more: by another `key`. */
+  onRetry: () => void;
+}
+
+/** Legend and drawing; what draws is fetched by the first one. */
+function ChartDrawing({ ref, label, legend, height, drawn, table, onRetry }: ChartDrawingProps) {
+  // One of its own: what once failed to load fails for ever.
+  const [Drawing] = useState(() => lazy(load));
+  const failed = (
+    <>
+      <FailedState what="Il grafico non è arrivato: ecco i suoi numeri." onRetry={onRetry} />
+      {table}
+    </>
+  );
+  return (
+    <SectionBoundary fallback={() => failed}>
+      <ChartLegend series={legend} />
+      <div
+        ref={ref}
+        className="ui:chart-drawing ui:mt-3"
+        style={{ height }}
+        role="img"
+        aria-label={label}
+        aria-busy={!drawn}
+      >
+        <Suspense fallback={<Bone className="ui:h-full" />}>
+          {drawn ? <Drawing {...drawn} /> : <Bone className="ui:h-full" />}
+        </Suspense>
+      </div>
+    </SectionBoundary>
+  );
+}
 
 /** What every chart is given. */
 export interface ChartCardProps {

@@ -1,5 +1,40 @@
-import type { SeriesLook } from './chart-data.ts';
-import { ChartSwatch } from './chart-swatch.tsx';
+import type { CSSProperties } from 'react';
+import { lineLooks, markPaths, type LineLook, type SeriesLook } from './chart-data.ts';
+
+/** A piece of a line, with its mark or the ground under it. */
+function LineSwatch({ line, colour, isArea }: { line: LineLook; colour: string; isArea?: boolean }) {
+  const { width, dash, mark, opacity } = lineLooks[line];
+  return (
+    <svg width="30" height="14" viewBox="0 -7 30 14" className="ui:flex-none" aria-hidden="true">
+      <path
+        d="M0 0H30"
+        stroke={colour}
+        strokeWidth={width}
+        strokeDasharray={dash.join(' ')}
+        opacity={opacity}
+      />
+      {isArea && <path d="M0 0H30V7H0Z" fill={colour} opacity="0.25" />}
+      {mark && !isArea && <path d={markPaths[mark]} fill={colour} transform="translate(15)" />}
+    </svg>
+  );
+}
+
+/** What the values of a series look like, small. */
+export function ChartSwatch({ series: { colour, isStriped, line, isArea, tint } }: { series: SeriesLook }) {
+  if (line) return <LineSwatch {...{ line, isArea }} colour={`var(--${colour})`} />;
+  const style: CSSProperties & Record<'--series', string> = {
+    '--series': `var(--${tint ? `${tint}-tint` : colour})`,
+  };
+  return (
+    <span
+      className="ui:chart-swatch"
+      style={style}
+      data-colour={colour}
+      data-striped={isStriped || undefined}
+      data-tint={tint}
+    />
+  );
+}
 
 /** What each look stands for, above the drawing. */
 export function ChartLegend({ series }: { series: readonly SeriesLook[] }) {

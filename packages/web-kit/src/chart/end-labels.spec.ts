@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { liftsOf } from './end-labels.ts';
+import { liftsOf } from './time-option.ts';
 
 const label = (key: string, top: number, at = top) => ({ key, at, top });
 

@@ -1,9 +1,7 @@
 import type { LineSeriesOption } from './echarts.ts';
-import { gapsOf } from './gaps.ts';
+import { charWidth, colourOf, gapsOf, gapWords, seriesOf, type TimePlot } from './time-data.ts';
 import { words } from './option-parts.ts';
 import type { TimeSpan } from './time-axis.ts';
-import { colourOf, gapWords, seriesOf, type TimePlot } from './time-data.ts';
-import { charWidth } from './time-layout.ts';
 import { aheadLine, faintLine, ground, saying, unmarked, type Plot } from './time-series.ts';
 import type { ValueScale } from './value-scale.ts';
 

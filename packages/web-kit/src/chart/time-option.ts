@@ -1,14 +1,35 @@
 import { formatDateTime } from '../core/dates/formats.ts';
 import type { ChartOption } from './echarts.ts';
-import { liftsOf } from './end-labels.ts';
-import { gapsOf } from './gaps.ts';
 import { axisLine, codes, hairlines, slip, words } from './option-parts.ts';
 import { asidesOf } from './time-asides.ts';
 import { dayAtAxis, dayTicks, spanOf, type TimeSpan } from './time-axis.ts';
-import { seriesOf, type TimeLine, type TimePlot } from './time-data.ts';
-import { charWidth, heights, roomOf } from './time-layout.ts';
+import { charWidth, gapsOf, heights, roomOf, seriesOf, type TimeLine, type TimePlot } from './time-data.ts';
 import { readLine } from './time-series.ts';
 import { scaleOf, type ValueScale } from './value-scale.ts';
+
+/** Height of a line of text with its air, in pixels. */
+const lineHeight = 17;
+
+/** The words of a point, in pixels from the top. */
+interface Placed {
+  key: string;
+  at: number;
+  /** Where they would stand. */
+  top: number;
+}
+
+/** How far each label stands above its point, in pixels, so that none covers the one beneath. */
+export function liftsOf(labels: readonly Placed[]): Record<string, number> {
+  let ceiling = Infinity;
+  const lifts = [...labels]
+    .sort((one, other) => other.top - one.top)
+    .map(({ key, at, top }) => {
+      const free = Math.min(top, ceiling);
+      ceiling = free - lineHeight;
+      return [key, at - free] as const;
+    });
+  return Object.fromEntries(lifts);
+}
 
 const known = (series: readonly TimeLine[]): number[] =>
   series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));

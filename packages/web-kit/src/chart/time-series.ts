@@ -1,10 +1,7 @@
-import type { SeriesLook } from './chart-data.ts';
+import { lineLooks, type LineLook, type SeriesLook } from './chart-data.ts';
 import type { LineSeriesOption } from './echarts.ts';
-import { brokenAtGaps, gapsOf, type Drawn, type Gap } from './gaps.ts';
-import { lineLooks, type LineLook } from './line-looks.ts';
+import { brokenAtGaps, gapsOf, type Drawn, type Gap, type TimeLine, type TimePoint } from './time-data.ts';
 import { words } from './option-parts.ts';
-import type { TimeLine, TimePoint } from './time-data.ts';
-
 /** The place of a plot: the upper one, and the one apart under it. */
 export type Plot = 0 | 1;
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { Ref } from 'react';
-import { useFieldWiring } from './field-context.ts';
+import { useFieldWiring } from './field.tsx';
 import type { Glyph } from '../ui/glyphs.tsx';
 
 interface CheckboxProps {

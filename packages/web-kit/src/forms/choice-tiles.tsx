@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import type { Glyph } from '../ui/glyphs.tsx';
 import type { Family } from '../ui/statuses.ts';
-import { useFieldWiring } from './field-context.ts';
-import type { ControlProps } from './field-context.ts';
+import { useFieldWiring, type ControlProps } from './field.tsx';
 
 export interface Choice<V extends string> {
   value: V;

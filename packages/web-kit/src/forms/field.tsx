@@ -1,7 +1,46 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { createContext, use, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { Diamond, ErrorRing, Padlock } from '../ui/glyphs.tsx';
-import { FieldContext } from './field-context.ts';
+
+interface FieldWiring {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  locked: boolean;
+  /** Whether the control shows the lock itself, because no line says why. */
+  lockInside: boolean;
+}
+
+const FieldContext = createContext<FieldWiring | undefined>(undefined);
+
+/** Attributes that tie a control to the Field around it; outside a Field the control is named by its own props. */
+export function useFieldWiring() {
+  const field = use(FieldContext);
+  return {
+    locked: field?.locked ?? false,
+    lockInside: field?.lockInside ?? false,
+    attributes: {
+      id: field?.id,
+      'aria-describedby': field?.describedBy,
+      'aria-invalid': field?.invalid ? (true as const) : undefined,
+    },
+  };
+}
+
+/** What every control of the kit takes: a value and a way to change it (values, not events). */
+export interface ControlProps<V> {
+  value: V;
+  onChange: (value: V) => void;
+  onBlur?: () => void;
+  name?: string;
+  disabled?: boolean;
+  placeholder?: string;
+  /** Needed only outside a Field. */
+  'aria-label'?: string;
+}
+
+/** Enter alone, which opens and chooses; with Ctrl or ⌘ it saves the sheet or form around. */
+export const isPlainEnter = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key === 'Enter' && !ctrlKey && !metaKey;
 
 export interface FieldProps {
   label: string;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fold, matchRuns } from './fold.ts';
+import { fold, matchRuns } from './matches.tsx';
 
 test('marks every word typed, whatever its case and accents', () => {
   expect(matchRuns('Pressa eccentrica', 'pre')).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { matchesOf } from './matches.ts';
+import { matchesOf } from './matches.tsx';
 
 const options = [
   ['FRE-01', 'Fresatrice a torretta'],

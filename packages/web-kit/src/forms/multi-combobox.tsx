@@ -8,10 +8,9 @@ import {
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSectionName } from '../ui/section-scope.tsx';
-import { DescribedInput, openOnEnter, opensMark, OptionsFoot, pickerMark } from './combobox-parts.tsx';
-import { useFieldWiring, type ControlProps } from './field-context.ts';
-import { Marked } from './marked.tsx';
-import { matchesOf } from './matches.ts';
+import { DescribedInput, openOnEnter, opensMark, OptionsFoot, pickerMark } from './combobox.tsx';
+import { useFieldWiring, type ControlProps } from './field.tsx';
+import { Marked, matchesOf } from './matches.tsx';
 import type { Option } from './select.tsx';
 
 const SHOWN = 100;

@@ -2,8 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useRef, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../ui/button.tsx';
-import { Field } from './field.tsx';
-import { isPlainEnter } from './plain-enter.ts';
+import { Field, isPlainEnter } from './field.tsx';
 import { TextInput } from './text-inputs.tsx';
 
 export interface NameValue {

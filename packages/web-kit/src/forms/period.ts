@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { fromInput } from '../core/dates/days.ts';
-import { useSearchParams } from '../core/router/index.ts';
+import { useSearchParams } from '../core/router.ts';
 
 /** Days as forms have them: ISO days, or what was typed; both count. */
 export interface Period {

@@ -3,9 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control, FieldValues, Path, PathValue } from 'react-hook-form';
 import { ErrorSummary } from './error-summary.tsx';
-import { countNear, Field } from './field.tsx';
-import type { FieldProps } from './field.tsx';
-import { isPlainEnter } from './plain-enter.ts';
+import { countNear, Field, isPlainEnter, type FieldProps } from './field.tsx';
 import type { ServerForm } from './use-server-form.ts';
 
 interface FormWiring {

@@ -1,9 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useFieldWiring } from './field-context.ts';
-import type { ControlProps } from './field-context.ts';
-import { isPlainEnter } from './plain-enter.ts';
+import { isPlainEnter, useFieldWiring, type ControlProps } from './field.tsx';
 
 interface TagInputProps extends Omit<ControlProps<readonly string[]>, 'onChange'> {
   onChange: (tags: string[]) => void;

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode, Ref } from 'react';
 import { Padlock } from '../ui/glyphs.tsx';
 import { useMedia } from '../ui/use-media.ts';
-import { useFieldWiring } from './field-context.ts';
-import type { ControlProps } from './field-context.ts';
+import { useFieldWiring, type ControlProps } from './field.tsx';
 import { asTyped, parseItalianNumber, withOtherSign } from './italian-number.ts';
 
 interface TextInputProps extends ControlProps<string> {

@@ -1,8 +1,7 @@
 import { DialogPanel } from '@headlessui/react';
 import type { CSSProperties, ReactNode } from 'react';
-import { OverlayHead } from './overlay-head.tsx';
-import type { OverlayHeadProps } from './overlay-head.tsx';
-import { OverlayRoot } from './overlay-root.tsx';
+import { useDark } from '../core/preferences.ts';
+import { OverlayHead, OverlayRoot, type OverlayHeadProps } from './overlay-root.tsx';
 
 interface DialogProps extends OverlayHeadProps {
   open: boolean;
@@ -52,6 +51,29 @@ export function BottomSheet({
         <OverlayHead small {...head} />
         <div className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:px-(--gutter) ui:py-4">{children}</div>
         {foot}
+      </DialogPanel>
+    </OverlayRoot>
+  );
+}
+
+interface FullScreenProps {
+  /** For screen readers. */
+  name: string;
+  /** Of Esc. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The whole window, over menu, header and messages: always dark, to be looked at from afar. */
+export function FullScreen({ name, onClose, children }: FullScreenProps) {
+  useDark();
+  return (
+    <OverlayRoot open onClose={onClose} aria-label={name}>
+      <DialogPanel
+        data-kit="full-screen"
+        className="ui:fixed ui:inset-0 ui:overflow-x-hidden ui:overflow-y-auto ui:bg-bench ui:text-ink"
+      >
+        {children}
       </DialogPanel>
     </OverlayRoot>
   );

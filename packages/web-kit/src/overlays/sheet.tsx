@@ -1,13 +1,99 @@
 import { DialogPanel } from '@headlessui/react';
-import { useEffect, useRef, useState } from 'react';
-import type { CSSProperties, FocusEvent, KeyboardEvent, ReactNode } from 'react';
-import { QuietFocus } from '../ui/quiet-focus.ts';
-import { LeaveContext } from './close-context.ts';
+import { Trash2 } from 'lucide-react';
+import {
+  use,
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import { Link, useNavigate } from 'react-router';
+import { authInfo } from '../core/session/auth-info.ts';
+import { Button } from '../ui/button.tsx';
 import { LeaveConfirm } from './confirm.tsx';
-import { OverlayHead } from './overlay-head.tsx';
-import type { OverlayHeadProps } from './overlay-head.tsx';
-import { OverlayRoot } from './overlay-root.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import {
+  LeaveContext,
+  OverlayHead,
+  OverlayRoot,
+  QuietFocus,
+  useClose,
+  type OverlayHeadProps,
+} from './overlay-root.tsx';
+
+/**
+ * While `dirty`, asks before the browser's own ways out throw away what was typed: Back and Forward call `ask`, a reload or
+ * a closed tab brings up the browser's question. Where the Navigation API is missing, Back is not asked about.
+ */
+function useLeaveGuard(dirty: boolean, ask: () => void) {
+  useEffect(() => {
+    if (!dirty) return;
+    const onUnload = (event: BeforeUnloadEvent) => {
+      // Without a session the page goes in any case, whatever is answered.
+      if (authInfo()) event.preventDefault();
+    };
+    const onNavigate = (event: NavigateEvent) => {
+      // The sheet's own closing goes back too, but no person pressed the browser's button for it.
+      if (event.navigationType !== 'traverse' || !event.userInitiated || !event.cancelable) return;
+      event.preventDefault();
+      ask();
+    };
+    const { navigation }: { navigation?: Navigation } = window;
+    window.addEventListener('beforeunload', onUnload);
+    navigation?.addEventListener('navigate', onNavigate);
+    return () => {
+      window.removeEventListener('beforeunload', onUnload);
+      navigation?.removeEventListener('navigate', onNavigate);
+    };
+  });
+}
+
+interface FootProps {
+  /** The key: `<Button kind="key" size="lg" type="submit" form="…">`. Absent when there is nothing to save. */
+  children?: ReactNode;
+  /** The destructive act; it opens a Confirm. On phones it is a square with this name. */
+  remove?: { label: string; onClick: () => void };
+  /** «Annulla», or «Chiudi» when nothing can be saved. */
+  cancel?: string;
+  /** A few words at the left, where nothing is destroyed. */
+  aside?: string;
+}
+
+/** Fixed foot of a sheet or dialog: destructive left, Annulla, the key right; on phones a square and the key. */
+export function SheetFoot({ children, remove, cancel = 'Annulla', aside }: FootProps) {
+  const close = useClose();
+  return (
+    <footer
+      data-print="hide"
+      className="ui:flex ui:flex-none ui:items-center ui:gap-3 ui:border-t ui:border-line-strong ui:bg-sheet ui:px-(--gutter) ui:pt-2.5 ui:pb-[calc(13px+env(safe-area-inset-bottom))]"
+    >
+      {remove && (
+        <>
+          <Button kind="danger" size="lg" icon={Trash2} onClick={remove.onClick} className="ui:max-md:hidden">
+            {remove.label}
+          </Button>
+          <Button
+            kind="danger"
+            size="lg"
+            icon={Trash2}
+            label={remove.label}
+            onClick={remove.onClick}
+            className="ui:flex-none ui:md:hidden"
+          />
+        </>
+      )}
+      {aside && <p className="ui:text-aside">{aside}</p>}
+      <span className="ui:flex-1 ui:max-md:hidden" />
+      <Button size="lg" onClick={close} className={children ? 'ui:max-md:hidden' : 'ui:max-md:flex-1'}>
+        {cancel}
+      </Button>
+      {children && <div className="ui:flex ui:max-md:flex-1 ui:max-md:*:flex-1">{children}</div>}
+    </footer>
+  );
+}
 
 export interface SheetProps extends OverlayHeadProps {
   open: boolean;
@@ -109,4 +195,47 @@ export function Sheet(props: SheetProps) {
       />
     </OverlayRoot>
   );
+}
+
+interface SheetLinkProps {
+  to: string;
+  /** Of the link: `openedHere` when closing what it opens is to come back to this sheet. */
+  state?: unknown;
+  className?: string;
+  children: ReactNode;
+}
+
+const opensElsewhere = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  button !== 0 || ctrlKey || metaKey || shiftKey;
+
+/** A link out of a sheet: over unsaved text it asks first. */
+export function SheetLink({ to, state, className, children }: SheetLinkProps) {
+  const leave = use(LeaveContext);
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent) => {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    leave(() => void navigate(to, { state }));
+  };
+  return (
+    <Link to={to} state={state} className={className} onClick={follow}>
+      {children}
+    </Link>
+  );
+}
+
+interface Shown<T> {
+  target: T | undefined;
+  open: boolean;
+  /** Grows with every opening: the key that gives each one a fresh form. */
+  opening: number;
+}
+
+/** Keeps the last sheet for the moment in which it slides out; targets are told apart by their JSON. */
+export function useShownSheet<T>(target: T | undefined): Shown<T> {
+  const [shown, setShown] = useState<Shown<T>>({ target, open: target !== undefined, opening: 0 });
+  const isOther = JSON.stringify(target) !== JSON.stringify(shown.target);
+  if (!target && shown.open) setShown({ ...shown, open: false });
+  if (target && (!shown.open || isOther)) setShown({ target, open: true, opening: shown.opening + 1 });
+  return shown;
 }

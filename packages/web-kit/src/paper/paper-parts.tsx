@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
-import { QrDrawing } from './qr-drawing.tsx';
-import { useQr } from './use-qr.ts';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { QrDrawing, useQr } from './qr.tsx';
 
 interface PaperSubjectProps {
   title: string;
@@ -88,4 +87,22 @@ export function PaperBlock({ title, aside, children }: PaperBlockProps) {
 /** A text of any length with its own lines. */
 export function PaperText({ children }: { children: ReactNode }) {
   return <p className="ui:mt-2 ui:wrap-anywhere ui:whitespace-pre-line">{children}</p>;
+}
+
+interface PaperChartProps {
+  /** What the chart stands in on the screen. */
+  of: RefObject<HTMLElement | null>;
+}
+
+/**
+ * The chart that the screen shows, which has its size for paper by now: a copy, because one that began to be drawn here would
+ * come too late. None while it is shown as a table, or has not been drawn.
+ */
+export function PaperChart({ of }: PaperChartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const card = of.current?.querySelector('[class*=chart-drawing] svg')?.closest('[data-kit=card]');
+    if (card) place.current?.replaceChildren(card.cloneNode(true));
+  }, [of]);
+  return <div ref={place} className="ui:mt-5 ui:empty:hidden" />;
 }

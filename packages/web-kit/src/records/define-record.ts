@@ -1,7 +1,7 @@
 import type { AnswerFor, InputFor, Route } from '@officina/contracts/by-route';
 import type { Entity } from '@officina/contracts/events/actions';
-import type { ReadRoute, WriteRoute } from '../core/api/routes.ts';
-import { differing } from '../core/versions/differing.ts';
+import type { ReadRoute, WriteRoute } from '../core/api/api.ts';
+import { differing } from '../core/differing.ts';
 import type { FieldKind } from './field-kinds.ts';
 import type { AnyList } from './merging/list-kind.ts';
 import { mergeValues, type Merge } from './merging/merge-values.ts';

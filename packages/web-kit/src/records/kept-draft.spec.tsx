@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import { queryClient } from '../core/query/query-client.ts';
+import { queryClient } from '../core/query/query-client.tsx';
 import {
   endPage,
   fill,

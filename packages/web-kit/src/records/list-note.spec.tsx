@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { endPage, press, renderPage, TestServer } from '../testing/index.ts';
 import { sampleSite, siteRecord } from '../testing/site-record.tsx';
-import { ListNote } from './list-note.tsx';
+import { ListNote } from './record-list.tsx';
 import { useRecords } from './use-record.ts';
 
 const Page = () => {

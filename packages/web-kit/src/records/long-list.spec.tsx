@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { Site } from '@officina/contracts/sites/sites';
 import { screen, waitFor, within } from '@testing-library/react';
-import { invalidateEntities } from '../core/query/query-client.ts';
+import { invalidateEntities } from '../core/query/query-client.tsx';
 import type { Column, Filter } from '../table/column.ts';
 import {
   endPage,

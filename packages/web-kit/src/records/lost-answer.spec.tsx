@@ -11,7 +11,7 @@ import {
   TestServer,
   valueOf,
 } from '../testing/index.ts';
-import { invalidateEntities } from '../core/query/query-client.ts';
+import { invalidateEntities } from '../core/query/query-client.tsx';
 import { sampleSite, siteRecord, SiteSheet } from '../testing/site-record.tsx';
 
 const id = sampleSite()._id;

@@ -1,18 +1,50 @@
 import type { ImportKind } from '@officina/contracts/imports/imports';
 import { FileSpreadsheet } from 'lucide-react';
-import { useMemo } from 'react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { usePageTitle } from '../core/address.ts';
 import { useErrorMessage } from '../core/messages/use-error-message.ts';
-import type { Rows } from '../core/query/use-rows.ts';
-import { usePageTitle } from '../core/router/use-page-title.ts';
-import { PaperHead } from '../paper/paper-head.tsx';
+import { useMachines, type Rows } from '../core/query/use-rows.ts';
+import { PaperHead } from '../paper/paper.tsx';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';
 import { ListHead } from '../table/list-head.tsx';
+import { RestRetry } from '../table/loading-rows.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { LeftOutBanner } from '../ui/left-out-banner.tsx';
-import { importPath } from './import-path.ts';
+import { EmptyState } from '../ui/states.tsx';
 import type { RecordTexts } from './record-texts.ts';
+
+/** Where a list is filled from a sheet. */
+export const importPath = (kind: ImportKind): string => `/configuration/importa/${kind}`;
+
+interface ListNoteProps {
+  list: Rows<unknown>;
+  /** Of what it is: «dei macchinari». */
+  of: string;
+}
+
+/** Says that a list which is used elsewhere than in a table has not come whole; what was lost can be asked for again. */
+export function ListNote({ list: { rows, isPartial, error, retry }, of }: ListNoteProps) {
+  if (!isPartial && (rows || !error)) return null;
+  const lost = isPartial ? `Una parte ${of} non è arrivata.` : `L’elenco ${of} non è arrivato.`;
+  return (
+    <div role="status" className="ui:flex ui:flex-wrap ui:items-center ui:gap-3 ui:text-ink-2">
+      {error ? lost : `Una parte ${of} è ancora in arrivo…`}
+      <RestRetry rest={error ? { onRetry: retry } : undefined} />
+    </div>
+  );
+}
+
+/** Whether the tenant is known to have no machine, which most of the rest needs. */
+export const useHasNoMachine = (): boolean => useMachines().query.data?.length === 0;
+
+/** In the place of what only machines bring about, as long as there is none. */
+export function NoMachineYet({ title, children }: { title: string; children: string }) {
+  return (
+    <EmptyState title={title} action={<LinkButton to="/machine?new=1">Aggiungi una macchina</LinkButton>}>
+      {children}
+    </EmptyState>
+  );
+}
 
 const fromSheet = 'Importa da Excel';
 const restNotArrived = 'Una parte dell’elenco non è arrivata.';

@@ -1,8 +1,27 @@
-import { openedHere, useSearchParams } from '../core/router/index.ts';
-import { useWayBack } from './use-way-back.ts';
+import { useEffect, useRef } from 'react';
+import { isOpenedHere, openedHere, useLocation, useNavigate, useSearchParams } from '../core/router.ts';
+
+/**
+ * Closes what the address shows: back to where it was opened, or by `leave` when the address itself was. Going back takes a
+ * moment, in which a second press would leave the page: it does nothing.
+ */
+export function useWayBack(leave: () => void): () => void {
+  const navigate = useNavigate();
+  const { key, state } = useLocation();
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isLeaving.current = false;
+  }, [key]);
+  return () => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    if (isOpenedHere(state)) void navigate(-1);
+    else leave();
+  };
+}
 
 /** The sheet that the address asks for: without an id that of a new record. */
-export interface RecordTarget {
+interface RecordTarget {
   id?: string;
   /** What a new one starts from: the address's other names. */
   start: Readonly<Record<string, string>>;

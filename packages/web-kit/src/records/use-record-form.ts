@@ -1,22 +1,24 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
-import type { MessageInput } from '../core/messages/message-store.ts';
-import { messages } from '../core/messages/use-messages.ts';
-import { invalidateEntities } from '../core/query/query-client.ts';
-import { differing, onTop } from '../core/versions/differing.ts';
+import { messages, type MessageInput } from '../core/messages/messages.ts';
+import { invalidateEntities } from '../core/query/query-client.tsx';
+import { differing, onTop } from '../core/differing.ts';
 import { isOwn } from '../core/query/own-versions.ts';
 import { useServerForm, type ServerForm } from '../forms/use-server-form.ts';
-import { DateRefusal, refuseDates } from './dates.ts';
+import { DateRefusal, refuseDates, useFutureQuestion } from './dates.tsx';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
 import type { Merge } from './merging/merge-values.ts';
-import { useFutureQuestion } from './future-question.tsx';
-import { aboutRecord, currentOf, isFieldRefusal } from './refusals.ts';
-import { useFailureMessage } from './use-failure-message.ts';
+import { aboutRecord, currentOf, isFieldRefusal, useFailureMessage } from './record-calls.ts';
 import type { Found } from './use-record.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
-import { onTopOf, type EditsStore } from './unheard-edits.ts';
-import { useSaving, type BegunStore, type Beside, type Saved } from './use-saving.ts';
-
+import {
+  onTopOf,
+  useSaving,
+  type BegunStore,
+  type Beside,
+  type EditsStore,
+  type Saved,
+} from './use-saving.ts';
 /** What others did meanwhile: taken over, or standing against what was typed here. */
 export type News = 'merged' | 'clash' | undefined;
 

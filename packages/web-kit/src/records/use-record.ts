@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../core/api/api-error.ts';
-import { messages } from '../core/messages/use-messages.ts';
-import { queryClient } from '../core/query/query-client.ts';
+import { messages } from '../core/messages/messages.ts';
+import { queryClient } from '../core/query/query-client.tsx';
 import { apiKey, useApi } from '../core/query/use-api.ts';
 import { useRows, type Rows } from '../core/query/use-rows.ts';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
-import { wasRemovedHere } from './removed-here.ts';
+
+const removed = new Set<string>();
+
+/** A record that was deleted from here is not asked for again while its sheet slides out. */
+export const rememberRemoved = (id: string): void => void removed.add(id);
+
+const wasRemovedHere = (id: string): boolean => removed.has(id);
 
 /** One record that was asked for. */
 export interface Found<S> {

@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { expect, it } from '@jest/globals';
-import { numberInWords, rawInWords, valueInWords } from './numbers.ts';
+import { numberInWords, rawInWords, valueInWords } from './live-reading.ts';
 
 it.each([
   [18.4, '18,4'],

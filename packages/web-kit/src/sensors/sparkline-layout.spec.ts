@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { hourMinutes } from '@officina/contracts/industrial/hour';
 import { expect, it } from '@jest/globals';
-import { sparklineLayout } from './sparkline-layout.ts';
+import { sparklineLayout } from './sparkline.tsx';
 
 /** An hour with these values in these minutes. */
 const hour = (values: Record<number, number>) =>

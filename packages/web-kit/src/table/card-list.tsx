@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { cardContent } from './column.ts';
 import type { CardSlot, Column } from './column.ts';
-import { HitLines } from './hit-lines.tsx';
-import { openRow, type RowAction, type RowsView } from './row-action.ts';
+import { HitLines } from './search.tsx';
+import { openRow, type RowAction, type RowsView } from './table-view.tsx';
 
 interface CardListProps<T> extends RowsView<T> {
   caption: string;

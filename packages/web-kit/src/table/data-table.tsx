@@ -1,30 +1,95 @@
 import { ChevronDown, Pencil } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
-import { useShortcutKeys } from '../core/keys/use-shortcut-keys.ts';
-import { useDensity } from '../core/theme/density.ts';
-import { dialogs } from '../overlays/open-dialogs.ts';
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react';
+import { useDensity } from '../core/preferences.ts';
+import { useShortcutKeys } from '../core/shortcuts.ts';
+import { dialogs, onceDialogsAreGone } from '../overlays/overlay-root.tsx';
 import { Button } from '../ui/button.tsx';
-import { FailedState, NoMatch } from '../ui/empty-state.tsx';
+import { FailedState, NoMatch } from '../ui/states.tsx';
+import { useMedia, usePrinting } from '../ui/use-media.ts';
 import { CardList } from './card-list.tsx';
 import { onPaper, type Column, type Filter } from './column.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { inOrder, pageOf } from './list-order.ts';
-import { LoadingRows } from './loading-rows.tsx';
-import { hitsOf } from './hits.ts';
-import { narrow } from './narrow.ts';
+import { inOrder, narrow, pageOf } from './list-rows.ts';
+import { firstRows, LoadingRows, restInWords, RestRetry, type RestOfRows } from './loading-rows.tsx';
 import { mostPrinted, paperLine } from './paper-line.ts';
-import { firstRows, restInWords, RestRetry, type RestOfRows } from './rest-of-rows.tsx';
-import type { RowAction } from './row-action.ts';
-import { matching, type Searchable, type SearchedBy } from './searchable.ts';
+import { hitsOf, matching, useSearchable, type Searchable, type SearchedBy } from './search.tsx';
 import { CardsFoot, TableFoot } from './table-foot.tsx';
-import { TableView } from './table-view.tsx';
-import { useCurrentRow } from './use-current-row.ts';
+import { TableView, type RowAction } from './table-view.tsx';
 import { pageSizes, useListState } from './use-list-state.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
-import { useSearchable } from './use-searchable.ts';
-import { useSteady } from './use-steady.ts';
-import { useMedia, usePrinting } from '../ui/use-media.ts';
+
+/** The row the keyboard stands on; moving brings the focus to the row's button, so readers hear its name. */
+function useCurrentRow<T>(rows: readonly T[], rowKey: (row: T) => string) {
+  const box = useRef<HTMLDivElement>(null);
+  const [key, set] = useState<string>();
+  const index = rows.findIndex((row) => rowKey(row) === key);
+  const move = (step: 1 | -1) => {
+    const next = rows[Math.max(0, Math.min(rows.length - 1, index + step))];
+    if (next === undefined) return;
+    const nextKey = rowKey(next);
+    set(nextKey);
+    const row = box.current?.querySelector(`[data-row="${CSS.escape(nextKey)}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+    row?.querySelector<HTMLElement>('[data-open]')?.focus({ preventScroll: true });
+  };
+  return { box, key, set, row: rows[index], move };
+}
+
+const rowsOf = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+
+/** The row that had the focus last. */
+interface FocusedRow {
+  key: string | undefined;
+  place: number;
+}
+
+/**
+ * When the row goes that has the focus, itself or in what it opened, the one that comes into its place gets it, else the
+ * heading: at once, or when the sheet closes in which the row was ended. Answers what the box around the list takes.
+ */
+function useKeptFocus() {
+  const box = useRef<HTMLDivElement>(null);
+  const isIn = useRef(false);
+  const focused = useRef<FocusedRow>(undefined);
+  useEffect(() => {
+    const { key, place } = focused.current ?? {};
+    const rows = rowsOf(box.current);
+    if (!isIn.current || place === undefined || rows.some((row) => row.dataset['row'] === key))
+      return undefined;
+    const next = () =>
+      rows
+        .slice(0, place + 1)
+        .at(-1)
+        ?.querySelector<HTMLElement>('[data-open]');
+    const focusNext = () => (next() ?? document.querySelector('h1'))?.focus();
+    if (document.activeElement === document.body) focusNext();
+    if (!document.activeElement?.closest(dialogs)) return undefined;
+    // A sheet that closes gives the focus to what had it before the row.
+    return onceDialogsAreGone(focusNext);
+  });
+  const onFocus = ({ target, currentTarget }: FocusEvent) => {
+    isIn.current = true;
+    // A menu lies outside, and is of the row that had the focus before.
+    if (!currentTarget.contains(target)) return;
+    const rows = rowsOf(box.current);
+    const place = rows.findIndex((row) => row.contains(target));
+    focused.current = place < 0 ? undefined : { key: rows[place]?.dataset['row'], place };
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    isIn.current = relatedTarget?.closest(dialogs) != null;
+  };
+  return { ref: box, onFocus, onBlur };
+}
+
+/**
+ * Rows that `move` while others are still coming (a chosen order puts them in between) stay those that were there at the last
+ * `choice`: what one looks at stays under the eye until all have come or something else is asked for.
+ */
+function useSteady<T>(rows: readonly T[] | undefined, move: boolean, choice: string) {
+  const [held, hold] = useState({ rows, choice });
+  const isHeld = move && held.rows !== undefined && held.choice === choice;
+  if (!isHeld && held.rows !== rows) hold({ rows, choice });
+  return isHeld ? held.rows : rows;
+}
 
 export interface DataTableProps<T> extends SearchedBy<T> {
   /** Name of the list for readers. */

@@ -1,14 +1,84 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { DateInput } from '../forms/date-input.tsx';
 import { Field } from '../forms/field.tsx';
 import { Select } from '../forms/select.tsx';
 import { BottomSheet } from '../overlays/dialog.tsx';
 import { Button } from '../ui/button.tsx';
+import { Segmented } from '../ui/segmented.tsx';
 import type { Column, DayFilter, MenuFilter } from './column.ts';
-import { DayField } from './day-field.tsx';
-import { SortFields } from './sort-fields.tsx';
+import { nextSort } from './table-view.tsx';
 import type { ListState } from './use-list-state.ts';
+
+const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value);
+
+interface DayFieldProps {
+  filter: Pick<DayFilter<never>, 'key' | 'label'>;
+  state: ListState;
+}
+
+/** One end of a range of days. What is no day leaves the list as it was; it is said once the field is left. */
+export function DayField({ filter: { key, label }, state }: DayFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  const [isLeft, leave] = useState(false);
+  const change = (value: string) => {
+    const isComplete = value === '' || isDay(value);
+    setTyped(isComplete ? undefined : value);
+    leave(false);
+    if (isComplete) state.write({ [key]: value });
+  };
+  return (
+    <Field
+      label={label}
+      error={typed !== undefined && isLeft ? 'Scrivi la data come gg/mm/aaaa' : undefined}
+      className="ui:min-[90rem]:flex ui:min-[90rem]:flex-wrap ui:min-[90rem]:items-center ui:min-[90rem]:gap-x-2 ui:min-[90rem]:[&>label]:mb-0 ui:min-[90rem]:[&>span]:w-40"
+    >
+      <DateInput value={typed ?? state.chosen[key] ?? ''} onChange={change} onBlur={() => leave(true)} />
+    </Field>
+  );
+}
+
+interface SortFieldsProps<T> {
+  columns: readonly Column<T>[];
+  /** As FilterSheet takes it. */
+  hasOrderAtFirst: boolean;
+  state: Pick<ListState, 'sort' | 'write'>;
+}
+
+const ways = [
+  { value: 'up', label: 'Crescente' },
+  { value: 'down', label: 'Decrescente' },
+] as const;
+
+/** What the heads of a table's columns do, where the rows are cards: by which column, and which way. */
+export function SortFields<T>({ columns, hasOrderAtFirst, state: { sort, write } }: SortFieldsProps<T>) {
+  const choose = (key: string) => {
+    const column = columns.find((one) => one.key === key);
+    write({ ordina: column && nextSort(column, undefined) });
+  };
+  return (
+    <div className="ui:grid ui:gap-2.5">
+      <Field label="Ordina per">
+        <Select
+          value={sort?.key ?? ''}
+          onChange={choose}
+          options={[
+            ...(hasOrderAtFirst ? [] : [{ value: '', label: 'Ordine dell’elenco' }]),
+            ...columns.map(({ key, header }) => ({ value: key, label: header })),
+          ]}
+        />
+      </Field>
+      {sort && (
+        <Segmented
+          label="Verso"
+          value={sort.down ? 'down' : 'up'}
+          onChange={(way) => write({ ordina: way === 'down' ? `-${sort.key}` : sort.key })}
+          options={ways}
+        />
+      )}
+    </div>
+  );
+}
 
 interface FilterSheetProps<T> {
   filters: readonly (MenuFilter<T> | DayFilter<T>)[];

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { PageKey } from '../ui/page-key.tsx';
+import { PageKey } from '../ui/marks.tsx';
 
 interface ListHeadProps {
   title: string;

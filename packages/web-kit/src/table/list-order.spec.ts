@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Column } from './column.ts';
-import { compareValues, inOrder, pageOf } from './list-order.ts';
+import { compareValues, inOrder, pageOf } from './list-rows.ts';
 import { parseSort } from './use-list-state.ts';
 
 type Row = { at?: number | null; name: string };

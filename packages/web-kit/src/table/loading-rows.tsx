@@ -1,5 +1,9 @@
-import { Bone, CardBones } from '../ui/skeleton.tsx';
-import { useDelayed } from '../ui/use-delayed.ts';
+import { RefreshCw } from 'lucide-react';
+import type { ReadRoute } from '../core/api/api.ts';
+import { counted } from '../core/numbers.ts';
+import { useComing } from '../core/query/use-rows.ts';
+import { Button } from '../ui/button.tsx';
+import { Bone, CardBones, Skeleton, useDelayed } from '../ui/skeleton.tsx';
 import type { Column } from './column.ts';
 
 interface LoadingRowsProps {
@@ -64,5 +68,49 @@ function TableBones({ columns, rows }: { columns: LoadingRowsProps['columns']; r
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** What is missing of a list: on its way, or lost, when it can be asked for again. */
+export interface RestOfRows {
+  /** Rows that have come. */
+  come: number;
+  onRetry?: () => void;
+}
+
+/** «le prime 1.000 righe» */
+export const firstRows = ({ come }: RestOfRows): string => `le prime ${counted(come, 'riga', 'righe')}`;
+
+/** «altre in arrivo…» */
+export const restInWords = ({ onRetry }: Pick<RestOfRows, 'onRetry'>): string =>
+  onRetry ? 'le altre non sono arrivate' : 'altre in arrivo…';
+
+/** Asks for what was lost. */
+export function RestRetry({ rest }: { rest: Pick<RestOfRows, 'onRetry'> | undefined }) {
+  return (
+    rest?.onRetry && (
+      <Button icon={RefreshCw} onClick={rest.onRetry}>
+        Riprova
+      </Button>
+    )
+  );
+}
+
+interface ComingRowsProps {
+  /** The lists that are needed whole. */
+  of: readonly ReadRoute[];
+  cards?: number;
+}
+
+/** In the place of what some rows alone would tell wrongly: how many have come, in a line that pushes nothing down when it is said. */
+export function ComingRows({ of, cards }: ComingRowsProps) {
+  const come = useComing(of);
+  return (
+    <>
+      <p className="ui:mb-3 ui:min-h-[1lh] ui:text-ink-2">
+        {come > 0 && `${counted(come, 'riga arrivata', 'righe arrivate')}, ${restInWords({})}`}
+      </p>
+      <Skeleton cards={cards} />
+    </>
   );
 }

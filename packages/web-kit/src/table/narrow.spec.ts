@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { ChipFilter, Column } from './column.ts';
-import { narrow } from './narrow.ts';
-import { makeSearchable, matching } from './searchable.ts';
+import { narrow } from './list-rows.ts';
+import { makeSearchable, matching } from './search.tsx';
 
 interface Row {
   code: string;

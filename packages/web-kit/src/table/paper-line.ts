@@ -1,8 +1,8 @@
 import { italianDay } from '../core/dates/days.ts';
 import { counted, formatNumber } from '../core/numbers.ts';
 import type { Filter } from './column.ts';
-import type { Chosen } from './narrow.ts';
-import { restInWords, type RestOfRows } from './rest-of-rows.tsx';
+import type { Chosen } from './list-rows.ts';
+import { restInWords, type RestOfRows } from './loading-rows.tsx';
 
 /** Rows that paper has at most: some twenty pages. */
 export const mostPrinted = 500;

@@ -1,11 +1,10 @@
 import { ChevronLeft, ChevronRight, Rows2, Rows3 } from 'lucide-react';
-import { useDensity } from '../core/theme/density.ts';
+import { useDensity } from '../core/preferences.ts';
 import { counted } from '../core/numbers.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { firstRows, restInWords, RestRetry, type RestOfRows } from './rest-of-rows.tsx';
-import { pageSizes } from './use-list-state.ts';
-import type { ListState } from './use-list-state.ts';
+import { firstRows, restInWords, RestRetry, type RestOfRows } from './loading-rows.tsx';
+import { pageSizes, type ListState } from './use-list-state.ts';
 
 interface FootProps {
   state: ListState;

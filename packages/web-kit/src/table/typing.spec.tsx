@@ -4,7 +4,7 @@ import { clearPage, renderPage, setScreen } from '@officina/web-kit/testing';
 import { act, fireEvent, getConfig, screen, waitFor } from '@testing-library/react';
 import type { Column, Filter } from './column.ts';
 import { DataTable } from './data-table.tsx';
-import type { SearchedText } from './searchable.ts';
+import type { SearchedText } from './search.tsx';
 
 interface Job {
   machine: string;

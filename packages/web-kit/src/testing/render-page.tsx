@@ -2,9 +2,13 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } f
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
 import { MessageHost } from '../core/messages/message-host.tsx';
-import { closeMessage, shownMessages } from '../core/messages/message-store.ts';
-import { invalidateEntities, queryClient, type LiveEntity } from '../core/query/query-client.ts';
-import { QueryProvider } from '../core/query/query-provider.tsx';
+import { closeMessage, shownMessages } from '../core/messages/messages.ts';
+import {
+  invalidateEntities,
+  queryClient,
+  QueryProvider,
+  type LiveEntity,
+} from '../core/query/query-client.tsx';
 import { releaseTimers } from './hold-timers.ts';
 import { stopServers, writesAreOver } from './test-server.ts';
 

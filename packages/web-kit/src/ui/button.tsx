@@ -1,9 +1,11 @@
-import { useId } from 'react';
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { Link } from 'react-router';
-import type { LinkProps } from 'react-router';
-import type { LucideIcon } from 'lucide-react';
-import { Spinner } from './spinner.tsx';
+import { RefreshCw, type LucideIcon } from 'lucide-react';
+import { useId, type AnchorHTMLAttributes, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { Link, type LinkProps } from 'react-router';
+
+/** The turning arrow of a button in progress; the words beside it say what is going on. */
+export function Spinner() {
+  return <RefreshCw className="ui:spinner" aria-hidden="true" />;
+}
 
 /** One `key` per screen; `danger` asks first; `stop` lives only inside a confirm; `slab` only on the dark block. */
 export type ButtonKind = 'key' | 'normal' | 'ghost' | 'slab' | 'danger' | 'stop';

@@ -1,6 +1,6 @@
 import { Copy, TextSelect } from 'lucide-react';
 import type { RefObject } from 'react';
-import { messages } from '../core/messages/use-messages.ts';
+import { messages } from '../core/messages/messages.ts';
 import { Button } from './button.tsx';
 
 interface CopyButtonProps {

@@ -1,5 +1,6 @@
 import { withArticle } from '@officina/contracts/article';
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import type { Plan } from '@officina/contracts/maintenance/plans';
 import { sinceWords } from '../core/dates/ages.ts';
 import { daysFromToday, toDateInput } from '../core/dates/days.ts';
 import { formatDate } from '../core/dates/formats.ts';
@@ -36,3 +37,7 @@ export const priorityOf = ({
   priority,
 }: Pick<Intervention, 'type' | 'priority'>): Intervention['priority'] =>
   type === 'PROGRAMMATA' ? null : priority;
+
+/** «rinviata al 30/09/2026 da Anna Rossi» */
+export const postponedInWords = ({ to, by }: Pick<NonNullable<Plan['postponed']>, 'to' | 'by'>): string =>
+  `rinviata ${withArticle('al', formatDate(to))} da ${by}`;

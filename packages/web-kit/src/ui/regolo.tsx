@@ -1,6 +1,62 @@
+import { withArticle } from '@officina/contracts/article';
+import type { DuePlan } from '@officina/contracts/maintenance/plans';
 import type { CSSProperties } from 'react';
-import type { Instant } from '../core/dates/days.ts';
-import { regoloState, type PlanTime } from './regolo-state.ts';
+import { daysFromToday, type Instant } from '../core/dates/days.ts';
+import { formatDate, inDays } from '../core/dates/formats.ts';
+import { counted, formatNumber } from '../core/numbers.ts';
+
+/** What the server says about a plan's next job; days are the tenant's. */
+type PlanTime = Pick<DuePlan, 'triggeredByDays' | 'lastDate' | 'expiry' | 'daysToExpiry'>;
+
+interface RegoloState {
+  state: 'ahead' | 'overdue' | 'running' | 'never';
+  /** Where today and the expiry stand, in percent of the scale. */
+  today: number;
+  limit: number;
+  /** «99 giorni su 90» */
+  name: string;
+  /** «Scade il 23/09/2026», and how long until then or since. */
+  words: readonly [when: string, howLong: string];
+}
+
+const days = (count: number) => counted(count, 'giorno', 'giorni');
+
+const running = (since: Instant | null): string => {
+  const count = since === null ? -1 : -daysFromToday(since);
+  if (count < 0) return 'in corso';
+  return `in corso da ${count === 0 ? 'oggi' : days(count)}`;
+};
+
+/** @param runningSince start of the open intervention; null while it is not known, undefined without one */
+export function regoloState(plan: PlanTime, runningSince?: Instant | null): RegoloState {
+  const { triggeredByDays: every, lastDate, expiry, daysToExpiry } = plan;
+  const isRunning = runningSince !== undefined;
+  const inProgress = isRunning && running(runningSince);
+  if (lastDate === null) {
+    const words = ['Mai fatta', inProgress || 'da fare'] as const;
+    return {
+      state: isRunning ? 'running' : 'never',
+      today: 0,
+      limit: 100,
+      name: `mai, ogni ${days(every)}`,
+      words,
+    };
+  }
+  const elapsed = Math.max(0, every - daysToExpiry);
+  const scale = Math.max(every, elapsed);
+  const isPast = daysToExpiry < 0;
+  const howLong = isPast ? `scaduta da ${days(-daysToExpiry)}` : inDays(daysToExpiry);
+  return {
+    state: isRunning ? 'running' : isPast ? 'overdue' : 'ahead',
+    today: (elapsed / scale) * 100,
+    limit: (every / scale) * 100,
+    name: `${days(elapsed)} su ${formatNumber(every)}`,
+    words: [
+      `${isPast ? 'Scaduta' : 'Scade'} ${withArticle('il', formatDate(expiry))}`,
+      inProgress || howLong,
+    ],
+  };
+}
 
 interface RegoloProps {
   plan: PlanTime;

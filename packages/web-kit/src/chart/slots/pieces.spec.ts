@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { pieceSize, piecesOf } from './pieces.ts';
+import { pieceSize, piecesOf } from './slot-layout.ts';
 
 const { NaN: none } = Number;
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { slotAxis } from './slot-axis.ts';
+import { slotAxis } from './slot-layout.ts';
 import { wholeView, type Slots } from './slot-data.ts';
 
 const daysFrom = (day: string, days: number): Slots => ({

@@ -13,6 +13,7 @@ import {
   isWhole,
   slotAt,
   slotDay,
+  slotGaps,
   slotMoment,
   slotRows,
   slotTime,
@@ -23,10 +24,9 @@ import {
   type SlotView,
 } from './slot-data.ts';
 import { SlotDrawing } from './slot-drawing.tsx';
-import { slotGaps } from './slot-gaps.ts';
 import { slotHeight, type SlotLayout } from './slot-layout.ts';
-import { isClosest, panBy, zoomAt } from './slot-view.ts';
-import { zoomStep } from '../../core/moves/keys.ts';
+import { isClosest, panBy, zoomAt } from './use-slot-moves.ts';
+import { zoomStep } from '../../core/moves.ts';
 
 export interface SlotChartProps extends ChartCardProps {
   slots: Slots;

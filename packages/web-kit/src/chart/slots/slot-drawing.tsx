@@ -8,16 +8,24 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
+import { counted } from '../../core/numbers.ts';
 import { usePrinting } from '../../ui/use-media.ts';
 import type { Slots, SlotSeries, SlotView } from './slot-data.ts';
 import { SlotAmounts, SlotGaps, SlotTimes } from './slot-ground.tsx';
-import { slotHeight, slotLayout, type SlotLayout } from './slot-layout.ts';
-import { pieceInWords } from './piece-in-words.ts';
+import { slotHeight, slotLayout, slotScales, type SlotLayout } from './slot-layout.ts';
 import { SlotLines } from './slot-lines.tsx';
 import { peaksOf, SlotPeaks } from './slot-peaks.tsx';
-import { slotScales } from './slot-scales.ts';
 import { SlotPointer } from './slot-slip.tsx';
 import { useSlotMoves } from './use-slot-moves.ts';
+
+const hourMs = 3_600_000;
+
+/** What line and band are where several slots are drawn as one. */
+function pieceInWords({ pieceSize, slots }: Pick<SlotLayout, 'pieceSize' | 'slots'>): string {
+  const hours = (pieceSize * slots.slotMs) / hourMs;
+  const span = hours < 24 ? counted(hours, 'ora', 'ore') : counted(hours / 24, 'giorno', 'giorni');
+  return `La linea è la media di ${span}, la fascia va dal valore più basso al più alto.`;
+}
 
 /** In px, from whatever screen it is printed; also before its place has a width. */
 const paperWidth = 900;
@@ -53,7 +61,7 @@ function useFontLoads(): number {
   return loads;
 }
 
-export interface SlotDrawingProps {
+interface SlotDrawingProps {
   slots: Slots;
   series: readonly SlotSeries[];
   /** Where any of them has no value. */

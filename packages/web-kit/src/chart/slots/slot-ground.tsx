@@ -1,12 +1,8 @@
 import { formatNumber } from '../../core/numbers.ts';
 import { codes, words } from '../option-parts.ts';
-import { gapWords } from '../time-data.ts';
-import { charWidth } from '../time-layout.ts';
-import type { SlotView } from './slot-data.ts';
-import { gapsInView } from './slot-gaps.ts';
-import { xOf, yOf, type SlotLayout } from './slot-layout.ts';
-import { amountsOf } from './slot-scales.ts';
-
+import { charWidth, gapWords } from '../time-data.ts';
+import { gapsInView, type SlotView } from './slot-data.ts';
+import { amountsOf, xOf, yOf, type SlotLayout } from './slot-layout.ts';
 const textLook = { fill: words.color, fontSize: words.fontSize, fontFamily: words.fontFamily };
 const codeLook = { fill: codes.color, fontSize: codes.fontSize, fontFamily: codes.fontFamily };
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../core/numbers.ts';
 import { words } from '../option-parts.ts';
-import { charWidth } from '../time-layout.ts';
+import { charWidth } from '../time-data.ts';
 import { unitsOf, type SlotSeries } from './slot-data.ts';
 import { xOf, yOf, type SlotLayout } from './slot-layout.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { SlotSeries } from './slot-data.ts';
-import { amountsOf, slotScales } from './slot-scales.ts';
+import { amountsOf, slotScales } from './slot-layout.ts';
 
 const seriesOf = (unit: string, ...values: number[]): SlotSeries => ({
   ...{

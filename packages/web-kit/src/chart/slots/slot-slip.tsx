@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { formatNumber } from '../../core/numbers.ts';
-import { ChartSwatch } from '../chart-swatch.tsx';
+import { ChartSwatch } from '../chart-legend.tsx';
 import { gapWords } from '../time-data.ts';
 import { slotAt, slotMoment, slotTime, type SlotSeries } from './slot-data.ts';
 import { slotNear, xOf, yOf, type SlotLayout } from './slot-layout.ts';

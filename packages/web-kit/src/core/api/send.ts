@@ -1,10 +1,32 @@
 import { hearServerTime } from '../clock.ts';
-import { rememberExpiry } from '../session/expiry.ts';
-import { authInfo, clearAuthInfo } from '../session/auth-info.ts';
-import { pageOwner } from '../session/kept-page.ts';
-import { ApiError } from './api-error.ts';
-import { clientHeader } from './client.ts';
-import { noAnswer, readProblem } from './read-problem.ts';
+import { authInfo, clearAuthInfo, pageOwner, rememberExpiry } from '../session/auth-info.ts';
+import { ApiError, noAnswer, readProblem } from './api-error.ts';
+
+let client = 'host/0';
+
+/** Says which section of the interface asks from now on, and its version. */
+export const nameClient = (section: string, version = '0'): void => {
+  client = `${section}/${version}`;
+};
+
+/**
+ * What every call tells of who asks: to one that is newer than the server, or older, that one answers otherwise than to a
+ * stranger.
+ */
+const clientHeader = (): Record<string, string> => ({ 'x-client': client });
+
+/** A deadline in milliseconds that begins anew each time something is heard. */
+export const silence = (limitMs: number) => {
+  const controller = new AbortController();
+  const late = () => controller.abort(new DOMException('silence', 'TimeoutError'));
+  let timer = setTimeout(late, limitMs);
+  const end = () => clearTimeout(timer);
+  const heard = () => {
+    end();
+    timer = setTimeout(late, limitMs);
+  };
+  return { deadline: controller.signal, heard, end };
+};
 
 export interface HttpCall {
   method: string;

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { signIn } from '../../testing/session.ts';
-import { authInfo } from '../session/auth-info.ts';
-import { keepPage } from '../session/kept-page.ts';
+import { authInfo, keepPage } from '../session/auth-info.ts';
 import { api } from './api.ts';
 
 const realFetch = globalThis.fetch;

@@ -1,9 +1,22 @@
 import { withArticle } from '@officina/contracts/article';
+import { useEffect, useState } from 'react';
 import { now } from '../clock.ts';
 import { counted } from '../numbers.ts';
 import { daysFromToday, type Instant } from './days.ts';
 import { formatDate, formatTime } from './formats.ts';
 import { dayMs } from './zone.ts';
+
+const everyMs = 30_000;
+
+/** The time, anew every half minute: ages grow while nobody touches the page. */
+export function useTime(): Date {
+  const [time, setTime] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setTime(now()), everyMs);
+    return () => clearInterval(timer);
+  }, []);
+  return time;
+}
 
 const minuteMs = 60_000;
 

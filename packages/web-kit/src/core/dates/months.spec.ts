@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { addMonths, mondayOf, sundayOf, weeksAround } from './months.ts';
+import { addMonths, mondayOf, sundayOf, weeksAround } from './days.ts';
 
 test('a week begins on Monday and ends on Sunday', () => {
   expect(mondayOf('2026-11-21')).toBe('2026-11-16');

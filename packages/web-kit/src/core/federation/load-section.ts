@@ -6,9 +6,88 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
-import { inPage } from '../in-page.ts';
 import { asksAgain } from './asks-again.ts';
-import { classifyFailure, LoadFailure } from './load-failure.ts';
+
+/** Where a section stands in the menu. */
+export interface MenuPlace {
+  /** Words of the specification. */
+  label: string;
+  /** Key of the tenant's `menuhidden`. */
+  key: string;
+  /** lucide name. */
+  icon: string;
+  /** 1–5: entries of one group stand between two hairlines. */
+  group: number;
+  order: number;
+  /** Where the entry leads, when that is not the first route; `{tenant}` is the tenant code. */
+  link?: string;
+}
+
+/** One section of the interface as `/mfe/registry.json` describes it. */
+export interface RegistrySection {
+  name: string;
+  title: string;
+  routes: string[];
+  access: 'staff' | 'public';
+  menu?: MenuPlace;
+  /** Section in whose menu entry this one counts: that entry is the current one here too. */
+  under?: string;
+  /** Service that a tenant can switch off, and the section with it: a `PermissionName`. */
+  service?: string;
+  /** Absent while the section is still to come. */
+  version?: string;
+  /** Address of the federation manifest; absent while the section is still to come. */
+  manifest?: string;
+  /** Versions that a rollback can reach, newest first. */
+  previous: string[];
+}
+
+/** What the host boots from. */
+export interface Registry {
+  schema: 1;
+  sections: RegistrySection[];
+}
+
+/** The text of a JSON file of the server that came with the page itself; undefined for any other. */
+export const inPage = (address: string): string | undefined =>
+  document.querySelector(`script[data-address="${address}"]`)?.textContent;
+
+/** Why a section did not open, as the panel shows it. */
+export class LoadFailure extends Error {
+  /** Short code for support: the federation runtime's own (`RUNTIME-003`), or `TEMPO`, `RETE`, `VERSIONE`. */
+  readonly code: string;
+  /** Whether asking again by ourselves makes sense: only when the network failed. */
+  readonly network: boolean;
+
+  constructor(code: string, network: boolean, cause: unknown) {
+    super(`section did not load: ${code}`, { cause });
+    this.name = 'LoadFailure';
+    this.code = code;
+    this.network = network;
+  }
+}
+
+const messageOf = (cause: unknown): string =>
+  cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+
+/** Sorts what the federation runtime throws; only a lost network is worth another try. */
+export const classifyFailure = (cause: unknown): LoadFailure => {
+  if (cause instanceof LoadFailure) return cause;
+  const message = messageOf(cause);
+  const runtimeCode = /RUNTIME-\d{3}/.exec(message)?.[0];
+  if (/shared singleton|Unsatisfied version|does not satisfy|RUNTIME-006/i.test(message)) {
+    return new LoadFailure('VERSIONE', false, cause);
+  }
+  if (/ScriptExecutionError/.test(message)) return new LoadFailure('ESECUZIONE', false, cause);
+  if (
+    /Failed to fetch|NetworkError|ScriptNetworkError|ChunkLoadError|Loading (CSS )?chunk|RUNTIME-00[38]/i.test(
+      message,
+    )
+  ) {
+    return new LoadFailure(runtimeCode ?? 'RETE', true, cause);
+  }
+  return new LoadFailure(runtimeCode ?? 'ERRORE', false, cause);
+};
 
 export interface SectionModule {
   default: ComponentType;
@@ -18,7 +97,7 @@ const limitMs = 10_000;
 const retryDelaysMs = [1000, 3000];
 
 /** Name of a section's federation container; a bare section name would become a global variable of the page. */
-export const containerName = (section: string): string => `officina_${section}`;
+const containerName = (section: string): string => `officina_${section}`;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

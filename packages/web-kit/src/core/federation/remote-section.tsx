@@ -7,13 +7,11 @@ import {
   type LazyExoticComponent,
   type ReactNode,
 } from 'react';
-import { nameClient } from '../api/client.ts';
-import { PanelError } from '../../ui/panel-error.tsx';
+import { nameClient } from '../api/send.ts';
+import { PanelError, SectionBoundary } from '../../ui/states.tsx';
 import { SectionScope } from '../../ui/section-scope.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { classifyFailure } from './load-failure.ts';
-import { loadSection, type SectionModule } from './load-section.ts';
-import { SectionBoundary } from './section-boundary.tsx';
+import { classifyFailure, loadSection, type SectionModule } from './load-section.ts';
 import { useLineBack } from './use-line-back.ts';
 
 type Load = (name: string) => Promise<SectionModule>;

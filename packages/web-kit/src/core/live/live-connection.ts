@@ -1,7 +1,40 @@
 import { send } from '../api/send.ts';
-import { createHintReader, type LiveHint } from './sse-parser.ts';
+import type { LiveEntity } from '../query/query-client.tsx';
 
-export interface LiveListener {
+/** What changed, as a hint to look again. */
+export interface LiveHint {
+  entity: LiveEntity;
+  id: string;
+  version: number;
+  /** Instant, ISO UTC. */
+  at: string;
+}
+
+const parseHint = (data: string): LiveHint | undefined => {
+  try {
+    const hint: unknown = JSON.parse(data);
+    const named =
+      typeof hint === 'object' && hint !== null && 'entity' in hint && typeof hint.entity === 'string';
+    return named ? (hint as LiveHint) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads `data:` lines of an event stream however the network cuts them; other lines are heartbeats and comments. */
+export const createHintReader = (onHint: (hint: LiveHint) => void): ((chunk: string) => void) => {
+  let rest = '';
+  return (chunk) => {
+    const lines = (rest + chunk).split(/\r?\n/);
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const hint = line.startsWith('data:') ? parseHint(line.slice(5)) : undefined;
+      if (hint) onHint(hint);
+    }
+  };
+};
+
+interface LiveListener {
   onHint: (hint: LiveHint) => void;
   /** A connection came back after one was lost: hints may have been missed. */
   onGap: () => void;

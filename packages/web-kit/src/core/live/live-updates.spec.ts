@@ -4,7 +4,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { queryClient } from '../query/query-client.ts';
+import { queryClient } from '../query/query-client.tsx';
 import { clearAuthInfo, storeAuthInfo } from '../session/auth-info.ts';
 import { holdTimers, releaseTimers } from '../../testing/hold-timers.ts';
 import { startLiveUpdates } from './live-updates.ts';

@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { setTimeZone } from '../dates/zone.ts';
-import { watchDay } from './new-day.ts';
+import { watchDay } from './live-updates.ts';
 
 let days: number;
 let end: () => void;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createHintReader, type LiveHint } from './sse-parser.ts';
+import { createHintReader, type LiveHint } from './live-connection.ts';
 
 const hint = { entity: 'intervention', id: 'a', version: 3, at: '2026-11-21T10:00:00.000Z' };
 const line = `data: ${JSON.stringify(hint)}\n\n`;

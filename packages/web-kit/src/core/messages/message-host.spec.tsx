@@ -2,9 +2,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MessageHost } from './message-host.tsx';
-import { closeMessage, shownMessages } from './message-store.ts';
-import { messages } from './use-messages.ts';
-
+import { closeMessage, messages, shownMessages } from './messages.ts';
 beforeEach(() => {
   jest.useFakeTimers();
   render(<MessageHost />);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { MessageStack, MessageView } from '../../ui/message-view.tsx';
-import { closeMessage, durationOf, onMessages, shownMessages, type Message } from './message-store.ts';
+import { closeMessage, durationOf, onMessages, shownMessages, type Message } from './messages.ts';
 
 /** Calls back once `ms` have passed, not counting the time while it is held. */
 const useHeldTimer = (ms: number | undefined, held: boolean, onDone: () => void): void => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ApiError } from '../api/api-error.ts';
-import { messages } from './use-messages.ts';
+import { messages } from './messages.ts';
 
 /**
  * Raises the red message of specification §8 for a list that did not come, besides what stands in its place.

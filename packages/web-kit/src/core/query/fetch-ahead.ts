@@ -1,5 +1,5 @@
-import type { CallInput, ReadRoute } from '../api/routes.ts';
-import { queryClient, type LiveEntity } from './query-client.ts';
+import type { CallInput, ReadRoute } from '../api/api.ts';
+import { queryClient, type LiveEntity } from './query-client.tsx';
 import { apiKey, apiQuery } from './use-api.ts';
 
 /** Reads that need no parameters. */

@@ -1,4 +1,4 @@
-import { queryClient } from './query-client.ts';
+import { queryClient } from './query-client.tsx';
 
 interface Version {
   _id: string;

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ApiError } from '../api/api-error.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from './query-client.tsx';
 
 const failed = (status: number) => new ApiError({ status, code: 'x', message: 'x' });
 const { queries, mutations } = queryClient.getDefaultOptions();

@@ -1,10 +1,11 @@
 import type { AnswerFor } from '@officina/contracts/by-route';
-import { skipToken, useQueries, useQuery, type QueryKey } from '@tanstack/react-query';
+import type { Machine } from '@officina/contracts/maintenance/machines';
+import { skipToken, useQueries, useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useDelayed } from '../../ui/skeleton.tsx';
 import type { ApiError } from '../api/api-error.ts';
-import type { InputArgs, ReadRoute } from '../api/routes.ts';
-import { arrivingKey } from './arriving.ts';
-import { leftOutKey } from './left-out.ts';
-import { apiKey, useApi, type UseApiOptions } from './use-api.ts';
+import type { InputArgs, ReadRoute } from '../api/api.ts';
+import { apiKey, arrivingKey, leftOutKey, useApi, type UseApiOptions } from './use-api.ts';
 
 type RowOf<R extends ReadRoute> = AnswerFor<R> extends readonly (infer T)[] ? T : never;
 
@@ -20,7 +21,7 @@ export interface Rows<T> {
 }
 
 /** What has come of a list that is not there whole. */
-export const useCome = <R extends ReadRoute>(route: R, params?: unknown): AnswerFor<R> | undefined =>
+const useCome = <R extends ReadRoute>(route: R, params?: unknown): AnswerFor<R> | undefined =>
   useQuery<AnswerFor<R>>({ queryKey: arrivingKey(apiKey(route, params)), queryFn: skipToken }).data;
 
 /** The sum of what the cache has under some keys; nothing is asked for. */
@@ -68,3 +69,35 @@ export const useRows = <R extends ReadRoute>(
     retry: () => void query.refetch(),
   };
 };
+
+const patienceMs = 1_000;
+
+/**
+ * Whether a list that only names what stands in another is still waited for: until its first rows are there, and a second at
+ * most. Names that come soon move nothing then, and of a long or slow list nobody waits for the rest.
+ */
+export const useAwaited = ({ rows, error }: Pick<Rows<unknown>, 'rows' | 'error'>): boolean => {
+  const isComing = rows === undefined && error === null;
+  const isSlow = useDelayed(isComing, patienceMs);
+  return isComing && !isSlow;
+};
+
+const route = 'GET /api/maintenance/machine/all';
+
+interface Machines {
+  query: UseQueryResult<Machine[], ApiError>;
+  byId: Map<string, Machine>;
+  isAwaited: boolean;
+}
+
+/** The tenant's machines, and each by its id as far as they have come; rows that only name them need not wait any longer. */
+export function useMachines(): Machines {
+  const query = useApi(route, undefined, { entities: ['machine'] });
+  const come = useCome(route);
+  const rows = query.data ?? come;
+  const byId = useMemo(
+    () => new Map<string, Machine>(rows?.map((machine) => [machine._id, machine])),
+    [rows],
+  );
+  return { query, byId, isAwaited: useAwaited({ rows, error: query.error }) };
+}

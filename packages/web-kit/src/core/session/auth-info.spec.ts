@@ -3,14 +3,15 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   authInfo,
   clearAuthInfo,
+  forgetExpiry,
+  keepPage,
   onAuthInfo,
+  rememberExpiry,
   storeAuthInfo,
   storedAuthInfo,
+  takeExpiry,
   type AuthInfo,
 } from './auth-info.ts';
-import { forgetExpiry, rememberExpiry, takeExpiry } from './expiry.ts';
-import { keepPage } from './kept-page.ts';
-
 const anna: AuthInfo = { token: 'a1', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: 'anna' };
 const luca: AuthInfo = { token: 'l1', fullName: 'Luca Bianchi', TCODE: 'CANTINA', userId: 'luca' };
 

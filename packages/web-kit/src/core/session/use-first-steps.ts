@@ -1,9 +1,9 @@
 import type { FirstSteps } from '@officina/contracts/auth/tenants';
 import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
-import { messages } from '../messages/use-messages.ts';
-import { invalidateEntities } from '../query/query-client.ts';
-import { useTenant } from './use-tenant.ts';
+import { messages } from '../messages/messages.ts';
+import { invalidateEntities } from '../query/query-client.tsx';
+import { useTenant } from './use-session.ts';
 
 const change = async (body: Partial<FirstSteps>): Promise<void> => {
   await api('PUT /api/tenant/firstSteps', { body });

@@ -1,0 +1,89 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+
+/** A choice of this person on this device, kept in browser storage and followed by every component that reads it. */
+interface Preference<T extends string> {
+  get: () => T;
+  set: (value: T) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+const stored = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+/** @param apply puts the value on the page; called now and after every change */
+export const preference = <const T extends string>(
+  key: string,
+  allowed: readonly T[],
+  fallback: () => T,
+  apply: (value: T) => void = () => {},
+): Preference<T> => {
+  const listeners = new Set<() => void>();
+  const get = (): T => allowed.find((value) => value === stored(key)) ?? fallback();
+  const set = (value: T): void => {
+    localStorage.setItem(key, value);
+    apply(value);
+    listeners.forEach((listener) => listener());
+  };
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return { get, set, subscribe };
+};
+
+export const densities = ['compatta', 'comoda'] as const;
+export type Density = (typeof densities)[number];
+
+const forPointer = (): Density => (matchMedia('(pointer: coarse)').matches ? 'comoda' : 'compatta');
+
+const applyDensity = (density: Density): void => {
+  document.documentElement.dataset['density'] = density;
+};
+
+const density = preference('officina.density', densities, forPointer, applyDensity);
+
+/** Puts the chosen density on the page. */
+export const startDensity = (): void => applyDensity(density.get());
+
+/** Density of tables and its setter: compact with a mouse, roomy with touch, until someone chooses. */
+export const useDensity = () => [useSyncExternalStore(density.subscribe, density.get), density.set] as const;
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const darkDevice = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)');
+
+let isAlwaysDark = false;
+
+const applyTheme = (theme: Theme): void => {
+  const dark = isAlwaysDark || theme === 'dark' || (theme === 'system' && darkDevice().matches);
+  document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+};
+
+// The same key is read by the host's theme.js before the first paint.
+const theme = preference('officina.theme', themes, () => 'system', applyTheme);
+
+/** Puts the chosen theme on the page and follows the device while the choice is «system». */
+export const startTheme = (): void => {
+  applyTheme(theme.get());
+  darkDevice().addEventListener('change', () => applyTheme(theme.get()));
+};
+
+/** Chosen theme and its setter. */
+export const useTheme = () => [useSyncExternalStore(theme.subscribe, theme.get), theme.set] as const;
+
+/** While it is mounted the page is dark, whatever is chosen. */
+export const useDark = (): void =>
+  useLayoutEffect(() => {
+    const show = (isDark: boolean): void => {
+      isAlwaysDark = isDark;
+      applyTheme(theme.get());
+    };
+    show(true);
+    return () => show(false);
+  }, []);

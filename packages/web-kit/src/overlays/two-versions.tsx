@@ -1,0 +1,114 @@
+import { useId, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from './dialog.tsx';
+import { SheetFoot } from './sheet.tsx';
+
+type Side = 'mine' | 'theirs';
+
+interface ChoicePairProps {
+  label: string;
+  mine: string;
+  theirs: string;
+  value: Side;
+  onChange: (side: Side) => void;
+}
+
+/** One field in its two versions; one of them is kept. */
+function ChoicePair({ label, mine, theirs, value, onChange }: ChoicePairProps) {
+  const name = useId();
+  const sides = [
+    { side: 'mine', text: mine, title: 'La mia versione' },
+    { side: 'theirs', text: theirs, title: 'L’altra versione' },
+  ] as const;
+  return (
+    <fieldset className="ui:min-w-0">
+      <legend className="ui:mb-1.5 ui:font-semibold">{label}</legend>
+      <div className="ui:grid ui:gap-2 ui:sm:grid-cols-2">
+        {sides.map(({ side, text, title }) => (
+          <label
+            key={side}
+            className="ui:cursor-pointer ui:rounded-md ui:border-[1.5px] ui:border-line-strong ui:bg-raised ui:px-3.5 ui:py-2.5 ui:has-checked:border-ink ui:has-checked:bg-ink ui:has-checked:text-sheet ui:has-focus-visible:outline-3 ui:has-focus-visible:outline-offset-3 ui:has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="ui:sr-only"
+              checked={side === value}
+              onChange={() => onChange(side)}
+            />
+            <span className="ui:block ui:text-label">{title}</span>
+            <span className="ui:block ui:font-semibold ui:wrap-anywhere ui:whitespace-pre-line">{text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** One thing in its two versions, in words. */
+export interface VersionsOf {
+  id: string;
+  /** «Nota», «Macchine: TOR-01 Tornio» */
+  label: string;
+  mine: string;
+  theirs: string;
+}
+
+interface TwoVersionsProps {
+  /** «Due versioni di questo intervento». */
+  title: string;
+  /** What both changed, and not to the same; mine is kept until something else is chosen. */
+  asked: readonly VersionsOf[];
+  /** What the key says until something else is chosen. */
+  save?: string;
+  /** Ids of those of which the other version was chosen. */
+  onSettle: (theirs: ReadonlySet<string>) => void;
+  /** Back to the form, with all that was typed. */
+  onClose: () => void;
+}
+
+const keepChosen = 'Salva le scelte';
+
+/** After 409 `stale`: asks about what both changed, one by one. Nothing typed is lost. */
+export function TwoVersions({ title, asked, save = keepChosen, onSettle, onClose }: TwoVersionsProps) {
+  const [sides, choose] = useState<ReadonlyMap<string, Side>>(new Map());
+  const sideOf = (id: string): Side => sides.get(id) ?? 'mine';
+  const chooseAll = (side: Side) => choose(new Map(asked.map(({ id }) => [id, side])));
+  const settle = () => onSettle(new Set(asked.flatMap(({ id }) => (sideOf(id) === 'theirs' ? [id] : []))));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width={760}
+      title={title}
+      foot={
+        <SheetFoot>
+          <Button kind="key" size="lg" onClick={settle}>
+            {sides.size === 0 ? save : keepChosen}
+          </Button>
+        </SheetFoot>
+      }
+    >
+      <p>
+        Un’altra persona ha salvato mentre scrivevi. Qui c’è solo quello che avete cambiato tutti e due:
+        scegli che cosa tenere. Il resto è già messo insieme, non si è perso niente.
+      </p>
+      {asked.length > 1 && (
+        <div className="ui:mt-4 ui:flex ui:flex-wrap ui:gap-2.5">
+          <Button onClick={() => chooseAll('mine')}>Tieni tutto il mio</Button>
+          <Button onClick={() => chooseAll('theirs')}>Tieni tutto l’altro</Button>
+        </div>
+      )}
+      <div className="ui:mt-4 ui:grid ui:gap-4">
+        {asked.map(({ id, ...one }) => (
+          <ChoicePair
+            key={id}
+            {...one}
+            value={sideOf(id)}
+            onChange={(side) => choose(new Map(sides).set(id, side))}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

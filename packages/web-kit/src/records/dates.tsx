@@ -1,0 +1,89 @@
+import { dateRules, outsideOf, type DateRule } from '@officina/contracts/date-rules';
+import { useRef, useState } from 'react';
+import { ApiError } from '../core/api/api-error.ts';
+import { now } from '../core/clock.ts';
+import { toDateInput } from '../core/dates/days.ts';
+import { Confirm } from '../overlays/confirm.tsx';
+import type { RecordDefinition, StoredDocument } from './define-record.ts';
+
+/** A refusal of dates, which the server was not asked for. */
+export class DateRefusal extends ApiError {}
+
+/** What would be right for a date that is about to be sent; undefined for one that is taken. */
+export const dateError = (rule: DateRule, instant: string, today: Date = now()): string | undefined =>
+  outsideOf(rule, new Date(instant), toDateInput(instant), today);
+
+/** The dates of a body that have a rule (ADR 0035); a text that is none is the server's to refuse. */
+function datesIn(entity: string, body: object): { path: string; instant: string; rule: DateRule }[] {
+  const rules: Readonly<Record<string, DateRule>> =
+    new Map<string, Readonly<Record<string, DateRule>>>(Object.entries(dateRules)).get(entity) ?? {};
+  return Object.entries(body).flatMap(([path, instant]: [string, unknown]) => {
+    const rule = rules[path];
+    const isDate = typeof instant === 'string' && !Number.isNaN(Date.parse(instant));
+    return rule && isDate ? [{ path, instant, rule }] : [];
+  });
+}
+
+/** @throws DateRefusal as the server would refuse the dates of this body */
+export function refuseDates(entity: string, body: object): void {
+  const errors = datesIn(entity, body).flatMap(({ path, instant, rule }) => {
+    const message = dateError(rule, instant);
+    return message ? [{ path, message }] : [];
+  });
+  const [first] = errors;
+  if (first) throw new DateRefusal({ status: 422, code: 'invalid', message: first.message, errors });
+}
+
+/** The dates of a body that say what happened and are ahead of now. */
+const datesAhead = (entity: string, body: object, today: Date = now()): string[] =>
+  datesIn(entity, body)
+    .filter(({ instant, rule }) => rule.asksAhead && new Date(instant) > today)
+    .map(({ path }) => path);
+
+/** Asks before something is saved that happened and is dated ahead of now. */
+export function useFutureQuestion<S extends StoredDocument, V extends object>({
+  entity,
+  texts,
+  words,
+}: Pick<RecordDefinition<S, V>, 'entity' | 'texts' | 'words'>) {
+  const [open, setOpen] = useState(false);
+  // It stands there while the question goes.
+  const [when, setWhen] = useState('');
+  const answer = useRef<(goesOn: boolean) => void>(undefined);
+  return {
+    open,
+    when,
+    /** Whether a save goes on: asks about the dates of its body that are ahead of now, in the words of the form's values. */
+    goesOn: (body: object, values: V): Promise<boolean> => {
+      const ahead = datesAhead(entity, body) as (keyof V & string)[];
+      if (ahead.length === 0) return Promise.resolve(true);
+      setWhen(ahead.map((name) => `${texts.labels[name]} ${words(name, values)}`).join(', '));
+      setOpen(true);
+      return new Promise((resolve) => {
+        answer.current = resolve;
+      });
+    },
+    reply: (goesOn: boolean) => {
+      setOpen(false);
+      answer.current?.(goesOn);
+    },
+  };
+}
+
+interface FutureQuestionProps {
+  future: Pick<ReturnType<typeof useFutureQuestion>, 'open' | 'when' | 'reply'>;
+}
+
+/** «È nel futuro: Data visita 25/11/2026 09:30. Salvare lo stesso?» */
+export function FutureQuestion({ future }: FutureQuestionProps) {
+  return (
+    <Confirm
+      open={future.open}
+      onClose={() => future.reply(false)}
+      onConfirm={() => future.reply(true)}
+      question={`È nel futuro: ${future.when}. Salvare lo stesso?`}
+      verb="Salva lo stesso"
+      final={false}
+    />
+  );
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiError } from '../core/api/api-error.ts';
+import { differing } from '../core/differing.ts';
+import { messages } from '../core/messages/messages.ts';
+import { invalidateEntities } from '../core/query/query-client.tsx';
+import { Confirm } from '../overlays/confirm.tsx';
+import { Dialog } from '../overlays/dialog.tsx';
+import { SheetFoot } from '../overlays/sheet.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Plate } from '../ui/plate.tsx';
+import type { RecordDefinition, StoredDocument } from './define-record.ts';
+import { aboutRecord, callsOf, reasonOf } from './record-calls.ts';
+import type { RecordTexts } from './record-texts.ts';
+import { rememberRemoved } from './use-record.ts';
+
+/** Something that asks first and then happens on the server: whether it is asked, whether it runs. */
+export function useAct(act: () => Promise<void>, onFailed: (error: unknown) => void) {
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    const failure = await act().then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+    // What a failure opens comes after the question has closed: of two overlays that change places the page below them
+    // would take the focus while it may not have it.
+    flushSync(() => {
+      setBusy(false);
+      setAsked(false);
+    });
+    if (failure) onFailed(failure.error);
+  };
+  return {
+    asked,
+    busy,
+    ask: () => setAsked(true),
+    cancel: () => setAsked(false),
+    run: () => void (busy || run()),
+  };
+}
+
+interface RemovalOptions<S> {
+  /** The version that is deleted. */
+  stored: S | undefined;
+  onRemoved: () => void;
+  /** After it was taken out of service instead; `onRemoved` when absent. */
+  onDeactivated?: () => void;
+}
+
+const isChange = (stored: object, changes: object | undefined): boolean =>
+  changes !== undefined && differing(changes, stored).length > 0;
+
+/** Asking for a delete, doing it, and what is offered instead while others point at the record. */
+export function useRemoval<S extends StoredDocument, V extends object>(
+  record: RecordDefinition<S, V>,
+  { stored, onRemoved, onDeactivated = onRemoved }: RemovalOptions<S>,
+) {
+  const { entity, routes, texts, deactivation } = record;
+  const calls = callsOf(record);
+  const [inUse, setInUse] = useState<string>();
+  const about = aboutRecord(record, stored?._id);
+  const refresh = () => invalidateEntities([entity]);
+  const removal = useAct(
+    async () => {
+      if (!stored || !routes.remove) return;
+      await calls.remove(routes.remove, stored);
+      rememberRemoved(stored._id);
+      messages.success(texts.removed, { about });
+      onRemoved();
+      await refresh();
+    },
+    (error) => {
+      if (error instanceof ApiError && error.code === 'in_use') setInUse(error.message);
+      else messages.error(texts.notRemoved(reasonOf(error, texts.labels)), { about });
+      void refresh();
+    },
+  );
+  const deactivating = useAct(
+    async () => {
+      if (!stored || !deactivation) return;
+      await calls.edit(stored, deactivation);
+      messages.success(texts.deactivated, { about });
+      setInUse(undefined);
+      onDeactivated();
+      await refresh();
+    },
+    (error) => void messages.error(texts.failed(reasonOf(error, texts.labels)), { about }),
+  );
+  return {
+    ...removal,
+    /** The server's words: who still points at it. */
+    inUse,
+    leave: () => setInUse(undefined),
+    /** Absent where a record cannot be taken out of service, or already is. */
+    deactivate: stored && isChange(stored, deactivation) ? deactivating : undefined,
+  };
+}
+
+export type Removal = ReturnType<typeof useRemoval>;
+
+/** Whom a question is about. */
+export interface Subject {
+  plate?: string;
+  name?: string;
+}
+
+interface RemovalDialogsProps {
+  removal: Removal;
+  subject: Subject;
+  texts: RecordTexts<never>;
+}
+
+/** The specified question; then, when others point at the record, who they are and «Disattiva». */
+export function RemovalDialogs({ removal, subject, texts }: RemovalDialogsProps) {
+  const { plate, name } = subject;
+  const { deactivate } = removal;
+  return (
+    <>
+      <Confirm
+        open={removal.asked}
+        onClose={removal.cancel}
+        onConfirm={removal.run}
+        question={texts.removeQuestion ?? texts.remove}
+        verb={texts.removeVerb}
+        busy={removal.busy && texts.removing}
+        {...subject}
+      />
+      <Dialog
+        open={removal.inUse !== undefined}
+        onClose={removal.leave}
+        width={520}
+        title={texts.inUse}
+        heading={name ?? plate}
+        marks={plate && <Plate code={plate} look="ink" />}
+        foot={
+          <SheetFoot cancel={texts.close}>
+            {deactivate && (
+              <Button
+                kind="key"
+                size="lg"
+                onClick={deactivate.run}
+                busy={deactivate.busy && texts.deactivating}
+              >
+                {texts.deactivate}
+              </Button>
+            )}
+          </SheetFoot>
+        }
+      >
+        <Banner family="amber">{removal.inUse}</Banner>
+      </Dialog>
+    </>
+  );
+}
