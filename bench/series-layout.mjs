@@ -2,7 +2,7 @@
 import { MongoClient } from 'mongodb';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { batchesOf } from '@officina/server-kit/batches';
+import { batchesOf } from '@officina/server-kit/every-page';
 import { Steps } from '../infra/lib/steps.mjs';
 import { prepareStore } from '../infra/servers/store/prepare-store.mjs';
 import { startThrowAwayStore } from '../infra/servers/store/throw-away-store.mjs';

@@ -8,8 +8,7 @@ import { run } from '../../infra/lib/run.mjs';
 /** Where processes find it that see nothing but the clone. */
 const place = join(cloneDir, 'test-results/newer-maintenance');
 
-const migrations = `import { changeSome } from '@officina/server-kit/migrations/change-some';
-import type { Migration } from '@officina/server-kit/migrations/migration';
+const migrations = `import { changeSome, type Migration } from '@officina/server-kit/migrations/migration';
 import { Spares } from './spares/spare.model.ts';
 
 const audit = { action: 'Ricambio modificato' } as const;

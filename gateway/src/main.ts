@@ -1,8 +1,7 @@
-import { answerSupervisor } from '@officina/server-kit/answer-supervisor';
+import { answerSupervisor, Probe } from '@officina/server-kit/supervision';
 import { ServerDisk } from '@officina/server-kit/disk';
 import { createLogger } from '@officina/server-kit/logger';
 import { loadConfig } from '@officina/server-kit/load-config';
-import { Probe } from '@officina/server-kit/probe';
 import { gatewayConfig } from './config.ts';
 import { createGateway } from './create-gateway.ts';
 import { HealthController } from './health.controller.ts';

@@ -1,6 +1,4 @@
-import { bookkeeping } from '../../packages/server-kit/src/store/stored.ts';
-import { toWire } from '../../packages/server-kit/src/store/to-wire.ts';
-import { unaudited } from '../../packages/server-kit/src/store/unaudited.ts';
+import { bookkeeping, toWire, unaudited } from '../../packages/server-kit/src/store/stored.ts';
 import { differing, fold } from './fold.mjs';
 
 /** Older versions took the time of a document and of its event one after the other. */

@@ -1,8 +1,7 @@
 // The supervised process that makes a backup every day and keeps the newest ones.
-import { answerSupervisor } from '@officina/server-kit/answer-supervisor';
+import { answerSupervisor, Probe } from '@officina/server-kit/supervision';
 import { busConfig } from '@officina/server-kit/load-config';
 import { createLogger } from '@officina/server-kit/logger';
-import { Probe } from '@officina/server-kit/probe';
 import { backupDatabase, oldBackupMs } from '@officina/server-kit/store/backup/state';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,5 +1,4 @@
-import { isHere } from '@officina/server-kit/networks/here';
-import { plainAddress } from '@officina/server-kit/networks/place';
+import { isHere, plainAddress } from '@officina/server-kit/networks/place';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** What a request says about its way to us. */

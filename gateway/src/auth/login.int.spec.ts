@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sessions } from '@officina/contracts/auth/sessions';
 import type { RequestOf } from '@officina/contracts/endpoint';
-import { AppError } from '@officina/server-kit/app-error';
-import { invalid } from '@officina/server-kit/invalid';
+import { AppError, invalid } from '@officina/server-kit/app-error';
 import { closingAfterEach } from '@officina/server-kit/testing/closing';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testGateway } from '../testing/test-gateway.ts';

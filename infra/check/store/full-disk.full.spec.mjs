@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { toAppError } from '@officina/server-kit/bus/answer-error';
+import { toAppError } from '@officina/server-kit/bus/respond';
 import { createLogger } from '@officina/server-kit/logger';
 import mongoose from 'mongoose';
 import { fillDisk, makeRoom, onSmallDisk, seenBy } from '../../lib/testing/small-disk.mjs';

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { toAppError } from '@officina/server-kit/bus/answer-error';
+import { toAppError } from '@officina/server-kit/bus/respond';
 import { createLogger } from '@officina/server-kit/logger';
 import mongoose from 'mongoose';
 import { pins } from '../../servers/pins.mjs';

@@ -1,6 +1,6 @@
-import { looksLikeFormula } from '@officina/server-kit/workbook/cell-value';
+import { looksLikeFormula } from '@officina/server-kit/workbook/sheet';
 import { text } from '@officina/server-kit/import/cells';
-import { ImportRefused } from '@officina/server-kit/import/sheet/refused';
+import { ImportRefused } from '@officina/server-kit/import/sheet/sheet';
 
 /** Digits alone come to no harm; in a .csv file Excel begins to reckon behind a carriage return too. */
 const isFormula = (written) =>

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { BadCell, text } from '@officina/server-kit/import/cells';
 import { changesOf, Known } from '@officina/server-kit/import/known';
-import { ImportRefused, naming } from '@officina/server-kit/import/sheet/refused';
+import { ImportRefused, naming } from '@officina/server-kit/import/sheet/sheet';
 import { contextOf, every } from '@officina/server-kit/import/tenant-bus';
 import { csvBytes } from './csv.mjs';
 import { place, refuseExisting } from './place.mjs';

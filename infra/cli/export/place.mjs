@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { link, stat, writeFile } from 'node:fs/promises';
-import { ImportRefused } from '@officina/server-kit/import/sheet/refused';
+import { ImportRefused } from '@officina/server-kit/import/sheet/sheet';
 
 /** What tells a command to end. */
 const endings = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);

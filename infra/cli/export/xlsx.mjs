@@ -1,5 +1,5 @@
 import { text } from '@officina/server-kit/import/cells';
-import { escaped } from '@officina/server-kit/workbook/cell-value';
+import { escaped } from '@officina/server-kit/workbook/sheet';
 import ExcelJS from 'exceljs';
 
 const dayFormat = 'dd/mm/yyyy';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { readHeads } from '@officina/server-kit/import/heads';
+import { readHeads, remarksOn } from '@officina/server-kit/import/rows';
 import { kinds } from '@officina/server-kit/import/kinds';
-import { remarksOn } from '@officina/server-kit/import/rows';
 import { bodyOf, sheetOf, wrongOf } from './testing/read-rows.mjs';
 
 describe('a day in a cell', () => {

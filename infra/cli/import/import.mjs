@@ -1,7 +1,7 @@
 import { checkSheet, fateOf, headedSheet } from '@officina/server-kit/import/check-sheet';
 import { readSheet } from '@officina/server-kit/import/sheet/read-sheet';
-import { ImportRefused, naming, SwitchedOff } from '@officina/server-kit/import/sheet/refused';
-import { shown } from '@officina/server-kit/import/shown';
+import { ImportRefused, naming, SwitchedOff } from '@officina/server-kit/import/sheet/sheet';
+import { shown } from '@officina/server-kit/import/known';
 import { every } from '@officina/server-kit/import/tenant-bus';
 import { writeRow } from '@officina/server-kit/import/write-row';
 

@@ -2,9 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
-import { readHeads } from '@officina/server-kit/import/heads';
+import { codesAsNumbers, readHeads } from '@officina/server-kit/import/rows';
 import { kinds } from '@officina/server-kit/import/kinds';
-import { codesAsNumbers } from '@officina/server-kit/import/rows';
 import { bodyOf, id, sheetOf, wrongOf } from './testing/read-rows.mjs';
 
 describe('the head', () => {

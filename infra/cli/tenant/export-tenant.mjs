@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { ImportRefused, naming } from '@officina/server-kit/import/sheet/refused';
+import { ImportRefused, naming } from '@officina/server-kit/import/sheet/sheet';
 import { tenantBus } from '@officina/server-kit/import/tenant-bus';
 import { serviceTokens } from '@officina/server-kit/service-token';
 import { tenantDataOf } from '@officina/server-kit/tenant-data/tenant-data-calls';

@@ -1,5 +1,5 @@
 import type { Kit } from '@officina/server-kit/kit-module';
-import { systemScope } from '@officina/server-kit/store/system-collections';
+import { systemScope } from '@officina/server-kit/store/tenant-scope';
 import { Schema, type Model } from 'mongoose';
 import type { Span } from './history.ts';
 

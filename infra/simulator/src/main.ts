@@ -1,4 +1,4 @@
-import { answerSupervisor } from '@officina/server-kit/answer-supervisor';
+import { answerSupervisor } from '@officina/server-kit/supervision';
 import { optionsOf, usage } from './options.ts';
 import { startSimulator } from './simulator.ts';
 

@@ -1,3 +1,4 @@
+import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
 
 const secretKeys = [
@@ -32,3 +33,11 @@ export const createLogger = ({ level, service }: LogSettings, destination?: Dest
   };
   return destination ? pino(options, destination) : pino(options);
 };
+
+/** What Nest says, in our log; its chatter about routes and modules only when debugging. */
+export const nestLogger = (logger: Logger): LoggerService => ({
+  log: (message: unknown) => logger.debug({ nest: message }),
+  warn: (message: unknown) => logger.warn({ nest: message }),
+  error: (message: unknown, ...details: unknown[]) => logger.error({ nest: message, details }),
+  fatal: (message: unknown, ...details: unknown[]) => logger.fatal({ nest: message, details }),
+});

@@ -1,40 +1,52 @@
-import type { DynamicModule, INestMicroservice, Type } from '@nestjs/common';
+import {
+  Catch,
+  type DynamicModule,
+  type ExceptionFilter,
+  type INestMicroservice,
+  type Type,
+} from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { events, type AuditEntry } from '@officina/contracts/events/events';
 import type { Connection } from 'mongoose';
 import 'reflect-metadata';
+import { throwError, type Observable } from 'rxjs';
 import { BusClient } from './bus/bus-client.ts';
 import { BusConnection } from './bus/bus-connection.ts';
 import { NatsStrategy } from './bus/nats-strategy.ts';
-import { PassErrorsFilter } from './bus/pass-errors.filter.ts';
 import { SystemClock, type Clock } from './clock.ts';
 import { enableFaults } from './fault-points.ts';
 import { Figures, healthOf, type Readiness } from './health.ts';
 import { KitModule, type Kit } from './kit-module.ts';
 import type { BaseConfig } from './load-config.ts';
-import { createLogger } from './logger.ts';
+import { createLogger, nestLogger } from './logger.ts';
 import { migrationTimes, Migrator, type MigrationTimes } from './migrations/migrate.ts';
 import type { Migration } from './migrations/migration.ts';
 import { release as thisRelease, type Release } from './migrations/release.ts';
-import { nestLogger } from './nest-logger.ts';
 import { References } from './references/references.ts';
 import type { ServiceToken } from './service-token.ts';
 import type { HoldPatience } from './store/audited-holds.ts';
-import { BackupWatch } from './store/backup/backup-watch.ts';
+import { BackupWatch, refuseUnfinishedRestore } from './store/backup/backup-watch.ts';
 import { backupDatabase } from './store/backup/state.ts';
-import { refuseUnfinishedRestore } from './store/backup/unfinished-restore.ts';
 import {
   answersNewcomers,
   answersPing,
   newConnection,
   openStore,
+  StoreWatch,
   type StoreTimes,
 } from './store/connect-store.ts';
 import { OutboxRelay } from './store/outbox-relay.ts';
 import { Store } from './store/store.ts';
-import { StoreWatch } from './store/store-watch.ts';
 import { systemCaller } from './system-caller.ts';
 import { tenantDataController } from './tenant-data/tenant-data.controller.ts';
+
+/** Hands errors to the transport as they were thrown; Nest's own filter would mask them and log a second time. */
+@Catch()
+class PassErrorsFilter implements ExceptionFilter {
+  catch(error: unknown): Observable<never> {
+    return throwError(() => error);
+  }
+}
 
 export interface ServiceOptions {
   /** The time that the handlers live in; the machine's unless given. */

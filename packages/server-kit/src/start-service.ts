@@ -1,8 +1,7 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import type { BaseConfig } from './load-config.ts';
-import { answerSupervisor } from './answer-supervisor.ts';
+import { answerSupervisor, Probe } from './supervision.ts';
 import { createLogger } from './logger.ts';
-import { Probe } from './probe.ts';
 import { Service, type ServiceOptions } from './service.ts';
 import type { ServiceToken } from './service-token.ts';
 

@@ -26,3 +26,7 @@ export const fieldSizes = (fields: object): { field: string; bytes: number }[] =
   Object.entries(fields)
     .map(([field, value]) => ({ field, bytes: bytesOf(value) }))
     .sort((a, b) => b.bytes - a.bytes);
+
+/** At most so many UTF-16 units of a text, never half a character. */
+export const cutTo = (text: string, length: number): string =>
+  text.slice(0, length).replace(/\p{Surrogate}$/u, '');

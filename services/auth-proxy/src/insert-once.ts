@@ -1,5 +1,4 @@
-import { contended } from '@officina/server-kit/store/contention';
-import { isDuplicate } from '@officina/server-kit/store/duplicate-key';
+import { contended, isDuplicate } from '@officina/server-kit/store/store-errors';
 import type { Model } from 'mongoose';
 
 /** Inserts a document with an `_id` of its own choice; `false` when somebody already had. */

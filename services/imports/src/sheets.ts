@@ -1,8 +1,8 @@
 import type { FileReply } from '@officina/contracts/endpoint';
 import type { ImportKind } from '@officina/contracts/imports/imports';
-import { batchesOf } from '@officina/server-kit/batches';
-import { longestFileName } from '@officina/server-kit/bus/files/file-part';
-import { cutTo } from '@officina/server-kit/cut-to';
+import { batchesOf } from '@officina/server-kit/every-page';
+import { longestFileName } from '@officina/server-kit/bus/files/file-stream';
+import { cutTo } from '@officina/server-kit/wire-size';
 import { link, text } from '@officina/server-kit/import/cells';
 import type { HeadedSheet } from '@officina/server-kit/import/check-sheet';
 import type { Reader } from '@officina/server-kit/import/kind';

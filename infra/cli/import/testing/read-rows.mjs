@@ -1,8 +1,6 @@
 import { expect } from '@jest/globals';
-import { readHeads } from '@officina/server-kit/import/heads';
+import { readHeads, readRows } from '@officina/server-kit/import/rows';
 import { kinds } from '@officina/server-kit/import/kinds';
-import { readRows } from '@officina/server-kit/import/rows';
-
 /** The id of a neighbour. */
 export const id = (digit) => String(digit).repeat(24);
 const neighbours = {

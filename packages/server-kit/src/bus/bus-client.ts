@@ -13,8 +13,7 @@ import {
   olderDeadlineHeader,
   timeLeftHeader,
 } from './envelope.ts';
-import { readPart, transferSubject, type FilePart } from './files/file-part.ts';
-import { FileStream } from './files/file-stream.ts';
+import { FileStream, readPart, transferSubject, type FilePart } from './files/file-stream.ts';
 
 export interface CallOptions {
   /** Milliseconds until the caller gives up and the service drops the work; 5,000 unless said. */

@@ -1,6 +1,7 @@
-import { problemCodes, fieldError, type ProblemCode } from '@officina/contracts/problem';
+import { fieldError, problemCodes, type ProblemCode } from '@officina/contracts/problem';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
+import { bytesOf, fieldSizes } from '../wire-size.ts';
 
 /** Header with the caller, as JSON. */
 export const callerHeader = 'x-caller';
@@ -39,7 +40,7 @@ const replyError = z.object({
 });
 
 /** How an error travels in an answer. */
-export const toReplyError = ({ code, detail, errors, current }: AppError) => ({
+const toReplyError = ({ code, detail, errors, current }: AppError) => ({
   code,
   detail,
   errors,
@@ -52,4 +53,46 @@ export const fromReplyError = (value: unknown): AppError => {
   if (!data) return new AppError('internal', 'unreadable error in an answer');
   const { code, detail, errors, current } = data;
   return new AppError(isCode(code) ? code : 'invalid', detail, { errors, current });
+};
+
+/** So many bytes of JSON a reply can carry of one document: the rest is what stands around it. */
+export const maxTravelBytes = maxReplyBytes - 8 * 1024;
+
+const emptied = (value: unknown): unknown => {
+  if (Array.isArray(value)) return [];
+  return typeof value === 'string' ? '' : null;
+};
+
+/** A document with its largest fields emptied, and named in `cut`, until a reply can carry it. */
+export const cutToTravel = <T extends object>(document: T): T => {
+  const short = { ...document } as Record<string, unknown>;
+  const cut: string[] = [];
+  let left = bytesOf(document);
+  for (const { field, bytes } of fieldSizes(document)) {
+    if (left <= maxTravelBytes) break;
+    short[field] = emptied(short[field]);
+    cut.push(field);
+    left -= bytes;
+  }
+  return { ...short, cut } as unknown as T;
+};
+
+const cutIfDocument = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && '_id' in value ? cutToTravel(value) : value;
+
+/**
+ * An answer as it travels. No document is stored any more that is too large for it; one that an older version let grow
+ * is answered in part, so that it can still be opened, closed and made smaller.
+ */
+export const encodeAnswer = (answer: unknown): Uint8Array => {
+  const bytes = encode({ ok: answer });
+  return bytes.length > maxReplyBytes ? encode({ ok: cutIfDocument(answer) }) : bytes;
+};
+
+/** An error as it travels, its current document as an answer would. */
+export const encodeError = (error: AppError): Uint8Array => {
+  const reply = toReplyError(error);
+  const bytes = encode({ error: reply });
+  if (bytes.length <= maxReplyBytes) return bytes;
+  return encode({ error: { ...reply, current: cutIfDocument(reply.current) } });
 };

@@ -9,13 +9,10 @@ import type { ServiceToken } from '../service-token.ts';
 import { patienceOf, Turns, type TurnLimits } from '../turns.ts';
 import { within } from '../within.ts';
 import type { BusConnection } from './bus-connection.ts';
-import { checkReply } from './check-reply.ts';
-import { encodeAnswer } from './encode-reply.ts';
-import { decode } from './envelope.ts';
-import { InFlight } from './in-flight.ts';
-import { respond, type Reply, type Work } from './respond.ts';
+import { checkReply, validateRequest } from './validation.ts';
+import { decode, encodeAnswer } from './envelope.ts';
+import { InFlight, respond, type Reply, type Work } from './respond.ts';
 import { defaultFileLimits, Transfers, type FileLimits } from './files/transfers.ts';
-import { validateRequest } from './validate-request.ts';
 
 export interface StrategyOptions {
   connection: BusConnection;

@@ -19,7 +19,7 @@ import { visits } from '@officina/contracts/sites/visits';
 import { referencesOf } from '../references/referrers.ts';
 import { serviceTokens, type ServiceToken } from '../service-token.ts';
 import { tenantDataOf } from '../tenant-data/tenant-data-calls.ts';
-import { transferSubject } from './files/file-part.ts';
+import { transferSubject } from './files/file-stream.ts';
 
 /** Users of the bus: one for each service, and three that are no service. */
 export const busUsers = ['gateway', ...serviceTokens, 'admin', 'demo'] as const;

@@ -1,12 +1,9 @@
 import { isSwitchedOff } from '@officina/contracts/permission';
 import { dateError } from '../dates.ts';
-import { readHeads, type Heads } from './heads.ts';
+import { codesAsNumbers, readHeads, readRows, remarksOn, wrongAt, type Heads } from './rows.ts';
 import type { Context, Kind, ReadRow, SheetColumn } from './kind.ts';
-import { changesOf, Known } from './known.ts';
-import { codesAsNumbers, readRows, remarksOn, wrongAt } from './rows.ts';
-import { ImportRefused, SwitchedOff } from './sheet/refused.ts';
-import type { Row, Sheet } from './sheet/sheet.ts';
-import type { Fate } from './shown.ts';
+import { changesOf, Known, type Fate } from './known.ts';
+import { ImportRefused, SwitchedOff, type Row, type Sheet } from './sheet/sheet.ts';
 import { contextOf, every, type TenantBus } from './tenant-bus.ts';
 
 /** A sheet of a kind, before anything of the tenant is known. */

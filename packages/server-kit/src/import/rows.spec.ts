@@ -1,9 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { readHeads } from './heads.ts';
+import { readHeads, readRows } from './rows.ts';
 import type { Context } from './kind.ts';
 import { kinds } from './kinds.ts';
-import { readRows } from './rows.ts';
-
 const context: Context = {
   tenant: { code: 'ROSSI', timezone: 'Europe/Rome', services: {} },
   ...{ zone: 'Europe/Rome', neighboursOf: () => [] },

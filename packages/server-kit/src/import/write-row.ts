@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context, Fields, Kind, StoredRecord } from './kind.ts';
-import { changesOf, type Known } from './known.ts';
-import type { Fate } from './shown.ts';
+import { changesOf, type Fate, type Known } from './known.ts';
 import type { TenantBus } from './tenant-bus.ts';
 
 const tries = 20;

@@ -4,9 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { faultPoint } from '../fault-points.ts';
 import type { Kit } from '../kit-module.ts';
 import type { ServiceToken } from '../service-token.ts';
-import { DataVersion, type DataState, type Lease } from './data-version.ts';
+import { DataVersion, olderBeside, type DataState, type Lease } from './data-version.ts';
 import type { Migration } from './migration.ts';
-import { olderBeside } from './older-beside.ts';
 import { isOlder, type Release } from './release.ts';
 
 /** How long processes that start together wait for each other, in milliseconds. */

@@ -1,9 +1,7 @@
 import { usualPort } from '@officina/contracts/industrial/sensor-rules';
 import { splitPlace } from '@officina/contracts/place';
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import { plainAddress, type Place } from './place.ts';
-import { isHere } from './here.ts';
-
+import { isHere, plainAddress, type Place } from './place.ts';
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** Ranges of addresses, each family by itself: to a `BlockList` IPv4 lies within `::/0`. */

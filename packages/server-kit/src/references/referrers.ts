@@ -1,6 +1,8 @@
+import type { Caller } from '@officina/contracts/caller';
 import { busCall } from '@officina/contracts/endpoint';
 import { entities, type Entity } from '@officina/contracts/events/actions';
 import { objectId } from '@officina/contracts/fields';
+import type { Orphan } from '@officina/contracts/orphan';
 import { z } from 'zod';
 import type { ServiceToken } from '../service-token.ts';
 
@@ -11,7 +13,7 @@ export const referrers: Partial<Record<Entity, ServiceToken[]>> = {
 };
 
 /** How many documents of one kind point at something. */
-export const referenceCount = z.object({ entity: z.enum(entities), count: z.number().int().min(0) });
+const referenceCount = z.object({ entity: z.enum(entities), count: z.number().int().min(0) });
 
 export type ReferenceCount = z.infer<typeof referenceCount>;
 
@@ -23,3 +25,18 @@ export const referencesOf = (token: ServiceToken) =>
     body: z.object({ entity: z.enum(entities), id: objectId }),
     output: z.object({ counts: z.array(referenceCount) }),
   });
+
+const mostTold = 200;
+
+/** Who looks for orphans and mends them, in the tenant that the call names. */
+export const administratorOf = (caller: Caller, tenantId: string): Caller => ({
+  ...caller,
+  tenantId,
+  userName: 'Amministratore',
+});
+
+/** What a call about orphans answers: how many, and the first of them. */
+export const toldOrphans = (found: Orphan[]) => ({
+  count: found.length,
+  orphans: found.slice(0, mostTold),
+});

@@ -3,12 +3,9 @@ import { documentBytes } from '@officina/contracts/document-size';
 import type { Entity } from '@officina/contracts/events/actions';
 import type { AuditEntry } from '@officina/contracts/events/events';
 import { isDeepStrictEqual } from 'node:util';
-import { cutTo } from '../cut-to.ts';
-import type { Audit } from './audited-definition.ts';
-import { bytesOf, fieldSizes, isSurelyWithin } from '../wire-size.ts';
-import { bookkeeping } from './stored.ts';
-import { toWire } from './to-wire.ts';
-
+import { bytesOf, cutTo, fieldSizes, isSurelyWithin } from '../wire-size.ts';
+import type { Audit } from './audited-schema.ts';
+import { bookkeeping, toWire } from './stored.ts';
 type Fields = Record<string, unknown>;
 
 /** Room for a document before and after its change; less than a page of the event log. */

@@ -5,18 +5,23 @@ import { AppError } from '../app-error.ts';
 import { faultPoint } from '../fault-points.ts';
 import { KeyedQueue } from '../keyed-queue.ts';
 import { auditedFields, auditEntry, difference, type EntryParts } from './audit-entry.ts';
-import type { Audit, AuditedDefinition, AuditOf, Change, NewDocument } from './audited-definition.ts';
-import { hidden, type Row, type Save } from './audited-schema.ts';
+import {
+  hidden,
+  type Audit,
+  type AuditedDefinition,
+  type AuditOf,
+  type Change,
+  type NewDocument,
+  type Row,
+  type Save,
+} from './audited-schema.ts';
 import { AuditedKeys, type Asked, type Key } from './audited-keys.ts';
 import { foldedOf, isFoldCleared } from './caseless.ts';
-import { contended } from './contention.ts';
-import { asDuplicate, isDuplicate } from './duplicate-key.ts';
+import { asDuplicate, contended, isDuplicate } from './store-errors.ts';
 import { refuseTooLarge } from './document-budget.ts';
 import type { Store, WriteContext, WriteVerb } from './store.ts';
-import type { Stored } from './stored.ts';
-import { toWire } from './to-wire.ts';
-import { withNulls } from './with-nulls.ts';
-import { unaudited } from './unaudited.ts';
+import { toWire, unaudited, type Stored } from './stored.ts';
+import { withNulls } from './fields.ts';
 
 interface Write<T> {
   update: UpdateQuery<Row>;

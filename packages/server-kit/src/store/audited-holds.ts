@@ -3,11 +3,10 @@ import { Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../app-error.ts';
-import { contended } from './contention.ts';
+import { contended } from './store-errors.ts';
 import { clocksApartMs, SystemClock } from '../clock.ts';
-import type { AuditedDefinition } from './audited-definition.ts';
+import { hidden, type AuditedDefinition, type Row, type RowModel } from './audited-schema.ts';
 import { AuditedReads, type Filter } from './audited-reads.ts';
-import { hidden, type Row, type RowModel } from './audited-schema.ts';
 import type { Store } from './store.ts';
 import type { Stored } from './stored.ts';
 

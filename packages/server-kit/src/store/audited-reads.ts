@@ -2,13 +2,12 @@ import type { Caller } from '@officina/contracts/caller';
 import type { Page } from '@officina/contracts/endpoint';
 import { Types, type QueryFilter } from 'mongoose';
 import { AppError } from '../app-error.ts';
-import type { AuditedDefinition } from './audited-definition.ts';
-import { hidden, type Row, type RowModel } from './audited-schema.ts';
+import { everyPage } from '../every-page.ts';
+import { hidden, type AuditedDefinition, type Row, type RowModel } from './audited-schema.ts';
 import { folded } from './caseless.ts';
-import { withTie, type Sort } from './keyset.ts';
-import type { ListOptions, ListPages } from './list-pages.ts';
+import { withTie, type ListOptions, type ListPages, type Sort } from './list-pages.ts';
 import type { Stored } from './stored.ts';
-import { systemScope, type SystemReason } from './system-collections.ts';
+import { systemScope, type SystemReason } from './tenant-scope.ts';
 
 /** Filter on a document's own fields; the tenant and `deletedAt: null` are added. */
 export type Filter<T> = QueryFilter<T & { _id: Types.ObjectId; createdAt: Date }>;
@@ -127,3 +126,9 @@ export class AuditedReads<T extends object> {
     return row as Stored<T>;
   }
 }
+
+/** All of the caller's documents of a kind, in the order in which they were made. */
+export const everyOne = <T extends object>(
+  all: Pick<AuditedReads<T>, 'list'>,
+  caller: Caller,
+): Promise<Stored<T>[]> => everyPage((after) => all.list(caller, {}, { sort: { _id: 1 }, after }));

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import mongoose, { Schema, type Connection, type Model } from 'mongoose';
 import { testMongo, type TestMongo } from '../testing/test-mongo.ts';
 import { bulkReplace, bulkReplaceSeen } from './bulk-replace.ts';
-import { guardModel } from './guard-model.ts';
-import { tenantScope } from './tenant-scope.ts';
+import { guardModel, tenantScope } from './tenant-scope.ts';
 
 interface Reading {
   _id: string;

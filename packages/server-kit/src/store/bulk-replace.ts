@@ -1,6 +1,5 @@
 import type { Model } from 'mongoose';
-import { contended } from './contention.ts';
-import { isDuplicate } from './duplicate-key.ts';
+import { contended, isDuplicate } from './store-errors.ts';
 
 interface OfTenant {
   _id: string;

@@ -1,7 +1,7 @@
 import type { Logger } from '../logger.ts';
 import type { RowModel } from './audited-schema.ts';
-import { isDuplicate } from './duplicate-key.ts';
-import { systemScope } from './system-collections.ts';
+import { isDuplicate } from './store-errors.ts';
+import { systemScope } from './tenant-scope.ts';
 
 /** A text as it is compared where upper and lower case are one. */
 export const folded = (text: string): string => text.toLowerCase();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditedCollection } from './audited-collection.ts';
-import type { AuditedDefinition } from './audited-definition.ts';
+import type { AuditedDefinition } from './audited-schema.ts';
 import { Store } from './store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { codeOfSqlState, contended } from './contention.ts';
+import { codeOfSqlState, contended } from './store-errors.ts';
 
 /** A write that fails so often, each time with this code and these words, and how often it was tried. */
 function failing(times: number, code: number, message = 'in the way') {

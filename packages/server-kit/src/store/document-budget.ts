@@ -1,7 +1,7 @@
 import { documentBytes } from '@officina/contracts/document-size';
 import { AppError } from '../app-error.ts';
 import { bytesOf, fieldSizes, isSurelyWithin } from '../wire-size.ts';
-import { toWire } from './to-wire.ts';
+import { toWire } from './stored.ts';
 
 /** Contracts say so too (`document-size`). */
 const smallChangeBytes = 1024;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fieldOfIndex } from './duplicate-key.ts';
+import { fieldOfIndex } from './store-errors.ts';
 
 describe('fieldOfIndex', () => {
   it.each([

@@ -1,4 +1,5 @@
-import type { storedFields } from '@officina/contracts/fields';
+import { storedFields } from '@officina/contracts/fields';
+import { Schema } from 'mongoose';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 
@@ -23,7 +24,7 @@ export type FieldsOf<S extends z.ZodObject> = {
 };
 
 /** Without the wrappers that let a value be absent or null. */
-export const unwrapped = (schema: z.ZodType): z.ZodType =>
+const unwrapped = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
     ? unwrapped(schema.unwrap() as z.ZodType)
     : schema;
@@ -63,4 +64,54 @@ export const changedFields = <T extends object>(document: T, wanted: Partial<T>)
   return Object.fromEntries(
     Object.entries(wanted).filter(([field, value]) => !isDeepStrictEqual(value, current.get(field))),
   ) as Partial<T>;
+};
+
+const typeOf = (schema: z.ZodType): unknown => {
+  const value = unwrapped(schema);
+  if (value instanceof z.ZodISODateTime) return Date;
+  if (value instanceof z.ZodString || value instanceof z.ZodEnum) return String;
+  if (value instanceof z.ZodNumber) return Number;
+  if (value instanceof z.ZodBoolean) return Boolean;
+  if (value instanceof z.ZodArray) return [typeOf(value.element as z.ZodType)];
+  if (value instanceof z.ZodObject)
+    return new Schema(typesOf(value), '_id' in value.shape ? {} : { _id: false });
+  return Schema.Types.Mixed;
+};
+
+const typesOf = (schema: z.ZodObject, leftOut: object = {}): Record<string, { type: unknown }> =>
+  Object.fromEntries(
+    Object.entries(schema.shape)
+      .filter(([field]) => !(field in leftOut))
+      .map(([field, value]) => [field, { type: typeOf(value as z.ZodType) }]),
+  );
+
+/**
+ * The store's schema of a document, by its contract, so that no field of the contract can be forgotten and dropped in
+ * silence. What a value must be has been checked by the contract of the write. Indexes are added by hand, each with its reason.
+ */
+export const schemaOf = (contract: z.ZodObject): Schema => new Schema(typesOf(contract, storedFields));
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+const valueWithNulls = (cast: unknown, said: unknown): unknown => {
+  if (said === null) return null;
+  if (Array.isArray(said) && Array.isArray(cast))
+    return said.map((item, at) => valueWithNulls(cast[at], item));
+  return isPlain(said) && isPlain(cast) ? withNulls(cast, said) : cast;
+};
+
+/**
+ * Fields as `castObject` made them of what was said, with each null, at any depth, that it leaves out: null is how a field is
+ * cleared, and how a create stores what an item of a list does not say.
+ */
+export const withNulls = (
+  cast: Record<string, unknown>,
+  said: Record<string, unknown>,
+): Record<string, unknown> => {
+  const there = Object.entries(said).filter(([field, value]) => value === null || field in cast);
+  return {
+    ...cast,
+    ...Object.fromEntries(there.map(([field, value]) => [field, valueWithNulls(cast[field], value)])),
+  };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
-import { fitting } from './fitting.ts';
+import { fitting } from './list-pages.ts';
 
 const bytesOf = (rows: object[]) => Buffer.byteLength(JSON.stringify(rows));
 const row = (text: string) => ({

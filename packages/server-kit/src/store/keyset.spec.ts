@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
-import { afterCursor, cursorOf, withTie } from './keyset.ts';
+import { afterCursor, cursorOf, withTie } from './list-pages.ts';
 
 const _id = new Types.ObjectId('64b000000000000000000001');
 const start = new Date('2026-11-21T09:55:00Z');

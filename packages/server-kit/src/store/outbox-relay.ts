@@ -4,7 +4,7 @@ import { faultPoint } from '../fault-points.ts';
 import type { Logger } from '../logger.ts';
 import type { RowModel } from './audited-schema.ts';
 import { within } from '../within.ts';
-import { systemScope } from './system-collections.ts';
+import { systemScope } from './tenant-scope.ts';
 
 export interface RelaySettings {
   clock: Clock;

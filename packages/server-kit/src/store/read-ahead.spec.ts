@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { ReadAhead } from './read-ahead.ts';
+import { ReadAhead } from './list-pages.ts';
 
 const megabyte = 1024 * 1024;
 const rest = (bytes: number) => ({ rows: [Buffer.alloc(bytes / 2), Buffer.alloc(bytes / 2)], isLast: false });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isoInstant, objectId, storedFields } from '@officina/contracts/fields';
 import mongoose from 'mongoose';
 import { z } from 'zod';
-import { schemaOf } from './schema-of.ts';
+import { schemaOf } from './fields.ts';
 
 const contract = z.object({
   ...storedFields,

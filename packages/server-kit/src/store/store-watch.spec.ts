@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { StoreWatch } from './store-watch.ts';
+import { StoreWatch } from './connect-store.ts';
 
 let watch: StoreWatch;
 

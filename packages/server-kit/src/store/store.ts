@@ -5,20 +5,16 @@ import type { BusClient } from '../bus/bus-client.ts';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { ServiceToken } from '../service-token.ts';
-import type { AuditedDefinition } from './audited-definition.ts';
+import { auditedSchema, type AuditedDefinition, type Row, type RowModel } from './audited-schema.ts';
 import type { HoldPatience } from './audited-holds.ts';
-import { auditedSchema, type Row, type RowModel } from './audited-schema.ts';
 import type { BackupWatch } from './backup/backup-watch.ts';
 import { gateWrites } from './backup/gated-collection.ts';
 import { notCopied } from './backup/state.ts';
 import { foldOlder } from './caseless.ts';
-import { guardModel } from './guard-model.ts';
+import { guardModel, tenantScope, type SystemReason } from './tenant-scope.ts';
 import { ListPages } from './list-pages.ts';
 import type { OutboxRelay } from './outbox-relay.ts';
-import type { SystemReason } from './system-collections.ts';
 import { erasedSchema, TenantData, type ErasedTenant } from './tenant-data.ts';
-import { tenantScope } from './tenant-scope.ts';
-
 export type WriteVerb = 'created' | 'changed' | 'deleted';
 
 /** What a collection needs for its writes besides its model. */

@@ -1,9 +1,7 @@
 import mongoose, { Schema, type Model, type mongo } from 'mongoose';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
-import { contended } from './contention.ts';
-import { isDuplicate } from './duplicate-key.ts';
-
+import { contended, isDuplicate } from './store-errors.ts';
 const { EJSON } = mongoose.mongo.BSON;
 
 /** A tenant that was erased, or is being erased. */

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose, { Schema, type Connection, type Model, type PipelineStage } from 'mongoose';
 import { testMongo, type TestMongo } from '../testing/test-mongo.ts';
-import { guardModel } from './guard-model.ts';
-import { systemScope, systemScopes } from './system-collections.ts';
-import { tenantScope } from './tenant-scope.ts';
+import { guardModel, systemScope, systemScopes, tenantScope } from './tenant-scope.ts';
 
 interface Thing {
   tenantId: string;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { withNulls } from './with-nulls.ts';
+import { withNulls } from './fields.ts';
 
 it('keeps each null that was said, at any depth, and leaves the rest as it was cast', () => {
   const at = new Date(0);

@@ -1,5 +1,4 @@
-import { changeSome } from '../migrations/change-some.ts';
-import type { Migration } from '../migrations/migration.ts';
+import { changeSome, type Migration } from '../migrations/migration.ts';
 import { Spares } from './sample-service.ts';
 
 /** Brings the codes of the sample's spares to capital letters, three at a time. */

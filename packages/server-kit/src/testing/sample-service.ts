@@ -6,9 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { Handle } from '../bus/handle.ts';
 import { collection } from '../store/collection.ts';
-import type { FieldsOf } from '../store/fields.ts';
-import { schemaOf } from '../store/schema-of.ts';
-import { pageToWire, toWire } from '../store/to-wire.ts';
+import { schemaOf, type FieldsOf } from '../store/fields.ts';
+import { pageToWire, toWire } from '../store/stored.ts';
 
 const spare = z.object({
   _id: objectId,

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import type { Style, stream } from 'exceljs';
-import { cellValues, looksLikeFormula } from './cell-value.ts';
-import { kindFormats, type Cell, type Sheet } from './sheet.ts';
+import { cellValues, kindFormats, looksLikeFormula, type Cell, type Sheet } from './sheet.ts';
 
 /** Writes one sheet into a workbook; the one before it must be finished. */
 export function sheetWriter(

@@ -2,7 +2,14 @@ import { once } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../app-error.ts';
+import { dayOf } from '../dates.ts';
 import type { Cell, Sheet, WriterQuestion } from './sheet.ts';
+
+/** File name of a workbook that was made at an instant: `ordini-31-12-2026.xlsx`, by the day of the zone. */
+export const datedName = (what: string, zone: string, now: Date): string => {
+  const [year, month, day] = dayOf(zone, now).split('-');
+  return `${what}-${day}-${month}-${year}.xlsx`;
+};
 
 /** Rows that Excel can hold under the head. */
 const mostRows = 1_048_575;

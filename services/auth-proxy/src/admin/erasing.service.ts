@@ -3,7 +3,7 @@ import type { admin } from '@officina/contracts/auth/admin';
 import type { Caller } from '@officina/contracts/caller';
 import type { ReplyOf, RequestOf } from '@officina/contracts/endpoint';
 import { Clock } from '@officina/server-kit/clock';
-import { invalid } from '@officina/server-kit/invalid';
+import { invalid } from '@officina/server-kit/app-error';
 import { Erasures, type Erasure } from '../tenants/erasures.ts';
 import { AdminService } from './admin.service.ts';
 

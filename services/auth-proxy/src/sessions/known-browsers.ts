@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@officina/server-kit/clock';
-import { contended } from '@officina/server-kit/store/contention';
-import { isDuplicate } from '@officina/server-kit/store/duplicate-key';
+import { contended, isDuplicate } from '@officina/server-kit/store/store-errors';
 import { Store } from '@officina/server-kit/store/store';
 import type { Model } from 'mongoose';
 import { createHash, randomBytes } from 'node:crypto';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { contended } from '@officina/server-kit/store/contention';
+import { contended } from '@officina/server-kit/store/store-errors';
 import { Store } from '@officina/server-kit/store/store';
 import { Schema, type Model } from 'mongoose';
 import { insertOnce } from '../insert-once.ts';

@@ -13,7 +13,7 @@ import type { Page } from '@officina/contracts/endpoint';
 import { fullLotSettings, type LotSettings } from '@officina/contracts/lotlog/lot-settings';
 import { isSwitchedOff } from '@officina/contracts/permission';
 import { AppError } from '@officina/server-kit/app-error';
-import type { Audit } from '@officina/server-kit/store/audited-definition';
+import type { Audit } from '@officina/server-kit/store/audited-schema';
 import { collection } from '@officina/server-kit/store/collection';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Schema } from 'mongoose';

@@ -1,5 +1,5 @@
 import { demoPassword } from '@officina/server-kit/demo';
-import { invalid } from '@officina/server-kit/invalid';
+import { invalid } from '@officina/server-kit/app-error';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 

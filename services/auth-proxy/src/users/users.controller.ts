@@ -3,7 +3,7 @@ import { users } from '@officina/contracts/auth/users';
 import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { Handle } from '@officina/server-kit/bus/handle';
-import { pageToWire } from '@officina/server-kit/store/to-wire';
+import { pageToWire } from '@officina/server-kit/store/stored';
 import { toUser, Users } from './user.model.ts';
 
 @Controller()

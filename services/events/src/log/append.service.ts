@@ -5,7 +5,7 @@ import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock } from '@officina/server-kit/clock';
 import { faultPoint } from '@officina/server-kit/fault-points';
 import { KeyedQueue } from '@officina/server-kit/keyed-queue';
-import { isDuplicate } from '@officina/server-kit/store/duplicate-key';
+import { isDuplicate } from '@officina/server-kit/store/store-errors';
 import { Store } from '@officina/server-kit/store/store';
 import { chain } from './chain.ts';
 import { EventsRepository } from './events.repository.ts';

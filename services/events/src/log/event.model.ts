@@ -1,5 +1,5 @@
 import type { FieldsOf } from '@officina/server-kit/store/fields';
-import { toWire } from '@officina/server-kit/store/to-wire';
+import { toWire } from '@officina/server-kit/store/stored';
 import type { auditEntry, AuditEvent, StoredEvent } from '@officina/contracts/events/events';
 import { Schema, type Types } from 'mongoose';
 import type { Link } from './chain.ts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '@officina/contracts/endpoint';
-import { fitting } from '@officina/server-kit/store/fitting';
+import { fitting } from '@officina/server-kit/store/list-pages';
 import { Store } from '@officina/server-kit/store/store';
-import { systemScope } from '@officina/server-kit/store/system-collections';
+import { systemScope } from '@officina/server-kit/store/tenant-scope';
 import type { Model } from 'mongoose';
 import { emptyHead, type Head } from './chain.ts';
 import { eventSchema, type EventDocument, type EventFields } from './event.model.ts';

@@ -1,5 +1,5 @@
 import type { BusClient } from '@officina/server-kit/bus/bus-client';
-import { cutTo } from '@officina/server-kit/cut-to';
+import { cutTo } from '@officina/server-kit/wire-size';
 import { tenantBus, type TenantBus } from '@officina/server-kit/import/tenant-bus';
 import type { JobFields } from '../stored/documents.ts';
 

@@ -1,12 +1,10 @@
 import type { ImportJob } from '@officina/contracts/imports/imports';
-import { cutTo } from '@officina/server-kit/cut-to';
+import { bytesOf, cutTo } from '@officina/server-kit/wire-size';
 import { BadCell, text } from '@officina/server-kit/import/cells';
 import { fateOf, type CheckedSheet, type HeadedSheet } from '@officina/server-kit/import/check-sheet';
 import type { Fields, Kind, ReadRow } from '@officina/server-kit/import/kind';
-import type { FilledCell } from '@officina/server-kit/import/sheet/sheet';
-import { ImportRefused } from '@officina/server-kit/import/sheet/refused';
-import { changesInWords } from '@officina/server-kit/import/shown';
-import { bytesOf } from '@officina/server-kit/wire-size';
+import { ImportRefused, type FilledCell } from '@officina/server-kit/import/sheet/sheet';
+import { changesInWords } from '@officina/server-kit/import/known';
 import type { JobFields, RowFields } from '../stored/documents.ts';
 
 /** Columns, and characters of a cell or of what is said of one, that a preview shows. */

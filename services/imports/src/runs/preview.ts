@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock } from '@officina/server-kit/clock';
-import { cutTo } from '@officina/server-kit/cut-to';
+import { cutTo } from '@officina/server-kit/wire-size';
 import { checkSheet, type HeadedSheet } from '@officina/server-kit/import/check-sheet';
 import { kinds } from '@officina/server-kit/import/kinds';
-import { ImportRefused } from '@officina/server-kit/import/sheet/refused';
+import { ImportRefused } from '@officina/server-kit/import/sheet/sheet';
 import { Logger } from '@officina/server-kit/logger';
 import type { JobFields } from '../stored/documents.ts';
 import { ImportStore } from '../stored/import-store.ts';

@@ -1,7 +1,7 @@
 import { tenants } from '@officina/contracts/auth/tenants';
 import { AppError } from '@officina/server-kit/app-error';
 import type { BusClient } from '@officina/server-kit/bus/bus-client';
-import { ImportRefused } from '@officina/server-kit/import/sheet/refused';
+import { ImportRefused } from '@officina/server-kit/import/sheet/sheet';
 import { systemCaller } from '@officina/server-kit/system-caller';
 
 const deadlineMs = 2_000;

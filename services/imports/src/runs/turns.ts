@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isDuplicate } from '@officina/server-kit/store/duplicate-key';
+import { isDuplicate } from '@officina/server-kit/store/store-errors';
 import { Store } from '@officina/server-kit/store/store';
 import { Schema, type Model } from 'mongoose';
 import { randomUUID } from 'node:crypto';

@@ -5,7 +5,7 @@ import { Clock } from '@officina/server-kit/clock';
 import type { Fields, Kind, StoredRecord } from '@officina/server-kit/import/kind';
 import { kinds } from '@officina/server-kit/import/kinds';
 import { changesOf, Known } from '@officina/server-kit/import/known';
-import { ImportRefused } from '@officina/server-kit/import/sheet/refused';
+import { ImportRefused } from '@officina/server-kit/import/sheet/sheet';
 import { contextOf, every, type TenantBus } from '@officina/server-kit/import/tenant-bus';
 import type { JobFields, PlannedRow } from '../stored/documents.ts';
 import { ImportStore } from '../stored/import-store.ts';

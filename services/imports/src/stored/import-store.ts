@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { partBytes } from '@officina/contracts/imports/imports';
 import { AppError } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
-import { fitting } from '@officina/server-kit/store/fitting';
+import { fitting } from '@officina/server-kit/store/list-pages';
 import { Store } from '@officina/server-kit/store/store';
 import type { Model, Types } from 'mongoose';
 import {

@@ -1,9 +1,8 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { PolledTenant } from '@officina/contracts/auth/networks';
 import { tenants } from '@officina/contracts/auth/tenants';
-import { AppError } from '@officina/server-kit/app-error';
+import { AppError, invalid } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
-import { invalid } from '@officina/server-kit/invalid';
 import { Logger } from '@officina/server-kit/logger';
 import { AllowedPlaces } from '@officina/server-kit/networks/allowed-places';
 import { placeOf, type Place } from '@officina/server-kit/networks/place';

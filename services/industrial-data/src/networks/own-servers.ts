@@ -1,6 +1,5 @@
 import { splitPlace } from '@officina/contracts/place';
-import { isHere } from '@officina/server-kit/networks/here';
-import { plainAddress, type Place } from '@officina/server-kit/networks/place';
+import { isHere, plainAddress, type Place } from '@officina/server-kit/networks/place';
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 

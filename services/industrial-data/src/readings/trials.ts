@@ -7,7 +7,7 @@ import {
 } from '@officina/contracts/industrial/readings';
 import { parseRegister } from '@officina/contracts/industrial/register';
 import { parseUnit } from '@officina/contracts/industrial/unit';
-import { invalid } from '@officina/server-kit/invalid';
+import { invalid } from '@officina/server-kit/app-error';
 import { placeOf, type Place } from '@officina/server-kit/networks/place';
 import { z } from 'zod';
 import { Leases, notNow } from '../leases/leases.ts';

@@ -1,10 +1,9 @@
 import type { Caller } from '@officina/contracts/caller';
 import { sensor } from '@officina/contracts/industrial/sensors';
 import { collection } from '@officina/server-kit/store/collection';
-import type { FieldsOf } from '@officina/server-kit/store/fields';
-import { schemaOf } from '@officina/server-kit/store/schema-of';
+import { schemaOf, type FieldsOf } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';
-import { systemScope } from '@officina/server-kit/store/system-collections';
+import { systemScope } from '@officina/server-kit/store/tenant-scope';
 
 /** A sensor as it is stored. */
 export interface SensorFields extends FieldsOf<typeof sensor> {

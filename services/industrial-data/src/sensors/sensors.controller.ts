@@ -4,8 +4,7 @@ import type { RequestOf } from '@officina/contracts/endpoint';
 import { sensors } from '@officina/contracts/industrial/sensors';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { referencesOf } from '@officina/server-kit/references/referrers';
-import type { Stored } from '@officina/server-kit/store/stored';
-import { pageToWire, toWire } from '@officina/server-kit/store/to-wire';
+import { pageToWire, toWire, type Stored } from '@officina/server-kit/store/stored';
 import { Sensors, type SensorFields } from './sensor.model.ts';
 import { SensorsService } from './sensors.service.ts';
 

@@ -10,7 +10,7 @@ import {
   type SensorEdit,
 } from '@officina/contracts/industrial/sensors';
 import { machines } from '@officina/contracts/maintenance/machines';
-import { checkAll, invalidFields } from '@officina/server-kit/invalid';
+import { checkAll, invalidFields } from '@officina/server-kit/app-error';
 import { References } from '@officina/server-kit/references/references';
 import { changedFields, fieldsOfBody, nothingOf } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';

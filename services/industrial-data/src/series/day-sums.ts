@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { contended } from '@officina/server-kit/store/contention';
+import { contended } from '@officina/server-kit/store/store-errors';
 import { bulkReplace } from '@officina/server-kit/store/bulk-replace';
 import { setTimeout as delay } from 'node:timers/promises';
 import { answered } from './answered.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Logger } from '@officina/server-kit/logger';
-import { contended } from '@officina/server-kit/store/contention';
-import { systemScope } from '@officina/server-kit/store/system-collections';
+import { contended } from '@officina/server-kit/store/store-errors';
+import { systemScope } from '@officina/server-kit/store/tenant-scope';
 import type { Model } from 'mongoose';
 import { answered } from './answered.ts';
 import { dayOf, daysLater, dayText, idsBelow } from './series-days.ts';

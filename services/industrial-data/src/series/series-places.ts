@@ -1,4 +1,4 @@
-import { cursorOf, readCursor } from '@officina/server-kit/store/keyset';
+import { cursorOf, readCursor } from '@officina/server-kit/store/list-pages';
 import { daysLater, dayText } from './series-days.ts';
 import type { SeriesName } from './series-names.ts';
 

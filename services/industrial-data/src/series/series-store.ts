@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { batchesOf } from '@officina/server-kit/batches';
+import { batchesOf } from '@officina/server-kit/every-page';
 import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
 import { bulkReplaceSeen } from '@officina/server-kit/store/bulk-replace';
-import { contended } from '@officina/server-kit/store/contention';
-import { areDuplicates } from '@officina/server-kit/store/duplicate-key';
+import { areDuplicates, contended } from '@officina/server-kit/store/store-errors';
 import { Store } from '@officina/server-kit/store/store';
 import { answered } from './answered.ts';
 import { KeepsReadings } from './keeps-readings.ts';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { contended } from '@officina/server-kit/store/contention';
-import { isDuplicate } from '@officina/server-kit/store/duplicate-key';
-import { systemScope } from '@officina/server-kit/store/system-collections';
+import { contended, isDuplicate } from '@officina/server-kit/store/store-errors';
+import { systemScope } from '@officina/server-kit/store/tenant-scope';
 import { randomUUID } from 'node:crypto';
 import { dayText } from './series-days.ts';
 import { SeriesModels, type UnsummedDay } from './series-models.ts';

@@ -2,8 +2,7 @@ import type { Caller } from '@officina/contracts/caller';
 import { storedLot } from '@officina/contracts/lotlog/lot';
 import type { LotProduct } from '@officina/contracts/lotlog/lot-settings';
 import { collection } from '@officina/server-kit/store/collection';
-import type { FieldsOf } from '@officina/server-kit/store/fields';
-import { schemaOf } from '@officina/server-kit/store/schema-of';
+import { schemaOf, type FieldsOf } from '@officina/server-kit/store/fields';
 import type { Types } from 'mongoose';
 
 /** A lot as it is stored. */

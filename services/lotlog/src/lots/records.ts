@@ -3,7 +3,7 @@ import type { LotRecordInput } from '@officina/contracts/lotlog/lot';
 import { invalidMoment } from '@officina/contracts/lotlog/lot-readings';
 import type { FieldError } from '@officina/contracts/problem';
 import { dateError, type Today } from '@officina/server-kit/dates';
-import { invalidFields } from '@officina/server-kit/invalid';
+import { invalidFields } from '@officina/server-kit/app-error';
 import type { LotRecord } from './lot.model.ts';
 import { momentOf } from './typed-moment.ts';
 

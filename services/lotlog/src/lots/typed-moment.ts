@@ -1,6 +1,6 @@
 import { isTypedMoment } from '@officina/contracts/lotlog/lot';
 import { isoInstant } from '@officina/contracts/fields';
-import { offsetAt } from '@officina/server-kit/zone';
+import { offsetAt } from '@officina/server-kit/dates';
 
 const dayMs = 86_400_000;
 

@@ -1,6 +1,5 @@
 import { AppError } from '@officina/server-kit/app-error';
-import { toWire } from '@officina/server-kit/store/to-wire';
-import type { Stored } from '@officina/server-kit/store/stored';
+import { toWire, type Stored } from '@officina/server-kit/store/stored';
 import type { InterventionFields } from './intervention-fields.ts';
 
 /** Refuses one more job of something that has one: the field that says of what, and the job that is there where one is enough. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
-import { invalid } from '@officina/server-kit/invalid';
+import { invalid } from '@officina/server-kit/app-error';
 import type { Held } from '@officina/server-kit/store/audited-holds';
 import { Types } from 'mongoose';
 import { Plans } from '../plans/plan.model.ts';

@@ -1,7 +1,7 @@
 import { users } from '@officina/contracts/auth/users';
 import type { Caller } from '@officina/contracts/caller';
 import type { InterventionCreate, InterventionEdit } from '@officina/contracts/maintenance/interventions';
-import { invalidFields } from '@officina/server-kit/invalid';
+import { invalidFields } from '@officina/server-kit/app-error';
 import type { References } from '@officina/server-kit/references/references';
 import type { InterventionFields } from './intervention-fields.ts';
 

@@ -1,4 +1,4 @@
-import { invalid } from '@officina/server-kit/invalid';
+import { invalid } from '@officina/server-kit/app-error';
 import type { InterventionFields } from './intervention-fields.ts';
 import type { NoteAuthor } from './notes.ts';
 

@@ -1,9 +1,9 @@
 import type { Caller } from '@officina/contracts/caller';
 import { storedIntervention } from '@officina/contracts/maintenance/interventions';
-import { batchesOf } from '@officina/server-kit/batches';
+import { batchesOf } from '@officina/server-kit/every-page';
 import type { Filter } from '@officina/server-kit/store/audited-reads';
 import { collection } from '@officina/server-kit/store/collection';
-import { schemaOf } from '@officina/server-kit/store/schema-of';
+import { schemaOf } from '@officina/server-kit/store/fields';
 import type { PipelineStage } from 'mongoose';
 import { valuesAtOnce } from '../values-at-once.ts';
 import { interventionTitle } from './intervention-action.ts';

@@ -8,14 +8,12 @@ import type {
   PublicReport,
 } from '@officina/contracts/maintenance/interventions';
 import { visits } from '@officina/contracts/sites/visits';
-import { AppError } from '@officina/server-kit/app-error';
+import { AppError, invalid } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
-import { refuseDates } from '@officina/server-kit/dates';
-import { invalid } from '@officina/server-kit/invalid';
+import { refuseDates, zoneOf } from '@officina/server-kit/dates';
 import { References } from '@officina/server-kit/references/references';
 import type { Held } from '@officina/server-kit/store/audited-holds';
 import type { Stored } from '@officina/server-kit/store/stored';
-import { zoneOf } from '@officina/server-kit/zone';
 import { Types } from 'mongoose';
 import { Machines } from '../machines/machine.model.ts';
 import type { MachineFields } from '../machines/machine-rules.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import type { InterventionCreate } from '@officina/contracts/maintenance/interventions';
-import { invalid } from '@officina/server-kit/invalid';
+import { invalid } from '@officina/server-kit/app-error';
 import type { Filter } from '@officina/server-kit/store/audited-reads';
 import { alreadyOpen } from './already-open.ts';
 import type { InterventionFields } from './intervention-fields.ts';

@@ -1,8 +1,7 @@
 import type { Caller } from '@officina/contracts/caller';
 import type { Page } from '@officina/contracts/endpoint';
 import { plannedWords } from '@officina/contracts/maintenance/planned-words';
-import type { Stored } from '@officina/server-kit/store/stored';
-import { pageToWire, toWire } from '@officina/server-kit/store/to-wire';
+import { pageToWire, toWire, type Stored } from '@officina/server-kit/store/stored';
 import type { Plans } from '../plans/plan.model.ts';
 import type { InterventionFields } from './intervention-fields.ts';
 

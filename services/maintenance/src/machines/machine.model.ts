@@ -2,7 +2,7 @@ import type { Caller } from '@officina/contracts/caller';
 import { machine } from '@officina/contracts/maintenance/machines';
 import type { Filter } from '@officina/server-kit/store/audited-reads';
 import { collection } from '@officina/server-kit/store/collection';
-import { schemaOf } from '@officina/server-kit/store/schema-of';
+import { schemaOf } from '@officina/server-kit/store/fields';
 import type { Types } from 'mongoose';
 import { machineTitle, type MachineFields } from './machine-rules.ts';
 

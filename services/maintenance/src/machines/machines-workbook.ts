@@ -1,5 +1,5 @@
 import type { VisitGrade } from '@officina/contracts/sites/visits';
-import { batchesOf } from '@officina/server-kit/batches';
+import { batchesOf } from '@officina/server-kit/every-page';
 import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
 import { workbook } from '@officina/server-kit/workbook/workbook';
 import type { MachineBrief } from './machine.model.ts';

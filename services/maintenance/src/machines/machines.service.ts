@@ -6,12 +6,11 @@ import type { MachineCreate, MachineEdit } from '@officina/contracts/maintenance
 import { customers } from '@officina/contracts/sites/customers';
 import { sites } from '@officina/contracts/sites/sites';
 import { Clock } from '@officina/server-kit/clock';
-import { refuseDates } from '@officina/server-kit/dates';
-import { checkAll } from '@officina/server-kit/invalid';
+import { refuseDates, zoneOf } from '@officina/server-kit/dates';
+import { checkAll } from '@officina/server-kit/app-error';
 import { References } from '@officina/server-kit/references/references';
 import type { ReferenceCount } from '@officina/server-kit/references/referrers';
 import type { Stored } from '@officina/server-kit/store/stored';
-import { zoneOf } from '@officina/server-kit/zone';
 import { Interventions } from '../interventions/intervention.model.ts';
 import { Plans } from '../plans/plan.model.ts';
 import { Spares } from '../spares/spare.model.ts';

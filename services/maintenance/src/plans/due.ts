@@ -1,5 +1,4 @@
-import type { Today } from '@officina/server-kit/dates';
-import { addDays, dayOf, startOfDay } from '@officina/server-kit/zone';
+import { addDays, dayOf, startOfDay, type Today } from '@officina/server-kit/dates';
 import type { PlanHistory } from '../interventions/plan-history.ts';
 import type { PlanFields } from './plan-rules.ts';
 

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
-import { AppError } from '@officina/server-kit/app-error';
+import { AppError, invalid } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
-import { refuseDates } from '@officina/server-kit/dates';
-import { invalid } from '@officina/server-kit/invalid';
+import { refuseDates, zoneOf } from '@officina/server-kit/dates';
 import type { Stored } from '@officina/server-kit/store/stored';
-import { zoneOf } from '@officina/server-kit/zone';
 import { Types } from 'mongoose';
 import { interventionTitle } from '../interventions/intervention-action.ts';
 import type { InterventionFields } from '../interventions/intervention-fields.ts';

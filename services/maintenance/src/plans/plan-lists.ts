@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import type { Page } from '@officina/contracts/endpoint';
-import { batchesOf } from '@officina/server-kit/batches';
+import { batchesOf, pagesOf } from '@officina/server-kit/every-page';
 import { Clock } from '@officina/server-kit/clock';
-import { pagesOf } from '@officina/server-kit/every-page';
 import type { Filter } from '@officina/server-kit/store/audited-reads';
-import { fitting } from '@officina/server-kit/store/fitting';
-import { cursorOf, readCursor } from '@officina/server-kit/store/keyset';
-import { rowsOfPage } from '@officina/server-kit/store/list-pages';
+import { cursorOf, fitting, readCursor, rowsOfPage } from '@officina/server-kit/store/list-pages';
 import type { Stored } from '@officina/server-kit/store/stored';
-import { zoneOf } from '@officina/server-kit/zone';
+import { zoneOf } from '@officina/server-kit/dates';
 import { Interventions } from '../interventions/intervention.model.ts';
 import { noHistory, type PlanHistory } from '../interventions/plan-history.ts';
 import { Machines } from '../machines/machine.model.ts';

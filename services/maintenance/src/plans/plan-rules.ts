@@ -5,7 +5,7 @@ import {
   type PlanCreate,
   type PlanEdit,
 } from '@officina/contracts/maintenance/plans';
-import { invalid } from '@officina/server-kit/invalid';
+import { invalid } from '@officina/server-kit/app-error';
 import { changedFields, fieldsOfBody, nothingOf, type FieldsOf } from '@officina/server-kit/store/fields';
 import type { MachineFields } from '../machines/machine-rules.ts';
 

@@ -9,10 +9,10 @@ import type {
   PlanPostponement,
 } from '@officina/contracts/maintenance/plans';
 import { Clock } from '@officina/server-kit/clock';
-import { invalid } from '@officina/server-kit/invalid';
+import { invalid } from '@officina/server-kit/app-error';
 import { References } from '@officina/server-kit/references/references';
 import type { Stored } from '@officina/server-kit/store/stored';
-import { zoneOf } from '@officina/server-kit/zone';
+import { zoneOf } from '@officina/server-kit/dates';
 import { Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { Interventions, open } from '../interventions/intervention.model.ts';

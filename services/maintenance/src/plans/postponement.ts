@@ -1,7 +1,6 @@
 import type { PlanPostponement } from '@officina/contracts/maintenance/plans';
-import { refuseDates, type Today } from '@officina/server-kit/dates';
-import { invalid } from '@officina/server-kit/invalid';
-import { dayOf, startOfDay } from '@officina/server-kit/zone';
+import { dayOf, refuseDates, startOfDay, type Today } from '@officina/server-kit/dates';
+import { invalid } from '@officina/server-kit/app-error';
 import { isDeepStrictEqual } from 'node:util';
 import type { PlanHistory } from '../interventions/plan-history.ts';
 import { dueOf } from './due.ts';

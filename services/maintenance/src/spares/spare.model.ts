@@ -1,8 +1,6 @@
 import { spare } from '@officina/contracts/maintenance/spares';
 import { collection } from '@officina/server-kit/store/collection';
-import type { FieldsOf } from '@officina/server-kit/store/fields';
-import { schemaOf } from '@officina/server-kit/store/schema-of';
-
+import { schemaOf, type FieldsOf } from '@officina/server-kit/store/fields';
 /** A spare as it is stored. */
 export type SpareFields = FieldsOf<typeof spare>;
 

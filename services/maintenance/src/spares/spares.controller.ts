@@ -3,7 +3,7 @@ import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { spares } from '@officina/contracts/maintenance/spares';
 import { Handle } from '@officina/server-kit/bus/handle';
-import { pageToWire, toWire } from '@officina/server-kit/store/to-wire';
+import { pageToWire, toWire } from '@officina/server-kit/store/stored';
 import { Machines } from '../machines/machine.model.ts';
 import { Spares } from './spare.model.ts';
 import { SparesService } from './spares.service.ts';

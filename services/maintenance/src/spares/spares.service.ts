@@ -8,7 +8,7 @@ import {
   type SpareCreate,
   type SpareEdit,
 } from '@officina/contracts/maintenance/spares';
-import { invalid } from '@officina/server-kit/invalid';
+import { invalid } from '@officina/server-kit/app-error';
 import { changedFields, fieldsOfBody, nothingOf } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Types } from 'mongoose';

@@ -1,5 +1,5 @@
 import type { Backlog } from '@officina/contracts/maintenance/statistics';
-import { addDays, startOfDay } from '@officina/server-kit/zone';
+import { addDays, startOfDay } from '@officina/server-kit/dates';
 
 /** In days, both included; oldest first, as the store counts them. */
 const ages = [

@@ -1,8 +1,6 @@
 import type { Page } from '@officina/contracts/endpoint';
 import type { MachineJobs } from '@officina/contracts/maintenance/statistics';
-import { fitting } from '@officina/server-kit/store/fitting';
-import { cursorOf, readCursor } from '@officina/server-kit/store/keyset';
-
+import { cursorOf, fitting, readCursor } from '@officina/server-kit/store/list-pages';
 /** Where a machine stands in the list: by this year's jobs, then by code. */
 const order = { jobs: -1, shortCode: 1 } as const;
 

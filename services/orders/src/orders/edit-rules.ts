@@ -6,8 +6,7 @@ import {
   type OrderStatus,
 } from '@officina/contracts/orders/order';
 import { orderTexts } from '@officina/contracts/orders/order-texts';
-import { AppError } from '@officina/server-kit/app-error';
-import { invalid } from '@officina/server-kit/invalid';
+import { AppError, invalid } from '@officina/server-kit/app-error';
 import { changedFields, fieldsOfBody } from '@officina/server-kit/store/fields';
 import type { OrderFields } from './order.model.ts';
 

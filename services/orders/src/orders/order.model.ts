@@ -1,7 +1,6 @@
 import { order } from '@officina/contracts/orders/order';
 import { collection } from '@officina/server-kit/store/collection';
-import type { FieldsOf } from '@officina/server-kit/store/fields';
-import { schemaOf } from '@officina/server-kit/store/schema-of';
+import { schemaOf, type FieldsOf } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';
 
 /** An order as it is stored. */

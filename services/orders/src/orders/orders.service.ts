@@ -5,12 +5,11 @@ import { machines } from '@officina/contracts/maintenance/machines';
 import { spares } from '@officina/contracts/maintenance/spares';
 import { order, type OrderCreate, type OrderEdit } from '@officina/contracts/orders/order';
 import { Clock } from '@officina/server-kit/clock';
-import { refuseDates } from '@officina/server-kit/dates';
-import { checkAll } from '@officina/server-kit/invalid';
+import { refuseDates, zoneOf } from '@officina/server-kit/dates';
+import { checkAll } from '@officina/server-kit/app-error';
 import { References } from '@officina/server-kit/references/references';
 import { nothingOf } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';
-import { zoneOf } from '@officina/server-kit/zone';
 import { actionOfEdit, applyEdit, arrivalOf, fieldsOf, refuseWithoutSupplier } from './edit-rules.ts';
 import { Orders, type OrderFields } from './order.model.ts';
 

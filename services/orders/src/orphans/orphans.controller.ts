@@ -3,7 +3,7 @@ import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { orderOrphans } from '@officina/contracts/orders/orphans';
 import { Handle } from '@officina/server-kit/bus/handle';
-import { administratorOf, toldOrphans } from '@officina/server-kit/references/orphans';
+import { administratorOf, toldOrphans } from '@officina/server-kit/references/referrers';
 import { OrphansService } from './orphans.service.ts';
 
 /** Only the bus user `admin` may publish to these subjects. */

@@ -1,16 +1,15 @@
 import { withArticle } from '@officina/contracts/article';
 import type { Company } from '@officina/contracts/auth/company';
-import { letterDocument } from '@officina/server-kit/pdf/letter';
-import { paperWidth, quiet, type Content } from '@officina/server-kit/pdf/letter-paper';
+import { letterDocument, paperWidth, quiet, type Content } from '@officina/server-kit/pdf/letter';
 import {
   ending,
   facts,
+  letterTable,
   partTitle,
   sheetTitle,
   signatureLine,
   type PdfFact,
 } from '@officina/server-kit/pdf/letter-parts';
-import { letterTable } from '@officina/server-kit/pdf/letter-table';
 import { oneLine, printed } from '@officina/server-kit/pdf/printed-text';
 import type { PrintedOrder } from './order-pdf.ts';
 import { orderColumns, rowOf } from './order-rows.ts';

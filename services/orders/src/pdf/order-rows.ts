@@ -1,7 +1,6 @@
 import type { OrderRow } from '@officina/contracts/orders/order';
-import { quiet, type Content } from '@officina/server-kit/pdf/letter-paper';
-import { plate } from '@officina/server-kit/pdf/letter-parts';
-import type { PdfColumn, PdfRow } from '@officina/server-kit/pdf/letter-table';
+import { quiet, type Content } from '@officina/server-kit/pdf/letter';
+import { plate, type PdfColumn, type PdfRow } from '@officina/server-kit/pdf/letter-parts';
 import { linesOf, oneLine, piecesOf, printed } from '@officina/server-kit/pdf/printed-text';
 
 const quantity = new Intl.NumberFormat('it', { useGrouping: 'always', maximumFractionDigits: 20 });

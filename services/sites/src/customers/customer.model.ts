@@ -1,8 +1,6 @@
 import { customer } from '@officina/contracts/sites/customers';
 import { collection } from '@officina/server-kit/store/collection';
-import type { FieldsOf } from '@officina/server-kit/store/fields';
-import { schemaOf } from '@officina/server-kit/store/schema-of';
-
+import { schemaOf, type FieldsOf } from '@officina/server-kit/store/fields';
 /** A customer as it is stored. */
 export type CustomerFields = FieldsOf<typeof customer>;
 

@@ -4,7 +4,7 @@ import type { RequestOf } from '@officina/contracts/endpoint';
 import { customer, customerCreate, customerEdit, customers } from '@officina/contracts/sites/customers';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { fieldsOfBody, nothingOf } from '@officina/server-kit/store/fields';
-import { pageToWire, toWire } from '@officina/server-kit/store/to-wire';
+import { pageToWire, toWire } from '@officina/server-kit/store/stored';
 import { Customers } from './customer.model.ts';
 
 /** Answers the customers group of the contracts; only the bus users `admin` and `imports` may write. */

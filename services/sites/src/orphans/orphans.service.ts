@@ -3,7 +3,7 @@ import type { Caller } from '@officina/contracts/caller';
 import { machines } from '@officina/contracts/maintenance/machines';
 import type { Orphan } from '@officina/contracts/orphan';
 import { References } from '@officina/server-kit/references/references';
-import { everyOne } from '@officina/server-kit/store/every-one';
+import { everyOne } from '@officina/server-kit/store/audited-reads';
 import { Sites } from '../sites/site.model.ts';
 import { Visits } from '../visits/visit.model.ts';
 

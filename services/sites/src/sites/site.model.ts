@@ -1,8 +1,6 @@
 import { site } from '@officina/contracts/sites/sites';
 import { collection } from '@officina/server-kit/store/collection';
-import type { FieldsOf } from '@officina/server-kit/store/fields';
-import { schemaOf } from '@officina/server-kit/store/schema-of';
-
+import { schemaOf, type FieldsOf } from '@officina/server-kit/store/fields';
 /** A site as it is stored. */
 export type SiteFields = FieldsOf<typeof site>;
 

@@ -3,7 +3,7 @@ import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { sites } from '@officina/contracts/sites/sites';
 import { Handle } from '@officina/server-kit/bus/handle';
-import { pageToWire, toWire } from '@officina/server-kit/store/to-wire';
+import { pageToWire, toWire } from '@officina/server-kit/store/stored';
 import { Sites } from './site.model.ts';
 import { SitesService } from './sites.service.ts';
 

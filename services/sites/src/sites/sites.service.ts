@@ -3,7 +3,7 @@ import type { Caller } from '@officina/contracts/caller';
 import type { Precondition } from '@officina/contracts/endpoint';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { site, siteCreate, siteEdit, type SiteCreate, type SiteEdit } from '@officina/contracts/sites/sites';
-import { invalid } from '@officina/server-kit/invalid';
+import { invalid } from '@officina/server-kit/app-error';
 import { References } from '@officina/server-kit/references/references';
 import { fieldsOfBody, nothingOf } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';

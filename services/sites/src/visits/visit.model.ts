@@ -1,9 +1,7 @@
 import type { Caller } from '@officina/contracts/caller';
 import { visit } from '@officina/contracts/sites/visits';
 import { collection } from '@officina/server-kit/store/collection';
-import type { FieldsOf } from '@officina/server-kit/store/fields';
-import { schemaOf } from '@officina/server-kit/store/schema-of';
-
+import { schemaOf, type FieldsOf } from '@officina/server-kit/store/fields';
 /** A visit as it is stored. */
 export type VisitFields = FieldsOf<typeof visit>;
 

@@ -5,7 +5,7 @@ import { visits } from '@officina/contracts/sites/visits';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { Clock } from '@officina/server-kit/clock';
 import { referencesOf } from '@officina/server-kit/references/referrers';
-import { pageToWire, toWire } from '@officina/server-kit/store/to-wire';
+import { pageToWire, toWire } from '@officina/server-kit/store/stored';
 import { VisitPaper } from './paper/visit-paper.ts';
 import { Visits } from './visit.model.ts';
 import { VisitsService } from './visits.service.ts';

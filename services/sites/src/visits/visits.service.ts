@@ -13,13 +13,12 @@ import {
   type VisitEdit,
 } from '@officina/contracts/sites/visits';
 import { Clock } from '@officina/server-kit/clock';
-import { refuseDates, type Today } from '@officina/server-kit/dates';
-import { checkAll, invalid } from '@officina/server-kit/invalid';
+import { dayOf, italianDay, refuseDates, zoneOf, type Today } from '@officina/server-kit/dates';
+import { checkAll, invalid } from '@officina/server-kit/app-error';
 import { References } from '@officina/server-kit/references/references';
-import type { Audit } from '@officina/server-kit/store/audited-definition';
+import type { Audit } from '@officina/server-kit/store/audited-schema';
 import { changedFields, fieldsOfBody, nothingOf } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';
-import { dayOf, italianDay, zoneOf } from '@officina/server-kit/zone';
 import { Types } from 'mongoose';
 import { Sites } from '../sites/site.model.ts';
 import { Visits, type GradedMachine, type VisitFields } from './visit.model.ts';

@@ -9,9 +9,7 @@ import { standIn } from '../../testing/stand-in.ts';
 import { testBus } from '../../testing/test-bus.ts';
 import { testNats, type TestNats } from '../../testing/test-nats.ts';
 import { callerHeader, timeLeftHeader } from '../envelope.ts';
-import { chunkBytes } from './chunks.ts';
-import { transferSubject } from './file-part.ts';
-
+import { chunkBytes, transferSubject } from './file-stream.ts';
 const print = endpoint({
   http: 'GET /api/sample/print',
   subject: 'rpc.lotlog.samples.print',

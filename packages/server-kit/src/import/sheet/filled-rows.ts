@@ -1,5 +1,4 @@
-import { ImportRefused } from './refused.ts';
-import type { FilledCell, Row } from './sheet.ts';
+import { ImportRefused, type FilledCell, type Row } from './sheet.ts';
 
 /** Rows below the head, and characters of all cells. */
 export interface SheetLimits {

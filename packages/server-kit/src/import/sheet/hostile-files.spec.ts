@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { hostileFiles } from '../../testing/hostile-files.ts';
 import { readBytes } from './read-sheet.ts';
-import { ImportRefused } from './refused.ts';
+import { ImportRefused } from './sheet.ts';
 
 const unreadable = 'non è una cartella che si può leggere: è senza password, salvata da Excel come .xlsx?';
 const tooLarge = 'estratta è più di 50 MB: copia le sole righe in una cartella nuova.';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readCsv } from './read-csv.ts';
-import { ImportRefused } from './refused.ts';
+import { ImportRefused } from './sheet.ts';
 
 const cellsOf = (text: string) => readCsv(Buffer.from(text)).rows.map(({ cells }) => cells);
 

@@ -1,6 +1,5 @@
 import { FilledRows, mostColumns, mostRowNumber } from './filled-rows.ts';
-import { ImportRefused } from './refused.ts';
-import type { Sheet } from './sheet.ts';
+import { ImportRefused, type Sheet } from './sheet.ts';
 
 /** UTF-8, with or without its mark; else what Excel writes in Italy, which is said; Excel's «Unicode text» is UTF-16. */
 function decode(bytes: Buffer): { text: string; notes: string[] } {

@@ -2,10 +2,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { FilledRows } from './filled-rows.ts';
-import { outOfTime, type ReaderAnswer, type ReaderRequest } from './read-apart.ts';
-import { ImportRefused } from './refused.ts';
-import type { Sheet } from './sheet.ts';
-
+import { outOfTime, type ReaderAnswer, type ReaderRequest } from './read-sheet.ts';
+import { ImportRefused, type Sheet } from './sheet.ts';
 type Read = (bytes: Buffer, filled: FilledRows) => Sheet | Promise<Sheet>;
 // To load what reads workbooks takes longer than to read a usual .csv file.
 const readers: Record<string, () => Promise<Read>> = {

@@ -1,8 +1,6 @@
 import { mostColumns, mostRowNumber, type FilledRows } from './filled-rows.ts';
-import { ImportRefused } from './refused.ts';
-import type { FilledCell } from './sheet.ts';
-import { relationOf, type NumberFormat } from './workbook-xml.ts';
-import { readXml } from './xml.ts';
+import { ImportRefused, type FilledCell } from './sheet.ts';
+import { readXml, relationOf, type NumberFormat } from './workbook-xml.ts';
 
 /** What the cells of a workbook's sheets refer to. */
 export interface Workbook {

@@ -1,11 +1,23 @@
 import { randomBytes } from 'node:crypto';
+import type { BackupOutcome } from '../../health.ts';
 import type { Logger } from '../../logger.ts';
 import { release } from '../../migrations/release.ts';
 import type { ServiceToken } from '../../service-token.ts';
-import type { BackupOutcome } from '../../health.ts';
 import { within } from '../../within.ts';
 import { atRest, type BackupDatabase, type BackupState } from './state.ts';
 import { instant, WriteGate } from './write-gate.ts';
+
+/**
+ * Asked when this process has announced itself: a restore that begins later sees it and does nothing.
+ * @throws Error while a restore is under way or was broken off: what is in the store is nobody's data until it is whole
+ */
+export const refuseUnfinishedRestore = async ({ restores }: BackupDatabase): Promise<void> => {
+  const restore = await restores.findOne({ _id: 'restore' });
+  if (!restore) return;
+  throw new Error(
+    `the restore of ${restore.file} is not finished: wait for it, or let \`npm run restore\` finish it`,
+  );
+};
 
 const beatMs = 5_000;
 const answerMs = 4_000;

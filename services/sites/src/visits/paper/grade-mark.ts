@@ -1,5 +1,5 @@
 import type { VisitGrade } from '@officina/contracts/sites/visits';
-import { ink, quiet, type Content } from '@officina/server-kit/pdf/letter-paper';
+import { ink, quiet, type Content } from '@officina/server-kit/pdf/letter';
 import { boxLayout } from '@officina/server-kit/pdf/letter-parts';
 
 type Drawing = Extract<Content, { canvas: unknown }>['canvas'];

@@ -1,17 +1,18 @@
 import { withArticle } from '@officina/contracts/article';
-import { letterDocument } from '@officina/server-kit/pdf/letter';
-import { paperWidth, quiet, type Content } from '@officina/server-kit/pdf/letter-paper';
+import { letterDocument, paperWidth, quiet, type Content } from '@officina/server-kit/pdf/letter';
 import {
+  columnGap,
   ending,
   facts,
+  letterTable,
   partTitle,
   plate,
   sheetTitle,
   signatureLine,
+  type PdfColumn,
   type PdfFact,
 } from '@officina/server-kit/pdf/letter-parts';
-import { italianDay } from '@officina/server-kit/zone';
-import { columnGap, letterTable, type PdfColumn } from '@officina/server-kit/pdf/letter-table';
+import { italianDay } from '@officina/server-kit/dates';
 import { oneLine, printed } from '@officina/server-kit/pdf/printed-text';
 import { gradeMark, marks } from './grade-mark.ts';
 import type { PrintedMachine, PrintedVisit } from './printed-visit.ts';

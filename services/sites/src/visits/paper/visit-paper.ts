@@ -10,7 +10,7 @@ import { Clock } from '@officina/server-kit/clock';
 import { everyPage } from '@officina/server-kit/every-page';
 import { Letterheads } from '@officina/server-kit/pdf/letterheads';
 import { References } from '@officina/server-kit/references/references';
-import { dayOf, zoneOf } from '@officina/server-kit/zone';
+import { dayOf, zoneOf } from '@officina/server-kit/dates';
 import { Readable } from 'node:stream';
 import { Customers } from '../../customers/customer.model.ts';
 import { Sites } from '../../sites/site.model.ts';

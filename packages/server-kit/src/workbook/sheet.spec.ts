@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cellValues, looksLikeFormula } from './cell-value.ts';
+import { cellValues, looksLikeFormula } from './sheet.ts';
 
 const cellInRome = cellValues('Europe/Rome');
 const inRome = (instant: string) => cellInRome(new Date(instant));

@@ -4,6 +4,19 @@ import type { AddressInfo } from 'node:net';
 import type { BusConfig } from './load-config.ts';
 import type { Logger } from './logger.ts';
 
+/**
+ * Tells the supervisor, whenever it asks through its channel, that this process still works off its events; calls back
+ * when the supervisor is gone. `onAsked` gets what comes with each question. Without a supervisor nothing happens.
+ */
+export const answerSupervisor = (onGone: () => void, onAsked: (said: unknown) => void = () => {}): void => {
+  if (!process.channel) return;
+  process.on('message', (said) => {
+    onAsked(said);
+    process.send?.('alive');
+  });
+  process.once('disconnect', onGone);
+};
+
 /** What a process says of itself; `ok` when work may be sent to it. */
 interface State {
   ok: boolean;

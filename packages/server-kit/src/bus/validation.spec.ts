@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { busCall } from '@officina/contracts/endpoint';
 import { z } from 'zod';
-import { validateBody } from './validate-request.ts';
+import { validateBody } from './validation.ts';
 
 const body = z.object({ name: z.string(), rows: z.array(z.object({ qt: z.number() })).optional() });
 const of = (kind: 'write' | 'read') =>

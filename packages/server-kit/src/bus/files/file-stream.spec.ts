@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { chunksOf } from './chunks.ts';
+import { chunksOf } from './file-stream.ts';
 
 const chunkBytes = 131_072;
 

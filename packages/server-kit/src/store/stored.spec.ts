@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
-import { toWire } from './to-wire.ts';
+import { toWire } from './stored.ts';
 
 const id = '64b000000000000000000001';
 

@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import { requestEnvelope } from './envelope.ts';
 
 /** The issues of a failed parse as `errors[]`: one for each field, path in dots. */
-export const fieldErrors = (error: z.ZodError): FieldError[] =>
+const fieldErrors = (error: z.ZodError): FieldError[] =>
   error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
 
 const invalid = (errors: FieldError[]) =>
@@ -17,7 +17,7 @@ const invalid = (errors: FieldError[]) =>
 const namesAThing = ({ path }: FieldError) => isIdParam(path) || path === 'tenant';
 
 /** Path parameters by their contract. @throws AppError `not_found` for a malformed id, else `invalid` */
-export const validateParams = <C extends Call>(contract: C, params: unknown): RequestOf<C>['params'] => {
+const validateParams = <C extends Call>(contract: C, params: unknown): RequestOf<C>['params'] => {
   const parsed = contract.params.safeParse(params);
   if (parsed.success) return parsed.data as RequestOf<C>['params'];
   const errors = fieldErrors(parsed.error);
@@ -54,4 +54,13 @@ export const validateRequest = <C extends Call>(contract: C, data: unknown): Req
     params: validateParams(contract, params ?? {}),
     body: validateBody(contract, body ?? {}),
   };
+};
+
+/** Throws when a reply would not fit its contract once it is JSON. */
+export const checkReply = (contract: Call, reply: unknown): void => {
+  const output = contract.kind === 'list' ? z.object({ items: z.array(contract.output) }) : contract.output;
+  const wire: unknown = JSON.parse(JSON.stringify(reply));
+  const parsed = output.safeParse(wire);
+  if (!parsed.success)
+    throw new Error(`${contract.subject} broke its contract: ${z.prettifyError(parsed.error)}`);
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '../app-error.ts';
 import { createLogger } from '../logger.ts';
-import { toAppError } from './answer-error.ts';
+import { toAppError } from './respond.ts';
 
 const logger = createLogger({ level: 'silent', service: 'test' });
 const answer = (error: unknown) => toAppError(error, logger, { requestId: 'r', subject: 'rpc.test' });

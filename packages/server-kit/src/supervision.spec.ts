@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { createLogger } from './logger.ts';
-import { Probe } from './probe.ts';
+import { Probe } from './supervision.ts';
 
 const logger = createLogger({ level: 'silent', service: 'test' });
 const where = { PROBE_HOST: '127.0.0.1', PROBE_PORT: 0 };

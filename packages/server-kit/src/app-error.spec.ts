@@ -1,7 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { AppError } from './app-error.ts';
-import { checkAll, invalid } from './invalid.ts';
-
+import { AppError, checkAll, invalid } from './app-error.ts';
 const unknownSite = invalid('site', 'Luogo sconosciuto');
 const unknownUser = invalid(['owner', 'rows.1.owner'], 'Utente sconosciuto');
 const away = new AppError('unavailable', 'Riprova tra poco.');
