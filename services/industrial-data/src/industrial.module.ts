@@ -20,9 +20,8 @@ import { SensorsService } from './sensors/sensors.service.ts';
 import { SensorsWatch } from './sensors/sensors-watch.ts';
 import { Closer } from './series/closer.ts';
 import { DaySums } from './series/day-sums.ts';
-import { FLUSH_TIMES, flushTimes, type FlushTimes } from './series/flush-times.ts';
-import { Flusher } from './series/flusher.ts';
-import { KeepsReadings } from './series/keeps-readings.ts';
+import { FLUSH_TIMES, Flusher, flushTimes, type FlushTimes } from './series/flusher.ts';
+import { KeepsReadings } from './series/reading.ts';
 import { Quarters } from './series/quarters.ts';
 import { Recorder } from './series/recorder.ts';
 import { Retention } from './series/retention.ts';
@@ -32,8 +31,7 @@ import { SeriesNames } from './series/series-names.ts';
 import { SeriesPages } from './series/series-pages.ts';
 import { SeriesStore } from './series/series-store.ts';
 import { UnsummedDays } from './series/unsummed-days.ts';
-import type { SpoolSettings } from './series/spool/spool-settings.ts';
-import { Spool } from './series/spool/spool.ts';
+import { Spool, type SpoolSettings } from './series/spool/spool.ts';
 
 interface Options {
   /** Name of this replica: a process that is started in its place takes over its connections at once. */

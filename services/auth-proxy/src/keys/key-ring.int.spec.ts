@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin } from '@officina/contracts/auth/admin';
 import { calculateJwkThumbprint, decodeProtectedHeader, exportJWK, generateKeyPair, type JWK } from 'jose';
 import { AuthBench, keySecret } from '../testing/auth-bench.ts';
-import { KeyRing } from './key-ring.ts';
-import { KeySeal } from './key-seal.ts';
-
+import { KeyRing, KeySeal } from './key-ring.ts';
 let bench: AuthBench;
 let ring: KeyRing;
 

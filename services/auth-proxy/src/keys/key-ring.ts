@@ -4,13 +4,66 @@ import { algorithm, tokenLifetime } from '@officina/contracts/auth/token';
 import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
 import { Store } from '@officina/server-kit/store/store';
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
-import type { Model } from 'mongoose';
+import {
+  calculateJwkThumbprint,
+  compactDecrypt,
+  CompactEncrypt,
+  exportJWK,
+  generateKeyPair,
+  type JWK,
+} from 'jose';
+import { Schema, type Model } from 'mongoose';
 import { insertOnce } from '../insert-once.ts';
 import { keptSeconds } from '../sessions/expiring.ts';
 import type { SigningKey } from '../sessions/signed-jwt.ts';
-import { keySchema, type KeyRecord } from './key-record.ts';
-import { KeySeal } from './key-seal.ts';
+
+/** A signing key as it lies in the store. */
+interface KeyRecord {
+  /** Generation, from 1: a unique name, so that two processes that start at once make one key. */
+  _id: number;
+  kid: string;
+  /** The private key, as KeySeal closes it. */
+  sealed?: string;
+  createdAt: Date;
+}
+
+const keySchema = new Schema<KeyRecord>(
+  {
+    _id: Number,
+    kid: { type: String, required: true },
+    sealed: String,
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+
+/** Opens and closes private keys: AES-256-GCM under the one secret that only auth-proxy has. */
+export class KeySeal {
+  private readonly secret: Buffer;
+
+  /** @param secret 32 bytes in base64url */
+  constructor(secret: string) {
+    this.secret = Buffer.from(secret, 'base64url');
+  }
+
+  /** A text (JWE) that only this secret opens, and only under this name. */
+  close(privateJwk: JWK, kid: string): Promise<string> {
+    return new CompactEncrypt(Buffer.from(JSON.stringify(privateJwk)))
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid })
+      .encrypt(this.secret);
+  }
+
+  /** The private key; undefined when it was sealed under another secret or name, or was altered. */
+  async open(sealed: string, kid: string): Promise<JWK | undefined> {
+    try {
+      const options = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
+      const { plaintext, protectedHeader } = await compactDecrypt(sealed, this.secret, options);
+      return protectedHeader.kid === kid ? (JSON.parse(Buffer.from(plaintext).toString()) as JWK) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
 
 interface OpenKey extends SigningKey {
   publicJwk: PublicKey;

@@ -2,11 +2,50 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
-import { contended, isDuplicate } from '@officina/server-kit/store/store-errors';
 import { Store } from '@officina/server-kit/store/store';
+import { contended, isDuplicate } from '@officina/server-kit/store/store-errors';
 import { Schema, type Model } from 'mongoose';
-import { clearedWhenOver, expiringFields, type Expiring } from './expiring.ts';
-import { KnownBrowsers } from './known-browsers.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { clearedWhenOver, expiringFields, expiringSchema, type Expiring } from './expiring.ts';
+
+/** Milliseconds for which a browser is known after its last log-in. */
+const knownMs = 180 * 24 * 3_600_000;
+
+/** Browsers in which somebody has logged in, by random names that say nothing else; each is known for its accounts alone. */
+@Injectable()
+export class KnownBrowsers {
+  private readonly browsers: Model<Expiring>;
+
+  constructor(
+    store: Store,
+    private readonly clock: Clock,
+  ) {
+    this.browsers = store.system<Expiring>('login', 'known_browsers', expiringSchema());
+  }
+
+  /** Whether the account has logged in from this browser. */
+  async has(account: string, browser: string): Promise<boolean> {
+    const known = { _id: nameOf(account, browser), expiresAt: { $gt: this.clock.now() } };
+    return (await this.browsers.exists(known)) !== null;
+  }
+
+  /** Knows the browser of a log-in from now on, one without a name by a new one; answers the name. */
+  async remember(account: string, browser = randomBytes(16).toString('base64url')): Promise<string> {
+    const _id = nameOf(account, browser);
+    const expiresAt = new Date(this.clock.now().getTime() + knownMs);
+    try {
+      await contended(() => this.browsers.updateOne({ _id }, { $set: { expiresAt } }, { upsert: true }));
+    } catch (error) {
+      // Two log-ins at once: the other one has noted it by now.
+      if (!isDuplicate(error)) throw error;
+    }
+    return browser;
+  }
+}
+
+/** Who reads the store cannot take a browser's place. */
+const nameOf = (account: string, browser: string): string =>
+  createHash('sha256').update(`${account}\n${browser}`).digest('base64url');
 
 interface Attempts extends Expiring {
   count: number;
@@ -26,7 +65,7 @@ const windowMs = 15 * 60_000;
 const loginLimits = { account: 10, address: 100 } as const;
 
 /** One attempt: who is tried, from where, and in which browser. Accounts count whether they exist or not. */
-export interface Attempt {
+interface Attempt {
   account: string;
   address: string;
   /** As the browser calls itself; it counts only where it is known for the account. */

@@ -12,13 +12,9 @@ import { PasswordHashes } from '../users/password-hash.ts';
 import { Erasures } from '../tenants/erasures.ts';
 import { isEnabled, Tenants } from '../tenants/tenant.model.ts';
 import { Users } from '../users/user.model.ts';
-import { keptSeconds } from './expiring.ts';
-import { KnownBrowsers } from './known-browsers.ts';
-import { LoginLimits } from './login-limits.ts';
-import { RevokedTokens } from './revoked-tokens.ts';
+import { keptSeconds, RevokedTokens, UsedTickets } from './expiring.ts';
+import { KnownBrowsers, LoginLimits } from './login-limits.ts';
 import { Tokens, voidUpTo } from './tokens.ts';
-import { UsedTickets } from './used-tickets.ts';
-
 type Login = RequestOf<typeof sessions.login>['body'];
 type Exchange = RequestOf<typeof sessions.exchange>['body'];
 

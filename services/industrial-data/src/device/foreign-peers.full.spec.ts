@@ -3,9 +3,7 @@ import { defaultSettings } from '../poll/connection.ts';
 import { foreignPeers, startPeer, type ForeignPeer } from '../testing/foreign-peers.ts';
 import { connectionTo, sensor, startPoller, until } from '../testing/poller-bench.ts';
 import { Line } from './line.ts';
-import type { Question } from './modbus-link.ts';
-import type { ReadError } from './read-error.ts';
-
+import type { Question, ReadError } from './modbus-link.ts';
 let peers: Record<'libmodbus' | 'pymodbus', ForeignPeer>;
 let line: Line;
 

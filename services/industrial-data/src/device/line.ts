@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ConnectionSettings } from '../poll/connection.ts';
-import { ModbusLink, type Question } from './modbus-link.ts';
-import { ReadError } from './read-error.ts';
+import { ModbusLink, ReadError, type Question } from './modbus-link.ts';
 
 /** What a line leads to. */
 export interface Place {

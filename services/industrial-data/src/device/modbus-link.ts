@@ -1,7 +1,20 @@
-import { isIP, Socket } from 'node:net';
-import ModbusRTU from 'modbus-serial';
+import type { ReadFailure } from '@officina/contracts/industrial/readings';
 import type { ReadFunction } from '@officina/contracts/industrial/register';
-import { ReadError } from './read-error.ts';
+import ModbusRTU from 'modbus-serial';
+import { isIP, Socket } from 'node:net';
+
+/** Why a device gave no reading. */
+export class ReadError extends Error {
+  override readonly name = 'ReadError';
+
+  /** @param exception of a failure `exception`: the number that the device answered */
+  constructor(
+    readonly failure: ReadFailure,
+    readonly exception?: number,
+  ) {
+    super(exception === undefined ? failure : `exception ${exception}`);
+  }
+}
 
 /** What is asked of a unit: `count` registers, or bits, from an address on. */
 export interface Question {

@@ -1,11 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { defaultSettings } from '../poll/connection.ts';
 import { sensor } from '../testing/poller-bench.ts';
-import type { Question } from './modbus-link.ts';
-import { planBlocks, Splits } from './plan-blocks.ts';
-import { readBlock } from './read-block.ts';
-import { ReadError } from './read-error.ts';
-
+import { ReadError, type Question } from './modbus-link.ts';
+import { planBlocks, readBlock, Splits } from './blocks.ts';
 const eight = Array.from({ length: 8 }, (_, index) => sensor(`h${index}`, `h${index}`));
 
 let splits: Splits;

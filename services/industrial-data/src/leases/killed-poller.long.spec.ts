@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { seededRandom } from '@officina/server-kit/seeded-random';
 import { chanceSeed, isLongRun } from '@officina/server-kit/testing/chance';
 import { setTimeout as delay } from 'node:timers/promises';
-import { shortestPeriodMs } from '../poll/polled-sensor.ts';
+import { shortestPeriodMs } from '../poll/connection.ts';
 import { countingDevice, type CountingDevice } from '../testing/counting-device.ts';
 import { startReplicas, type Replicas } from '../testing/replicas.ts';
 import { until } from '../testing/until.ts';

@@ -7,7 +7,7 @@ import { dayDocuments } from '../series/day-documents.ts';
 import { DaySums } from '../series/day-sums.ts';
 import { dayMs, dayText, oldestTaken } from '../series/series-days.ts';
 import { SeriesStore } from '../series/series-store.ts';
-import { holdOf } from '../series/sums/hold.ts';
+import { holdOf } from '../series/reading.ts';
 import { sumDay } from '../series/sums/sum-day.ts';
 import { readingsBetween, type Ask } from './readings-between.ts';
 

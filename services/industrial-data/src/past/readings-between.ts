@@ -1,6 +1,5 @@
-import type { Answer } from '../device/read-block.ts';
-import { connectionKey } from '../poll/connection.ts';
-import type { PolledSensor } from '../poll/polled-sensor.ts';
+import type { Answer } from '../device/blocks.ts';
+import { connectionKey, type PolledSensor } from '../poll/connection.ts';
 import { phaseOf, tickAfter } from '../poll/schedule.ts';
 import { WatchedSensor } from '../poll/watched-sensor.ts';
 import type { SensorInPlace } from '../sensors/sensors-watch.ts';

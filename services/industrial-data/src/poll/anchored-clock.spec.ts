@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { AnchoredClock } from './anchored-clock.ts';
+import { AnchoredClock } from './schedule.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
 

@@ -1,13 +1,11 @@
 import type { SensorState } from '@officina/contracts/industrial/readings';
 import { Line } from '../device/line.ts';
-import type { AnchoredClock } from './anchored-clock.ts';
+import { Schedule, type AnchoredClock } from './schedule.ts';
 import { BackOff } from './back-off.ts';
 import type { Connection } from './connection.ts';
 import { Cycle, Memory } from './cycle.ts';
-import { errorKind, type PollerFigures } from './figures.ts';
+import { errorKind, type PollerFigures, type Sample } from './sample.ts';
 import type { PollerHooks } from './poller.ts';
-import type { Sample } from './sample.ts';
-import { Schedule } from './schedule.ts';
 import type { Timing } from './timing.ts';
 import { WatchedSensor } from './watched-sensor.ts';
 

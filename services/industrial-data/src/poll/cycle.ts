@@ -1,14 +1,11 @@
 import type { ReadFailure } from '@officina/contracts/industrial/readings';
 import type { Line } from '../device/line.ts';
-import type { Question } from '../device/modbus-link.ts';
-import { planBlocks, Splits, type Block } from '../device/plan-blocks.ts';
-import { readBlock, type Answer } from '../device/read-block.ts';
-import { ReadError } from '../device/read-error.ts';
-import type { Connection } from './connection.ts';
-import type { PolledSensor } from './polled-sensor.ts';
+import { ReadError, type Question } from '../device/modbus-link.ts';
+import { planBlocks, readBlock, Splits, type Answer, type Block } from '../device/blocks.ts';
+import type { Connection, PolledSensor } from './connection.ts';
 import type { Sample } from './sample.ts';
 import type { Timing } from './timing.ts';
-import { UnitBreaker } from './unit-breaker.ts';
+import { UnitBreaker } from './back-off.ts';
 import type { WatchedSensor } from './watched-sensor.ts';
 
 /** What is known of a connection from cycle to cycle, until its sensors change. */

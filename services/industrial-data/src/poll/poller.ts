@@ -3,12 +3,10 @@ import type { Register } from '@officina/contracts/industrial/register';
 import type { Unit } from '@officina/contracts/industrial/unit';
 import type { Clock } from '@officina/server-kit/clock';
 import { Line } from '../device/line.ts';
-import { AnchoredClock } from './anchored-clock.ts';
+import { AnchoredClock, hashOf } from './schedule.ts';
 import { ConnectionWorker, type Workshop } from './connection-worker.ts';
 import type { Connection } from './connection.ts';
-import { noFigures, type PollerFigures } from './figures.ts';
-import type { Sample } from './sample.ts';
-import { hashOf } from './schedule.ts';
+import { noFigures, type PollerFigures, type Sample } from './sample.ts';
 import { defaultTiming, type Timing } from './timing.ts';
 import { tryAll, tryReading } from './trial.ts';
 

@@ -6,7 +6,7 @@ import { Line } from '../device/line.ts';
 import { connectionTo, sensor, startPoller, until } from '../testing/poller-bench.ts';
 import { ScriptedDevice } from '../testing/scripted-device.ts';
 import type { Sample } from './sample.ts';
-import { periodOf } from './polled-sensor.ts';
+import { periodOf } from './connection.ts';
 import { defaultTiming } from './timing.ts';
 
 let device: ScriptedDevice;

@@ -3,9 +3,8 @@ import { wordOrders, type Register } from '@officina/contracts/industrial/regist
 import { inUnits, type Unit } from '@officina/contracts/industrial/unit';
 import { decode } from '../device/decode.ts';
 import type { Line } from '../device/line.ts';
-import { planBlocks, Splits } from '../device/plan-blocks.ts';
-import { readBlock, type Answer } from '../device/read-block.ts';
-import { ReadError } from '../device/read-error.ts';
+import { planBlocks, readBlock, Splits, type Answer } from '../device/blocks.ts';
+import { ReadError } from '../device/modbus-link.ts';
 import type { Connection } from './connection.ts';
 
 /** Time that is left, on a clock that nobody sets. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { MinuteRing } from './minute-ring.ts';
+import { MinuteRing } from './last-hours.ts';
 
 const minute = 60;
 /** 20 November 2026, 12:07:30 UTC: the middle of a minute. */

@@ -1,20 +1,38 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
+import type { Place } from '@officina/server-kit/networks/place';
 import { Leases } from '../leases/leases.ts';
 import { Networks } from '../networks/networks.ts';
-import type { Connection } from '../poll/connection.ts';
-import type { PolledSensor } from '../poll/polled-sensor.ts';
+import { connectionKey, defaultSettings, type Connection, type PolledSensor } from '../poll/connection.ts';
 import { Poller } from '../poll/poller.ts';
 import type { Sample } from '../poll/sample.ts';
 import { haveSameKeys } from '../same-keys.ts';
+import { SensorsWatch, type SensorInPlace } from '../sensors/sensors-watch.ts';
+import { seriesLease } from '../series/closer.ts';
 import { Recorder } from '../series/recorder.ts';
 import { SeriesStore } from '../series/series-store.ts';
-import { SensorsWatch } from '../sensors/sensors-watch.ts';
-import { seriesLease } from '../series/closer.ts';
-import { connectionsOf } from './connections.ts';
 import { LiveValues } from './live-values.ts';
 import { countsOf, SummedFigures } from './summed-figures.ts';
+
+/** A tenant's place without sensors. */
+export const bareConnection = (tenantId: string, { host, port }: Place): Connection => ({
+  key: connectionKey(tenantId, host, port),
+  ...{ tenantId, host, port, settings: defaultSettings },
+  sensors: [],
+});
+
+/** The sensors of one tenant by the connections over which they are read. */
+export function connectionsOf(tenantId: string, sensors: readonly SensorInPlace[]): Connection[] {
+  const found = new Map<string, Connection>();
+  for (const { sensor, place } of sensors) {
+    const key = connectionKey(tenantId, place.host, place.port);
+    const connection = found.get(key) ?? bareConnection(tenantId, place);
+    connection.sensors.push(sensor);
+    found.set(key, connection);
+  }
+  return [...found.values()];
+}
 
 const everyMs = 1_000;
 /** What is read within so long is told at once. */

@@ -6,7 +6,7 @@ import { Handle } from '@officina/server-kit/bus/handle';
 import { Clock } from '@officina/server-kit/clock';
 import { invalid } from '@officina/server-kit/app-error';
 import { fitting } from '@officina/server-kit/store/list-pages';
-import type { PolledSensor } from '../poll/polled-sensor.ts';
+import type { PolledSensor } from '../poll/connection.ts';
 import { SensorsWatch } from '../sensors/sensors-watch.ts';
 import { LastHours } from './last-hours.ts';
 import { LiveValues } from './live-values.ts';

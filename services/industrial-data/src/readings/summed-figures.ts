@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Figures } from '@officina/server-kit/health';
 import { z } from 'zod';
 import { Peers } from '../leases/peers.ts';
-import type { PollerFigures } from '../poll/figures.ts';
+import type { PollerFigures } from '../poll/sample.ts';
 
 /** A replica that has said nothing for so long polls nothing. */
 const heardMs = 15_000;

@@ -15,9 +15,7 @@ import { Peers } from '../leases/peers.ts';
 import { Networks } from '../networks/networks.ts';
 import { inPlace } from '../sensors/sensors-watch.ts';
 import { Sensors } from '../sensors/sensor.model.ts';
-import { bareConnection, connectionsOf } from './connections.ts';
-import { Polling } from './polling.ts';
-
+import { bareConnection, connectionsOf, Polling } from './polling.ts';
 /** The poller answers within 4.5 s. */
 const peerMs = 6_000;
 const mostAtOnce = 500;

@@ -7,7 +7,7 @@ import type { Stored } from '@officina/server-kit/store/stored';
 import { z } from 'zod';
 import { Peers } from '../leases/peers.ts';
 import { Outage } from '../outage.ts';
-import { periodOf, type PolledSensor } from '../poll/polled-sensor.ts';
+import { periodOf, type PolledSensor } from '../poll/connection.ts';
 import { Sensors, type SensorFields } from './sensor.model.ts';
 
 const everyMs = 5_000;

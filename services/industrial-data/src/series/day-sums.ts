@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { contended } from '@officina/server-kit/store/store-errors';
 import { bulkReplace } from '@officina/server-kit/store/bulk-replace';
 import { setTimeout as delay } from 'node:timers/promises';
-import { answered } from './answered.ts';
+import { answered, SeriesModels } from './series-models.ts';
 import { dayDocuments, dayId, type DayDocuments, type SensorDay } from './day-documents.ts';
 import { Quarters } from './quarters.ts';
 import { dayText } from './series-days.ts';
-import { SeriesModels } from './series-models.ts';
 import { sumDay } from './sums/sum-day.ts';
 
 /** So many sensors are in memory at once; with all readings of a day each has 200 KB. */

@@ -13,11 +13,8 @@ import {
   throwAwayFolder,
 } from '../testing/spool-bench.ts';
 import { until } from '../testing/until.ts';
-import { Flusher } from './flusher.ts';
-import { flushTimes, type FlushTimes } from './flush-times.ts';
-import type { SpoolSettings } from './spool/spool-settings.ts';
-import { Spool } from './spool/spool.ts';
-
+import { Flusher, flushTimes, type FlushTimes } from './flusher.ts';
+import { Spool, type SpoolSettings } from './spool/spool.ts';
 let place: ReturnType<typeof throwAwayFolder>;
 let clock: StandingClock;
 let log: ReturnType<typeof keptLog>;

@@ -2,11 +2,25 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { Logger } from '@officina/server-kit/logger';
 import { within } from '@officina/server-kit/within';
 import { Outage } from '../outage.ts';
-import { FLUSH_TIMES, type FlushTimes } from './flush-times.ts';
-import { KeepsReadings } from './keeps-readings.ts';
-import type { Reading } from './reading.ts';
+import { KeepsReadings, type Reading } from './reading.ts';
 import { readSpoolFile, type SpoolFile, type Torn } from './spool/spool-file.ts';
 import { Spool } from './spool/spool.ts';
+
+/** How long the flusher waits, in milliseconds. */
+export interface FlushTimes {
+  /** Between two looks for files that are whole. */
+  lookMs: number;
+  /** After which an attempt to keep readings is given up. */
+  attemptMs: number;
+  /** After an attempt that failed. */
+  retryMs: number;
+  /** Of a stop: what is not in the store by then stays on the disk. Within the supervisor's 7 s. */
+  stopMs: number;
+}
+
+export const flushTimes: FlushTimes = { lookMs: 1_000, attemptMs: 60_000, retryMs: 5_000, stopMs: 4_000 };
+
+export const FLUSH_TIMES = Symbol('FlushTimes');
 
 interface ReadFile {
   file: SpoolFile;

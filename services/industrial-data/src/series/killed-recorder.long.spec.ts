@@ -5,7 +5,7 @@ import { chanceSeed, isLongRun } from '@officina/server-kit/testing/chance';
 import mongoose from 'mongoose';
 import { readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { shortestPeriodMs } from '../poll/polled-sensor.ts';
+import { shortestPeriodMs } from '../poll/connection.ts';
 import { countingDevice, type CountingDevice } from '../testing/counting-device.ts';
 import { killedStore, type KilledStore } from '../testing/killed-store.ts';
 import { startReplicas, type Replicas } from '../testing/replicas.ts';

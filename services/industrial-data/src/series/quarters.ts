@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { batchesOf } from '@officina/server-kit/every-page';
-import { answered } from './answered.ts';
+import { answered, SeriesModels } from './series-models.ts';
 import type { SensorDay } from './day-documents.ts';
 import { minuteOf, minuteText, quarterId, readingsOf, type QuarterDocument } from './quarter-document.ts';
-import { quarterOf, quarterS, type Reading } from './reading.ts';
+import { quarterOf, quarterS, reachesBackS, type Reading } from './reading.ts';
 import { dayMs, idsBelow } from './series-days.ts';
-import { SeriesModels } from './series-models.ts';
-import { reachesBackS } from './sums/hold.ts';
-
 const dayS = dayMs / 1_000;
 
 const sensorsAtOnce = 200;

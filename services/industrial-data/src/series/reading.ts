@@ -76,3 +76,28 @@ export function betterOf(one: Reading, other: Reading): Reading {
 
 /** Number of the quarter of an hour since 1970 in which a second lies. */
 export const quarterOf = (second: number): number => Math.floor(second / quarterS);
+
+const shortestHoldS = 90;
+const holdIn = 1.5;
+/** Of a sensor that is read once a day, the longest period there is. */
+const longestHoldS = holdIn * 86_400;
+
+/** Whole seconds that a reading speaks for, if no other one comes before. */
+export const holdOf = ({ periodS }: Pick<Setup, 'periodS'>): number =>
+  Math.max(shortestHoldS, Math.floor(holdIn * periodS));
+
+/**
+ * Seconds before midnight from which readings of any set-up may speak for the day, whole quarters: all readings of a quarter
+ * say which of them count. What was read in between must be read too, it ends what was before.
+ */
+export const reachesBackS = Math.ceil(longestHoldS / quarterS) * quarterS;
+
+/** What keeps readings for good: the store. */
+export abstract class KeepsReadings {
+  /**
+   * Resolves when all of them are kept. The same readings may come again, also while they are being kept: that changes
+   * nothing.
+   * @throws when it cannot be said that they are kept
+   */
+  abstract keep(readings: Reading[]): Promise<void>;
+}

@@ -3,10 +3,8 @@ import { Logger } from '@officina/server-kit/logger';
 import { contended } from '@officina/server-kit/store/store-errors';
 import { systemScope } from '@officina/server-kit/store/tenant-scope';
 import type { Model } from 'mongoose';
-import { answered } from './answered.ts';
-import { dayOf, daysLater, dayText, idsBelow } from './series-days.ts';
-import { SeriesModels } from './series-models.ts';
-import { sweepOn, type Sweep } from './sweep-day.ts';
+import { answered, SeriesModels } from './series-models.ts';
+import { dayOf, daysLater, dayText, idsBelow, sweepOn, type Sweep } from './series-days.ts';
 import { UnsummedDays } from './unsummed-days.ts';
 
 const rawDays = 40;

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Store } from '@officina/server-kit/store/store';
+import { within } from '@officina/server-kit/within';
 import { Schema, type Model } from 'mongoose';
 import type { QuarterDocument } from './quarter-document.ts';
-import type { Sweep } from './sweep-day.ts';
+import type { Sweep } from './series-days.ts';
+
+const limitMs = 15_000;
+
+/** What the store answers. @throws AppError `timeout` when it does not within 15 s */
+export const answered = <T>(what: string, asked: Promise<T>): Promise<T> => within(limitMs, asked, what);
 
 /** What a UTC day of a sensor is summed to; there is none where nothing was read and nothing held. */
 export interface DayDocument {
@@ -54,7 +60,7 @@ export interface SeriesDocument {
 }
 
 /** The last sweep, of all tenants. */
-export interface SweepDocument extends Sweep {
+interface SweepDocument extends Sweep {
   /** `last` */
   _id: string;
 }

@@ -4,13 +4,39 @@ import type { Page } from '@officina/contracts/endpoint';
 import type { Series } from '@officina/contracts/industrial/series';
 import { Clock } from '@officina/server-kit/clock';
 import { fitting, rowsOfPage } from '@officina/server-kit/store/list-pages';
-import { answered } from './answered.ts';
 import { dayId } from './day-documents.ts';
 import { dayOf, daysLater } from './series-days.ts';
-import { seriesItem, type ServedDay } from './series-item.ts';
-import { SeriesModels, type DetailsDocument } from './series-models.ts';
-import { SeriesNames } from './series-names.ts';
-import { cursorAt, placesOf, type Days, type SeriesPlace } from './series-places.ts';
+import { answered, SeriesModels, type DayDocument, type DetailsDocument } from './series-models.ts';
+import { cursorAt, placesOf, SeriesNames, type Days, type SeriesPlace } from './series-names.ts';
+
+/** What of a day is served. */
+type ServedDay = Pick<DayDocument, '_id' | 'slots' | 'kept'>;
+
+const decimals = 1e4;
+
+/** To four decimals, where numbers have as many. */
+function rounded(value: number): number {
+  const round = Math.round(value * decimals) / decimals;
+  return Number.isFinite(round) ? round : value;
+}
+
+/** A series' day as it is served: the specification's fields, and where its data code does not tell it from another its sensor. */
+function seriesItem(
+  { name, dataCode, sensorId, isCodeShared, day }: SeriesPlace,
+  { slots }: ServedDay,
+  { seconds, values }: Pick<DetailsDocument, 'seconds' | 'values'>,
+): Series {
+  const midnight = day.getTime();
+  return {
+    ...{ name, dataCode, ...(isCodeShared && { sensorId }) },
+    avgValues: slots.map((value) => value && rounded(value)),
+    details: seconds.map((second, index) => ({
+      momentInfo: new Date(midnight + second * 1_000).toISOString(),
+      value: rounded(values[index] ?? 0),
+    })),
+    ...{ day: day.getUTCDate(), month: day.getUTCMonth() + 1, momentInfo: day.toISOString() },
+  };
+}
 
 const pageBytes = 480 * 1024;
 /** About what an item has without details, and one of these. */

@@ -5,14 +5,11 @@ import { Logger } from '@officina/server-kit/logger';
 import { bulkReplaceSeen } from '@officina/server-kit/store/bulk-replace';
 import { areDuplicates, contended } from '@officina/server-kit/store/store-errors';
 import { Store } from '@officina/server-kit/store/store';
-import { answered } from './answered.ts';
-import { KeepsReadings } from './keeps-readings.ts';
+import { answered, SeriesModels } from './series-models.ts';
+import { KeepsReadings, quarterOf, quarterS, reachesBackS, type Reading } from './reading.ts';
 import { merged, quarterDocuments, type QuarterDocument } from './quarter-document.ts';
-import { quarterOf, quarterS, type Reading } from './reading.ts';
 import { dayOf, daysLater, oldestTaken } from './series-days.ts';
 import { Retention } from './retention.ts';
-import { SeriesModels } from './series-models.ts';
-import { reachesBackS } from './sums/hold.ts';
 import { UnsummedDays } from './unsummed-days.ts';
 
 const documentsAtOnce = 500;

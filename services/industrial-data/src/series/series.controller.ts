@@ -5,7 +5,7 @@ import type { RequestOf } from '@officina/contracts/endpoint';
 import { productionData } from '@officina/contracts/industrial/series';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { SeriesPages } from './series-pages.ts';
-import type { Days } from './series-places.ts';
+import type { Days } from './series-names.ts';
 
 type Params = RequestOf<typeof productionData.days>['params'];
 

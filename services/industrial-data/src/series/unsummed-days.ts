@@ -3,8 +3,7 @@ import { contended, isDuplicate } from '@officina/server-kit/store/store-errors'
 import { systemScope } from '@officina/server-kit/store/tenant-scope';
 import { randomUUID } from 'node:crypto';
 import { dayText } from './series-days.ts';
-import { SeriesModels, type UnsummedDay } from './series-models.ts';
-import { answered } from './answered.ts';
+import { answered, SeriesModels, type UnsummedDay } from './series-models.ts';
 
 /** Which days of which tenants are to be summed. */
 @Injectable()

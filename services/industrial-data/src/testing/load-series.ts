@@ -2,8 +2,7 @@
 import { SystemClock, type Clock } from '@officina/server-kit/clock';
 import { createLogger } from '@officina/server-kit/logger';
 import { Poller } from '../poll/poller.ts';
-import { flushTimes } from '../series/flush-times.ts';
-import { Flusher } from '../series/flusher.ts';
+import { Flusher, flushTimes } from '../series/flusher.ts';
 import { readingsOf } from '../series/recorder.ts';
 import { quarterS } from '../series/reading.ts';
 import { Spool } from '../series/spool/spool.ts';

@@ -1,5 +1,5 @@
-import type { FlushTimes } from '../series/flush-times.ts';
-import type { SpoolSettings } from '../series/spool/spool-settings.ts';
+import type { FlushTimes } from '../series/flusher.ts';
+import type { SpoolSettings } from '../series/spool/spool.ts';
 
 /** A file is closed and brought into the store each second, so that a test has many of them. */
 export const shortSpoolSettings: Partial<SpoolSettings> = { syncMs: 200, openMs: 1_000, adoptMs: 500 };

@@ -3,9 +3,7 @@ import { createLogger } from '@officina/server-kit/logger';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { KeepsReadings } from '../series/keeps-readings.ts';
-import { quarterOf, type Reading } from '../series/reading.ts';
-
+import { KeepsReadings, quarterOf, type Reading } from '../series/reading.ts';
 /** First second of a quarter of an hour. */
 export const quarterBegins = 1_795_910_400;
 export const firstQuarter = quarterOf(quarterBegins);

@@ -5,10 +5,8 @@ import type { Held } from '@officina/server-kit/store/audited-holds';
 import { Types } from 'mongoose';
 import { Plans } from '../plans/plan.model.ts';
 import type { PlanFields } from '../plans/plan-rules.ts';
-import { alreadyOpen } from './already-open.ts';
-import type { InterventionFields } from './intervention-fields.ts';
-import { Interventions, open } from './intervention.model.ts';
-
+import { alreadyOpen } from './origins.ts';
+import { Interventions, open, type InterventionFields } from './intervention.model.ts';
 type Job = Partial<Pick<InterventionFields, 'type' | 'status' | 'isActive' | 'maintenanceId'>>;
 
 const message = 'Di questa manutenzione programmata c’è già un intervento aperto';

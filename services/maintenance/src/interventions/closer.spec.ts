@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { interventionEdit } from '@officina/contracts/maintenance/interventions';
 import type { NamedEdit } from './done-by.ts';
 import { applyEdit } from './edit-rules.ts';
-import type { InterventionFields } from './intervention-fields.ts';
+import type { InterventionFields } from './intervention.model.ts';
 import { newIntervention, newReport } from './new-intervention.ts';
 import type { NoteAuthor } from './notes.ts';
 

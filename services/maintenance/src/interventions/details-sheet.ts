@@ -1,7 +1,7 @@
 import { executorsOf } from '@officina/contracts/maintenance/executors';
 import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
 import { dayOf, italianDay } from '@officina/server-kit/dates';
-import type { InterventionFields } from './intervention-fields.ts';
+import type { InterventionFields } from './intervention.model.ts';
 import { aboutFields, aboutOf, type PlanNames } from './plan-names.ts';
 
 /** What is known of who did an intervention. */

@@ -3,7 +3,7 @@ import type { Caller } from '@officina/contracts/caller';
 import type { InterventionCreate, InterventionEdit } from '@officina/contracts/maintenance/interventions';
 import { invalidFields } from '@officina/server-kit/app-error';
 import type { References } from '@officina/server-kit/references/references';
-import type { InterventionFields } from './intervention-fields.ts';
+import type { InterventionFields } from './intervention.model.ts';
 
 type DoneBy = InterventionFields['doneBy'];
 

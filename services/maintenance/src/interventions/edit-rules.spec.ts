@@ -3,7 +3,7 @@ import { AppError } from '@officina/server-kit/app-error';
 import { interventionEdit } from '@officina/contracts/maintenance/interventions';
 import type { NamedEdit } from './done-by.ts';
 import { applyEdit } from './edit-rules.ts';
-import type { InterventionFields } from './intervention-fields.ts';
+import type { InterventionFields } from './intervention.model.ts';
 import { newIntervention } from './new-intervention.ts';
 import type { NoteAuthor } from './notes.ts';
 

@@ -4,7 +4,7 @@ import { changedFields, fieldsOfBody } from '@officina/server-kit/store/fields';
 import type { NamedCreate, NamedEdit } from './done-by.ts';
 import { closerOf, endOf, refuseEndBeforeStart } from './end-date.ts';
 import { keepFieldsOfType } from './fields-of-type.ts';
-import type { InterventionFields, StoredNote } from './intervention-fields.ts';
+import type { InterventionFields, StoredNote } from './intervention.model.ts';
 import { withNewNotes, type NoteAuthor } from './notes.ts';
 
 const plainFields = interventionCreate

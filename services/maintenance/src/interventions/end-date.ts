@@ -1,5 +1,5 @@
 import { invalid } from '@officina/server-kit/app-error';
-import type { InterventionFields } from './intervention-fields.ts';
+import type { InterventionFields } from './intervention.model.ts';
 import type { NoteAuthor } from './notes.ts';
 
 type Dates = Pick<InterventionFields, 'startDate' | 'endDate' | 'status'>;

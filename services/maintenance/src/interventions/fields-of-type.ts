@@ -1,4 +1,4 @@
-import type { InterventionFields } from './intervention-fields.ts';
+import type { InterventionFields } from './intervention.model.ts';
 
 /**
  * What an intervention has because of its type (design §10): checklist and plan belong to PROGRAMMATA alone, so another type

@@ -2,7 +2,7 @@ import type { InterventionPriority, InterventionStatus } from '@officina/contrac
 import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
 import { workbook } from '@officina/server-kit/workbook/workbook';
 import { detailCells, detailColumns, executedBy, type DetailRow, type Executed } from './details-sheet.ts';
-import type { InterventionFields } from './intervention-fields.ts';
+import type { InterventionFields } from './intervention.model.ts';
 import { aboutFields, aboutOf, type PlanNames } from './plan-names.ts';
 
 /** What the sheet says of an intervention: the columns are those of specification §9 and no others. */

@@ -21,9 +21,13 @@ import type { PlanFields } from '../plans/plan-rules.ts';
 import { CarriedPlans, opensPlan } from './carried-plans.ts';
 import { withNames } from './done-by.ts';
 import { applyEdit } from './edit-rules.ts';
-import { actionOfCreate, actionOfEdit, interventionTitle } from './intervention-action.ts';
-import type { InterventionFields } from './intervention-fields.ts';
-import { Interventions } from './intervention.model.ts';
+import {
+  actionOfCreate,
+  actionOfEdit,
+  Interventions,
+  interventionTitle,
+  type InterventionFields,
+} from './intervention.model.ts';
 import { newIntervention, newReport, withChecklistOf } from './new-intervention.ts';
 import type { NoteAuthor } from './notes.ts';
 import { onlyOneOf, Origins } from './origins.ts';

@@ -5,7 +5,7 @@ import type { NamedCreate } from './done-by.ts';
 import { fieldsOf } from './edit-rules.ts';
 import { closerOf, endOf, refuseEndBeforeStart } from './end-date.ts';
 import { keepFieldsOfType } from './fields-of-type.ts';
-import type { InterventionFields } from './intervention-fields.ts';
+import type { InterventionFields } from './intervention.model.ts';
 import { withNewNotes, type NoteAuthor } from './notes.ts';
 
 function blank(machineId: string, author: Pick<NoteAuthor, 'user' | 'date'>): InterventionFields {

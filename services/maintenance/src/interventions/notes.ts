@@ -1,6 +1,6 @@
 import { AppError } from '@officina/server-kit/app-error';
 import type { NoteInput } from '@officina/contracts/maintenance/interventions';
-import type { StoredNote } from './intervention-fields.ts';
+import type { StoredNote } from './intervention.model.ts';
 
 /** As many as a body may carry, so that a client that sends whole documents can always save. */
 export const maxNotes = 200;

@@ -1,11 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import type { InterventionCreate } from '@officina/contracts/maintenance/interventions';
-import { invalid } from '@officina/server-kit/app-error';
+import { AppError, invalid } from '@officina/server-kit/app-error';
 import type { Filter } from '@officina/server-kit/store/audited-reads';
-import { alreadyOpen } from './already-open.ts';
-import type { InterventionFields } from './intervention-fields.ts';
-import { Interventions } from './intervention.model.ts';
+import { toWire, type Stored } from '@officina/server-kit/store/stored';
+import { Interventions, type InterventionFields } from './intervention.model.ts';
+
+/** Refuses one more job of something that has one: the field that says of what, and the job that is there where one is enough. */
+export const alreadyOpen = (path: string, message: string, current?: Stored<InterventionFields>): AppError =>
+  new AppError('already_open', `${message}.`, {
+    errors: [{ path, message }],
+    ...(current && { current: toWire(current) }),
+  });
 
 interface Only {
   /** Where a job can come from once. */

@@ -3,7 +3,7 @@ import type { Page } from '@officina/contracts/endpoint';
 import { plannedWords } from '@officina/contracts/maintenance/planned-words';
 import { pageToWire, toWire, type Stored } from '@officina/server-kit/store/stored';
 import type { Plans } from '../plans/plan.model.ts';
-import type { InterventionFields } from './intervention-fields.ts';
+import type { InterventionFields } from './intervention.model.ts';
 
 type Job = Stored<InterventionFields>;
 

@@ -5,9 +5,11 @@ import { Clock } from '@officina/server-kit/clock';
 import { refuseDates, zoneOf } from '@officina/server-kit/dates';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Types } from 'mongoose';
-import { interventionTitle } from '../interventions/intervention-action.ts';
-import type { InterventionFields } from '../interventions/intervention-fields.ts';
-import { Interventions } from '../interventions/intervention.model.ts';
+import {
+  Interventions,
+  interventionTitle,
+  type InterventionFields,
+} from '../interventions/intervention.model.ts';
 import { recordedTime } from '../interventions/new-intervention.ts';
 import { Machines } from '../machines/machine.model.ts';
 import { Plans } from './plan.model.ts';

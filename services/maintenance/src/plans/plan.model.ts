@@ -5,7 +5,7 @@ import type { Filter } from '@officina/server-kit/store/audited-reads';
 import { collection } from '@officina/server-kit/store/collection';
 import { schemaOf } from '@officina/server-kit/store/fields';
 import { Types } from 'mongoose';
-import { valuesAtOnce } from '../values-at-once.ts';
+import { valuesAtOnce } from '../interventions/intervention.model.ts';
 import { planTitle, type PlanFields } from './plan-rules.ts';
 
 const schema = schemaOf(plan);

@@ -5,7 +5,7 @@ import { Clock } from '@officina/server-kit/clock';
 import { dayOf, zoneOf } from '@officina/server-kit/dates';
 import { Interventions } from '../interventions/intervention.model.ts';
 import { Machines } from '../machines/machine.model.ts';
-import { countIf, isClosed, isScheduled, not, type OfMachine } from './expressions.ts';
+import { countIf, isClosed, isScheduled, not, type OfMachine } from './job-sums.ts';
 import { daysUpTo, partOf, twoYears, within } from './periods.ts';
 
 /** Specification §9. */

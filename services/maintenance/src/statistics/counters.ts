@@ -8,7 +8,7 @@ import { noHistory } from '../interventions/plan-history.ts';
 import { Machines } from '../machines/machine.model.ts';
 import { dueOf } from '../plans/due.ts';
 import { Plans } from '../plans/plan.model.ts';
-import { both, countIf, isScheduled, not } from './expressions.ts';
+import { both, countIf, isScheduled, not } from './job-sums.ts';
 
 const openJobs = {
   _id: null,

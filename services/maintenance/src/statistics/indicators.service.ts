@@ -5,13 +5,11 @@ import { Clock } from '@officina/server-kit/clock';
 import { dayOf, zoneOf } from '@officina/server-kit/dates';
 import { Interventions, open } from '../interventions/intervention.model.ts';
 import { Machines } from '../machines/machine.model.ts';
-import { ageStarts, type OpenJobs } from './backlog.ts';
+import { ageStarts, report, type JobGroup, type Material, type OpenJobs } from './report.ts';
 import type { DayRange } from './expiries.ts';
-import type { OfMachine } from './expressions.ts';
-import { sumsOf, typeSums, type TypeSums } from './job-sums.ts';
+import { sumsOf, typeSums, type OfMachine, type TypeSums } from './job-sums.ts';
 import { monthsOf, partOf, within, type Period } from './periods.ts';
 import { PlanExpiries } from './plan-expiries.ts';
-import { report, type JobGroup, type Material } from './report.ts';
 
 /** Asks the store for what the indicators of a period are made of. */
 @Injectable()

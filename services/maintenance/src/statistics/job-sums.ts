@@ -1,5 +1,20 @@
 import type { InterventionType } from '@officina/contracts/maintenance/interventions';
-import { both, countIf, isClosed, not } from './expressions.ts';
+
+/** Filter: the interventions, or plans, of one machine, or all. */
+export interface OfMachine {
+  machineId?: string;
+}
+
+// Expressions of the store on an intervention.
+
+export const isClosed = { $eq: ['$status', 'CLOSED'] };
+export const isScheduled = { $eq: ['$type', 'PROGRAMMATA'] };
+
+export const not = (condition: object) => ({ $not: [condition] });
+export const both = (...conditions: object[]) => ({ $and: conditions });
+
+/** How many there are of which a condition holds. */
+export const countIf = (condition: object) => ({ $sum: { $cond: [condition, 1, 0] } });
 
 /** What is summed of some jobs of one machine. */
 export interface JobSums {

@@ -6,7 +6,7 @@ import { Interventions } from '../interventions/intervention.model.ts';
 import type { MachineBrief } from '../machines/machine.model.ts';
 import { Plans } from '../plans/plan.model.ts';
 import { expiriesOf, unjudged, type DayRange, type Expiry } from './expiries.ts';
-import type { OfMachine } from './expressions.ts';
+import type { OfMachine } from './job-sums.ts';
 
 /** Times that a plan was done, those with an end apart from those without. */
 interface Executions {

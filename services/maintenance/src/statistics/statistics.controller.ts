@@ -11,7 +11,7 @@ import { Machines } from '../machines/machine.model.ts';
 import { Plans } from '../plans/plan.model.ts';
 import { Charts } from './charts.ts';
 import { Counters } from './counters.ts';
-import type { OfMachine } from './expressions.ts';
+import type { OfMachine } from './job-sums.ts';
 import { IndicatorsService } from './indicators.service.ts';
 import { machinePage } from './machine-pages.ts';
 import { daysUpTo, within } from './periods.ts';

@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { Company } from '@officina/contracts/auth/company';
+import type { OrderPdf } from '@officina/contracts/orders/order';
 import { PdfThreads } from '@officina/server-kit/pdf/pdf-threads';
 import { extname } from 'node:path';
-import type { PrintedOrder } from './order-pdf.ts';
+
+/** What is printed: the order as the page shows it, and who orders. */
+export interface PrintedOrder extends OrderPdf {
+  company: Company;
+  /** Full name of whoever orders. */
+  orderedBy: string;
+}
 
 /** Draws orders, beside the sources in tests, beside what they were built to otherwise. */
 @Injectable()

@@ -4,7 +4,7 @@ import { defaultSettings } from '../../poll/connection.ts';
 import { ChaosProxy } from '../../testing/chaos-proxy.ts';
 import { ScriptedDevice } from '../../testing/scripted-device.ts';
 import { Line } from '../line.ts';
-import type { ReadError } from '../read-error.ts';
+import type { ReadError } from '../modbus-link.ts';
 
 export const question = { unit: 1, fc: 3, address: 7, count: 2 } as const;
 

@@ -3,9 +3,7 @@ import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { quarterBegins, readingAt, throwAwayFolder } from '../../testing/spool-bench.ts';
 import type { Reading } from '../reading.ts';
-import { filesIn, readSpoolFile, spoolFileName } from './spool-file.ts';
-import { linesOf } from './spool-line.ts';
-
+import { filesIn, linesOf, readSpoolFile, spoolFileName } from './spool-file.ts';
 const place = throwAwayFolder();
 const file = join(place.folder, 'one');
 afterAll(() => place.close());

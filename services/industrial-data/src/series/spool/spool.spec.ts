@@ -13,9 +13,7 @@ import {
 import { until } from '../../testing/until.ts';
 import type { Reading } from '../reading.ts';
 import { readSpoolFile, type SpoolFile } from './spool-file.ts';
-import type { SpoolSettings } from './spool-settings.ts';
-import { Spool } from './spool.ts';
-
+import { Spool, type SpoolSettings } from './spool.ts';
 let place: ReturnType<typeof throwAwayFolder>;
 let clock: StandingClock;
 let log: ReturnType<typeof keptLog>;

@@ -1,4 +1,4 @@
-import type { SpoolLine } from './spool-line.ts';
+import type { SpoolLine } from './spool-file.ts';
 
 const bytesOf = (lines: readonly SpoolLine[]): number =>
   lines.reduce((sum, { bytes }) => sum + bytes.length, 0);

@@ -4,7 +4,7 @@ import { sensor } from '../../testing/poller-bench.ts';
 import { merged, quarterDocuments, readingsOf as readingsIn } from '../quarter-document.ts';
 import type { Reading } from '../reading.ts';
 import { readingsOf } from '../recorder.ts';
-import { linesOf, readingsOf as readingsOnLine } from '../spool/spool-line.ts';
+import { linesOf, readingsOf as readingsOnLine } from '../spool/spool-file.ts';
 import { sumDay } from './sum-day.ts';
 
 // The oracle: what follows shares no code with the product.

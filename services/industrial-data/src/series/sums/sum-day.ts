@@ -1,7 +1,43 @@
-import type { Reading } from '../reading.ts';
-import { averagesOf, type Averages } from './averages.ts';
-import { countedReadings } from './counted-readings.ts';
-import { detailsOf, type Details } from './details.ts';
+import { quarterOf, type Reading } from '../reading.ts';
+import { averagesOf, countedReadings, type Averages, type CountedReading } from './averages.ts';
+
+/** Single readings of a day, in the order of time. */
+interface Details {
+  /** Seconds of the UTC day, 0–86,399. */
+  seconds: number[];
+  /** What was read at each of them. */
+  values: number[];
+}
+
+interface Known {
+  second: number;
+  value: number;
+}
+
+/**
+ * The readings of a day that are worth to be looked at: all good ones; where only changes are kept, those that differ by more
+ * than the set-up allows from the one that was kept last, each with the one before it, and the first of each quarter.
+ * @param midnight first second of the day
+ * @param readings of this day
+ */
+function detailsOf(midnight: number, readings: readonly CountedReading[]): Details {
+  const kept: Known[] = [];
+  let before: Known | undefined;
+  for (const { second, value, setup } of readings) {
+    if (value === null) continue;
+    const known = { second, value };
+    const last = kept.at(-1);
+    const changed = last && Math.abs(value - last.value) > (setup.changesBeyond ?? -1);
+    const isFirst = !before || quarterOf(before.second) !== quarterOf(second);
+    if (changed && before && before !== last) kept.push(before);
+    if (changed || isFirst) kept.push(known);
+    before = known;
+  }
+  return {
+    seconds: kept.map(({ second }) => second - midnight),
+    values: kept.map(({ value }) => value),
+  };
+}
 
 const dayS = 86_400;
 

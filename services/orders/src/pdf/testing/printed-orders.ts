@@ -1,7 +1,7 @@
 import type { OrderPdf } from '@officina/contracts/orders/order';
 import { orders } from '@officina/contracts/orders/orders';
 import { anna, rossi, type OrdersTest } from '../../testing/orders-service.ts';
-import type { PrintedOrder } from '../order-pdf.ts';
+import type { PrintedOrder } from '../order-pdfs.ts';
 
 export const row = (at: number) => ({
   ...{ code: `C-${at}`, code2: `F-${at}`, name: `Filtro ${at}`, unity: 'pz', qt: at + 1 },

@@ -1,23 +1,77 @@
 import { Injectable } from '@nestjs/common';
+import type { Company } from '@officina/contracts/auth/company';
 import { users } from '@officina/contracts/auth/users';
 import type { Caller } from '@officina/contracts/caller';
 import type { FileReply } from '@officina/contracts/endpoint';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { isSwitchedOff } from '@officina/contracts/permission';
+import type { VisitGrade } from '@officina/contracts/sites/visits';
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock } from '@officina/server-kit/clock';
+import { dayOf, zoneOf } from '@officina/server-kit/dates';
 import { everyPage } from '@officina/server-kit/every-page';
 import { Letterheads } from '@officina/server-kit/pdf/letterheads';
+import { PdfThreads } from '@officina/server-kit/pdf/pdf-threads';
 import { References } from '@officina/server-kit/references/references';
-import { dayOf, zoneOf } from '@officina/server-kit/dates';
+import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { Customers } from '../../customers/customer.model.ts';
 import { Sites } from '../../sites/site.model.ts';
 import { Visits, type VisitFields } from '../visit.model.ts';
-import type { PrintedMachine } from './printed-visit.ts';
-import { PublicUrl } from './public-url.ts';
-import { VisitPdfs } from './visit-pdfs.ts';
+
+/** A machine on the sheet: one that was graded, or one of the site that was not. */
+export interface PrintedMachine {
+  code: string;
+  name: string;
+  /** `null`: not seen. */
+  grade: VisitGrade | null;
+  note: string | null;
+  /** Deleted since. */
+  isGone: boolean;
+}
+
+/** What is printed of a visit; days and moments in words, by the tenant's calendar. */
+export interface PrintedVisit {
+  company: Company;
+  /** Last 5 characters of the id. */
+  code: string;
+  /** Absent: the site is gone. */
+  site?: {
+    name: string;
+    address: string;
+    /** Of its page, where the installation's address is known. */ url?: string;
+  };
+  /** The one customer of all machines, where they have one. */
+  customer?: string;
+  /** ISO day. */
+  day: string;
+  moment: string;
+  technician?: string;
+  /** Day of the visit before this one. */
+  previous?: string;
+  machines: PrintedMachine[];
+  note?: string | null;
+  printed: { on: string; by: string };
+}
+
+/** Where people open the application, for what leads there from paper; absent where the installation does not say. */
+export class PublicUrl {
+  constructor(readonly url?: string) {}
+
+  /** The page of a site, behind the login. */
+  ofSite(id: string): string | undefined {
+    return this.url && new URL(`/site?id=${id}`, this.url).href;
+  }
+}
+
+/** Draws visits, beside the sources in tests, beside what they were built to otherwise. */
+@Injectable()
+export class VisitPdfs extends PdfThreads<PrintedVisit> {
+  constructor() {
+    super(new URL(`./visit-thread${extname(import.meta.url)}`, import.meta.url));
+  }
+}
 
 const deadlineMs = 1_000;
 const newestFirst = { datetime: -1 } as const;

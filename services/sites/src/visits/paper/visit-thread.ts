@@ -1,5 +1,5 @@
 import { drawPdf } from '@officina/server-kit/pdf/draw-pdf';
-import type { PrintedVisit } from './printed-visit.ts';
+import type { PrintedVisit } from './visit-paper.ts';
 import { visitDocument } from './visit-document.ts';
 
 /** The bytes of a visit's PDF, in the thread of `VisitPdfs`. */

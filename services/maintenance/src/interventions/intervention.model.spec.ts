@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { newIntervention } from './new-intervention.ts';
-import { actionOfCreate, actionOfEdit, interventionTitle } from './intervention-action.ts';
-import type { InterventionFields } from './intervention-fields.ts';
-
+import {
+  actionOfCreate,
+  actionOfEdit,
+  interventionTitle,
+  type InterventionFields,
+} from './intervention.model.ts';
 const author = {
   userId: 'u1',
   user: 'Anna Rossi',

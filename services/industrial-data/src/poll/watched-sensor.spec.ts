@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { Counter } from './counter.ts';
+import { Counter } from './watched-sensor.ts';
 
 const minute = 60_000;
 

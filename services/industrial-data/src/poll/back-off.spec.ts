@@ -1,8 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { BackOff } from './back-off.ts';
+import { BackOff, UnitBreaker } from './back-off.ts';
 import { defaultTiming } from './timing.ts';
-import { UnitBreaker } from './unit-breaker.ts';
-
 const pausesOf = (random: number, count: number, steps = defaultTiming.backOffMs) => {
   const backOff = new BackOff(steps, () => random);
   return Array.from({ length: count }, () => {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { rowOf } from './order-rows.ts';
+import { rowOf } from './order-document.ts';
 
 it.each([
   ['2,5 m', 2.5, 'm'],

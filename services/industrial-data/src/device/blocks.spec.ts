@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { chanceSeed, often } from '@officina/server-kit/testing/chance';
 import { seededRandom } from '@officina/server-kit/seeded-random';
-import type { PolledSensor } from '../poll/polled-sensor.ts';
+import type { PolledSensor } from '../poll/connection.ts';
 import { sensor } from '../testing/poller-bench.ts';
-import { planBlocks, Splits } from './plan-blocks.ts';
+import { planBlocks, Splits } from './blocks.ts';
 
 const usual = { maxWords: 125, maxHole: 4 };
 

@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayMs } from './series-days.ts';
-import { sweepOn } from './sweep-day.ts';
-
+import { dayMs, sweepOn } from './series-days.ts';
 const day = (number: number) => new Date(number * dayMs);
 
 /** As of which days sweeps remove that are done on these days, after one of day 0. */
