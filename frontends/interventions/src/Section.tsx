@@ -2,9 +2,7 @@ import { useShownSheet } from '@officina/web-kit/overlays';
 import { useRecordAddress } from '@officina/web-kit/records';
 import { ListPage } from './list/list-page.tsx';
 import { EditSheet } from './sheet/edit-sheet.tsx';
-import { FollowUpSheet } from './sheet/follow-up-sheet.tsx';
-import { NewSheet } from './sheet/new-sheet.tsx';
-
+import { FollowUpSheet, NewSheet } from './sheet/new-sheet.tsx';
 /**
  * `?new=1[&machineid=…[&maintenanceid=…]]` and `?new=0&interventionId=…` of specification §2; `type=RICHIESTA` beside a
  * machine, and `?new=1&segue=…` for what follows a PROVVISORIA.

@@ -16,16 +16,9 @@ import type {
   InterventionStatus,
   InterventionType,
 } from '@officina/contracts/maintenance/interventions';
-import { wordOf } from './checklist/mark.ts';
-import { hasChecklist, hasExpectedEnd, hasPriority, hasProblem, hasSolution } from './form/type-rules.ts';
+import { wordOf, type CheckItem } from './checklist/mark.ts';
+import { hasChecklist, hasExpectedEnd, hasPriority, hasProblem, hasSolution } from './type-rules.ts';
 import { texts } from './texts.ts';
-
-/** A point of the checklist: OK, KO (`notOk`), or untouched. */
-export interface CheckItem {
-  title: string;
-  result: 'OK' | '';
-  notOk?: true | undefined;
-}
 
 /** A user of the company, by the name of that day. */
 export interface Person {

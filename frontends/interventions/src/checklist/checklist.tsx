@@ -1,14 +1,188 @@
-import { Card, useShortcutKeys } from '@officina/web-kit';
+import {
+  Button,
+  Card,
+  formatDate,
+  fromInput,
+  glyphs,
+  Plate,
+  useMachines,
+  useShortcutKeys,
+} from '@officina/web-kit';
 import { useFormValue, useWatch, type ServerForm } from '@officina/web-kit/forms';
-import { PrintButton } from '@officina/web-kit/paper';
-import { hasChecklist } from '../form/type-rules.ts';
-import type { CheckItem, InterventionValues } from '../record.ts';
-import { PaperChecklist } from '../report/paper-checklist.tsx';
+import { Paper, PaperBlock, PaperEnd, PaperMarks, PaperSubject, PrintButton } from '@officina/web-kit/paper';
+import { Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { usePlans } from '../plans.ts';
+import type { InterventionValues } from '../record.ts';
 import { texts } from '../texts.ts';
-import { CheckRow } from './check-row.tsx';
-import { countsInWords, markOf, withMark, type Mark } from './mark.ts';
-import { useChecklistFocus } from './use-checklist-focus.ts';
-import { useCurrentItem } from './use-current-item.ts';
+import { hasChecklist } from '../type-rules.ts';
+import { countsInWords, markOf, withMark, wordOf, type CheckItem, type Mark } from './mark.ts';
+
+interface CheckRowProps {
+  item: CheckItem;
+  number: number;
+  isCurrent: boolean;
+  /** Absent when the intervention is closed. */
+  onMark?: (mark: Mark) => void;
+}
+
+/** One line of the checklist: collapsed once it is OK or KO, two plain keys while it is untouched. */
+export function CheckRow(props: CheckRowProps) {
+  return markOf(props.item) === '' ? <EmptyRow {...props} /> : <MarkedRow {...props} />;
+}
+
+function MarkedRow({ item, number, onMark }: CheckRowProps) {
+  const isOk = markOf(item) === 'OK';
+  const Glyph = isOk ? glyphs.CheckDisc : glyphs.CrossOctagon;
+  return (
+    <li className="flex min-h-11 items-center gap-3 border-t border-line px-4 touch:min-h-14">
+      <Glyph
+        width="20"
+        height="20"
+        className={`flex-none [--mark:var(--sheet)] ${isOk ? 'text-green' : 'text-red'}`}
+      />
+      <span className="min-w-0 flex-1 truncate text-ink-2" title={item.title}>
+        {number}. {item.title}
+      </span>
+      <b className={`text-label ${isOk ? 'text-green-text' : 'text-red-text'}`}>{wordOf(item)}</b>
+      {onMark && (
+        <Button kind="ghost" size="sm" icon={Undo2} className="min-w-(--ctl-sm)" onClick={() => onMark('')}>
+          <span className="max-md:sr-only">{texts.undo}</span>
+          <span className="sr-only"> {item.title}</span>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EmptyRow({ item, number, isCurrent, onMark }: CheckRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const wasCurrent = useRef(isCurrent);
+  useEffect(() => {
+    if (isCurrent && !wasCurrent.current) row.current?.scrollIntoView({ block: 'nearest' });
+    wasCurrent.current = isCurrent;
+  }, [isCurrent]);
+  const now =
+    'bg-raised py-4 before:absolute before:inset-y-0 before:left-0 before:w-1.5 before:border-r before:border-key-edge before:bg-key';
+  return (
+    <li
+      ref={row}
+      data-unmarked
+      aria-current={isCurrent ? 'step' : undefined}
+      className={`relative flex flex-wrap items-center gap-x-3 gap-y-2.5 border-t border-line px-4 md:flex-nowrap ${isCurrent ? now : 'py-2.5'}`}
+    >
+      <span className="w-5 flex-none text-right font-semibold text-ink-2">{number}</span>
+      <span
+        className={`min-w-0 flex-1 wrap-anywhere max-md:basis-[calc(100%-2rem)] ${isCurrent ? 'text-h3 font-bold' : ''}`}
+      >
+        {item.title}
+      </span>
+      {onMark ? (
+        <span className="flex gap-2 max-md:w-full max-md:*:flex-1">
+          <Button className="min-h-(--ok) min-w-16" onClick={() => onMark('OK')}>
+            {texts.ok}
+            <span className="sr-only"> {item.title}</span>
+          </Button>
+          <Button className="min-h-(--ok) min-w-16" onClick={() => onMark('KO')}>
+            {texts.ko}
+            <span className="sr-only"> {item.title}</span>
+          </Button>
+        </span>
+      ) : (
+        <span className="text-label text-ink-2">{texts.toCheck}</span>
+      )}
+    </li>
+  );
+}
+
+/**
+ * A pressed OK or undo disappears with its row's look: the focus goes on to the next key that the selector finds in the list,
+ * else to the list's head, so it never leaves the sheet.
+ */
+export function useChecklistFocus(next: string) {
+  const box = useRef<HTMLDivElement>(null);
+  const [presses, setPresses] = useState(0);
+  useEffect(() => {
+    if (presses === 0) return;
+    const list = box.current?.parentElement;
+    (list?.querySelector<HTMLElement>(next) ?? box.current)?.focus();
+  }, [presses, next]);
+  const keepFocus = () => setPresses((count) => count + 1);
+  /** For a key of the keyboard, which may be pressed while the focus is elsewhere. */
+  const keepFocusWithin = () => {
+    if (box.current?.parentElement?.contains(document.activeElement)) keepFocus();
+  };
+  return { box, keepFocus, keepFocusWithin };
+}
+
+/** The item that is *now*: the first untouched one after the place where the person is, else the first of all. */
+function useCurrentItem(items: readonly CheckItem[]) {
+  const [from, setFrom] = useState(0);
+  const isEmpty = (item: CheckItem) => markOf(item) === '';
+  const after = items.findIndex((item, index) => index >= from && isEmpty(item));
+  const current = after >= 0 ? after : items.findIndex(isEmpty);
+  return {
+    /** -1 when all are marked. */
+    current,
+    goTo: setFrom,
+    /** To the next empty one; from the last one back to the first. */
+    next: () => setFrom(current + 1),
+  };
+}
+
+/** The checklist of an open job to be taken along: what is OK or KO already, boxes for the rest, room for remarks. */
+function PaperChecklist({ job }: { job: InterventionValues }) {
+  const { machineId, maintenanceId, externalExecutor, startDate, scheduledMaintenance } = job;
+  const machines = useMachines();
+  const machine = machines.byId.get(machineId);
+  const { planOf, isComplete } = usePlans(machineId, maintenanceId !== '');
+  const plan = planOf(maintenanceId);
+  return (
+    <Paper title={texts.paperChecklist} isComplete={isComplete && machines.query.isSuccess}>
+      <PaperSubject title={machine?.name ?? machine?.shortCode ?? texts.unknownMachine}>
+        <PaperMarks>
+          {machine && <Plate code={machine.shortCode} look="large" />}
+          {plan && <b className="wrap-anywhere">{plan.description}</b>}
+        </PaperMarks>
+      </PaperSubject>
+      <p className="mt-3">
+        {texts.labels.startDate} {formatDate(fromInput(startDate))}
+        {externalExecutor && ` · ${texts.labels.externalExecutor} ${externalExecutor}`}
+      </p>
+      <ol className="mt-4 divide-y divide-line-strong border-y border-ink">
+        {scheduledMaintenance.checkList.map((item, index) => (
+          <PaperItem key={index} item={item} number={index + 1} />
+        ))}
+      </ol>
+      <PaperBlock title={texts.remarks}>
+        <div className="h-[40mm] break-inside-avoid" />
+      </PaperBlock>
+      <PaperEnd signatures={texts.signatures} />
+    </Paper>
+  );
+}
+
+function PaperItem({ item, number }: { item: CheckItem; number: number }) {
+  const mark = markOf(item);
+  const Glyph = mark === 'OK' ? glyphs.CheckDisc : glyphs.CrossOctagon;
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <span className="w-6 text-right">{number}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{item.title}</span>
+      {mark ? (
+        <span className="inline-flex items-center gap-1.5 font-semibold">
+          <Glyph /> {mark}
+        </span>
+      ) : (
+        [texts.ok, texts.ko].map((word) => (
+          <span key={word} className="inline-flex items-center gap-1.5">
+            <span className="size-[6mm] border border-ink" /> {word}
+          </span>
+        ))
+      )}
+    </li>
+  );
+}
 
 interface ChecklistProps {
   form: ServerForm<InterventionValues>;

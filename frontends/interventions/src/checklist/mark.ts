@@ -1,6 +1,12 @@
 import { counted } from '@officina/web-kit';
-import type { CheckItem } from '../record.ts';
 import { texts } from '../texts.ts';
+
+/** A point of the checklist: OK, KO (`notOk`), or untouched. */
+export interface CheckItem {
+  title: string;
+  result: 'OK' | '';
+  notOk?: true | undefined;
+}
 
 /** A point is OK, KO, or untouched. */
 export type Mark = 'OK' | 'KO' | '';

@@ -3,9 +3,10 @@ import type { Intervention } from '@officina/contracts/maintenance/interventions
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { plannedWords } from '@officina/contracts/maintenance/planned-words';
 import { counted, expectedEnd, isLate, openSince, priorityOf } from '@officina/web-kit';
-import { notKnown } from '@officina/web-kit/table';
+import { notKnown, type SearchedText } from '@officina/web-kit/table';
 import { pointsInWords } from '../checklist/mark.ts';
 import { texts } from '../texts.ts';
+import { hasSolution } from '../type-rules.ts';
 
 /** An intervention with the machine it is about. */
 export interface JobRow {
@@ -80,3 +81,12 @@ export function openCounts(rows: readonly JobRow[]): string[] {
     ...(waiting > 0 ? [counted(waiting, 'in attesa di ricambi', 'in attesa di ricambi')] : []),
   ];
 }
+
+/** What of an intervention is searched that no column shows: the solution, its notes. */
+export const searchedTexts = ({ job }: JobRow): SearchedText[] => [
+  ...(hasSolution(job.type) ? textOf(texts.solution, job.solveDescription) : []),
+  ...job.notes.flatMap(({ text }) => textOf(texts.note, text)),
+];
+
+const textOf = (label: string, text: string | null | undefined): SearchedText[] =>
+  text ? [{ label, text }] : [];

@@ -1,4 +1,63 @@
-import type { Pair } from './report-facts.ts';
+import { executorsOf } from '@officina/contracts/maintenance/executors';
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import {
+  durationInWords,
+  formatDate,
+  formatDateTime,
+  glyphs,
+  openedHere,
+  statuses,
+  useService,
+} from '@officina/web-kit';
+import { SheetLink } from '@officina/web-kit/overlays';
+import { ClipboardCheck } from 'lucide-react';
+import { countsInWords, markOf, wordOf, type CheckItem, type Mark } from '../checklist/mark.ts';
+import { usePlans } from '../plans.ts';
+import { texts } from '../texts.ts';
+import { hasChecklist, hasPriority } from '../type-rules.ts';
+
+/** A fact of a report in words. */
+interface Pair {
+  name: string;
+  value: string;
+}
+
+/** Who and when, and how long it took from the report to the end. */
+export const factsOf = (job: Intervention): Pair[] => {
+  const { openBy, openDate, endDate, closedBy } = job;
+  // Nobody said at what hour, nor who did it.
+  if (job.isRecorded)
+    return [
+      { name: texts.doneOn, value: formatDate(endDate) },
+      { name: texts.recorded, value: texts.recordedWith },
+    ];
+  return [
+    { name: texts.reportedBy, value: openBy || '—' },
+    { name: texts.doneBy, value: executorsOf(job) || '—' },
+    { name: texts.openedOn, value: formatDateTime(openDate) },
+    { name: texts.closedOn, value: texts.closedAt(formatDateTime(endDate), closedBy?.name) },
+    { name: texts.duration, value: endDate ? durationInWords(openDate, endDate) : '—' },
+  ];
+};
+
+/** What else the form holds, once its plan has come; there is one end only, the real one. */
+export function useReport(job: Intervention): { pairs: Pair[]; isComplete: boolean } {
+  const { type, priority, alreadyReported, externalExecutor, startDate, machineId, maintenanceId } = job;
+  const { nameOf, isComplete } = usePlans(machineId, Boolean(maintenanceId));
+  const pairs = [
+    { name: texts.labels.type, value: type },
+    ...(hasChecklist(type) || maintenanceId
+      ? [{ name: texts.labels.maintenanceId, value: maintenanceId ? nameOf(maintenanceId) : '—' }]
+      : []),
+    ...(hasPriority(type)
+      ? [{ name: texts.labels.priority, value: priority ? statuses.priority[priority].word : '—' }]
+      : []),
+    { name: texts.labels.externalExecutor, value: externalExecutor || '—' },
+    { name: texts.labels.alreadyReported, value: alreadyReported ? texts.yes : texts.no },
+    { name: texts.labels.startDate, value: formatDate(startDate) },
+  ];
+  return { pairs, isComplete };
+}
 
 /** Facts side by side, ruled; on phones two a row. */
 export function FactsBand({ facts }: { facts: readonly Pair[] }) {
@@ -28,5 +87,58 @@ export function Pairs({ title, pairs }: { title: string; pairs: readonly Pair[] 
         ))}
       </dl>
     </section>
+  );
+}
+
+const markGlyphs: Record<Mark, typeof glyphs.CheckDisc> = {
+  OK: glyphs.CheckDisc,
+  KO: glyphs.CrossOctagon,
+  '': glyphs.DashedRing,
+};
+
+/** What was checked, in its order: OK, KO, or still to check. */
+export function CheckedList({ items }: { items: readonly CheckItem[] }) {
+  return (
+    <section>
+      <h2>
+        {texts.checklist}{' '}
+        <span className="font-sans text-body font-normal text-ink-2">{countsInWords(items)}</span>
+      </h2>
+      <ol className="mt-1 divide-y divide-line">
+        {items.map((point, index) => (
+          <li key={index} className="flex items-baseline gap-3 py-2">
+            <span className="w-5 text-ink-2">{index + 1}</span>
+            <span className="min-w-0 flex-1 wrap-anywhere">{point.title}</span>
+            <Result point={point} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Result({ point }: { point: CheckItem }) {
+  const Glyph = markGlyphs[markOf(point)];
+  return (
+    <span className="inline-flex items-center gap-1.5 self-center font-semibold">
+      <Glyph />
+      {wordOf(point)}
+    </span>
+  );
+}
+
+/** To the visit that a job was opened from, where it was from one. */
+export function VisitLink({ job: { visitId } }: { job: Pick<Intervention, 'visitId'> }) {
+  const hasVisits = useService('visit');
+  if (!visitId || !hasVisits) return null;
+  return (
+    <SheetLink
+      to={`/visit?id=${visitId}`}
+      state={openedHere}
+      className="flex min-h-(--ctl-sm) items-center gap-2 font-semibold touch:min-h-11"
+    >
+      <ClipboardCheck size={18} aria-hidden="true" />
+      <span className="underline underline-offset-3">{texts.fromVisit}</span>
+    </SheetLink>
   );
 }

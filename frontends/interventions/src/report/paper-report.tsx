@@ -10,10 +10,9 @@ import {
   PaperSubject,
   PaperText,
 } from '@officina/web-kit/paper';
-import { hasChecklist, hasProblem } from '../form/type-rules.ts';
+import { hasChecklist, hasProblem } from '../type-rules.ts';
 import { texts } from '../texts.ts';
-import { CheckedList } from './checked-list.tsx';
-import { factsOf, useReport } from './report-facts.ts';
+import { CheckedList, factsOf, useReport } from './facts.tsx';
 
 interface PaperReportProps {
   job: Intervention;

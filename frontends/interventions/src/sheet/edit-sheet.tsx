@@ -1,32 +1,179 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { useMachines } from '@officina/web-kit';
-import { Confirm, Sheet } from '@officina/web-kit/overlays';
 import {
+  api,
+  invalidateEntities,
+  isLate,
+  messages,
+  momentInWords,
+  now,
+  openSince,
+  toDateInput,
+  useMachines,
+  useService,
+} from '@officina/web-kit';
+import { ServerFormView } from '@officina/web-kit/forms';
+import { Confirm, Sheet, SheetLink } from '@officina/web-kit/overlays';
+import {
+  aboutRecord,
   FutureQuestion,
+  KeptDraftBanner,
+  NewsBanner,
   NotThere,
+  reasonOf,
   RemovalDialogs,
+  useAct,
   useRecord,
   useRecordForm,
   useRemoval,
   VersionsDialog,
 } from '@officina/web-kit/records';
-import { Lock } from 'lucide-react';
-import { ClosingQuestion } from '../closing/closing-question.tsx';
-import { closedWords, useClosing } from '../closing/use-closing.ts';
-import { OriginLink } from '../follow-up/origin-link.tsx';
-import { texts } from '../texts.ts';
+import { History, Lock } from 'lucide-react';
+import { Checklist } from '../checklist/checklist.tsx';
+import { ClosingStep } from '../closing/closing-step.tsx';
+import { closedWords, ClosingQuestion, useClosing, type Closing } from '../closing/closing.tsx';
+import { OriginLink, useFollowUp } from '../follow-up/follow-up.tsx';
+import { Facts, MachineShown, StatusField, WorkTexts } from '../form/fields.tsx';
+import { notesBeside, StoredNotes, useNoteDraft } from '../notes.tsx';
+import { useNeighbourWords } from '../plans.ts';
+import { interventionRecord, type InterventionForm } from '../record.ts';
+import { ClosedReport, Timeline } from '../report/closed-report.tsx';
+import { VisitLink } from '../report/facts.tsx';
 import { PaperReport } from '../report/paper-report.tsx';
-import { notesBeside, useNoteDraft } from '../notes/use-note-draft.ts';
-import { interventionRecord } from '../record.ts';
-import { EditBody } from './edit-body.tsx';
-import { EditFoot } from './edit-foot.tsx';
-import { FactLine } from './fact-line.tsx';
-import { JobMarks } from './job-marks.tsx';
-import { useNeighbourWords } from './use-neighbour-words.ts';
-import { useFollowUp } from './use-follow-up.ts';
-import { SecondQuestion } from './second-question.tsx';
-import { useReopening } from './use-reopening.ts';
-import { useSecondOpen } from './use-second-open.ts';
+import { isAlreadyOpen, SecondQuestion, useSecondOpen } from '../second-open.tsx';
+import { texts } from '../texts.ts';
+import { EditFoot } from './foot.tsx';
+import { JobMarks, TwoColumns } from './layout.tsx';
+
+/** Who reported it, when, and for how long it has been open; «Storia» leads to its events. */
+function FactLine({ job }: { job: Intervention }) {
+  const hasEvents = useService('events');
+  return (
+    <div className="flex items-center gap-x-4.5 pb-3 max-md:items-end max-md:justify-between">
+      <p className="min-w-0 wrap-anywhere">
+        {texts.reported} {job.openBy && texts.by} {job.openBy && <b>{job.openBy}</b>}{' '}
+        {momentInWords(job.openDate)} <span aria-hidden="true">·</span>{' '}
+        <span className="text-ink-2">{texts.openFor(openSince(job, now()))}</span>
+        {isLate(job, now()) && <b className="text-red-text">, {texts.pastEnd}</b>}
+      </p>
+      {hasEvents && (
+        <SheetLink
+          to={historyOf(job)}
+          className="inline-flex min-h-(--ctl-sm) flex-none items-center gap-2 font-semibold touch:min-h-11"
+        >
+          <History size={18} aria-hidden="true" />
+          <span className="underline underline-offset-4">{texts.history}</span>
+        </SheetLink>
+      )}
+    </div>
+  );
+}
+
+const historyOf = ({ machineId, openDate }: Intervention): string => {
+  const range = new URLSearchParams({
+    dal: toDateInput(openDate),
+    al: toDateInput(now()),
+    macchina: machineId,
+  });
+  return `/events?${range}`;
+};
+
+/** Asks for a closed intervention to be open again, and does it. */
+function useReopening({ latest, takeOver }: InterventionForm, onReopened: () => void) {
+  const about = aboutRecord(interventionRecord, latest?._id);
+  const refresh = () => invalidateEntities(['intervention']);
+  const reopen = async (allowSecond?: boolean) => {
+    if (!latest) return;
+    const answer = await api('PUT /api/maintenance/intervention/{id}/edit', {
+      params: { id: latest._id },
+      body: { status: 'OPEN', allowSecond },
+      version: latest.__v,
+    });
+    onReopened();
+    takeOver(answer, true);
+    messages.success(texts.reopened, { about });
+    await refresh();
+  };
+  const sayWhyNot = (error: unknown) => {
+    messages.error(texts.notReopened(reasonOf(error, texts.labels)), { about });
+    void refresh();
+  };
+  const second = useAct(() => reopen(true), sayWhyNot);
+  const first = useAct(reopen, (error) => (isAlreadyOpen(error) ? second.ask() : sayWhyNot(error)));
+  return {
+    ...first,
+    /** The same where another one of its plan is open: it asks once more. */
+    second,
+  };
+}
+
+interface EditBodyProps {
+  editing: InterventionForm;
+  /** The version that the form started from. */
+  origin: Intervention;
+  /** The newest version that was seen. */
+  latest: Intervention;
+  note: ReturnType<typeof useNoteDraft>;
+  closing: Closing;
+  /** Whether its step is shown. */
+  isClosing: boolean;
+}
+
+/** Form and notes of an existing intervention; a closed one reads as a report. */
+function EditBody({ editing, origin, latest, note, closing, isClosing }: EditBodyProps) {
+  const { form, draft, gone, news, takeOver } = editing;
+  const locked = origin.status === 'CLOSED';
+  const added = (answer: Intervention) => {
+    takeOver(answer, true);
+    void invalidateEntities(['intervention']);
+  };
+  const stored = { id: latest._id, notes: latest.notes, note, onAdded: added, canAdd: !gone };
+  // What was typed before another person closed it is still to be read where it was typed.
+  if (locked && !form.dirty)
+    return (
+      <>
+        <KeptDraftBanner draft={draft} />
+        <NewsBanner gone={gone} news={news} cut={latest.cut} unfit={latest._unfit} texts={texts} />
+        <ClosedReport
+          job={latest}
+          notes={<StoredNotes {...stored} list={<Timeline job={latest} />} bare />}
+        />
+      </>
+    );
+  return (
+    <>
+      {!isClosing && <KeptDraftBanner draft={draft} />}
+      <NewsBanner gone={gone} news={news} cut={latest.cut} unfit={latest._unfit} texts={texts} />
+      <ServerFormView form={form}>
+        {isClosing ? (
+          <ClosingStep form={form} closing={closing} note={note} job={origin} />
+        ) : (
+          <TwoColumns
+            first={<StatusField form={form} locked={locked} />}
+            work={
+              <>
+                <WorkTexts form={form} locked={locked} />
+                <Checklist form={form} locked={locked} />
+                <StoredNotes {...stored} />
+              </>
+            }
+            facts={
+              <Facts
+                form={form}
+                locked={locked}
+                machine={
+                  <div>
+                    <MachineShown form={form} machineId={origin.machineId} />
+                    <VisitLink job={latest} />
+                  </div>
+                }
+              />
+            }
+          />
+        )}
+      </ServerFormView>
+    </>
+  );
+}
 
 interface EditSheetProps {
   open: boolean;

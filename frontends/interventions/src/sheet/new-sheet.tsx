@@ -1,38 +1,84 @@
 import type { Intervention, InterventionType } from '@officina/contracts/maintenance/interventions';
-import { Card, now, useMachines } from '@officina/web-kit';
-import { ServerFormView, useWatch } from '@officina/web-kit/forms';
-import { Sheet } from '@officina/web-kit/overlays';
+import { Badge, Card, counted, messages, now, openSince, useMachines } from '@officina/web-kit';
+import { ServerFormView, useWatch, type ServerForm } from '@officina/web-kit/forms';
+import { Sheet, SheetLink } from '@officina/web-kit/overlays';
 import {
   FutureQuestion,
   KeptDraftBanner,
+  ListNote,
   RecordFoot,
+  useRecord,
   useRecordForm,
+  useRecords,
   VersionsDialog,
 } from '@officina/web-kit/records';
-import { useState, type ComponentProps } from 'react';
-import { ClosingFoot } from '../closing/closing-foot.tsx';
-import { ClosingQuestion } from '../closing/closing-question.tsx';
-import { ClosingStep } from '../closing/closing-step.tsx';
-import { closedWords, useClosing, type Closing } from '../closing/use-closing.ts';
+import { useEffect, useId, useRef, useState, type ComponentProps } from 'react';
 import { Checklist } from '../checklist/checklist.tsx';
-import { Facts } from '../form/facts.tsx';
-import { MachinePicker } from '../form/machine-field.tsx';
-import { hasChecklist } from '../form/type-rules.ts';
-import { useWantedMachine } from '../form/use-wanted-machine.ts';
-import { useWantedPlan } from '../form/use-wanted-plan.ts';
-import { WorkTexts } from '../form/work-texts.tsx';
+import { ClosingStep } from '../closing/closing-step.tsx';
+import { closedWords, ClosingQuestion, useClosing, type Closing } from '../closing/closing.tsx';
+import { useFollowUp } from '../follow-up/follow-up.tsx';
+import { Facts, MachinePicker, WorkTexts } from '../form/fields.tsx';
+import { descriptionOf } from '../list/job-row.ts';
+import { NewNotes, notesBeside, useNoteDraft, type DraftNote } from '../notes.tsx';
+import { useNeighbourWords, useWantedPlan } from '../plans.ts';
+import { interventionRecord, type InterventionValues } from '../record.ts';
+import { SecondQuestion, useSecondOpen } from '../second-open.tsx';
 import { texts } from '../texts.ts';
-import { NewNotes } from '../notes/new-notes.tsx';
-import { notesBeside, useNoteDraft, type DraftNote } from '../notes/use-note-draft.ts';
-import { interventionRecord } from '../record.ts';
-import { JobMarks } from './job-marks.tsx';
-import { useNeighbourWords } from './use-neighbour-words.ts';
-import { OpenFoot } from './open-foot.tsx';
-import { OpenOnMachine } from './open-on-machine.tsx';
-import { SecondQuestion } from './second-question.tsx';
-import { TwoColumns } from './two-columns.tsx';
-import { useFollowUp } from './use-follow-up.ts';
-import { useSecondOpen } from './use-second-open.ts';
+import { hasChecklist } from '../type-rules.ts';
+import { ClosingFoot, OpenFoot } from './foot.tsx';
+import { JobMarks, TwoColumns } from './layout.tsx';
+
+/** Says once that there is no machine as the address names it, and leaves the choice open; another one that was chosen stays. */
+function useWantedMachine(form: ServerForm<InterventionValues>, machineId: string | undefined) {
+  const isSettled = useRef(false);
+  const { getValues, setValue } = form;
+  const { query, byId } = useMachines();
+  // What the page knows from before may be old while it asks again.
+  const isNow = query.isSuccess && query.fetchStatus === 'idle';
+  useEffect(() => {
+    if (machineId === undefined || isSettled.current || !isNow) return;
+    isSettled.current = true;
+    if (byId.has(machineId) || getValues('machineId') !== machineId) return;
+    setValue('machineId', '');
+    messages.warning(texts.machineMissing);
+  }, [byId, getValues, isNow, machineId, setValue]);
+}
+
+const shownAtMost = 5;
+
+/** What is already open on the chosen machine, so that nothing is asked for twice; newest first. */
+function OpenOnMachine({ machineId }: { machineId: string }) {
+  const title = useId();
+  const list = useRecords(interventionRecord);
+  const open = list.rows?.filter((job) => job.machineId === machineId) ?? [];
+  const note = machineId && <ListNote list={list} of={texts.ofOpen} />;
+  if (open.length === 0) return note;
+  return (
+    <section aria-labelledby={title} className="mt-4 border-t border-line pt-3">
+      <h3 id={title}>{texts.openAlready(open.length)}</h3>
+      <ul className="mt-1">
+        {open.slice(0, shownAtMost).map((job) => (
+          <li key={job._id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 touch:py-2.5">
+            <Badge of="intervention" value={job.status} />
+            <SheetLink
+              to={`/intervention?new=0&interventionId=${job._id}`}
+              className="reach min-w-0 flex-1 basis-48 font-semibold wrap-anywhere underline underline-offset-3"
+            >
+              <span className="line-clamp-2" title={descriptionOf(job)}>
+                {descriptionOf(job)}
+              </span>
+            </SheetLink>
+            <span className="text-label text-ink-2">{openSince(job, now())}</span>
+          </li>
+        ))}
+      </ul>
+      {open.length > shownAtMost && (
+        <p className="text-aside">{counted(open.length - shownAtMost, 'altro', 'altri')}</p>
+      )}
+      {note}
+    </section>
+  );
+}
 
 interface NewSheetProps {
   open: boolean;
@@ -141,4 +187,29 @@ function NewFoot({ form, closing, type, onBack }: NewFootProps) {
   if (closing.isOpen) return <ClosingFoot form={form} onBack={onBack} />;
   if (!hasChecklist(type)) return <RecordFoot form={form} texts={texts} />;
   return <OpenFoot form={form} closing={closing} save={texts.saveNew} />;
+}
+
+interface FollowUpSheetProps {
+  open: boolean;
+  /** The PROVVISORIA that was closed. */
+  id: string;
+  onClose: () => void;
+}
+
+const followUpOf = ({
+  machineId,
+  priority,
+  issueDescription,
+}: Partial<Intervention>): Partial<Intervention> => ({
+  type: 'PERMANENTE',
+  machineId,
+  priority,
+  issueDescription,
+});
+
+/** `?new=1&segue=…`: the PERMANENTE that should follow a PROVVISORIA, with its machine, priority and problem. */
+export function FollowUpSheet({ id, ...sheet }: FollowUpSheetProps) {
+  const { stored, gone, error } = useRecord(interventionRecord, id);
+  if (!stored && !gone && !error) return null;
+  return <NewSheet {...sheet} start={followUpOf(stored ?? {})} />;
 }

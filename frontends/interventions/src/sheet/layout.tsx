@@ -3,6 +3,7 @@ import type { Machine } from '@officina/contracts/maintenance/machines';
 import { Badge, isTemporaryCode, Plate, priorityOf, TypeWord } from '@officina/web-kit';
 import { SheetLink } from '@officina/web-kit/overlays';
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 interface JobMarksProps {
   machine: Machine | undefined;
@@ -41,5 +42,23 @@ function MachineLink({ machine: { _id, shortCode } }: { machine: Machine }) {
       <Plate code={shortCode} look="ink" />
       <ChevronRight size={20} aria-hidden="true" />
     </SheetLink>
+  );
+}
+
+interface TwoColumnsProps {
+  /** Above everything on phones and tablets, at the top of the narrow column beside it. */
+  first?: ReactNode;
+  work: ReactNode;
+  facts: ReactNode;
+}
+
+/** Work in the wide column, facts in the narrow one; on phones and tablets the work comes before them. */
+export function TwoColumns({ first, work, facts }: TwoColumnsProps) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-7 gap-y-5 lg:grid-cols-[minmax(0,1fr)_330px] lg:grid-rows-[auto_1fr] lg:gap-y-4.5">
+      {first && <div className="min-w-0 lg:col-start-2">{first}</div>}
+      <div className="grid min-w-0 grid-cols-1 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">{work}</div>
+      <div className="min-w-0 lg:col-start-2">{facts}</div>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import { Confirm } from '@officina/web-kit/overlays';
 import { useEffect, useRef, useState } from 'react';
-import { hasSolution } from '../form/type-rules.ts';
 import type { InterventionForm, InterventionValues } from '../record.ts';
 import { texts } from '../texts.ts';
+import { hasSolution } from '../type-rules.ts';
 
 /**
  * The act of closing: a step of the sheet in which what was done, and by whom, is said before it is saved. Whoever chooses
@@ -94,4 +95,19 @@ function useOpener() {
     if (returns > 0) opener.current?.focus();
   }, [returns]);
   return { opener, returnFocus: () => setReturns((count) => count + 1) };
+}
+
+/** «Chiudere senza soluzione?» */
+export function ClosingQuestion({ closing: { unsolved } }: { closing: Closing }) {
+  return (
+    <Confirm
+      open={unsolved.open}
+      onClose={() => unsolved.reply(false)}
+      onConfirm={() => unsolved.reply(true)}
+      question={texts.closeUnsolved}
+      verb={texts.closeAnyway}
+      final={false}
+      name={texts.closeUnsolvedMore}
+    />
+  );
 }

@@ -7,13 +7,13 @@ import {
   fill,
   press,
   renderPage,
-  type TestServer,
   valueOf,
+  type TestServer,
 } from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import Section from '../Section.tsx';
-import { sampleJob } from '../testing/sample-job.ts';
-import { startServer } from '../testing/sheet-page.tsx';
+import Section from './Section.tsx';
+import { sampleJob } from './testing/sample-job.ts';
+import { startServer } from './testing/sheet-page.tsx';
 
 const said = 'Quello che stavi scrivendo è ancora qui.';
 const logIn = () =>

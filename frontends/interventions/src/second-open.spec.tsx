@@ -2,9 +2,9 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { endPage, messageTexts, press, renderPage } from '@officina/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import Section from '../Section.tsx';
-import { sampleJob } from '../testing/sample-job.ts';
-import { openSheet, startServer, tornio } from '../testing/sheet-page.tsx';
+import Section from './Section.tsx';
+import { sampleJob } from './testing/sample-job.ts';
+import { openSheet, startServer, tornio } from './testing/sheet-page.tsx';
 
 const oil = { _id: '65a1b2c3d4e5f60718293b01', __v: 0, machineId: tornio._id, description: 'Cambio olio' };
 const plan = { ...oil, triggeredByDays: 90, checkList: [{ title: 'Livello', result: '' }] };

@@ -1,7 +1,9 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { ApiError } from '@officina/web-kit';
+import { Confirm } from '@officina/web-kit/overlays';
 import type { Beside } from '@officina/web-kit/records';
 import { useRef, useState } from 'react';
+import { texts } from './texts.ts';
 
 /** Whether a job was refused because another one of its plan is open. */
 export const isAlreadyOpen = (error: unknown): boolean =>
@@ -30,4 +32,24 @@ export function useSecondOpen() {
       isIn: (job) => !isMeant.current && (beside.isIn?.(job) ?? false),
     }),
   };
+}
+
+interface SecondQuestionProps {
+  asked: boolean;
+  busy?: string | false;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** «Questa manutenzione ha già un intervento aperto. Averne due?» */
+export function SecondQuestion({ asked, ...confirm }: SecondQuestionProps) {
+  return (
+    <Confirm
+      open={asked}
+      question={texts.secondQuestion}
+      verb={texts.secondAnyway}
+      final={false}
+      {...confirm}
+    />
+  );
 }

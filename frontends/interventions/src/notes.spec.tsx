@@ -2,7 +2,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { endPage } from '@officina/web-kit/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { NoteDraft } from './note-draft.tsx';
+import { NoteDraft } from './notes.tsx';
 
 afterEach(endPage);
 

@@ -1,0 +1,330 @@
+import type {
+  InterventionPriority,
+  InterventionStatus,
+  InterventionType,
+} from '@officina/contracts/maintenance/interventions';
+import { Button, Card, statuses, typeIcons, useApi, useMachines, useSession } from '@officina/web-kit';
+import {
+  Checkbox,
+  ChoiceTiles,
+  Combobox,
+  DateInput,
+  FormField,
+  isPlainEnter,
+  machinesInUse,
+  NameValueList,
+  Select,
+  TextArea,
+  TextInput,
+  useFormValue,
+  useWatch,
+  type Choice,
+  type Option,
+  type ServerForm,
+} from '@officina/web-kit/forms';
+import { Plus } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { usePlans } from '../plans.ts';
+import type { InterventionValues } from '../record.ts';
+import { texts } from '../texts.ts';
+import {
+  hasChecklist,
+  hasExpectedEnd,
+  hasPriority,
+  hasProblem,
+  hasSolution,
+  offeredTypes,
+} from '../type-rules.ts';
+import { begunName, suggestionsFor, withName } from './names.ts';
+
+const statusChoice = (value: InterventionStatus): Choice<InterventionStatus> => ({
+  value,
+  label: statuses.intervention[value].word,
+  glyph: statuses.intervention[value].glyph,
+});
+
+const priorityOption = (value: InterventionPriority): Option<InterventionPriority> => ({
+  value,
+  label: statuses.priority[value].word,
+  icon: statuses.priority[value].glyph,
+});
+
+const statusChoices = (['OPEN', 'ASSIGNED', 'WAITING PARTS', 'CLOSED'] as const).map(statusChoice);
+const priorityOptions = (['URGENT', 'NORMAL', 'LOW'] as const).map(priorityOption);
+
+const option = (type: InterventionType) => ({ value: type, label: type, icon: typeIcons[type] });
+
+/** The kind of work. Another kind resets checklist and plan, which belong to the stored one. */
+function TypeField({ form, locked }: { form: ServerForm<InterventionValues>; locked: boolean }) {
+  const { control, setValue, defaultValues: stored } = form;
+  const isOffered = !stored?.type || offeredTypes.includes(stored.type);
+  const types = isOffered ? offeredTypes : [...offeredTypes, stored.type];
+  const change = (type: InterventionType) => {
+    const kept = type === stored?.type ? stored : undefined;
+    const checkList = (kept?.scheduledMaintenance?.checkList ?? []).flatMap((item) =>
+      item?.title ? [{ ...item, title: item.title, result: item.result ?? '' }] : [],
+    );
+    setValue('type', type, { shouldDirty: true });
+    setValue('scheduledMaintenance', { checkList }, { shouldDirty: true });
+    setValue('maintenanceId', kept?.maintenanceId ?? '', { shouldDirty: true });
+  };
+  return (
+    <FormField control={control} name="type" locked={locked}>
+      {({ value, onBlur, name }) => (
+        <Select
+          value={value}
+          onChange={change}
+          onBlur={onBlur}
+          name={name}
+          options={types.flatMap((type) => (type ? [option(type)] : []))}
+        />
+      )}
+    </FormField>
+  );
+}
+
+/** Start and expected end; once closed, the real end whatever the type. */
+function DateFields({ form, locked }: { form: ServerForm<InterventionValues>; locked: boolean }) {
+  const { control } = form;
+  const [type, start, end] = useWatch({ control, name: ['type', 'startDate', 'endDate'] });
+  const closing = useWatch({ control, name: 'status' }) === 'CLOSED' && !locked;
+  const showsEnd = locked || hasExpectedEnd(type);
+  return (
+    <div
+      className={`grid gap-3 ${showsEnd ? 'grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] touch:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]' : ''}`}
+    >
+      <FormField control={control} name="startDate" locked={locked}>
+        {(field) => <DateInput {...field} />}
+      </FormField>
+      {showsEnd && (
+        <FormField
+          control={control}
+          name="endDate"
+          label={locked ? texts.realEnd : texts.labels.endDate}
+          locked={closing ? texts.endAtClosing : locked}
+          hint={!closing && !locked && end !== '' && end <= start ? texts.endIsStart : undefined}
+        >
+          {(field) => <DateInput {...field} />}
+        </FormField>
+      )}
+    </div>
+  );
+}
+
+/** Free text with the colleagues' names one tap away while it has the focus; Enter takes the one that was begun. */
+function AssignedField({ form, locked }: { form: ServerForm<InterventionValues>; locked: boolean }) {
+  const users = useApi('GET /api/user', undefined, { entities: ['user'], staleMs: 300_000 });
+  const me = useSession()?.fullName ?? '';
+  const names = (users.data ?? []).filter(({ isActive }) => isActive).map(({ fullName }) => fullName);
+  const takeOnEnter = (event: KeyboardEvent) => {
+    if (!isPlainEnter(event) || !(event.target instanceof HTMLInputElement)) return;
+    const typed = form.getValues('externalExecutor');
+    const name = begunName(typed, names, me);
+    if (name) form.setValue('externalExecutor', withName(typed, name, names), { shouldDirty: true });
+  };
+  return (
+    <div className="group min-w-0" onKeyDown={takeOnEnter}>
+      <FormField control={form.control} name="externalExecutor" locked={locked}>
+        {(control) => (
+          <>
+            <TextInput {...control} placeholder={texts.nobody} autoComplete="off" />
+            {!locked && (
+              <Suggestions
+                names={suggestionsFor(control.value, names, me)}
+                onChoose={(name) => control.onChange(withName(control.value, name, names))}
+              />
+            )}
+          </>
+        )}
+      </FormField>
+    </div>
+  );
+}
+
+function Suggestions({ names, onChoose }: { names: string[]; onChoose: (name: string) => void }) {
+  if (names.length === 0) return null;
+  return (
+    <div
+      role="group"
+      aria-label={texts.assignSuggestions}
+      className="mt-2 hidden flex-wrap gap-2 group-focus-within:flex"
+    >
+      {names.map((name) => (
+        <Button key={name} size="sm" icon={Plus} onClick={() => onChoose(name)}>
+          {name}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface PlanFieldProps {
+  form: ServerForm<InterventionValues>;
+  locked: boolean;
+  /** Only then does choosing a plan copy its checklist. */
+  isNew: boolean;
+}
+
+/** The plan that a PROGRAMMATA carries out, among those of its machine. */
+function PlanField({ form, locked, isNew }: PlanFieldProps) {
+  const { control, setValue } = form;
+  const machineId = useWatch({ control, name: 'machineId' });
+  const chosen = useWatch({ control, name: 'maintenanceId' });
+  const needed = !locked || chosen !== '';
+  const { query, planOf, nameOf } = usePlans(machineId, needed);
+  const choose = (id: string) => {
+    setValue('maintenanceId', id, { shouldDirty: true });
+    if (!isNew) return;
+    const items = planOf(id)?.checkList ?? [];
+    const checkList = items.map(({ title }) => ({ title, result: '' as const }));
+    setValue('scheduledMaintenance', { checkList }, { shouldDirty: true });
+  };
+  if (!needed) return <NoPlan form={form} why />;
+  // Until those of another machine have come, the answer is still about the one before.
+  const why = !machineId
+    ? texts.plansFirstMachine
+    : query.isError
+      ? texts.plansFailed
+      : query.isPlaceholderData
+        ? texts.plansComing
+        : query.data?.length === 0 && chosen === '' && texts.plansNone;
+  if (why) return <NoPlan form={form} why={why} />;
+  const options = (query.data ?? []).map(({ _id, description }) => ({ value: _id, label: description }));
+  if (chosen !== '' && !planOf(chosen)) options.push({ value: chosen, label: nameOf(chosen) });
+  return (
+    <FormField control={control} name="maintenanceId" locked={locked}>
+      {(field) => (
+        <Select
+          {...field}
+          onChange={choose}
+          placeholder={texts.planNone}
+          options={[{ value: '', label: texts.planNone }, ...options]}
+        />
+      )}
+    </FormField>
+  );
+}
+
+function NoPlan({ form, why }: { form: ServerForm<InterventionValues>; why: string | true }) {
+  return (
+    <FormField control={form.control} name="maintenanceId" locked={why}>
+      {({ name }) => <TextInput name={name} value="—" onChange={() => {}} />}
+    </FormField>
+  );
+}
+
+interface FactsProps {
+  form: ServerForm<InterventionValues>;
+  /** All fields, when the stored document is closed. */
+  locked: boolean;
+  isNew?: boolean;
+  /** The machine of an existing intervention. */
+  machine?: ReactNode;
+}
+
+/** The narrow column: kind, people, machine, dates, flags, custom data; of a new one the state too. */
+export function Facts({ form, locked, isNew = false, machine }: FactsProps) {
+  const { control } = form;
+  const type = useWatch({ control, name: 'type' });
+  return (
+    <div className="grid min-w-0 grid-cols-1 content-start gap-4.5">
+      {isNew && <StatusField form={form} locked={locked} />}
+      <TypeField form={form} locked={locked} />
+      {hasPriority(type) && (
+        <FormField control={control} name="priority" locked={locked}>
+          {(field) => <Select {...field} options={priorityOptions} />}
+        </FormField>
+      )}
+      {hasChecklist(type) && <PlanField form={form} locked={locked} isNew={isNew} />}
+      <AssignedField form={form} locked={locked} />
+      {machine}
+      <DateFields form={form} locked={locked} />
+      <AlreadyReported form={form} locked={locked} />
+      <CustomData form={form} locked={locked} />
+    </div>
+  );
+}
+
+type Part = Pick<FactsProps, 'form' | 'locked'>;
+
+/** The state, as tiles. */
+export function StatusField({ form, locked }: Part) {
+  return (
+    <FormField control={form.control} name="status" group locked={locked}>
+      {(field) => <ChoiceTiles {...field} choices={statusChoices} />}
+    </FormField>
+  );
+}
+
+function AlreadyReported({ form, locked }: Part) {
+  const field = useFormValue(form.control, 'alreadyReported');
+  return <Checkbox {...field} label={texts.labels.alreadyReported} disabled={locked} />;
+}
+
+function CustomData({ form, locked }: Part) {
+  const { id, value, onChange } = useFormValue(form.control, 'customData');
+  const error = form.errorAt('customData');
+  return (
+    <div id={id} tabIndex={-1}>
+      <NameValueList title={texts.labels.customData} value={value} onChange={onChange} disabled={locked} />
+      {error && <p className="mt-1.5 text-label font-semibold text-red-text">{error}</p>}
+    </div>
+  );
+}
+
+/** What is wrong, and what was done about it. */
+export function WorkTexts({ form, locked }: { form: ServerForm<InterventionValues>; locked: boolean }) {
+  const { control } = form;
+  const type = useWatch({ control, name: 'type' });
+  if (!hasProblem(type)) return null;
+  return (
+    <Card className="grid gap-4.5 p-4">
+      <FormField control={control} name="issueDescription" locked={locked} limit={4000}>
+        {(field) => <TextArea {...field} rows={4} />}
+      </FormField>
+      {hasSolution(type) && (
+        <FormField control={control} name="solveDescription" locked={locked} limit={4000}>
+          {(field) => <TextArea {...field} rows={4} />}
+        </FormField>
+      )}
+    </Card>
+  );
+}
+
+/** The picker of a new intervention: «Nome (CODICE)»; machines out of use are not offered. Another machine has other plans. */
+export function MachinePicker({ form }: { form: ServerForm<InterventionValues> }) {
+  const { control, getValues, setValue } = form;
+  const { query } = useMachines();
+  const choose = (id: string) => {
+    setValue('machineId', id, { shouldDirty: true });
+    if (getValues('maintenanceId') === '') return;
+    setValue('maintenanceId', '', { shouldDirty: true });
+    setValue('scheduledMaintenance', { checkList: [] }, { shouldDirty: true });
+  };
+  return (
+    <FormField control={control} name="machineId">
+      {(field) => (
+        <Combobox {...field} onChange={choose} options={machinesInUse(query.data)} none={texts.noMachine} />
+      )}
+    </FormField>
+  );
+}
+
+/** The machine of an existing intervention: shown, never changed. */
+export function MachineShown({
+  form,
+  machineId,
+}: {
+  form: ServerForm<InterventionValues>;
+  machineId: string;
+}) {
+  const machine = useMachines().byId.get(machineId);
+  const shown = machine
+    ? `${machine.name ?? machine.shortCode} (${machine.shortCode})`
+    : texts.unknownMachine;
+  return (
+    <FormField control={form.control} name="machineId" locked>
+      {({ name }) => <TextInput name={name} value={shown} onChange={() => {}} />}
+    </FormField>
+  );
+}
