@@ -10,7 +10,7 @@ import {
 } from '@officina/web-kit';
 import { SummaryRoute } from './summary/summary-page.tsx';
 import { texts } from './texts.ts';
-import { useLate } from './use-late.ts';
+import { useLate } from './use-lazy-parts.ts';
 
 /** Root of the section: the list, one machine's summary, and the sheet that the address asks for on either. */
 export default function Section() {

@@ -1,6 +1,40 @@
+import { saveFile } from '@officina/web-kit';
 import { quietZone, type QrMatrix } from '@officina/web-kit/paper';
-import { labelSizes, type Label } from './label.ts';
-import { wrapText } from './wrap-text.ts';
+import { imageQuality, labelSizes, type Label } from './label.ts';
+
+type Measure = (text: string) => number;
+
+/** Cuts a word that is wider than the line where it has to. */
+function pieces(word: string, width: number, measure: Measure): string[] {
+  const out: string[] = [];
+  let piece = '';
+  for (const letter of word) {
+    if (piece !== '' && measure(piece + letter) > width) {
+      out.push(piece);
+      piece = '';
+    }
+    piece += letter;
+  }
+  return piece === '' ? out : [...out, piece];
+}
+
+/** Lines no wider than `width`; nothing is ever left out. */
+export function wrapText(text: string, width: number, measure: Measure): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text
+    .split(/\s+/)
+    .filter(Boolean)
+    .flatMap((one) => pieces(one, width, measure))) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (measure(longer) <= width) line = longer;
+    else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  return line === '' ? lines : [...lines, line];
+}
 
 const { cardWidth, qrSize } = labelSizes;
 const side = 16;
@@ -85,4 +119,23 @@ export function drawLabel(canvas: HTMLCanvasElement, label: Label, qr: QrMatrix)
     context.font = font;
     context.fillText(text, side, (baseline += height));
   }
+}
+
+const types = { jpeg: 'image/jpeg', png: 'image/png' } as const;
+const words = { report: 'segnalazione', code: 'codice', id: 'id', serial: 'seriale' } as const;
+
+export type ImageKind = keyof typeof types;
+export const imageKinds = ['jpeg', 'png'] as const;
+
+/** `TOR-01-segnalazione.png`. */
+export const fileName = ({ shortCode, kind }: Pick<Label, 'shortCode' | 'kind'>, image: ImageKind): string =>
+  `${shortCode.replace(/[^\p{L}\p{N}.-]+/gu, '_')}-${words[kind]}.${image}`;
+
+/** Hands the drawn label to the browser as a file. */
+export async function saveImage(canvas: HTMLCanvasElement, label: Label, image: ImageKind): Promise<void> {
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, types[image], imageQuality);
+  });
+  if (!blob) throw new Error('no image');
+  saveFile(blob, fileName(label, image));
 }

@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
 import { labelsOf, reportPath } from './label.ts';
-import { fileName } from './save-image.ts';
+import { fileName } from './draw-label.ts';
 
 const machine = {
   _id: '65a1b2c3d4e5f60718293a4b',

@@ -1,15 +1,84 @@
-import { Button, counted, useFirstSteps } from '@officina/web-kit';
+import {
+  Banner,
+  Button,
+  counted,
+  FailedState,
+  Logo,
+  useFirstSteps,
+  useSearchParams,
+  useService,
+  useSession,
+} from '@officina/web-kit';
 import { ChoiceTiles, Field } from '@officina/web-kit/forms';
 import { Dialog, SheetFoot } from '@officina/web-kit/overlays';
-import type { QrMatrix } from '@officina/web-kit/paper';
-import { ListNote, useRecords } from '@officina/web-kit/records';
+import { QrDrawing, useQr, type QrMatrix } from '@officina/web-kit/paper';
+import { ListNote, useRecords, useWayBack } from '@officina/web-kit/records';
 import { Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { texts } from '../texts.ts';
+import { createPortal } from 'react-dom';
 import { machineRecord } from '../record.ts';
+import { texts } from '../texts.ts';
 import { reportLabel, type Label, type WayToForm } from './label.ts';
-import { OwnAddressNote } from './own-address.tsx';
-import { PrintSheet, sheetsOf, type Paper } from './print-sheet.tsx';
+import './print-sheet.css';
+
+const loopback = /^(127\.|localhost$|\[::1\]$)/;
+
+/** Says that no telephone can follow a label; nothing where one can. */
+export function OwnAddressNote({ publicUrl }: { publicUrl: string }) {
+  const { origin, hostname } = new URL(publicUrl);
+  return loopback.test(hostname) && <Banner family="amber">{texts.ownAddress(origin)}</Banner>;
+}
+
+/** A4 with 3 × 8 labels of 70 × 37 mm, or one label after the other on a 62 mm roll. */
+type Paper = 'a4' | 'roll';
+
+const perSheet: Record<Paper, number> = { a4: 24, roll: 1 };
+
+/** The labels of each sheet. */
+function sheetsOf(labels: readonly Label[], paper: Paper): Label[][] {
+  const size = perSheet[paper];
+  return Array.from({ length: Math.ceil(labels.length / size) }, (_, sheet) =>
+    labels.slice(sheet * size, (sheet + 1) * size),
+  );
+}
+
+interface PrintSheetProps {
+  labels: readonly Label[];
+  paper: Paper;
+  makeQr: (content: string) => QrMatrix;
+}
+
+/** Invisible on the screen; on paper it takes the place of the whole page. */
+function PrintSheet({ labels, paper, makeQr }: PrintSheetProps) {
+  return createPortal(
+    <div data-paper="" data-label-sheets={paper} aria-hidden="true">
+      {sheetsOf(labels, paper).map((sheet, index) => (
+        <div key={index} data-label-sheet="">
+          {sheet.map((label) => (
+            <PrintedLabel key={`${label.kind}${label.shortCode}`} label={label} makeQr={makeQr} />
+          ))}
+        </div>
+      ))}
+    </div>,
+    document.body,
+  );
+}
+
+function PrintedLabel({ label, makeQr }: { label: Label; makeQr: PrintSheetProps['makeQr'] }) {
+  return (
+    <div data-label="">
+      <QrDrawing qr={makeQr(label.content ?? '')} data-label-qr="" />
+      <div data-label-texts="">
+        <p data-label-code="">
+          {label.shortCode}
+          <Logo size={17} />
+        </p>
+        <p data-label-name="">{label.name}</p>
+        {label.caption && <p data-label-caption={label.mono ? 'mono' : ''}>{label.caption}</p>}
+      </div>
+    </div>
+  );
+}
 
 interface PrintDialogProps {
   open: boolean;
@@ -91,4 +160,26 @@ export function PrintDialog({ open, onClose, labels, way, makeQr }: PrintDialogP
       {open && <PrintSheet labels={chosen} paper={paper} makeQr={makeQr} />}
     </>
   );
+}
+
+/** Labels of all machines in use, to print: `/machine?etichette=tutte`. */
+export function AllLabels() {
+  const [params, setParams] = useSearchParams();
+  const close = useWayBack(() => setParams({}, { replace: true, preventScrollReset: true }));
+  return params.has('etichette') && <Labels onClose={close} />;
+}
+
+function Labels({ onClose }: { onClose: () => void }) {
+  const { parts, failed, retry } = useQr();
+  const tenant = useSession()?.TCODE ?? '';
+  const hasForm = useService('form');
+  if (failed)
+    return (
+      <Dialog open onClose={onClose} width={560} title={texts.printTitle}>
+        <FailedState what={texts.qrNotArrived} onRetry={retry} />
+      </Dialog>
+    );
+  if (!parts) return null;
+  const way = { tenant, publicUrl: parts.publicUrl, hasForm };
+  return <PrintDialog open onClose={onClose} way={way} makeQr={parts.makeQr} />;
 }

@@ -1,11 +1,22 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { counted, MarkBadge, PlateWithFlag, TextLink } from '@officina/web-kit';
+import { counted, MarkBadge, PlateWithFlag, TextLink, useApi } from '@officina/web-kit';
 import { NotKnown, type Column } from '@officina/web-kit/table';
 import { useMemo } from 'react';
-import { useOpenCounts } from '../data/use-open-counts.ts';
-import { inactiveMark } from '../inactive-mark.ts';
+import { inactiveMark, Tags } from '../machine-marks.tsx';
 import { texts } from '../texts.ts';
-import { Tags } from './tags.tsx';
+
+/** How many interventions are open on each machine, by its id; those without any are left out. Undefined until they arrive. */
+function useOpenCounts(): ReadonlyMap<string, number> | undefined {
+  const { data } = useApi('GET /api/maintenance/intervention/allOpen', undefined, {
+    entities: ['intervention'],
+  });
+  return useMemo(() => {
+    if (!data) return undefined;
+    const counts = new Map<string, number>();
+    for (const { machineId } of data) counts.set(machineId, (counts.get(machineId) ?? 0) + 1);
+    return counts;
+  }, [data]);
+}
 
 const missing = '—';
 const nameOf = ({ name }: Machine) => name || missing;

@@ -3,15 +3,10 @@ import { TabPanel, TabStrip, useWatch } from '@officina/web-kit/forms';
 import { useShownSheet } from '@officina/web-kit/overlays';
 import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
 import { useState } from 'react';
-import { useCustomers } from '../data/use-customers.ts';
-import { usePeople } from '../data/use-people.ts';
-import { useSites } from '../data/use-sites.ts';
+import { useCustomers, usePeople, useSites } from '../references.ts';
 import { texts } from '../texts.ts';
 import { machineRecord, type MachineValues } from '../record.ts';
-import { AdvancedTab } from '../form/advanced-tab.tsx';
-import { BaseTab } from '../form/base-tab.tsx';
-import { CustomTab } from '../form/custom-tab.tsx';
-
+import { AdvancedTab, BaseTab, CustomTab } from './tabs.tsx';
 type Tab = keyof typeof texts.sheetTabs;
 
 /** The fields that do not stand behind the first tab. */

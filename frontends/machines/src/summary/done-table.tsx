@@ -3,9 +3,7 @@ import { EmptyState, formatDate, openedHere, useNavigate } from '@officina/web-k
 import { DataTable } from '@officina/web-kit/table';
 import { ChevronRight } from 'lucide-react';
 import { texts } from '../texts.ts';
-import { doneColumns } from './done-columns.tsx';
-import { jobLink, jobText } from './job-text.ts';
-import type { MachineJobs } from './use-machine-jobs.ts';
+import { doneColumns, jobLink, jobText, type MachineJobs } from './jobs.tsx';
 
 /** The closed interventions of a machine, newest first, each opening its sheet. */
 export function DoneTable({ jobs: { done, isPartial, error, retry } }: { jobs: MachineJobs }) {

@@ -1,14 +1,11 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { Card, formatDate, glyphs, MarkBadge } from '@officina/web-kit';
 import type { ReactNode } from 'react';
-import { useCustomers } from '../data/use-customers.ts';
-import { usePeople } from '../data/use-people.ts';
-import { useSites } from '../data/use-sites.ts';
+import { useCustomers, usePeople, useSites } from '../references.ts';
 import { texts } from '../texts.ts';
-import { inactiveMark } from '../inactive-mark.ts';
-import { Tags } from '../list/tags.tsx';
-import { ownershipOf, withoutOwnership } from '../form/ownership.ts';
-import { SiteLink } from './site-link.tsx';
+import { inactiveMark, Tags } from '../machine-marks.tsx';
+import { ownershipOf, withoutOwnership } from '../record.ts';
+import { SiteLink } from './summary-head.tsx';
 
 interface Fact {
   term: string;

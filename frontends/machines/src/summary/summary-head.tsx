@@ -1,10 +1,12 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
+import type { Site } from '@officina/contracts/sites/sites';
 import {
   AnchorButton,
+  BackLink,
   Badge,
   Button,
   isTemporaryCode,
-  BackLink,
+  Link,
   LinkButton,
   MarkBadge,
   PageKey,
@@ -17,12 +19,20 @@ import {
   useSheetLink,
 } from '@officina/web-kit';
 import { BookOpen, Megaphone, Pencil, Plus, Printer } from 'lucide-react';
-import { useSites } from '../data/use-sites.ts';
-import { texts } from '../texts.ts';
-import { inactiveMark } from '../inactive-mark.ts';
 import { reportPath } from '../labels/label.ts';
-import { newJobLink } from './job-text.ts';
-import { SiteLink } from './site-link.tsx';
+import { inactiveMark } from '../machine-marks.tsx';
+import { useSites } from '../references.ts';
+import { texts } from '../texts.ts';
+import { newJobLink } from './jobs.tsx';
+
+/** The name of a site, which leads to its sheet. */
+export function SiteLink({ site: { _id, name } }: { site: Site }) {
+  return (
+    <Link to={`/site?id=${_id}`} className="reach inline-block min-h-6 underline underline-offset-4">
+      {name}
+    </Link>
+  );
+}
 
 interface SummaryHeadProps {
   machine: Machine;

@@ -14,19 +14,23 @@ import { PaperHead, useQr } from '@officina/web-kit/paper';
 import { ChevronLeft } from 'lucide-react';
 import { texts } from '../texts.ts';
 import { machineRecord } from '../record.ts';
-import { useLate, type Late } from '../use-late.ts';
+import { useLate, type Late } from '../use-lazy-parts.ts';
 import { FactsCard } from './facts-card.tsx';
-import { DoneJobs } from './done-jobs.tsx';
-import { OpenJobs } from './open-jobs.tsx';
-import { OrdersSection, useMachineOrders, type MachineOrders } from './orders-section.tsx';
-import { PlansSection } from './plans-section.tsx';
-import { SparesSection, useMachineSpares, type MachineSpares } from './spares-section.tsx';
+import { DoneJobs, OpenJobs, useMachineJobs, type MachineJobs } from './jobs.tsx';
+import {
+  OrdersSection,
+  SparesSection,
+  useMachineOrders,
+  useMachineSpares,
+  useMachineVisits,
+  VisitsSection,
+  type MachineOrders,
+  type MachineSpares,
+  type MachineVisits,
+} from './related-sections.tsx';
+import { isOverdue, PlansSection, useMachinePlans, type MachinePlans } from './plans-section.tsx';
 import { SummaryHead } from './summary-head.tsx';
-import { useMachineJobs, type MachineJobs } from './use-machine-jobs.ts';
-import { isOverdue, useMachinePlans, type MachinePlans } from './use-machine-plans.ts';
-import { useMachineSensors, type MachineSensors } from './use-machine-sensors.ts';
-import { ValuesNow } from './values-now.tsx';
-import { useMachineVisits, VisitsSection, type MachineVisits } from './visits-section.tsx';
+import { useMachineSensors, ValuesNow, type MachineSensors } from './values-now.tsx';
 
 /** `/machine/{id}`. */
 export function SummaryRoute() {

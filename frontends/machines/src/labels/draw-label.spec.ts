@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { wrapText } from './wrap-text.ts';
+import { wrapText } from './draw-label.ts';
 
 const measure = (text: string) => text.length;
 

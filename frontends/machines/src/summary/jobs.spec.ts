@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { doneFacts } from './done-facts.ts';
+import { doneFacts } from './jobs.tsx';
 
 const time = new Date('2026-11-22T09:00:00.000Z');
 const done = (endDate: string, issueDescription: string | null, type = 'PERMANENTE') =>

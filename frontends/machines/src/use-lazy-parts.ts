@@ -4,7 +4,7 @@ import { useQuery } from '@officina/web-kit';
 export function useLate(isAsked: boolean) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['machines', 'late'],
-    queryFn: () => import('./late.ts'),
+    queryFn: () => import('./lazy-parts.ts'),
     enabled: isAsked,
     staleTime: Infinity,
     gcTime: Infinity,

@@ -1,0 +1,312 @@
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import type { Machine } from '@officina/contracts/maintenance/machines';
+import { plannedWords } from '@officina/contracts/maintenance/planned-words';
+import {
+  addDays,
+  Badge,
+  Button,
+  Card,
+  counted,
+  download,
+  FailedState,
+  FlagsCell,
+  formatDate,
+  glyphs,
+  isLate,
+  notKnown,
+  openSince,
+  priorityOf,
+  relativeDays,
+  Skeleton,
+  statuses,
+  toDateInput,
+  TypeWord,
+  useFile,
+  usePrinting,
+  useRows,
+  useSheetLink,
+  useTime,
+  WholeCardLink,
+} from '@officina/web-kit';
+import type { Column } from '@officina/web-kit/table';
+import { FileSpreadsheet } from 'lucide-react';
+import { useMemo } from 'react';
+import { texts } from '../texts.ts';
+import type { Late } from '../use-lazy-parts.ts';
+
+/** The problem; a scheduled job has none, but a plan. */
+export const jobText = (job: Intervention): string =>
+  job.type === 'PROGRAMMATA' ? plannedWords(job, texts.planned) : job.issueDescription || '—';
+
+/** A request, unless somebody makes something else of it. */
+export const newJobLink = ({ _id }: Machine): string => `/intervention?new=1&machineid=${_id}&type=RICHIESTA`;
+
+export const jobLink = ({ _id }: Intervention): string => `/intervention?new=0&interventionId=${_id}`;
+
+/** What was and is done on one machine, as far as it has come; newest first. */
+export function useMachineJobs(machineId: string) {
+  const { rows, isPartial, error, retry } = useRows(
+    'GET /api/maintenance/intervention/bymachine/{machineId}',
+    { params: { machineId } },
+    { entities: ['intervention'] },
+  );
+  const jobs = useMemo(() => {
+    const done = rows?.filter(({ status }) => status === 'CLOSED');
+    return {
+      open: rows?.filter(({ status }) => status !== 'CLOSED') ?? [],
+      /** By end, newest first; undefined until the first arrive. */
+      done: done?.sort((one, other) => (other.endDate ?? '').localeCompare(one.endDate ?? '')),
+    };
+  }, [rows]);
+  return { ...jobs, loading: rows === undefined && error === null, isPartial, error, retry };
+}
+
+export type MachineJobs = ReturnType<typeof useMachineJobs>;
+
+const isPlanned = ({ type }: Intervention) => type === 'PROGRAMMATA';
+
+/** One that was reported already is not another fault (docs/statistics.md). */
+const isFault = (job: Intervention) => !isPlanned(job) && !job.alreadyReported;
+
+/** Of what was done on a machine, newest first: the last one, the numbers of this year, and the fault that came back most often within a year. */
+export function doneFacts(done: readonly Intervention[], time: Date) {
+  const today = toDateInput(time);
+  const year = today.slice(0, 4);
+  const ofYear = done.filter(({ endDate }) => toDateInput(endDate).startsWith(year));
+  const faults = done.filter((job) => isFault(job) && toDateInput(job.endDate) > addDays(today, -365));
+  const byText = Map.groupBy(
+    faults,
+    ({ issueDescription }) => issueDescription?.trim().toLocaleLowerCase('it') ?? '',
+  );
+  byText.delete('');
+  const [most = []] = [...byText.values()].sort((one, other) => other.length - one.length);
+  return {
+    // What is dated ahead has not been done yet.
+    last: done.find(({ endDate }) => !endDate || new Date(endDate) <= time),
+    year,
+    planned: ofYear.filter(isPlanned).length,
+    faults: ofYear.filter(isFault).length,
+    /** Undefined while none came back. */
+    mostFrequent: most.length > 1 ? { text: most[0]?.issueDescription ?? '', times: most.length } : undefined,
+  };
+}
+
+/** In the place of open work: what was done last, how much this year, and what came back most often. */
+function NothingOpen({ done }: { done: readonly Intervention[] }) {
+  const { last, year, planned, faults, mostFrequent } = doneFacts(done, useTime());
+  return (
+    <Card className="divide-y divide-line">
+      <p className="flex items-center gap-2.5 px-4 py-3 font-[650]">
+        <glyphs.CheckDisc className="size-5 flex-none text-green" />
+        {texts.noOpenJobs}
+      </p>
+      {last && (
+        <dl className="divide-y divide-line md:grid md:grid-cols-3 md:divide-x md:divide-y-0">
+          <Fact
+            term={texts.lastJob}
+            value={formatDate(last.endDate)}
+            more={`${relativeDays(last.endDate ?? '')}, ${jobText(last)}`}
+          />
+          <Fact
+            term={texts.jobsOf(year)}
+            value={String(planned + faults)}
+            more={texts.plannedAndFaults(
+              counted(planned, 'programmato', 'programmati'),
+              counted(faults, 'guasto', 'guasti'),
+            )}
+          />
+          <Fact
+            term={texts.mostFrequent}
+            value={mostFrequent?.text ?? '—'}
+            more={mostFrequent ? texts.timesInAYear(mostFrequent.times) : texts.nothingRepeats}
+          />
+        </dl>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ term, value, more }: { term: string; value: string; more: string }) {
+  return (
+    <div className="min-w-0 px-4 py-3">
+      <dt className="text-meta text-ink-2">{term}</dt>
+      <dd>
+        <span className="line-clamp-2 font-[650] wrap-anywhere" title={value}>
+          {value}
+        </span>
+        <span className="line-clamp-2 text-meta text-ink-2 wrap-anywhere" title={more}>
+          {more}
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+/** What is still to do on the machine; on phones behind what is planned, where it is nothing. */
+export function OpenJobs({ jobs }: { jobs: MachineJobs }) {
+  const isUnknown = jobs.open.length === 0 && (jobs.isPartial || !jobs.done);
+  if (jobs.error && isUnknown) return null;
+  return (
+    <section aria-labelledby="aperti" className={jobs.open.length > 0 ? '' : 'max-lg:order-last'}>
+      <h2 id="aperti" className="flex items-baseline gap-2.5">
+        {texts.openJobs}
+        {jobs.open.length > 0 && (
+          <span className="font-sans text-body font-normal text-ink-3">
+            {jobs.isPartial ? notKnown : jobs.open.length}
+          </span>
+        )}
+      </h2>
+      <div className="mt-3">{isUnknown ? <Skeleton cards={1} /> : <OpenList jobs={jobs} />}</div>
+    </section>
+  );
+}
+
+function OpenList({ jobs: { open, done = [] } }: { jobs: MachineJobs }) {
+  if (open.length === 0) return <NothingOpen done={done} />;
+  return (
+    <ul className="grid grid-cols-1 gap-2.5">
+      {open.map((job) => (
+        <OpenJob key={job._id} job={job} />
+      ))}
+    </ul>
+  );
+}
+
+function OpenJob({ job }: { job: Intervention }) {
+  const time = useTime();
+  const link = useSheetLink(`aperto-${job._id}`, jobLink(job));
+  return (
+    <Card as="li" className="p-4">
+      <p className="flex flex-wrap items-center justify-between gap-2">
+        <Badge of="intervention" value={job.status} />
+        <FlagsCell urgent={priorityOf(job) === 'URGENT'} reported={job.alreadyReported} />
+      </p>
+      <h3 className="mt-2 line-clamp-3 wrap-anywhere" title={jobText(job)}>
+        <WholeCardLink {...link}>{jobText(job)}</WholeCardLink>
+      </h3>
+      <p className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-2.5">
+        <span>{texts.openedOn(formatDate(job.startDate))}</span>
+        <b className={isLate(job, time) ? 'text-red-text' : 'font-normal text-ink-2'}>
+          {openSince(job, time)}
+          {isLate(job, time) && `, ${texts.pastEnd}`}
+        </b>
+        <TypeWord type={job.type} />
+      </p>
+    </Card>
+  );
+}
+
+/** Columns of the executed interventions of one machine. */
+export const doneColumns: Column<Intervention>[] = [
+  {
+    key: 'chiuso',
+    header: 'Chiuso il',
+    text: ({ endDate }) => formatDate(endDate),
+    sort: ({ endDate }) => endDate,
+    firstDown: true,
+    card: { plate: ({ endDate }) => <span className="text-ink-2">{formatDate(endDate)}</span> },
+  },
+  {
+    key: 'tipo',
+    header: 'Tipo intervento',
+    text: ({ type }) => type,
+    cell: ({ type }) => <TypeWord type={type} />,
+    card: 'foot',
+  },
+  {
+    key: 'stato',
+    header: 'Stato',
+    text: ({ status }) => statuses.intervention[status].word,
+    cell: ({ status }) => <Badge of="intervention" value={status} />,
+    card: 'badge',
+  },
+  { key: 'descrizione', header: 'Descrizione', text: jobText, clip: true, card: 'title' },
+  {
+    key: 'apertoda',
+    header: 'Aperto da',
+    text: ({ openBy }) => openBy || '—',
+    clip: true,
+    width: '176px',
+    card: 'foot',
+  },
+];
+
+/** Saves all interventions of the machine as an Excel file; says so while it is made, and when it does not arrive whole. */
+function ExcelButton({ machine: { _id: id, shortCode } }: { machine: Machine }) {
+  const words = { saved: texts.excelSaved(shortCode), failed: texts.excelFailed };
+  const { busy, save } = useFile(`excel-${id}`, words, () =>
+    download('GET /api/maintenance/intervention/bymachine/{id}/excel', { params: { id } }),
+  );
+  return (
+    <Button data-print="hide" icon={FileSpreadsheet} busy={busy && texts.excelBusy} onClick={save}>
+      {texts.excel}
+    </Button>
+  );
+}
+
+/** «Interventi eseguiti»: the closed ones in a table, which comes late; on paper all of them. */
+export function DoneJobs({ machine, jobs, late: { parts, failed, retry } }: DoneJobsProps) {
+  const { done, isPartial } = jobs;
+  const isPrinting = usePrinting();
+  return (
+    <section aria-labelledby="eseguiti">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="eseguiti" className="flex items-baseline gap-2.5">
+          {texts.doneJobs}
+          {done && (
+            <span className="font-sans text-body font-normal text-ink-3">
+              {isPartial ? notKnown : done.length}
+            </span>
+          )}
+        </h2>
+        <ExcelButton machine={machine} />
+      </div>
+      <div className={done?.length ? 'print:hidden' : ''}>
+        {parts ? (
+          <parts.DoneTable jobs={jobs} />
+        ) : failed ? (
+          <FailedState what={texts.partsNotArrived} onRetry={retry} />
+        ) : (
+          <Skeleton />
+        )}
+      </div>
+      {isPrinting && done && done.length > 0 && <AllDone done={done} />}
+    </section>
+  );
+}
+
+interface DoneJobsProps {
+  machine: Machine;
+  jobs: MachineJobs;
+  late: Late;
+}
+
+function AllDone({ done }: { done: readonly Intervention[] }) {
+  return (
+    <table className="hidden w-full text-left print:table" aria-label={texts.doneJobs}>
+      <thead>
+        <tr>
+          {doneColumns.map(({ key, header, width }) => (
+            <th key={key} scope="col" style={{ width }} className="border-b border-ink py-1 pr-3 text-badge">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {done.map((job) => (
+          <tr key={job._id}>
+            {doneColumns.map(({ key, text, clip }) => (
+              <td
+                key={key}
+                className={`border-b border-line py-1.5 pr-3 align-top text-label ${clip ? 'wrap-anywhere' : 'whitespace-nowrap'}`}
+              >
+                {text(job)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
