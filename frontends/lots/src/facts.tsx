@@ -11,10 +11,8 @@ import {
   useWatch,
   type ServerForm,
 } from '@officina/web-kit/forms';
-import { decimal } from './in-words.ts';
+import { decimal, productWords, texts } from './texts.ts';
 import { products, states, type LotValues } from './record.ts';
-import { productWords, texts } from './texts.ts';
-
 const { labels } = texts;
 
 const stateChoices = states.map((value) => ({

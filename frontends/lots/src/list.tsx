@@ -2,7 +2,7 @@ import type { Lot } from '@officina/contracts/lotlog/lot';
 import { Badge, counted, formatDate, statuses } from '@officina/web-kit';
 import { RecordList, useRecordAddress, useRecords } from '@officina/web-kit/records';
 import type { Column, Filter } from '@officina/web-kit/table';
-import { endInRow } from './outlook/end-in-words.ts';
+import { endInRow } from './forecast/end-in-words.ts';
 import { lotRecord, states } from './record.ts';
 import { productWords, texts } from './texts.ts';
 

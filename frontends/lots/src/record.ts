@@ -11,11 +11,17 @@ import {
   type FieldKind,
   type RecordForm,
 } from '@officina/web-kit/records';
-import { measureInWords } from './in-words.ts';
-import { changesTo, noChanges, readingsIn, readingsSent, settled } from './readings/changes.ts';
-import type { Changes, KnownReading, Typed } from './readings/changes.ts';
-import { productWords, texts } from './texts.ts';
-
+import { measureInWords, productWords, texts } from './texts.ts';
+import {
+  changesTo,
+  noChanges,
+  readingsIn,
+  readingsSent,
+  settled,
+  type Changes,
+  type KnownReading,
+  type Typed,
+} from './readings/changes.ts';
 /** In the order of the specification. */
 export const products = ['AL1', 'DO2', 'RO3', 'BR4'] as const satisfies LotProduct[];
 

@@ -1,7 +1,7 @@
 import type { Lot } from '@officina/contracts/lotlog/lot';
-import { Badge, Button, now } from '@officina/web-kit';
+import { Badge, Button, formatDate, now } from '@officina/web-kit';
 import { useWatch } from '@officina/web-kit/forms';
-import { useShownSheet } from '@officina/web-kit/overlays';
+import { Confirm, useShownSheet } from '@officina/web-kit/overlays';
 import {
   RecordSheet,
   useRecord,
@@ -13,14 +13,51 @@ import { ArrowDown } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { LotCurve } from './curve/lot-curve.tsx';
 import { Facts } from './facts.tsx';
-import { FiguresRow } from './outlook/figures-row.tsx';
-import { FlagsList } from './outlook/flags-list.tsx';
-import { LotPaper } from './paper/lot-paper.tsx';
+import { FiguresRow, FlagsList } from './forecast/figures.tsx';
+import { LotPaper } from './lot-paper.tsx';
 import { ReadingsCard } from './readings/readings-card.tsx';
-import { useChecks } from './readings/use-checks.ts';
-import { lotRecord } from './record.ts';
-import { ReopeningQuestion, useReopening } from './reopening.tsx';
+import { useChecks } from './readings/checks.ts';
+import { lotRecord, type LotValues } from './record.ts';
 import { texts } from './texts.ts';
+
+/** Asks before a save opens a closed lot again, whose end then goes. */
+function useReopening() {
+  const [open, setOpen] = useState(false);
+  // It stands there while the question goes.
+  const [end, setEnd] = useState<string | null>();
+  const answer = useRef<(goesOn: boolean) => void>(undefined);
+  return {
+    open,
+    end,
+    confirm: ({ status }: LotValues, from: Lot | undefined): Promise<boolean> => {
+      if (from?.status !== 'CLOSED' || status === 'CLOSED') return Promise.resolve(true);
+      setEnd(from.endDate);
+      setOpen(true);
+      return new Promise((resolve) => {
+        answer.current = resolve;
+      });
+    },
+    reply: (goesOn: boolean) => {
+      setOpen(false);
+      answer.current?.(goesOn);
+    },
+  };
+}
+
+/** «Riaprire questo lotto?», with the end that goes. */
+function ReopeningQuestion({ reopening }: { reopening: ReturnType<typeof useReopening> }) {
+  return (
+    <Confirm
+      open={reopening.open}
+      onClose={() => reopening.reply(false)}
+      onConfirm={() => reopening.reply(true)}
+      question={texts.reopenQuestion}
+      verb={texts.reopen}
+      final={false}
+      name={texts.reopenMore(formatDate(reopening.end))}
+    />
+  );
+}
 
 /** The sheet that the address asks for: `?id=…` or `?new=1`. */
 export function LotSheet() {

@@ -1,8 +1,8 @@
 import { withArticle } from '@officina/contracts/article';
 import type { LotFlag } from '@officina/contracts/lotlog/lot';
-import type { LotProduct } from '@officina/contracts/lotlog/lot-settings';
 import type { Measure } from '@officina/contracts/lotlog/lot-readings';
-import { counted } from '@officina/web-kit';
+import type { LotProduct } from '@officina/contracts/lotlog/lot-settings';
+import { counted, formatNumber } from '@officina/web-kit';
 import { recordTexts } from '@officina/web-kit/records';
 
 const products: Record<LotProduct, string> = { AL1: 'Alpino', DO2: 'Dolomiti', RO3: 'Rosè', BR4: 'Brut' };
@@ -149,3 +149,13 @@ export const texts = {
 
 /** «Alpino [AL1]» */
 export const productWords = (product: LotProduct): string => `${products[product]} [${product}]`;
+
+/** 11,0: what is read with one decimal keeps it, a second one is kept too. */
+export function decimal(value: number): string {
+  const written = formatNumber(value);
+  return written.includes(',') ? written : `${written},0`;
+}
+
+/** «16,8 °C» */
+export const measureInWords = (measure: Measure, value: number): string =>
+  `${decimal(value)} ${texts.units[measure]}`;

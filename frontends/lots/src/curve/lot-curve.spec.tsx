@@ -5,7 +5,7 @@ import { clearAuthInfo, storeAuthInfo } from '@officina/web-kit';
 import { endPage, press, renderPage, stopClock, TestServer } from '@officina/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { LotCurve } from './lot-curve.tsx';
-import { closedLot, reading, sampleLot, september } from './testing/sample-lot.ts';
+import { closedLot, reading, sampleLot, september } from '../testing/sample-lot.ts';
 
 const tenant = {
   ...{ _id: 'ROSSI', code: 'ROSSI', timezone: 'Europe/Rome', billingdata: { name: 'Rossi' } },

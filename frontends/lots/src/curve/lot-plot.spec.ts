@@ -1,9 +1,8 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { stopClock } from '@officina/web-kit/testing';
-import { lotsBefore } from './lots-before.ts';
-import { plotOf } from './lot-plot.ts';
-import { closedLot, reading, sampleLot, september } from './testing/sample-lot.ts';
+import { lotsBefore, plotOf } from './lot-curve.tsx';
+import { closedLot, reading, sampleLot, september } from '../testing/sample-lot.ts';
 
 beforeAll(() => stopClock('2026-11-21T10:00:00.000Z'));
 afterAll(() => void jest.useRealTimers());

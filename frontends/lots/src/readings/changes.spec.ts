@@ -1,7 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { blankTyped, noChanges, readingsSent, type StoredReading } from './changes.ts';
-import { rowsOf } from './rows.ts';
-
+import { blankTyped, noChanges, readingsSent, rowsOf, type StoredReading } from './changes.ts';
 const stored = (digit: string, day: string, bx: number): StoredReading => ({
   ...{ _id: digit.repeat(24), timesamp: `${day}T05:30:12.345Z`, measuredAt: `${day}T05:30:12.345Z`, bx },
 });

@@ -1,6 +1,19 @@
 import type { Lot, LotRecordInput } from '@officina/contracts/lotlog/lot';
 import { measures, type Measure } from '@officina/contracts/lotlog/lot-readings';
-import { typedMoment } from './moment.ts';
+import { fromInput, toDateTimeInput, type Instant } from '@officina/web-kit';
+
+/** As it is typed: `2026-09-17 16:10`, by the plant's clock. */
+export const typedMoment = (instant: Instant): string => toDateTimeInput(instant).replace('T', ' ');
+
+/**
+ * Instant (ISO text) of what was typed strictly as `YYYY-MM-DD HH:mm` (specification §5); null for any other text, and for an
+ * hour that a change of the plant's clock leaves out.
+ */
+export function instantOfTyped(typed: string): string | null {
+  if (!/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/.test(typed)) return null;
+  const instant = fromInput(typed.replace(' ', 'T'));
+  return instant && typedMoment(instant) === typed ? instant : null;
+}
 
 export type StoredReading = Lot['data'][number];
 
@@ -26,7 +39,7 @@ export const noChanges: Changes = { put: {}, removed: [], next: blankTyped, corr
 export const isMeasured = (typed: Typed): boolean => measures.some((measure) => typed[measure] !== null);
 
 /** A stored reading in the fields. */
-export const typedOf = ({ measuredAt, temperature, AlcholEbul, bx }: StoredReading): Typed => ({
+const typedOf = ({ measuredAt, temperature, AlcholEbul, bx }: StoredReading): Typed => ({
   measuredAt: typedMoment(measuredAt),
   ...{ temperature: temperature ?? null, AlcholEbul: AlcholEbul ?? null, bx: bx ?? null },
 });
@@ -109,4 +122,50 @@ export function readingsSent(changes: Changes, stored: readonly StoredReading[] 
     ...kept.map((reading) => storedInput(reading, put[reading._id])),
     ...added.map(([, typed]) => inputOf(typed)),
   ];
+}
+
+/** A reading of the table: stored, corrected or new. */
+export interface ReadingRow {
+  /** Its id, or the key of a new one. */
+  id: string;
+  /** Instant (ISO text). */
+  at: string;
+  typed: Typed;
+  /** Whether a save has still to send it. */
+  isUnsaved: boolean;
+}
+
+/** The readings as a save would leave them, newest first. */
+export function rowsOf(
+  { put, removed }: Pick<Changes, 'put' | 'removed'>,
+  stored: readonly StoredReading[],
+): ReadingRow[] {
+  const kept = stored.filter(({ _id }) => !removed.includes(_id));
+  const known = new Set(stored.map(({ _id }) => _id));
+  const fresh = Object.entries(put).filter(([id]) => !known.has(id));
+  const rowOf = (id: string, typed: Typed): ReadingRow => ({
+    ...{ id, typed, at: instantOfTyped(typed.measuredAt ?? '') ?? '', isUnsaved: true },
+  });
+  const rows = [
+    ...kept.map((reading): ReadingRow => {
+      const corrected = put[reading._id];
+      if (corrected) return rowOf(reading._id, corrected);
+      return { id: reading._id, at: reading.measuredAt, typed: typedOf(reading), isUnsaved: false };
+    }),
+    ...fresh.map(([id, typed]) => rowOf(id, typed)),
+  ];
+  return rows.sort((one, other) => (one.at < other.at ? 1 : -1));
+}
+
+/** What was read last of each measure before an instant, among rows that are newest first. */
+export function lastBefore(
+  rows: readonly ReadingRow[],
+  instant = '9999',
+): Record<Measure, number | string | null> {
+  const earlier = rows.filter(({ at }) => at < instant);
+  const last = measures.map((measure) => {
+    const row = earlier.find(({ typed }) => typed[measure] !== null);
+    return [measure, row?.typed[measure] ?? blankTyped[measure]];
+  });
+  return Object.fromEntries(last) as Record<Measure, number | string | null>;
 }

@@ -1,10 +1,8 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { stopClock } from '@officina/web-kit/testing';
-import { blankTyped, type Typed } from './changes.ts';
+import { blankTyped, rowsOf, type Typed } from './changes.ts';
 import { errorsOf, questionsOf } from './checks.ts';
-import { rowsOf } from './rows.ts';
-
 const typed = (values: Partial<Typed>): Typed => ({
   ...{ ...blankTyped, measuredAt: '2026-09-18 07:30' },
   ...values,

@@ -1,12 +1,104 @@
 import { measures } from '@officina/contracts/lotlog/lot-readings';
 import { Button } from '@officina/web-kit';
-import { useRef, useState } from 'react';
-import { texts } from '../texts.ts';
-import { CorrectionRow } from './correction-row.tsx';
-import { ReadingLine } from './reading-line.tsx';
-import type { ReadingRow } from './rows.ts';
-import type { Checks } from './use-checks.ts';
+import { Check, Pencil, Trash2 } from 'lucide-react';
+import { useRef, useState, type RefObject } from 'react';
+import { momentShown } from '../record.ts';
+import { decimal, texts } from '../texts.ts';
+import type { ReadingRow } from './changes.ts';
+import type { Checks } from './checks.ts';
+import { ReadingFields } from './reading-fields.tsx';
 import type { Readings } from './use-readings.ts';
+
+interface ReadingLineProps {
+  row: ReadingRow;
+  /** Absent while nothing may be changed. */
+  onCorrect?: (row: ReadingRow) => void;
+  onRemove?: (row: ReadingRow) => void;
+}
+
+/** A reading in the table. */
+function ReadingLine({ row, onCorrect, onRemove }: ReadingLineProps) {
+  const moment = momentShown(row.typed.measuredAt);
+  return (
+    <tr data-reading={row.id} className="border-t border-line">
+      <td className="py-1 pl-4">
+        {moment}
+        {row.isUnsaved && (
+          <span className="block text-label font-semibold text-blue-text">{texts.unsaved}</span>
+        )}
+      </td>
+      {measures.map((measure) => {
+        const value = row.typed[measure];
+        return (
+          <td key={measure} className="px-1.5 text-right @2xl:px-3">
+            {typeof value === 'number' ? decimal(value) : (value ?? '—')}
+          </td>
+        );
+      })}
+      <td className="py-1 pr-1.5 text-right">
+        <span className="inline-flex @max-xs:flex-col">
+          {onCorrect && (
+            <Button
+              kind="ghost"
+              size="sm"
+              icon={Pencil}
+              label={texts.correctOf(moment)}
+              onClick={() => onCorrect(row)}
+            />
+          )}
+          {onRemove && (
+            <Button
+              kind="ghost"
+              size="sm"
+              icon={Trash2}
+              label={texts.removeOf(moment)}
+              onClick={() => onRemove(row)}
+            />
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+interface CorrectionRowProps {
+  row: ReadingRow;
+  readings: Readings;
+  checks: Checks;
+  group: RefObject<HTMLDivElement | null>;
+}
+
+/** A reading that is being corrected, in its place in the table. */
+function CorrectionRow({ row, readings, checks, group }: CorrectionRowProps) {
+  const typed = readings.correction?.typed ?? row.typed;
+  return (
+    <tr data-reading={row.id} className="border-t border-line bg-well">
+      <td colSpan={measures.length + 2} className="pt-3">
+        <div
+          ref={group}
+          tabIndex={-1}
+          role="group"
+          aria-label={texts.correctOf(momentShown(row.typed.measuredAt))}
+        >
+          <ReadingFields
+            typed={typed}
+            moment=""
+            onChange={readings.typeCorrection}
+            found={checks.foundOf('correction', typed)}
+            verb={texts.correct}
+            icon={Check}
+            sure={texts.correctSure}
+            onTake={readings.takeCorrection}
+          >
+            <Button kind="ghost" onClick={readings.leaveCorrection}>
+              {texts.leave}
+            </Button>
+          </ReadingFields>
+        </div>
+      </td>
+    </tr>
+  );
+}
 
 const [atFirst, atATime] = [25, 100];
 

@@ -1,16 +1,59 @@
-import { Card, useTime } from '@officina/web-kit';
-import { Plus } from 'lucide-react';
-import { useMemo, type Ref } from 'react';
-import { ExcelButton } from '../excel-button.tsx';
+import type { Lot } from '@officina/contracts/lotlog/lot';
+import { Button, Card, download, useFile, useTime } from '@officina/web-kit';
+import { FileSpreadsheet, Plus } from 'lucide-react';
+import { useEffect, useMemo, useRef, type Ref } from 'react';
 import { momentShown, type LotEditing } from '../record.ts';
 import { texts } from '../texts.ts';
-import { typedMoment } from './moment.ts';
+import { lastBefore, typedMoment, type ReadingRow } from './changes.ts';
+import type { Checks } from './checks.ts';
 import { ReadingFields } from './reading-fields.tsx';
 import { ReadingTable } from './reading-table.tsx';
-import { RemovedLine } from './removed-line.tsx';
-import { lastBefore } from './rows.ts';
-import type { Checks } from './use-checks.ts';
 import { useReadings } from './use-readings.ts';
+
+/** A stored lot as an Excel file: its facts and readings. */
+function useExcel({ _id, lotCode }: Lot) {
+  const words = {
+    saved: texts.excelSaved(lotCode),
+    failed: (reason: string) => texts.excelFailed(lotCode, reason),
+  };
+  return useFile(`lot-excel-${_id}`, words, () =>
+    download('GET /api/lotlog/{id}/excel', { params: { id: _id } }),
+  );
+}
+
+/** The lot as an Excel file, as it is stored. */
+function ExcelButton({ lot }: { lot: Lot }) {
+  const excel = useExcel(lot);
+  return (
+    <Button size="sm" icon={FileSpreadsheet} busy={excel.busy && texts.excelBusy} onClick={excel.save}>
+      {texts.excel}
+    </Button>
+  );
+}
+
+interface RemovedLineProps {
+  /** The last one that was taken out. */
+  row: ReadingRow;
+  count: number;
+  onPutBack: () => void;
+}
+
+/** Says what was taken out, and puts back one after the other; its key has the focus, for the one that was pressed is gone. */
+function RemovedLine({ row, count, onPutBack }: RemovedLineProps) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus(), [row.id]);
+  const moment = momentShown(row.typed.measuredAt);
+  return (
+    <p className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2" role="status">
+      <span className="min-w-0 flex-1">
+        {count === 1 ? texts.removedOf(moment) : texts.removedSeveral(count, moment)}. {texts.withSave}
+      </span>
+      <Button ref={undo} size="sm" onClick={onPutBack}>
+        {texts.undo}
+      </Button>
+    </p>
+  );
+}
 
 interface ReadingsCardProps {
   editing: LotEditing;

@@ -25,7 +25,7 @@ import {
   shownReadings,
   startServer,
 } from '../testing/lot-page.tsx';
-import { typedMoment } from './moment.ts';
+import { typedMoment } from './changes.ts';
 
 let server: TestServer;
 beforeEach(async () => {

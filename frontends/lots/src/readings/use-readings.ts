@@ -2,9 +2,16 @@ import { randomKey } from '@officina/web-kit';
 import { useFormValue } from '@officina/web-kit/forms';
 import { useMemo, useState } from 'react';
 import type { LotEditing } from '../record.ts';
-import { blankTyped, isSame, type Changes, type StoredReading, type Typed } from './changes.ts';
-import { rowsOf, type ReadingRow } from './rows.ts';
-import type { Checks } from './use-checks.ts';
+import {
+  blankTyped,
+  isSame,
+  rowsOf,
+  type Changes,
+  type ReadingRow,
+  type StoredReading,
+  type Typed,
+} from './changes.ts';
+import type { Checks } from './checks.ts';
 
 const none: StoredReading[] = [];
 

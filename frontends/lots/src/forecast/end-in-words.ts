@@ -10,7 +10,7 @@ import {
 import { texts } from '../texts.ts';
 
 /** When a lot ends, or ended: a day or a word in its place, and what is to be said of it. */
-export interface EndInWords {
+interface EndInWords {
   label: string;
   end: string;
   /** Absent when there is nothing more to say. */

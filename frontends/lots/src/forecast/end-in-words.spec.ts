@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
-import type { Lot, LotEstimate } from '@officina/contracts/lotlog/lot';
 import { expect, test } from '@jest/globals';
+import type { Lot, LotEstimate } from '@officina/contracts/lotlog/lot';
 import { endInRow, endInWords } from './end-in-words.ts';
 
 const on = (day: number) => `2026-09-${day}T10:00:00.000Z`;

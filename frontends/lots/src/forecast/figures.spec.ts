@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
-import { reading, sampleLot } from '../curve/testing/sample-lot.ts';
-import { figuresOf } from './figures.ts';
+import { reading, sampleLot } from '../testing/sample-lot.ts';
+import { figuresOf } from './figures.tsx';
 
 const lot = sampleLot({
   data: [reading(5, { bx: 20 }), reading(7, { bx: 14 }), reading(9, { bx: 8 })],

@@ -1,14 +1,28 @@
-import type { Lot } from '@officina/contracts/lotlog/lot';
+import type { Lot, LotFlag } from '@officina/contracts/lotlog/lot';
 import type { FullLotSettings } from '@officina/contracts/lotlog/lot-settings';
-import { formatNumber, formatShortDate } from '@officina/web-kit';
-import { pointsOf } from '../curve/readings.ts';
-import { decimal } from '../in-words.ts';
-import { texts } from '../texts.ts';
+import { Banner, Card, formatNumber, formatShortDate, useTenant } from '@officina/web-kit';
+import { pointsOf, type Point } from '../curve/readings.ts';
+import { decimal, texts } from '../texts.ts';
 import { endInWords } from './end-in-words.ts';
-import { changePerDay } from './trend.ts';
+
+const dayMs = 86_400_000;
+const recentMs = 2 * dayMs;
+
+const timeOf = ({ at }: Point): number => Date.parse(at);
+
+/** How much a day over the last 48 h of readings, or from the one before where there was none; null for less than two. */
+export function changePerDay(points: readonly Point[]): number | null {
+  const last = points.at(-1);
+  if (!last) return null;
+  const end = timeOf(last);
+  const isRecent = (point: Point) => timeOf(point) >= end - recentMs && timeOf(point) < end;
+  const before = points.find(isRecent) ?? points.at(-2);
+  if (!before || timeOf(before) === end) return null;
+  return ((last.value - before.value) * dayMs) / (end - timeOf(before));
+}
 
 /** One tile: what is known now, and a line of what it means. */
-export interface Figure {
+interface Figure {
   label: string;
   value: string;
   unit?: string;
@@ -88,3 +102,40 @@ export const figuresOf = (lot: Lot, instrument: Instrument | undefined): Figure[
   bx(lot, instrument),
   end(lot),
 ];
+
+/** What a lot's readings say, in four tiles. */
+export function FiguresRow({ lot }: { lot: Lot }) {
+  const instrument = useTenant().data?.lots?.instrument;
+  return (
+    <ul
+      aria-label={texts.figures}
+      className="grid grid-cols-2 gap-2.5 max-[22rem]:grid-cols-1 lg:grid-cols-4"
+    >
+      {figuresOf(lot, instrument).map(({ label, value, unit, more, also }) => (
+        <Card key={label} as="li" className="px-4 py-3">
+          <p className="text-label font-semibold">{label}</p>
+          <p className="my-1 flex flex-wrap items-baseline gap-x-2">
+            <b className="font-display text-h1 font-bold font-stretch-semi-condensed">{value}</b>
+            {unit && <span className="text-ink-2">{unit}</span>}
+          </p>
+          <p className="text-label text-ink-2">{more}</p>
+          {also && <p className="text-label text-ink-2">{also}</p>}
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+/** What deserves a look, each with what to do about it. */
+export function FlagsList({ flags = [] }: { flags: readonly LotFlag[] | undefined }) {
+  if (flags.length === 0) return null;
+  return (
+    <Banner family="amber">
+      <ul className="grid gap-1">
+        {flags.map((flag) => (
+          <li key={flag}>{texts.flags[flag]}</li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

@@ -15,9 +15,8 @@ import {
   type PaperColumn,
 } from '@officina/web-kit/paper';
 import type { RefObject } from 'react';
-import { decimal } from '../in-words.ts';
-import { figuresOf } from '../outlook/figures.ts';
-import { productWords, texts } from '../texts.ts';
+import { figuresOf } from './forecast/figures.tsx';
+import { decimal, productWords, texts } from './texts.ts';
 
 type Reading = Lot['data'][number];
 

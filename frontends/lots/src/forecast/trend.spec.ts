@@ -1,7 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
-import { stepInWords } from './figures.ts';
-import { changePerDay } from './trend.ts';
+import { changePerDay, stepInWords } from './figures.tsx';
 
 const hour = 3_600_000;
 const points = (...read: [hours: number, value: number][]) =>

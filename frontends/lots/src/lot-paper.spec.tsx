@@ -9,7 +9,7 @@ import {
   stopClock,
   type TestServer,
 } from '@officina/web-kit/testing';
-import { openId, openLot, plainId, readings, startServer } from '../testing/lot-page.tsx';
+import { openId, openLot, plainId, readings, startServer } from './testing/lot-page.tsx';
 
 let server: TestServer;
 beforeEach(async () => {
