@@ -2,10 +2,8 @@ import type { Intervention } from '@officina/contracts/maintenance/interventions
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import type { DuePlan } from '@officina/contracts/maintenance/plans';
 import { expect, test } from '@jest/globals';
-import { expiriesOf, jobOf, type Job } from '../data/things.ts';
-import { linesInView, virtualFrom } from './lines-in-view.ts';
-import { lanesOf, linesOf, within } from './lines.ts';
-
+import { expiriesOf, jobOf, type Job } from '../things.ts';
+import { lanesOf, linesInView, linesOf, virtualFrom, within } from './lines.ts';
 const instant = (day: string) => Date.parse(`2026-${day}T00:00:00.000Z`);
 const now = instant('06-15');
 const job = (start: string, end: string | null, more: Partial<Intervention> = {}): Job =>

@@ -1,6 +1,6 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { lastOf, type Job, type Mark, type Thing } from '../data/things.ts';
-import type { Span } from '../period/period.ts';
+import type { Span } from '../period.tsx';
+import { lastOf, type Job, type Mark, type Thing } from '../things.ts';
 
 /** A job as it is drawn, in shares of the period: where it begins, how long it is, how much of that has passed. */
 export interface Bar {
@@ -102,3 +102,25 @@ const laneHeight = 28;
 const leastHeight = 68;
 
 const heightOf = (lanes: number): number => Math.max(leastHeight, lanes * laneHeight + 10);
+
+/** From so many lines on only those in sight are drawn. */
+export const virtualFrom = 60;
+// So much above and below is drawn too, in px: what comes into sight stands there already.
+const margin = 150;
+
+interface Sight {
+  /** How far the lines are scrolled, and how much of them is in sight, in px. */
+  top: number;
+  height: number;
+  /** The machine whose line has the focus: it is not taken away under it. */
+  focused: string | undefined;
+}
+
+/** The lines that are drawn. */
+export function linesInView(lines: readonly Line[], { top, height, focused }: Sight): readonly Line[] {
+  if (lines.length < virtualFrom) return lines;
+  const [first, last] = [top - margin, top + height + margin];
+  return lines.filter(
+    (line) => (line.top + line.height > first && line.top < last) || line.machine._id === focused,
+  );
+}

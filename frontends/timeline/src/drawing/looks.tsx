@@ -1,7 +1,8 @@
-import type { Mark } from '@officina/web-kit';
+import { statuses, type Mark } from '@officina/web-kit';
 import { CalendarClock } from 'lucide-react';
-import type { CSSProperties } from 'react';
-import { aboutOf, markOf } from '../data/in-words.ts';
+import type { CSSProperties, ReactNode } from 'react';
+import { texts } from '../texts.ts';
+import { aboutOf, markOf } from '../things.ts';
 import type { Bar, Dot } from './lines.ts';
 
 type Style = CSSProperties & Partial<Record<'--lane' | '--done', string | number>>;
@@ -39,7 +40,7 @@ export const dotLook = ({ thing, left }: Dot) => ({
   style: { left: percent(left), '--lane': 0 } satisfies Style as CSSProperties,
 });
 
-export const dotShape = (kind: Dot['thing']['kind'], mark: Mark | undefined) => ({
+const dotShape = (kind: Dot['thing']['kind'], mark: Mark | undefined) => ({
   className: 'timeline-dot',
   'data-kind': kind,
   'data-family': mark?.family,
@@ -49,4 +50,90 @@ export const dotShape = (kind: Dot['thing']['kind'], mark: Mark | undefined) => 
 export function DotInside({ mark }: { mark: Mark | undefined }) {
   const Glyph = mark?.glyph;
   return Glyph ? <Glyph /> : <CalendarClock aria-hidden="true" />;
+}
+
+const states = Object.entries(statuses.intervention);
+const grades = Object.entries(statuses.grade);
+
+/** Every look of the lines beside its words. */
+export function Legend() {
+  return (
+    <ul aria-label={texts.legend} className="timeline-legend flex flex-wrap gap-x-7 gap-y-1.5 text-label">
+      <Group name={texts.legendOf.jobs}>
+        {states.map(([state, mark]) => (
+          <Entry key={state} words={mark.word}>
+            <BarSample mark={mark} isOpen={state !== 'CLOSED'} />
+          </Entry>
+        ))}
+        <Entry words={texts.plannedJob}>
+          <span className="timeline-bar" data-family="line" data-planned="" />
+        </Entry>
+        <Entry words={texts.expected}>
+          <span className="timeline-bar" data-family="line" data-open="">
+            <span data-expected="" style={{ left: '60%' }} />
+          </span>
+        </Entry>
+      </Group>
+      <Group name={texts.legendOf.expiries}>
+        <Entry words={texts.ahead}>
+          <DotSample kind="plan" mark={undefined} />
+        </Entry>
+        <Entry words={texts.overdue}>
+          <DotSample kind="plan" mark={statuses.maintenance.OVERDUE} />
+        </Entry>
+      </Group>
+      <Group name={texts.legendOf.visits}>
+        {grades.map(([grade, mark]) => (
+          <Entry key={grade} words={mark.word}>
+            <DotSample kind="visit" mark={mark} />
+          </Entry>
+        ))}
+      </Group>
+      <Entry words={texts.now}>
+        <span data-now="" />
+      </Entry>
+    </ul>
+  );
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li>
+      <ul aria-label={name} className="flex flex-wrap gap-x-4 gap-y-1.5">
+        <li aria-hidden="true" className="self-center font-semibold">
+          {name}
+        </li>
+        {children}
+      </ul>
+    </li>
+  );
+}
+
+function Entry({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2">
+      <span className="contents" aria-hidden="true">
+        {children}
+      </span>
+      {words}
+    </li>
+  );
+}
+
+function BarSample({ mark: { glyph: Glyph, family }, isOpen }: { mark: Mark; isOpen: boolean }) {
+  return (
+    <span className="timeline-bar" data-family={family} data-open={isOpen ? '' : undefined}>
+      <span className="timeline-words">
+        <Glyph />
+      </span>
+    </span>
+  );
+}
+
+function DotSample({ kind, mark }: { kind: 'plan' | 'visit'; mark: Mark | undefined }) {
+  return (
+    <span {...dotShape(kind, mark)}>
+      <DotInside mark={mark} />
+    </span>
+  );
 }

@@ -1,21 +1,143 @@
-import { formatDate, useLocation, useReturnFocus, useTime } from '@officina/web-kit';
-import { useCallback, useMemo, useRef, useState, type CSSProperties, type FocusEvent } from 'react';
-import { openNearest } from '../moves/nearest.ts';
-import { mostZoom, shareAt } from '../moves/scale.ts';
-import { useDrag } from '../moves/use-drag.ts';
-import { useKeys } from '../moves/use-keys.ts';
-import { usePinch } from '../moves/use-pinch.ts';
-import { useView, type Seen } from '../moves/use-view.ts';
-import { useWheel } from '../moves/use-wheel.ts';
-import type { Span } from '../period/period.ts';
+import {
+  Button,
+  formatDate,
+  glyphs,
+  Link,
+  Plate,
+  useLocation,
+  useReturnFocus,
+  useSheetLink,
+  useTime,
+  zoomStep,
+} from '@officina/web-kit';
+import { ChevronLeft, ChevronRight, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
+import { memo, useCallback, useMemo, useRef, useState, type CSSProperties, type FocusEvent } from 'react';
+import { openNearest, useDrag, useKeys, usePinch, useWheel } from '../moves/gestures.ts';
+import { mostZoom, shareAt, useView, type Pan, type Seen, type Zoom } from '../moves/use-view.ts';
+import type { Span } from '../period.tsx';
 import { texts } from '../texts.ts';
-import { Axis, Grid } from './axis.tsx';
-import { linesInView } from './lines-in-view.ts';
-import type { Line } from './lines.ts';
-import { MachineRow } from './machine-row.tsx';
-import { stepFor, ticksOf } from './ticks.ts';
-import { Tools } from './tools.tsx';
+import { linkOf, markOf, sentenceOf, type Thing } from '../things.ts';
+import { Axis, Grid, stepFor, ticksOf } from './axis.tsx';
+import { linesInView, type Bar, type Dot, type Line } from './lines.ts';
+import { BarInside, barLook, DotInside, dotLook } from './looks.tsx';
 import './timeline.css';
+
+/** What every thing of the lines has as a link to its sheet. The keys j and k lead to it, Tab past all of them. */
+function useThingLink(thing: Thing) {
+  const words = sentenceOf(thing);
+  return {
+    ...useSheetLink(thing.id, linkOf(thing)),
+    ...{ 'data-thing': '', 'data-stop': '', 'aria-label': words, title: words },
+    ...{ tabIndex: -1, draggable: false },
+  };
+}
+
+function BarLink({ bar }: { bar: Bar }) {
+  return (
+    <Link {...useThingLink(bar.thing)} {...barLook(bar)}>
+      <BarInside bar={bar} />
+    </Link>
+  );
+}
+
+function DotLink({ dot }: { dot: Dot }) {
+  return (
+    <Link {...useThingLink(dot.thing)} {...dotLook(dot)}>
+      <DotInside mark={markOf(dot.thing)} />
+    </Link>
+  );
+}
+
+interface MachineRowProps {
+  line: Line;
+  /** How many lines there are. */
+  of: number;
+}
+
+/** A machine's plate and name, which stay while its time moves, and what stands on its line. */
+const MachineRow = memo(function MachineRow({ line, of }: MachineRowProps) {
+  const { machine, at, bars, dots, lanes, top, height } = line;
+  const style = { top, height, '--lanes': lanes } as CSSProperties;
+  return (
+    <li
+      className="timeline-row"
+      style={style}
+      aria-setsize={of}
+      aria-posinset={at}
+      data-machine={machine._id}
+    >
+      <Link
+        to={`/machine/${machine._id}`}
+        className="timeline-name"
+        data-stop=""
+        tabIndex={-1}
+        draggable={false}
+      >
+        <Plate code={machine.shortCode} />
+        <span className="flex min-w-0 items-center gap-1.5">
+          {!machine.isActive && (
+            <span role="img" aria-label={texts.inactiveMark} title={texts.inactiveMark} className="flex-none">
+              <glyphs.DashedRing />
+            </span>
+          )}
+          <span className="line-clamp-2 wrap-anywhere" title={machine.name ?? undefined}>
+            {machine.name}
+          </span>
+        </span>
+      </Link>
+      <div className="timeline-track" data-nearest="">
+        {dots.map((dot) => (
+          <DotLink key={dot.thing.id} dot={dot} />
+        ))}
+        {bars.map((bar) => (
+          <BarLink key={bar.thing.id} bar={bar} />
+        ))}
+      </div>
+    </li>
+  );
+});
+
+interface ToolsProps {
+  zoom: Zoom;
+  pan: Pan;
+  /** Px of what is seen. */
+  width: number;
+  isWhole: boolean;
+  isClosest: boolean;
+  /** Which days are seen. */
+  shown: string;
+}
+
+/** What the wheel, fingers and keys do, as buttons, beside which days are seen. */
+function Tools({ zoom, pan, width, isWhole, isClosest, shown }: ToolsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2" data-print="hide">
+      <div role="group" aria-label={texts.drawing} className="flex flex-wrap gap-2">
+        <Button
+          {...{ size: 'lg', icon: ZoomIn, label: texts.closer, disabled: isClosest }}
+          onClick={() => zoom(zoomStep)}
+        />
+        <Button
+          {...{ size: 'lg', icon: ZoomOut, label: texts.further, disabled: isWhole }}
+          onClick={() => zoom(1 / zoomStep)}
+        />
+        <Button
+          {...{ size: 'lg', icon: ChevronLeft, label: texts.before, disabled: isWhole }}
+          onClick={() => pan(-width / 2)}
+        />
+        <Button
+          {...{ size: 'lg', icon: ChevronRight, label: texts.after, disabled: isWhole }}
+          onClick={() => pan(width / 2)}
+        />
+        <Button
+          {...{ size: 'lg', icon: Maximize2, label: texts.whole, disabled: isWhole }}
+          onClick={() => zoom(0)}
+        />
+      </div>
+      <p className="text-ink-2">{shown}</p>
+    </div>
+  );
+}
 
 interface TimelineProps {
   lines: readonly Line[];

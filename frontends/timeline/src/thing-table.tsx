@@ -1,12 +1,11 @@
+import type { Machine } from '@officina/contracts/maintenance/machines';
 import { EmptyState, MarkBadge, openedHere, useNavigate } from '@officina/web-kit';
 import { DataTable, MachineCell, type Column, type Filter } from '@officina/web-kit/table';
-import type { Machine } from '@officina/contracts/maintenance/machines';
 import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
-import { aboutOf, daysOf, markOf, sentenceOf } from '../data/in-words.ts';
-import { lastOf, linkOf, type Thing } from '../data/things.ts';
-import type { Line } from '../drawing/lines.ts';
-import { texts } from '../texts.ts';
+import type { Line } from './drawing/lines.ts';
+import { texts } from './texts.ts';
+import { aboutOf, daysOf, lastOf, linkOf, markOf, sentenceOf, type Thing } from './things.ts';
 
 interface ThingRow {
   thing: Thing;

@@ -1,17 +1,15 @@
-import type { Period } from '@officina/web-kit/forms';
 import { italianDay, Plate, useSectionName } from '@officina/web-kit';
+import type { Period } from '@officina/web-kit/forms';
 import { PaperHead } from '@officina/web-kit/paper';
 import { useMemo, type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
-import { markOf } from '../data/in-words.ts';
-import { Grid } from '../drawing/axis.tsx';
-import { Legend } from '../drawing/legend.tsx';
-import type { Line } from '../drawing/lines.ts';
-import { BarInside, barLook, DotInside, dotLook } from '../drawing/looks.tsx';
-import { stepFor, ticksOf, type Tick } from '../drawing/ticks.ts';
-import type { Span } from '../period/period.ts';
-import { texts } from '../texts.ts';
 import './paper.css';
+import type { Span } from '../period.tsx';
+import { texts } from '../texts.ts';
+import { markOf } from '../things.ts';
+import { Grid, stepFor, ticksOf, type Tick } from './axis.tsx';
+import type { Line } from './lines.ts';
+import { BarInside, barLook, DotInside, dotLook, Legend } from './looks.tsx';
 
 interface PaperProps {
   lines: readonly Line[];

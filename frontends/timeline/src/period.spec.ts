@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
-import { isRefused, periodOf, refusalsOf, spanOf } from './period.ts';
+import { isRefused, periodOf, refusalsOf, spanOf } from './period.tsx';
 
 test.each([
   ['30g', '2026-10-23'],

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { clearAuthInfo } from '@officina/web-kit';
 import { endPage } from '@officina/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { jobOn, openTimeline, startPlant } from '../testing/timeline-page.tsx';
+import { jobOn, openTimeline, startPlant } from './testing/timeline-page.tsx';
 
 afterEach(async () => {
   await endPage();

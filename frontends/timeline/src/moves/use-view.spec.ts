@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { mostZoom, panBy, shareAt, zoomAt } from './scale.ts';
+import { mostZoom, panBy, shareAt, zoomAt } from './use-view.ts';
 
 const width = 1_000;
 const most = 100;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { nearestOf } from './nearest.ts';
+import { nearestOf } from './gestures.ts';
 
 const box = (left: number, top: number) => ({ left, right: left + 10, top, bottom: top + 10 });
 const boxes = [box(0, 0), box(40, 0), box(0, 30)];

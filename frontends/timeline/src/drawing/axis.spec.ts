@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
-import { spanOf } from '../period/period.ts';
-import { stepFor, ticksOf } from './ticks.ts';
+import { spanOf } from '../period.tsx';
+import { stepFor, ticksOf } from './axis.tsx';
 
 const year = spanOf({ from: '2026-01-01', to: '2026-12-31' });
 const words = (...asked: Parameters<typeof ticksOf>) => ticksOf(...asked).map((tick) => tick.words);

@@ -1,8 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
-import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { expect, test } from '@jest/globals';
-import { aboutOf } from './in-words.ts';
-import { jobOf } from './things.ts';
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import { aboutOf, jobOf } from './things.ts';
 
 const about = (type: Intervention['type'], issueDescription: string | null, more = {}) =>
   aboutOf(

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { clearPage, renderPage } from '@officina/web-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
-import { useDrag } from './use-drag.ts';
+import { useDrag } from './gestures.ts';
 
 const pan = jest.fn();
 const sizes = { clientWidth: 600, clientHeight: 300, setPointerCapture: () => undefined };
