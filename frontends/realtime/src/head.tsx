@@ -1,13 +1,26 @@
-import { counted, glyphs, LinkButton, useShortcutKeys } from '@officina/web-kit';
+import { counted, glyphs, LinkButton, timeZone, useShortcutKeys, whenInWords } from '@officina/web-kit';
 import type { Live } from '@officina/web-kit/sensors';
 import { SearchBox, StatusChips, type useListState } from '@officina/web-kit/table';
 import { Monitor } from 'lucide-react';
 import { useRef } from 'react';
-import { countOf, type Group } from './data/groups.ts';
-import { isSilent } from './data/silence.ts';
-import { LiveLine } from './live-line.tsx';
-import { texts } from './texts.ts';
 import './head.css';
+import { countOf, isSilent, type Group } from './plant.ts';
+import { texts } from './texts.ts';
+
+/** «14:32:08» by the tenant's clock. */
+const clockOf = (moment: Date): string =>
+  new Intl.DateTimeFormat('it-IT', { timeZone: timeZone(), timeStyle: 'medium' }).format(moment);
+
+/** «In diretta, 14:32:08», «Non in diretta, fermo alle 14:32». Readers hear it when it changes, not each second. */
+function LiveLine({ heardAt, isLost }: Pick<Live, 'heardAt' | 'isLost'>) {
+  const lost = heardAt ? texts.lostSince(whenInWords(heardAt)) : texts.lost;
+  return (
+    <p className="realtime-live" data-on={(!isLost && heardAt !== undefined) || undefined}>
+      <span role="status">{isLost ? lost : heardAt ? texts.live : texts.connecting}</span>
+      {!isLost && heardAt && <span>{`, ${clockOf(heardAt)}`}</span>}
+    </p>
+  );
+}
 
 /** The chip's name in the address; that of Sensori too. */
 export const chipKey = 'lettura';

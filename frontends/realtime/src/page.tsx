@@ -1,18 +1,103 @@
-import { EmptyState, FailedState, LinkButton, usePageTitle, usePrinting } from '@officina/web-kit';
+import {
+  Banner,
+  Button,
+  EmptyState,
+  FailedState,
+  formatShortDate,
+  formatTime,
+  LinkButton,
+  NoMatch,
+  TextLink,
+  toDateInput,
+  usePageTitle,
+  usePrinting,
+} from '@officina/web-kit';
 import { useHours, useLive, type Live } from '@officina/web-kit/sensors';
 import { ComingRows, useListState } from '@officina/web-kit/table';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { deadGateways } from './data/gateways.ts';
-import { countOf, keeping, matching, type Group } from './data/groups.ts';
-import { inOrder, orderAt, type Order } from './data/order.ts';
-import { isSilent } from './data/silence.ts';
-import { sensorsRoute, usePlant } from './data/use-plant.ts';
-import { NothingShown } from './empty.tsx';
-import { GatewayNote } from './gateway-note.tsx';
 import { chipKey, Head } from './head.tsx';
 import { SensorList } from './list/sensor-list.tsx';
 import { Paper } from './paper/paper.tsx';
+import {
+  countOf,
+  deadGateways,
+  inOrder,
+  isSilent,
+  keeping,
+  matching,
+  orderAt,
+  sensorsRoute,
+  usePlant,
+  type DeadGateway,
+  type Group,
+  type Order,
+} from './plant.ts';
 import { texts } from './texts.ts';
+
+interface NothingShownProps {
+  /** What is searched; empty where the search leaves sensors, but no silent ones. */
+  typed: string;
+  /** Nothing comes any more. */
+  isLost: boolean;
+  onClear: () => void;
+}
+
+/** In the place of the list where nothing is left of it. */
+function NothingShown({ typed, isLost, onClear }: NothingShownProps) {
+  const about = typed.trim();
+  if (about)
+    return (
+      <NoMatch title={texts.noMatch(about)} onClear={onClear}>
+        {texts.noMatchHint}
+      </NoMatch>
+    );
+  return (
+    <EmptyState
+      title={isLost ? texts.silentUnknown : texts.noSilent}
+      action={<Button onClick={onClear}>{texts.showAll}</Button>}
+    >
+      {isLost ? texts.silentUnknownHint : texts.noSilentHint}
+    </EmptyState>
+  );
+}
+
+const most = 3;
+
+interface GatewayNoteProps {
+  gateways: readonly DeadGateway[];
+  /** How many sensors keep silent on the whole page. */
+  silent: number;
+  now: Date;
+}
+
+const sinceInWords = (since: string, now: Date): string =>
+  toDateInput(since) === toDateInput(now)
+    ? texts.gateway.since(formatTime(since))
+    : texts.gateway.sinceDay(formatShortDate(since, now), formatTime(since));
+
+/** Several silent sensors behind one connection: it is that which is to be looked at. */
+function GatewayNote({ gateways, silent, now }: GatewayNoteProps) {
+  const rest = gateways.length - most;
+  return (
+    <Banner family="amber">
+      {gateways.slice(0, most).map(({ place, count, since }) => (
+        <p key={place}>
+          <b>{texts.gateway.some(count, count === silent)}</b>{' '}
+          <span className="font-mono wrap-anywhere">{place}</span>, {sinceInWords(since, now)}{' '}
+          <span data-print="hide" className="*:-my-2">
+            <TextLink
+              to={`/configuration/sensor?q=${encodeURIComponent(place)}`}
+              about={texts.gateway.linkOf(place)}
+            >
+              {texts.gateway.link}
+            </TextLink>
+          </span>
+        </p>
+      ))}
+      {rest > 0 && <p>{texts.gateway.others(rest)}</p>}
+    </Banner>
+  );
+}
 
 const everyMs = 1_000;
 const lists = [sensorsRoute, 'GET /api/maintenance/machine/all'] as const;

@@ -1,10 +1,95 @@
 import type { SensorHour, SensorState } from '@officina/contracts/industrial/readings';
 import type { Sensor } from '@officina/contracts/industrial/sensors';
-import { lastReading, Sparkline, unitLabel, type LastReading } from '@officina/web-kit/sensors';
-import { memo, type ReactNode } from 'react';
+import { durationInWords, formatTime, MarkBadge, whenInWords } from '@officina/web-kit';
+import {
+  lastReading,
+  readingAge,
+  readingMark,
+  Sparkline,
+  unitLabel,
+  valueOf,
+  type LastReading,
+} from '@officina/web-kit/sensors';
+import { NotKnown } from '@officina/web-kit/table';
+import { createContext, memo, use, type ReactNode } from 'react';
+import { placeOf } from '../plant.ts';
 import { texts } from '../texts.ts';
-import { LastReadingCell } from './last-reading.tsx';
-import { QualityBadge, Reason } from './quality.tsx';
+
+const Moment = createContext<Date | undefined>(undefined);
+
+/** Says to all that tell an age what time it is by the server's clock: rows stay as they are while their ages grow. */
+export const MomentProvider = Moment;
+
+/** The moment that the values on the page are of; undefined before the first ones. */
+const useMoment = (): Date | undefined => use(Moment);
+
+/** «3 s fa» of a good one; of a silent one when its last value came, and that it was one. */
+function LastReadingCell({ reading }: { reading: LastReading }) {
+  const moment = useMoment();
+  const { kind, at } = reading;
+  if (kind === 'good' && at === undefined) return <span className="text-label">{texts.needsAnother}</span>;
+  if (at === undefined || moment === undefined) return texts.missing;
+  if (kind === 'good') return <span className="whitespace-nowrap">{readingAge(at, moment)}</span>;
+  return (
+    <span className="realtime-was">
+      <span>{texts.was(valueOf(reading))}</span> <b>{whenInWords(at, moment)}</b>
+    </span>
+  );
+}
+
+interface QualityProps extends Partial<Pick<LastReading, 'kind' | 'word'>> {
+  /** Nothing comes any more, so that nothing is known. */
+  isLost: boolean;
+}
+
+/** «Buono», «Muto», …; of most rows the same as before. */
+const QualityBadge = memo(function QualityBadge({ kind, word, isLost }: QualityProps) {
+  if (isLost) return <MarkBadge mark={readingMark({ kind: 'none', word: texts.notKnown })} />;
+  if (!kind || !word) return <NotKnown />;
+  return <MarkBadge mark={readingMark({ kind, word })} />;
+});
+
+interface ReasonProps {
+  reading: LastReading;
+  state: SensorState | undefined;
+  connection: string;
+}
+
+/** «Muto da 14 minuti · nessuna risposta da 192.168.10.42»; an exception comes from the device, whatever the way there. */
+function Reason({ reading: { word, since, why }, state, connection }: ReasonProps) {
+  const moment = useMoment();
+  const isFor = since && moment ? texts.silentFor(word, durationInWords(since, moment)) : word;
+  return (
+    <>
+      {why ? `${isFor} · ${why}` : isFor}
+      {state?.failure && state.failure !== 'exception' && (
+        <>
+          {state.failure === 'silent' ? texts.from : ', '}
+          <span className="font-mono wrap-anywhere">{placeOf(connection)}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+const minuteMs = 60_000;
+/** A dash at which no line ends. */
+const dash = '\u2060–\u2060';
+
+/** «Ultima ora, 13:32–14:32»: up to the minute that was under way when it was asked for. */
+function hourInWords(hours: ReadonlyMap<string, SensorHour>): string {
+  const [hour] = hours.values();
+  if (!hour) return texts.columns.hour;
+  const { from, values } = hour;
+  const end = Date.parse(from) + (values.length - 1) * minuteMs;
+  return `${texts.columns.hour}, ${formatTime(new Date(end - 60 * minuteMs))}${dash}${formatTime(new Date(end))}`;
+}
+
+/** Heads of the columns, in their order. */
+export const headsOf = (hours: ReadonlyMap<string, SensorHour>): string[] => {
+  const { sensor, value, quality, last } = texts.columns;
+  return [sensor, hourInWords(hours), value, quality, last];
+};
 
 /** What a row is about. */
 export interface SensorRowProps {

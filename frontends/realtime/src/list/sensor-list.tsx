@@ -2,14 +2,26 @@ import type { SensorHour } from '@officina/contracts/industrial/readings';
 import { Link, Plate } from '@officina/web-kit';
 import type { Live } from '@officina/web-kit/sensors';
 import { ChevronRight } from 'lucide-react';
-import type { CSSProperties } from 'react';
-import type { Group } from '../data/groups.ts';
-import { MomentProvider } from '../data/moment.ts';
+import { memo, type CSSProperties } from 'react';
+import type { Group } from '../plant.ts';
 import { texts } from '../texts.ts';
-import { headsOf } from './heads.ts';
-import { SensorRow } from './sensor-row.tsx';
+import { cells, headsOf, MomentProvider, readingOf, type SensorRowProps } from './cells.tsx';
 import './sensor-list.css';
 import './sensor-table.css';
+
+/** A sensor on the screen. It is drawn anew only when it says something new. */
+const SensorRow = memo(function SensorRow(props: SensorRowProps) {
+  const reading = readingOf(props);
+  return (
+    <div role="row" className="realtime-row" data-row={props.sensor._id} data-kind={reading?.kind}>
+      {cells.map(({ name, Cell }) => (
+        <div key={name} role={name === 'name' ? 'rowheader' : 'cell'} className={`realtime-${name}`}>
+          <Cell {...props} reading={reading} />
+        </div>
+      ))}
+    </div>
+  );
+});
 
 interface SensorListProps {
   /** In the order in which they stand. */

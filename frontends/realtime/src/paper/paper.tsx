@@ -3,10 +3,8 @@ import { formatDateTime, Plate, useSectionName } from '@officina/web-kit';
 import { PaperHead } from '@officina/web-kit/paper';
 import type { Live } from '@officina/web-kit/sensors';
 import { createPortal } from 'react-dom';
-import type { Group } from '../data/groups.ts';
-import { MomentProvider } from '../data/moment.ts';
-import { cells, readingOf, type SensorRowProps } from '../list/cells.tsx';
-import { headsOf } from '../list/heads.ts';
+import type { Group } from '../plant.ts';
+import { cells, headsOf, MomentProvider, readingOf, type SensorRowProps } from '../list/cells.tsx';
 import { texts } from '../texts.ts';
 import './paper.css';
 

@@ -6,10 +6,8 @@ import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-li
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import { Bar } from './bar.tsx';
-import { useAwake } from './use-awake.ts';
-import { useNewest } from './use-newest.ts';
-import { useStirred } from './use-stirred.ts';
+import { Bar } from './wall.tsx';
+import { useAwake, useNewest, useStirred } from './device.ts';
 
 /** What the browser does beside the page, which jsdom does not. */
 function define(on: object, name: string, value: unknown) {

@@ -1,7 +1,7 @@
 import type { SensorHour, SensorState } from '@officina/contracts/industrial/readings';
 import type { Sensor } from '@officina/contracts/industrial/sensors';
 import { unitLabel, type LiveReading } from '@officina/web-kit/sensors';
-import type { Group } from '../data/groups.ts';
+import type { Group } from '../plant.ts';
 import { texts } from './texts.ts';
 
 /** So many stand on the wall at once. */
@@ -30,7 +30,7 @@ export interface Tile {
 }
 
 /** What is known of a sensor now. */
-export interface Known {
+interface Known {
   reading: LiveReading | undefined;
   state: SensorState | undefined;
   hour: SensorHour | undefined;
@@ -88,3 +88,13 @@ export const stilled = ({ foot, ...tile }: Tile): Tile => ({
   ...tile,
   ...{ kind: 'none', number: undefined, value: undefined, foot: lasting.includes(foot) ? foot : '' },
 });
+
+/** So long each of several pages stands. */
+export const turnSeconds = 20;
+
+/** On how many pages so many tiles stand, at least one. */
+export const pagesOf = (tiles: number): number => Math.max(1, Math.ceil(tiles / perPage));
+
+/** Whose turn it is, from 0: the same on every wall. */
+export const pageAt = (time: Date, pages: number): number =>
+  Math.floor(time.getTime() / (turnSeconds * 1_000)) % pages;

@@ -1,11 +1,32 @@
 import type { Sensor } from '@officina/contracts/industrial/sensors';
-import { useTenant } from '@officina/web-kit';
+import { useKeptCodes, useTenant, useWrittenAtFirst } from '@officina/web-kit';
 import { useHours, useLive } from '@officina/web-kit/sensors';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { isRead, type Group } from '../data/groups.ts';
-import { usePlant } from '../data/use-plant.ts';
-import { goneTile, tileOf, unreadTile, type Tile } from './tiles.ts';
-import { useChosen } from './use-chosen.ts';
+import { isRead, usePlant, type Group } from '../plant.ts';
+import { goneTile, perPage, tileOf, unreadTile, type Tile } from './tiles.ts';
+
+/** So many can be chosen: three times what stands there at once. */
+export const mostSensors = 24;
+
+/**
+ * Which sensors stand on the wall, by their codes in the order of their places: as the address says, else as this person
+ * chose last, else the first ones. A code that is not known keeps its place; where none of them is, they are another tenant's.
+ * @param known the tenant's sensors by their codes; undefined until they are there
+ * @param offered those that can be chosen, in order
+ */
+function useChosen(known: ReadonlyMap<string, unknown> | undefined, offered: readonly { value: string }[]) {
+  const kept = useKeptCodes({ name: 'sensori', page: 'muro', most: mostSensors });
+  const { inAddress, last, choose } = kept;
+  useWrittenAtFirst(kept, last);
+  const codes = useMemo(() => {
+    if (!known) return undefined;
+    const isOurs = (chosen: readonly string[] = []) => chosen.some((code) => known.has(code));
+    return (
+      [inAddress, last].find(isOurs) ?? [...new Set(offered.map(({ value }) => value))].slice(0, perPage)
+    );
+  }, [inAddress, last, known, offered]);
+  return { codes, choose };
+}
 
 const everyMs = 1_000;
 /** What has not come is asked for again so often: nobody stands there to do it. */

@@ -1,8 +1,8 @@
 /** @jest-environment @officina/web-kit/testing/environment */
-import type { SensorState } from '@officina/contracts/industrial/readings';
 import { expect, test } from '@jest/globals';
-import { goodState, secondsAgo, sensorOf, silentState } from '../testing/realtime-page.tsx';
-import { deadGateways, placeOf } from './gateways.ts';
+import type { SensorState } from '@officina/contracts/industrial/readings';
+import { deadGateways, placeOf } from './plant.ts';
+import { goodState, secondsAgo, sensorOf, silentState } from './testing/realtime-page.tsx';
 
 const of = (states: SensorState[]) => (sensorId: string) =>
   states.find((state) => state.sensorId === sensorId);

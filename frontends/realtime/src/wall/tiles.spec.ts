@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { pageAt, pagesOf } from './turns.ts';
+import { pageAt, pagesOf } from './tiles.ts';
 
 test('eight stand on a page, and one page there always is', () => {
   expect([0, 1, 8, 9, 16, 17, 24].map(pagesOf)).toEqual([1, 1, 1, 2, 2, 3, 3]);

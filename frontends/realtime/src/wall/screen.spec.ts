@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { codeSize, numberSize } from './number-size.ts';
+import { codeSize, numberSize } from './screen.tsx';
 
 test.each([
   ['—', '°C', 120],
