@@ -20,24 +20,16 @@ import { CalendarClock } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { texts } from './texts.ts';
 import { DueCards } from './due-cards.tsx';
-import { ComingPanels, type Coming } from './first-steps/coming-panels.tsx';
-import { HideSteps } from './first-steps/hide-steps.tsx';
-import type { Step } from './first-steps/steps.ts';
-import { useSteps } from './first-steps/use-steps.ts';
+import { ComingPanels, HideSteps, useSteps, type Coming, type Step } from './first-steps/steps.tsx';
 import { isOpenJob, jobId, othersOf } from './job.ts';
-import { newReportsOf } from './new-reports.ts';
-import { NextJob } from './next-job.tsx';
+import { newReportsOf, ReportRows, ReportsAhead } from './reports.tsx';
+import { NextJob, ThenJobs } from './next-jobs.tsx';
 import { OpenJobs } from './open-jobs.tsx';
-import { ReportRows } from './report-rows.tsx';
-import { ReportsAhead } from './reports-ahead.tsx';
-import { ThenJobs } from './then-jobs.tsx';
 import { listsOfWork, useJobs } from './use-jobs.ts';
-import { loadPlans, Plans } from './plans.tsx';
-import { useLatePart } from './use-late-part.tsx';
-import { usePlansDialog } from './use-plans-dialog.ts';
-
+import { loadPlans, Plans, usePlansDialog } from './plans.tsx';
+import { useLatePart } from './use-lazy-part.tsx';
 // They need more of the kit than what one comes for.
-const loadComingJobs = () => import('./coming-jobs.tsx').catch(() => ({ default: Skeleton }));
+const loadComingJobs = () => import('./job-progress.tsx').catch(() => ({ default: Skeleton }));
 const loadFirstSteps = () => import('./first-steps/first-steps.tsx');
 
 /** After that the page is there, and what it may need next can come. */

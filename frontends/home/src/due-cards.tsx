@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { texts } from './texts.ts';
 import { putOffInWords } from './expiry-words.ts';
 import { FoldedList } from './folded-list.tsx';
-import { CardWords } from './card-words.tsx';
-import { JobBadges, JobPlate } from './job-marks.tsx';
+import { CardWords, JobBadges, JobPlate } from './job-marks.tsx';
 import { jobLink, jobPlace, type DueJob } from './job.ts';
 
 interface DueCardsProps {

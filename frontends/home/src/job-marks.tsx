@@ -1,5 +1,37 @@
-import { Badge, Plate, priorityOf } from '@officina/web-kit';
-import { isOpenJob, type Job, type OpenJob } from './job.ts';
+import { Badge, Link, Plate, priorityOf, useSheetLink, WholeCardLink } from '@officina/web-kit';
+import { isOpenJob, jobId, jobLink, jobName, jobText, type Job, type OpenJob } from './job.ts';
+
+/** The machine's name as the link to the job's sheet; what stands around it opens with it. */
+export function JobLink({ place, job, className = '' }: { place: string; job: Job; className?: string }) {
+  const link = useSheetLink(`${place}-${jobId(job)}`, jobLink(job));
+  return (
+    <Link
+      {...link}
+      className={`inline-block min-h-6 after:absolute after:inset-0 after:content-[''] hover:underline ${className}`}
+    >
+      {jobName(job)}
+    </Link>
+  );
+}
+
+interface CardWordsProps {
+  job: Job;
+  link: ReturnType<typeof useSheetLink>;
+}
+
+/** Where a card leads, by the machine's name, and what is to be done there. */
+export function CardWords({ job, link }: CardWordsProps) {
+  return (
+    <>
+      <h3 className="mt-2">
+        <WholeCardLink {...link}>{jobName(job)}</WholeCardLink>
+      </h3>
+      <p className="line-clamp-2 text-ink-2 wrap-anywhere md:line-clamp-1" title={jobText(job)}>
+        {jobText(job)}
+      </p>
+    </>
+  );
+}
 
 /**
  * What is to be said about a job by badges, the weightiest first: OPEN says nothing new on a list of open work, and that it

@@ -1,10 +1,8 @@
 import { Card, TypeWord, useSession, useSheetLink } from '@officina/web-kit';
 import { texts } from './texts.ts';
-import { ageOf, openedOn } from './ages.ts';
-import { CardWords } from './card-words.tsx';
+import { ageOf, jobLink, jobPlace, openedOn, othersOf, type OpenJob } from './job.ts';
+import { CardWords, hasTwoBadges, JobBadges, JobPlate } from './job-marks.tsx';
 import { FoldedList } from './folded-list.tsx';
-import { hasTwoBadges, JobBadges, JobPlate } from './job-marks.tsx';
-import { jobLink, jobPlace, othersOf, type OpenJob } from './job.ts';
 
 interface OpenJobsProps {
   jobs: OpenJob[];

@@ -1,8 +1,21 @@
-import { Button, Skeleton } from '@officina/web-kit';
+import { Button, openedHere, Skeleton, useSearchParams } from '@officina/web-kit';
 import { Suspense, useState, type ReactNode } from 'react';
 import type { PlansDialogProps } from './plans-dialog.tsx';
 import { texts } from './texts.ts';
-import { useLatePart } from './use-late-part.tsx';
+import { useLatePart } from './use-lazy-part.tsx';
+
+const name = 'programmate';
+
+/** The dialog of all plans has an address, so that Back closes it: `/?programmate=1`. */
+export function usePlansDialog() {
+  const [params, setParams] = useSearchParams();
+  return {
+    isOpen: params.has(name),
+    open: () => setParams({ [name]: '1' }, { state: openedHere, preventScrollReset: true }),
+    /** What was searched and sorted in it goes with it. */
+    leave: () => setParams({}, { replace: true, preventScrollReset: true }),
+  };
+}
 
 /** Fetches what the dialog needs of the kit, which is more than Home itself. */
 export const loadPlans = () => import('./plans-dialog.tsx');

@@ -12,7 +12,7 @@ import {
   startPlant,
   type Plant,
 } from '../testing/home-page.tsx';
-import { stepsOf } from './steps.ts';
+import { stepsOf } from './steps.tsx';
 
 let plant: Plant;
 beforeEach(async () => {

@@ -1,10 +1,173 @@
-import { Banner, TextLink, useTenant } from '@officina/web-kit';
-import { PeopleDialog } from './people-dialog.tsx';
-import { machineSheet } from './step-links.ts';
-import { StepList } from './step-list.tsx';
-import { StepPlate } from './step-plate.tsx';
-import type { Step } from './steps.ts';
+import {
+  Banner,
+  Card,
+  CopyButton,
+  glyphs,
+  LinkButton,
+  Nameplate,
+  openedHere,
+  TextLink,
+  useApi,
+  useSearchParams,
+  useSession,
+  useTenant,
+  WholeCardLink,
+} from '@officina/web-kit';
+import { Dialog } from '@officina/web-kit/overlays';
+import { importPath, useWayBack } from '@officina/web-kit/records';
+import { CalendarClock, ChevronRight, FileSpreadsheet, Plus, Printer, UserPlus } from 'lucide-react';
+import { useRef } from 'react';
+import type { Step, StepName } from './steps.tsx';
 import { texts } from './texts.ts';
+
+/** Where machines come from a sheet. */
+const machineSheet = importPath('machines');
+
+const acts: Record<StepName, string> = {
+  machines: '/machine?new=1',
+  people: '/?persone=1',
+  plans: '/maintenance?new=1',
+  labels: '/machine?etichette=tutte',
+};
+
+const results: Partial<Record<StepName, string>> = { machines: '/machine', plans: '/maintenance' };
+
+/** Where a step is done. */
+const actOf = (name: StepName) => ({ to: acts[name], state: openedHere });
+
+/** Where a step is done, or what came of it is seen. */
+const linkOf = ({ name, isDone }: Step) => {
+  const result = isDone ? results[name] : undefined;
+  return result ? { to: result } : actOf(name);
+};
+
+const name = 'persone';
+
+/** Who may log in, and what to ask the administrator for, who alone makes users: `/?persone=1`. */
+function PeopleDialog() {
+  const [params, setParams] = useSearchParams();
+  const close = useWayBack(() => setParams({}, { replace: true, preventScrollReset: true }));
+  return (
+    <Dialog open={params.has(name)} onClose={close} width={620} title={texts.people}>
+      <People />
+    </Dialog>
+  );
+}
+
+function People() {
+  const request = useRef<HTMLPreElement>(null);
+  const { data: tenant } = useTenant();
+  const { data: people = [] } = useApi('GET /api/user', {}, { entities: ['user'] });
+  const code = useSession()?.TCODE ?? '';
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <section aria-labelledby="accessi">
+        <h2 id="accessi">{texts.whoIsIn}</h2>
+        <ul className="mt-1 list-disc pl-5">
+          {people
+            .filter(({ isActive }) => isActive)
+            .map(({ _id, fullName }) => (
+              <li key={_id}>{fullName}</li>
+            ))}
+        </ul>
+      </section>
+      <p className="max-w-[70ch] text-ink-2">{texts.whoAdds}</p>
+      <pre
+        ref={request}
+        tabIndex={0}
+        aria-label={texts.requestName}
+        className="rounded-lg border border-line bg-raised p-4 font-mono text-label wrap-anywhere whitespace-pre-wrap"
+      >
+        {texts.request(tenant?.billingdata.name ?? code, code)}
+      </pre>
+      <span className="justify-self-start">
+        <CopyButton of={request} copied={texts.copied} notCopied={texts.notCopied} />
+      </span>
+    </div>
+  );
+}
+
+/** The steps beside the one on the plate: those that are done say what came of them. */
+function StepList({ steps }: { steps: Step[] }) {
+  return (
+    <Card as="section" aria-labelledby="passi" className="flex flex-col p-5">
+      <h2 id="passi">{steps.some(({ isDone }) => isDone) ? texts.all : texts.then}</h2>
+      <ul className="flex flex-1 flex-col divide-y divide-line">
+        {steps.map((step) => (
+          <Row key={step.name} step={step} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Row({ step }: { step: Step }) {
+  const { name, hint, result } = texts.steps[step.name];
+  return (
+    <li className="relative flex flex-1 gap-4 py-4">
+      <span className="flex w-6 shrink-0 justify-center font-display text-[1.625rem] leading-none font-bold text-ink-2">
+        {step.isDone ? <glyphs.CheckDisc width="24" height="24" className="text-green" /> : step.number}
+      </span>
+      <span className="min-w-0 flex-1">
+        <WholeCardLink {...linkOf(step)} className="text-[1.0625rem] font-bold">
+          {name}
+        </WholeCardLink>
+        <span className="block text-ink-2">{step.isDone ? result(step.count) : hint}</span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+    </li>
+  );
+}
+
+const icons = { machines: Plus, people: UserPlus, plans: CalendarClock, labels: Printer };
+
+/** The step to do now, as large as the next job is later; its key does it. */
+function StepPlate({ step, steps }: { step: Step; steps: Step[] }) {
+  const { name, number } = step;
+  const hasSheet = name === 'machines';
+  const { title, what, act } = texts.steps[name];
+  return (
+    <Nameplate>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="flex items-baseline gap-3 text-[1.0625rem] font-semibold">
+          <span className="font-display text-[1.75rem] font-bold text-key [font-stretch:88%]">{number}</span>
+          {steps.some(({ isDone }) => isDone) ? texts.next : texts.first}
+        </p>
+        <HowMany steps={steps} />
+      </div>
+      <h2 className="mt-4 text-hero text-balance wrap-anywhere">{title}</h2>
+      <p className="mt-5 max-w-[62ch] text-[1.0625rem]">{what}</p>
+      <p className="mt-auto flex flex-col gap-3 pt-6 md:flex-row">
+        {hasSheet && (
+          <LinkButton to={machineSheet} kind="key" size="xl" icon={FileSpreadsheet}>
+            {texts.fromSheet}
+          </LinkButton>
+        )}
+        <LinkButton {...actOf(name)} kind={hasSheet ? 'slab' : 'key'} size="xl" icon={icons[name]}>
+          {act}
+        </LinkButton>
+      </p>
+    </Nameplate>
+  );
+}
+
+/** A cell for each step, full when it is done, and how many are. */
+function HowMany({ steps }: { steps: Step[] }) {
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <p className="flex items-center gap-2.5 text-on-slab-2 max-md:basis-full">
+      <span aria-hidden="true" className="flex gap-1.5">
+        {steps.map(({ name }, index) => (
+          <span
+            key={name}
+            className={`h-2 w-9 rounded-full border-[1.5px] ${index < done ? 'border-on-slab bg-on-slab' : 'border-on-slab-2'}`}
+          />
+        ))}
+      </span>
+      {texts.done(done)}
+    </p>
+  );
+}
 
 /** The next step on the nameplate, the others beside it. */
 export default function FirstSteps({ steps }: { steps: Step[] }) {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Intervention, OpenJob } from './job.ts';
-import { isJustArrived, newReportsOf } from './new-reports.ts';
+import { isJustArrived, newReportsOf } from './reports.tsx';
 
 const time = new Date('2026-11-21T12:00:00.000Z');
 const report = (_id: string, openDate: string, more: Partial<Intervention> = {}) =>

@@ -1,4 +1,5 @@
 import {
+  Card,
   daysFromToday,
   formatDate,
   formatTime,
@@ -7,10 +8,20 @@ import {
   useSheetLink,
 } from '@officina/web-kit';
 import { ArrowRight } from 'lucide-react';
-import { texts } from './texts.ts';
 import { expiryInWords, sentence } from './expiry-words.ts';
-import { JobBadges, JobPlate } from './job-marks.tsx';
-import { isOpenJob, jobId, jobLink, jobName, jobPlace, jobText, type Job, type OpenJob } from './job.ts';
+import { JobBadges, JobLink, JobPlate } from './job-marks.tsx';
+import {
+  isOpenJob,
+  jobId,
+  jobLink,
+  jobName,
+  jobPlace,
+  jobText,
+  openedOn,
+  type Job,
+  type OpenJob,
+} from './job.ts';
+import { texts } from './texts.ts';
 
 /** What to do now, as large as a nameplate, and why this. */
 export function NextJob({ job }: { job: Job }) {
@@ -60,3 +71,37 @@ const openedBy = ({ intervention: { openBy, openDate } }: OpenJob): string => {
   const today = daysFromToday(openDate) === 0;
   return texts.openedBy(openBy, today ? texts.at(formatTime(openDate)) : texts.on(formatDate(openDate)));
 };
+
+/** The three jobs after the next one. */
+export function ThenJobs({ jobs }: { jobs: Job[] }) {
+  return (
+    <Card as="section" aria-labelledby="poi" className="flex flex-col p-5">
+      <h2 id="poi">{texts.then}</h2>
+      <ol start={2} className="flex flex-1 flex-col divide-y divide-line">
+        {jobs.map((job, index) => (
+          <li key={jobId(job)} className="relative flex flex-1 gap-4 py-4">
+            <span
+              aria-hidden="true"
+              className="w-5 font-display text-[1.625rem] leading-none font-bold text-ink-2"
+            >
+              {index + 2}
+            </span>
+            <div className="min-w-0 flex-1">
+              <JobLink place="poi" job={job} className="font-bold" />
+              <p className="line-clamp-2 text-ink-2 wrap-anywhere" title={jobText(job)}>
+                {jobText(job)}
+              </p>
+              <p className="text-label wrap-anywhere text-ink-2">
+                {isOpenJob(job) ? openedOn(job.intervention) : expiryInWords(job)}
+              </p>
+              <p className="mt-2 flex flex-wrap gap-2">
+                <JobPlate job={job} />
+                <JobBadges job={job} most={1} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

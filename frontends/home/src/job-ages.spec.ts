@@ -1,7 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ageOf, ago } from './ages.ts';
-import type { Intervention } from './job.ts';
-
+import { ageOf, ago, type Intervention } from './job.ts';
 const time = new Date('2026-11-21T19:00:00.000Z');
 const job = (more: Partial<Intervention>) =>
   ({ type: 'ESTERNA', startDate: '2026-09-08T08:00:00.000Z', endDate: null, ...more }) as Intervention;
