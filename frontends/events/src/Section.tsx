@@ -1,17 +1,74 @@
+import {
+  Banner,
+  counted,
+  daysFromToday,
+  EmptyState,
+  FailedState,
+  pathDay,
+  Skeleton,
+  Spinner,
+  useApi,
+  usePageTitle,
+  useRows,
+  useService,
+} from '@officina/web-kit';
 import { PaperHead } from '@officina/web-kit/paper';
-import { Banner, counted, EmptyState, FailedState, Skeleton, Spinner, usePageTitle } from '@officina/web-kit';
-import { useMemo, useState } from 'react';
-import { useNames } from './data/use-names.ts';
-import { EventDialog } from './dialog/event-dialog.tsx';
+import { useCallback, useMemo, useState } from 'react';
+import { DayList, type RowContext } from './day-list.tsx';
+import { EventDialog } from './event-dialog.tsx';
+import { byDayThenAction, type AuditEvent, type DayGroup } from './event.ts';
+import { PaperLine, RangeForm } from './range-form.tsx';
+import { aboutMachines, choicesOf, chosenOf, useRange, type Choice, type Range } from './range.ts';
+import type { NameOf } from './sentence.ts';
 import { texts } from './texts.ts';
-import { DayList } from './list/day-list.tsx';
-import type { RowContext } from './list/event-row.tsx';
-import { byDayThenAction, type AuditEvent, type DayGroup } from './list/group.ts';
-import { useEvents } from './list/use-events.ts';
-import { aboutMachines, choicesOf, chosenOf, type Choice } from './range/choice.ts';
-import { RangeForm } from './range/range-form.tsx';
-import { useRange } from './range/range.ts';
-import { PaperLine } from './range/paper-line.tsx';
+
+const slow = { staleMs: 300_000 };
+
+/** The machines that events are about, and the names behind the ids in their fields. */
+function useNames() {
+  const hasSites = useService('site');
+  const hasCustomers = useService('customer');
+  const { data: machines = [] } = useApi('GET /api/maintenance/machine/all', {}, { entities: ['machine'] });
+  const { data: people } = useApi('GET /api/user', {}, { ...slow, entities: ['user'] });
+  const { data: sites } = useApi('GET /api/site/all', {}, { ...slow, entities: ['site'], enabled: hasSites });
+  const { data: customers } = useApi(
+    'GET /api/customer/all',
+    {},
+    { ...slow, entities: ['customer'], enabled: hasCustomers },
+  );
+  const nameOf = useCallback<NameOf>(
+    (field, id) => {
+      if (field === 'machineId') {
+        const machine = machines.find(({ _id }) => _id === id);
+        return machine && (machine.name ?? machine.shortCode);
+      }
+      if (field === 'owner') return people?.find(({ _id }) => _id === id)?.fullName;
+      const named = field === 'site' ? sites : field === 'customer' ? customers : undefined;
+      return named?.find(({ _id }) => _id === id)?.name;
+    },
+    [machines, people, sites, customers],
+  );
+  return { machines, nameOf };
+}
+
+/** The events of a range, newest first, as far as they have come; they are old when the log has grown. */
+function useEvents({ from, to }: Range) {
+  const { rows, ...list } = useRows(
+    'GET /api/action/sft/maintenance/{start}/{end}',
+    { params: { start: pathDay(from), end: pathDay(to) } },
+    { entities: ['event'], staleMs: 0 },
+  );
+  const [last, remember] = useState<{ rows: typeof rows; days: number }>({ rows: undefined, days: 0 });
+  if (rows && rows !== last.rows) remember({ rows, days: daysFromToday(to, from) + 1 });
+  return {
+    ...list,
+    /** The last ones that arrived: they stay while others are on their way, and when a range is refused. */
+    events: last.rows,
+    /** How many days their range has, those without events too. */
+    daysOfRange: last.days,
+    isLoading: rows === undefined && list.error === null,
+  };
+}
 
 /** The days of those events that were chosen, and what can be chosen. */
 function useChosenDays(

@@ -1,7 +1,95 @@
-import { formatDate, formatDateTime, formatMoney, formatNumber } from '@officina/web-kit';
+import type { MenuKey, ServiceSwitches } from '@officina/contracts/auth/tenants';
+import type { FullLotSettings, LotProduct } from '@officina/contracts/lotlog/lot-settings';
+import {
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  statuses,
+  type StatusEntity,
+} from '@officina/web-kit';
 import { texts } from '../texts.ts';
-import { keyWords, valueWords } from './key-words.ts';
-import { gradeWord } from './marks.ts';
+
+const services: Record<keyof ServiceSwitches, string> = {
+  orders: 'Ordini ricambi',
+  spare: 'Ricambi',
+  site: 'Luoghi',
+  visit: 'Visite',
+  customer: 'Clienti',
+  lotlog: 'Fermentazioni',
+  industrial: 'Dati industriali',
+  events: 'Eventi',
+  form: 'Modulo pubblico',
+};
+
+const menu: Record<MenuKey, string> = {
+  todo: 'Attività da fare',
+  intervention: 'Interventi',
+  visit: 'Visite',
+  spare: 'Ricambi',
+  order: 'Ordini ricambi',
+  site: 'Luoghi',
+  machine: 'Macchinari',
+  maintenance: 'Man. Programmate',
+  events: 'Eventi',
+  stat: 'Statistiche',
+  loglot: 'Fermentazioni',
+  form: 'Richiesta Intervento',
+};
+
+const products: Record<LotProduct, string> = { AL1: 'Alpino', DO2: 'Dolomiti', RO3: 'Rosè', BR4: 'Brut' };
+const instruments: Record<FullLotSettings['instrument'], string> = {
+  hydrometer: 'Densimetro',
+  refractometer: 'Rifrattometro',
+};
+type Words = Partial<Record<string, string>>;
+
+/** What the keys within a field's value are called. */
+const keyWords: Partial<Record<string, Words>> = {
+  services,
+  menuhidden: menu,
+  lots: { instrument: 'Strumento', bands: 'Temperature' },
+  bands: products,
+  firstSteps: { shown: 'Mostrati', labelsPrinted: 'Etichette stampate' },
+  address: { city: 'Città' },
+};
+
+/** What the values of a field are called, where they are codes without a badge. */
+const valueWords: Partial<Record<string, Words>> = { product: products, instrument: instruments };
+
+/** The table of badges that a field's values are of. */
+const tables: Partial<Record<string, Partial<Record<string, StatusEntity>>>> = {
+  intervention: { status: 'intervention', priority: 'priority' },
+  spare: { orderStatus: 'spare' },
+  order: { orderStatus: 'order' },
+  lot: { status: 'lot' },
+};
+
+const isIn = <T extends object>(table: T, key: unknown): key is keyof T =>
+  typeof key === 'string' && key in table;
+
+/** The badge of a field's value; undefined where it has none. */
+export function badgeOf(entity: string, field: string, value: unknown) {
+  const of = tables[entity]?.[field];
+  return of && isIn(statuses[of], value) ? { of, value } : undefined;
+}
+
+/** The word on that badge. */
+export function markWord(entity: string, field: string, value: unknown): string | undefined {
+  const of = tables[entity]?.[field];
+  const marks: Partial<Record<string, { word: string }>> = of ? statuses[of] : {};
+  return marks[String(value)]?.word;
+}
+
+/** The field that says how far a thing of this kind is. */
+export const stateFieldOf = (entity: string): string | undefined =>
+  Object.keys(tables[entity] ?? {}).find((field) => field !== 'priority');
+
+/** The word of a grade that a visit gave. */
+function gradeWord(grade: unknown): string {
+  const grades: Partial<Record<string, { word: string }>> = statuses.grade;
+  return grades[String(grade)]?.word ?? String(grade);
+}
 
 type Fields = Record<string, unknown>;
 

@@ -1,3 +1,4 @@
+/** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
 import { lastDays } from './range.ts';
 

@@ -1,7 +1,8 @@
-import { Button, type ApiError } from '@officina/web-kit';
+import { Button, counted, formatNumber, italianDay, usePrinting, type ApiError } from '@officina/web-kit';
 import { DateInput, Field, Select, type Option } from '@officina/web-kit/forms';
-import { texts } from '../texts.ts';
+import { mostPrinted } from './event.ts';
 import type { Wanted } from './range.ts';
+import { texts } from './texts.ts';
 
 interface RangeFormProps {
   draft: Wanted;
@@ -53,4 +54,25 @@ export function RangeForm({ draft, onChange, onApply, errors, machines, persons 
       </Button>
     </form>
   );
+}
+
+interface PaperLineProps {
+  wanted: Wanted;
+  machines: readonly Option<string>[];
+  count: number;
+}
+
+/** On paper, which does not have the form: of which days, machine and person the events are, and how many of them. */
+export function PaperLine({ wanted, machines, count }: PaperLineProps) {
+  if (!usePrinting()) return null;
+  const machine = machines.find(({ value }) => value === wanted.machine)?.label;
+  const parts = [
+    `${texts.from} ${italianDay(wanted.from)} ${texts.to.toLowerCase()} ${italianDay(wanted.to)}`,
+    wanted.machine && `${texts.machine}: ${machine ?? '…'}`,
+    wanted.person && `${texts.person}: ${wanted.person}`,
+    count > mostPrinted
+      ? `${texts.title} 1–${mostPrinted} di ${formatNumber(count)}`
+      : counted(count, 'evento', 'eventi'),
+  ];
+  return <p className="mb-3 text-label">{parts.filter(Boolean).join(' · ')}</p>;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { permissionNames } from '@officina/contracts/permission';
-import type { AuditEvent } from './group.ts';
-import { linkOf, shortSubjectOf, type Machine } from './subject.ts';
+import { linkOf, shortSubjectOf, type AuditEvent, type Machine } from './event.ts';
 
 const lathe = { _id: 'm1', __v: 0, shortCode: 'TOR-01', name: 'Tornio', isActive: true } as Machine;
 const event = (entity: string, object: string, to: object | null = {}) =>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { byDayThenAction, firstOf, type AuditEvent } from './group.ts';
+import { byDayThenAction, firstOf, type AuditEvent } from './event.ts';
 
 const event = (timestamp: string, action: string) => ({ timestamp, action }) as AuditEvent;
 

@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
-import type { AuditEvent } from './group.ts';
-import { sentenceText } from './sentence-line.tsx';
+import type { AuditEvent } from './event.ts';
+import { sentenceText } from './day-list.tsx';
 import { sentenceOf } from './sentence.ts';
 
 const names: Record<string, string> = { luogo1: 'Capannone A', anna: 'Anna Rossi' };

@@ -1,7 +1,7 @@
+/** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
-import type { AuditEvent } from '../list/group.ts';
-import type { Machine } from '../list/subject.ts';
-import { aboutMachines, choicesOf, chosenOf } from './choice.ts';
+import type { AuditEvent, Machine } from './event.ts';
+import { aboutMachines, choicesOf, chosenOf } from './range.ts';
 
 const machine = (_id: string, shortCode: string, name: string | null) =>
   ({ _id, shortCode, name }) as Machine;

@@ -1,9 +1,8 @@
 import { formatDate } from '@officina/web-kit';
-import { changesOf, type Change } from '../dialog/changes.ts';
-import { texts } from '../texts.ts';
-import { inWords } from '../words/in-words.ts';
-import { markWord, stateFieldOf } from '../words/marks.ts';
-import type { AuditEvent } from './group.ts';
+import { changesOf, type Change } from './changes.ts';
+import type { AuditEvent } from './event.ts';
+import { texts } from './texts.ts';
+import { inWords, markWord, stateFieldOf } from './words/in-words.ts';
 
 /** What happened, for one line: «Priorità: » «Normale» → «URGENTE» «, e un altro campo». */
 export interface Sentence {

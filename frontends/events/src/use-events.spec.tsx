@@ -10,7 +10,7 @@ import {
   type OpenList,
 } from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import Section from '../Section.tsx';
+import Section from './Section.tsx';
 
 const route = 'GET /api/action/sft/maintenance';
 let made = 0;

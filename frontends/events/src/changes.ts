@@ -1,6 +1,6 @@
-import { inWords } from '../words/in-words.ts';
-import { labelOf } from '../words/labels.ts';
-import type { AuditEvent } from '../list/group.ts';
+import type { AuditEvent } from './event.ts';
+import { inWords } from './words/in-words.ts';
+import { labelOf } from './words/labels.ts';
 
 export interface Change {
   field: string;

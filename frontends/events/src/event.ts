@@ -1,18 +1,66 @@
 import type { PermissionName } from '@officina/contracts/permission';
-import type { AnswerFor } from '@officina/web-kit';
-import type { AuditEvent } from './group.ts';
+import { toDateInput, type AnswerFor } from '@officina/web-kit';
+
+export type AuditEvent = AnswerFor<'GET /api/action/sft/maintenance/{start}/{end}'>[number];
+
+export interface ActionGroup {
+  action: string;
+  events: AuditEvent[];
+}
+
+export interface DayGroup {
+  /** ISO day of the plant. */
+  day: string;
+  count: number;
+  actions: ActionGroup[];
+}
+
+const grouped = <K extends string>(events: AuditEvent[], keyOf: (event: AuditEvent) => K) =>
+  [...Map.groupBy(events, keyOf)] as [K, AuditEvent[]][];
+
+/** Events that paper has at most: some twenty pages. */
+export const mostPrinted = 500;
+
+/** The days of the first events, as many as `most`; a day keeps its count. */
+export function firstOf(days: readonly DayGroup[], most: number): DayGroup[] {
+  let left = most;
+  const take = <T>(all: T[]): T[] => {
+    const taken = all.slice(0, left);
+    left -= taken.length;
+    return taken;
+  };
+  return days
+    .map((day) => ({
+      ...day,
+      actions: day.actions
+        .map((one) => ({ ...one, events: take(one.events) }))
+        .filter(({ events }) => events.length > 0),
+    }))
+    .filter(({ actions }) => actions.length > 0);
+}
+
+/** Events, newest first, by day and then by action; days and actions in the order in which they first come. */
+export const byDayThenAction = (events: AuditEvent[]): DayGroup[] =>
+  grouped(events, ({ timestamp }) => toDateInput(timestamp)).map(([day, ofDay]) => ({
+    day,
+    count: ofDay.length,
+    actions: grouped(ofDay, ({ action }) => action).map(([action, ofAction]) => ({
+      action,
+      events: ofAction,
+    })),
+  }));
 
 export type Machine = AnswerFor<'GET /api/maintenance/machine/all'>[number];
 
 /** What an event is about: «Intervento a1b2c», then the machine with its plate, or some other name. */
-export interface Subject {
+interface Subject {
   title: string;
   name: string;
   machine?: Machine;
 }
 
 /** The same for one line, where the action stands above it: the name alone, and the short id at the end. */
-export interface ShortSubject {
+interface ShortSubject {
   name: string;
   id: string;
   machine?: Machine;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import type { AuditEvent } from '../list/group.ts';
 import { changesOf } from './changes.ts';
-import { inWords } from '../words/in-words.ts';
+import type { AuditEvent } from './event.ts';
+import { inWords } from './words/in-words.ts';
 
 const labelOf = (entity: string, field: string) =>
   changesOf({ entity, from: {}, to: { [field]: 'x' } } as unknown as AuditEvent)[0]?.label;

@@ -1,0 +1,230 @@
+import {
+  Button,
+  Card,
+  counted,
+  formatLongDay,
+  formatTime,
+  fromInput,
+  Plate,
+  relativeDays,
+  usePrinting,
+} from '@officina/web-kit';
+import {
+  Bell,
+  Building2,
+  CalendarClock,
+  ChevronDown,
+  CircleCheck,
+  Cog,
+  Factory,
+  Grape,
+  MapPin,
+  Megaphone,
+  Package,
+  Radio,
+  ShoppingCart,
+  UserRound,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
+import { useState } from 'react';
+import {
+  firstOf,
+  mostPrinted,
+  shortSubjectOf,
+  type ActionGroup,
+  type AuditEvent,
+  type DayGroup,
+  type Machine,
+} from './event.ts';
+import { sentenceOf, type NameOf, type Sentence } from './sentence.ts';
+import { texts } from './texts.ts';
+
+/** What changed in one line: the old quiet, an arrow, the new bold. */
+function SentenceLine({ sentence: { lead, old, now, rest } }: { sentence: Sentence }) {
+  return (
+    <>
+      {lead}
+      {old !== undefined && (
+        <>
+          <span className="text-ink-2">{old}</span> <span aria-hidden="true">→</span>
+          <span className="sr-only">diventa</span>{' '}
+        </>
+      )}
+      {now && <b className="font-[650]">{now}</b>}
+      {rest}
+    </>
+  );
+}
+
+/** The same as plain text, for a title. */
+export const sentenceText = ({ lead = '', old, now = '', rest = '' }: Sentence): string =>
+  `${lead}${old === undefined ? '' : `${old} → `}${now}${rest}`;
+
+/** What rows need to know of other things, and what opens them. */
+export interface RowContext {
+  machines: Machine[];
+  nameOf: NameOf;
+  onOpen: (event: AuditEvent) => void;
+}
+
+interface EventRowProps extends RowContext {
+  event: AuditEvent;
+}
+
+/**
+ * A sentence in one line: time, plate, name, what changed, person, at last the id. A phone has room for the time, the plate of a
+ * machine or the name of something else, and what changed. The whole row opens the dialog.
+ */
+function EventRow({ event, machines, nameOf, onOpen }: EventRowProps) {
+  const { name, id, machine } = shortSubjectOf(event, machines);
+  const sentence = sentenceOf(event, nameOf);
+  const isOfMachine = machine !== undefined && name === (machine.name ?? '');
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      data-print="keep"
+      className="flex min-h-10 w-full cursor-pointer items-center gap-x-3 px-4 py-1.5 text-left hover:bg-well/55 focus-visible:outline-offset-[-3px] touch:min-h-12 md:grid md:grid-cols-[3rem_6.25rem_minmax(0,1fr)_minmax(0,1.25fr)_7rem_3.25rem] print:grid print:min-h-0 print:grid-cols-[2.25rem_5.25rem_minmax(0,1.25fr)_minmax(0,1.5fr)_6rem_3rem] print:gap-x-2 print:py-0.5 print:text-[8pt] print:*:text-[8pt]"
+      onClick={() => onOpen(event)}
+    >
+      <span className="font-mono text-ink-2">{formatTime(event.timestamp)}</span>
+      <span className={`flex-none ${isOfMachine ? '' : 'max-md:hidden'}`}>
+        {machine && <Plate code={machine.shortCode} />}
+      </span>
+      <b
+        className={`truncate font-[650] ${isOfMachine ? 'max-md:sr-only' : 'max-md:max-w-1/2 max-md:flex-none'}`}
+        title={name}
+      >
+        {name}
+      </b>
+      <span
+        className="min-w-0 truncate md:max-lg:line-clamp-2 md:max-lg:wrap-anywhere md:max-lg:whitespace-normal"
+        title={sentenceText(sentence)}
+      >
+        <SentenceLine sentence={sentence} />
+      </span>
+      <span
+        className="truncate text-right text-meta text-ink-2 max-md:not-print:sr-only"
+        title={event.user.name}
+      >
+        {event.user.name}
+      </span>
+      <span className="text-right font-mono text-meta text-ink-2 max-md:not-print:sr-only">{id}</span>
+    </button>
+  );
+}
+
+const byAction: Record<string, LucideIcon> = {
+  'Segnalazione registrata': Megaphone,
+  'Intervento chiuso': CircleCheck,
+  'Intervento aperto e chiuso': CircleCheck,
+};
+
+const byEntity: Record<string, LucideIcon> = {
+  intervention: Wrench,
+  machine: Cog,
+  plan: CalendarClock,
+  spare: Package,
+  order: ShoppingCart,
+  site: Factory,
+  visit: MapPin,
+  customer: Building2,
+  lot: Grape,
+  sensor: Radio,
+  tenant: Building2,
+  user: UserRound,
+};
+
+/** The menu's icon of what the action is about; reporting and closing have their own. */
+function ActionIcon({ action, entity }: { action: string; entity: string | undefined }) {
+  const Icon = byAction[action] ?? byEntity[entity ?? ''] ?? Bell;
+  return <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none text-ink-2" />;
+}
+
+interface DayBlockProps extends RowContext {
+  group: DayGroup;
+  /** Set while some of its events are missing. */
+  rest?: string;
+}
+
+/** One day: its name at the left from xl, one strip per action with its count. */
+function DayBlock({ group, rest, ...row }: DayBlockProps) {
+  const { day, count, actions } = group;
+  const midnight = fromInput(day) ?? day;
+  return (
+    <section
+      aria-labelledby={`giorno-${day}`}
+      className="grid grid-cols-1 items-start gap-x-6 gap-y-3 [contain-intrinsic-block-size:auto_300px] [content-visibility:auto] xl:grid-cols-[210px_minmax(0,1fr)]"
+    >
+      <header className="xl:sticky xl:top-4 xl:border-t-[3px] xl:border-ink xl:pt-2.5">
+        <h2 id={`giorno-${day}`}>{formatLongDay(midnight)}</h2>
+        <p className="mt-1.5 text-meta text-ink-2">
+          {relativeDays(midnight)}, {rest ?? counted(count, 'evento', 'eventi')}
+        </p>
+      </header>
+      <Card className="min-w-0 overflow-hidden">
+        {actions.map((action) => (
+          <ActionStrip key={action.action} group={action} rest={rest} {...row} />
+        ))}
+      </Card>
+    </section>
+  );
+}
+
+interface ActionStripProps extends RowContext {
+  group: ActionGroup;
+  rest?: string;
+}
+
+function ActionStrip({ group, rest, ...row }: ActionStripProps) {
+  const { action, events } = group;
+  return (
+    <div className="not-first:border-t not-first:border-line">
+      <h3 className="flex min-h-9.5 items-center gap-2.5 border-b border-line bg-bench px-4 text-body">
+        <ActionIcon action={action} entity={events[0]?.entity} />
+        <span className="flex-1">{action}</span>
+        <span className="font-mono text-meta font-normal text-ink-2">{rest ? '…' : events.length}</span>
+      </h3>
+      <ul className="divide-y divide-line">
+        {events.map((event) => (
+          <li key={event._id}>
+            <EventRow event={event} {...row} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const daysAtOnce = 31;
+
+interface DayListProps extends RowContext {
+  days: DayGroup[];
+  /** What is said of the events that are missing, which are those of the last day and before it. */
+  rest?: string;
+}
+
+/** A month of days; the rest of a longer range a month at a time. Paper has all of them, up to its last event. */
+export function DayList({ days, rest, ...row }: DayListProps) {
+  const [shown, setShown] = useState(daysAtOnce);
+  const isPrinting = usePrinting();
+  const drawn = isPrinting ? firstOf(days, mostPrinted) : days.slice(0, shown);
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {drawn.map((group) => (
+        <DayBlock
+          key={group.day}
+          group={group}
+          rest={group.day === days.at(-1)?.day ? rest : undefined}
+          {...row}
+        />
+      ))}
+      {days.length > shown && (
+        <Button trailing={ChevronDown} onClick={() => setShown(shown + daysAtOnce)}>
+          {texts.more(rest ? '…' : days.length - shown)}
+        </Button>
+      )}
+    </div>
+  );
+}
