@@ -1,9 +1,32 @@
-import type { ImportJob, ImportKind, ImportRow } from '@officina/contracts/imports/imports';
-import { glyphs, Plate } from '@officina/web-kit';
+import type { ImportJob, ImportKind, ImportRow, RowFate } from '@officina/contracts/imports/imports';
+import { counted, glyphs, MarkBadge, Plate, type Glyph } from '@officina/web-kit';
 import type { Column } from '@officina/web-kit/table';
-import { ArrowRight } from 'lucide-react';
-import { fateInWords, FateBadge } from './fates.tsx';
+import { ArrowRight, Pencil, Plus } from 'lucide-react';
 import { texts } from './texts.ts';
+
+const plus: Glyph = () => <Plus size={16} strokeWidth={2.4} aria-hidden="true" />;
+const pencil: Glyph = () => <Pencil size={14} strokeWidth={2.4} aria-hidden="true" />;
+
+/** What becomes of a row: its word, the word of several, and how it looks. */
+export const fates = {
+  NEW: { word: 'Nuova', many: 'Nuove', glyph: plus, family: 'green' },
+  CHANGED: { word: 'Cambia', many: 'Cambiano', glyph: pencil, family: 'blue' },
+  SAME: { word: 'Uguale', many: 'Uguali', glyph: glyphs.TwoLines, family: 'grey' },
+  REFUSED: { word: 'Rifiutata', many: 'Rifiutate', glyph: glyphs.CrossOctagon, family: 'red' },
+} as const satisfies Record<RowFate, { word: string; many: string; glyph: Glyph; family: string }>;
+
+export const fateNames = Object.keys(fates) as RowFate[];
+
+/** «Cambia 3 campi»; «Cambia» where the preview leaves out which. */
+const fateInWords = ({ fate, changes }: ImportRow): string =>
+  changes.length > 0 ? `Cambia ${counted(changes.length, 'campo', 'campi')}` : fates[fate].word;
+
+const FateBadge = ({ row }: { row: ImportRow }) => (
+  <MarkBadge mark={{ ...fates[row.fate], word: fateInWords(row) }} />
+);
+
+/** The bare word, above its count. */
+export const FateHead = ({ fate }: { fate: RowFate }) => <MarkBadge mark={fates[fate]} />;
 
 /** The whole row is refused, at none of its cells. */
 const wholeReasons = ({ wrong }: ImportRow): string[] =>

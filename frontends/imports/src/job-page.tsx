@@ -10,11 +10,10 @@ import {
 } from '@officina/web-kit';
 import { importPath } from '@officina/web-kit/records';
 import { useEffect, type ReactNode } from 'react';
-import { CheckAgain } from './check-again.tsx';
+import { CheckAgain, Saved, Undone } from './results.tsx';
 import { kindWords } from './kinds.ts';
 import { Preview } from './preview.tsx';
 import { Progress } from './progress.tsx';
-import { Saved, Undone } from './results.tsx';
 import { texts } from './texts.ts';
 
 const moving: readonly ImportState[] = ['UPLOADING', 'READING', 'SAVING', 'UNDOING'];

@@ -5,26 +5,112 @@ import {
   BackLink,
   Banner,
   Button,
+  Card,
   counted,
   EmptyState,
   formatNumber,
+  isTransient,
   LinkButton,
   messages,
   PageKey,
   queryClient,
   useMedia,
+  type ApiError,
 } from '@officina/web-kit';
-import { DataTable, type Filter } from '@officina/web-kit/table';
 import { importPath } from '@officina/web-kit/records';
-import { Upload } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { columnsOf } from './columns.tsx';
-import { Counts } from './counts.tsx';
-import { fateNames, fates } from './fates.tsx';
+import { DataTable, type Filter } from '@officina/web-kit/table';
+import { FileSpreadsheet, Upload } from 'lucide-react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { columnsOf, FateHead, fateNames, fates } from './columns.tsx';
 import { kindWords } from './kinds.ts';
-import { RefusedRows } from './refused-rows.tsx';
+import { RefusedRows } from './results.tsx';
 import { texts } from './texts.ts';
-import { useJobRows } from './use-job-rows.ts';
+
+/** How many rows there are, and how many of each fate. */
+function Counts({ job }: { job: ImportJob }) {
+  const { counts, fields, columns } = job;
+  const known = columns.filter(({ field }) => field).length;
+  return (
+    <Card className="grid grid-cols-2 divide-line max-lg:gap-y-3 max-lg:p-3 lg:grid-cols-[1.3fr_1fr_1fr_1fr_1fr] lg:divide-x">
+      <div className="col-span-2 p-2 lg:col-span-1 lg:p-4">
+        <p className="flex items-center gap-1.5 font-semibold wrap-anywhere">
+          <FileSpreadsheet size={18} className="flex-none" aria-hidden="true" />
+          {job.name}
+        </p>
+        <p className="my-1 font-display text-h1 font-bold font-stretch-semi-condensed">
+          {counted(job.rows, 'riga', 'righe')}
+        </p>
+        <p className="text-aside text-ink-2">{texts.columns(known, counted(known, 'colonna', 'colonne'))}</p>
+      </div>
+      <Count head={<FateHead fate="NEW" />} count={counts.NEW} hint={texts.toAdd} />
+      <Count
+        head={<FateHead fate="CHANGED" />}
+        count={counts.CHANGED}
+        hint={texts.fieldsInAll(counted(fields, 'campo', 'campi'))}
+      />
+      <Count head={<FateHead fate="SAME" />} count={counts.SAME} hint={texts.nothingToDo} />
+      <Count
+        head={<FateHead fate="REFUSED" />}
+        count={counts.REFUSED}
+        hint={texts.stayOutShort(counts.REFUSED)}
+      />
+    </Card>
+  );
+}
+
+const Count = ({ head, count, hint }: { head: ReactNode; count: number; hint: string }) => (
+  <div className="p-2 lg:p-4">
+    {head}
+    <p className="my-1 font-display text-h1 font-bold font-stretch-semi-condensed">{formatNumber(count)}</p>
+    <p className="text-aside text-ink-2">{hint}</p>
+  </div>
+);
+
+/** The rows of a preview as far as they have come. */
+interface JobRows {
+  rows?: readonly ImportRow[];
+  /** Others are on their way, or lost when there is an error. */
+  isPartial: boolean;
+  error: ApiError | null;
+}
+
+const nothing: JobRows = { isPartial: false, error: null };
+const route = 'GET /api/import/{id}/rows/{after}';
+const tries = 3;
+
+/** A page of the rows, asked for again when no answer comes. */
+const pageOf = (params: { id: string; after: string }) =>
+  queryClient.fetchQuery({
+    queryKey: apiKey(route, params),
+    queryFn: ({ signal }) => api(route, { params, signal }),
+    retry: (failures, error) => failures < tries - 1 && isTransient(error),
+    ...{ staleTime: 0, gcTime: 0 },
+  });
+
+/** Reads the rows of an import's preview page by page. */
+function useJobRows(id: string): JobRows & { retry: () => void } {
+  const [come, setCome] = useState(nothing);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    const read = async () => {
+      const rows: ImportRow[] = [];
+      for (let after: string | null = '0'; after !== null && !isGone;) {
+        const page: Awaited<ReturnType<typeof pageOf>> = await pageOf({ id, after });
+        rows.push(...page.items);
+        after = page.next;
+        if (!isGone) setCome({ rows: rows.slice(), isPartial: after !== null, error: null });
+      }
+    };
+    read().catch((error: ApiError) => {
+      if (!isGone) setCome((before) => ({ ...before, error }));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [id, round]);
+  return { ...come, retry: () => setRound(round + 1) };
+}
 
 /** Begins to save and shows how far it is. */
 function useSave({ _id }: ImportJob, onChange: () => void) {

@@ -1,10 +1,56 @@
 import type { ImportJob, ImportKind } from '@officina/contracts/imports/imports';
-import { Banner, counted, LinkButton } from '@officina/web-kit';
+import {
+  api,
+  apiKey,
+  Banner,
+  Button,
+  counted,
+  download,
+  LinkButton,
+  messages,
+  queryClient,
+  useFile,
+} from '@officina/web-kit';
 import { importPath } from '@officina/web-kit/records';
-import { CheckAgain } from './check-again.tsx';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { kindWords } from './kinds.ts';
-import { RefusedRows } from './refused-rows.tsx';
 import { texts } from './texts.ts';
+
+/** Checks the same file against what is there now. */
+export function CheckAgain({ job }: { job: ImportJob }) {
+  const [busy, setBusy] = useState(false);
+  const check = async () => {
+    setBusy(true);
+    try {
+      const params = { id: job._id };
+      const moved = await api('PUT /api/import/{id}/check', { params });
+      queryClient.setQueryData(apiKey('GET /api/import/single/{id}', params), moved);
+    } catch (error) {
+      messages.error((error as Error).message, { about: 'import' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button kind="key" busy={busy && texts.reading} onClick={() => void check()}>
+      {texts.again}
+    </Button>
+  );
+}
+
+/** The refused rows as a sheet, each with why. */
+export function RefusedRows({ id }: { id: string }) {
+  const words = { saved: texts.refusedSaved, failed: texts.fileFailed };
+  const { busy, save } = useFile('import', words, () =>
+    download('GET /api/import/{id}/refused', { params: { id } }),
+  );
+  return (
+    <Button icon={Download} busy={busy && texts.refusedRows} onClick={save}>
+      {texts.refusedRows}
+    </Button>
+  );
+}
 
 const rowsSaved = ({ NEW, CHANGED }: ImportJob['counts']): string =>
   [

@@ -1,12 +1,124 @@
-import type { ImportKind } from '@officina/contracts/imports/imports';
-import { BackLink, Button, Card, download, formatNumber, useFile } from '@officina/web-kit';
+import type { ImportKind, ImportState, RunningImport } from '@officina/contracts/imports/imports';
+import {
+  api,
+  apiKey,
+  BackLink,
+  Button,
+  Card,
+  download,
+  formatNumber,
+  messages,
+  momentInWords,
+  queryClient,
+  randomKey,
+  TextLink,
+  useApi,
+  useFile,
+  useNavigate,
+} from '@officina/web-kit';
+import { importPath } from '@officina/web-kit/records';
 import { Download, FileSpreadsheet } from 'lucide-react';
-import { useRef, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { kindWords } from './kinds.ts';
 import { Progress } from './progress.tsx';
-import { RunningImports } from './running-imports.tsx';
 import { texts } from './texts.ts';
-import { useUpload } from './use-upload.ts';
+
+/** As the contract has it: bytes of a part, and how many parts a file may have. */
+const [partBytes, mostParts] = [96 * 1024, 96];
+
+const base64Of = async (part: Blob): Promise<string> => {
+  const bytes = new Uint8Array(await part.arrayBuffer());
+  let binary = '';
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+};
+
+const problemOf = (file: File): string | undefined => {
+  if (!/\.(xlsx|csv)$/i.test(file.name)) return texts.wrongFile;
+  return file.size > partBytes * mostParts ? texts.tooLarge : undefined;
+};
+
+/**
+ * Sends a file part by part, has it checked and goes to its preview, unless somebody has gone elsewhere meanwhile. `share` of it is
+ * sent, from 0 to 1, while it is.
+ */
+function useUpload(kind: ImportKind) {
+  const [share, setShare] = useState<number>();
+  const navigate = useNavigate();
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const send = async (file: File) => {
+    const parts = Math.max(1, Math.ceil(file.size / partBytes));
+    const created = await api('POST /api/import/{kind}/create', {
+      params: { kind },
+      body: { name: file.name, parts },
+      idempotencyKey: randomKey(),
+    });
+    const params = { id: created._id };
+    for (let index = 0; index < parts; index += 1) {
+      const content = await base64Of(file.slice(index * partBytes, (index + 1) * partBytes));
+      await api('PUT /api/import/{id}/part', { params, body: { index, content } });
+      setShare((index + 1) / parts);
+    }
+    await api('PUT /api/import/{id}/check', { params });
+    // Whoever has come back meanwhile finds it.
+    void queryClient.invalidateQueries({ queryKey: apiKey('GET /api/import/running/{kind}', { kind }) });
+    if (isHere.current) await navigate(`${importPath(kind)}?id=${created._id}`);
+  };
+  const upload = (file: File) => {
+    const problem = problemOf(file);
+    if (problem) return void messages.error(problem, { about: 'import' });
+    setShare(0);
+    send(file)
+      .catch((error: Error) => messages.error(texts.notSent(error.message), { about: 'import' }))
+      .finally(() => setShare(undefined));
+  };
+  return { share, upload };
+}
+
+const askMs = 700;
+const states: Partial<Record<ImportState, string>> = texts.states;
+
+/** «si salva: 120 righe su 500» */
+function stateOf({ state, written, counts }: RunningImport): string {
+  const all = counts.NEW + counts.CHANGED;
+  const word = states[state] ?? '';
+  return state === 'SAVING' && all > 1
+    ? `${word}: ${formatNumber(written)} righe su ${formatNumber(all)}`
+    : word;
+}
+
+/** What of a kind is being imported, or waits to be saved: whoever comes back finds it, and so do others. */
+function RunningImports({ kind }: { kind: ImportKind }) {
+  const { data, refetch } = useApi('GET /api/import/running/{kind}', { params: { kind } }, { staleMs: 0 });
+  const items = data?.items ?? [];
+  const isMoving = items.some(({ state }) => state !== 'READY');
+  useEffect(() => {
+    if (!isMoving) return undefined;
+    const timer = setInterval(() => void refetch(), askMs);
+    return () => clearInterval(timer);
+  }, [isMoving, refetch]);
+  if (items.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="in-corso" className="mb-4 p-5">
+      <h2 id="in-corso">{texts.running}</h2>
+      <ul className="mt-2 grid gap-2">
+        {items.map((job) => (
+          <li key={job._id} className="wrap-anywhere">
+            <TextLink to={`${importPath(kind)}?id=${job._id}`}>{job.name}</TextLink>{' '}
+            <span>{stateOf(job)}</span>{' '}
+            <span className="text-ink-2">({texts.begunBy(job.by, momentInWords(job.createdAt))})</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
 
 /** The way to choose a file, and a sheet to start from. */
 export function StartPage({ kind }: { kind: ImportKind }) {
