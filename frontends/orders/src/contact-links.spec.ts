@@ -1,5 +1,6 @@
+/** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
-import { linksIn } from './contact-links.tsx';
+import { linksIn } from './facts.tsx';
 
 test.each([
   ['banco@brenta.example', ['mailto:banco@brenta.example']],

@@ -14,11 +14,9 @@ import {
 import { RecordList, useRecordAddress } from '@officina/web-kit/records';
 import type { Column, Filter } from '@officina/web-kit/table';
 import { Archive, FileSpreadsheet, ListChecks } from 'lucide-react';
-import { PdfButton } from './pdf-button.tsx';
+import { PdfButton, useExcel } from './order-files.tsx';
 import { codeOf, states, wordOf } from './record.ts';
 import { texts } from './texts.ts';
-import { useExcel } from './order-files.ts';
-
 const { labels } = texts;
 
 /** The specified columns, in the specified order, and the PDF of each. */

@@ -1,6 +1,7 @@
+import type { Spare } from '@officina/contracts/maintenance/spares';
 import type { Order, OrderRow, OrderStatus } from '@officina/contracts/orders/order';
 import { orderTexts } from '@officina/contracts/orders/order-texts';
-import { ApiError, statuses, useMachines } from '@officina/web-kit';
+import { ApiError, statuses, useApi, useMachines, useService } from '@officina/web-kit';
 import {
   dayField,
   defineRecord,
@@ -9,7 +10,19 @@ import {
   textField,
   type FieldKind,
 } from '@officina/web-kit/records';
+import { useMemo } from 'react';
 import { texts } from './texts.ts';
+
+/** The tenant's spares, and each by its id; `isOn` is false where the tenant or the installation has none. */
+export function useSpares() {
+  const isOn = useService('spare');
+  const { data, error, refetch } = useApi('GET /api/maintenance/spare/all', undefined, {
+    entities: ['spare'],
+    enabled: isOn,
+  });
+  const byId = useMemo(() => new Map<string, Spare>(data?.map((spare) => [spare._id, spare])), [data]);
+  return { isOn, spares: data, byId, error, retry: () => void refetch() };
+}
 
 /** In the order in which an order goes through them. */
 export const states = ['NEW', 'SENT', 'HIDE'] as const satisfies OrderStatus[];

@@ -1,11 +1,151 @@
-import { Button, Card } from '@officina/web-kit';
-import { useFormValue, type ServerForm } from '@officina/web-kit/forms';
+import { ApiError, Button, Card, glyphs, Plate } from '@officina/web-kit';
+import { TextArea, useFormValue, type ServerForm } from '@officina/web-kit/forms';
+import { NotebookPen, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { nameOf, type OrderValues, type RowValue } from './record.ts';
-import type { RowErrors } from './row-errors.ts';
-import { line, RowLine } from './row-line.tsx';
 import { texts } from './texts.ts';
+import { QuantityInput } from './typed-parts.tsx';
+
+/** Row of «rows.22.qt». */
+const atRow = /^rows\W(\d+)/;
+
+/**
+ * What a save was refused for in single rows. It is kept by the row as it was sent: corrected it is wrong no more, and in
+ * another place it is the same one.
+ */
+export function useRowErrors() {
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  return {
+    /** Why this row was refused; undefined where it was not. */
+    of: (row: RowValue): string | undefined =>
+      refused.size > 0 ? refused.get(JSON.stringify(row)) : undefined,
+    /** Takes what an answer says of the rows that were sent. */
+    take: (error: unknown, rows: readonly RowValue[]) => {
+      const errors = error instanceof ApiError ? error.errors : [];
+      const said = errors.flatMap(({ path, message }) => {
+        const row = rows[Number(atRow.exec(path)?.[1] ?? -1)];
+        return row ? [[JSON.stringify(row), message] as const] : [];
+      });
+      // Of each row the first: a map keeps the last.
+      setRefused(new Map(said.reverse()));
+    },
+  };
+}
+
+type RowErrors = ReturnType<typeof useRowErrors>;
+
+/** One line each where the card is wide enough, else the words under each other. */
+const line =
+  '@2xl:grid-cols-[5.5rem_6rem_minmax(0,1fr)_5rem_5.75rem_4.5rem_2rem_2.75rem_2.75rem] @2xl:gap-x-2.5 @2xl:px-4 print:@2xl:grid-cols-[5rem_5rem_minmax(0,1fr)_5.5rem_5.75rem_4.5rem_2rem]';
+
+interface RowLineProps {
+  row: RowValue;
+  /** Where the summary of errors leads to. */
+  id: string | undefined;
+  /** Why a save was refused for it. */
+  error: string | undefined;
+  isLocked: boolean;
+  onChange: (row: RowValue) => void;
+  onRemove: () => void;
+}
+
+/** A row of the order: what, how much of it, a note; what is wrong with it stands under it. */
+function RowLine({ row, id, error, isLocked, onChange, onRemove }: RowLineProps) {
+  const quantity = useRef<HTMLInputElement>(null);
+  const note = useRef<HTMLTextAreaElement>(null);
+  // Most rows need none: it is asked for by a press.
+  const [isNoting, setNoting] = useState(false);
+  const hasNote = !isLocked && (isNoting || Boolean(row.notes));
+  const addNote = () => {
+    flushSync(() => setNoting(true));
+    note.current?.focus();
+  };
+  const changeNote = (text: string) => {
+    // Emptied, it stays where one is typing.
+    setNoting(true);
+    onChange({ ...row, notes: text || null });
+  };
+  return (
+    <li
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      onFocus={({ target, currentTarget }) => target === currentTarget && quantity.current?.focus()}
+      className={`flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 @2xl:grid ${line}`}
+    >
+      <RowWords row={row} isLocked={isLocked} />
+      <div className="w-28 [&_input]:text-right @2xl:w-auto">
+        <QuantityInput
+          unity={row.unity}
+          ref={quantity}
+          aria-label={texts.quantityOf(nameOf(row))}
+          aria-invalid={error !== undefined}
+          value={row.qt ?? null}
+          onChange={(qt) => onChange({ ...row, qt })}
+          disabled={isLocked}
+        />
+      </div>
+      <span className={`w-8 text-label wrap-anywhere ${isLocked ? '' : '@max-2xl:flex-1'}`}>{row.unity}</span>
+      {!isLocked && !hasNote && (
+        <Button kind="ghost" icon={NotebookPen} label={texts.addNote(nameOf(row))} onClick={addNote} />
+      )}
+      {!isLocked && (
+        <Button
+          kind="ghost"
+          icon={X}
+          label={texts.removeRow(nameOf(row))}
+          onClick={onRemove}
+          className="@2xl:col-start-9"
+        />
+      )}
+      {error && (
+        <p
+          role="alert"
+          className="flex w-full items-start gap-1.5 text-label font-semibold text-red-text @2xl:col-span-full @2xl:justify-end"
+        >
+          <glyphs.ErrorRing className="size-4.5 flex-none p-px" />
+          <span>{error}</span>
+        </p>
+      )}
+      {hasNote && (
+        <div className="w-full @2xl:col-span-full">
+          <TextArea
+            ref={note}
+            rows={1}
+            aria-label={texts.noteOf(nameOf(row))}
+            placeholder={texts.labels.notes}
+            value={row.notes ?? ''}
+            onChange={changeNote}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What is ordered; its note too where it can only be read. On a phone the keys of a row have a line of their own. */
+function RowWords({ row, isLocked }: Pick<RowLineProps, 'row' | 'isLocked'>) {
+  const { code, code2, manufacture, machineName, description, notes } = row;
+  const details = [description, isLocked && notes].filter(Boolean).join(' · ');
+  const aside = 'text-label text-ink-2 @max-2xl:mr-3 @max-2xl:inline-block';
+  return (
+    <span className={`wrap-anywhere @2xl:contents ${isLocked ? 'min-w-32 flex-1' : 'w-full'}`}>
+      <span className="@max-2xl:block @2xl:col-start-3 @2xl:row-start-1">
+        <b className="block font-[560]">{nameOf(row)}</b>
+        {details && <span className="block text-label text-ink-2">{details}</span>}
+      </span>
+      <span className={`${aside} font-mono @2xl:col-start-1 @2xl:row-start-1`}>{code}</span>
+      <span className={`${aside} font-mono @2xl:col-start-2 @2xl:row-start-1`}>{code2}</span>
+      <span className={`${aside} @2xl:col-start-4 @2xl:row-start-1`}>{manufacture}</span>
+      <span className={`${aside} @2xl:col-start-5 @2xl:row-start-1`}>
+        {machineName && <Machine name={machineName} />}
+      </span>
+    </span>
+  );
+}
+
+/** A code as a plate; what another client wrote may be a sentence. */
+const Machine = ({ name }: { name: string }) => (name.length <= 8 ? <Plate code={name} /> : name);
 
 interface RowsCardProps {
   form: ServerForm<OrderValues>;

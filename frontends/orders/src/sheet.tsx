@@ -6,22 +6,21 @@ import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@offici
 import { useState } from 'react';
 import { AddPart } from './add-part.tsx';
 import { Facts } from './facts.tsx';
-import { OrderPaper } from './paper/order-paper.tsx';
-import { PdfButton } from './pdf-button.tsx';
+import { OrderPaper } from './order-paper.tsx';
+import { PdfButton } from './order-files.tsx';
 import {
   codeOf,
   copyOf,
   orderRecord,
   refuseWithoutSupplier,
   useNamedMachines,
+  useSpares,
   type OrderValues,
 } from './record.ts';
-import { useRowErrors } from './row-errors.ts';
-import { RowsCard } from './rows-card.tsx';
+import { RowsCard, useRowErrors } from './rows-card.tsx';
 import { offerLeft, offerStates } from './spares-states.ts';
 import { texts } from './texts.ts';
-import { useTypedParts } from './typed-parts.ts';
-import { useSpares } from './use-spares.ts';
+import { useTypedParts } from './typed-parts.tsx';
 
 /** The sheet that the address asks for: `?id=…`, `?new=1`, or `?new=1&copia=…` for one like another. */
 export function OrderSheet() {

@@ -5,12 +5,9 @@ import { fold, isPlainEnter, TextInput } from '@officina/web-kit/forms';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ListQuantity } from './quantity-input.tsx';
-import { useNamedMachines, type RowValue } from './record.ts';
+import { ListQuantity, type Quantity, type TypedParts } from './typed-parts.tsx';
+import { useNamedMachines, useSpares, type RowValue } from './record.ts';
 import { texts } from './texts.ts';
-import type { Quantity, TypedParts } from './typed-parts.ts';
-import { useSpares } from './use-spares.ts';
-
 const perPage = 5;
 
 /** Whether all words are in what is shown of the spare. */

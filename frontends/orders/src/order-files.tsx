@@ -1,5 +1,6 @@
 import type { Order } from '@officina/contracts/orders/order';
-import { download, toDateInput, useFile } from '@officina/web-kit';
+import { Button, download, toDateInput, useFile, type ButtonSize } from '@officina/web-kit';
+import { FileDown } from 'lucide-react';
 import { codeOf } from './record.ts';
 import { texts } from './texts.ts';
 
@@ -13,7 +14,7 @@ export const useExcel = () =>
 const dashed = (instant: string): string => toDateInput(instant).split('-').reverse().join('-');
 
 /** A stored order as a PDF; of one that is NEW there is none. */
-export function usePdf(order: Order) {
+function usePdf(order: Order) {
   const code = codeOf(order);
   const words = { saved: texts.pdfSaved(code), failed: (reason: string) => texts.pdfFailed(code, reason) };
   return useFile(`order-pdf-${order._id}`, words, () => {
@@ -26,4 +27,30 @@ export function usePdf(order: Order) {
       },
     });
   });
+}
+
+interface PdfButtonProps {
+  order: Order;
+  size?: ButtonSize;
+  /** Says under the button why it cannot be pressed. */
+  hasReason?: boolean;
+}
+
+/** «Download PDF» of a stored order, as it is stored. */
+export function PdfButton({ order, size, hasReason }: PdfButtonProps) {
+  const { busy, save } = usePdf(order);
+  const isNew = order.orderStatus === 'NEW';
+  return (
+    <Button
+      icon={FileDown}
+      size={size}
+      disabled={isNew}
+      reason={isNew && hasReason ? texts.pdfLater : undefined}
+      aria-label={texts.pdfOf(codeOf(order))}
+      busy={busy && texts.pdfBusy}
+      onClick={save}
+    >
+      {texts.pdf}
+    </Button>
+  );
 }

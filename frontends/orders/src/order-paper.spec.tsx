@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
-import type { Order } from '@officina/contracts/orders/order';
 import { afterEach, expect, test } from '@jest/globals';
+import type { Order } from '@officina/contracts/orders/order';
 import {
   endPage,
   missingIn,
@@ -12,8 +12,8 @@ import {
   signOut,
   TestServer,
 } from '@officina/web-kit/testing';
-import { orderRecord } from '../record.ts';
-import Section from '../Section.tsx';
+import { orderRecord } from './record.ts';
+import Section from './Section.tsx';
 
 const order: Order = {
   ...{
