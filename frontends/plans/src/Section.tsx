@@ -1,8 +1,8 @@
 import { useSearchParams } from '@officina/web-kit';
 import { useShownSheet } from '@officina/web-kit/overlays';
 import { useRecordAddress } from '@officina/web-kit/records';
-import { CopySheet } from './acts/copy-sheet.tsx';
-import { PostponeSheet } from './acts/postpone-sheet.tsx';
+import { CopySheet } from './copy-sheet.tsx';
+import { PostponeSheet } from './postpone-sheet.tsx';
 import { PlanList } from './list.tsx';
 import { PlanSheet } from './sheet.tsx';
 

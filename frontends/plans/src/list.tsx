@@ -1,9 +1,58 @@
-import { counted, PlateWithFlag, postponedInWords, Regolo, regoloState, statuses } from '@officina/web-kit';
-import { NoMachineYet, RecordList, useHasNoMachine } from '@officina/web-kit/records';
+import type { Machine } from '@officina/contracts/maintenance/machines';
+import type { Plan } from '@officina/contracts/maintenance/plans';
+import {
+  counted,
+  PlateWithFlag,
+  postponedInWords,
+  Regolo,
+  regoloState,
+  statuses,
+  useMachines,
+  type Rows,
+} from '@officina/web-kit';
+import { NoMachineYet, RecordList, useHasNoMachine, useRecords } from '@officina/web-kit/records';
 import { MachineCell, type Column, type Filter } from '@officina/web-kit/table';
-import { machineName } from './machines.ts';
+import { useMemo } from 'react';
+import { machineName, planRecord } from './record.ts';
 import { texts } from './texts.ts';
-import { usePlanRows, type PlanRow } from './use-plan-rows.ts';
+import { usePlanTimes, type PlanTime } from './use-plan-times.ts';
+
+/** A line of the list. */
+interface PlanRow {
+  plan: Plan;
+  /** Undefined when it is gone. */
+  machine: Machine | undefined;
+  /** Undefined when it did not arrive, or when the machine is out of use. */
+  time: PlanTime | undefined;
+}
+
+/** All plans beside their machines, in the server's order. */
+function usePlanRows(): Rows<PlanRow> {
+  const { rows: plans, isPartial, error, retry } = useRecords(planRecord);
+  const { query: machines, byId } = useMachines();
+  const times = usePlanTimes();
+  const rows = useMemo<PlanRow[] | undefined>(
+    () =>
+      // Rows that grow when their regolo comes would move what is read.
+      machines.data && !times.isPending
+        ? plans?.map((plan) => ({
+            plan,
+            machine: byId.get(plan.machineId),
+            time: times.byId?.get(plan._id),
+          }))
+        : undefined,
+    [plans, machines.data, byId, times.byId, times.isPending],
+  );
+  return {
+    rows,
+    isPartial,
+    error: error ?? machines.error,
+    retry: () => {
+      retry();
+      void machines.refetch();
+    },
+  };
+}
 
 const { labels } = texts;
 const days = (count: number) => counted(count, 'giorno', 'giorni');

@@ -12,9 +12,9 @@ import {
   PaperText,
   type PaperColumn,
 } from '@officina/web-kit/paper';
-import { machineName } from '../machines.ts';
-import { texts } from '../texts.ts';
-import type { PlanTime } from '../use-plan-times.ts';
+import { machineName } from './record.ts';
+import { texts } from './texts.ts';
+import type { PlanTime } from './use-plan-times.ts';
 
 interface PlanPaperProps {
   plan: Plan;

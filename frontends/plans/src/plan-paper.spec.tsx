@@ -11,8 +11,8 @@ import {
   stopClock,
 } from '@officina/web-kit/testing';
 import { screen } from '@testing-library/react';
-import Section from '../Section.tsx';
-import { machines, samplePlan, sampleTime, startServer } from '../testing/sample.tsx';
+import Section from './Section.tsx';
+import { machines, samplePlan, sampleTime, startServer } from './testing/sample.tsx';
 
 afterEach(async () => {
   await endPage();

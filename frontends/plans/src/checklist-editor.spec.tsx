@@ -11,11 +11,11 @@ import {
   pressLabelled,
   signIn,
   signOut,
-  type TestServer,
   valueOf,
+  type TestServer,
 } from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { openSection, samplePlan, startServer } from '../testing/sample.tsx';
+import { openSection, samplePlan, startServer } from './testing/sample.tsx';
 
 let server: TestServer;
 beforeEach(async () => {

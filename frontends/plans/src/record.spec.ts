@@ -1,5 +1,6 @@
+/** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
-import { itemsOf, moved } from './items.ts';
+import { itemsOf, moved } from './record.ts';
 
 test.each([
   ['Livello olio', ['Livello olio']],

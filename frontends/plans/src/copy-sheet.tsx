@@ -1,14 +1,43 @@
 import type { Plan } from '@officina/contracts/maintenance/plans';
-import { Button, Card, counted, Plate, useMachines } from '@officina/web-kit';
+import {
+  api,
+  Button,
+  Card,
+  counted,
+  invalidateEntities,
+  messages,
+  Plate,
+  randomKey,
+  useMachines,
+} from '@officina/web-kit';
 import { Combobox, Field, machinesInUse } from '@officina/web-kit/forms';
 import { Sheet, SheetFoot } from '@officina/web-kit/overlays';
-import { ListNote, NotThere, useRecord, useRecords } from '@officina/web-kit/records';
+import { aboutRecord, ListNote, NotThere, reasonOf, useRecord, useRecords } from '@officina/web-kit/records';
 import { X } from 'lucide-react';
-import { useState } from 'react';
-import { planRecord } from '../record.ts';
-import { texts } from '../texts.ts';
-import { machineName } from '../machines.ts';
-import { useCopying } from './use-copying.ts';
+import { useMemo, useState } from 'react';
+import { machineName, planRecord } from './record.ts';
+import { texts } from './texts.ts';
+
+/** Copies a plan to machines. The same ones sent again make the copies once. */
+function useCopying(id: string, machineIds: readonly string[], onCopied: () => void) {
+  const [busy, setBusy] = useState(false);
+  const idempotencyKey = useMemo(() => ({ key: randomKey(), of: machineIds }).key, [machineIds]);
+  const about = aboutRecord(planRecord, id);
+  const copy = async () => {
+    setBusy(true);
+    try {
+      const body = { maintenanceId: id, machineIds: [...machineIds] };
+      await api('POST /api/maintenance/maintenance/copies/create', { body, idempotencyKey });
+      messages.success(texts.copied(counted(machineIds.length, 'macchina', 'macchine')), { about });
+      onCopied();
+      await invalidateEntities(['plan']);
+    } catch (error) {
+      messages.error(texts.notCopied(reasonOf(error, texts.labels)), { about });
+    }
+    setBusy(false);
+  };
+  return { busy, run: () => void copy() };
+}
 
 interface CopySheetProps {
   open: boolean;

@@ -8,11 +8,11 @@ import {
   press,
   signIn,
   signOut,
-  type TestServer,
   valueOf,
+  type TestServer,
 } from '@officina/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { openSection, samplePlan, startServer } from '../testing/sample.tsx';
+import { openSection, samplePlan, startServer } from './testing/sample.tsx';
 
 let server: TestServer;
 afterEach(endPage);

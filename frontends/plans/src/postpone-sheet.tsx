@@ -26,8 +26,8 @@ import {
   useRecord,
 } from '@officina/web-kit/records';
 import { useRef } from 'react';
-import { planRecord } from '../record.ts';
-import { texts } from '../texts.ts';
+import { planRecord } from './record.ts';
+import { texts } from './texts.ts';
 
 interface PostponeSheetProps {
   open: boolean;
