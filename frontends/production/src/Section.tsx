@@ -1,6 +1,6 @@
 import { useLocation } from '@officina/web-kit';
-import { DayPage } from './day/day-page.tsx';
-import { LongPage } from './long/long-page.tsx';
+import { DayPage } from './day-page.tsx';
+import { LongPage } from './long-page.tsx';
 
 /** Production: the means of one day, or of several. */
 export default function Section() {

@@ -1,10 +1,65 @@
-import { Button, Card, Plate, TextLink, useMachines, usePrinting } from '@officina/web-kit';
-import { isOneDay, type Slots } from '@officina/web-kit/chart';
+import {
+  Button,
+  Card,
+  formatDate,
+  formatDateTime,
+  formatTime,
+  Plate,
+  TextLink,
+  timeZone,
+  useMachines,
+  usePrinting,
+} from '@officina/web-kit';
+import { isOneDay, slotDay, slotMoment, slotTime, type Slots } from '@officina/web-kit/chart';
+import { Checkbox } from '@officina/web-kit/forms';
 import { CalendarClock, ClipboardCheck, MapPin, Megaphone, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
-import type { Happening } from './happening.ts';
-import { whenOf } from './when.ts';
+import type { Happening } from './happenings.ts';
+
+/** How a clock writes an instant in epoch milliseconds. */
+interface Clock {
+  day: (instant: number) => string;
+  time: (instant: number) => string;
+  moment: (instant: number) => string;
+}
+
+const gmtClock: Clock = { day: slotDay, time: slotTime, moment: slotMoment };
+const plantClock: Clock = {
+  day: (instant) => formatDate(new Date(instant)),
+  time: (instant) => formatTime(new Date(instant)),
+  moment: (instant) => formatDateTime(new Date(instant)),
+};
+
+/** «09:10–11:32», with the days unless both are the one that is shown. */
+function spanOn(clock: Clock, { from, to, isOpen }: Happening, shown: string | undefined): string {
+  if (isOpen) return texts.since(clock.moment(from));
+  const isWithin = clock.day(from) === clock.day(to);
+  const first = isWithin && clock.day(from) === shown ? clock.time(from) : clock.moment(from);
+  if (from === to) return first;
+  return isWithin ? `${first}–${clock.time(to)}` : `${first} – ${clock.moment(to)}`;
+}
+
+/** When something happened, in GMT as the chart is, and on the clock of the plant: «09:10–11:32 GMT», «ora italiana 10:10–12:32». */
+export function whenOf(happening: Happening, slots: Slots): { gmt: string; local: string } {
+  const shown = isOneDay(slots) ? slotDay(slots.from) : undefined;
+  return {
+    gmt: texts.inGmt(spanOn(gmtClock, happening, shown), happening.isOpen === true),
+    local: texts.inLocalTime(spanOn(plantClock, happening, shown), timeZone() === 'Europe/Rome'),
+  };
+}
+
+interface HappeningsFieldProps {
+  isShown: boolean;
+  onShow: (isShown: boolean) => void;
+}
+
+/** «Interventi e visite»: whether what happened stands in the charts; in line with the fields beside it. */
+export const HappeningsField = ({ isShown, onShow }: HappeningsFieldProps) => (
+  <div className="flex min-h-(--fld) items-center md:mt-[25px]">
+    <Checkbox label={texts.happenings} value={isShown} onChange={onShow} />
+  </div>
+);
 
 const icons = {
   ...{ repair: Wrench, planned: ClipboardCheck, report: Megaphone },

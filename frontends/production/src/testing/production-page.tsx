@@ -2,7 +2,7 @@ import type { Sensor } from '@officina/contracts/industrial/sensors';
 import type { Series } from '@officina/contracts/industrial/series';
 import { addDays, Route, Routes, storeAuthInfo } from '@officina/web-kit';
 import { renderPage, TestServer } from '@officina/web-kit/testing';
-import { todayInGmt } from '../data/gmt.ts';
+import { todayInGmt } from '../gmt.ts';
 import Section from '../Section.tsx';
 
 export const idOf = (digit: string, at: number) => String(at).padStart(24, digit);

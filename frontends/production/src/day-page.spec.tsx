@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
-import { withArticle } from '@officina/contracts/article';
 import { afterEach, expect, test } from '@jest/globals';
+import { withArticle } from '@officina/contracts/article';
 import { clearAuthInfo, italianDay, storeAuthInfo } from '@officina/web-kit';
 import { endPage, fill, focus, press, pressKey, pressLabelled, valueOf } from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -13,7 +13,7 @@ import {
   openProduction,
   sensors,
   startPlant,
-} from '../testing/production-page.tsx';
+} from './testing/production-page.tsx';
 
 afterEach(async () => {
   await endPage();

@@ -1,33 +1,97 @@
 import {
   addDays,
+  Button,
+  Card,
   dayInWords,
   EmptyState,
   FailedState,
   italianDay,
   LinkButton,
+  now,
+  toDateInput,
   usePageTitle,
   useRows,
+  useSearchParams,
 } from '@officina/web-kit';
 import { hasValues } from '@officina/web-kit/chart';
+import { DateInput, Field } from '@officina/web-kit/forms';
 import { ChartColumn } from 'lucide-react';
-import { useMemo } from 'react';
-import { Charts } from '../charts.tsx';
-import { dashed, isOver, todayInGmt } from '../data/gmt.ts';
-import { slotsOf } from '../data/slot-series.ts';
-import { HappeningsField } from '../happenings/happenings-field.tsx';
-import { HappeningList } from '../happenings/happening-list.tsx';
-import { useHappenings } from '../happenings/use-happenings.ts';
-import { useShown } from '../happenings/use-shown.ts';
-import { Head } from '../head.tsx';
-import { Note, noteOf } from '../note.tsx';
-import { SeriesField } from '../series/series-field.tsx';
-import { useSeries } from '../series/use-series.ts';
-import { ExcelButton } from '../sheet/excel-button.tsx';
-import { Body, NoSensors, NotToday } from '../states.tsx';
-import { texts } from '../texts.ts';
-import { DayForm } from './day-form.tsx';
-import { useFailure } from '../use-failure.ts';
-import { useDay } from './use-day.ts';
+import { useMemo, type ReactNode } from 'react';
+import { Charts } from './charts.tsx';
+import { dashed, isDay, isOver, todayInGmt } from './gmt.ts';
+import { HappeningList, HappeningsField } from './happenings/happening-list.tsx';
+import { useHappenings, useShown } from './happenings/happenings.ts';
+import { Body, Head, NoSensors, Note, noteOf, NotToday, useDraft, useMendedAddress } from './page-frame.tsx';
+import { SeriesField, useSeries } from './series-field.tsx';
+import { slotsOf } from './series.ts';
+import { ExcelButton } from './sheet/excel-button.tsx';
+import { texts } from './texts.ts';
+import { useFailure } from './use-failure.ts';
+
+const name = 'giorno';
+
+/** Which day is shown (ISO), in the address; today where none stands there, or one that cannot be shown, which is said. */
+function useDay() {
+  const [params, setParams] = useSearchParams();
+  const written = params.get(name);
+  const day = written !== null && isDay(written) ? written : toDateInput(now());
+  const isRefused = written !== null && written !== day;
+  useMendedAddress(isRefused ? texts.dayRefused(texts.noDay, italianDay(day)) : undefined, { [name]: day });
+  const show = (next: string) =>
+    setParams(
+      (address) => {
+        address.set(name, next);
+        return address;
+      },
+      { preventScrollReset: true },
+    );
+  return { day, show };
+}
+
+interface DayFormProps {
+  day: string;
+  onLoad: (day: string) => void;
+  busy: boolean;
+  /** Nothing can be chosen yet: the page's key is elsewhere. */
+  isEmpty: boolean;
+  /** The choice of series, and what else is chosen. */
+  children: ReactNode;
+}
+
+/** Data, Serie di dati, Carica dati. */
+function DayForm({ day, onLoad, busy, isEmpty, children }: DayFormProps) {
+  const { draft, refusals, change, load } = useDraft(
+    day,
+    (typed) => (isDay(typed) ? undefined : texts.noDay),
+    onLoad,
+  );
+  return (
+    <Card className="p-4 print:hidden">
+      <form
+        noValidate
+        aria-label={texts.day}
+        className={`grid items-start gap-3 ${isEmpty ? 'md:grid-cols-[11rem_minmax(0,1fr)_auto]' : 'md:grid-cols-[11rem_minmax(0,1fr)_auto_auto]'}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          load();
+        }}
+      >
+        <Field label={texts.date} error={refusals}>
+          <DateInput value={draft} onChange={change} />
+        </Field>
+        {children}
+        <Button
+          kind={isEmpty ? 'normal' : 'key'}
+          type="submit"
+          busy={busy && texts.loading}
+          className="md:mt-[25px]"
+        >
+          {texts.load}
+        </Button>
+      </form>
+    </Card>
+  );
+}
 
 /** The means only: the readings behind them would be many times as long, and nothing of the page shows them. */
 const route = 'GET /api/industrialdatalog/days/{startDate}/{endDate}/reduced';

@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
-import { isSlow, lastDays, partOver, refusalsOf } from './use-period.ts';
+import { isSlow, lastDays, partOver, refusalsOf } from './period.tsx';
 
 test.each([
   ['2026-01-01', '2026-04-01', false],

@@ -1,9 +1,26 @@
+import { parseRegister } from '@officina/contracts/industrial/register';
 import type { Sensor } from '@officina/contracts/industrial/sensors';
 import type { Series } from '@officina/contracts/industrial/series';
-import { parseRegister } from '@officina/contracts/industrial/register';
 import { parseUnit } from '@officina/contracts/industrial/unit';
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { texts } from '../texts.ts';
+import type { SeriesLook, Slots, SlotSeries } from '@officina/web-kit/chart';
+import { dayMs, daysBetween, slotMs, slotsPerDay } from './gmt.ts';
+import { texts } from './texts.ts';
+
+type Look = Required<Pick<SeriesLook, 'colour' | 'line' | 'isArea'>>;
+
+const colours = ['c1', 'c3', 'c4', 'c5', 'c2', 'c6'] as const;
+const lines = ['solid', 'dashed', 'dotted', 'mixed'] as const;
+
+/** So many series are chosen at most: each has a look of its own. */
+export const mostSeries = 20;
+
+/** How the series at a place of the choice is drawn: neighbours differ in colour and dashes. */
+export const lookAt = (at: number): Look => ({
+  colour: colours[at % colours.length] ?? 'c1',
+  line: lines[(at + Math.floor(at / 12)) % lines.length] ?? 'solid',
+  isArea: true,
+});
 
 /** A data series that can be chosen: that of a sensor, also of one that is deleted. */
 export interface Offered {
@@ -66,7 +83,7 @@ export function offeredOf(sensors: readonly Sensor[], machines: ReadonlyMap<stri
 }
 
 /** What rows of a series have in common: its code, or its sensor where the code does not tell it from others. */
-export const sourceOf = ({ sensorId, dataCode }: Pick<Series, 'sensorId' | 'dataCode'>): string =>
+const sourceOf = ({ sensorId, dataCode }: Pick<Series, 'sensorId' | 'dataCode'>): string =>
   sensorId ?? dataCode;
 
 /** With those that have data, but no sensor any more. */
@@ -93,4 +110,45 @@ function toldApart(offered: readonly Offered[]): Offered[] {
       ? { ...one, name: `${one.name} (${one.sensorId.slice(-5)})` }
       : one,
   );
+}
+
+/** The half hours of the days from the first to the last (ISO), both included. */
+export const slotsOf = (from: string, to: string): Slots => ({
+  from: Date.parse(from),
+  slotMs,
+  count: daysBetween(from, to) * slotsPerDay,
+});
+
+/** The means of the chosen series, one for each half hour; what was not read, or has not come yet, is `NaN`. */
+export function seriesOf(
+  chosen: readonly Offered[],
+  rows: readonly Series[],
+  { from, count }: Slots,
+): SlotSeries[] {
+  const drawn = chosen.map(({ key, code, name, unit }, at) => ({
+    ...{ key, label: name, code, unit, ...lookAt(at) },
+    values: new Float64Array(count).fill(NaN),
+  }));
+  const bySource = new Map(
+    chosen.flatMap(({ code, sensorId = code }, at) =>
+      [code, sensorId].map((source) => [source, drawn[at]?.values] as const),
+    ),
+  );
+  for (const row of rows) {
+    const values = bySource.get(sourceOf(row));
+    const first = Math.round((Date.parse(row.momentInfo) - from) / dayMs) * slotsPerDay;
+    row.avgValues.forEach((value, at) => {
+      if (value !== null && values && first >= 0 && first + at < count) values[first + at] = value;
+    });
+  }
+  return drawn;
+}
+
+/** Series that share a chart: those of the first two units, then those of each other unit by itself. */
+export function chartsOf<One extends Pick<SlotSeries, 'unit'>>(series: readonly One[]): One[][] {
+  const units = [...new Set(series.map(({ unit }) => unit))];
+  const plots = units.length > 2 ? [units.slice(0, 2), ...units.slice(2).map((unit) => [unit])] : [units];
+  return plots
+    .map((together) => series.filter(({ unit }) => together.includes(unit)))
+    .filter(({ length }) => length > 0);
 }

@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
-import { sensors } from '../testing/production-page.tsx';
-import { offeredOf } from './offered.ts';
+import { offeredOf } from './series.ts';
+import { sensors } from './testing/production-page.tsx';
 
 const [sensor] = sensors;
 

@@ -1,34 +1,123 @@
-import { Activity } from 'lucide-react';
+import type { Series } from '@officina/contracts/industrial/series';
 import {
   addDays,
+  Button,
+  Card,
   EmptyState,
   FailedState,
+  formatNumber,
   italianDay,
   LinkButton,
+  Skeleton,
   usePageTitle,
   useRows,
 } from '@officina/web-kit';
-import { hasValues, type Slots, type SlotSeries } from '@officina/web-kit/chart';
-import type { Period } from '@officina/web-kit/forms';
+import {
+  ChartTable,
+  hasValues,
+  placeOf,
+  slotAt,
+  slotRows,
+  slotTime,
+  wholeView,
+  type Slots,
+  type SlotSeries,
+} from '@officina/web-kit/chart';
+import { DateInput, Field, type Period } from '@officina/web-kit/forms';
+import { Activity, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { dashed, todayInGmt } from '../data/gmt.ts';
-import { slotsOf } from '../data/slot-series.ts';
-import { HappeningsField } from '../happenings/happenings-field.tsx';
-import { HappeningList } from '../happenings/happening-list.tsx';
-import { useHappenings } from '../happenings/use-happenings.ts';
-import { useShown } from '../happenings/use-shown.ts';
-import { Head } from '../head.tsx';
-import { Note, noteOf } from '../note.tsx';
-import { SeriesField } from '../series/series-field.tsx';
-import { useSeries } from '../series/use-series.ts';
-import { ExcelButton } from '../sheet/excel-button.tsx';
-import { Body, NoSensors, NotToday, SlowWarning } from '../states.tsx';
-import { texts } from '../texts.ts';
-import { useFailure } from '../use-failure.ts';
-import { Coming } from './coming.tsx';
-import { LongCharts } from './long-charts.tsx';
-import { PeriodForm } from './period-form.tsx';
-import { isSlow, partOver, usePeriod } from './use-period.ts';
+import { Charts, type RunsFrom } from './charts.tsx';
+import { dashed, daysBetween, slotsPerDay, todayInGmt } from './gmt.ts';
+import { HappeningList, HappeningsField } from './happenings/happening-list.tsx';
+import { useHappenings, useShown, type Happening } from './happenings/happenings.ts';
+import { Body, Head, NoSensors, Note, noteOf, NotToday, SlowWarning } from './page-frame.tsx';
+import { isSlow, partOver, PeriodForm, usePeriod } from './period.tsx';
+import { SeriesField, useSeries } from './series-field.tsx';
+import { slotsOf } from './series.ts';
+import { ExcelButton } from './sheet/excel-button.tsx';
+import { texts } from './texts.ts';
+import { useFailure } from './use-failure.ts';
+
+interface ComingProps {
+  /** As far as they have come, by days. */
+  rows: readonly Series[] | undefined;
+  period: Period;
+}
+
+/** How far the data have come: the days arrive one after the other. */
+function Coming({ rows, period }: ComingProps) {
+  const last = rows?.at(-1)?.momentInfo.slice(0, 10);
+  const come = last ? daysBetween(period.from, last) : 0;
+  const all = daysBetween(period.from, period.to);
+  return (
+    <Card className="p-4 md:p-5" aria-busy="true">
+      <p role="status" className="min-h-[1lh] text-ink-2">
+        {come > 0 && texts.coming(come, all)}
+      </p>
+      <progress className="mt-2 mb-4 w-full" max={all} value={come} aria-label={texts.loading} />
+      <Skeleton />
+    </Card>
+  );
+}
+
+interface DayTableProps {
+  slots: Slots;
+  series: readonly SlotSeries[];
+  period: Period;
+  /** ISO day whose rows are shown. */
+  day: string;
+  onDay: (day: string) => void;
+}
+
+const stored = (value: number) => formatNumber(value, 4);
+
+/** Every value of the period, a day on each page: all rows at once would be thousands. */
+function DayTable({ slots, series, period, day, onDay }: DayTableProps) {
+  const first = placeOf(slots, Date.parse(day));
+  const nameOf = (slot: number) => slotTime(slotAt(slots, slot));
+  const data = slotRows(series, { from: first, to: first + slotsPerDay }, nameOf, stored);
+  const show = (next: string) => {
+    if (next >= period.from && next <= period.to) onDay(next);
+  };
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-end gap-2.5" data-print="hide">
+        <Button icon={ChevronLeft} disabled={day <= period.from} onClick={() => show(addDays(day, -1))}>
+          {texts.dayBefore}
+        </Button>
+        <Field label={texts.tableDay} className="w-44">
+          <DateInput value={day} onChange={show} />
+        </Field>
+        <Button trailing={ChevronRight} disabled={day >= period.to} onClick={() => show(addDays(day, 1))}>
+          {texts.dayAfter}
+        </Button>
+      </div>
+      <ChartTable data={data} caption={texts.tableOf(italianDay(day))} rowsAre="Ora GMT" />
+    </>
+  );
+}
+
+interface LongChartsProps {
+  slots: Slots;
+  series: readonly SlotSeries[];
+  runsFrom: RunsFrom;
+  fileName: string;
+  period: Period;
+  happenings: readonly Happening[];
+}
+
+/** Charts that are seen closer and moved along together, with a day at a time in their tables. */
+function LongCharts({ slots, period, ...rest }: LongChartsProps) {
+  const [view, onView] = useState(() => wholeView(slots));
+  const [day, onDay] = useState(period.from);
+  const look = useMemo(() => ({ view, onView }), [view]);
+  return (
+    <Charts
+      {...{ ...rest, slots, look }}
+      tableOf={(series) => <DayTable {...{ slots, series, period, day, onDay }} />}
+    />
+  );
+}
 
 const route = 'GET /api/industrialdatalog/days/{startDate}/{endDate}/reduced';
 

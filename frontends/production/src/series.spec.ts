@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Series } from '@officina/contracts/industrial/series';
-import { chartsOf, seriesOf, slotsOf } from './slot-series.ts';
+import { chartsOf, seriesOf, slotsOf } from './series.ts';
 
 const rowOf = (dataCode: string, day: string, value: number | null): Series => ({
   ...{ name: dataCode, dataCode, avgValues: Array<number | null>(48).fill(value), details: [] },

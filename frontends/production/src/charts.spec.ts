@@ -1,8 +1,8 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
 import type { SlotSeries } from '@officina/web-kit/chart';
-import { inWords } from './in-words.ts';
-import { slotsOf } from './slot-series.ts';
+import { inWords } from './charts.tsx';
+import { slotsOf } from './series.ts';
 
 const day = slotsOf('2026-11-20', '2026-11-20');
 const none = () => undefined;

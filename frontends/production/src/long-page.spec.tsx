@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
-import { withArticle } from '@officina/contracts/article';
 import { afterEach, expect, test } from '@jest/globals';
+import { withArticle } from '@officina/contracts/article';
 import { addDays, clearAuthInfo, italianDay } from '@officina/web-kit';
 import {
   endPage,
@@ -12,7 +12,7 @@ import {
   valueOf,
 } from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { dashed } from '../data/gmt.ts';
+import { dashed } from './gmt.ts';
 import {
   aDay,
   asked,
@@ -21,7 +21,7 @@ import {
   openProduction,
   route,
   startPlant,
-} from '../testing/production-page.tsx';
+} from './testing/production-page.tsx';
 
 afterEach(async () => {
   await endPage();
