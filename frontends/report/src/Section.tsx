@@ -1,22 +1,21 @@
 import './large-form.css';
 import { ApiError, usePageTitle } from '@officina/web-kit';
 import { useState } from 'react';
-import { ClosedForm, FailedReport } from './failed-report.tsx';
+import { ClosedForm, FailedReport, SentReport } from './report-outcome.tsx';
 import { texts } from './texts.ts';
 import { NewReport } from './new-report.tsx';
-import { NoMachines } from './no-machines.tsx';
+import { NoMachines, type ReportState } from './report-frame.tsx';
 import {
   dropDraft,
+  isOfAnotherText,
   isTouched,
   keepDraft,
   keptDraft,
   newDraft,
+  sendReport,
   withNewKey,
   type ReportDraft,
 } from './report-draft.ts';
-import type { ReportState } from './report-frame.tsx';
-import { isOfAnotherText, sendReport } from './send-report.ts';
-import { SentReport } from './sent-report.tsx';
 import { useTenantForm } from './use-tenant-form.ts';
 
 /** The public fault report: NEW → SENT, or ERROR with the text kept. */

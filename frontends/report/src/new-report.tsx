@@ -1,4 +1,18 @@
-import { ApiError, Banner, Button, glyphs, Plate } from '@officina/web-kit';
+import type { Intervention } from '@officina/contracts/maintenance/interventions';
+import { plannedWords } from '@officina/contracts/maintenance/planned-words';
+import {
+  ApiError,
+  Badge,
+  Banner,
+  Button,
+  glyphs,
+  now,
+  openSince,
+  Plate,
+  TextLink,
+  useApi,
+  useSession,
+} from '@officina/web-kit';
 import {
   CheckTile,
   Combobox,
@@ -13,15 +27,132 @@ import {
   type ServerForm,
 } from '@officina/web-kit/forms';
 import { Send } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
-import { AlreadyOpen } from './already-open.tsx';
-import { texts } from './texts.ts';
-import { ReadyPhrases } from './ready-phrases.tsx';
-import { isTouched, type ReportDraft } from './report-draft.ts';
+import { useEffect, useEffectEvent, useId } from 'react';
+import { isTouched, keptDrafts, type ReportDraft } from './report-draft.ts';
 import { ReportFrame } from './report-frame.tsx';
-import { StaffLine } from './staff-line.tsx';
-import { UnsentReports } from './unsent-reports.tsx';
+import { texts } from './texts.ts';
 import type { ReportMachine } from './use-tenant-form.ts';
+
+/**
+ * What is open on the machine, newest first, for those whose company it is: strangers hear nothing of its work. Undefined
+ * for them, and until it has come.
+ */
+function useOpenJobs(tenant: string, machineId: string): Intervention[] | undefined {
+  const isOwn = useSession()?.TCODE === tenant.toUpperCase();
+  const { data } = useApi('GET /api/maintenance/intervention/allOpen', undefined, {
+    ...{ enabled: isOwn, entities: ['intervention'] },
+  });
+  return isOwn ? data?.filter((job) => job.machineId === machineId) : undefined;
+}
+
+const shownAtMost = 3;
+
+/** The problem; a scheduled job has none, and only keeps that of the type it had before, but it has a plan. */
+const textOf = (job: Intervention): string =>
+  job.type === 'PROGRAMMATA' ? plannedWords(job, texts.scheduled) : job.issueDescription || '—';
+
+/** What is already open on the machine, for those whose company it is. */
+function AlreadyOpen({ tenant, machineId }: { tenant: string; machineId: string }) {
+  const title = useId();
+  const open = useOpenJobs(tenant, machineId) ?? [];
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby={title} className="card px-4 py-3">
+      <h2 id={title} className="font-semibold">
+        {texts.alreadyOpen(open.length)}
+      </h2>
+      <ul>
+        {open.slice(0, shownAtMost).map((job) => (
+          <li key={job._id} className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Badge of="intervention" value={job.status} />
+            <span className="line-clamp-2 min-w-0 flex-1 basis-40 wrap-anywhere" title={textOf(job)}>
+              {textOf(job)}
+            </span>
+            <span className="text-label text-ink-2">{openSince(job, now())}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface StaffLineProps {
+  tenant: string;
+  tenantName: string;
+  /** '' while none is chosen. */
+  machineId: string;
+}
+
+/** For who is signed in: the way to the machine's page, or that the label is another company's. */
+function StaffLine({ tenant, tenantName, machineId }: StaffLineProps) {
+  const session = useSession();
+  const open = useOpenJobs(tenant, machineId);
+  if (!session) return null;
+  if (session.TCODE !== tenant.toUpperCase())
+    return (
+      <Banner family="blue">
+        <p className="wrap-anywhere">{texts.otherCompany(tenantName || tenant, session.TCODE)}</p>
+      </Banner>
+    );
+  if (!machineId) return null;
+  return (
+    <p>
+      <TextLink to={`/machine/${machineId}`}>{texts.openPage(open?.length)}</TextLink>
+    </p>
+  );
+}
+
+const joined = (text: string, phrase: string): string => {
+  const before = text.trimEnd();
+  return before === '' ? phrase : `${before}, ${phrase.charAt(0).toLowerCase()}${phrase.slice(1)}`;
+};
+
+/** The usual problems, one tap each: added to what is written already. */
+function ReadyPhrases({ form }: { form: ServerForm<ReportDraft> }) {
+  const { getValues, setValue } = form;
+  return (
+    <div className="mt-2.5 flex flex-wrap gap-2">
+      {texts.phrases.map((phrase) => (
+        <Button
+          key={phrase}
+          size="lg"
+          className="min-h-12"
+          onClick={() => setValue('issueDescription', joined(getValues('issueDescription'), phrase))}
+        >
+          {phrase}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface UnsentReportsProps {
+  tenant: string;
+  machines: ReportMachine[];
+  /** Choosing the machine of a kept report brings its text back. */
+  onResume: (machineId: string) => void;
+}
+
+/** Machines about which this device keeps a report that was not sent, for who came without their label. */
+function UnsentReports({ tenant, machines, onResume }: UnsentReportsProps) {
+  const begun = new Set(keptDrafts(tenant).map(({ machineId }) => machineId));
+  const shown = machines.filter(({ _id }) => begun.has(_id));
+  if (shown.length === 0) return null;
+  return (
+    <div role="group" aria-labelledby="non-inviate">
+      <p id="non-inviate" className="mb-2">
+        {texts.unsent}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {shown.map(({ _id, shortCode }) => (
+          <Button key={_id} size="lg" className="min-h-12" onClick={() => onResume(_id)}>
+            {texts.resume(shortCode)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
 
 interface NewReportProps {
   tenant: string;

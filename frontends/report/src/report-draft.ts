@@ -1,4 +1,4 @@
-import { authInfo, randomKey, type AuthInfo } from '@officina/web-kit';
+import { api, ApiError, authInfo, randomKey, type AuthInfo } from '@officina/web-kit';
 
 /** What the reporter has typed, kept on the device until it is sent. */
 export interface ReportDraft {
@@ -97,3 +97,21 @@ export const dropDraft = (tenant: string, draft: ReportDraft): void => {
   keepAll(tenant, others(tenant, draft));
   if (staffOf(tenant) === undefined) write(operatorKey, draft.openBy);
 };
+
+/** Registers the report. @throws ApiError */
+export const sendReport = (tenant: string, draft: ReportDraft) =>
+  api('POST /api/public/form/{tenant}/create', {
+    params: { tenant },
+    body: {
+      machineId: draft.machineId,
+      issueDescription: draft.issueDescription,
+      openBy: draft.openBy,
+      priority: draft.urgent ? 'URGENT' : 'NORMAL',
+      alreadyReported: draft.alreadyReported,
+    },
+    idempotencyKey: draft.key,
+  });
+
+/** Whether this key has registered another text already: that try's answer was lost, and the text was changed since. */
+export const isOfAnotherText = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'invalid' && error.errors.length === 0;
