@@ -1,6 +1,6 @@
-import { SensorList } from './list/list.tsx';
-import { useLiveWords } from './list/use-live-words.ts';
-import { SensorSheet } from './sheet/sheet.tsx';
+import { SensorList } from './list.tsx';
+import { useLiveWords } from './record.ts';
+import { SensorSheet } from './sheet.tsx';
 
 /** Root of the section: the list with live values, and the sheet that the address asks for. */
 export default function Section() {

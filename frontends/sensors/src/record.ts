@@ -1,6 +1,8 @@
 import type { Sensor } from '@officina/contracts/industrial/sensors';
 import { useMachines } from '@officina/web-kit';
 import { defineRecord, flagField, numberField, textField, type FieldKind } from '@officina/web-kit/records';
+import { liveInWords, useLive, type LiveWords } from '@officina/web-kit/sensors';
+import { useMemo } from 'react';
 import { texts } from './texts.ts';
 
 export type SensorType = Sensor['type'];
@@ -51,4 +53,19 @@ export function useMachineNames() {
     return shortCode ? `${name ?? shortCode} (${shortCode})` : texts.unknownMachine;
   };
   return { query, byId, wordsOf };
+}
+
+/** What is said of a sensor; undefined until the states come, and when they do not come any more. */
+export type LiveOf = (sensor: Sensor) => LiveWords | undefined;
+
+/** What every sensor said last, in words. */
+export function useLiveWords(): LiveOf {
+  const { readingOf, isLost } = useLive();
+  return useMemo(() => {
+    const wordsOf = (sensor: Sensor) => {
+      const reading = readingOf(sensor);
+      return reading && liveInWords(reading);
+    };
+    return isLost ? () => undefined : wordsOf;
+  }, [readingOf, isLost]);
 }

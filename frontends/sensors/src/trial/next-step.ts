@@ -1,7 +1,32 @@
 import type { SensorTrial, TrialReading } from '@officina/contracts/industrial/readings';
+import type { WordOrder } from '@officina/contracts/industrial/register';
 import { failureInWords } from '@officina/web-kit/sensors';
-import { movedBy } from '../words/register-text.ts';
 import { trialTexts } from './trial-texts.ts';
+
+/** Area or first digit of a classic reference, address, type, order, and what follows. */
+const parts = /^(#[0134]|[hicd])?(\d{1,5})([unwlfkqd])?([sbr])?((?:\.\d{1,2})?\+?)$/i;
+const orderLetters = { ABCD: '', CDAB: 's', BADC: 'b', DCBA: 'r' } as const satisfies Record<
+  WordOrder,
+  string
+>;
+
+/** A good `register`, otherwise as it was typed, with another order. */
+export const withOrder = (register: string, order: WordOrder): string =>
+  register
+    .trim()
+    .replace(
+      parts,
+      (_, area = '', address, type = '', _order, rest) =>
+        `${area}${address}${type}${orderLetters[order]}${rest}`,
+    );
+
+/** A good `register`, otherwise as it was typed, so many addresses further; a classic reference keeps its digits. */
+export const movedBy = (register: string, steps: number): string =>
+  register.trim().replace(parts, (_, area = '', address: string, type = '', order = '', rest) => {
+    const moved = String(Number(address) + steps);
+    const digits = area.startsWith('#') ? moved.padStart(address.length, '0') : moved;
+    return `${area}${digits}${type}${order}${rest}`;
+  });
 
 /** Whether somebody is there under a unit, be it with an exception of its own and not of its gateway. */
 export const isThere = ({ failure, exception = 0 }: TrialReading): boolean =>

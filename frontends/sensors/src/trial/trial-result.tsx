@@ -1,15 +1,190 @@
-import type { SensorTrial } from '@officina/contracts/industrial/readings';
-import { Banner } from '@officina/web-kit';
-import { failureInWords } from '@officina/web-kit/sensors';
-import { withOrder } from '../words/register-text.ts';
-import { Beside } from './beside.tsx';
-import { FailureBlock } from './failure-block.tsx';
-import { Orders } from './orders.tsx';
-import { nextStep } from './next-step.ts';
-import { OtherUnits } from './other-units.tsx';
+import type { SensorTrial, TrialReading } from '@officina/contracts/industrial/readings';
+import { parseRegister, type WordOrder } from '@officina/contracts/industrial/register';
+import { Banner, glyphs } from '@officina/web-kit';
+import { failureInWords, rawInWords } from '@officina/web-kit/sensors';
+import { useId } from 'react';
+import { orderName, orderWords } from '../field-lines.ts';
+import { isThere, movedBy, nextStep, withOrder } from './next-step.ts';
+import { chosenValue, FailureBlock, isOdd, ReadingRow } from './reading-row.tsx';
 import { trialTexts } from './trial-texts.ts';
 import type { Tried } from './use-trial.ts';
-import { ReadWords } from './read-words.tsx';
+
+const wordDigits = 4;
+
+/** What came over the wire, each word with its address there. */
+function ReadWords({ reading: { words, address } }: { reading: TrialReading }) {
+  const areWords = words.some(({ length }) => length === wordDigits);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h3 className="text-label font-semibold">{areWords ? trialTexts.words : trialTexts.bits}</h3>
+      <ul className="flex flex-wrap gap-2">
+        {words.map((word, index) => (
+          <li key={index} className="rounded-sm bg-well px-2 py-1 font-mono">
+            {address + index} → <b>{areWords ? `0x${word.toUpperCase()}` : word}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface OrdersProps {
+  reading: TrialReading;
+  shown: Tried;
+  onChoose: (order: WordOrder) => void;
+}
+
+/** The number in each order that its words may have, to choose one; of a single word just the number. */
+function Orders({ reading, shown, onChoose }: OrdersProps) {
+  const id = useId();
+  const { values } = reading;
+  if (values.length < 2)
+    return (
+      <p>
+        <span className="text-label font-semibold">{trialTexts.value}</span>{' '}
+        <b className="font-mono">{chosenValue(reading, shown)}</b>
+      </p>
+    );
+  const parsed = parseRegister(shown.register);
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2 text-label font-semibold">
+        {trialTexts.orders}
+      </h3>
+      <div className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-4">
+        {values.map(({ order, raw }) => (
+          <OrderChoice
+            key={order}
+            order={order}
+            value={rawInWords(raw, shown.unit)}
+            isChosen={'order' in parsed && parsed.order === order}
+            onChoose={() => onChoose(order)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface OrderChoiceProps {
+  order: WordOrder;
+  value: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function OrderChoice({ order, value, isChosen, onChoose }: OrderChoiceProps) {
+  const look = isChosen ? 'border-ink inset-ring-1 inset-ring-ink' : 'border-line';
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={`grid min-w-0 cursor-pointer gap-0.5 rounded-md border bg-raised p-3 text-left ${look}`}
+    >
+      <span className="flex items-center justify-between gap-2 text-label">
+        <b className="font-mono">{orderName(order)}</b>
+        {isChosen ? (
+          <span className="inline-flex items-center gap-1 font-semibold">
+            <glyphs.CheckDisc />
+            {trialTexts.chosen}
+          </span>
+        ) : (
+          <span className="underline underline-offset-3">{trialTexts.choose}</span>
+        )}
+      </span>
+      <b className="font-mono wrap-anywhere">{value}</b>
+      <span className="text-label text-ink-2">{orderWords[order]}</span>
+    </button>
+  );
+}
+
+interface OtherUnitsProps {
+  readings: readonly TrialReading[];
+  shown: Tried;
+  onChoose: (unit: number) => void;
+}
+
+/** The same register under other unit numbers, where its own kept silent: one that answers can be chosen. */
+function OtherUnits({ readings, shown, onChoose }: OtherUnitsProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2 text-label font-semibold">
+        {trialTexts.units}
+      </h3>
+      <ul className="divide-y divide-line rounded-md border border-line bg-raised">
+        {readings.map((reading) => {
+          const { unit } = reading;
+          return (
+            <ReadingRow
+              key={unit}
+              name={trialTexts.unit(unit)}
+              reading={reading}
+              value={chosenValue(reading, shown)}
+              isOdd={isOdd(reading, shown)}
+              onChoose={isThere(reading) ? () => onChoose(unit) : undefined}
+            />
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface BesideProps {
+  trial: SensorTrial;
+  shown: Tried;
+  onChoose: (register: string) => void;
+}
+
+/** The register before and the one after, to choose one: who counts from 1 is one off. */
+function Beside({ trial: { reading, neighbours }, shown, onChoose }: BesideProps) {
+  const id = useId();
+  const rows = [...neighbours, reading]
+    .toSorted((one, other) => one.address - other.address)
+    .map((one) => {
+      const steps = one.address - reading.address;
+      return { one, steps, register: movedBy(shown.register, steps) };
+    });
+  const failing = reading.failure ? undefined : rows.find(({ one }) => one.failure);
+  const words = failing && failureInWords(failing.one);
+  const likelier = rows.find(({ one }) => isOdd(reading, shown) && !one.failure && !isOdd(one, shown));
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-2 text-label font-semibold">
+        {trialTexts.beside}
+      </h3>
+      <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-raised">
+        {rows.map(({ one, steps, register }) => (
+          <ReadingRow
+            key={steps}
+            name={register}
+            more={trialTexts.steps[steps]}
+            reading={one}
+            value={chosenValue(one, shown)}
+            isOdd={isOdd(one, shown)}
+            isChosen={steps === 0}
+            onChoose={steps === 0 ? undefined : () => onChoose(register)}
+          />
+        ))}
+      </ul>
+      {words && (
+        <div className="mt-2">
+          <FailureBlock
+            family="grey"
+            what={words.what}
+            next={
+              likelier
+                ? trialTexts.besideIsLikelier(likelier.register)
+                : trialTexts.besideFails(failing.register)
+            }
+          />
+        </div>
+      )}
+    </section>
+  );
+}
 
 interface TrialResultProps {
   trial: SensorTrial;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { movedBy, withOrder } from './register-text.ts';
+import { movedBy, withOrder } from './next-step.ts';
 
 it.each([
   ['h20f', 'CDAB', 'h20fs'],

@@ -1,4 +1,9 @@
-import { parseRegister, type Register, type RegisterType } from '@officina/contracts/industrial/register';
+import {
+  parseRegister,
+  type Register,
+  type RegisterType,
+  type WordOrder,
+} from '@officina/contracts/industrial/register';
 import { registerAdvice, registerProblem } from '@officina/contracts/industrial/register-hints';
 import {
   connectionProblem,
@@ -11,10 +16,20 @@ import {
 import { parseUnit, unitProblem } from '@officina/contracts/industrial/unit';
 import { splitPlace } from '@officina/contracts/place';
 import { rawInWords, valueInWords } from '@officina/web-kit/sensors';
-import { orderWords } from './orders.ts';
+
+/** How the words of a number come in each order. */
+export const orderWords: Record<WordOrder, string> = {
+  ABCD: 'come arriva',
+  CDAB: 'parole scambiate',
+  BADC: 'byte scambiati',
+  DCBA: 'tutti scambiati',
+};
+
+/** «AB CD» */
+export const orderName = (order: WordOrder): string => `${order.slice(0, 2)} ${order.slice(2)}`;
 
 /** What stands under a field: advice is amber and refuses nothing, a hint says in words what is typed. */
-export interface FieldLine {
+interface FieldLine {
   count?: { length: number; max: number };
   advice?: string;
   hint?: string;

@@ -1,10 +1,12 @@
 import type { Sensor } from '@officina/contracts/industrial/sensors';
-import { PlateWithFlag, useMachines } from '@officina/web-kit';
-import { MachineCell, NotKnown, notKnown, type Column } from '@officina/web-kit/table';
-import { useMemo } from 'react';
+import { BackLink, counted, PlateWithFlag, useMachines } from '@officina/web-kit';
+import { RecordList, useRecordAddress, useRecords } from '@officina/web-kit/records';
 import { LiveCell } from '@officina/web-kit/sensors';
-import type { LiveOf } from './use-live-words.ts';
-import { texts } from '../texts.ts';
+import { MachineCell, notKnown, NotKnown, type Column, type Filter } from '@officina/web-kit/table';
+import { useMemo } from 'react';
+import { sensorRecord, type LiveOf } from './record.ts';
+import { texts } from './texts.ts';
+import { ConnectionTrial } from './trial/connection-trial.tsx';
 
 const { labels } = texts;
 const missing = '—';
@@ -80,7 +82,7 @@ function useMachineColumn(): Column<Sensor> {
 }
 
 /** With them the machine, and what the sensor said last. */
-export function useColumns(liveOf: LiveOf): Column<Sensor>[] {
+function useColumns(liveOf: LiveOf): Column<Sensor>[] {
   const machine = useMachineColumn();
   return useMemo(() => {
     const cell = (sensor: Sensor) => {
@@ -99,4 +101,53 @@ export function useColumns(liveOf: LiveOf): Column<Sensor>[] {
     const card = { badge: brief, foot: (sensor: Sensor) => liveOf(sensor)?.more };
     return [...specified, machine, { ...value, width: '14rem', card }];
   }, [liveOf, machine]);
+}
+
+const kinds = ['good', 'silent', 'none'] as const;
+
+const byReading = (liveOf: LiveOf): Filter<Sensor> => ({
+  key: 'lettura',
+  label: texts.reading,
+  look: 'chips',
+  all: texts.any,
+  options: kinds.map((value) => ({ value, label: texts.readings[value] })),
+  of: (sensor) => liveOf(sensor)?.kind ?? [],
+});
+
+/** «10 sensori», «2 muti» */
+const countsBy = (liveOf: LiveOf) => (sensors: readonly Sensor[]) => {
+  const silent = sensors.filter((sensor) => liveOf(sensor)?.kind === 'silent').length;
+  const all = counted(sensors.length, 'sensore', 'sensori');
+  return silent > 0 ? [all, counted(silent, ...texts.silentCount)] : [all];
+};
+
+const noSensors: readonly Sensor[] = [];
+
+/** All sensors, in the order of their codes, with what each said last. */
+export function SensorList({ liveOf }: { liveOf: LiveOf }) {
+  const { openNew, open } = useRecordAddress({ start: ['machineid', 'copia'] });
+  const list = useRecords(sensorRecord);
+  const columns = useColumns(liveOf);
+  const filters = useMemo(() => [byReading(liveOf)], [liveOf]);
+  const counts = useMemo(() => countsBy(liveOf), [liveOf]);
+  return (
+    <>
+      <div className="max-md:hidden">
+        <BackLink to="/configuration">{texts.settings}</BackLink>
+      </div>
+      <RecordList<Sensor>
+        texts={texts}
+        list={list}
+        rowKey={({ _id }) => _id}
+        columns={columns}
+        filters={filters}
+        counts={counts}
+        toggle={<ConnectionTrial sensors={list.rows ?? noSensors} />}
+        onNew={openNew}
+        importKind="sensors"
+        onOpen={({ _id }) => open(_id)}
+        nameOf={({ dataCode, description }) => ` ${dataCode ?? description ?? ''}`}
+      />
+    </>
+  );
 }

@@ -1,0 +1,197 @@
+import type { Sensor } from '@officina/contracts/industrial/sensors';
+import { Banner, Plate, Segmented } from '@officina/web-kit';
+import {
+  Checkbox,
+  Combobox,
+  FormField,
+  machineOptions,
+  NumberInput,
+  TextInput,
+  useFormValue,
+  useWatch,
+  type ServerForm,
+} from '@officina/web-kit/forms';
+import { SheetLink, useShownSheet } from '@officina/web-kit/overlays';
+import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
+import { LiveCell, type LiveWords } from '@officina/web-kit/sensors';
+import { lineOf, runsFromLine, samplingLine } from './field-lines.ts';
+import {
+  copyOf,
+  sensorRecord,
+  useMachineNames,
+  type LiveOf,
+  type SensorType,
+  type SensorValues,
+} from './record.ts';
+import { texts } from './texts.ts';
+import { TrialCard } from './trial/trial-card.tsx';
+
+/** What the sensor said last as it is saved; nothing as long as it was never read. */
+function LastReading({ live }: { live: LiveWords | undefined }) {
+  if (!live || live.kind === 'none') return null;
+  return (
+    <p className="mt-5 flex flex-wrap items-baseline gap-x-2 gap-y-1">
+      <b>{texts.lastReading}</b> <LiveCell live={live} />
+    </p>
+  );
+}
+
+type Part = { form: ServerForm<SensorValues> };
+
+const types = (['MODBUS', 'OTHER'] as const).map((value) => ({ value, label: value }));
+
+/** What a sensor is: whose, its key, where its number is read and what it means. */
+function SensorFields({ form }: Part) {
+  const { control } = form;
+  const [type, sampling, runsFrom, unit] = useWatch({
+    control,
+    name: ['type', 'sampling', 'runsFrom', 'unit'],
+  });
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-4 gap-y-4.5 sm:grid-cols-6">
+      <FormField control={control} name="type" group className="sm:col-span-2">
+        {({ value, onChange }) => (
+          <Segmented<SensorType>
+            label={texts.labels.type}
+            value={value}
+            onChange={onChange}
+            options={types}
+          />
+        )}
+      </FormField>
+      <MachinePicker form={form} />
+      {type === 'OTHER' && (
+        <div className="sm:col-span-6">
+          <Banner family="amber">{texts.otherType}</Banner>
+        </div>
+      )}
+      <Line form={form} name="dataCode" className="sm:col-span-2" />
+      <FormField control={control} name="description" limit={200} className="sm:col-span-2">
+        {(field) => <TextInput {...field} autoComplete="off" />}
+      </FormField>
+      <FormField control={control} name="sampling" className="sm:col-span-2" {...samplingLine(sampling)}>
+        {(field) => <NumberInput {...field} unit={texts.minutes} />}
+      </FormField>
+      <Line form={form} name="register" className="sm:col-span-2" />
+      <Line form={form} name="subordinate" className="sm:col-span-2" />
+      <Line form={form} name="unit" className="sm:col-span-2" />
+      <Line form={form} name="connection" className="sm:col-span-4" />
+      <FormField
+        control={control}
+        name="runsFrom"
+        className="sm:col-span-2"
+        {...runsFromLine(runsFrom, unit)}
+      >
+        {(field) => <NumberInput {...field} signed />}
+      </FormField>
+      <div className="sm:col-span-6">
+        <OnlyChanges form={form} />
+      </div>
+    </div>
+  );
+}
+
+interface LineProps extends Part {
+  name: 'dataCode' | 'register' | 'subordinate' | 'unit' | 'connection';
+  className: string;
+}
+
+/** A text of a few characters: counted, and said in words while it is typed. */
+function Line({ form, name, className }: LineProps) {
+  const { control } = form;
+  const { advice, ...line } = lineOf(name, useWatch({ control, name }));
+  // What the server has refused for the same reason is said once.
+  const isSaid = advice !== undefined && form.errorAt(name) === advice;
+  return (
+    <FormField {...{ control, name, className }} {...line} advice={isSaid ? undefined : advice}>
+      {(field) => <TextInput {...field} mono={name !== 'unit'} autoComplete="off" />}
+    </FormField>
+  );
+}
+
+function MachinePicker({ form: { control } }: Part) {
+  const machineId = useWatch({ control, name: 'machineId' });
+  const { data } = useMachineNames().query;
+  const words = { none: texts.noMachine, unknown: texts.unknownMachine };
+  return (
+    <FormField control={control} name="machineId" className="sm:col-span-4">
+      {(field) => (
+        <Combobox {...field} options={machineOptions(data, machineId, words)} none={texts.noMachine} />
+      )}
+    </FormField>
+  );
+}
+
+function OnlyChanges({ form }: Part) {
+  const field = useFormValue(form.control, 'saveOnlyChanges');
+  return <Checkbox {...field} label={texts.labels.saveOnlyChanges} />;
+}
+
+/** The sheet that the address asks for: `?id=…`, `?new=1[&machineid=…]`, or `?new=1&copia=…` for one like another. */
+export function SensorSheet({ liveOf }: { liveOf: LiveOf }) {
+  const { target, close } = useRecordAddress({ start: ['machineid', 'copia'] });
+  const { target: shown, opening, open } = useShownSheet(target);
+  if (!shown) return null;
+  const { id, start } = shown;
+  const shownAs = { open, onClose: close, liveOf };
+  return start['copia'] ? (
+    <Copy key={opening} of={start['copia']} {...shownAs} />
+  ) : (
+    <OneSensor key={opening} id={id} start={{ machineId: start['machineid'] }} {...shownAs} />
+  );
+}
+
+interface Shown {
+  open: boolean;
+  onClose: () => void;
+  liveOf: LiveOf;
+}
+
+/** A new one like another, which has to arrive first; where it is gone, from nothing. */
+function Copy({ of, ...shown }: Shown & { of: string }) {
+  const { stored, gone, error } = useRecord(sensorRecord, of);
+  const isKnown = stored !== undefined || gone || error !== null;
+  return isKnown && <OneSensor start={copyOf(stored ?? {})} {...shown} />;
+}
+
+/** «Crea/Modifica sensore»: where its number is read, in words as it is typed, and the reading tried at once. */
+function OneSensor({ id, start, open, onClose, liveOf }: Shown & { id?: string; start: Partial<Sensor> }) {
+  const found = useRecord(sensorRecord, id);
+  const editing = useRecordForm(sensorRecord, { found, start, onClose });
+  const { form, latest } = editing;
+  const [description, dataCode, machineId, type] = useWatch({
+    control: form.control,
+    name: ['description', 'dataCode', 'machineId', 'type'],
+  });
+  const { query, byId, wordsOf } = useMachineNames();
+  const plate = byId.get(machineId)?.shortCode;
+  return (
+    <RecordSheet
+      record={sensorRecord}
+      editing={editing}
+      found={found}
+      open={open}
+      onClose={onClose}
+      isWaiting={!query.isFetched}
+      width={860}
+      heading={description.trim() || dataCode.trim() || texts.create}
+      marks={plate && <Plate code={plate} look="ink" />}
+      subject={{ name: latest?.description ?? latest?.dataCode ?? undefined }}
+      words={{ machineId: wordsOf }}
+    >
+      <SensorFields form={form} />
+      {latest && <LastReading live={liveOf(latest)} />}
+      {type === 'MODBUS' && <TrialCard form={form} />}
+      {latest && (
+        <p className="mt-6">
+          <SheetLink
+            to={`/configuration/sensor?new=1&copia=${latest._id}`}
+            className="inline-flex min-h-(--ctl-sm) items-center font-semibold underline underline-offset-3"
+          >
+            {texts.copy}
+          </SheetLink>
+        </p>
+      )}
+    </RecordSheet>
+  );
+}
