@@ -2,7 +2,7 @@ import { Card, FailedState, PlateWithFlag, Skeleton, TextLink, useMachines } fro
 import { FormField, TextInput, useWatch, type ServerForm } from '@officina/web-kit/forms';
 import { useShownSheet } from '@officina/web-kit/overlays';
 import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
-import { SitePaper } from './paper/site-paper.tsx';
+import { SitePaper } from './site-paper.tsx';
 import { Position } from './position.tsx';
 import { siteRecord, useMachinesOf, type SiteValues } from './record.ts';
 import { texts } from './texts.ts';

@@ -1,5 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
+import { clearAuthInfo, storeAuthInfo } from '@officina/web-kit';
 import {
   endPage,
   messageTexts,
@@ -12,10 +13,9 @@ import {
   renderPage,
   TestServer,
 } from '@officina/web-kit/testing';
-import { clearAuthInfo, storeAuthInfo } from '@officina/web-kit';
 import { screen, waitFor } from '@testing-library/react';
-import { siteRecord } from '../record.ts';
-import { SiteSheet } from '../sheet.tsx';
+import { siteRecord } from './record.ts';
+import { SiteSheet } from './sheet.tsx';
 
 afterEach(async () => {
   await endPage();

@@ -1,6 +1,7 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import type { Site } from '@officina/contracts/sites/sites';
-import { formatDate, Plate, statuses, useService } from '@officina/web-kit';
+import type { Visit, VisitGrade } from '@officina/contracts/sites/visits';
+import { formatDate, now, Plate, statuses, useApi, useService } from '@officina/web-kit';
 import {
   isLong,
   Paper,
@@ -12,9 +13,34 @@ import {
   PaperText,
   type PaperColumn,
 } from '@officina/web-kit/paper';
-import { useMachinesOf } from '../record.ts';
-import { texts } from '../texts.ts';
-import { useLastGrades, type LastGrade } from './last-grades.ts';
+import { useMemo } from 'react';
+import { useMachinesOf } from './record.ts';
+import { texts } from './texts.ts';
+
+/** What a machine was last found like, and when (ISO text). */
+interface LastGrade {
+  status: VisitGrade;
+  datetime: string;
+}
+
+/** Of each machine by the visits up to now, which come newest first. */
+function lastGradesOf(visits: readonly Visit[]): ReadonlyMap<string, LastGrade> {
+  const today = now().toISOString();
+  const past = visits.filter(({ datetime }) => datetime <= today).toReversed();
+  // Of several the last one stays.
+  return new Map(
+    past.flatMap(({ datetime, machines }) =>
+      machines.map(({ machineId, status }) => [machineId, { status, datetime }] as const),
+    ),
+  );
+}
+
+/** Undefined until all visits have come; none where the tenant makes no visits. */
+function useLastGrades(): ReadonlyMap<string, LastGrade> | undefined {
+  const hasVisits = useService('visit');
+  const { data } = useApi('GET /api/visit/all', undefined, { enabled: hasVisits, entities: ['visit'] });
+  return useMemo(() => (hasVisits ? data && lastGradesOf(data) : new Map()), [hasVisits, data]);
+}
 
 interface PrintedMachine extends Machine {
   last: LastGrade | undefined;
