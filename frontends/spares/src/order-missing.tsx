@@ -13,8 +13,8 @@ import { Menu, type MenuAct } from '@officina/web-kit/overlays';
 import { aboutRecord, reasonOf } from '@officina/web-kit/records';
 import { ChevronDown, ShoppingCart } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import type { SpareRow } from './list.tsx';
 import { texts } from './texts.ts';
+import type { SpareRow } from './record.ts';
 
 /** The spares that are finished, by who supplies them; those of nobody are left out. */
 export function missingBySupplier(rows: readonly SpareRow[]): [string, SpareRow[]][] {

@@ -2,6 +2,15 @@ import type { Spare } from '@officina/contracts/maintenance/spares';
 import { statuses, useMachines } from '@officina/web-kit';
 import { defineRecord, requiredTextField, textField, type FieldKind } from '@officina/web-kit/records';
 import { texts } from './texts.ts';
+import type { Machine } from '@officina/contracts/maintenance/machines';
+
+/** A spare with the machine that it is for. */
+export interface SpareRow {
+  spare: Spare;
+  machine: Machine | undefined;
+  /** Of the machine, in words; '' without one, «…» until it has come. */
+  machineName: string;
+}
 
 export type SpareState = Spare['orderStatus'];
 

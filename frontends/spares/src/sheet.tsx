@@ -12,7 +12,7 @@ import {
 } from '@officina/web-kit/forms';
 import { SheetLink, useShownSheet } from '@officina/web-kit/overlays';
 import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
-import { SparePaper } from './paper/spare-paper.tsx';
+import { SparePaper } from './spare-paper.tsx';
 import { copyOf, spareRecord, states, useNamedMachines, wordOf, type SpareValues } from './record.ts';
 import { texts } from './texts.ts';
 

@@ -9,8 +9,8 @@ import {
   PaperSubject,
   PaperText,
 } from '@officina/web-kit/paper';
-import { useNamedMachines } from '../record.ts';
-import { texts } from '../texts.ts';
+import { useNamedMachines } from './record.ts';
+import { texts } from './texts.ts';
 
 const { labels } = texts;
 

@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
-import type { Spare } from '@officina/contracts/maintenance/spares';
 import { afterEach, expect, test } from '@jest/globals';
+import type { Spare } from '@officina/contracts/maintenance/spares';
 import {
   endPage,
   missingIn,
@@ -9,8 +9,8 @@ import {
   renderPage,
   TestServer,
 } from '@officina/web-kit/testing';
-import { spareRecord } from '../record.ts';
-import Section from '../Section.tsx';
+import { spareRecord } from './record.ts';
+import Section from './Section.tsx';
 
 afterEach(endPage);
 
