@@ -1,10 +1,57 @@
-import { usePageTitle } from '@officina/web-kit';
-import { CompanyBlock, UserBlock } from './data-blocks.tsx';
-import { FirstStepsBlock } from './first-steps-block.tsx';
-import { LookBlock } from './look-block.tsx';
-import { ServiceBlock } from './service-block.tsx';
+import { Card, usePageTitle, useService, WholeCardLink } from '@officina/web-kit';
+import { ChevronRight, Contact, FileSpreadsheet, RadioTower, type LucideIcon } from 'lucide-react';
+import { CompanyBlock, FirstStepsBlock, LookBlock, ServiceBlock, UserBlock } from './blocks.tsx';
 import { texts } from './texts.ts';
-import { Ways } from './ways.tsx';
+
+interface WayProps {
+  to: string;
+  title: string;
+  more: string;
+  icon: LucideIcon;
+}
+
+function Way({ to, title, more, icon: Icon }: WayProps) {
+  return (
+    <Card as="li" className="relative flex items-center gap-4 p-4">
+      <Icon aria-hidden="true" className="size-6 shrink-0" />
+      <span className="min-w-0 flex-1">
+        <WholeCardLink to={to} className="font-semibold">
+          {title}
+        </WholeCardLink>
+        <span className="block text-label text-ink-2">{more}</span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+    </Card>
+  );
+}
+
+/** To what has no entry in the menu. */
+function Ways() {
+  const hasSensors = useService('industrial');
+  const hasCustomers = useService('customer');
+  return (
+    <ul className="grid gap-3 md:grid-cols-2">
+      <Way
+        to="/configuration/sensor"
+        title={texts.sensors}
+        more={hasSensors ? texts.sensorsMore : texts.serviceOff}
+        icon={RadioTower}
+      />
+      <Way
+        to="/customer"
+        title={texts.customers}
+        more={hasCustomers ? texts.customersMore : texts.serviceOff}
+        icon={Contact}
+      />
+      <Way
+        to="/configuration/importa"
+        title={texts.imports}
+        more={texts.importsMore}
+        icon={FileSpreadsheet}
+      />
+    </ul>
+  );
+}
 
 /** Ways to what has no menu entry, how it looks on this device, and what Officina knows of this person and company. */
 export default function Section() {

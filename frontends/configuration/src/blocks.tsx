@@ -1,0 +1,233 @@
+import type { Company } from '@officina/contracts/auth/company';
+import { addressLine } from '@officina/contracts/auth/company-lines';
+import {
+  Badge,
+  Bone,
+  Button,
+  Card,
+  CopyButton,
+  decodeToken,
+  densities,
+  DescriptionList,
+  FailedState,
+  formatDateTime,
+  Segmented,
+  themes,
+  useDensity,
+  useFirstSteps,
+  useServicesOff,
+  useSession,
+  useShortcuts,
+  useTenant,
+  useTheme,
+  type AuthInfo,
+} from '@officina/web-kit';
+import { Checkbox } from '@officina/web-kit/forms';
+import { Eye, EyeOff, Monitor, Moon, Rows2, Rows3, Sun, type LucideIcon } from 'lucide-react';
+import { useId, useRef, type ReactNode } from 'react';
+import { texts } from './texts.ts';
+
+interface BlockProps {
+  title: string;
+  /** At the right of the title. */
+  action?: ReactNode;
+  /** Below the card, smaller. */
+  note?: string;
+  children: ReactNode;
+}
+
+/** A titled card of the page; the title stands above it. */
+function Block({ title, action, note, children }: BlockProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-2">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
+        <h2 id={id}>{title}</h2>
+        {action}
+      </div>
+      <Card>{children}</Card>
+      {note && <p className="text-label text-ink-2">{note}</p>}
+    </section>
+  );
+}
+
+const themeIcons = { system: Monitor, light: Sun, dark: Moon };
+const themeOptions = themes.map((value) => ({ value, label: texts.themes[value], icon: themeIcons[value] }));
+
+const densityIcons = { comoda: Rows2, compatta: Rows3 };
+const densityOptions = densities
+  .toReversed()
+  .map((value) => ({ value, label: texts.densities[value], icon: densityIcons[value] }));
+
+interface ChoiceProps<V extends string> {
+  label: string;
+  value: V;
+  onChange: (value: V) => void;
+  options: readonly { value: V; label: string; icon: LucideIcon }[];
+}
+
+function Choice<V extends string>(props: ChoiceProps<V>) {
+  return (
+    <div className="grid justify-items-start gap-1.5">
+      <span aria-hidden="true" className="text-label font-semibold">
+        {props.label}
+      </span>
+      <Segmented {...props} />
+    </div>
+  );
+}
+
+/** Theme, density and single keys, as this person wants them on this device. */
+export function LookBlock() {
+  const [theme, setTheme] = useTheme();
+  const [density, setDensity] = useDensity();
+  const [hasShortcuts, setShortcuts] = useShortcuts();
+  return (
+    <Block title={texts.look} note={texts.lookMore}>
+      <div className="grid gap-4">
+        <Choice label={texts.theme} value={theme} onChange={setTheme} options={themeOptions} />
+        <div className="grid gap-1.5">
+          <Choice label={texts.density} value={density} onChange={setDensity} options={densityOptions} />
+          <p className="text-label text-ink-2">{texts.densityMore}</p>
+        </div>
+        <div className="grid gap-1.5">
+          <Checkbox label={texts.shortcuts} value={hasShortcuts} onChange={setShortcuts} />
+          <p className="text-label text-ink-2">{texts.shortcutsMore}</p>
+        </div>
+      </div>
+    </Block>
+  );
+}
+
+/** Whether Home leads with the first steps: for the whole company. */
+export function FirstStepsBlock() {
+  const { steps, isKnown, show } = useFirstSteps();
+  if (!isKnown) return null;
+  const isShown = steps?.shown ?? false;
+  return (
+    <Block title={texts.firstSteps} note={texts.firstStepsForAll}>
+      <div className="grid justify-items-start gap-3">
+        <p className="text-ink-2">{texts.firstStepsMore}</p>
+        <Button icon={isShown ? EyeOff : Eye} onClick={() => void show(!isShown)}>
+          {isShown ? texts.hideSteps : texts.showSteps}
+        </Button>
+      </div>
+    </Block>
+  );
+}
+
+const names = Object.keys(texts.serviceNames) as (keyof typeof texts.serviceNames)[];
+
+/** The tenant's switches: only whoever runs the installation changes them. */
+export function ServiceBlock() {
+  const { data: tenant, error, refetch } = useTenant();
+  return (
+    <Block title={texts.services} note={texts.servicesMore}>
+      {error && !tenant && <FailedState what={texts.notArrived} onRetry={() => void refetch()} />}
+      {!tenant && !error && <Bone className="h-100" />}
+      {tenant && <Switches />}
+    </Block>
+  );
+}
+
+function Switches() {
+  const off = useServicesOff();
+  return (
+    <ul className="-my-2">
+      {names.map((name) => (
+        <li
+          key={name}
+          className="flex min-h-10 items-center gap-3 border-t border-line py-1 first:border-t-0"
+        >
+          <span className="min-w-0 flex-1">
+            {texts.serviceNames[name]} <span className="font-mono">{name}</span>
+          </span>
+          <Badge of="service" value={off.has(name) ? 'OFF' : 'ON'} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Until when the log-in holds, in seconds as its token has it. */
+const expiryOf = ({ token }: AuthInfo): number | undefined => {
+  const seconds = decodeToken(token)?.['exp'];
+  return typeof seconds === 'number' ? seconds : undefined;
+};
+
+const expiryInWords = (session: AuthInfo): string => {
+  const seconds = expiryOf(session);
+  return seconds === undefined ? '' : formatDateTime(new Date(seconds * 1_000).toISOString());
+};
+
+const rawUser = (session: AuthInfo) => {
+  const { fullName, TCODE, userId } = session;
+  return { fullName, TCODE, userId, exp: expiryOf(session) };
+};
+
+/** Who is signed in: never the token. */
+export function UserBlock() {
+  const session = useSession();
+  if (!session) return null;
+  const items = [
+    { term: texts.name, value: session.fullName },
+    { term: texts.code, value: <span className="font-mono">{session.TCODE}</span> },
+    { term: texts.id, value: <span className="font-mono">{session.userId}</span> },
+    { term: texts.expiry, value: expiryInWords(session) },
+  ];
+  return (
+    <Block title={texts.user}>
+      <DescriptionList items={items} columns={2} />
+    </Block>
+  );
+}
+
+/** What stands on the company's paper, as far as it is known. */
+const factsOf = (company: Company) => {
+  const { vatNumber, recipientCode, deliverTo } = company;
+  const facts = [
+    { term: texts.address, value: addressLine(company) },
+    { term: texts.contacts, value: [company.phone, company.email].filter(Boolean).join(' · ') },
+    { term: texts.vatNumber, value: vatNumber },
+    { term: texts.recipientCode, value: recipientCode },
+    { term: texts.deliverTo, value: deliverTo && <span className="whitespace-pre-line">{deliverTo}</span> },
+  ];
+  return facts.filter(({ value }) => value);
+};
+
+/** The tenant as its own users see it, to read; and it and the user as they come, without the token. */
+export function CompanyBlock() {
+  const { data: tenant, error, refetch } = useTenant();
+  const session = useSession();
+  const raw = useRef<HTMLPreElement>(null);
+  return (
+    <Block
+      title={texts.company}
+      action={tenant && <CopyButton of={raw} copied={texts.copied} notCopied={texts.notCopied} />}
+    >
+      {error && !tenant && <FailedState what={texts.notArrived} onRetry={() => void refetch()} />}
+      {!tenant && !error && <Bone className="h-80" />}
+      {tenant && (
+        <>
+          <DescriptionList
+            columns={2}
+            items={[
+              { term: texts.name, value: tenant.billingdata.name },
+              { term: texts.zone, value: tenant.timezone },
+              ...factsOf(tenant.billingdata),
+            ]}
+          />
+          <h3 className="mt-4 mb-1">{texts.raw}</h3>
+          <pre
+            ref={raw}
+            tabIndex={0}
+            aria-label={texts.raw}
+            className="overflow-x-auto font-mono text-label print:wrap-anywhere print:whitespace-pre-wrap"
+          >
+            {JSON.stringify({ user: session && rawUser(session), tenant }, null, 2)}
+          </pre>
+        </>
+      )}
+    </Block>
+  );
+}
