@@ -11,7 +11,7 @@ import {
   type TestServer,
 } from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { seriesOf } from './charts/machines-chart.tsx';
+import { seriesOf } from './charts.tsx';
 import { daysAgo, job, machines, openStats, startPlant, thisYear } from './testing/stats-page.tsx';
 
 let server: TestServer;

@@ -1,18 +1,67 @@
-import { formatLongDay, LinkButton, usePageTitle, useService } from '@officina/web-kit';
+import {
+  Button,
+  Card,
+  download,
+  formatLongDay,
+  LinkButton,
+  useFile,
+  usePageTitle,
+  useService,
+} from '@officina/web-kit';
 import { NoMachineYet, useHasNoMachine } from '@officina/web-kit/records';
-import { Activity, ChartColumn } from 'lucide-react';
+import { Activity, ChartColumn, Download, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
-import { DaysChart } from './charts/days-chart.tsx';
-import { MachinesChart } from './charts/machines-chart.tsx';
-import { useBar } from './charts/use-bar.ts';
-import { ChoiceForm } from './choice/choice-form.tsx';
-import { useChoice } from './choice/choice.ts';
-import { Counters } from './counters/counters.tsx';
-import { IndicatorPanels } from './indicators/indicator-panels.tsx';
-import { useIndicators } from './indicators/use-indicators.ts';
-import { JobsDialog } from './jobs/jobs-dialog.tsx';
-import { Sheets } from './sheets.tsx';
+import { DaysChart, MachinesChart, useBar } from './charts.tsx';
+import { ChoiceForm, useChoice } from './choice.tsx';
+import { Counters } from './counters.tsx';
+import { IndicatorPanels, useIndicators } from './indicators/indicator-panels.tsx';
+import { JobsDialog } from './jobs-dialog.tsx';
 import { texts } from './texts.ts';
+
+const sheets = [
+  {
+    name: texts.plansSheet,
+    means: texts.plansSheetMeans,
+    get: () => download('GET /api/maintenance/maintenance/excel'),
+  },
+  {
+    name: texts.machinesSheet,
+    means: texts.machinesSheetMeans,
+    get: () => download('GET /api/maintenance/machine/excel'),
+  },
+];
+
+/** «Fogli di calcolo»: what the server writes as Excel files. */
+function Sheets() {
+  return (
+    <section aria-labelledby="fogli" className="print:hidden">
+      <h2 id="fogli">{texts.sheets}</h2>
+      <ul className="mt-3 grid grid-cols-1 gap-3 md:grid-cols-2">
+        {sheets.map((sheet) => (
+          <Sheet key={sheet.name} {...sheet} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sheet({ name, means, get }: (typeof sheets)[number]) {
+  const words = { saved: texts.sheetSaved(name), failed: texts.sheetFailed(name) };
+  const { busy, save } = useFile(`foglio-${name}`, words, get);
+  return (
+    <Card as="li" className="flex flex-wrap items-center gap-4 p-4">
+      <FileSpreadsheet size={24} strokeWidth={1.75} aria-hidden="true" className="flex-none" />
+      <div className="min-w-[min(10rem,100%)] flex-1">
+        <h3>{name}</h3>
+        <p className="text-meta text-ink-2">{means}</p>
+      </div>
+      <Button icon={Download} busy={busy && texts.downloading} onClick={save}>
+        {texts.downloadSheet}
+        <span className="sr-only"> {name}</span>
+      </Button>
+    </Card>
+  );
+}
 
 /** The statistics: counters, the two charts, the indicators of a period, spreadsheets. */
 export default function Section() {

@@ -1,5 +1,6 @@
+/** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
-import { lastYear } from './choice.ts';
+import { lastYear } from './choice.tsx';
 
 test('the period is the last 12 months, the running one included, in the days of the plant', () => {
   expect(lastYear(new Date('2026-11-22T12:00:00.000Z'))).toEqual({ from: '2025-12-01', to: '2026-11-22' });

@@ -1,5 +1,6 @@
+/** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
-import { daysInWords } from './days-in-words.ts';
+import { daysInWords } from './charts.tsx';
 
 const day = (date: string, done: number, open: number) => ({ day: date, done, open });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { clearAuthInfo } from '@officina/web-kit';
 import { endPage, press, type TestServer } from '@officina/web-kit/testing';
 import { screen, within } from '@testing-library/react';
-import { job, machines, openStats, startPlant, thisYear } from '../testing/stats-page.tsx';
+import { job, machines, openStats, startPlant, thisYear } from './testing/stats-page.tsx';
 
 let server: TestServer;
 beforeEach(async () => {

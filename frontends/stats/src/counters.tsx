@@ -1,7 +1,7 @@
 import type { Counters as Counted } from '@officina/contracts/maintenance/statistics';
 import { Bone, Card, FailedState, formatNumber, glyphs, useApi, type Glyph } from '@officina/web-kit';
-import { useFailure } from '../charts/use-failure.ts';
-import { texts } from '../texts.ts';
+import { texts } from './texts.ts';
+import { useFailure } from './use-failure.ts';
 
 interface Counter {
   key: keyof Counted;

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { clearAuthInfo } from '@officina/web-kit';
 import { endPage, press, type OpenList, type TestServer } from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { job, machines, openStats, startPlant, thisYear } from '../testing/stats-page.tsx';
-import { ofMachine } from './use-bar-jobs.ts';
+import { ofMachine } from './jobs-dialog.tsx';
+import { job, machines, openStats, startPlant, thisYear } from './testing/stats-page.tsx';
 
 const machine = machines[20]?._id ?? '';
 const route = `GET /api/maintenance/intervention/bymachine/${machine}`;
