@@ -4,11 +4,10 @@ import type { Visit } from '@officina/contracts/sites/visits';
 import { Badge, Button, counted, Link, now, openSince, useApi, useSheetLink } from '@officina/web-kit';
 import { Checkbox } from '@officina/web-kit/forms';
 import { useEffect, useRef, useState } from 'react';
-import { openJobs, type VisitJobs } from './jobs.ts';
+import { openJobs, useOpenJob, type VisitJobs } from './jobs.ts';
 import type { MachineRow } from './machine-rows.ts';
 import type { Graded } from './record.ts';
 import { texts } from './texts.ts';
-import { useOpenJob } from './use-open-job.ts';
 
 interface BadMachineProps {
   row: MachineRow;

@@ -1,8 +1,52 @@
 import type { SavedVisit, VisitGrade } from '@officina/contracts/sites/visits';
 import { randomKey } from '@officina/web-kit';
 import { draftKey, type BegunStore, type EditsStore } from '@officina/web-kit/records';
-import { dropText, isOnlyHere, keepText, textAt } from './draft-texts.ts';
 import type { Graded, VisitValues } from './record.ts';
+
+/** Drafts that the device has no room for: they last as long as the page. */
+const onlyHere = new Map<string, string>();
+const listeners = new Set<() => void>();
+const changed = () => listeners.forEach((listener) => listener());
+
+/** What is kept under this key, where there is room for it. */
+export const textAt = (key: string): string | null => onlyHere.get(key) ?? localStorage.getItem(key);
+
+/** Whether it will not outlive the page. */
+const isOnlyHere = (key: string): boolean => onlyHere.has(key);
+
+/** The keys that begin so, in their order. */
+export const keysFrom = (prefix: string): string[] =>
+  [...new Set([...Object.keys(localStorage), ...onlyHere.keys()])]
+    .filter((key) => key.startsWith(prefix))
+    .sort();
+
+/** Keeps a text in the browser, or as long as the page where that is full. */
+function keepText(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+    onlyHere.delete(key);
+  } catch {
+    onlyHere.set(key, text);
+  }
+  changed();
+}
+
+/** Forgets what is kept under this key. */
+function dropText(key: string): void {
+  localStorage.removeItem(key);
+  onlyHere.delete(key);
+  changed();
+}
+
+/** Calls back when one of them changes, in another tab too. */
+export function onTexts(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
 
 /** A visit that is being written. */
 export interface Typed {
@@ -12,7 +56,7 @@ export interface Typed {
 }
 
 /** What is kept of a visit. */
-export interface VisitDraft {
+interface VisitDraft {
   typed?: Typed | undefined;
   begun?: ReturnType<BegunStore['read']>;
   edits?: ReturnType<EditsStore<SavedVisit>['read']>;
@@ -99,3 +143,12 @@ export function draftStore(userId: string, name = 'new'): DraftStore {
     },
   };
 }
+
+/** Where a draft is taken up again, by its name: an id, or that of a new one. */
+export function draftAddress(name: string): string {
+  if (name.startsWith(asidePrefix)) return `/visit?new=1&bozza=${name.slice(asidePrefix.length)}`;
+  return name === 'new' ? '/visit?new=1' : `/visit?id=${name}`;
+}
+
+/** Where it is taken up and sent at once. */
+export const sendAddress = (name: string): string => `${draftAddress(name)}&invia=1`;

@@ -6,26 +6,35 @@ import {
   formatDate,
   invalidateEntities,
   messages,
+  openedHere,
   randomKey,
   useApi,
+  useMachines,
+  useNavigate,
   type MessageInput,
 } from '@officina/web-kit';
 import { reasonOf } from '@officina/web-kit/records';
 import { useMemo } from 'react';
-import { isBad, wordOf } from './record.ts';
+import { isBad, wordOf, type VisitValues } from './record.ts';
 import { texts } from './texts.ts';
 
+/** Goes to an intervention; closing its sheet comes back. */
+export function useOpenJob(): (job: Intervention) => void {
+  const navigate = useNavigate();
+  return ({ _id }) => void navigate(`/intervention?new=0&interventionId=${_id}`, { state: openedHere });
+}
+
 /** A machine as a stored visit found it. */
-export type Found = Visit['machines'][number];
+type Found = Visit['machines'][number];
 
 /** The machines that a save has found bad, and that were not found so before it. */
-export const newlyBad = ({ machines }: Visit, before: Visit | undefined): Found[] => {
+const newlyBad = ({ machines }: Visit, before: Visit | undefined): Found[] => {
   const were = new Map(before?.machines.map(({ machineId, status }) => [machineId, status]));
   return machines.filter(({ machineId, status }) => isBad(status) && were.get(machineId) !== status);
 };
 
 /** «Visita registrata. Cattivo: TOR-01, PRE-02.»; what the server says alone where nothing is bad. */
-export function savedInWords(
+function savedInWords(
   { message }: SavedVisit,
   bad: readonly Found[],
   codeOf: (found: Found) => string | undefined,
@@ -108,7 +117,7 @@ export async function openJobs(visit: Visit, machines: readonly Found[], open: (
 }
 
 /** Offered with a save: what it has found bad and opens nothing on yet, in one touch. */
-export const offerJobs = (
+const offerJobs = (
   visit: Visit,
   machines: readonly Found[],
   open: (job: Intervention) => void,
@@ -129,3 +138,29 @@ export function useVisitJobs(visitId: string | undefined) {
 }
 
 export type VisitJobs = ReturnType<typeof useVisitJobs>;
+
+/** What a save says and does about the machines that it has found bad: for a record's form. */
+export function useBadFound(jobs: VisitJobs) {
+  const openJob = useOpenJob();
+  const { byId } = useMachines();
+  const codeOf = ({ machineId, code }: Found) => code ?? byId.get(machineId)?.shortCode;
+  return {
+    saidBy: (saved: SavedVisit, from: SavedVisit | undefined) =>
+      savedInWords(saved, newlyBad(saved, from), codeOf),
+    /** Opens what was asked for in the visit, and offers the rest. */
+    next: ({ machines }: VisitValues, from: SavedVisit | undefined, saved: SavedVisit) => {
+      const hasNone = ({ machineId }: Found) => !jobs.byMachine.has(machineId);
+      // Also where somebody else has said the same of it first.
+      const wanted = saved.machines.filter(
+        (found) => isBad(found.status) && machines[found.machineId]?.opensJob && hasNone(found),
+      );
+      const left = newlyBad(saved, from).filter(hasNone);
+      if (wanted.length > 0) void openJobs(saved, wanted, openJob);
+      return offerJobs(
+        saved,
+        left.filter((found) => !wanted.includes(found)),
+        openJob,
+      );
+    },
+  };
+}

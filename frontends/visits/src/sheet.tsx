@@ -1,32 +1,87 @@
 import type { Visit } from '@officina/contracts/sites/visits';
 import {
+  Banner,
+  Button,
+  download,
   formatLongDay,
   formatTime,
   fromInput,
   messages,
   now,
+  useFile,
   useMachines,
   useReturnFocus,
   useSearchParams,
   useSession,
 } from '@officina/web-kit';
 import { useWatch } from '@officina/web-kit/forms';
-import { useShownSheet } from '@officina/web-kit/overlays';
+import { Confirm, useShownSheet } from '@officina/web-kit/overlays';
 import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
+import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { asidePrefix, draftStore } from './draft.ts';
-import { DraftBanners } from './draft-banners.tsx';
 import { GradeList } from './grade-list.tsx';
-import { VisitPaper } from './paper/visit-paper.tsx';
-import { PdfButton } from './pdf-button.tsx';
-import { useVisitJobs } from './jobs.ts';
-import { visitRecord } from './record.ts';
+import { useBadFound, useVisitJobs } from './jobs.ts';
+import { usePeople, useSites, visitRecord } from './record.ts';
 import { texts } from './texts.ts';
-import { useBadFound } from './use-bad-found.ts';
-import { useLastingDraft } from './use-lasting-draft.ts';
-import { usePeople, useSites } from './use-neighbours.ts';
-import { aboutDraft, useSendingAtOnce, useUnsent } from './use-unsent.ts';
+import { aboutDraft, useLastingDraft, useSendingAtOnce, useUnsent } from './use-draft.ts';
 import { VisitFields } from './visit-fields.tsx';
+import { VisitPaper } from './visit-paper.tsx';
+
+interface DraftBannersProps {
+  isResumed: boolean;
+  /** There is no room to keep it. */
+  isOnlyHere: boolean;
+  onRestart: () => void;
+}
+
+/** What becomes of what is typed: taken up again, and thrown away when asked and answered; or not kept at all. */
+function DraftBanners({ isResumed, isOnlyHere, onRestart }: DraftBannersProps) {
+  const [isAsking, ask] = useState(false);
+  const restart = () => {
+    ask(false);
+    onRestart();
+  };
+  return (
+    <div className="grid gap-2.5 not-empty:mb-4">
+      {isResumed && (
+        <Banner family="blue">
+          <p>{texts.resumed}</p>
+          <p className="mt-2">
+            <Button size="sm" onClick={() => ask(true)}>
+              {texts.restart}
+            </Button>
+          </p>
+        </Banner>
+      )}
+      {isOnlyHere && (
+        <div role="status">
+          <Banner family="amber">{texts.notKept}</Banner>
+        </div>
+      )}
+      <Confirm
+        open={isAsking}
+        onClose={() => ask(false)}
+        onConfirm={restart}
+        question={texts.restartQuestion}
+        verb={texts.restart}
+      />
+    </div>
+  );
+}
+
+/** «Scarica PDF» of a stored visit, as it is stored, to be sent to the customer. */
+function PdfButton({ visit: { _id } }: { visit: Visit }) {
+  const words = { saved: texts.pdfSaved, failed: texts.pdfFailed };
+  const { busy, save } = useFile(`visit-pdf-${_id}`, words, () =>
+    download('GET /api/visit/{id}/pdf', { params: { id: _id } }),
+  );
+  return (
+    <Button icon={FileDown} busy={busy && texts.pdfBusy} onClick={save}>
+      {texts.pdf}
+    </Button>
+  );
+}
 
 /**
  * The sheet that the address asks for: `?id=…`, `?new=1`, or `?new=1&bozza=…` for one that could not be saved; `invia=1` sends

@@ -11,11 +11,9 @@ import {
   useWatch,
   type ServerForm,
 } from '@officina/web-kit/forms';
-import { Nearby } from './nearby/nearby.tsx';
-import type { VisitValues } from './record.ts';
+import { Nearby } from './nearby.tsx';
+import { usePeople, useSites, type VisitValues } from './record.ts';
 import { texts } from './texts.ts';
-import { usePeople, useSites } from './use-neighbours.ts';
-
 type Part = { form: ServerForm<VisitValues> };
 
 /** Where, when, by whom, and a note; a new one looks around for its site. */

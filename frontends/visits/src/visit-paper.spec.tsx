@@ -1,13 +1,13 @@
 /** @jest-environment @officina/web-kit/testing/environment */
-import type { Visit } from '@officina/contracts/sites/visits';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Visit } from '@officina/contracts/sites/visits';
 import {
   clearPage,
   endPage,
   fill,
-  press,
   messageTexts,
   missingIn,
+  press,
   printedFacts,
   printedNow,
   printedRows,
@@ -16,9 +16,9 @@ import {
   type TestServer,
 } from '@officina/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { visitRecord } from '../record.ts';
-import Section from '../Section.tsx';
-import { before, id, openNew, plant, startServer } from '../testing/visit-page.tsx';
+import { visitRecord } from './record.ts';
+import Section from './Section.tsx';
+import { before, id, openNew, plant, startServer } from './testing/visit-page.tsx';
 
 let server: TestServer;
 beforeEach(async () => {

@@ -1,5 +1,15 @@
-import type { Visit } from '@officina/contracts/sites/visits';
-import { formatDate, formatDateTime, glyphs, Plate, statuses } from '@officina/web-kit';
+import type { Machine } from '@officina/contracts/maintenance/machines';
+import type { Visit, VisitGrade } from '@officina/contracts/sites/visits';
+import {
+  formatDate,
+  formatDateTime,
+  glyphs,
+  Plate,
+  statuses,
+  useApi,
+  useMachines,
+  useService,
+} from '@officina/web-kit';
 import {
   isLong,
   Paper,
@@ -11,9 +21,74 @@ import {
   PaperText,
   type PaperColumn,
 } from '@officina/web-kit/paper';
-import { texts } from '../texts.ts';
-import { countsOf, printedMachines, type PrintedMachine } from './printed-machines.ts';
-import { usePrintedVisit } from './use-printed-visit.ts';
+import { useRecords } from '@officina/web-kit/records';
+import { machineRows, type MachineRow } from './machine-rows.ts';
+import { grades, usePeople, useSites, visitRecord } from './record.ts';
+import { texts } from './texts.ts';
+
+/** A machine on the paper: one that was graded, or one of the site that was not. */
+interface PrintedMachine extends MachineRow {
+  /** Absent: not seen. */
+  grade: VisitGrade | undefined;
+  note: string | null | undefined;
+  /** Deleted since. */
+  isGone: boolean;
+}
+
+/** The machines of a stored visit, by code. */
+function printedMachines(stored: Visit, machines: readonly Machine[]): PrintedMachine[] {
+  const given = new Map(stored.machines.map((row) => [row.machineId, row]));
+  const known = new Set(machines.map(({ _id }) => _id));
+  return machineRows({ siteId: stored.site, grades: {}, stored, machines }).map((row) => ({
+    ...row,
+    grade: given.get(row.id)?.status,
+    note: given.get(row.id)?.note,
+    isGone: !known.has(row.id),
+  }));
+}
+
+/** «6 buone, 2 discrete, 1 non vista». */
+const countsOf = (rows: readonly PrintedMachine[]): string =>
+  [...grades, undefined]
+    .flatMap((grade) => {
+      const count = rows.filter((row) => row.grade === grade).length;
+      const [one, many] = texts.counted[grade ?? 'UNSEEN'];
+      return count > 0 ? `${count} ${count === 1 ? one : many}` : [];
+    })
+    .join(', ');
+
+/** What a visit's paper says beside the visit itself; `isComplete` once all of it has come. */
+function usePrintedVisit(visit: Visit) {
+  const { sites, byId } = useSites();
+  const { people, nameOf } = usePeople();
+  const { rows: visits, isPartial } = useRecords(visitRecord);
+  const machines = useMachines().query.data;
+  const here = machines?.filter(({ site, isActive }) => site === visit.site && isActive) ?? [];
+  const customer = useCustomer(here);
+  return {
+    site: byId.get(visit.site),
+    machines,
+    technician: visit.owner ? nameOf(visit.owner) : undefined,
+    previous: visits?.find(({ site, datetime }) => site === visit.site && datetime < visit.datetime),
+    customer: customer.name,
+    isComplete:
+      Boolean(sites && machines && visits && !isPartial && customer.isKnown) &&
+      (!visit.owner || people.length > 0),
+  };
+}
+
+/** The customer of the machines, where all that have one have the same. */
+function useCustomer(machines: readonly Machine[]): { name?: string; isKnown: boolean } {
+  const hasCustomers = useService('customer');
+  const ids = new Set(machines.flatMap(({ customer }) => customer ?? []));
+  const [id] = hasCustomers && ids.size === 1 ? ids : [];
+  const { data } = useApi('GET /api/customer/all', undefined, {
+    enabled: id !== undefined,
+    entities: ['customer'],
+  });
+  if (id === undefined) return { isKnown: true };
+  return { name: data?.find(({ _id }) => _id === id)?.name, isKnown: data !== undefined };
+}
 
 /** A stored visit on paper, for the customer: where, when, by whom, and what each machine was found like. */
 export function VisitPaper({ visit }: { visit: Visit }) {

@@ -1,6 +1,7 @@
+/** @jest-environment @officina/web-kit/testing/environment */
 import { describe, expect, test } from '@jest/globals';
 import type { Site } from '@officina/contracts/sites/sites';
-import { distanceWords, nearestSites } from './nearest.ts';
+import { distanceWords, nearestSites } from './nearby.tsx';
 
 const here = { lat: 46.06, lon: 11.23 };
 const site = (name: string, gpsLat?: number | null, gpsLon?: number | null): Site => ({
