@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { dayOf } from '@officina/server-kit/dates';
+import { dayOf } from '@officina/server-kit/zone';
 import ExcelJS from 'exceljs';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 import { calendarDay } from '@officina/contracts/days';
 import { types } from 'node:util';
-import { dayOf, italianDay, startOfDay } from '../dates.ts';
+import { dayOf, italianDay, startOfDay } from '../zone.ts';
 import type { Context, Reader } from './kind.ts';
 import type { FilledCell } from './sheet/sheet.ts';
 

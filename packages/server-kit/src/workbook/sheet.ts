@@ -1,4 +1,4 @@
-import { offsetAt } from '../dates.ts';
+import { offsetAt } from '../zone.ts';
 import { cutTo } from '../wire-size.ts';
 
 /** What a cell holds: text, a number, an instant, or nothing. */

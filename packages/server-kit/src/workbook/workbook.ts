@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../app-error.ts';
-import { dayOf } from '../dates.ts';
+import { dayOf } from '../zone.ts';
 import type { Cell, Sheet, WriterQuestion } from './sheet.ts';
 
 /** File name of a workbook that was made at an instant: `ordini-31-12-2026.xlsx`, by the day of the zone. */

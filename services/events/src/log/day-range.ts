@@ -1,5 +1,5 @@
 import { calendarDay } from '@officina/contracts/days';
-import { addDays, startOfDay } from '@officina/server-kit/dates';
+import { addDays, startOfDay } from '@officina/server-kit/zone';
 
 // The contract lets only real days through.
 const isoDay = (written: string): string => calendarDay(written) as string;

@@ -4,7 +4,7 @@ import type { RequestOf } from '@officina/contracts/endpoint';
 import { events } from '@officina/contracts/events/events';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { pageToWire } from '@officina/server-kit/store/stored';
-import { zoneOf } from '@officina/server-kit/dates';
+import { zoneOf } from '@officina/server-kit/zone';
 import { AppendService } from './append.service.ts';
 import { dayRange } from './day-range.ts';
 import { toEvent, toStoredEvent } from './event.model.ts';

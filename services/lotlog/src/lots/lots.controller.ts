@@ -5,7 +5,7 @@ import { lots } from '@officina/contracts/lotlog/lots';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { pagesOf } from '@officina/server-kit/every-page';
 import { pageToWire, toWire, type Stored } from '@officina/server-kit/store/stored';
-import { zoneOf } from '@officina/server-kit/dates';
+import { zoneOf } from '@officina/server-kit/zone';
 import { Lots, type LotFields } from './lot.model.ts';
 import { allLotsWorkbook, lotWorkbook } from './lots-workbook.ts';
 import { LotsService } from './lots.service.ts';

@@ -1,6 +1,6 @@
 import { isTypedMoment } from '@officina/contracts/lotlog/lot';
 import { isoInstant } from '@officina/contracts/fields';
-import { offsetAt } from '@officina/server-kit/dates';
+import { offsetAt } from '@officina/server-kit/zone';
 
 const dayMs = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { executorsOf } from '@officina/contracts/maintenance/executors';
 import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
-import { dayOf, italianDay } from '@officina/server-kit/dates';
+import { dayOf, italianDay } from '@officina/server-kit/zone';
 import type { InterventionFields } from './intervention.model.ts';
 import { aboutFields, aboutOf, type PlanNames } from './plan-names.ts';
 

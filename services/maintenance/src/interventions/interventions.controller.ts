@@ -4,7 +4,7 @@ import type { RequestOf } from '@officina/contracts/endpoint';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { Handle } from '@officina/server-kit/bus/handle';
 import type { Filter } from '@officina/server-kit/store/audited-reads';
-import { zoneOf } from '@officina/server-kit/dates';
+import { zoneOf } from '@officina/server-kit/zone';
 import { Machines } from '../machines/machine.model.ts';
 import { nameAndCode } from '../machines/machine-rules.ts';
 import { Plans } from '../plans/plan.model.ts';

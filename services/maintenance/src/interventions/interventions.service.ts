@@ -10,7 +10,8 @@ import type {
 import { visits } from '@officina/contracts/sites/visits';
 import { AppError, invalid } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
-import { refuseDates, zoneOf } from '@officina/server-kit/dates';
+import { refuseDates } from '@officina/server-kit/dates';
+import { zoneOf } from '@officina/server-kit/zone';
 import { References } from '@officina/server-kit/references/references';
 import type { Held } from '@officina/server-kit/store/audited-holds';
 import type { Stored } from '@officina/server-kit/store/stored';

@@ -7,7 +7,7 @@ import { Clock } from '@officina/server-kit/clock';
 import { referencesOf } from '@officina/server-kit/references/referrers';
 import { pageToWire, toWire } from '@officina/server-kit/store/stored';
 import { datedName } from '@officina/server-kit/workbook/workbook';
-import { zoneOf } from '@officina/server-kit/dates';
+import { zoneOf } from '@officina/server-kit/zone';
 import { Machines } from './machine.model.ts';
 import { machinesWorkbook } from './machines-workbook.ts';
 import { MachinesService } from './machines.service.ts';

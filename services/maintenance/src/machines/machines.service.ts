@@ -6,7 +6,8 @@ import type { MachineCreate, MachineEdit } from '@officina/contracts/maintenance
 import { customers } from '@officina/contracts/sites/customers';
 import { sites } from '@officina/contracts/sites/sites';
 import { Clock } from '@officina/server-kit/clock';
-import { refuseDates, zoneOf } from '@officina/server-kit/dates';
+import { refuseDates } from '@officina/server-kit/dates';
+import { zoneOf } from '@officina/server-kit/zone';
 import { checkAll } from '@officina/server-kit/app-error';
 import { References } from '@officina/server-kit/references/references';
 import type { ReferenceCount } from '@officina/server-kit/references/referrers';

@@ -1,4 +1,5 @@
-import { addDays, dayOf, startOfDay, type Today } from '@officina/server-kit/dates';
+import { type Today } from '@officina/server-kit/dates';
+import { addDays, dayOf, startOfDay } from '@officina/server-kit/zone';
 import type { PlanHistory } from '../interventions/plan-history.ts';
 import type { PlanFields } from './plan-rules.ts';
 

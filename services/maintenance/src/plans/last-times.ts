@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import { AppError, invalid } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
-import { refuseDates, zoneOf } from '@officina/server-kit/dates';
+import { refuseDates } from '@officina/server-kit/dates';
+import { zoneOf } from '@officina/server-kit/zone';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Types } from 'mongoose';
 import {

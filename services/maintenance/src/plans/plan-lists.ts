@@ -6,7 +6,7 @@ import { Clock } from '@officina/server-kit/clock';
 import type { Filter } from '@officina/server-kit/store/audited-reads';
 import { cursorOf, fitting, readCursor, rowsOfPage } from '@officina/server-kit/store/list-pages';
 import type { Stored } from '@officina/server-kit/store/stored';
-import { zoneOf } from '@officina/server-kit/dates';
+import { zoneOf } from '@officina/server-kit/zone';
 import { Interventions, valuesAtOnce } from '../interventions/intervention.model.ts';
 import { noHistory, type PlanHistory } from '../interventions/plan-history.ts';
 import { Machines } from '../machines/machine.model.ts';

@@ -6,7 +6,7 @@ import { Handle } from '@officina/server-kit/bus/handle';
 import { Clock } from '@officina/server-kit/clock';
 import { pageToWire, toWire } from '@officina/server-kit/store/stored';
 import { datedName } from '@officina/server-kit/workbook/workbook';
-import { zoneOf } from '@officina/server-kit/dates';
+import { zoneOf } from '@officina/server-kit/zone';
 import { Machines } from '../machines/machine.model.ts';
 import { PlanLists } from './plan-lists.ts';
 import { Plans } from './plan.model.ts';

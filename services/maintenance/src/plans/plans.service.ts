@@ -12,7 +12,7 @@ import { Clock } from '@officina/server-kit/clock';
 import { invalid } from '@officina/server-kit/app-error';
 import { References } from '@officina/server-kit/references/references';
 import type { Stored } from '@officina/server-kit/store/stored';
-import { zoneOf } from '@officina/server-kit/dates';
+import { zoneOf } from '@officina/server-kit/zone';
 import { Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { Interventions, open } from '../interventions/intervention.model.ts';

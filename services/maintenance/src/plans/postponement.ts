@@ -1,5 +1,6 @@
 import type { PlanPostponement } from '@officina/contracts/maintenance/plans';
-import { dayOf, refuseDates, startOfDay, type Today } from '@officina/server-kit/dates';
+import { refuseDates, type Today } from '@officina/server-kit/dates';
+import { dayOf, startOfDay } from '@officina/server-kit/zone';
 import { invalid } from '@officina/server-kit/app-error';
 import { isDeepStrictEqual } from 'node:util';
 import type { PlanHistory } from '../interventions/plan-history.ts';

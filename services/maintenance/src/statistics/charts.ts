@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import type { DayJobs, MachineJobs } from '@officina/contracts/maintenance/statistics';
 import { Clock } from '@officina/server-kit/clock';
-import { dayOf, zoneOf } from '@officina/server-kit/dates';
+import { dayOf, zoneOf } from '@officina/server-kit/zone';
 import { Interventions } from '../interventions/intervention.model.ts';
 import { Machines } from '../machines/machine.model.ts';
 import { countIf, isClosed, isScheduled, not, type OfMachine } from './job-sums.ts';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import type { Counters as Counted } from '@officina/contracts/maintenance/statistics';
 import { Clock } from '@officina/server-kit/clock';
-import { zoneOf } from '@officina/server-kit/dates';
+import { zoneOf } from '@officina/server-kit/zone';
 import { Interventions, open } from '../interventions/intervention.model.ts';
 import { noHistory } from '../interventions/plan-history.ts';
 import { Machines } from '../machines/machine.model.ts';

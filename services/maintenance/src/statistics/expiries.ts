@@ -1,5 +1,5 @@
 import type { LeftOutReason } from '@officina/contracts/maintenance/statistics';
-import { addDays } from '@officina/server-kit/dates';
+import { addDays } from '@officina/server-kit/zone';
 
 /** What became of an expiry, or of an execution that has none. */
 export interface Expiry {

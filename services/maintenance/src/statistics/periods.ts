@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '@officina/server-kit/dates';
+import { addDays, startOfDay } from '@officina/server-kit/zone';
 
 /** Days, months or years of a zone that follow each other. */
 export interface Period {

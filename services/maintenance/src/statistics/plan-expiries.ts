@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import { Clock } from '@officina/server-kit/clock';
-import { addDays, dayOf, zoneOf } from '@officina/server-kit/dates';
+import { addDays, dayOf, zoneOf } from '@officina/server-kit/zone';
 import { Interventions } from '../interventions/intervention.model.ts';
 import type { MachineBrief } from '../machines/machine.model.ts';
 import { Plans } from '../plans/plan.model.ts';

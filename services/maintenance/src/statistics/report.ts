@@ -5,7 +5,7 @@ import type {
   Indicators,
   LeftOutReason,
 } from '@officina/contracts/maintenance/statistics';
-import { addDays, startOfDay } from '@officina/server-kit/dates';
+import { addDays, startOfDay } from '@officina/server-kit/zone';
 import type { MachineBrief } from '../machines/machine.model.ts';
 import type { Expiry } from './expiries.ts';
 import { failuresOf, together, type JobSums } from './job-sums.ts';

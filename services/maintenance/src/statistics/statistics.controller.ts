@@ -4,7 +4,7 @@ import { calendarDay } from '@officina/contracts/days';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { statistics } from '@officina/contracts/maintenance/statistics';
 import { Handle } from '@officina/server-kit/bus/handle';
-import { zoneOf } from '@officina/server-kit/dates';
+import { zoneOf } from '@officina/server-kit/zone';
 import { Interventions } from '../interventions/intervention.model.ts';
 import { namedPage } from '../interventions/plan-names.ts';
 import { Machines } from '../machines/machine.model.ts';

@@ -10,7 +10,7 @@ import type { Filter } from '@officina/server-kit/store/audited-reads';
 import { refuseTooLarge } from '@officina/server-kit/store/document-budget';
 import { pageToWire, toWire } from '@officina/server-kit/store/stored';
 import { datedName } from '@officina/server-kit/workbook/workbook';
-import { zoneOf } from '@officina/server-kit/dates';
+import { zoneOf } from '@officina/server-kit/zone';
 import { Readable } from 'node:stream';
 import { OrderPdfs } from '../pdf/order-pdfs.ts';
 import { Orders, type OrderFields } from './order.model.ts';

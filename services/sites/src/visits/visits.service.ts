@@ -13,7 +13,8 @@ import {
   type VisitEdit,
 } from '@officina/contracts/sites/visits';
 import { Clock } from '@officina/server-kit/clock';
-import { dayOf, italianDay, refuseDates, zoneOf, type Today } from '@officina/server-kit/dates';
+import { refuseDates, type Today } from '@officina/server-kit/dates';
+import { dayOf, italianDay, zoneOf } from '@officina/server-kit/zone';
 import { checkAll, invalid } from '@officina/server-kit/app-error';
 import { References } from '@officina/server-kit/references/references';
 import type { Audit } from '@officina/server-kit/store/audited-schema';

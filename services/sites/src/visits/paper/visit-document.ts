@@ -1,6 +1,6 @@
 import { withArticle } from '@officina/contracts/article';
 import type { VisitGrade } from '@officina/contracts/sites/visits';
-import { italianDay } from '@officina/server-kit/dates';
+import { italianDay } from '@officina/server-kit/zone';
 import { ink, letterDocument, paperWidth, quiet, type Content } from '@officina/server-kit/pdf/letter';
 import {
   boxLayout,

@@ -9,7 +9,7 @@ import type { VisitGrade } from '@officina/contracts/sites/visits';
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock } from '@officina/server-kit/clock';
-import { dayOf, zoneOf } from '@officina/server-kit/dates';
+import { dayOf, zoneOf } from '@officina/server-kit/zone';
 import { everyPage } from '@officina/server-kit/every-page';
 import { Letterheads } from '@officina/server-kit/pdf/letterheads';
 import { PdfThreads } from '@officina/server-kit/pdf/pdf-threads';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, dayOf, startOfDay, zoneOf } from './dates.ts';
+import { addDays, dayOf, startOfDay, zoneOf } from './zone.ts';
 
 const start = (day: string, zone = 'Europe/Rome') => startOfDay(zone, day).toISOString();
 
