@@ -51,7 +51,7 @@ const sources = globSync(['{packages,services,frontends}/*/src', 'gateway/src'],
 }).sort();
 const folders = [
   ...sources.map(dirname),
-  ...['infra', 'infra/demo', 'infra/simulator', 'e2e/kill', 'e2e/versions', 'e2e/system'],
+  ...['infra', 'demo/data', 'demo/simulator', 'e2e/kill', 'e2e/versions', 'e2e/system'],
 ];
 const own = {
   infra: { testPathIgnorePatterns: ['/node_modules/', '<rootDir>/(demo|simulator)/', '/fixtures/'] },

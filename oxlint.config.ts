@@ -91,14 +91,14 @@ const restrict = (...bans) => ({ 'officina/no-syntax': ['error', ...bans.flat()]
 export default defineConfig({
   categories: { correctness: 'off' },
   plugins: ['typescript', 'react'],
-  jsPlugins: ['./infra/check/lint/no-syntax.mjs'],
+  jsPlugins: ['./tools/lint/no-syntax.mjs'],
   ignorePatterns: [
     '**/dist/**',
     '**/node_modules/**',
     '.data/**',
     'test-results/**',
     '.nx/**',
-    'infra/check/boundaries/fixtures/**',
+    'tools/boundaries/fixtures/**',
   ],
   options: { reportUnusedDisableDirectives: 'error' },
   rules: {
@@ -113,7 +113,7 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ['{packages,services,gateway,frontends,e2e,infra/demo,infra/simulator}/**/*.{ts,tsx}'],
+      files: ['{packages,services,gateway,frontends,e2e,demo/data,demo/simulator}/**/*.{ts,tsx}'],
       rules: {
         ...errors('typescript/', typed),
         // A handler in TSX may be async: what it throws is reported by the page.

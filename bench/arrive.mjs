@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { browserPath } from '../infra/check/browser.mjs';
+import { browserPath } from '../packages/testing/src/browser.mjs';
 import { loadDemoData } from '../infra/run/demo-data.mjs';
 import { tokenOf } from '../infra/run/testing/tenant.mjs';
 import { arrive, waterfall } from './arrive-browser.mjs';

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { browserPath } from '../infra/check/browser.mjs';
+import { browserPath } from '../packages/testing/src/browser.mjs';
 import { servePages } from './other-pages.mjs';
 import { startWorkshop, tenantId } from './workshop.mjs';
 

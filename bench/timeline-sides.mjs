@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { browserPath } from '../infra/check/browser.mjs';
+import { browserPath } from '../packages/testing/src/browser.mjs';
 import { startWorkshop, tenantId } from './workshop.mjs';
 
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserPath } from '../infra/check/browser.mjs';
+import { browserPath } from '../packages/testing/src/browser.mjs';
 
 const isGate = (process.env['TEST_TIER'] ?? 'gate') === 'gate';
 
@@ -21,7 +21,7 @@ export default defineConfig({
   timeout: isGate ? 180_000 : 240_000,
   // How long a condition is waited for, in every test.
   expect: { timeout: 60_000 },
-  reporter: [['list'], ['json'], ['../infra/check/reporter.mjs']],
+  reporter: [['list'], ['json'], ['../tools/runner/reporter.mjs']],
   use: {
     actionTimeout: 60_000,
     navigationTimeout: 60_000,

@@ -1,6 +1,6 @@
 import { withArticle } from '@officina/contracts/article';
 import type { Page } from '@playwright/test';
-import { readByOpenpyxl } from '../../infra/check/workbook/openpyxl.mjs';
+import { readByOpenpyxl } from '../../packages/testing/src/workbook/openpyxl.mjs';
 import { italian } from '../browser/days.ts';
 import { day, line, words } from '../browser/production-line.ts';
 import { expect, test } from '../browser/test.ts';

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { browserPath } from '../../infra/check/browser.mjs';
+import { browserPath } from '../../packages/testing/src/browser.mjs';
 import { Faults } from '../browser/faults.ts';
 import { follow } from '../browser/follow.ts';
 import { built } from '../browser/pages.ts';

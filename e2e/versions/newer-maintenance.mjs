@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyTree, linkProjects } from '../../infra/check/guide/testing/copy-of-tree.mjs';
+import { copyTree, linkProjects } from '../../tools/guide/testing/copy-of-tree.mjs';
 import { cloneDir } from '../../infra/lib/paths.mjs';
 import { run } from '../../infra/lib/run.mjs';
 

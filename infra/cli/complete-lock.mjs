@@ -12,8 +12,8 @@ const integrityOf = (wanted) =>
 
 const locks = [
   'package-lock.json',
-  'infra/check/openapi/linters/package-lock.json',
-  'infra/check/rules/tool/package-lock.json',
+  'packages/testing/src/openapi/linters/package-lock.json',
+  'tools/rules/tool/package-lock.json',
 ];
 for (const name of locks) {
   const file = join(cloneDir, name);

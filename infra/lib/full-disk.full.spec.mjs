@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onSmallDisk } from './testing/small-disk.mjs';
+import { onSmallDisk } from '../../packages/testing/src/small-disk.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'officina-full-'));
 afterAll(() => rmSync(folder, { recursive: true }));

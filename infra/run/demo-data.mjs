@@ -8,7 +8,7 @@ import { RotatingLog } from '../lib/supervisor/rotating-log.mjs';
 
 const stopLimitMs = 2_000;
 /** The process that loads the demo data and ends. */
-export const generator = { name: 'demo', folder: 'infra/demo', user: 'demo', store: true };
+export const generator = { name: 'demo', folder: 'demo/data', user: 'demo', store: true };
 
 /** One line for each tenth of the way; nothing when all was there already. */
 function progressTeller(log) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cloneDir } from '../lib/paths.mjs';
 import { signalIfThere } from '../lib/process-list.mjs';
-import { fillDisk, makeRoom, onSmallDisk, seenBy, takeRoom } from '../lib/testing/small-disk.mjs';
+import { fillDisk, makeRoom, onSmallDisk, seenBy, takeRoom } from '../../packages/testing/src/small-disk.mjs';
 import { freePort, until } from '../lib/wait.mjs';
 import { endsAll, pressTwice } from './testing/ends.mjs';
 import { descendants, snapshot } from './testing/our-processes.mjs';

@@ -54,7 +54,7 @@ describe('ends everything within 10 s:', () => {
 
   test('SIGTERM while the demo data are loaded, and the reader of the output has gone away', async () => {
     const all = await run({ env: { OFFICINA_DEMO: '' } });
-    const isLoader = ({ folder }) => folder === join(cloneDir, 'infra/demo');
+    const isLoader = ({ folder }) => folder === join(cloneDir, 'demo/data');
     await until(() => expect(descendants(started.child.pid).some(isLoader)).toBe(true));
     await new Promise((resolve) => setTimeout(resolve, 3_000));
     const loading = descendants(started.child.pid);

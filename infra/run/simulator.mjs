@@ -11,7 +11,7 @@ const usualPort = 5020;
 
 /** The process that plays the machines of the demo data, which has neither bus nor store. */
 export const simulatorAt = (host, port = usualPort) => ({
-  ...{ name: 'simulator', folder: 'infra/simulator', user: undefined, store: false },
+  ...{ name: 'simulator', folder: 'demo/simulator', user: undefined, store: false },
   args: ['--host', host, '--port', `${port}`, '--patient'],
 });
 

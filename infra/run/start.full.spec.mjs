@@ -128,7 +128,7 @@ describe('npm start', () => {
       expect(first.output).toContain(nobody);
       expect(second.output).toContain(refused);
       for (const text of [nobody, 'luca.bianchi']) expect(second.output).not.toContain(text);
-      const generator = join(cloneDir, 'infra/demo');
+      const generator = join(cloneDir, 'demo/data');
       const running = descendants(second.child.pid).map(({ command, folder }) => `${command} ${folder}`);
       expect(running.filter((text) => text.includes(generator))).toEqual([]);
       const caller = { tenantId: 'ROSSI', userId: null, userName: 'Anna Verdi', requestId: 'start' };

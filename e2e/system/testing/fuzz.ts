@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { schemathesis } from '../../../infra/check/openapi/schemathesis.mjs';
+import { schemathesis } from '../../../packages/testing/src/openapi/schemathesis.mjs';
 import { isLongRun } from '@officina/server-kit/testing/chance';
 import { CommandError, run } from '../../../infra/lib/run.mjs';
 import type { World } from './world.ts';
@@ -26,7 +26,7 @@ interface Target {
   path?: string;
 }
 
-const config = fileURLToPath(new URL('../../../infra/check/openapi/schemathesis.toml', import.meta.url));
+const config = fileURLToPath(new URL('../../../packages/testing/src/openapi/schemathesis.toml', import.meta.url));
 
 /** A usual run tries the edges of each schema and little by chance; the long one more, and chains of calls. */
 const share = isLongRun ? [] : ['--phases', 'examples,coverage,fuzzing', '--max-examples', '3'];

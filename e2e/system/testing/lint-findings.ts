@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openApiLinters } from '../../../infra/check/openapi/linters.mjs';
+import { openApiLinters } from '../../../packages/testing/src/openapi/linters.mjs';
 import { CommandError, run } from '../../../infra/lib/run.mjs';
 
 const rules = (file: string) =>
-  fileURLToPath(new URL(`../../../infra/check/openapi/${file}`, import.meta.url));
+  fileURLToPath(new URL(`../../../packages/testing/src/openapi/${file}`, import.meta.url));
 
 interface Linter {
   program: string;

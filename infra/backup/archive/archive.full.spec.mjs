@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { pack as tarPack } from 'tar-stream';
-import { onSmallDisk } from '../../lib/testing/small-disk.mjs';
+import { onSmallDisk } from '../../../packages/testing/src/small-disk.mjs';
 import { endingBytes, mark, mostEntryBytes } from './format.mjs';
 import { checkArchive, documentsOf, readArchive } from './read-archive.mjs';
 import { ArchiveWriter, unfinished } from './write-archive.mjs';

@@ -8,8 +8,8 @@ const sources = [
   'frontends',
   'gateway',
   'infra/build',
-  'infra/demo',
-  'infra/simulator',
+  'demo/data',
+  'demo/simulator',
 ];
 const settings = ['package-lock.json', 'nx.json', '.swcrc', 'tsconfig.json'];
 

@@ -15,7 +15,7 @@ const refused = {
 
 const textOf = (file) => readFileSync(join(cloneDir, file), 'utf8');
 
-describe.each(['.', 'infra/check/openapi/linters', 'infra/check/rules/tool'])(
+describe.each(['.', 'packages/testing/src/openapi/linters', 'tools/rules/tool'])(
   'the lockfile of %s',
   (folder) => {
     const lock = JSON.parse(textOf(join(folder, 'package-lock.json')));

@@ -5,7 +5,7 @@ import { cloneDir } from '../../lib/paths.mjs';
 import { missingPlatforms } from './platform-packages.mjs';
 
 describe('packages for other platforms', () => {
-  it.each(['.', 'infra/check/openapi/linters', 'infra/check/rules/tool'])(
+  it.each(['.', 'packages/testing/src/openapi/linters', 'tools/rules/tool'])(
     'are all in the lockfile of %s, so that npm ci takes it (else: node infra/cli/complete-lock.mjs)',
     (folder) => {
       const text = readFileSync(join(cloneDir, folder, 'package-lock.json'), 'utf8');

@@ -7,7 +7,7 @@ import { readWorkbook } from '../testing/read-workbook.ts';
 import type { Cell, Sheet } from './sheet.ts';
 import { workbook } from './workbook.ts';
 
-const reader = new URL('../../../../infra/check/workbook/openpyxl.mjs', import.meta.url);
+const reader = new URL('../../../testing/src/workbook/openpyxl.mjs', import.meta.url);
 const { readByOpenpyxl } = (await import(reader.pathname)) as {
   readByOpenpyxl: (path: string) => Promise<{ rows: unknown[][] }[]>;
 };

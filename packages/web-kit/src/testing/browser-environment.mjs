@@ -1,10 +1,10 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 import { format } from 'node:util';
-import { ensureSharedPackages } from '../../../../infra/check/shared-packages/ensure.mjs';
-import { shared } from '../../../../infra/check/shared-packages/names.mjs';
-import { asked, packagesIn } from '../../../../infra/check/shared-packages/packages-in.mjs';
-import { renewProcess } from '../../../../infra/check/shared-packages/realm.mjs';
-import { condition } from '../../../../infra/check/shared-packages/resolver.mjs';
+import { ensureSharedPackages } from '../../../testing/src/shared-packages/ensure.mjs';
+import { shared } from '../../../testing/src/shared-packages/names.mjs';
+import { asked, packagesIn } from '../../../testing/src/shared-packages/packages-in.mjs';
+import { renewProcess } from '../../../testing/src/shared-packages/realm.mjs';
+import { condition } from '../../../testing/src/shared-packages/resolver.mjs';
 import { CleanWindow } from './clean-window.mjs';
 
 const ofNode = {

@@ -1,4 +1,4 @@
-import { contentsOf, putBack } from '../../../../infra/check/shared-packages/put-back.mjs';
+import { contentsOf, putBack } from '../../../testing/src/shared-packages/put-back.mjs';
 
 const address = 'http://localhost/';
 

@@ -9,7 +9,7 @@ interface Command {
   env?: Record<string, string>;
 }
 
-const script = fileURLToPath(new URL('../../../../infra/check/modbus/peers.mjs', import.meta.url));
+const script = fileURLToPath(new URL('../../../../packages/testing/src/modbus/peers.mjs', import.meta.url));
 
 /** A Modbus server that is not ours. */
 export interface ForeignPeer {

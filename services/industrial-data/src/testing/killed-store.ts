@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const script = fileURLToPath(new URL('../../../../infra/check/store/killed-store.mjs', import.meta.url));
+const script = fileURLToPath(new URL('../../../../packages/testing/src/killed-store.mjs', import.meta.url));
 
 /** A store of a test's own, on whose disk is what it said it has. */
 export interface KilledStore {

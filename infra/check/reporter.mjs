@@ -1,8 +1,0 @@
-import { onGone } from '../lib/on-gone.mjs';
-
-/** Ends Jest and Playwright when the run that started them was killed. */
-export default class Reporter {
-  constructor() {
-    onGone(process.ppid, () => process.exit(1));
-  }
-}

@@ -1,0 +1,117 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { toAppError } from '@officina/server-kit/bus/respond';
+import { createLogger } from '@officina/server-kit/logger';
+import mongoose from 'mongoose';
+import { fillDisk, makeRoom, onSmallDisk, seenBy } from '../../../packages/testing/src/small-disk.mjs';
+import { until } from '../../lib/wait.mjs';
+import { postgresServes } from './postgres-question.mjs';
+
+const logger = createLogger({ level: 'silent', service: 'test' });
+const said = [];
+/** Names, one for each start of a process. */
+const starts = [];
+let folder;
+let child;
+let disk;
+let socketDir;
+let client;
+let rows;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'officina-full-'));
+  const [file, ...args] = onSmallDisk(folder, 200);
+  const script = [process.execPath, join(import.meta.dirname, 'store-on-disk.mjs'), folder];
+  child = spawn(file, [...args, ...script], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const uri = new Promise((resolve) =>
+    child.on('message', ({ line, started, mongoUri }) => {
+      if (line) said.push(line);
+      if (started) starts.push(started);
+      if (mongoUri) resolve(mongoUri);
+    }),
+  );
+  const mongoUri = await uri;
+  disk = seenBy(child.pid, folder);
+  socketDir = dirname(dirname(decodeURIComponent(/^mongodb:\/\/([^/]+)/.exec(mongoUri)[1])));
+  client = new mongoose.mongo.MongoClient(mongoUri, { serverSelectionTimeoutMS: 2_000 });
+  rows = client.db('officina_test').collection('rows');
+  await rows.insertMany(Array.from({ length: 150 }, (_, at) => ({ at, text: large() })));
+});
+
+afterEach(() => makeRoom(disk));
+
+afterAll(async () => {
+  await client?.close();
+  child.disconnect();
+  await once(child, 'exit');
+  rmSync(folder, { recursive: true });
+});
+
+/** A text that cannot be made smaller, of 60 kB. */
+const large = () => Array.from({ length: 3_300 }, () => Math.random()).join();
+
+/** What the caller of a handler would be told; `done` when it worked. */
+const outcome = async (work) =>
+  work().then(
+    () => 'done',
+    (error) => toAppError(error, logger, { requestId: 'r', subject: 's' }).code,
+  );
+
+const isSaid = (text) => until(() => expect(said.join('\n')).toContain(text), { limitMs: 10_000 });
+
+test('on a full disk whoever saves or sorts much is told why, others read; it is over when there is room', async () => {
+  const set = () => ({ $set: { text: large() } });
+  const works = {
+    insert: () => rows.insertMany([{ at: 200, text: large() }]),
+    update: () => rows.updateOne({ at: 1 }, set()),
+    'find and update': () => rows.findOneAndUpdate({ at: 2 }, set()),
+    'bulk write': () => rows.bulkWrite([{ updateOne: { filter: { at: 3 }, update: set(), upsert: true } }]),
+    'new index': () => rows.createIndex({ text: 1, at: 1 }),
+    'sorted list': () => rows.find().sort({ text: 1 }).toArray(),
+    read: () => rows.find({ at: { $lt: 5 } }).toArray(),
+  };
+  const outcomes = async () => {
+    const all = [];
+    for (const [name, work] of Object.entries(works)) all.push([name, await outcome(work)]);
+    return Object.fromEntries(all);
+  };
+  fillDisk(disk);
+  expect(await outcomes()).toEqual({
+    ...Object.fromEntries(Object.keys(works).map((name) => [name, 'disk_full'])),
+    read: 'done',
+  });
+  await isSaid('is full, nothing can be saved');
+  makeRoom(disk);
+  expect(await outcomes()).toMatchObject({ insert: 'done', update: 'done', 'sorted list': 'done' });
+  await isSaid('has room again');
+});
+
+test('a store that a full disk has killed stops nobody else, and serves by itself when there is room', async () => {
+  const before = said.length;
+  const startsOfStore = () => starts.filter((name) => name === 'documentdb').length;
+  const startsBefore = startsOfStore();
+  fillDisk(disk);
+  await until(() => expect(said.slice(before).join()).toContain('is full'), { limitMs: 10_000 });
+  const [socket] = readdirSync(socketDir).filter((name) => /^\.s\.PGSQL\.\d+$/.test(name));
+  // It stops when there is no room for the next piece of its log.
+  const query = 'select pg_switch_wal(), pg_logical_emit_message(true, $$new$$, $$piece$$)';
+  const address = { path: join(socketDir, socket), user: 'officina', database: 'postgres' };
+  const switchUntilItEnds = async () => {
+    for (;;) await postgresServes({ ...address, query });
+  };
+  await expect(switchUntilItEnds()).rejects.toThrow();
+  await isSaid('documentdb ended');
+  // It has ended a second time, which is one death too many of those that count.
+  await until(() => expect(startsOfStore()).toBeGreaterThanOrEqual(startsBefore + 2), { limitMs: 20_000 });
+  expect(await outcome(() => rows.findOne({ at: 1 }))).toBe('unavailable');
+  expect(said.slice(before).filter((line) => /^documentdb ended/.test(line))).toEqual([
+    expect.stringMatching(/starting it again and again$/),
+  ]);
+  makeRoom(disk);
+  await until(() => rows.insertOne({ at: 300, text: large() }), { limitMs: 15_000 });
+  expect(await rows.countDocuments()).toBeGreaterThan(150);
+});

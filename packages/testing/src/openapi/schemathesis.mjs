@@ -1,0 +1,12 @@
+import { join } from 'node:path';
+import { pythonWith } from '../python-packages.mjs';
+
+/**
+ * Schemathesis and all that it stands on, at the versions of `requirements.txt`, in a folder of the cache.
+ * @param {(line: string) => void} [log]
+ * @returns {Promise<{ file: string, args: string[], env: NodeJS.ProcessEnv }>} how it is called, before its own arguments
+ */
+export async function schemathesis(log) {
+  const python = await pythonWith('schemathesis', join(import.meta.dirname, 'requirements.txt'), log);
+  return { ...python, args: ['-m', 'schemathesis.cli'] };
+}

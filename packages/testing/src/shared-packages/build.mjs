@@ -1,0 +1,104 @@
+import { build } from 'esbuild';
+import { writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { missingPackages } from '../../../../infra/build/missing-packages.mjs';
+import { originalPlaces } from '../../../../infra/build/original-places.mjs';
+import { cloneDir } from '../../../../infra/lib/paths.mjs';
+import { shared } from './names.mjs';
+import { filesIn } from './place.mjs';
+import { compileBundle, runBundle } from './run-bundle.mjs';
+
+const placeOf = `const __placeOf = (file) => {
+  const { dirname, resolve } = require('node:path');
+  const filename = resolve(__dirname, file);
+  return { url: require('node:url').pathToFileURL(filename).href, filename, dirname: dirname(filename) };
+};`;
+
+/**
+ * The packages are asked for by `require`, so that each is evaluated when it is needed, but found as `import` finds them.
+ * @type {import('esbuild').Plugin}
+ */
+const foundAsImports = {
+  name: 'found-as-imports',
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /:/ }, ({ path, importer, kind }) => {
+      if (importer !== '<stdin>' || kind !== 'require-call') return undefined;
+      const [folder = '', name = ''] = path.split(':');
+      return resolve(name, { kind: 'import-statement', resolveDir: join(cloneDir, folder) });
+    });
+  },
+};
+
+/**
+ * React's `act` asks its module for a package of Node, which a file in a bundle cannot do.
+ * @type {import('esbuild').Plugin}
+ */
+const reactAsks = {
+  name: 'react-asks',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/react\.development\.js$/ }, async ({ path }) => ({
+      contents: `module.require = require; ${await readFile(path, 'utf8')}`,
+    }));
+  },
+};
+
+/**
+ * A module that hands on a package which its realm holds.
+ * @param {string} key
+ * @param {object} held what the package exports
+ * @param {boolean} isModule not CommonJS, of which all is the default export too
+ */
+function standIn(key, held, isModule) {
+  const names = Object.keys(held).filter(
+    (name) => name !== 'default' && /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(name),
+  );
+  const byDefault = isModule ? ('default' in held ? 'held.default' : undefined) : 'held';
+  return [
+    `const held = globalThis[Symbol.for('officina.shared-packages')](${JSON.stringify(key)});`,
+    ...(byDefault ? [`export default ${byDefault};`] : []),
+    ...names.map((name, at) => `const _${at} = held.${name}; export { _${at} as ${name} };`),
+  ].join('\n');
+}
+
+/**
+ * Bundles the shared packages into a folder, tries each and writes what stands in for it.
+ * @param {string} folder
+ */
+export async function buildSharedPackages(folder) {
+  const { bundle, compiled, contents } = filesIn(folder);
+  const keys = Object.entries(shared).flatMap(([project, names]) =>
+    names.map((name) => `${project}:${name}`),
+  );
+  const { metafile } = await build({
+    stdin: {
+      contents: keys.map((key) => `exports['${key}'] = () => require('${key}');`).join('\n'),
+      resolveDir: cloneDir,
+    },
+    outfile: bundle,
+    absWorkingDir: cloneDir,
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'cjs',
+    conditions: [],
+    keepNames: true,
+    define: { 'process.env.NODE_ENV': '"test"' },
+    metafile: true,
+    banner: { js: placeOf },
+    plugins: [foundAsImports, reactAsks, missingPackages, originalPlaces(bundle)],
+    logLevel: 'warning',
+  });
+  const script = compileBundle(folder);
+  const packages = runBundle(script, folder);
+  const entries = metafile.inputs['<stdin>']?.imports ?? [];
+  const standIns = entries.map(({ path, original = '' }, at) => {
+    const held = packages[original]?.();
+    const isModule = metafile.inputs[path]?.format === 'esm';
+    writeFileSync(join(folder, `${at}.mjs`), standIn(original, held, isModule));
+    return [join(cloneDir, path), `${at}.mjs`];
+  });
+  writeFileSync(compiled, script.createCachedData());
+  const inside = Object.keys(metafile.inputs).map((path) => join(cloneDir, path));
+  writeFileSync(contents, JSON.stringify({ standIns: Object.fromEntries(standIns), inside }));
+}

@@ -1,0 +1,48 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { join } from 'node:path';
+import { runJest } from './run-jest.mjs';
+
+/** Of the fixtures, all run by one worker. */
+let results;
+let output;
+
+beforeAll(async () => {
+  ({ results, output } = await runJest(join(import.meta.dirname, 'fixtures'), '<rootDir>/*.fixture.mjs'));
+});
+
+/** Tests of the fixtures of one kind have these titles, some of them in each file, and are green. */
+function expectGreen(kind, once, ofEach) {
+  const tests = results
+    .filter(({ name }) => kind.test(name))
+    .flatMap(({ assertionResults }) => assertionResults)
+    .map(({ status, title, failureMessages }) => [title, status, ...failureMessages]);
+  expect(tests.toSorted()).toEqual(
+    [...once, ...ofEach, ...ofEach].map((title) => [title, 'passed']).toSorted(),
+  );
+}
+
+it('spec files share packages, and nothing that they leave in the realm', () =>
+  expectGreen(
+    /\/(one|other)\.fixture/,
+    ['comes first', 'comes second'],
+    ['finds nothing that another file left', 'leaves what it can'],
+  ));
+
+it('spec files of pages share a window and its packages, and nothing that they leave there', () =>
+  expectGreen(
+    /\/window-(one|other)\.fixture/,
+    ['comes to the window first', 'comes to the window second'],
+    [
+      'finds a window that no other file has changed',
+      'leaves what it can',
+      'finds nothing of what the test before has rendered',
+    ],
+  ));
+
+it('a part of a shared package is not loaded a second time', () => {
+  const { message } = results.find(({ name }) => name.endsWith('part.fixture.mjs'));
+  expect(message).toContain("Cannot find module 'mquery'");
+  expect(output).toContain(
+    'mquery is a part of another shared package: packages/testing/src/shared-packages/names.mjs',
+  );
+});

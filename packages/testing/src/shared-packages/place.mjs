@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cloneDir } from '../../../../infra/lib/paths.mjs';
+
+const madeOf = [
+  'package-lock.json',
+  ...['names', 'build', 'place', 'run-bundle'].map((name) => `packages/testing/src/shared-packages/${name}.mjs`),
+  ...['missing-packages', 'original-places'].map((name) => `infra/build/${name}.mjs`),
+];
+
+/** Bundles of this clone, of which each lies in a folder of its own. */
+export const bundles = join(cloneDir, 'node_modules/.cache/shared-packages');
+
+/** Where the bundle lies that the packages make which are installed now. */
+export function currentPlace() {
+  const key = createHash('sha256').update(process.version);
+  for (const file of madeOf) key.update(readFileSync(join(cloneDir, file)));
+  return join(bundles, key.digest('hex').slice(0, 16));
+}
+
+/** @param {string} folder */
+export const filesIn = (folder) => ({
+  bundle: join(folder, 'packages.cjs'),
+  compiled: join(folder, 'packages.compiled'),
+  contents: join(folder, 'contents.json'),
+});

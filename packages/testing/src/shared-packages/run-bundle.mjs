@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, extname, join } from 'node:path';
+import { constants, Script } from 'node:vm';
+import { cloneDir } from '../../../../infra/lib/paths.mjs';
+import { filesIn } from './place.mjs';
+
+/**
+ * Compiles a bundle, with what V8 kept of an earlier time if it is there.
+ * @param {string} folder of the bundle
+ */
+export function compileBundle(folder) {
+  const { bundle, compiled } = filesIn(folder);
+  const code = readFileSync(bundle, 'utf8');
+  return new Script(`(function (exports, require, __filename, __dirname) {${code}\n})`, {
+    // Of no file: Jest reads that of each line of a stack, for every spec file anew, in search of a source map.
+    filename: bundle.slice(0, -extname(bundle).length),
+    cachedData: existsSync(compiled) ? readFileSync(compiled) : undefined,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  });
+}
+
+/**
+ * Runs a bundle, of which each package is evaluated when it is first asked for.
+ * @param {Script} script
+ * @param {string} folder
+ * @param {import('node:vm').Context} [context] this one unless given
+ * @returns {Record<string, () => any>} by the key of its file
+ */
+export function runBundle(script, folder, context) {
+  const { bundle } = filesIn(folder);
+  /** @type {Record<string, () => any>} */
+  const packages = {};
+  const start = context ? script.runInContext(context) : script.runInThisContext();
+  start(packages, createRequire(join(cloneDir, 'package.json')), bundle, dirname(bundle));
+  return packages;
+}

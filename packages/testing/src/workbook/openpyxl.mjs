@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { pythonWith } from '../python-packages.mjs';
+import { run } from '../../../../infra/lib/run.mjs';
+
+/**
+ * @typedef {object} ReadCell
+ * @property {string | number | boolean | null} value a date as ISO text without a zone
+ * @property {string} type openpyxl's: `s` text, `d` date, `n` number or empty, `f` formula
+ * @property {string} format number format
+ *
+ * @typedef {{ name: string, frozen: string | null, filter: string | null, widths: number[], rows: ReadCell[][] }} ReadSheet
+ */
+
+/**
+ * What another implementation than the writer's reads of a workbook: openpyxl, in a folder of the cache.
+ * @param {string} path of an `.xlsx` file
+ * @returns {Promise<ReadSheet[]>} throws when it is none, or is cut
+ */
+export const readByOpenpyxl = async (path) => JSON.parse(await runScript('read_workbook.py', path));
+
+/** Python with openpyxl. */
+export const openpyxl = () => pythonWith('openpyxl', join(import.meta.dirname, 'requirements.txt'));
+
+async function runScript(name, ...args) {
+  const folder = import.meta.dirname;
+  const { file, env } = await openpyxl();
+  return run(file, [join(folder, name), ...args], { env });
+}

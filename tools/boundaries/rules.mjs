@@ -1,0 +1,97 @@
+const inPackages = '^(packages|services|gateway|frontends|infra|e2e|bench)/';
+const production = { pathNot: '\\.spec\\.tsx?$|/testing/' };
+/** @type {{ dependencyTypesNot: import('dependency-cruiser').DependencyType[] }} */
+const typesOnly = { dependencyTypesNot: ['type-only'] };
+
+/** Contracts of words, bounds, switches and formats: they need only one another, so a browser may take them and gets no zod. */
+const plainContracts =
+  '^packages/contracts/src/(permission|article|date-rules|place|auth/company-lines|maintenance/(executors|planned-words)|lotlog/lot-readings|orders/order-texts|industrial/(hour|register|register-hints|sensor-rules|unit))\\.ts$';
+
+/** What a process can be told. */
+const settings = '(gateway|services/[^/]+)/src/config\\.ts$';
+
+/** Part of the repository → what of the repository it may import; the rest is forbidden. */
+const allowed = {
+  contracts: { from: '^packages/contracts/', to: '^packages/contracts/' },
+  'server-kit': { from: '^packages/server-kit/', to: '^packages/(server-kit|contracts)/' },
+  'web-kit': {
+    from: '^packages/web-kit/(?!src/testing/[^/]+\\.mjs$)',
+    to: '^packages/(web-kit|contracts)/',
+  },
+  'web-kit-environment': {
+    from: '^packages/web-kit/src/testing/[^/]+\\.mjs$',
+    to: '^(packages/web-kit/src/testing/|packages/testing/src/shared-packages/)',
+  },
+  services: { from: '^services/([^/]+)/', to: '^(services/$1/|packages/(contracts|server-kit)/)' },
+  gateway: { from: '^gateway/', to: '^(gateway/|packages/(contracts|server-kit)/)' },
+  'infra-entries': { from: '^infra/[^/]+$', to: '^infra/' },
+  'infra-lib': { from: '^infra/lib/', to: '^infra/lib/' },
+  'infra-servers': { from: '^infra/servers/', to: '^infra/(servers|lib)/' },
+  'infra-build': { from: '^infra/build/(?!.*\\.spec\\.mjs$)', to: '^infra/build/' },
+  'infra-data': {
+    from: '^infra/(audit|backup|restore)/',
+    to: '^(infra/(audit|backup|restore|lib)/|infra/run/settings\\.mjs$|packages/(contracts|server-kit)/|services/(auth-proxy|events)/)',
+  },
+  'infra-run': {
+    from: '^infra/run/',
+    to: `^(infra/(run|backup|restore|servers|lib)/|packages/(contracts|server-kit)/|${settings})`,
+  },
+  'infra-simulator': {
+    from: '^demo/simulator/',
+    to: '^(demo/simulator/|packages/(contracts|server-kit)/)',
+  },
+  'infra-others': {
+    from: '^infra/(check|cli|demo|docker)/',
+    to: `^(infra/($1|build|run|restore|backup|audit|servers|lib|simulator)/|packages/|services/|${settings})`,
+  },
+  e2e: { from: '^e2e/', to: '^(e2e|infra|packages)/' },
+  bench: { from: '^bench/', to: '^(bench|infra|packages)/' },
+  frontends: { from: '^frontends/([^/]+)/', to: '^(frontends/$1/|packages/(contracts|web-kit)/)' },
+};
+
+/** @type {import('dependency-cruiser').IRegularForbiddenRuleType[]} */
+const onlyAllowed = Object.entries(allowed).map(([name, { from, to }]) => ({
+  name: `${name}-imports`,
+  severity: 'error',
+  from: { path: from },
+  to: { path: inPackages, pathNot: to },
+}));
+
+/**
+ * The dependency rules of docs/architecture.md.
+ * @type {import('dependency-cruiser').IRegularForbiddenRuleType[]}
+ */
+export const rules = [
+  ...onlyAllowed,
+  {
+    name: 'contracts-need-only-zod',
+    severity: 'error',
+    from: { path: '^packages/contracts/src/', ...production },
+    to: { dependencyTypesNot: ['local', 'type-only'], pathNot: '(^|/)zod(/|$)|^packages/contracts/' },
+  },
+  {
+    name: 'browser-gets-only-types-of-contracts',
+    severity: 'error',
+    from: { path: '^(packages/web-kit/src|frontends)/', ...production },
+    to: { path: '^packages/contracts/', pathNot: plainContracts, ...typesOnly },
+  },
+  {
+    name: 'plain-contracts-need-nothing-else',
+    severity: 'error',
+    from: { path: plainContracts },
+    to: { pathNot: plainContracts, ...typesOnly },
+  },
+  {
+    // Not shared: a section that imports it would carry a second kit.
+    name: 'only-the-host-takes-the-shell',
+    severity: 'error',
+    from: { pathNot: '^frontends/host/' },
+    to: { path: '^packages/web-kit/src/shell\\.ts$' },
+  },
+  {
+    name: 'no-cycles',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: typesOnly },
+  },
+];

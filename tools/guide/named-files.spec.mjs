@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { cloneDir } from '../../infra/lib/paths.mjs';
+import { pins } from '../../infra/servers/pins.mjs';
+
+const apart = ['node_modules', 'dist', '.data', '.git', '.nx', 'test-results'];
+const tree = globSync('**', { cwd: cloneDir, exclude: (name) => apart.includes(name) });
+/** What was said of a version stays as it was. */
+const pages = tree.filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md');
+/** Where a name may begin: at the root, or in any folder. */
+const known = new Set(
+  tree.flatMap((file) => {
+    const parts = file.split('/');
+    return parts.map((_, at) => parts.slice(at).join('/'));
+  }),
+);
+const textOf = (page) => readFileSync(join(cloneDir, page), 'utf8');
+const fence = /^ *```\w*(?: (\S+))?\n.*?^ *```$/gms;
+/** A fence with the name of a file that whoever follows the page makes or changes. */
+const step = new RegExp(`(^\`[^\`]+\`:\\n\\n)?${fence.source}`, fence.flags);
+
+/** An ending, an address, or what a build, a running Officina or a package has. */
+const isNoFileOfOurs = /^\.[\w.]+$|^\d|^(\.data|dist|test-results|store|@[\w.-]+)(\/|$)/;
+
+/** The files and folders that a page names by link, or as code with a folder or a usual ending; a decision keeps the names of its day. */
+function namedIn(page) {
+  const text = textOf(page).replace(step, '');
+  const links = [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(([, href = '']) => href);
+  const words = page.startsWith('docs/adr/')
+    ? []
+    : [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)*\/?)`/g)].map(([, word = '']) => word);
+  return [
+    ...links.filter((href) => !/^[a-z]+:/.test(href)).map((href) => join(dirname(page), href)),
+    ...words.filter((word) => /\/|\.(mjs|cjs|js|tsx?|json|md|ya?ml|css|gz|png|conf|sh|py)$/.test(word)),
+  ].map((name) => name.replace(/\/$/, ''));
+}
+
+test.each(pages)('%s names no file that is not there', (page) => {
+  const missing = namedIn(page).filter((name) => !known.has(name) && !isNoFileOfOurs.test(name));
+  expect(missing).toEqual([]);
+});
+
+test('a page that has the reader write a file names it in its text, not only in what no reader sees', () => {
+  const written = pages.flatMap((page) =>
+    [...textOf(page).matchAll(fence)].flatMap(([, file]) => (file ? [[page, file]] : [])),
+  );
+  expect(written.length).toBeGreaterThan(30);
+  const unnamed = written.filter(([page, file]) => !textOf(page).replace(fence, '').includes(`\`${file}\``));
+  expect(unnamed).toEqual([]);
+});
+
+test('Go is said to be what it must be', () => {
+  expect(textOf('README.md')).toContain(`Go ≥ ${pins.go.atLeast},`);
+  expect(textOf('README.md')).toContain(`from ${pins.go.getsNewerFrom} on, Go gets a newer\none itself`);
+  expect(textOf('docs/it/installare-su-debian.md')).toContain(`e Go ${pins.go.atLeast}, o più nuovi`);
+});

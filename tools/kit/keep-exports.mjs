@@ -1,0 +1,31 @@
+// `npm run kit:keep`: raises the kit's version where its exports have changed, wherever it stands, and keeps them as its own.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cloneDir } from '../../infra/lib/paths.mjs';
+import { run } from '../../infra/lib/run.mjs';
+import { isAtLeast } from '../../infra/lib/version.mjs';
+import { exportsOf } from './exports.mjs';
+import { changesOf, keepExports, keptExports, kitVersion, nextVersion } from './released.mjs';
+
+/** Where the version stands: of the kit itself, in the lock file too, and in all that use it, in recipes too. */
+const versionOfKit = /("name": "@officina\/web-kit",\s+"version": "|"@officina\/web-kit": ")[\d.]+"/g;
+
+async function raiseTo(/** @type {string} */ version) {
+  const found = await run('git', ['grep', '-lF', '"@officina/web-kit"'], { cwd: cloneDir });
+  for (const name of found.trim().split('\n')) {
+    const file = join(cloneDir, name);
+    const text = readFileSync(file, 'utf8');
+    const raised = text.replaceAll(versionOfKit, (_, before) => `${before}${version}"`);
+    if (raised !== text) writeFileSync(file, raised);
+  }
+}
+
+const kept = keptExports();
+const now = await exportsOf();
+for (const change of changesOf(kept, now)) console.log(change);
+const next = nextVersion(kept, now);
+// One that was raised by hand, because types are narrower now, stays.
+const version = isAtLeast(kitVersion(), next) ? kitVersion() : next;
+await raiseTo(version);
+keepExports({ version, ...now });
+console.log(`The kit is ${version}.`);

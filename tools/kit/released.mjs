@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cloneDir } from '../../infra/lib/paths.mjs';
+
+/** @typedef {import('./exports.mjs').Exports} Exports */
+/** @typedef {Exports & { version: string }} Kept the exports of a version of the kit */
+
+const kit = join(cloneDir, 'packages/web-kit');
+const file = join(kit, 'released/exports.json');
+
+/** @returns {Kept} */
+export const keptExports = () => JSON.parse(readFileSync(file, 'utf8'));
+
+/** @returns {string} */
+export const kitVersion = () => JSON.parse(readFileSync(join(kit, 'package.json'), 'utf8')).version;
+
+/** @param {Kept} kept */
+export const keepExports = (kept) => writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
+
+/**
+ * What of the exports is not as it was, in words.
+ * @param {Exports} before
+ * @param {Exports} now
+ */
+export function changesOf(before, now) {
+  const lost = lostNames(before, now).map((name) => `${name} is gone`);
+  const added = lostNames(now, before).map((name) => `${name} is new`);
+  const files = new Set([...Object.keys(before.types), ...Object.keys(now.types)]);
+  const typed = [...files].filter((name) => before.types[name] !== now.types[name]);
+  return [...lost, ...added, ...typed.map((name) => `the types in ${name} differ`)];
+}
+
+/**
+ * The version that a kit gets whose exports have changed: another minor one where a name is gone, which no host gives to sections
+ * of the version before; another patch otherwise, which older sections may use.
+ * @param {Kept} kept
+ * @param {Exports} now
+ */
+export function nextVersion({ version, ...kept }, now) {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  if (changesOf(kept, now).length === 0) return version;
+  if (lostNames(kept, now).length > 0) return `${major}.${minor + 1}.0`;
+  return `${major}.${minor}.${patch + 1}`;
+}
+
+/**
+ * Names that the exports of a kit have and those of another one lack: `./forms Field`.
+ * @param {Exports} one
+ * @param {Exports} other
+ */
+function lostNames(one, other) {
+  return Object.entries(one.names).flatMap(([entry, names]) =>
+    names.filter((name) => !other.names[entry]?.includes(name)).map((name) => `${entry} ${name}`),
+  );
+}

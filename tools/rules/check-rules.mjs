@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cloneDir } from '../../infra/lib/paths.mjs';
+import { run } from '../../infra/lib/run.mjs';
+import { chooseRules } from './rules.mjs';
+import { compare, scoresOf } from './scores.mjs';
+import { settingsOf } from './settings.mjs';
+import { strykerOfCache } from './stryker.mjs';
+
+/** @typedef {import('./scores.mjs').Score} Score */
+
+const results = join(cloneDir, 'test-results/rules');
+const [settingsFile, reportFile] = [join(results, 'settings.json'), join(results, 'report.json')];
+/** Left behind by a run that was ended half-way. */
+const copies = join(cloneDir, 'test-results/stryker');
+const keptFile = join(cloneDir, 'bench/results/rules.json');
+
+/** @param {Map<string, Score>} scores */
+function inWords(scores) {
+  const all = [...scores.values()];
+  const noticed = all.reduce((sum, one) => sum + one.noticed, 0);
+  const survived = all.reduce((sum, one) => sum + one.survived.length, 0);
+  const lines = [...scores].flatMap(([file, one]) => [
+    `${one.score.toFixed(1).padStart(5)} %  ${file}`,
+    ...[...one.survived, ...one.unjudged].map((mutant) => `${' '.repeat(9)}${mutant}`),
+  ]);
+  return [...lines, `note: ${noticed} of ${noticed + survived} faults in ${scores.size} files noticed`];
+}
+
+/**
+ * Writes down what is kept from now on, where a score has changed.
+ * @param {Map<string, Score>} scores
+ * @returns {string[]} the files whose score has fallen
+ */
+function keep(scores) {
+  const { fallen, kept } = compare(scores, JSON.parse(readFileSync(keptFile, 'utf8')));
+  writeFileSync(keptFile, `${JSON.stringify(kept, null, 2)}\n`);
+  return fallen;
+}
+
+/**
+ * Puts faults into rules by StrykerJS: of each file no smaller part of them is noticed than before. A higher part is kept in
+ * `bench/results/rules.json`.
+ * @param {string[]} words of the paths of rules; all without any
+ * @returns {Promise<boolean>}
+ */
+async function checkRules(words) {
+  const { program, jestRunner } = await strykerOfCache();
+  mkdirSync(results, { recursive: true });
+  /** @type {Map<string, Score>} */
+  const scores = new Map();
+  /** @type {string[]} */
+  const fallen = [];
+  for (const rules of chooseRules(words)) {
+    rmSync(copies, { recursive: true, force: true });
+    rmSync(reportFile, { force: true });
+    writeFileSync(settingsFile, JSON.stringify(settingsOf(rules, { jestRunner, reportFile, copies })));
+    await run(process.execPath, [program, 'run', settingsFile], { cwd: cloneDir });
+    const found = scoresOf(JSON.parse(readFileSync(reportFile, 'utf8')), rules.files);
+    for (const [file, score] of found) scores.set(file, score);
+    fallen.push(...keep(found));
+  }
+  console.log([...inWords(scores), ...fallen.map((file) => `lower than before: ${file}`)].join('\n'));
+  return fallen.length === 0;
+}
+
+// `node tools/rules/check-rules.mjs [word …]`
+process.exitCode = (await checkRules(process.argv.slice(2))) ? 0 : 1;

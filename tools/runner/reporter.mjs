@@ -1,0 +1,8 @@
+import { onGone } from '../../infra/lib/on-gone.mjs';
+
+/** Ends Jest and Playwright when the run that started them was killed. */
+export default class Reporter {
+  constructor() {
+    onGone(process.ppid, () => process.exit(1));
+  }
+}

@@ -1,0 +1,118 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { cloneDir } from '../../infra/lib/paths.mjs';
+import { CommandError, run } from '../../infra/lib/run.mjs';
+import { build } from '../../infra/run/setup/build.mjs';
+import { startThrowAwayStore } from '../../infra/servers/store/throw-away-store.mjs';
+import { conformance, fullRecord, lint, testCommands, types } from './commands.mjs';
+import { countsOf } from './counts.mjs';
+import { cleanCommit, recordRun } from './full-record.mjs';
+import { prepareTools } from './tools.mjs';
+
+/**
+ * @typedef {import('./commands.mjs').Command} Command
+ * @typedef {{ passed: number, failed: number, report?: string }} Result
+ * @typedef {{ env: NodeJS.ProcessEnv, signal: AbortSignal, log: (line: string) => void }} Context
+ * @typedef {Awaited<ReturnType<typeof import('../../infra/servers/prepare-servers.mjs').prepareServers>>} Servers
+ */
+
+/** @type {{ gate: number }} how many tests of the gate pass at least, so that none is lost unseen */
+const minimum = JSON.parse(readFileSync(new URL('../test-minimum.json', import.meta.url), 'utf8'));
+
+/**
+ * Runs a command to its end. What a runner prints is shown as it comes; of other commands what they print if they fail.
+ * @param {Command} command
+ * @param {Context} context
+ * @returns {Promise<Result>}
+ */
+async function runCommand({ name, args, env: own, report, hours = 1 }, { env, signal, log }) {
+  if (report) rmSync(report, { force: true });
+  const begin = Date.now();
+  const limit = AbortSignal.timeout(hours * 3_600_000);
+  let hasFailed = false;
+  try {
+    /** @type {import('node:child_process').SpawnOptions} */
+    const shown = report ? { stdio: ['ignore', 'inherit', 'inherit'] } : {};
+    const ending = AbortSignal.any([signal, limit]);
+    await run(process.execPath, args, { cwd: cloneDir, env: { ...env, ...own }, signal: ending, ...shown });
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    hasFailed = true;
+    log(limit.aborted ? `${name} was ended: it hung for ${hours} h.` : error.output);
+  }
+  const counts = countsOf(report, hasFailed);
+  const seconds = Math.round((Date.now() - begin) / 1_000);
+  log(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`);
+  return { ...counts, report };
+}
+
+/**
+ * Runs commands one after the other.
+ * @param {Command[]} commands
+ * @param {Context} context
+ */
+async function inTurn(commands, context) {
+  const results = [];
+  for (const command of commands) results.push(await runCommand(command, context));
+  return results;
+}
+
+/**
+ * Runs commands on a throw-away store, which all tests share, and with a NATS server that they start.
+ * @param {Command[]} commands
+ * @param {Servers} servers
+ * @param {Context} context
+ */
+async function onServers(commands, { store, nats }, { env, ...context }) {
+  context.log(`store: ${store.taken}\nbus: ${nats.taken}`);
+  const { mongoUri, stop } = await startThrowAwayStore(store.start, context);
+  const bus = nats.binary && { OFFICINA_NATS_SERVER: nats.binary };
+  try {
+    return await inTurn(commands, { ...context, env: { ...env, MONGODB_URI: mongoUri, ...bus } });
+  } finally {
+    await stop();
+  }
+}
+
+/**
+ * Runs the tests of a tier, or `lint` or `typecheck` alone.
+ * @param {object} options
+ * @param {import('./commands.mjs').Tier | 'lint' | 'typecheck'} options.what
+ * @param {string[]} options.words of the paths of test files; all tests without any
+ * @param {boolean} options.onlyChanged
+ * @param {Promise<Servers>} [options.preparing] for a tier
+ * @param {import('../../infra/lib/steps.mjs').Steps} options.steps
+ * @param {(line: string) => void} options.log
+ * @param {AbortSignal} options.signal
+ * @returns {Promise<boolean>} whether all passed; the last line printed is `N passed, N failed`
+ */
+export async function runTests({ what, words, onlyChanged, preparing, steps, log, signal }) {
+  mkdirSync(join(cloneDir, 'test-results'), { recursive: true });
+  const context = { env: process.env, signal, log };
+  const isWhole = words.length === 0 && !onlyChanged;
+  const isGate = what === 'gate' && isWhole;
+  const begin = { at: Date.now(), commit: what === 'full' ? await cleanCommit() : undefined };
+  const checks = { lint: [lint], typecheck: [types], gate: isWhole ? [lint, types] : [] }[String(what)] ?? [];
+  // Those of the gate run beside its build.
+  const checking = Promise.all(checks.map((commands) => inTurn(commands, context)));
+  const results = [];
+  if (what !== 'lint' && what !== 'typecheck') {
+    const commands = testCommands({ tier: what, words, onlyChanged });
+    if (commands.length === 0) throw new Error(`No test file has ${words.join(' and ')} in its path.`);
+    const servers = /** @type {Servers} */ (await preparing);
+    await steps.run('getting tools for the tests', () => prepareTools(what, context));
+    await steps.run('building', () => build({ signal }));
+    await checking;
+    results.push(...(await onServers(commands, servers, context)));
+  }
+  results.push(...(await checking).flat());
+  const reports = results.flatMap(({ report }) => report ?? []);
+  if (isGate) results.push(...(await inTurn([conformance(reports), fullRecord], context)));
+  if (what === 'full' && isWhole) recordRun(reports, { ...begin, log });
+  const passed = results.reduce((sum, one) => sum + one.passed, 0);
+  const failed = results.reduce((sum, one) => sum + one.failed, 0);
+  const isEnough = !isGate || passed >= minimum.gate;
+  if (!isEnough) log(`Only ${passed} tests passed; tools/test-minimum.json asks for ${minimum.gate}.`);
+  log(`${steps.table()}\n\n${passed} passed, ${failed} failed`);
+  return failed === 0 && isEnough;
+}
