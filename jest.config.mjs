@@ -2,7 +2,8 @@ import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const inClone = (path) => join(import.meta.dirname, path);
-const inCheck = (path) => inClone(`infra/check/${path}`);
+const sharedPackages = (path) => inClone(`packages/testing/src/shared-packages/${path}`);
+const inRunner = (path) => inClone(`tools/runner/${path}`);
 
 /** Which spec files a run takes, by their names, and the limit of a test, against hanging: one of the gate has none of its own. */
 const tiers = {
@@ -17,13 +18,13 @@ const { testMatch, testTimeout } = tiers[tier];
 export const common = {
   // The same for all projects, so that they share what is transformed.
   id: 'officina',
-  testEnvironment: inCheck('shared-packages/environment.mjs'),
-  resolver: inCheck('shared-packages/resolver.mjs'),
+  testEnvironment: sharedPackages('environment.mjs'),
+  resolver: sharedPackages('resolver.mjs'),
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '^.+\\.tsx?$': [
-      inCheck('shared-packages/transform.mjs'),
+      sharedPackages('transform.mjs'),
       {
         swcrc: false,
         jsc: {
@@ -43,7 +44,7 @@ export const common = {
     '/drawing\\.tsx$': inClone('packages/web-kit/src/testing/no-drawing.ts'),
   },
   testMatch,
-  setupFilesAfterEnv: tier === 'full' ? [inCheck('retry-once.mjs')] : [],
+  setupFilesAfterEnv: tier === 'full' ? [inRunner('retry-once.mjs')] : [],
 };
 
 const sources = globSync(['{packages,services,frontends}/*/src', 'gateway/src'], {
@@ -51,10 +52,10 @@ const sources = globSync(['{packages,services,frontends}/*/src', 'gateway/src'],
 }).sort();
 const folders = [
   ...sources.map(dirname),
-  ...['infra', 'demo/data', 'demo/simulator', 'e2e/kill', 'e2e/versions', 'e2e/system'],
+  ...['infra', 'tools', 'demo/data', 'demo/simulator', 'e2e/kill', 'e2e/versions', 'e2e/system'],
 ];
 const own = {
-  infra: { testPathIgnorePatterns: ['/node_modules/', '<rootDir>/(demo|simulator)/', '/fixtures/'] },
+  tools: { testPathIgnorePatterns: ['/node_modules/', '/fixtures/'] },
   // They attack the running product through its gateway, all on one stack.
   'e2e/system': { globalSetup: '<rootDir>/testing/start.mjs', globalTeardown: '<rootDir>/testing/stop.mjs' },
 };
@@ -65,7 +66,7 @@ export default {
   // One more than two processors, for tests also wait; what kills has a machine to itself.
   maxWorkers: tier === 'long' ? 1 : 3,
   passWithNoTests: true,
-  reporters: ['default', inCheck('reporter.mjs')],
+  reporters: ['default', inRunner('reporter.mjs')],
   projects: folders.map((folder) => ({
     ...common,
     displayName: folder,

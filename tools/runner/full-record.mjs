@@ -16,7 +16,7 @@ const file = join(cloneDir, 'bench/results/full.json');
 const mostCommits = 40;
 const keptRuns = 5;
 const product = [
-  ...['services', 'gateway', 'frontends', 'packages', 'infra', ':(exclude)infra/check'],
+  ...['services', 'gateway', 'frontends', 'packages', 'demo', 'infra', ':(exclude)packages/testing'],
   ...['*.spec.*', 'testing/**', '*.md'].map((pattern) => `:(exclude,glob)**/${pattern}`),
 ];
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startImports, type ImportsBench } from '../testing/imports-bench.ts';
+import { startImports, type ImportsBench } from './testing/imports-bench.ts';
 
 let bench: ImportsBench;
 // Each run is a process of its own, on a machine that is busy with other suites.

@@ -10,9 +10,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { SitesModule } from '../sites.module.ts';
+import { SitesModule } from '../../../services/sites/src/sites.module.ts';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'officina-customers-'));
 let service: TestService;
 // Each run is a process of its own, on a machine that is busy with other suites.

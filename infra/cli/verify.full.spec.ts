@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chain, emptyHead, type Link } from './log/chain.ts';
-import { entry, removal } from './testing/entries.ts';
+import { chain, emptyHead, type Link } from '../../services/events/src/log/chain.ts';
+import { entry, removal } from '../../services/events/src/testing/entries.ts';
 import { openVerifyBench, verifyIn, type Verdict, type VerifyBench } from './testing/verify-bench.ts';
 
 let bench: VerifyBench;

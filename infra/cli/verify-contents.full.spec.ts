@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { entry, removal } from './testing/entries.ts';
+import { entry, removal } from '../../services/events/src/testing/entries.ts';
 import { documentOf, openVerifyBench, type VerifyBench } from './testing/verify-bench.ts';
 
 let bench: VerifyBench;

@@ -3,8 +3,8 @@ import { spares } from '@officina/contracts/maintenance/spares';
 import { caller } from '@officina/server-kit/testing/callers';
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { goneSite, root, startImports, type ImportsBench } from '../testing/imports-bench.ts';
-import { customerIds, owners, siteIds } from '../testing/maintenance-service.ts';
+import { goneSite, root, startImports, type ImportsBench } from './testing/imports-bench.ts';
+import { customerIds, owners, siteIds } from '../../../services/maintenance/src/testing/maintenance-service.ts';
 
 const by = (tenantId: string) => caller({ tenantId });
 let bench: ImportsBench;

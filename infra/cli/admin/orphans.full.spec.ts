@@ -18,9 +18,9 @@ import {
   siteIds,
   startMaintenance,
   type MaintenanceTest,
-} from '../testing/maintenance-service.ts';
+} from '../../../services/maintenance/src/testing/maintenance-service.ts';
 
-const script = fileURLToPath(new URL('../../../../infra/cli/admin.mjs', import.meta.url));
+const script = fileURLToPath(new URL('../admin.mjs', import.meta.url));
 const nowhere = 'e'.repeat(24);
 let service: MaintenanceTest;
 let auth: { close: () => Promise<void> };

@@ -8,9 +8,9 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startIndustrial, type IndustrialTest } from '../testing/industrial-service.ts';
+import { startIndustrial, type IndustrialTest } from '../../../services/industrial-data/src/testing/industrial-service.ts';
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'officina-sensors-'));
 const networks = ['10.0.0.0/24', '192.168.10.0/24'];
 const plants = ['PLANT', 'OUTSIDE', 'TWICE', 'ESEMPIO'];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { AuthBench } from '../testing/auth-bench.ts';
+import { AuthBench } from '../../../services/auth-proxy/src/testing/auth-bench.ts';
 
-const script = fileURLToPath(new URL('../../../../infra/cli/admin.mjs', import.meta.url));
+const script = fileURLToPath(new URL('../admin.mjs', import.meta.url));
 let bench: AuthBench;
 
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { EventsModule } from '../events.module.ts';
-import { entry } from './entries.ts';
+import { EventsModule } from '../../../services/events/src/events.module.ts';
+import { entry } from '../../../services/events/src/testing/entries.ts';
 
-const command = fileURLToPath(new URL('../../../../infra/cli/audit-verify.mjs', import.meta.url));
+const command = fileURLToPath(new URL('../audit-verify.mjs', import.meta.url));
 
 /** How the command ended and all that it said. */
 export interface Verdict {
