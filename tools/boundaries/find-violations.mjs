@@ -1,7 +1,7 @@
 import { cruise } from 'dependency-cruiser';
 import { rules } from './rules.mjs';
 
-const folders = ['packages', 'services', 'gateway', 'frontends', 'infra', 'e2e', 'bench'];
+const folders = ['packages', 'services', 'gateway', 'frontends', 'infra', 'demo', 'tools', 'e2e', 'bench'];
 
 /**
  * Imports that break a rule.

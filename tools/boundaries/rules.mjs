@@ -1,4 +1,5 @@
-const inPackages = '^(packages|services|gateway|frontends|infra|e2e|bench)/';
+const inRepository = '^(packages|services|gateway|frontends|infra|demo|tools|e2e|bench)/';
+const sharedByTests = '^packages/testing/';
 const production = { pathNot: '\\.spec\\.tsx?$|/testing/' };
 /** @type {{ dependencyTypesNot: import('dependency-cruiser').DependencyType[] }} */
 const typesOnly = { dependencyTypesNot: ['type-only'] };
@@ -20,13 +21,17 @@ const allowed = {
   },
   'web-kit-environment': {
     from: '^packages/web-kit/src/testing/[^/]+\\.mjs$',
-    to: '^(packages/web-kit/src/testing/|packages/testing/src/shared-packages/)',
+    to: '^packages/web-kit/src/testing/',
   },
   services: { from: '^services/([^/]+)/', to: '^(services/$1/|packages/(contracts|server-kit)/)' },
   gateway: { from: '^gateway/', to: '^(gateway/|packages/(contracts|server-kit)/)' },
+  testing: {
+    from: '^packages/testing/',
+    to: '^(packages/testing/|infra/(build|servers|lib)/|jest\\.config)',
+  },
   'infra-entries': { from: '^infra/[^/]+$', to: '^infra/' },
   'infra-lib': { from: '^infra/lib/', to: '^infra/lib/' },
-  'infra-servers': { from: '^infra/servers/', to: '^infra/(servers|lib)/' },
+  'infra-servers': { from: '^infra/servers/(?!.*\\.spec\\.mjs$)', to: '^infra/(servers|lib)/' },
   'infra-build': { from: '^infra/build/(?!.*\\.spec\\.mjs$)', to: '^infra/build/' },
   'infra-data': {
     from: '^infra/(audit|backup|restore)/',
@@ -36,16 +41,15 @@ const allowed = {
     from: '^infra/run/',
     to: `^(infra/(run|backup|restore|servers|lib)/|packages/(contracts|server-kit)/|${settings})`,
   },
-  'infra-simulator': {
-    from: '^demo/simulator/',
-    to: '^(demo/simulator/|packages/(contracts|server-kit)/)',
+  'infra-commands': {
+    from: '^infra/(cli|docker)/',
+    to: `^(infra/($1|build|run|restore|backup|audit|servers|lib)/|packages/|services/|${settings})`,
   },
-  'infra-others': {
-    from: '^infra/(check|cli|demo|docker)/',
-    to: `^(infra/($1|build|run|restore|backup|audit|servers|lib|simulator)/|packages/|services/|${settings})`,
-  },
-  e2e: { from: '^e2e/', to: '^(e2e|infra|packages)/' },
-  bench: { from: '^bench/', to: '^(bench|infra|packages)/' },
+  simulator: { from: '^demo/simulator/', to: '^(demo/simulator/|packages/(contracts|server-kit)/)' },
+  demo: { from: '^demo/data/', to: '^(demo/|infra/(run|lib)/|packages/|services/)' },
+  tools: { from: '^tools/', to: '^(tools|infra|packages)/' },
+  e2e: { from: '^e2e/', to: '^(e2e|demo|tools|infra|packages)/' },
+  bench: { from: '^bench/', to: '^(bench|demo|tools|infra|packages)/' },
   frontends: { from: '^frontends/([^/]+)/', to: '^(frontends/$1/|packages/(contracts|web-kit)/)' },
 };
 
@@ -54,7 +58,7 @@ const onlyAllowed = Object.entries(allowed).map(([name, { from, to }]) => ({
   name: `${name}-imports`,
   severity: 'error',
   from: { path: from },
-  to: { path: inPackages, pathNot: to },
+  to: { path: inRepository, pathNot: [to, sharedByTests] },
 }));
 
 /**
@@ -63,6 +67,12 @@ const onlyAllowed = Object.entries(allowed).map(([name, { from, to }]) => ({
  */
 export const rules = [
   ...onlyAllowed,
+  {
+    name: 'only-tests-take-testing',
+    severity: 'error',
+    from: { pathNot: '\\.spec\\.(tsx?|mjs)$|/testing/|^(tools|e2e|bench)/' },
+    to: { path: sharedByTests },
+  },
   {
     name: 'contracts-need-only-zod',
     severity: 'error',

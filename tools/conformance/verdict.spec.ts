@@ -76,7 +76,7 @@ describe('conformance check', () => {
     ]);
     expect([problemsOf('system', system), problemsOf('isolation', system)]).toEqual([[], []]);
     expect(problemsOf('gateway', 'gateway/src/token/a.spec.ts')).toEqual([]);
-    expect(problemsOf('infra', 'tools/a.spec.mjs')).toHaveLength(1);
+    expect(problemsOf('infra', 'infra/run/a.spec.mjs')).toHaveLength(1);
   });
 
   it('finds unknown and doubled ids, and waiting lines that are proved already', () => {

@@ -12,7 +12,7 @@ const calls = (list) => `${list.map((name) => `${name}(1, 'a');\n`).join('')}`;
 let root;
 const place = (files) => {
   for (const [file, content] of Object.entries(files)) {
-    mkdirSync(join(root, file, '../../infra/check'), { recursive: true });
+    mkdirSync(join(root, file, '..'), { recursive: true });
     writeFileSync(join(root, file), content);
   }
   return findRepeats([join(root, 'one'), join(root, 'two')], {});

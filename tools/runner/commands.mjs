@@ -27,7 +27,7 @@ export const lint = [
   { name: 'repeats between sections', args: [here('lint/repeats.mjs')] },
 ];
 
-const configs = ['tsconfig.json', 'tsconfig.web.json', 'e2e/tsconfig.json', 'infra/tsconfig.json'];
+const configs = ['tsconfig.json', 'tsconfig.web.json', 'e2e/tsconfig.json', 'tsconfig.tools.json'];
 
 /** In one thread the compiler types each file once: half the processor time. What it found of files it keeps for the next run. */
 export const types = configs.map((config) => ({
