@@ -6,9 +6,7 @@ import { verdict } from './verdict.mjs';
 
 const reports = process.argv.slice(2);
 if (reports.length === 0) {
-  console.error(
-    'usage: node tools/conformance/check.mjs <results.json> …   (Jest --json, Playwright json)',
-  );
+  console.error('usage: node tools/conformance/check.mjs <results.json> …   (Jest --json, Playwright json)');
   process.exit(2);
 }
 

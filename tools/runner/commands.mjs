@@ -12,7 +12,7 @@ import { nxEnv } from '../../infra/run/setup/build.mjs';
  */
 
 const inPackages = (/** @type {string} */ file) => join(cloneDir, 'node_modules', file);
-const here = (/** @type {string} */ file) => join(import.meta.dirname, file);
+const inTools = (/** @type {string} */ file) => join(cloneDir, 'tools', file);
 const reportOf = (/** @type {string} */ name) => join(cloneDir, 'test-results', `${name}.json`);
 
 /** @type {Command[]} */
@@ -24,7 +24,7 @@ export const lint = [
     env: nxEnv,
   },
   { name: 'oxfmt', args: [inPackages('oxfmt/bin/oxfmt'), '--check', '.'] },
-  { name: 'repeats between sections', args: [here('lint/repeats.mjs')] },
+  { name: 'repeats between sections', args: [inTools('lint/repeats.mjs')] },
 ];
 
 const configs = ['tsconfig.json', 'tsconfig.web.json', 'e2e/tsconfig.json', 'tsconfig.tools.json'];
@@ -44,11 +44,11 @@ export const types = configs.map((config) => ({
  */
 export const conformance = (reports) => ({
   name: 'conformance',
-  args: [here('conformance/check.mjs'), ...reports],
+  args: [inTools('conformance/check.mjs'), ...reports],
 });
 
 /** The last `npm run test:full` was green, whole and not long ago. */
-export const fullRecord = { name: 'record of test:full', args: [here('full-record.mjs')] };
+export const fullRecord = { name: 'record of test:full', args: [inTools('runner/full-record.mjs')] };
 
 /** Browser tests of a tier: projects of e2e/playwright.config.ts, each on a stack of its own, and their folders. */
 const browserProjects = {
@@ -105,6 +105,8 @@ export function testCommands({ tier, words, onlyChanged }) {
   return [
     ...(isAny(words, tier === 'gate' ? '**/*.spec.*' : `**/*.${tier}.spec.*`) ? [jest] : []),
     ...browsers.map(([name]) => browser(name)),
-    ...(tier === 'long' && !pattern ? [{ name: 'rules', args: [here('rules/check-rules.mjs')], env }] : []),
+    ...(tier === 'long' && !pattern
+      ? [{ name: 'rules', args: [inTools('rules/check-rules.mjs')], env }]
+      : []),
   ];
 }

@@ -26,7 +26,9 @@ interface Target {
   path?: string;
 }
 
-const config = fileURLToPath(new URL('../../../packages/testing/src/openapi/schemathesis.toml', import.meta.url));
+const config = fileURLToPath(
+  new URL('../../../packages/testing/src/openapi/schemathesis.toml', import.meta.url),
+);
 
 /** A usual run tries the edges of each schema and little by chance; the long one more, and chains of calls. */
 const share = isLongRun ? [] : ['--phases', 'examples,coverage,fuzzing', '--max-examples', '3'];

@@ -4,7 +4,11 @@ import { caller } from '@officina/server-kit/testing/callers';
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { goneSite, root, startImports, type ImportsBench } from './testing/imports-bench.ts';
-import { customerIds, owners, siteIds } from '../../../services/maintenance/src/testing/maintenance-service.ts';
+import {
+  customerIds,
+  owners,
+  siteIds,
+} from '../../../services/maintenance/src/testing/maintenance-service.ts';
 
 const by = (tenantId: string) => caller({ tenantId });
 let bench: ImportsBench;

@@ -8,7 +8,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startIndustrial, type IndustrialTest } from '../../../services/industrial-data/src/testing/industrial-service.ts';
+import {
+  startIndustrial,
+  type IndustrialTest,
+} from '../../../services/industrial-data/src/testing/industrial-service.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'officina-sensors-'));

@@ -25,7 +25,7 @@ let rows;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'officina-full-'));
   const [file, ...args] = onSmallDisk(folder, 200);
-  const script = [process.execPath, join(import.meta.dirname, 'store-on-disk.mjs'), folder];
+  const script = [process.execPath, join(import.meta.dirname, 'testing/store-on-disk.mjs'), folder];
   child = spawn(file, [...args, ...script], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const uri = new Promise((resolve) =>
     child.on('message', ({ line, started, mongoUri }) => {

@@ -45,7 +45,7 @@ const rowsOf = (client) => client.db('officina_test').collection('rows');
 /** Sorted lists of which only the first part is read, and whose reader is gone without a word: FerretDB keeps a connection for each. */
 async function abandonedCursors(count) {
   const args = [store.mongoUri, `${count}`];
-  const reader = fork(join(import.meta.dirname, 'abandon-cursors.mjs'), args, { execArgv: [] });
+  const reader = fork(join(import.meta.dirname, 'testing/abandon-cursors.mjs'), args, { execArgv: [] });
   await Promise.race([once(reader, 'message'), setTimeout(10_000)]);
   reader.kill('SIGKILL');
   await once(reader, 'exit');

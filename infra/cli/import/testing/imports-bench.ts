@@ -12,7 +12,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { customerIds, owners, siteIds, startMaintenance } from '../../../../services/maintenance/src/testing/maintenance-service.ts';
+import {
+  customerIds,
+  owners,
+  siteIds,
+  startMaintenance,
+} from '../../../../services/maintenance/src/testing/maintenance-service.ts';
 
 export const root = fileURLToPath(new URL('../../../../', import.meta.url));
 /** A tenant whose site is deleted between the check and the writing. */

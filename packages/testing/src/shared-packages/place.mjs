@@ -5,7 +5,9 @@ import { cloneDir } from '../../../../infra/lib/paths.mjs';
 
 const madeOf = [
   'package-lock.json',
-  ...['names', 'build', 'place', 'run-bundle'].map((name) => `packages/testing/src/shared-packages/${name}.mjs`),
+  ...['names', 'build', 'place', 'run-bundle'].map(
+    (name) => `packages/testing/src/shared-packages/${name}.mjs`,
+  ),
   ...['missing-packages', 'original-places'].map((name) => `infra/build/${name}.mjs`),
 ];
 
