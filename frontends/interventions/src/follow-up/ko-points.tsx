@@ -16,7 +16,7 @@ import { aboutRecord, reasonOf } from '@officina/web-kit/records';
 import { useEffect, useId, useRef, useState } from 'react';
 import { markOf, type CheckItem } from '../checklist/mark.ts';
 import { interventionRecord } from '../record.ts';
-import { isAlreadyOpen } from '../second-open.tsx';
+import { isAlreadyOpen } from '../duplicate-job.tsx';
 import { texts } from '../texts.ts';
 import { interventionLink } from './follow-up.tsx';
 

@@ -35,7 +35,7 @@ import {
   hasSolution,
   offeredTypes,
 } from '../type-rules.ts';
-import { begunName, suggestionsFor, withName } from './names.ts';
+import { begunName, suggestionsFor, withName } from './assignee-names.ts';
 
 const statusChoice = (value: InterventionStatus): Choice<InterventionStatus> => ({
   value,

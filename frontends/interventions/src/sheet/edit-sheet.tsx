@@ -39,9 +39,9 @@ import { interventionRecord, type InterventionForm } from '../record.ts';
 import { ClosedReport, Timeline } from '../report/closed-report.tsx';
 import { VisitLink } from '../report/facts.tsx';
 import { PaperReport } from '../report/paper-report.tsx';
-import { isAlreadyOpen, SecondQuestion, useSecondOpen } from '../second-open.tsx';
+import { isAlreadyOpen, SecondQuestion, useSecondOpen } from '../duplicate-job.tsx';
 import { texts } from '../texts.ts';
-import { EditFoot } from './foot.tsx';
+import { EditFoot } from './footer.tsx';
 import { JobMarks, TwoColumns } from './layout.tsx';
 
 /** Who reported it, when, and for how long it has been open; «Storia» leads to its events. */

@@ -22,10 +22,10 @@ import { descriptionOf } from '../list/job-row.ts';
 import { NewNotes, notesBeside, useNoteDraft, type DraftNote } from '../notes.tsx';
 import { useNeighbourWords, useWantedPlan } from '../plans.ts';
 import { interventionRecord, type InterventionValues } from '../record.ts';
-import { SecondQuestion, useSecondOpen } from '../second-open.tsx';
+import { SecondQuestion, useSecondOpen } from '../duplicate-job.tsx';
 import { texts } from '../texts.ts';
 import { hasChecklist } from '../type-rules.ts';
-import { ClosingFoot, OpenFoot } from './foot.tsx';
+import { ClosingFoot, OpenFoot } from './footer.tsx';
 import { JobMarks, TwoColumns } from './layout.tsx';
 
 /** Says once that there is no machine as the address names it, and leaves the choice open; another one that was chosen stays. */

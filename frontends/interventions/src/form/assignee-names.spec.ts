@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { begunName, suggestionsFor, withName } from './names.ts';
+import { begunName, suggestionsFor, withName } from './assignee-names.ts';
 
 const names = ['Anna Rossi', 'Luca Bianchi', 'Marta Neri', 'Paolo Verdi'];
 
