@@ -4,8 +4,8 @@ import { ListPage } from './list/list-page.tsx';
 import { EditSheet } from './sheet/edit-sheet.tsx';
 import { FollowUpSheet, NewSheet } from './sheet/new-sheet.tsx';
 /**
- * `?new=1[&machineid=…[&maintenanceid=…]]` and `?new=0&interventionId=…` of specification §2; `type=RICHIESTA` beside a
- * machine, and `?new=1&segue=…` for what follows a PROVVISORIA.
+ * `?new=1[&machineid=…[&maintenanceid=…]]` and `?new=0&interventionId=…` of specification §2. Also `type=RICHIESTA` with a
+ * machine, and `?new=1&segue=…` for the follow-up of a PROVVISORIA.
  */
 const addressNames = {
   id: 'interventionId',
@@ -13,7 +13,7 @@ const addressNames = {
   start: ['machineid', 'maintenanceid', 'type', 'segue'],
 };
 
-/** Root of the section: the list, and the sheet that the address asks for. */
+/** Root of the section: the list, and the sheet that the address names. */
 export default function Section() {
   const { target, openNew, open, close } = useRecordAddress(addressNames);
   const shown = useShownSheet(target);

@@ -13,7 +13,7 @@ const refused = { message: 'C’è già.', errors: [{ path: 'maintenanceId', mes
 
 afterEach(endPage);
 
-test('a second open job of a plan is asked about, and made when it is meant', async () => {
+test('a second open job of a plan is created only after a confirmation', async () => {
   const server = await startServer([], [], [plan]);
   await openSheet(`new=1&machineid=${tornio._id}&maintenanceid=${oil._id}`);
   await screen.findAllByText('Livello');
@@ -34,7 +34,7 @@ test('a second open job of a plan is asked about, and made when it is meant', as
   ]);
 });
 
-test('so is one that is opened again', async () => {
+test('a second job of a plan is reopened only after a confirmation', async () => {
   const closed = { type: 'PROGRAMMATA', status: 'CLOSED', maintenanceId: oil._id } as const;
   const server = await startServer([closed], [], [plan]);
   renderPage(<Section />, `/intervention?new=0&interventionId=${sampleJob()._id}`);

@@ -5,14 +5,14 @@ import type { Beside } from '@officina/web-kit/records';
 import { useRef, useState } from 'react';
 import { texts } from './texts.ts';
 
-/** Whether a job was refused because another one of its plan is open. */
+/** Whether the server refused a job because another job of its plan is open. */
 export const isAlreadyOpen = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'already_open';
 
-/** Asks whether a second job of one plan is meant, once the server says that one is open. */
-export function useSecondOpen() {
+/** Asks for confirmation when the server says that another job of the plan is open. */
+export function useDuplicateCheck() {
   const [asked, setAsked] = useState(false);
-  const isMeant = useRef(false);
+  const isAllowed = useRef(false);
   return {
     asked,
     ask: (error: unknown): boolean => {
@@ -20,34 +20,34 @@ export function useSecondOpen() {
       return isAlreadyOpen(error);
     },
     cancel: () => setAsked(false),
-    /** From now on it is meant. */
+    /** Allows a second job from now on. */
     allow: () => {
-      isMeant.current = true;
+      isAllowed.current = true;
       setAsked(false);
     },
-    /** What goes with a save, and that it is meant. */
-    with: (beside: Beside<Intervention>): Beside<Intervention> => ({
-      ...beside,
-      body: () => (isMeant.current ? { ...beside.body?.(), allowSecond: true } : beside.body?.()),
-      isIn: (job) => !isMeant.current && (beside.isIn?.(job) ?? false),
+    /** Adds the permission to the extra body of a save. */
+    extend: (extra: Beside<Intervention>): Beside<Intervention> => ({
+      ...extra,
+      body: () => (isAllowed.current ? { ...extra.body?.(), allowSecond: true } : extra.body?.()),
+      isIn: (job) => !isAllowed.current && (extra.isIn?.(job) ?? false),
     }),
   };
 }
 
-interface SecondQuestionProps {
+interface DuplicateQuestionProps {
   asked: boolean;
   busy?: string | false;
   onClose: () => void;
   onConfirm: () => void;
 }
 
-/** «Questa manutenzione ha già un intervento aperto. Averne due?» */
-export function SecondQuestion({ asked, ...confirm }: SecondQuestionProps) {
+/** «Questa manutenzione ha già un intervento aperto. Aprirne un altro?» */
+export function DuplicateQuestion({ asked, ...confirm }: DuplicateQuestionProps) {
   return (
     <Confirm
       open={asked}
-      question={texts.secondQuestion}
-      verb={texts.secondAnyway}
+      question={texts.duplicateQuestion}
+      verb={texts.duplicateAnyway}
       final={false}
       {...confirm}
     />

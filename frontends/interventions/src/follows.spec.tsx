@@ -5,7 +5,7 @@ import { openSheet, startServer } from './testing/sheet-page.tsx';
 
 afterEach(endPage);
 
-test('Interventi and an open one follow jobs, machines, plans and people', async () => {
+test('the list and an open sheet refetch jobs, machines, plans and users after live hints', async () => {
   const server = await startServer([{ type: 'PROGRAMMATA', maintenanceId: 'a'.repeat(24) }]);
   await openSheet();
   expect(await rereads(server)).toEqual({

@@ -15,7 +15,7 @@ import Section from './Section.tsx';
 import { sampleJob } from './testing/sample-job.ts';
 import { startServer } from './testing/sheet-page.tsx';
 
-const said = 'Quello che stavi scrivendo è ancora qui.';
+const banner = 'Quello che stavi scrivendo è ancora qui.';
 const logIn = () =>
   act(async () => storeAuthInfo({ token: 't', fullName: 'Anna', TCODE: 'ROSSI', userId: 'anna' }));
 
@@ -33,34 +33,34 @@ const open = async (query: string) => {
   await screen.findByText('Aggiungi nota');
 };
 
-/** Begins a note and loses the session over it. */
-async function expire(query: string) {
+/** Starts a note, loses the session, logs in again and resumes the note. */
+async function resumeAfterExpiry(query: string) {
   await open(query);
   await press('Aggiungi nota');
   await fill('Nuova nota', 'Cuscinetto da ordinare');
   await act(async () => clearAuthInfo());
   await logIn();
   await open(query);
-  expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.getByText(banner)).toBeTruthy();
   await press('Riprendi');
   expect(valueOf('Nuova nota')).toBe('Cuscinetto da ordinare');
 }
 
 test.each(['OPEN', 'CLOSED'] as const)(
-  'a half-written note survives the session, beside one %s',
+  'a half-written note of an intervention %s survives the end of the session',
   async (status) => {
     server = await startServer([{ status }]);
-    await expire(`new=0&interventionId=${sampleJob()._id}`);
+    await resumeAfterExpiry(`new=0&interventionId=${sampleJob()._id}`);
     fireEvent.click(within(screen.getByRole('region', { name: 'Note' })).getByText('Aggiungi'));
     await waitFor(() => expect(server?.writes()).toHaveLength(1));
     expect(server.writes()).toMatchObject([{ body: { notes: [{ text: 'Cuscinetto da ordinare' }] } }]);
     await open(`new=0&interventionId=${sampleJob()._id}`);
-    expect(screen.queryByText(said)).toBeNull();
+    expect(screen.queryByText(banner)).toBeNull();
   },
 );
 
-test('a half-written note survives the session, beside a new one', async () => {
+test('a half-written note of a new intervention survives the end of the session', async () => {
   server = await startServer([]);
-  await expire('new=1');
+  await resumeAfterExpiry('new=1');
   expect(server.writes()).toEqual([]);
 });

@@ -16,19 +16,19 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import { texts } from './texts.ts';
 
 export interface DraftNote {
-  /** Given here, so that a note whose answer was lost can be sent again without doubling it. */
+  /** Assigned by the client, so that a retry after a lost answer does not add the note twice. */
   _id: string;
   text: string;
 }
 
 const blank = (): DraftNote => ({ _id: randomKey().slice(0, 24), text: '' });
 
-/** The note being written; undefined while none is. */
+/** State of the note being written. */
 export function useNoteDraft() {
   const [draft, setDraft] = useState<DraftNote>();
   return {
     draft,
-    /** As it would be sent; undefined while there is nothing in it. */
+    /** The trimmed note; undefined while it is blank. */
     filled: draft && draft.text.trim() !== '' ? { ...draft, text: draft.text.trim() } : undefined,
     start: () => setDraft(blank()),
     write: (text: string) => setDraft((now) => ({ ...(now ?? blank()), text })),
@@ -37,8 +37,8 @@ export function useNoteDraft() {
   };
 }
 
-/** Notes that go with the form's save, beside its fields; `take` gets those of a session that ended. */
-export const notesBeside = (
+/** Saves notes together with the form's fields; `take` receives the notes of an expired session. */
+export const notesFormState = (
   notes: readonly DraftNote[],
   take: (notes: DraftNote[]) => void,
 ): Beside<Intervention> => ({
@@ -49,49 +49,49 @@ export const notesBeside = (
   take: (typed) => take(typed as DraftNote[]),
 });
 
-const most = 2000;
+const maxLength = 2000;
 
-interface NoteDraftProps {
+interface NoteEditorProps {
   text: string;
   onChange: (text: string) => void;
-  onKeep: () => void;
+  onSubmit: () => void;
   onCancel: () => void;
   busy: boolean;
   error?: string;
 }
 
-/** The note being written; Ctrl/⌘+Enter keeps it, without saving the sheet around it. */
-export function NoteDraft({ text, onChange, onKeep, onCancel, busy, error }: NoteDraftProps) {
+/** Editor of a note; Ctrl/⌘+Enter adds the note without saving the sheet. */
+export function NoteEditor({ text, onChange, onSubmit, onCancel, busy, error }: NoteEditorProps) {
   const { length } = text.trim();
-  const isTooLong = length > most;
-  const canKeep = length > 0 && !isTooLong && !busy;
+  const isTooLong = length > maxLength;
+  const canSubmit = length > 0 && !isTooLong && !busy;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.querySelector('textarea')?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const keepOnCtrlEnter = (event: KeyboardEvent) => {
+  const submitOnCtrlEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (canKeep) onKeep();
+    if (canSubmit) onSubmit();
   };
   return (
     <div
       ref={box}
       className="mt-3 grid scroll-my-5 gap-3 border-t border-line pt-3"
-      onKeyDown={keepOnCtrlEnter}
+      onKeyDown={submitOnCtrlEnter}
     >
       <Field
         label={texts.newNote}
-        error={isTooLong ? texts.noteTooLong(most) : error}
-        count={countNear(text, most)}
+        error={isTooLong ? texts.noteTooLong(maxLength) : error}
+        count={countNear(text, maxLength)}
       >
         <TextArea value={text} onChange={onChange} rows={3} />
       </Field>
       <div className="flex justify-end gap-2.5">
         <Button onClick={onCancel}>{texts.cancel}</Button>
-        <Button disabled={length === 0 || isTooLong} busy={busy && texts.addingNote} onClick={onKeep}>
+        <Button disabled={length === 0 || isTooLong} busy={busy && texts.addingNote} onClick={onSubmit}>
           {texts.keepNote}
         </Button>
       </div>
@@ -99,7 +99,7 @@ export function NoteDraft({ text, onChange, onKeep, onCancel, busy, error }: Not
   );
 }
 
-/** A note to show; without a date it waits for the save of its new intervention. */
+/** A note to show; without a date it is not saved yet. */
 interface ShownNote {
   _id: string;
   text: string;
@@ -107,7 +107,7 @@ interface ShownNote {
   date?: string;
 }
 
-/** Notes in the order they were written: who, when, what. */
+/** Notes in the order of their dates: author, date, text. */
 function NoteList({ notes }: { notes: readonly ShownNote[] }) {
   if (notes.length === 0) return <p className="mt-1 text-ink-2">{texts.notesNone}</p>;
   return (
@@ -128,20 +128,20 @@ function NoteList({ notes }: { notes: readonly ShownNote[] }) {
 }
 
 interface NotesCardProps {
-  /** The notes that are there. */
+  /** The existing notes. */
   list: ReactNode;
-  /** Absent while one is being written, or when none can be. */
+  /** Absent while a note is being written, and when none can be added. */
   onAdd?: () => void;
   /** The note being written. */
   children?: ReactNode;
-  /** Where it lies on the paper of a report: no card of its own. */
+  /** Without a card, inside a report. */
   bare?: boolean;
 }
 
-/** The notes under their title, with the button that begins another. */
+/** The notes under their title, with the button that adds one. */
 function NotesCard({ list, onAdd, children, bare }: NotesCardProps) {
   const title = useId();
-  const opener = useFocusAfter(children !== undefined && children !== null);
+  const opener = useReturnFocus(children !== undefined && children !== null);
   const content = (
     <>
       <div className="flex min-h-(--ctl) items-center justify-between gap-3">
@@ -164,8 +164,8 @@ function NotesCard({ list, onAdd, children, bare }: NotesCardProps) {
   );
 }
 
-/** The button that takes the focus back when the note's own ones have gone: it must not leave the sheet. */
-function useFocusAfter(isWriting: boolean) {
+/** Returns the focus to this button when the editor closes, so that it does not leave the sheet. */
+function useReturnFocus(isWriting: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasWriting = useRef(isWriting);
   useEffect(() => {
@@ -176,25 +176,29 @@ function useFocusAfter(isWriting: boolean) {
 }
 
 interface NewNotesProps {
-  kept: readonly DraftNote[];
-  onKeep: (note: DraftNote) => void;
+  pending: readonly DraftNote[];
+  onAdd: (note: DraftNote) => void;
   note: ReturnType<typeof useNoteDraft>;
 }
 
-/** Notes of an intervention that does not exist yet: they go with its create. */
-export function NewNotes({ kept, onKeep, note }: NewNotesProps) {
+/** Notes of a new intervention, sent when it is created. */
+export function NewNotes({ pending, onAdd, note }: NewNotesProps) {
   const user = useSession()?.fullName ?? '';
   const { draft, filled, start, write, drop } = note;
-  const keep = () => {
-    if (filled) onKeep(filled);
+  const submit = () => {
+    if (filled) onAdd(filled);
     drop();
   };
   return (
     <NotesCard
-      list={(kept.length > 0 || !draft) && <NoteList notes={kept.map((one) => ({ ...one, user }))} />}
+      list={
+        (pending.length > 0 || !draft) && <NoteList notes={pending.map((added) => ({ ...added, user }))} />
+      }
       onAdd={draft ? undefined : start}
     >
-      {draft && <NoteDraft text={draft.text} onChange={write} onKeep={keep} onCancel={drop} busy={false} />}
+      {draft && (
+        <NoteEditor text={draft.text} onChange={write} onSubmit={submit} onCancel={drop} busy={false} />
+      )}
     </NotesCard>
   );
 }
@@ -202,29 +206,29 @@ export function NewNotes({ kept, onKeep, note }: NewNotesProps) {
 interface StoredNotesProps {
   id: string;
   notes: Note[];
-  /** How they are shown; a plain list when absent. */
+  /** Replaces the plain list of notes. */
   list?: ReactNode;
-  /** Where they lie on the paper of a report. */
+  /** Without a card, inside a report. */
   bare?: boolean;
   note: ReturnType<typeof useNoteDraft>;
-  /** The document with the new note in it. */
+  /** Receives the document with the new note. */
   onAdded: (job: Intervention) => void;
   /** False once the intervention was deleted. */
   canAdd: boolean;
 }
 
-/** Notes of an existing intervention: each is sent at once, so that nothing is lost; also when it is closed. */
+/** Notes of an existing intervention, open or closed. Each note is sent immediately, so that none is lost. */
 export function StoredNotes({ id, notes, list, bare, note, onAdded, canAdd }: StoredNotesProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const about = `note ${id}`;
   const { draft, filled, start, write, drop } = note;
-  const refused = (cause: unknown) => {
+  const showError = (cause: unknown) => {
     const fieldError = cause instanceof ApiError ? cause.errors[0]?.message : undefined;
     if (fieldError) setError(fieldError);
     else messages.error(texts.noteNotAdded(reasonOf(cause)), { about });
   };
-  const keep = async () => {
+  const submit = async () => {
     if (!filled) return;
     setBusy(true);
     setError(undefined);
@@ -235,7 +239,7 @@ export function StoredNotes({ id, notes, list, bare, note, onAdded, canAdd }: St
         drop();
         onAdded(job);
       })
-      .catch(refused)
+      .catch(showError)
       .finally(() => setBusy(false));
   };
   return (
@@ -245,10 +249,10 @@ export function StoredNotes({ id, notes, list, bare, note, onAdded, canAdd }: St
       onAdd={draft || !canAdd ? undefined : start}
     >
       {draft && (
-        <NoteDraft
+        <NoteEditor
           text={draft.text}
           onChange={write}
-          onKeep={() => void keep()}
+          onSubmit={() => void submit()}
           onCancel={drop}
           busy={busy}
           error={error}

@@ -4,43 +4,43 @@ import { useEffect, useRef } from 'react';
 import type { InterventionForm, InterventionValues } from './record.ts';
 import { texts } from './texts.ts';
 
-/** The plans of a machine, once somebody wants them. */
+/** The plans of a machine, loaded while `isWanted`. */
 export function usePlans(machineId: string, isWanted: boolean) {
   const query = useApi(
     'GET /api/maintenance/maintenance/bymachine/{machineId}',
     { params: { machineId } },
     { enabled: machineId !== '' && isWanted, entities: ['plan'] },
   );
-  // What the page knows from before may be old while it asks again, or waits for the network to ask.
-  const isNow = query.isSuccess && query.fetchStatus === 'idle';
+  // Cached plans may be stale while a refetch runs or waits for the network.
+  const isFresh = query.isSuccess && query.fetchStatus === 'idle';
   const planOf = (id: string) => query.data?.find(({ _id }) => _id === id);
-  /** What a plan is called; of one that is not among them, that it was deleted, or «—» while nobody knows. */
-  const nameOf = (id: string) => planOf(id)?.description ?? (isNow ? texts.planGone : '—');
-  /** Whether all that was wanted has come. */
+  /** The plan's name; «Piano eliminato» if it is missing, or «—» until that is certain. */
+  const nameOf = (id: string) => planOf(id)?.description ?? (isFresh ? texts.planGone : '—');
+  /** Whether everything wanted is loaded. */
   const isComplete = machineId === '' || !isWanted || (query.isSuccess && !query.isPlaceholderData);
-  return { query, isNow, isComplete, planOf, nameOf };
+  return { query, isFresh, isComplete, planOf, nameOf };
 }
 
-interface Wanted {
+interface AddressPlan {
   machineId?: string;
   maintenanceId?: string;
 }
 
 /**
- * Takes the plan that the address names, with its checklist, once the machine's plans are there as they are now; says so when
- * it is not among them. One that was chosen by hand meanwhile stays.
+ * Chooses the plan that the address names, with its checklist, once fresh plans of the machine are loaded; warns if it is
+ * missing. A plan that the user chose meanwhile stays.
  */
-export function useWantedPlan(
+export function usePlanFromAddress(
   form: ServerForm<InterventionValues>,
-  { machineId = '', maintenanceId }: Wanted,
+  { machineId = '', maintenanceId }: AddressPlan,
 ) {
   const isSettled = useRef(false);
   const { getValues, setValue } = form;
-  const { query, isNow } = usePlans(machineId, maintenanceId !== undefined);
-  const isUnanswerable = maintenanceId !== undefined && machineId === '';
-  const isAnswered = isNow || isUnanswerable;
+  const { query, isFresh } = usePlans(machineId, maintenanceId !== undefined);
+  const hasNoMachine = maintenanceId !== undefined && machineId === '';
+  const isReady = isFresh || hasNoMachine;
   useEffect(() => {
-    if (maintenanceId === undefined || isSettled.current || !isAnswered) return;
+    if (maintenanceId === undefined || isSettled.current || !isReady) return;
     isSettled.current = true;
     if (getValues('machineId') !== machineId || getValues('maintenanceId') !== '') return;
     const plan = query.data?.find(({ _id }) => _id === maintenanceId);
@@ -51,14 +51,14 @@ export function useWantedPlan(
     const checkList = plan.checkList.map(({ title }) => ({ title, result: '' as const }));
     setValue('maintenanceId', maintenanceId);
     setValue('scheduledMaintenance', { checkList });
-  }, [getValues, isAnswered, machineId, maintenanceId, query.data, setValue]);
+  }, [getValues, isReady, machineId, maintenanceId, query.data, setValue]);
 }
 
-/** What the machines and plans of two versions are called. */
-export function useNeighbourWords({ form, conflict }: InterventionForm) {
+/** Labels of the machines and plans of two versions. */
+export function useReferenceLabels({ form, conflict }: InterventionForm) {
   const { byId, query } = useMachines();
-  const asked = conflict?.questions.some(({ field }) => field === 'maintenanceId') ?? false;
-  const plans = usePlans(form.getValues('machineId'), asked);
+  const isWanted = conflict?.questions.some(({ field }) => field === 'maintenanceId') ?? false;
+  const plans = usePlans(form.getValues('machineId'), isWanted);
   return {
     machineId: (id: string) => {
       const { shortCode, name } = byId.get(id) ?? {};

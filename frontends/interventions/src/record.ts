@@ -16,11 +16,11 @@ import type {
   InterventionStatus,
   InterventionType,
 } from '@officina/contracts/maintenance/interventions';
-import { wordOf, type CheckItem } from './checklist/mark.ts';
+import { markLabel, type CheckItem } from './checklist/mark.ts';
 import { hasChecklist, hasExpectedEnd, hasPriority, hasProblem, hasSolution } from './type-rules.ts';
 import { texts } from './texts.ts';
 
-/** A user of the company, by the name of that day. */
+/** A user of the company, with the name at that time. */
 export interface Person {
   id: string;
   name: string;
@@ -40,11 +40,11 @@ const choice = <T extends string>(
   words,
 });
 
-// A machine that was not chosen is left out: refusing that is the server's.
+// A missing machine is omitted, so that the server refuses it.
 const machineField = { ...requiredTextField(), write: (id: string) => id || undefined };
 
 const day = dayField();
-// An empty start is the server's to refuse, at its field.
+// An empty start is sent, so that the server refuses it at its field.
 const startField = {
   ...day,
   write: (value: string, stored?: string | null) => day.write(value, stored) ?? '',
@@ -54,17 +54,17 @@ const checklistField: FieldKind<Checklist, Checklist | null, Checklist> = {
   blank: { checkList: [] },
   read: (stored) => ({ checkList: stored?.checkList ?? [] }),
   write: (value) => value,
-  words: ({ checkList }) => checkList.map((point) => `${point.title}: ${wordOf(point)}`).join('\n'),
+  words: ({ checkList }) => checkList.map((point) => `${point.title}: ${markLabel(point)}`).join('\n'),
   list: listOf<Checklist, CheckItem>({
     items: ({ checkList }) => checkList,
     of: (items) => ({ checkList: [...items] }),
     keyOf: ({ title }) => title,
     nameOf: ({ title }) => title,
-    words: wordOf,
+    words: markLabel,
   }),
 };
 
-/** Who did it, named by hand; that nobody is, is said only where somebody was. */
+/** The people named as executors. An empty list is sent only to clear a stored one. */
 const doneByField: FieldKind<Person[], Person[] | null, { id: string }[] | undefined> = {
   blank: [],
   read: (stored) => stored ?? [],
@@ -72,7 +72,7 @@ const doneByField: FieldKind<Person[], Person[] | null, { id: string }[] | undef
   words: (people) => people.map(({ name }) => name).join(', '),
 };
 
-/** An intervention; without its notes, which are sent on their own. */
+/** An intervention without its notes, which are sent separately. */
 export const interventionRecord = defineRecord({
   entity: 'intervention',
   routes: {

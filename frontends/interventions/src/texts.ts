@@ -49,8 +49,8 @@ export const texts = {
   closeUnsolved: 'Chiudere senza soluzione?',
   closeUnsolvedMore: 'Nel rapporto non c’è scritto che cosa è stato fatto',
   closeAnyway: 'Chiudi comunque',
-  secondQuestion: 'Questa manutenzione ha già un intervento aperto. Aprirne un altro?',
-  secondAnyway: 'Apri lo stesso',
+  duplicateQuestion: 'Questa manutenzione ha già un intervento aperto. Aprirne un altro?',
+  duplicateAnyway: 'Apri lo stesso',
   closeJob: 'Chiudi intervento',
   closingTitle: 'Prima di chiudere',
   closing: 'Chiudo…',
@@ -71,8 +71,8 @@ export const texts = {
   people: 'Persone',
   addPerson: 'Aggiungi',
   nobodyFound: 'Nessuno con questo nome',
-  leftOver: 'Punti da verificare',
-  leftOverCount: (count: number) =>
+  uncheckedTitle: 'Punti da verificare',
+  uncheckedCount: (count: number) =>
     count === 0
       ? 'Non ne restano.'
       : count === 1
@@ -123,7 +123,7 @@ export const texts = {
   koOpening: 'Apro…',
   koProblem: (title: string) => `KO nella checklist: ${title}`,
   koOpened: 'Intervento aperto',
-  koThere: 'L’intervento c’era già',
+  koAlreadyOpen: 'L’intervento c’era già',
   koNotOpened: (reason: string) => `Intervento non aperto: ${reason}`,
   toKoPoints: 'Vai ai punti KO',
   koLater: 'Gli interventi per i punti KO si aprono dal rapporto chiuso.',

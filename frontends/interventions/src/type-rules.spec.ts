@@ -9,7 +9,7 @@ import {
   offeredTypes,
 } from './type-rules.ts';
 
-it('[S4.int.types] the form offers four types; ESTERNA is only shown where it is', () => {
+it('[S4.int.types] the form offers four types; ESTERNA is only shown where it is stored', () => {
   expect(offeredTypes).toEqual(['RICHIESTA', 'PROGRAMMATA', 'PROVVISORIA', 'PERMANENTE']);
   expect(interventionType.options.filter((type) => !offeredTypes.includes(type))).toEqual(['ESTERNA']);
 });
@@ -20,6 +20,6 @@ test.each([
   ['[S2.int.texts] a solution', hasSolution, ['PROVVISORIA', 'PERMANENTE', 'ESTERNA']],
   ['[S2.int.dates] an expected end', hasExpectedEnd, ['PROGRAMMATA', 'PROVVISORIA', 'PERMANENTE', 'ESTERNA']],
   ['a checklist', hasChecklist, ['PROGRAMMATA']],
-])('%s is of the types that the specification names', (_, has, types) => {
+])('only the types that the specification names have %s', (_, has, types) => {
   expect(interventionType.options.filter(has).sort()).toEqual(types.toSorted());
 });

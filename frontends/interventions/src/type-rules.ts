@@ -1,6 +1,6 @@
 import type { InterventionType } from '@officina/contracts/maintenance/interventions';
 
-/** What the form offers; ESTERNA is kept where a document has it (design §10). */
+/** The types that the form offers; a stored ESTERNA is kept (design §10). */
 export const offeredTypes: readonly InterventionType[] = [
   'RICHIESTA',
   'PROGRAMMATA',
@@ -8,7 +8,6 @@ export const offeredTypes: readonly InterventionType[] = [
   'PERMANENTE',
 ];
 
-/** PROVVISORIA, PERMANENTE, ESTERNA, RICHIESTA. */
 export const hasPriority = (type: InterventionType): boolean => type !== 'PROGRAMMATA';
 
 export const hasProblem = (type: InterventionType): boolean => type !== 'PROGRAMMATA';

@@ -15,7 +15,7 @@ const points = () =>
       return isCurrent ? '>' : (row.querySelector('b')?.textContent ?? '');
     });
 
-test('a checklist is gone through by o, k, j and u, and saved', async () => {
+test('the keys o, k, j and u mark the points of a checklist, which is then saved', async () => {
   const checkList = ['Livello olio', 'Filtri', 'Cinghie'].map((title) => ({ title, result: '' as const }));
   const server = await startServer([{ type: 'PROGRAMMATA', scheduledMaintenance: { checkList } }]);
   await openSheet();
@@ -40,7 +40,7 @@ test('a checklist is gone through by o, k, j and u, and saved', async () => {
   });
 });
 
-test('a key that takes the focused button away leaves the focus in the list', async () => {
+test('the focus stays in the list when a key removes the focused button', async () => {
   const checkList = ['Livello olio', 'Filtri'].map((title) => ({ title, result: '' as const }));
   await startServer([{ type: 'PROGRAMMATA', scheduledMaintenance: { checkList } }]);
   await openSheet();

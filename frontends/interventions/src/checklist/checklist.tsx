@@ -16,7 +16,7 @@ import { usePlans } from '../plans.ts';
 import type { InterventionValues } from '../record.ts';
 import { texts } from '../texts.ts';
 import { hasChecklist } from '../type-rules.ts';
-import { countsInWords, markOf, withMark, wordOf, type CheckItem, type Mark } from './mark.ts';
+import { formatCounts, markOf, withMark, markLabel, type CheckItem, type Mark } from './mark.ts';
 
 interface CheckRowProps {
   item: CheckItem;
@@ -26,7 +26,7 @@ interface CheckRowProps {
   onMark?: (mark: Mark) => void;
 }
 
-/** One line of the checklist: collapsed once it is OK or KO, two plain keys while it is untouched. */
+/** One line of the checklist: two buttons while it is unmarked, collapsed once it is OK or KO. */
 export function CheckRow(props: CheckRowProps) {
   return markOf(props.item) === '' ? <EmptyRow {...props} /> : <MarkedRow {...props} />;
 }
@@ -44,7 +44,7 @@ function MarkedRow({ item, number, onMark }: CheckRowProps) {
       <span className="min-w-0 flex-1 truncate text-ink-2" title={item.title}>
         {number}. {item.title}
       </span>
-      <b className={`text-label ${isOk ? 'text-green-text' : 'text-red-text'}`}>{wordOf(item)}</b>
+      <b className={`text-label ${isOk ? 'text-green-text' : 'text-red-text'}`}>{markLabel(item)}</b>
       {onMark && (
         <Button kind="ghost" size="sm" icon={Undo2} className="min-w-(--ctl-sm)" onClick={() => onMark('')}>
           <span className="max-md:sr-only">{texts.undo}</span>
@@ -96,8 +96,8 @@ function EmptyRow({ item, number, isCurrent, onMark }: CheckRowProps) {
 }
 
 /**
- * A pressed OK or undo disappears with its row's look: the focus goes on to the next key that the selector finds in the list,
- * else to the list's head, so it never leaves the sheet.
+ * A pressed button disappears when its row is marked or unmarked. Moves the focus to the next button that the selector finds in
+ * the list, or to the list's header, so that it never leaves the sheet.
  */
 export function useChecklistFocus(next: string) {
   const box = useRef<HTMLDivElement>(null);
@@ -108,14 +108,14 @@ export function useChecklistFocus(next: string) {
     (list?.querySelector<HTMLElement>(next) ?? box.current)?.focus();
   }, [presses, next]);
   const keepFocus = () => setPresses((count) => count + 1);
-  /** For a key of the keyboard, which may be pressed while the focus is elsewhere. */
+  /** For keyboard shortcuts, which may be pressed while the focus is elsewhere. */
   const keepFocusWithin = () => {
     if (box.current?.parentElement?.contains(document.activeElement)) keepFocus();
   };
   return { box, keepFocus, keepFocusWithin };
 }
 
-/** The item that is *now*: the first untouched one after the place where the person is, else the first of all. */
+/** The current item: the first unmarked one from the user's position on, or else the first unmarked one. */
 function useCurrentItem(items: readonly CheckItem[]) {
   const [from, setFrom] = useState(0);
   const isEmpty = (item: CheckItem) => markOf(item) === '';
@@ -125,12 +125,12 @@ function useCurrentItem(items: readonly CheckItem[]) {
     /** -1 when all are marked. */
     current,
     goTo: setFrom,
-    /** To the next empty one; from the last one back to the first. */
+    /** Moves to the next unmarked item, and from the last one back to the first. */
     next: () => setFrom(current + 1),
   };
 }
 
-/** The checklist of an open job to be taken along: what is OK or KO already, boxes for the rest, room for remarks. */
+/** The checklist of an open job on paper: existing marks, boxes for the other points, room for remarks. */
 function PaperChecklist({ job }: { job: InterventionValues }) {
   const { machineId, maintenanceId, externalExecutor, startDate, scheduledMaintenance } = job;
   const machines = useMachines();
@@ -189,7 +189,7 @@ interface ChecklistProps {
   locked: boolean;
 }
 
-/** The points of a PROGRAMMATA. */
+/** The checklist of a PROGRAMMATA. */
 export function Checklist(props: ChecklistProps) {
   const type = useWatch({ control: props.form.control, name: 'type' });
   return hasChecklist(type) ? <Points {...props} /> : null;
@@ -241,12 +241,12 @@ function Points({ form, locked }: ChecklistProps) {
           ))}
         </ol>
       )}
-      {!locked && items.length > 0 && <ToTakeAlong form={form} />}
+      {!locked && items.length > 0 && <PrintableChecklist form={form} />}
     </Card>
   );
 }
 
-function ToTakeAlong({ form: { control } }: Pick<ChecklistProps, 'form'>) {
+function PrintableChecklist({ form: { control } }: Pick<ChecklistProps, 'form'>) {
   return <PaperChecklist job={useWatch({ control }) as InterventionValues} />;
 }
 
@@ -269,7 +269,7 @@ function Progress({ titleId, items, canPrint }: ProgressProps) {
         <h2 id={titleId}>{texts.checklist}</h2>
         {items.length > 0 && (
           <p aria-live="polite" className="flex-1 text-right">
-            {countsInWords(items)}
+            {formatCounts(items)}
           </p>
         )}
         {items.length > 0 && canPrint && <PrintButton kind="ghost" size="sm" label={texts.printChecklist} />}

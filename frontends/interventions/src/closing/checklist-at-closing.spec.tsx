@@ -11,7 +11,7 @@ const jobsOfMachine = 'GET /api/maintenance/intervention/bymachine/{machineId}';
 let server: TestServer;
 afterEach(endPage);
 
-describe('closing with points that are not OK', () => {
+describe('closing a job with a checklist', () => {
   const item = (title: string, result: 'OK' | '' = '', more: object = {}) => ({ title, result, ...more });
   const ko = (title: string) => item(title, '', { notOk: true });
   const jobId = sampleJob()._id;
@@ -25,7 +25,7 @@ describe('closing with points that are not OK', () => {
   const part = (name: string) => within(screen.getByRole('region', { name }));
   const closed = () => waitFor(() => expect(messageTexts()).toEqual(['Intervento chiuso']));
 
-  test('shows those that nobody looked at, which can be marked there; it may be closed with them', async () => {
+  test('shows the unmarked points, which can be marked there; they do not prevent closing', async () => {
     await openWith([item('Olio'), item('Filtri', 'OK'), item('Cinghie')]);
     const left = part('Punti da verificare');
     expect(left.getByText('Ne restano 2: si chiude anche così.')).toBeTruthy();
@@ -40,7 +40,7 @@ describe('closing with points that are not OK', () => {
     });
   });
 
-  test('says nothing of them when all are OK', async () => {
+  test('shows no points when all are OK', async () => {
     await openWith([item('Olio', 'OK')]);
     expect(screen.queryByRole('region', { name: 'Punti da verificare' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Punti KO' })).toBeNull();
@@ -48,14 +48,14 @@ describe('closing with points that are not OK', () => {
     await closed();
   });
 
-  test('offers an intervention for each KO, once, with its text and the way back', async () => {
+  test('opens one intervention for each KO point, with its text and the origin', async () => {
     const made = {
       _id: 'd'.repeat(24),
       fromInterventionId: jobId,
       fromPoint: 'Olio',
       status: 'ASSIGNED' as const,
     };
-    // The same point was KO the time before too.
+    // The same point was KO in the previous job too.
     const before = { ...made, _id: 'e'.repeat(24), fromInterventionId: 'f'.repeat(24), fromPoint: 'Cinghie' };
     await openWith([ko('Olio'), item('Filtri', 'OK'), ko('Cinghie')], [made, before]);
     const points = part('Punti KO');
@@ -93,7 +93,7 @@ describe('closing with points that are not OK', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Intervento /));
   });
 
-  test('leads to the one that somebody else has opened first', async () => {
+  test('links to the intervention that somebody else opened first', async () => {
     await openWith([ko('Olio')]);
     const button = await part('Punti KO').findByRole('button');
     await waitFor(() => expect(button.ariaDisabled).toBeNull());

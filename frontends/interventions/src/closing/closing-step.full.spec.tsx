@@ -25,17 +25,17 @@ const key = 'Chiudi intervento';
 let server: TestServer;
 afterEach(endPage);
 
-/** As far as the step that asks what was done. */
-async function begin() {
+/** Opens the step that asks what was done. */
+async function openStep() {
   await press(key);
   await screen.findByText('Prima di chiudere');
 }
 
 describe('closing', () => {
-  test('of a report: the kind of work, its words, nobody named, in one save', async () => {
+  test('a report saves the kind of work and its description at once, and nobody is named', async () => {
     server = await startServer([{}]);
     await openSheet();
-    await begin();
+    await openStep();
     expect(document.activeElement?.textContent).toBe('Prima di chiudere');
     expect(within(screen.getByRole('dialog')).getByText('Perde olio')).toBeTruthy();
     await pressLabelled(/^PERMANENTE/);
@@ -47,10 +47,10 @@ describe('closing', () => {
     ]);
   });
 
-  test('of a report has to say what was done; that there was nothing to repair takes a note', async () => {
+  test('a report requires what was done, or a note if there was nothing to repair', async () => {
     server = await startServer([{}]);
     await openSheet();
-    await begin();
+    await openStep();
     await press(key);
     await screen.findByText('Scegli che cosa è stato fatto');
     expect(document.activeElement).toBe(await field(/^PERMANENTE/));
@@ -66,7 +66,7 @@ describe('closing', () => {
     expect(server.stored(id)).toMatchObject({ type: 'RICHIESTA' });
   });
 
-  test('by the tile and «Salva» comes into the same step; back from it, nothing is lost or closed', async () => {
+  test('the tile and «Salva» open the same step; going back loses nothing and closes nothing', async () => {
     server = await startServer([{}]);
     await openSheet();
     await fill('Assegnato a', 'Ivan');
@@ -78,7 +78,7 @@ describe('closing', () => {
     expect(screen.queryByText('Prima di chiudere')).toBeNull();
     expect(server.writes()).toEqual([]);
     await pressLabelled('Aperto');
-    await begin();
+    await openStep();
     await press('Indietro');
     await waitFor(() => expect(document.activeElement?.textContent).toBe(key));
     await press('Salva modifiche');
@@ -86,27 +86,27 @@ describe('closing', () => {
     expect(server.writes().map(({ body }) => body)).toEqual([{ externalExecutor: 'Ivan' }]);
   });
 
-  test('is taken back as a whole: what was said of the work goes too', async () => {
+  test('going back also resets what was chosen about the work', async () => {
     server = await startServer([{}]);
     await openSheet();
-    await begin();
+    await openStep();
     await pressLabelled(/^PERMANENTE/);
     await press('Indietro');
     await waitFor(() => expect(screen.queryByText('Prima di chiudere')).toBeNull());
     expect((await field('Tipo intervento')).textContent).toBe('RICHIESTA');
     expect(screen.queryByText('Salva modifiche')).toBeNull();
-    await begin();
+    await openStep();
     await pressLabelled(/^RICHIESTA/);
     await press('Indietro');
-    await begin();
+    await openStep();
     await press(key);
     await screen.findByText('Scegli che cosa è stato fatto');
   });
 
-  test('that is refused stays at a field of the step, and goes to any other; back is as it was before', async () => {
+  test('a refused field keeps the step open if it is in the step, and leaves it otherwise; going back restores the job', async () => {
     server = await startServer([{ type: 'PERMANENTE', solveDescription: 'Fascetta' }]);
     await openSheet();
-    await begin();
+    await openStep();
     server.refuseNext('invalid', { errors: [{ path: 'doneBy.0.id', message: 'Non lavora più qui' }] });
     await press(key);
     await screen.findByText('Non lavora più qui');
@@ -114,23 +114,23 @@ describe('closing', () => {
     server.refuseNext('invalid', { errors: [{ path: 'priority', message: 'Non va bene' }] });
     await press(key);
     await waitFor(() => expect(screen.queryByText('Prima di chiudere')).toBeNull());
-    await begin();
+    await openStep();
     await press('Indietro');
     await waitFor(() => expect(screen.queryByText('Salva modifiche')).toBeNull());
     expect(server.stored(id)).toMatchObject({ status: 'OPEN' });
   });
 
-  test('is over when somebody deletes it meanwhile', async () => {
+  test('the step ends when somebody deletes the job meanwhile', async () => {
     server = await startServer([{}]);
     await openSheet();
-    await begin();
+    await openStep();
     server.remove(id);
     await hint('intervention');
     await screen.findByText(/ha eliminato questo intervento/);
     expect(screen.queryByText('Prima di chiudere')).toBeNull();
   });
 
-  test('of a new one without a machine goes back to the field that is wanting', async () => {
+  test('a new job without a machine leaves the step for the missing field', async () => {
     server = await startServer([]);
     await openSheet('new=1');
     await pressLabelled('Chiuso');
@@ -141,7 +141,7 @@ describe('closing', () => {
     expect((await field('Macchina')).getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('leads where nothing is typed; what is typed is saved first', async () => {
+  test('the close button leads when nothing is typed; typed changes are saved first', async () => {
     server = await startServer([{}]);
     await openSheet();
     expect(screen.queryByText('Salva modifiche')).toBeNull();
@@ -151,16 +151,16 @@ describe('closing', () => {
   });
 });
 
-describe('who did it', () => {
+describe('«Eseguito da»', () => {
   const luca = { _id: '64b0000000000000000000c2', fullName: 'Luca Bianchi', isActive: true };
-  const gone = { _id: '64b0000000000000000000c3', fullName: 'Andato Via', isActive: false };
+  const former = { _id: '64b0000000000000000000c3', fullName: 'Andato Via', isActive: false };
   afterEach(() => signOut());
 
-  test('is the one who closes, until others of the company are named', async () => {
+  test('is the user who closes, unless other colleagues are named', async () => {
     await signIn('64b0000000000000000000c1');
-    server = await startServer([{ type: 'PERMANENTE', solveDescription: 'Fascetta' }], [luca, gone]);
+    server = await startServer([{ type: 'PERMANENTE', solveDescription: 'Fascetta' }], [luca, former]);
     await openSheet();
-    await begin();
+    await openStep();
     const picker = await field('Eseguito da');
     expect(screen.getByText('Anna')).toBeTruthy();
     await act(async () => picker.focus());

@@ -19,10 +19,10 @@ import { texts } from '../texts.ts';
 import { hasChecklist, hasProblem, hasSolution } from '../type-rules.ts';
 import type { Closing } from './closing.tsx';
 
-/** As many as the contract takes. */
-const most = 20;
+/** The maximum of the contract. */
+const maxPeople = 20;
 
-/** Who did it: the one who closes, until others of the company are named. */
+/** Who did the job: the user who closes it, unless other colleagues are named. */
 function DoneByField({ form }: { form: InterventionForm['form'] }) {
   const { id, value, onChange } = useFormValue(form.control, 'doneBy');
   const users = useApi('GET /api/user', undefined, { entities: ['user'], staleMs: 300_000 });
@@ -33,9 +33,9 @@ function DoneByField({ form }: { form: InterventionForm['form'] }) {
     .map(({ _id, fullName }): Person => ({ id: _id, name: fullName }));
   const people = new Map([me, ...others, ...value].map((person) => [person.id, person]));
   const named = value.length > 0 ? value : [me];
-  // Nobody has to be named where it is the one who closes: that the server knows.
+  // The server knows who closes: the user alone need not be sent.
   const choose = (ids: string[]) => {
-    const chosen = ids.flatMap((one) => people.get(one) ?? []);
+    const chosen = ids.flatMap((personId) => people.get(personId) ?? []);
     onChange(chosen.length === 1 && chosen[0]?.id === me.id ? [] : chosen);
   };
   return (
@@ -48,8 +48,8 @@ function DoneByField({ form }: { form: InterventionForm['form'] }) {
           label: name,
           group: texts.people,
         }))}
-        most={most}
-        full={texts.doneByFull(most)}
+        most={maxPeople}
+        full={texts.doneByFull(maxPeople)}
         none={texts.nobodyFound}
         placeholder={texts.addPerson}
       />
@@ -57,18 +57,18 @@ function DoneByField({ form }: { form: InterventionForm['form'] }) {
   );
 }
 
-const isLeftOver = (item: CheckItem): boolean => markOf(item) === '';
+const isUnmarked = (item: CheckItem): boolean => markOf(item) === '';
 
-/** The points that nobody has looked at, to be marked here; it may be closed with them. */
-function LeftOverPoints({ form }: { form: InterventionForm['form'] }) {
+/** The unmarked points, which can be marked here; they do not prevent closing. */
+function UnmarkedPoints({ form }: { form: InterventionForm['form'] }) {
   const title = useId();
   const { value, onChange } = useFormValue(form.control, 'scheduledMaintenance');
   const items: CheckItem[] = value.checkList;
-  // Those that are marked here stay in their place.
-  const [left] = useState(() => items.flatMap((item, at) => (isLeftOver(item) ? [at] : [])));
+  // Points that are marked here stay in place.
+  const [unmarked] = useState(() => items.flatMap((item, at) => (isUnmarked(item) ? [at] : [])));
   const { box, keepFocus } = useChecklistFocus('[data-unmarked] button');
-  if (left.length === 0) return null;
-  const count = items.filter(isLeftOver).length;
+  if (unmarked.length === 0) return null;
+  const count = items.filter(isUnmarked).length;
   const setMark = (at: number, mark: Mark) => {
     onChange({ checkList: items.map((item, index) => (index === at ? withMark(item, mark) : item)) });
     keepFocus();
@@ -76,11 +76,11 @@ function LeftOverPoints({ form }: { form: InterventionForm['form'] }) {
   return (
     <Card as="section" aria-labelledby={title} className="overflow-hidden">
       <div ref={box} tabIndex={-1} className="px-4 pt-3 pb-3">
-        <h2 id={title}>{texts.leftOver}</h2>
-        <p aria-live="polite">{texts.leftOverCount(count)}</p>
+        <h2 id={title}>{texts.uncheckedTitle}</h2>
+        <p aria-live="polite">{texts.uncheckedCount(count)}</p>
       </div>
       <ol>
-        {left.flatMap((at) => {
+        {unmarked.flatMap((at) => {
           const item = items[at];
           if (!item) return [];
           return (
@@ -103,26 +103,26 @@ interface WorkFieldProps {
   closing: Closing;
 }
 
-/** What was done, by the type that it gives the job: each with its meaning. */
-const offered: readonly InterventionType[] = ['PERMANENTE', 'PROVVISORIA', 'RICHIESTA'];
+/** The types that describe what was done, each shown with its meaning. */
+const offeredWork: readonly InterventionType[] = ['PERMANENTE', 'PROVVISORIA', 'RICHIESTA'];
 
-/** The types that have a solution, and that there was nothing to repair; a request is none until somebody says so. */
+/** The kind of work; a request has none until the user says that there was nothing to repair. */
 function WorkField({ form, closing }: WorkFieldProps) {
   const { control, setValue } = form;
   const type = useWatch({ control, name: 'type' });
-  const types = offered.includes(type) ? offered : [type, ...offered];
+  const types = offeredWork.includes(type) ? offeredWork : [type, ...offeredWork];
   const chosen = hasSolution(type) || closing.isWithoutWork ? type : '';
-  const choose = (wanted: InterventionType | '') => {
-    closing.sayWithoutWork(wanted === 'RICHIESTA');
-    if (wanted) setValue('type', wanted, { shouldDirty: true });
+  const choose = (chosenType: InterventionType | '') => {
+    closing.markWithoutWork(chosenType === 'RICHIESTA');
+    if (chosenType) setValue('type', chosenType, { shouldDirty: true });
   };
   const tiles = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // While it is busy nothing in the sheet takes the focus.
-    if (closing.missing && !form.busy) tiles.current?.querySelector('input')?.focus();
-  }, [closing.missing, form.busy]);
+    // Nothing in the sheet can take the focus while the form is busy.
+    if (closing.workError && !form.busy) tiles.current?.querySelector('input')?.focus();
+  }, [closing.workError, form.busy]);
   return (
-    <Field id={form.idOf('type')} label={texts.work} group error={closing.missing ?? form.errorAt('type')}>
+    <Field id={form.idOf('type')} label={texts.work} group error={closing.workError ?? form.errorAt('type')}>
       <div ref={tiles}>
         <ChoiceTiles
           value={chosen}
@@ -144,16 +144,16 @@ interface ClosingStepProps {
   form: InterventionForm['form'];
   closing: Closing;
   note: ReturnType<typeof useNoteDraft>;
-  /** Absent while it is not stored. */
+  /** Absent for a job that is not stored yet. */
   job?: Intervention;
 }
 
-/** What is said when a job is closed: what was done, in one text, and by whom; of a checklist what is left over. */
+/** The step that closes a job: what was done and by whom, with the unmarked points of a checklist. */
 export function ClosingStep({ form, closing, note, job }: ClosingStepProps) {
   const { control } = form;
   const [type, problem] = useWatch({ control, name: ['type', 'issueDescription'] });
-  const title = useFocusAtFirst(form.busy);
-  useLeavingWhenRefused(form, closing.leave);
+  const title = useInitialFocus(form.busy);
+  useLeaveWhenRefused(form, closing.leave);
   return (
     <div className="mx-auto grid max-w-[44rem] grid-cols-1 gap-5">
       <div>
@@ -168,7 +168,7 @@ export function ClosingStep({ form, closing, note, job }: ClosingStepProps) {
       </div>
       {hasChecklist(type) && (
         <>
-          <LeftOverPoints form={form} />
+          <UnmarkedPoints form={form} />
           <MarkedKo form={form} job={job} />
         </>
       )}
@@ -187,7 +187,7 @@ export function ClosingStep({ form, closing, note, job }: ClosingStepProps) {
   );
 }
 
-/** Of one that is not stored yet nothing can follow. */
+/** A follow-up needs a stored job. */
 function MarkedKo({ form, job }: Pick<ClosingStepProps, 'form' | 'job'>) {
   const { checkList } = useWatch({ control: form.control, name: 'scheduledMaintenance' });
   if (!checkList.some((point) => markOf(point) === 'KO')) return null;
@@ -196,7 +196,7 @@ function MarkedKo({ form, job }: Pick<ClosingStepProps, 'form' | 'job'>) {
   );
 }
 
-/** Where no solution is kept, a word about it is a note. */
+/** A type without a solution takes a note instead. */
 function ClosingNote({ note }: Pick<ClosingStepProps, 'note'>) {
   return (
     <Field label={texts.closingNote}>
@@ -205,22 +205,22 @@ function ClosingNote({ note }: Pick<ClosingStepProps, 'note'>) {
   );
 }
 
-const inStep = ['type', 'solveDescription', 'doneBy'];
+const fieldsInStep = ['type', 'solveDescription', 'doneBy'];
 
-/** What the server refuses may stand outside the step. */
-function useLeavingWhenRefused(form: InterventionForm['form'], leave: () => void) {
+/** Leaves the step when the server refuses a field that is not in it. */
+function useLeaveWhenRefused(form: InterventionForm['form'], leave: () => void) {
   const { attempt } = form;
-  const [before] = useState(attempt);
+  const [firstAttempt] = useState(attempt);
   const onRefused = useEffectEvent(() => {
-    if (form.summary.length > form.errorsIn(inStep)) leave();
+    if (form.summary.length > form.errorsIn(fieldsInStep)) leave();
   });
   useEffect(() => {
-    if (attempt !== before) onRefused();
-  }, [attempt, before]);
+    if (attempt !== firstAttempt) onRefused();
+  }, [attempt, firstAttempt]);
 }
 
-/** Once; while the sheet is busy nothing in it takes the focus. */
-function useFocusAtFirst(busy: boolean) {
+/** Focuses the title once, as soon as the form is not busy. */
+function useInitialFocus(busy: boolean) {
   const title = useRef<HTMLHeadingElement>(null);
   const isDone = useRef(false);
   useEffect(() => {

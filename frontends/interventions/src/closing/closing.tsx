@@ -6,45 +6,45 @@ import { texts } from '../texts.ts';
 import { hasSolution } from '../type-rules.ts';
 
 /**
- * The act of closing: a step of the sheet in which what was done, and by whom, is said before it is saved. Whoever chooses
- * «Chiuso» and saves comes into it too.
+ * Closing is a step of the sheet that asks what was done, and by whom, before it saves. Choosing «Chiuso» and saving opens it
+ * too.
  */
 export function useClosing() {
   const [isOpen, setOpen] = useState(false);
-  /** What the step changes, as it was: also after a step that was left half-done, in which it stays closed. */
+  /** The values before the step changed them. Kept when the step is left half-done, because the status stays closed then. */
   const [before, setBefore] = useState<Pick<InterventionValues, 'status' | 'type'>>();
   const [isWithoutWork, setWithoutWork] = useState(false);
-  const [missing, setMissing] = useState<string>();
+  const [workError, setWorkError] = useState<string>();
   const unsolved = useUnsolvedQuestion();
   const { opener, returnFocus } = useOpener();
-  const begin = ({ status, type }: Pick<InterventionValues, 'status' | 'type'>) => {
+  const openStep = ({ status, type }: Pick<InterventionValues, 'status' | 'type'>) => {
     setOpen(true);
     if (!before || status !== 'CLOSED') setBefore({ status, type });
   };
   return {
     isOpen,
-    /** The button that opens the step: it has the focus again after it. */
+    /** The button that opens the step and gets the focus back afterwards. */
     opener,
-    /** Whether it was said that there was nothing to repair: the request stays one. */
+    /** Whether there was nothing to repair, so that the request stays a request. */
     isWithoutWork,
-    sayWithoutWork: (said: boolean) => {
-      setWithoutWork(said);
-      setMissing(undefined);
+    markWithoutWork: (isWithout: boolean) => {
+      setWithoutWork(isWithout);
+      setWorkError(undefined);
     },
-    /** What has to be said before it can be closed. */
-    missing,
+    /** Shown when the kind of work must be chosen before closing. */
+    workError,
     unsolved,
     start: ({ getValues, setValue }: InterventionForm['form']) => {
-      begin(getValues());
+      openStep(getValues());
       setValue('status', 'CLOSED', { shouldDirty: true });
     },
-    /** Of a step that is over: somebody closed it meanwhile, or what is wrong may stand outside of it. */
+    /** Leaves the step without a reset: somebody else closed the job, or an error is outside the step. */
     leave: () => setOpen(false),
     back: ({ setValue }: InterventionForm['form']) => {
       setOpen(false);
       setBefore(undefined);
       setWithoutWork(false);
-      setMissing(undefined);
+      setWorkError(undefined);
       returnFocus();
       if (!before) return;
       setValue('status', before.status, { shouldDirty: true });
@@ -52,10 +52,10 @@ export function useClosing() {
     },
     confirm: async (values: InterventionValues, from: Intervention | undefined): Promise<boolean> => {
       if (values.status !== 'CLOSED' || from?.status === 'CLOSED') return true;
-      const wantsWork = values.type === 'RICHIESTA' && !isWithoutWork;
-      if (!isOpen) begin(values);
-      else if (wantsWork) setMissing(texts.workMissing);
-      if (!isOpen || wantsWork) return false;
+      const lacksWork = values.type === 'RICHIESTA' && !isWithoutWork;
+      if (!isOpen) openStep(values);
+      else if (lacksWork) setWorkError(texts.workMissing);
+      if (!isOpen || lacksWork) return false;
       return !hasSolution(values.type) || values.solveDescription.trim() !== '' || unsolved.ask();
     },
   };
@@ -63,10 +63,10 @@ export function useClosing() {
 
 export type Closing = ReturnType<typeof useClosing>;
 
-/** What a save is called that closes. */
-export const closedWords = ({ status }: Intervention) => (status === 'CLOSED' ? texts.closed : undefined);
+/** The success message of a save that closes the job. */
+export const closedMessage = ({ status }: Intervention) => (status === 'CLOSED' ? texts.closed : undefined);
 
-/** «Chiudere senza soluzione?», once. */
+/** Asks «Chiudere senza soluzione?» at most once. */
 function useUnsolvedQuestion() {
   const [open, setOpen] = useState(false);
   const wasAsked = useRef(false);

@@ -7,10 +7,10 @@ import type { InterventionValues } from '../record.ts';
 import { texts } from '../texts.ts';
 import { hasChecklist } from '../type-rules.ts';
 
-/** The sheet of an intervention. */
+/** Address of an intervention's sheet. */
 export const interventionLink = (id: string): string => `/intervention?new=0&interventionId=${id}`;
 
-/** The way back to the intervention that this one follows. */
+/** Link to the intervention that this one follows. */
 export function OriginLink({ job: { fromInterventionId, fromPoint } }: { job: Intervention }) {
   if (!fromInterventionId) return null;
   return (
@@ -30,12 +30,12 @@ export function OriginLink({ job: { fromInterventionId, fromPoint } }: { job: In
   );
 }
 
-/** To a new PERMANENTE that begins with what this PROVVISORIA says. */
+/** Address of a new PERMANENTE with the data of this PROVVISORIA. */
 export const followUpLink = (id: string): string => `/intervention?new=1&segue=${id}`;
 
 /**
- * What is offered once it is closed: of a PROVVISORIA the PERMANENTE that should follow; of scheduled work that is new the report,
- * where its KO points are.
+ * The action offered after closing: for a PROVVISORIA, the PERMANENTE that should follow; for new scheduled work with KO points,
+ * its report.
  */
 export function useFollowUp() {
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import { isAlreadyOpen } from '../duplicate-job.tsx';
 import { texts } from '../texts.ts';
 import { interventionLink } from './follow-up.tsx';
 
-/** A point of a checklist, by its place in it. */
+/** A KO point and its index in the checklist. */
 interface KoPoint {
   title: string;
   at: number;
@@ -30,8 +30,8 @@ const create = (body: InterventionCreate, idempotencyKey: string) =>
   api('POST /api/maintenance/intervention/create', { body, idempotencyKey });
 
 /**
- * The interventions that follow the KO points of one, and how another is opened: with the point's text, once, whoever presses
- * and however often.
+ * The interventions that follow the KO points of a job. `open` creates one with the point's text; the idempotency key keeps it
+ * unique.
  */
 function useFollowUps({ _id, machineId }: Pick<Intervention, '_id' | 'machineId'>, isWanted: boolean) {
   const [busyAt, setBusyAt] = useState<number>();
@@ -56,20 +56,20 @@ function useFollowUps({ _id, machineId }: Pick<Intervention, '_id' | 'machineId'
     setBusyAt(at);
     await create(body, `ko-${_id}-${at}`)
       .catch((error: unknown) => {
-        // The one that was opened first was deleted since.
+        // The first one was deleted since.
         if (error instanceof ApiError && error.code === 'gone') return create(body, randomKey());
         throw error;
       })
       .then(
         () => texts.koOpened,
         (error: unknown) => {
-          // Somebody else was first.
-          if (isAlreadyOpen(error)) return texts.koThere;
+          // Somebody else opened one first.
+          if (isAlreadyOpen(error)) return texts.koAlreadyOpen;
           throw error;
         },
       )
-      .then((said) => {
-        messages.success(said, { about: aboutRecord(interventionRecord, _id) });
+      .then((message) => {
+        messages.success(message, { about: aboutRecord(interventionRecord, _id) });
         return invalidateEntities(['intervention']);
       })
       .catch((error: unknown) =>
@@ -77,20 +77,20 @@ function useFollowUps({ _id, machineId }: Pick<Intervention, '_id' | 'machineId'
       )
       .finally(() => setBusyAt(undefined));
   };
-  return { made, open, busyAt, hasCome: !ofMachine.isPending };
+  return { made, open, busyAt, isLoaded: !ofMachine.isPending };
 }
 
 interface KoPointsProps {
-  /** The intervention whose points they are. */
+  /** The intervention that the points belong to. */
   job: Pick<Intervention, '_id' | 'machineId'>;
   points: readonly CheckItem[];
 }
 
-/** The points that are KO: for each an intervention in one touch, or the way to the one that was opened. */
+/** The KO points: each has a button that opens an intervention, or a link to the one already opened. */
 export function KoPoints({ job, points }: KoPointsProps) {
   const title = useId();
   const ko = points.flatMap((point, at) => (markOf(point) === 'KO' ? [{ title: point.title, at }] : []));
-  const { made, open, busyAt, hasCome } = useFollowUps(job, ko.length > 0);
+  const { made, open, busyAt, isLoaded } = useFollowUps(job, ko.length > 0);
   const [pressed, setPressed] = useState<number>();
   if (ko.length === 0) return null;
   return (
@@ -112,7 +112,7 @@ export function KoPoints({ job, points }: KoPointsProps) {
               ) : (
                 <Button
                   busy={busyAt === point.at && texts.koOpening}
-                  disabled={!hasCome}
+                  disabled={!isLoaded}
                   onClick={() => {
                     setPressed(point.at);
                     void open(point);
@@ -132,7 +132,7 @@ export function KoPoints({ job, points }: KoPointsProps) {
 
 interface FollowUpProps {
   job: Intervention;
-  /** The button in whose place it comes was pressed, and had the focus. */
+  /** Whether it replaces the button that was pressed and had the focus. */
   takesFocus: boolean;
 }
 

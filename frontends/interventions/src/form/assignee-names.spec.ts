@@ -1,45 +1,45 @@
 import { describe, expect, it } from '@jest/globals';
-import { begunName, suggestionsFor, withName } from './assignee-names.ts';
+import { completedName, suggestionsFor, insertName } from './assignee-names.ts';
 
 const names = ['Anna Rossi', 'Luca Bianchi', 'Marta Neri', 'Paolo Verdi'];
 
 describe('names for «Assegnato a»', () => {
-  it('offers at most three, the person in front of the screen first', () => {
+  it('are at most three, the current user first', () => {
     expect(suggestionsFor('', names, 'Luca Bianchi')).toEqual(['Luca Bianchi', 'Anna Rossi', 'Marta Neri']);
   });
 
-  it('follows what is typed after the last comma and leaves out who is named', () => {
+  it('match the text after the last comma and exclude names already present', () => {
     expect(suggestionsFor('Anna Rossi, ne', names, 'Anna Rossi')).toEqual(['Marta Neri']);
     expect(suggestionsFor('Anna Rossi', names, 'Luca Bianchi')).not.toContain('Anna Rossi');
   });
 
-  it('takes by Enter only a name that was begun', () => {
-    expect(begunName('lu', names, 'Anna Rossi')).toBe('Luca Bianchi');
-    expect(begunName('Anna Rossi, ma', names, 'Anna Rossi')).toBe('Marta Neri');
-    for (const whole of ['', 'Anna Rossi', 'Anna Rossi, ', 'Ditta Verne'])
-      expect(begunName(whole, names, 'Anna Rossi')).toBeUndefined();
+  it('are completed by Enter only if a name is partly typed', () => {
+    expect(completedName('lu', names, 'Anna Rossi')).toBe('Luca Bianchi');
+    expect(completedName('Anna Rossi, ma', names, 'Anna Rossi')).toBe('Marta Neri');
+    for (const complete of ['', 'Anna Rossi', 'Anna Rossi, ', 'Ditta Verne'])
+      expect(completedName(complete, names, 'Anna Rossi')).toBeUndefined();
   });
 
-  it('completes what was started and adds to what was whole', () => {
-    expect(withName('lu', 'Luca Bianchi', names)).toBe('Luca Bianchi');
-    expect(withName('Anna Rossi', 'Luca Bianchi', names)).toBe('Anna Rossi, Luca Bianchi');
-    expect(withName('Ditta Verne, ma', 'Marta Neri', names)).toBe('Ditta Verne, Marta Neri');
+  it('complete a partly typed name, or are appended to a complete one', () => {
+    expect(insertName('lu', 'Luca Bianchi', names)).toBe('Luca Bianchi');
+    expect(insertName('Anna Rossi', 'Luca Bianchi', names)).toBe('Anna Rossi, Luca Bianchi');
+    expect(insertName('Ditta Verne, ma', 'Marta Neri', names)).toBe('Ditta Verne, Marta Neri');
   });
 
-  describe('where they hold a comma', () => {
+  describe('with a comma in them', () => {
     const formal = ['Rossi, Anna', 'Bianchi, Luca'];
 
-    it('leaves out who is named, and takes a whole one for no beginning', () => {
+    it('exclude names already present, and a complete name is not completed again', () => {
       expect(suggestionsFor('Rossi, Anna', formal, 'Bianchi, Luca')).toEqual(['Bianchi, Luca']);
-      expect(begunName('Rossi, Anna', formal, 'Rossi, Anna')).toBeUndefined();
-      expect(begunName('Bianchi, Luca, ros', formal, 'Rossi, Anna')).toBe('Rossi, Anna');
+      expect(completedName('Rossi, Anna', formal, 'Rossi, Anna')).toBeUndefined();
+      expect(completedName('Bianchi, Luca, ros', formal, 'Rossi, Anna')).toBe('Rossi, Anna');
     });
 
-    it('completes what was started on either side of it, and adds to what was whole', () => {
+    it('complete a name that is partly typed on either side of the comma, or are appended to a complete one', () => {
       expect(suggestionsFor('Rossi, An', formal, 'Bianchi, Luca')).toEqual(['Rossi, Anna']);
-      expect(withName('Rossi, An', 'Rossi, Anna', formal)).toBe('Rossi, Anna');
-      expect(withName('Bianchi, Luca, ros', 'Rossi, Anna', formal)).toBe('Bianchi, Luca, Rossi, Anna');
-      expect(withName('Rossi, Anna', 'Bianchi, Luca', formal)).toBe('Rossi, Anna, Bianchi, Luca');
+      expect(insertName('Rossi, An', 'Rossi, Anna', formal)).toBe('Rossi, Anna');
+      expect(insertName('Bianchi, Luca, ros', 'Rossi, Anna', formal)).toBe('Bianchi, Luca, Rossi, Anna');
+      expect(insertName('Rossi, Anna', 'Bianchi, Luca', formal)).toBe('Rossi, Anna, Bianchi, Luca');
     });
   });
 });

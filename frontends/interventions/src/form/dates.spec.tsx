@@ -16,8 +16,8 @@ afterEach(async () => {
 const question = 'È nel futuro: Data inizio 25/11/2026. Salvare lo stesso?';
 const saved = () => waitFor(() => expect(messageTexts()).toEqual(['Intervento salvato']));
 
-describe('a start ahead of now', () => {
-  test('is asked about before it is saved, and may be meant', async () => {
+describe('a start in the future', () => {
+  test('needs a confirmation before it is saved', async () => {
     server = await startServer();
     await openSheet();
     await fill('Data inizio', '25/11/2026');
@@ -32,7 +32,7 @@ describe('a start ahead of now', () => {
     expect(server.stored(id)).toMatchObject({ startDate: '2026-11-24T23:00:00.000Z' });
   });
 
-  test('is asked about in a new one', async () => {
+  test('needs a confirmation in a new intervention', async () => {
     server = await startServer([]);
     await openSheet('new=1');
     await chooseMachine('Tornio');
@@ -42,7 +42,7 @@ describe('a start ahead of now', () => {
     expect(server.writes()).toEqual([]);
   });
 
-  test('that was stored before is nobody’s question', async () => {
+  test('needs no confirmation if it was stored before', async () => {
     server = await startServer([{ startDate: '2062-01-01T08:00:00.000Z' }]);
     await openSheet();
     await fill('Assegnato a', 'Ivan');
@@ -51,7 +51,7 @@ describe('a start ahead of now', () => {
   });
 });
 
-describe('a date that nobody can mean', () => {
+describe('a date outside the allowed range', () => {
   test.each([
     ['Data inizio', '31/12/1989', 'Deve stare tra il 01/01/1990 e le prossime 24 ore'],
     ['Data inizio', '26/11/2026', 'Deve stare tra il 01/01/1990 e le prossime 24 ore'],
@@ -68,7 +68,7 @@ describe('a date that nobody can mean', () => {
   test.each([
     ['Data inizio', '01/01/1990'],
     ['Data fine prevista', '24/11/2046'],
-  ])('is not %s %s', async (label, day) => {
+  ])('does not include %s %s', async (label, day) => {
     server = await startServer([{ type: 'PERMANENTE', endDate: '2026-11-24T08:15:00.000Z' }]);
     await openSheet();
     await fill(label, day);

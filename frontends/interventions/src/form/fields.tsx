@@ -35,7 +35,7 @@ import {
   hasSolution,
   offeredTypes,
 } from '../type-rules.ts';
-import { begunName, suggestionsFor, withName } from './assignee-names.ts';
+import { completedName, suggestionsFor, insertName } from './assignee-names.ts';
 
 const statusChoice = (value: InterventionStatus): Choice<InterventionStatus> => ({
   value,
@@ -54,7 +54,7 @@ const priorityOptions = (['URGENT', 'NORMAL', 'LOW'] as const).map(priorityOptio
 
 const option = (type: InterventionType) => ({ value: type, label: type, icon: typeIcons[type] });
 
-/** The kind of work. Another kind resets checklist and plan, which belong to the stored one. */
+/** The type. Changing it resets checklist and plan, which belong to the stored type. */
 function TypeField({ form, locked }: { form: ServerForm<InterventionValues>; locked: boolean }) {
   const { control, setValue, defaultValues: stored } = form;
   const isOffered = !stored?.type || offeredTypes.includes(stored.type);
@@ -83,7 +83,7 @@ function TypeField({ form, locked }: { form: ServerForm<InterventionValues>; loc
   );
 }
 
-/** Start and expected end; once closed, the real end whatever the type. */
+/** Start and expected end; a closed intervention of any type shows its real end. */
 function DateFields({ form, locked }: { form: ServerForm<InterventionValues>; locked: boolean }) {
   const { control } = form;
   const [type, start, end] = useWatch({ control, name: ['type', 'startDate', 'endDate'] });
@@ -111,7 +111,7 @@ function DateFields({ form, locked }: { form: ServerForm<InterventionValues>; lo
   );
 }
 
-/** Free text with the colleagues' names one tap away while it has the focus; Enter takes the one that was begun. */
+/** Free text that suggests colleagues while it has the focus; Enter completes the typed name. */
 function AssignedField({ form, locked }: { form: ServerForm<InterventionValues>; locked: boolean }) {
   const users = useApi('GET /api/user', undefined, { entities: ['user'], staleMs: 300_000 });
   const me = useSession()?.fullName ?? '';
@@ -119,8 +119,8 @@ function AssignedField({ form, locked }: { form: ServerForm<InterventionValues>;
   const takeOnEnter = (event: KeyboardEvent) => {
     if (!isPlainEnter(event) || !(event.target instanceof HTMLInputElement)) return;
     const typed = form.getValues('externalExecutor');
-    const name = begunName(typed, names, me);
-    if (name) form.setValue('externalExecutor', withName(typed, name, names), { shouldDirty: true });
+    const name = completedName(typed, names, me);
+    if (name) form.setValue('externalExecutor', insertName(typed, name, names), { shouldDirty: true });
   };
   return (
     <div className="group min-w-0" onKeyDown={takeOnEnter}>
@@ -131,7 +131,7 @@ function AssignedField({ form, locked }: { form: ServerForm<InterventionValues>;
             {!locked && (
               <Suggestions
                 names={suggestionsFor(control.value, names, me)}
-                onChoose={(name) => control.onChange(withName(control.value, name, names))}
+                onChoose={(name) => control.onChange(insertName(control.value, name, names))}
               />
             )}
           </>
@@ -161,11 +161,11 @@ function Suggestions({ names, onChoose }: { names: string[]; onChoose: (name: st
 interface PlanFieldProps {
   form: ServerForm<InterventionValues>;
   locked: boolean;
-  /** Only then does choosing a plan copy its checklist. */
+  /** Choosing a plan copies its checklist only into a new intervention. */
   isNew: boolean;
 }
 
-/** The plan that a PROGRAMMATA carries out, among those of its machine. */
+/** The plan that a PROGRAMMATA carries out, chosen among the plans of its machine. */
 function PlanField({ form, locked, isNew }: PlanFieldProps) {
   const { control, setValue } = form;
   const machineId = useWatch({ control, name: 'machineId' });
@@ -180,7 +180,7 @@ function PlanField({ form, locked, isNew }: PlanFieldProps) {
     setValue('scheduledMaintenance', { checkList }, { shouldDirty: true });
   };
   if (!needed) return <NoPlan form={form} why />;
-  // Until those of another machine have come, the answer is still about the one before.
+  // Until the plans of the new machine are loaded, the data are those of the previous one.
   const why = !machineId
     ? texts.plansFirstMachine
     : query.isError
@@ -215,14 +215,14 @@ function NoPlan({ form, why }: { form: ServerForm<InterventionValues>; why: stri
 
 interface FactsProps {
   form: ServerForm<InterventionValues>;
-  /** All fields, when the stored document is closed. */
+  /** Locks all fields, when the stored document is closed. */
   locked: boolean;
   isNew?: boolean;
   /** The machine of an existing intervention. */
   machine?: ReactNode;
 }
 
-/** The narrow column: kind, people, machine, dates, flags, custom data; of a new one the state too. */
+/** The narrow column: type, people, machine, dates, flags, custom data; for a new intervention, the status too. */
 export function Facts({ form, locked, isNew = false, machine }: FactsProps) {
   const { control } = form;
   const type = useWatch({ control, name: 'type' });
@@ -247,7 +247,7 @@ export function Facts({ form, locked, isNew = false, machine }: FactsProps) {
 
 type Part = Pick<FactsProps, 'form' | 'locked'>;
 
-/** The state, as tiles. */
+/** The status, as tiles. */
 export function StatusField({ form, locked }: Part) {
   return (
     <FormField control={form.control} name="status" group locked={locked}>
@@ -272,7 +272,7 @@ function CustomData({ form, locked }: Part) {
   );
 }
 
-/** What is wrong, and what was done about it. */
+/** The problem and the solution. */
 export function WorkTexts({ form, locked }: { form: ServerForm<InterventionValues>; locked: boolean }) {
   const { control } = form;
   const type = useWatch({ control, name: 'type' });
@@ -291,7 +291,7 @@ export function WorkTexts({ form, locked }: { form: ServerForm<InterventionValue
   );
 }
 
-/** The picker of a new intervention: «Nome (CODICE)»; machines out of use are not offered. Another machine has other plans. */
+/** The machine picker of a new intervention: «Nome (CODICE)», only machines in use. Changing the machine resets the plan. */
 export function MachinePicker({ form }: { form: ServerForm<InterventionValues> }) {
   const { control, getValues, setValue } = form;
   const { query } = useMachines();
@@ -310,8 +310,8 @@ export function MachinePicker({ form }: { form: ServerForm<InterventionValues> }
   );
 }
 
-/** The machine of an existing intervention: shown, never changed. */
-export function MachineShown({
+/** The machine of an existing intervention, read-only. */
+export function MachineField({
   form,
   machineId,
 }: {

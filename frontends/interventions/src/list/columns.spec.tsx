@@ -21,7 +21,7 @@ const problems = () =>
     .slice(1)
     .map((row) => row.querySelector('td:nth-child(4)')?.textContent);
 
-test('the list is searched by the badges of a row too', async () => {
+test('the search also matches the badges of a row', async () => {
   setScreen();
   await startServer(jobs);
   renderPage(<Section />, '/intervention');
@@ -32,16 +32,16 @@ test('the list is searched by the badges of a row too', async () => {
   await waitFor(() => expect(problems()).toEqual(['Perde olio', 'Vibra']));
 });
 
-test('for how long a job is open stands in the list from 1440 px on', async () => {
+test('the list shows the age of a job from 1440 px on', async () => {
   setScreen();
   await startServer(jobs);
   renderPage(<Section />, '/intervention');
   await waitFor(() => expect(problems()).toHaveLength(3));
-  const head = screen.getByRole('columnheader', { name: 'Aperto' });
-  expect(head.dataset.from).toBe('1440');
+  const ageHeader = screen.getByRole('columnheader', { name: 'Aperto' });
+  expect(ageHeader.dataset.from).toBe('1440');
 });
 
-test('[S2.int.table] the archive has «Modifica» in its column of actions, as the open ones do', async () => {
+test('[S2.int.table] the archive has «Modifica» in its column of actions, as the open list does', async () => {
   setScreen();
   const server = await startServer([]);
   server.others['GET /api/maintenance/intervention/archived'] = [sampleJob({ status: 'CLOSED' })];

@@ -56,23 +56,23 @@ const flags: Column<JobRow> = {
   },
 };
 
-/** Nobody: of one that is open somebody is to be found. */
-const nobody = ({ job }: JobRow) => (job.status === 'CLOSED' ? '—' : texts.toAssign);
+/** Shown while nobody is assigned. */
+const unassignedLabel = ({ job }: JobRow) => (job.status === 'CLOSED' ? '—' : texts.toAssign);
 
-/** The names on a card. */
+/** The executors on a card. */
 function Executor({ row }: { row: JobRow }) {
   const name = executorOf(row);
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5">
       <UserRound size={16} aria-hidden="true" className="flex-none" />
       <span className={`line-clamp-1 wrap-anywhere ${name ? 'font-semibold text-ink' : ''}`} title={name}>
-        {name || nobody(row)}
+        {name || unassignedLabel(row)}
       </span>
     </span>
   );
 }
 
-/** Of a compact cell: its row stays as high. */
+/** Two small lines, so that a compact row keeps its height. */
 const twoLines = 'line-clamp-2 leading-[1.2] whitespace-normal';
 
 const executor: Column<JobRow> = {
@@ -85,30 +85,30 @@ const executor: Column<JobRow> = {
         {executorOf(row)}
       </span>
     ) : (
-      <span className="text-ink-2">{nobody(row)}</span>
+      <span className="text-ink-2">{unassignedLabel(row)}</span>
     ),
   width: 'clamp(6rem, 20vw - 11rem, 7rem)',
   from: 1280,
   card: { foot: (row) => <Executor row={row} /> },
 };
 
-const late = 'font-semibold text-red-text';
+const overdueStyle = 'font-semibold text-red-text';
 
 const age: Column<JobRow> = {
   key: 'eta',
   header: texts.opened,
   text: ({ age }) => age,
-  // From the youngest to the oldest, as ages grow.
+  // Ascending means from the youngest to the oldest.
   sort: ({ job }) => -Date.parse(job.startDate),
   cell: ({ age }, compact) => <span className={compact ? twoLines : 'whitespace-nowrap'}>{age}</span>,
-  // In two lines where the machine's name and what is wrong would have no width left beside one.
+  // The age wraps where one line would leave no width for machine and description.
   width: 'clamp(5rem, 20vw - 13rem, 7rem)',
-  // Under it they would have none beside two.
+  // Below 1440 px even two lines would leave them none.
   from: 1440,
   card: {
     end: ({ age, isLate }) =>
       isLate ? (
-        <b className={late}>
+        <b className={overdueStyle}>
           {age}, {texts.pastEnd}
         </b>
       ) : (
@@ -120,24 +120,24 @@ const age: Column<JobRow> = {
 const end: Column<JobRow> = {
   key: 'fine',
   header: 'Data fine',
-  text: (row) => endWords(row),
+  text: (row) => formatEnd(row),
   sort: ({ job }) => endOf(job),
   firstDown: true,
-  // «oltre il» stands over its day.
+  // «oltre il» wraps above its date.
   cell: (row, compact) => (
-    <span className={`${row.isLate ? late : ''} ${compact ? twoLines : ''}`}>{endWords(row)}</span>
+    <span className={`${row.isLate ? overdueStyle : ''} ${compact ? twoLines : ''}`}>{formatEnd(row)}</span>
   ),
   width: '5.5rem',
   right: true,
 };
 
-const endWords = ({ job, isLate }: JobRow): string =>
+const formatEnd = ({ job, isLate }: JobRow): string =>
   isLate ? texts.past(formatDate(endOf(job))) : formatDate(endOf(job));
 
-/** The specified columns, in the specified order, beside who does it and for how long it is open. */
+/** The specified columns in the specified order, with the executor and the age added. */
 export const openColumns: Column<JobRow>[] = [machine, status, description, type, flags, executor, age, end];
 
-/** When an archived one ended says more than its state, which is always the same. */
+/** Cards show the end instead of the age, which only open interventions have. */
 export const archivedColumns: Column<JobRow>[] = [
   machine,
   status,

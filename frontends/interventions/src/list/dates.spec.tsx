@@ -21,7 +21,7 @@ const ends = () =>
     .slice(1)
     .map((row) => row.querySelector('td:last-child')?.textContent);
 
-test('[S9.dates] the end that is expected and the one that was stand in the list as days of the plant, DD/MM/YYYY', async () => {
+test('[S9.dates] the list shows expected and real ends as days of the plant, DD/MM/YYYY', async () => {
   const type = 'PERMANENTE';
   const server = await startServer([{ type, endDate: '2027-03-08T23:30:00.000Z' }]);
   server.others['GET /api/maintenance/intervention/archived'] = [

@@ -15,7 +15,7 @@ const jobs = [
 
 const filters = openFilters('Anna Rossi');
 const rows = jobs.map((job) => rowOf(job, undefined, new Date('2026-11-22T09:00:00.000Z')));
-const chosenBy = (key: string, value: string) => {
+const selectedBy = (key: string, value: string) => {
   const filter = filters.find((one) => one.key === key);
   return rows.filter((row) => filter?.of(row) === value).map(({ job }) => job._id);
 };
@@ -25,8 +25,8 @@ describe('the filters of the list', () => {
     ['URGENT', ['urgent', 'urgent-external']],
     ['NORMAL', ['reported']],
     ['LOW', ['low']],
-  ])('show of priority %s those alone; a scheduled one has none', (value, shown) => {
-    expect(chosenBy('priorita', value)).toEqual(shown);
+  ])('select only the jobs of priority %s; a scheduled job has none', (value, shown) => {
+    expect(selectedBy('priorita', value)).toEqual(shown);
   });
 
   test.each([
@@ -35,21 +35,21 @@ describe('the filters of the list', () => {
     ['PERMANENTE', ['low']],
     ['PROGRAMMATA', ['planned']],
     ['PROVVISORIA', ['none']],
-  ])('show of type %s those alone', (value, shown) => {
-    expect(chosenBy('tipo', value)).toEqual(shown);
+  ])('select only the jobs of type %s', (value, shown) => {
+    expect(selectedBy('tipo', value)).toEqual(shown);
   });
 
   test.each([
     ['OPEN', ['urgent', 'low', 'planned', 'none']],
     ['ASSIGNED', ['reported']],
     ['WAITING PARTS', ['urgent-external']],
-  ])('show of status %s those alone', (value, shown) => {
-    expect(chosenBy('stato', value)).toEqual(shown);
+  ])('select only the jobs of status %s', (value, shown) => {
+    expect(selectedBy('stato', value)).toEqual(shown);
   });
 
-  test('offer the words of the specification', () => {
-    const words = filters.map((one) => ('options' in one ? one.options.map(({ label }) => label) : []));
-    expect(words).toEqual([
+  test('offer the options of the specification', () => {
+    const labels = filters.map((one) => ('options' in one ? one.options.map(({ label }) => label) : []));
+    expect(labels).toEqual([
       ['Aperto', 'Assegnato', 'Attesa ricambi'],
       ['I miei lavori'],
       ['RICHIESTA', 'PROGRAMMATA', 'PROVVISORIA', 'PERMANENTE', 'ESTERNA'],

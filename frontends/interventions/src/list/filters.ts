@@ -41,7 +41,7 @@ const priority: Filter<JobRow> = {
   of: ({ job }) => priorityOf(job) ?? '',
 };
 
-const mine = (fullName: string): Filter<JobRow> => ({
+const mineFilter = (fullName: string): Filter<JobRow> => ({
   key: 'miei',
   label: texts.labels.externalExecutor,
   look: 'chips',
@@ -49,7 +49,7 @@ const mine = (fullName: string): Filter<JobRow> => ({
   of: (row) => (isAssignedTo(row, fullName) ? '1' : ''),
 });
 
-const machineOf = (rows: readonly JobRow[]): Filter<JobRow> => ({
+const machineFilter = (rows: readonly JobRow[]): Filter<JobRow> => ({
   key: 'macchina',
   label: texts.labels.machineId,
   look: 'menu',
@@ -61,24 +61,29 @@ const machineOf = (rows: readonly JobRow[]): Filter<JobRow> => ({
   of: ({ job }) => job.machineId,
 });
 
-const ended = ({ job }: JobRow) => job.endDate;
+const endDateOf = ({ job }: JobRow) => job.endDate;
 const days: Filter<JobRow>[] = [
-  { key: 'dal', label: texts.endedFrom, look: 'from', of: ended },
-  { key: 'al', label: texts.endedTo, look: 'to', of: ended },
+  { key: 'dal', label: texts.endedFrom, look: 'from', of: endDateOf },
+  { key: 'al', label: texts.endedTo, look: 'to', of: endDateOf },
 ];
 
-/** Of the open ones; «I miei lavori» are those of the person named. */
-export const openFilters = (fullName: string): Filter<JobRow>[] => [status, mine(fullName), type, priority];
+/** Filters of the open list; «I miei lavori» matches this user's full name. */
+export const openFilters = (fullName: string): Filter<JobRow>[] => [
+  status,
+  mineFilter(fullName),
+  type,
+  priority,
+];
 
-/** All archived ones are closed, so their status says nothing; the machines are those that have some. */
+/** Filters of the archive: no status, as all are closed, and only machines that occur in the rows. */
 export const archivedFilters = (rows: readonly JobRow[] = []): Filter<JobRow>[] => [
   type,
   priority,
-  machineOf(rows),
+  machineFilter(rows),
   ...days,
 ];
 
-/** Those of the person at the screen. */
+/** The filters of the open list for the current user. */
 export function useOpenFilters(): Filter<JobRow>[] {
   const me = useSession()?.fullName ?? '';
   return useMemo(() => openFilters(me), [me]);

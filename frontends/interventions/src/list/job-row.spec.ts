@@ -13,7 +13,7 @@ const programmed = (...results: ('OK' | '')[]) =>
   });
 
 describe('a row of the list', () => {
-  it('describes a scheduled job by its plan and its checklist', () => {
+  it('describes a scheduled job by its plan and checklist', () => {
     const named = (maintenanceName: string | null) =>
       descriptionOf({ ...programmed('OK', ''), maintenanceName });
     expect(named('Cambio olio')).toBe('Cambio olio, 1 di 2 punti OK');
@@ -24,12 +24,12 @@ describe('a row of the list', () => {
     expect(descriptionOf(sampleJob())).toBe('Perde olio');
   });
 
-  it('stands there when its machine is gone', () => {
+  it('is shown though its machine was deleted', () => {
     const row = rowOf(sampleJob(), undefined, time);
     expect([row.code, row.name]).toEqual(['—', 'Macchina non più in elenco']);
   });
 
-  it('says for how long it is open, and whether its expected end has passed', () => {
+  it('shows its age and whether its expected end has passed', () => {
     const { age, isLate } = rowOf(sampleJob(), undefined, time);
     expect([age, isLate]).toEqual(['da 2 giorni', false]);
     const startingOn = (startDate: string) => rowOf(sampleJob({ startDate }), undefined, time).age;
@@ -39,18 +39,18 @@ describe('a row of the list', () => {
     expect(rowOf(external, undefined, time).isLate).toBe(true);
   });
 
-  it('has no end while a request is open, nor one that nobody expects', () => {
+  it('has no end as an open request, nor without an expected end', () => {
     const nextDay = '2026-11-21T08:15:00.000Z';
     expect(endOf(sampleJob({ endDate: nextDay }))).toBeNull();
     expect(endOf(sampleJob({ status: 'CLOSED' }))).toBe('2026-11-20T08:15:00.000Z');
     expect(endOf(sampleJob({ type: 'ESTERNA', endDate: nextDay }))).toBe(nextDay);
-    // What every new one gets by itself.
+    // The default end of every new job.
     expect(endOf(sampleJob({ type: 'ESTERNA' }))).toBeNull();
   });
 });
 
-describe('whose job it is', () => {
-  it('is mine though my name holds a comma', () => {
+describe('isAssignedTo', () => {
+  it('matches a name that contains a comma', () => {
     const row = rowOf(sampleJob({ externalExecutor: 'Bianchi, Luca, Rossi, Anna' }), undefined, time);
     expect(isAssignedTo(row, 'Rossi, Anna')).toBe(true);
     expect(isAssignedTo(row, 'Luca, Anna')).toBe(false);
@@ -63,13 +63,13 @@ describe('whose job it is', () => {
     ['Anna Rossini', false],
     ['chiedere ad Anna Rossi', false],
     [null, false],
-  ])('%j is mine: %s', (externalExecutor, isMine) => {
+  ])('matches %j: %s', (externalExecutor, isMine) => {
     expect(isAssignedTo(rowOf(sampleJob({ externalExecutor }), undefined, time), 'Anna Rossi')).toBe(isMine);
   });
 });
 
-describe('the line of counts', () => {
-  it('says open, urgent and waiting ones, without the zeros', () => {
+describe('the counts above the list', () => {
+  it('show open, urgent and waiting jobs, without zeros', () => {
     const rows = [sampleJob({ priority: 'URGENT' }), sampleJob({ status: 'WAITING PARTS' }), sampleJob()].map(
       (job) => rowOf(job, undefined, time),
     );

@@ -4,11 +4,11 @@ import type { Machine } from '@officina/contracts/maintenance/machines';
 import { plannedWords } from '@officina/contracts/maintenance/planned-words';
 import { counted, expectedEnd, isLate, openSince, priorityOf } from '@officina/web-kit';
 import { notKnown, type SearchedText } from '@officina/web-kit/table';
-import { pointsInWords } from '../checklist/mark.ts';
+import { formatPoints } from '../checklist/mark.ts';
 import { texts } from '../texts.ts';
 import { hasSolution } from '../type-rules.ts';
 
-/** An intervention with the machine it is about. */
+/** An intervention with its machine. */
 export interface JobRow {
   job: Intervention;
   code: string;
@@ -19,10 +19,10 @@ export interface JobRow {
   isLate: boolean;
 }
 
-/** What stands in other lists about an intervention, as far as they have come. */
-interface Beside {
+/** The machine of an intervention, as far as the machines are loaded. */
+interface MachineLookup {
   machine: Machine | undefined;
-  /** Whether all machines are known: what is missing then is gone. */
+  /** Whether all machines are loaded: a missing one was deleted. */
   isKnown: boolean;
 }
 
@@ -34,35 +34,35 @@ export const rowOf = (job: Intervention, machine: Machine | undefined, time: Dat
   isLate: isLate(job, time),
 });
 
-/** Makes rows as of a moment. Of what is the same as before the row is the same, and nothing is worked out again. */
+/** Makes rows as of a moment. An unchanged job keeps its row object. */
 export function rowsAt(time: Date) {
-  const known = new WeakMap<Intervention, Beside & { row: JobRow }>();
-  return (job: Intervention, beside: Beside): JobRow => {
-    const { machine, isKnown } = beside;
-    const last = known.get(job);
+  const cache = new WeakMap<Intervention, MachineLookup & { row: JobRow }>();
+  return (job: Intervention, lookup: MachineLookup): JobRow => {
+    const { machine, isKnown } = lookup;
+    const last = cache.get(job);
     if (last?.machine === machine && last?.isKnown === isKnown) return last.row;
     const names = machine || isKnown ? {} : { code: notKnown, name: notKnown };
     const row = { ...rowOf(job, machine, time), ...names };
-    known.set(job, { ...beside, row });
+    cache.set(job, { ...lookup, row });
     return row;
   };
 }
 
-/** Who does it, as it was written; '' while nobody. */
+/** Who does the job, as typed; '' for nobody. */
 export const executorOf = ({ job }: JobRow): string => job.externalExecutor?.trim() ?? '';
 
-/** Whether a person is among those who do it. */
+/** Whether a person is among the executors. */
 export const isAssignedTo = (row: JobRow, fullName: string): boolean => isNamedIn(executorOf(row), fullName);
 
-/** The problem; a scheduled job has none and says which plan it carries out, and how far its checklist is. */
+/** The problem; for a scheduled job, its plan and the progress of its checklist. */
 export function descriptionOf(job: Intervention): string {
   if (job.type !== 'PROGRAMMATA') return job.issueDescription || '—';
-  const words = plannedWords(job, texts.planned);
+  const plan = plannedWords(job, texts.planned);
   const items = job.scheduledMaintenance?.checkList ?? [];
-  return items.length === 0 ? words : `${words}, ${pointsInWords(items)}`;
+  return items.length === 0 ? plan : `${plan}, ${formatPoints(items)}`;
 }
 
-/** The end that is worth showing: the real one, or the one that somebody expects. */
+/** The real end of a closed job, otherwise the expected one. */
 export const endOf = (job: Intervention): string | null =>
   job.status === 'CLOSED' ? (job.endDate ?? null) : expectedEnd(job);
 
@@ -71,7 +71,7 @@ export const archivedCounts = (rows: readonly JobRow[]): string[] => [
   counted(rows.length, 'archiviato', 'archiviati'),
 ];
 
-/** «37 da fare», «3 urgenti», «6 in attesa di ricambi»; without those that are none. */
+/** «37 da fare», «3 urgenti», «6 in attesa di ricambi», without zeros. */
 export function openCounts(rows: readonly JobRow[]): string[] {
   const urgent = rows.filter(({ job }) => priorityOf(job) === 'URGENT').length;
   const waiting = rows.filter(({ job }) => job.status === 'WAITING PARTS').length;
@@ -82,7 +82,7 @@ export function openCounts(rows: readonly JobRow[]): string[] {
   ];
 }
 
-/** What of an intervention is searched that no column shows: the solution, its notes. */
+/** Searched texts that no column shows: the solution and the notes. */
 export const searchedTexts = ({ job }: JobRow): SearchedText[] => [
   ...(hasSolution(job.type) ? textOf(texts.solution, job.solveDescription) : []),
   ...job.notes.flatMap(({ text }) => textOf(texts.note, text)),

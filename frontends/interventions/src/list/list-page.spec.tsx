@@ -33,7 +33,7 @@ const names = () =>
     .map((row) => row.querySelector('td:nth-child(2)')?.textContent);
 const shows = (...texts: string[]) => waitFor(() => expect(names()).toEqual(texts));
 
-test('interventions wait for no more than the first machines; a name that has not come is «…»', async () => {
+test('the list waits only for the first page of machines; a name that is not loaded yet is «…»', async () => {
   renderPage(<Section />, '/intervention');
   await machines.asked;
   machines.page([tornio]);
@@ -43,12 +43,12 @@ test('interventions wait for no more than the first machines; a name that has no
   await shows('TOR-01Tornio', 'SEG-01Sega', '—Macchina non più in elenco');
 });
 
-test('of machines that do not come interventions are shown without names', async () => {
+test('the list is shown without names if the machines cannot be loaded', async () => {
   renderPage(<Section />, '/intervention');
   await shows('……', '……', '……');
 });
 
-test('no machine is chosen that has no name yet', async () => {
+test('the machine filter offers only machines with a name', async () => {
   server.others['GET /api/maintenance/intervention/archived'] = jobs.map((job) =>
     sampleJob({ ...job, status: 'CLOSED' }),
   );

@@ -16,7 +16,7 @@ import { archivedColumns, openColumns } from './columns.tsx';
 import { useArchivedFilters, useOpenFilters } from './filters.ts';
 import { archivedCounts, openCounts, rowsAt, searchedTexts, type JobRow } from './job-row.ts';
 
-/** The open or the archived interventions beside their machines; kept fresh by the live updates. */
+/** The open or the archived interventions with their machines, kept fresh by live updates. */
 function useJobRows(archived: boolean): Rows<JobRow> {
   const entities = ['intervention'] as const;
   const open = useRows('GET /api/maintenance/intervention/allOpen', {}, { entities, enabled: !archived });
@@ -26,16 +26,16 @@ function useJobRows(archived: boolean): Rows<JobRow> {
   const areAllKnown = machines.isSuccess;
   const time = useTime();
   const [opening] = useState(time);
-  // Closed ones do not grow older, and there are many more of them.
+  // Closed jobs do not age, and there are many of them.
   const moment = archived ? opening : time;
   const rowOf = useMemo(() => rowsAt(moment), [moment]);
   const rows = useMemo(() => {
-    const named = (job: Intervention): JobRow =>
+    const toRow = (job: Intervention): JobRow =>
       rowOf(job, {
         machine: byId.get(job.machineId),
         isKnown: areAllKnown,
       });
-    return isAwaited ? undefined : jobs.rows?.map(named);
+    return isAwaited ? undefined : jobs.rows?.map(toRow);
   }, [jobs.rows, byId, areAllKnown, isAwaited, rowOf]);
   const retry = () => {
     jobs.retry();
@@ -63,7 +63,7 @@ function useArchive() {
   return { archived, toggle };
 }
 
-/** The list of interventions: open ones, or the archive, which stands by its end, newest first. */
+/** The list of open interventions, or the archive, newest end first. */
 export function ListPage({ onNew, onOpen }: ListPageProps) {
   const { archived, toggle } = useArchive();
   const list = useJobRows(archived);

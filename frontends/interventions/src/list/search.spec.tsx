@@ -29,22 +29,22 @@ beforeEach(async () => {
 afterEach(endPage);
 
 const places = () => screen.queryAllByText(/^(Nota|Soluzione):/);
-const says = (...texts: string[]) =>
+const shows = (...texts: string[]) =>
   waitFor(() => expect(places().map(({ textContent }) => textContent)).toEqual(texts));
 
 test.each([true, false])(
-  'the archive is searched by what was learned, and says where (wide: %s)',
+  'the archive is searched by solutions and notes, and shows the match (wide: %s)',
   async (isWide) => {
     setScreen({ isWide });
     renderPage(<Section />, '/intervention?archivio=1');
     await screen.findByRole('searchbox');
     await fill('Cerca', 'guarnizion');
-    // What its type does not show is not found: the sheet would not show it either.
-    await says('Nota: La guarnizione è CONSUMATA', 'Soluzione: Cambiata la guarnizione');
-    // The name of a plan stands in its row.
+    // Texts that the type hides are not searched: the sheet would not show them either.
+    await shows('Nota: La guarnizione è CONSUMATA', 'Soluzione: Cambiata la guarnizione');
+    // The row shows the name of the plan.
     screen.getByText('Sostituzione delle guarnizioni');
     await fill('Cerca', 'consumata guarnizione');
-    await says('Nota: La guarnizione è CONSUMATA');
+    await shows('Nota: La guarnizione è CONSUMATA');
     const marks = within(places()[0] as HTMLElement).getAllByText(/guarnizione|CONSUMATA/, {
       selector: 'mark',
     });
@@ -53,7 +53,7 @@ test.each([true, false])(
   },
 );
 
-test('a word that the row shows needs no line', async () => {
+test('a match that the row shows gets no extra line', async () => {
   setScreen({ isWide: true });
   renderPage(<Section />, '/intervention?archivio=1&q=perde+olio');
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(4));

@@ -37,7 +37,7 @@ const planned = (maintenanceId: string | null): Partial<Intervention> => ({
 });
 
 let server: TestServer;
-const start = async (different: Partial<Intervention> = {}, plans: object[] = [yearly]) => {
+const start = async (overrides: Partial<Intervention> = {}, plans: object[] = [yearly]) => {
   const job: Partial<Intervention> = {
     type: 'PERMANENTE',
     status: 'CLOSED',
@@ -54,7 +54,7 @@ const start = async (different: Partial<Intervention> = {}, plans: object[] = [y
       note('2026-10-12T14:30:00.000Z', 'Luca Bianchi', 'Filtro nuovo domani'),
       note('2026-10-14T06:00:00.000Z', 'Anna Rossi', 'Regge'),
     ],
-    ...different,
+    ...overrides,
   };
   server = await startServer([job], [], plans);
 };
@@ -62,8 +62,8 @@ const show = async () => {
   renderPage(<Section />, `/intervention?new=0&interventionId=${sampleJob()._id}`);
   await screen.findByText('Chiuso e bloccato.');
 };
-async function openClosed(different: Partial<Intervention> = {}, plans?: object[]) {
-  await start(different, plans);
+async function openClosed(overrides: Partial<Intervention> = {}, plans?: object[]) {
+  await start(overrides, plans);
   await show();
 }
 afterEach(endPage);
@@ -78,7 +78,7 @@ const moments = () =>
     .map(({ textContent }) => textContent);
 
 describe('[S2.int.locked] a closed intervention', () => {
-  test('says who, when, how long, and what else the form holds; nothing can be edited', async () => {
+  test('shows people, times, duration and the other fields of the form, and cannot be edited', async () => {
     await openClosed();
     expect(pairs()).toEqual([
       ['Segnalato da', 'Pietro'],
@@ -113,7 +113,7 @@ describe('[S2.int.locked] a closed intervention', () => {
     ]);
   });
 
-  test('[S2.int.delete] can be deleted, after the question', async () => {
+  test('[S2.int.delete] can be deleted after a confirmation', async () => {
     await openClosed();
     await press('Elimina Intervento');
     await screen.findByText('Confermi di voler cancellare questa intervention');
@@ -123,7 +123,7 @@ describe('[S2.int.locked] a closed intervention', () => {
     expect(server.stored(sampleJob()._id)).toBeUndefined();
   });
 
-  test('tells its notes in time, from the report past the end, and takes another', async () => {
+  test('lists its notes by date, those after the end too, and accepts another one', async () => {
     await openClosed();
     expect(moments()).toEqual([
       'Segnalato da Pietro 12/10/2026 15:20',
@@ -137,7 +137,7 @@ describe('[S2.int.locked] a closed intervention', () => {
     await waitFor(() => expect(server.writes()).toMatchObject([{ body: { notes: [{ text: 'Garanzia' }] } }]));
   });
 
-  test('that an older version closed does not say by whom', async () => {
+  test('shows nobody if an older version closed it', async () => {
     await openClosed({ closedBy: null, notes: [] });
     expect(pairs().slice(1, 4)).toEqual([
       ['Eseguito da', '—'],
@@ -147,7 +147,7 @@ describe('[S2.int.locked] a closed intervention', () => {
     expect(moments()).toEqual(['Segnalato da Pietro 12/10/2026 15:20', 'Chiuso 13/10/2026 10:05']);
   });
 
-  test('that was recorded with its plan says its day alone: neither an hour, nor who did it', async () => {
+  test('shows only the day if it was recorded with its plan, neither time nor executor', async () => {
     const day = '2026-10-12T22:00:00.000Z';
     const dates = { openDate: day, startDate: day, endDate: day };
     await openClosed({ ...planned(yearly._id), ...dates, isRecorded: true, closedBy: null, openBy: null });
@@ -160,7 +160,7 @@ describe('[S2.int.locked] a closed intervention', () => {
     expect((await printedWhole()).textContent).toContain('Registratocon il piano, come ultima volta');
   });
 
-  test('was done by who was named, not by who closed it', async () => {
+  test('shows the named executors instead of the user who closed it', async () => {
     const named = ['Ivan Moser', 'Luca Bianchi'].map((name, at) => ({
       id: `64b00000000000000000000${at}`,
       name,
@@ -169,7 +169,7 @@ describe('[S2.int.locked] a closed intervention', () => {
     expect(pairs()).toContainEqual(['Eseguito da', 'Ivan Moser, Luca Bianchi']);
   });
 
-  test('says of which KO point it was born, and leads there', async () => {
+  test('shows and links the KO point that it follows', async () => {
     const from = 'e'.repeat(24);
     await openClosed({ fromInterventionId: from, fromPoint: 'Cinghie' });
     expect(sheet().getByText(/^Nato dal punto KO «Cinghie» dell’/)).toBeTruthy();
@@ -178,7 +178,7 @@ describe('[S2.int.locked] a closed intervention', () => {
     );
   });
 
-  test('shows its checklist, whose keys are silent', async () => {
+  test('shows its checklist, without shortcut keys', async () => {
     const checkList = [
       { title: 'Livello olio', result: '' as const },
       { title: 'Filtri', result: 'OK' as const },
@@ -200,32 +200,32 @@ describe('[S2.int.locked] a closed intervention', () => {
 
   test.each([
     ['its name', yearly._id, [yearly], 'Revisione annuale'],
-    ['that it was deleted since', yearly._id, [], 'Piano eliminato'],
-    ['none', null, [yearly], '—'],
-  ])('says of the plan that it carried out %s, on paper too', async (_, maintenanceId, plans, words) => {
+    ['«Piano eliminato» if it was deleted', yearly._id, [], 'Piano eliminato'],
+    ['«—» if it has none', null, [yearly], '—'],
+  ])('shows for its plan %s, on paper too', async (_, maintenanceId, plans, label) => {
     await openClosed(planned(maintenanceId), plans);
-    await waitFor(() => expect(pairs()).toContainEqual(['Manutenzione programmata', words]));
-    expect((await printedWhole()).textContent).toContain(`Manutenzione programmata${words}`);
+    await waitFor(() => expect(pairs()).toContainEqual(['Manutenzione programmata', label]));
+    expect((await printedWhole()).textContent).toContain(`Manutenzione programmata${label}`);
   });
 
-  test('calls no plan deleted while the plans have not come', async () => {
+  test('does not show its plan as deleted while the plans are loading', async () => {
     await start(planned(yearly._id));
-    const late = server.openNext(`GET /api/maintenance/maintenance/bymachine/${yearly.machineId}`);
+    const slowPlans = server.openNext(`GET /api/maintenance/maintenance/bymachine/${yearly.machineId}`);
     await show();
-    await late.asked;
+    await slowPlans.asked;
     expect(pairs()).toContainEqual(['Manutenzione programmata', '—']);
     expect(printedNow()?.textContent).toBe(
       'Una parte di questo foglio non è ancora arrivata: stampa di nuovo tra poco.',
     );
     expect(sheet().getByRole('button', { name: 'Stampa' }).ariaDisabled).toBe('true');
-    late.page([yearly]);
-    late.end();
+    slowPlans.page([yearly]);
+    slowPlans.end();
     await waitFor(() => expect(pairs()).toContainEqual(['Manutenzione programmata', 'Revisione annuale']));
     expect((await printedWhole()).textContent).toContain('Manutenzione programmataRevisione annuale');
     expect(sheet().getByRole('button', { name: 'Stampa' }).ariaDisabled).toBeNull();
   });
 
-  test('has a paper of its own beside the page, for two signatures', async () => {
+  test('has a separate paper with two signatures', async () => {
     await openClosed();
     const paper = await printedWhole();
     for (const text of [
@@ -237,7 +237,7 @@ describe('[S2.int.locked] a closed intervention', () => {
       'Regge',
     ])
       expect(within(paper).getByText(text)).toBeTruthy();
-    // All that the sheet says; the type stands beside the plate.
+    // The paper has all facts of the sheet; the type is next to the plate.
     const facts = pairs();
     expect(facts).toContainEqual(['Priorità', 'Normale']);
     expect(pairsIn(paper)).toEqual(facts.filter(([name]) => name !== 'Tipo intervento'));

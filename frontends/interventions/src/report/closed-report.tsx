@@ -7,7 +7,7 @@ import { followUpLink } from '../follow-up/follow-up.tsx';
 import { KoPoints } from '../follow-up/ko-points.tsx';
 import { texts } from '../texts.ts';
 import { hasChecklist, hasProblem } from '../type-rules.ts';
-import { CheckedList, FactsBand, factsOf, Pairs, useReport, VisitLink } from './facts.tsx';
+import { CheckedList, FactsBand, factsOf, Pairs, useReportPairs, VisitLink } from './facts.tsx';
 
 interface Moment {
   key: string;
@@ -37,7 +37,7 @@ const momentsOf = ({ openBy, openDate, notes, endDate, closedBy }: Intervention)
 
 const timeOf = ({ at }: Moment): number => Date.parse(at ?? '') || 0;
 
-/** From the report to the end, with the notes at their time: those after the end too. Of what was only recorded just these. */
+/** The report, the notes and the end, by date. A job that was only recorded shows just its notes. */
 export function Timeline({ job }: { job: Intervention }) {
   const all = momentsOf(job);
   const moments = (job.isRecorded ? all.slice(1, -1) : all).sort((one, other) => timeOf(one) - timeOf(other));
@@ -69,9 +69,9 @@ interface ClosedReportProps {
   notes: ReactNode;
 }
 
-/** A closed intervention as a sheet of paper: what was wrong, what was done, by whom, when, in how long. */
+/** A closed intervention as a report: problem, solution, people, times and duration. */
 export function ClosedReport({ job, notes }: ClosedReportProps) {
-  const { pairs: report } = useReport(job);
+  const { pairs: report } = useReportPairs(job);
   return (
     <Card
       as="article"
@@ -99,7 +99,7 @@ export function ClosedReport({ job, notes }: ClosedReportProps) {
   );
 }
 
-/** The message after the closing offers it too, but goes after a while. */
+/** The message after closing has the same link, but disappears after a while. */
 function FollowUpLink({ job }: { job: Intervention }) {
   return (
     <SheetLink

@@ -11,21 +11,21 @@ import {
 } from '@officina/web-kit';
 import { SheetLink } from '@officina/web-kit/overlays';
 import { ClipboardCheck } from 'lucide-react';
-import { countsInWords, markOf, wordOf, type CheckItem, type Mark } from '../checklist/mark.ts';
+import { formatCounts, markOf, markLabel, type CheckItem, type Mark } from '../checklist/mark.ts';
 import { usePlans } from '../plans.ts';
 import { texts } from '../texts.ts';
 import { hasChecklist, hasPriority } from '../type-rules.ts';
 
-/** A fact of a report in words. */
+/** A labelled fact of a report. */
 interface Pair {
   name: string;
   value: string;
 }
 
-/** Who and when, and how long it took from the report to the end. */
+/** People, times, and the duration from the report to the end. */
 export const factsOf = (job: Intervention): Pair[] => {
   const { openBy, openDate, endDate, closedBy } = job;
-  // Nobody said at what hour, nor who did it.
+  // Time and executor are unknown.
   if (job.isRecorded)
     return [
       { name: texts.doneOn, value: formatDate(endDate) },
@@ -40,8 +40,8 @@ export const factsOf = (job: Intervention): Pair[] => {
   ];
 };
 
-/** What else the form holds, once its plan has come; there is one end only, the real one. */
-export function useReport(job: Intervention): { pairs: Pair[]; isComplete: boolean } {
+/** The other fields of the form, complete once the plan is loaded. The real end is among the facts. */
+export function useReportPairs(job: Intervention): { pairs: Pair[]; isComplete: boolean } {
   const { type, priority, alreadyReported, externalExecutor, startDate, machineId, maintenanceId } = job;
   const { nameOf, isComplete } = usePlans(machineId, Boolean(maintenanceId));
   const pairs = [
@@ -59,7 +59,7 @@ export function useReport(job: Intervention): { pairs: Pair[]; isComplete: boole
   return { pairs, isComplete };
 }
 
-/** Facts side by side, ruled; on phones two a row. */
+/** Facts side by side with rules between them; on phones two in a row. */
 export function FactsBand({ facts }: { facts: readonly Pair[] }) {
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden bg-line lg:col-span-2 lg:row-start-1 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none lg:rounded-t-lg">
@@ -73,7 +73,7 @@ export function FactsBand({ facts }: { facts: readonly Pair[] }) {
   );
 }
 
-/** Facts one under the other: name left, value right. */
+/** Facts in lines, name left and value right. */
 export function Pairs({ title, pairs }: { title: string; pairs: readonly Pair[] }) {
   return (
     <section>
@@ -96,13 +96,13 @@ const markGlyphs: Record<Mark, typeof glyphs.CheckDisc> = {
   '': glyphs.DashedRing,
 };
 
-/** What was checked, in its order: OK, KO, or still to check. */
+/** The checklist in its order: OK, KO, or still to check. */
 export function CheckedList({ items }: { items: readonly CheckItem[] }) {
   return (
     <section>
       <h2>
         {texts.checklist}{' '}
-        <span className="font-sans text-body font-normal text-ink-2">{countsInWords(items)}</span>
+        <span className="font-sans text-body font-normal text-ink-2">{formatCounts(items)}</span>
       </h2>
       <ol className="mt-1 divide-y divide-line">
         {items.map((point, index) => (
@@ -122,12 +122,12 @@ function Result({ point }: { point: CheckItem }) {
   return (
     <span className="inline-flex items-center gap-1.5 self-center font-semibold">
       <Glyph />
-      {wordOf(point)}
+      {markLabel(point)}
     </span>
   );
 }
 
-/** To the visit that a job was opened from, where it was from one. */
+/** Link to the visit that the job was opened from, if any. */
 export function VisitLink({ job: { visitId } }: { job: Pick<Intervention, 'visitId'> }) {
   const hasVisits = useService('visit');
   if (!visitId || !hasVisits) return null;

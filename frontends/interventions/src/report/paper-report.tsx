@@ -12,7 +12,7 @@ import {
 } from '@officina/web-kit/paper';
 import { hasChecklist, hasProblem } from '../type-rules.ts';
 import { texts } from '../texts.ts';
-import { CheckedList, factsOf, useReport } from './facts.tsx';
+import { CheckedList, factsOf, useReportPairs } from './facts.tsx';
 
 interface PaperReportProps {
   job: Intervention;
@@ -21,8 +21,8 @@ interface PaperReportProps {
 
 /** A closed intervention on paper. */
 export function PaperReport({ job, machine }: PaperReportProps) {
-  // Its type stands beside the plate.
-  const { pairs, isComplete } = useReport(job);
+  // The type is omitted here: it is next to the plate.
+  const { pairs, isComplete } = useReportPairs(job);
   const [, ...report] = pairs;
   return (
     <Paper
@@ -75,7 +75,7 @@ function PaperNotes({ notes }: Pick<Intervention, 'notes'>) {
     <PaperBlock title={texts.notes}>
       <ul>
         {notes.map(({ _id, user, date, text }) => (
-          // Kept whole, a note of more than a page would leave the signatures alone.
+          // A note may break across pages: a long unbroken one would leave the signatures alone on a page.
           <li
             key={_id}
             className="grid break-inside-auto! grid-cols-[52mm_1fr] gap-4 border-b border-line py-2"

@@ -29,18 +29,18 @@ const key = 'Chiudi intervento';
 let server: TestServer;
 afterEach(endPage);
 
-/** As far as the step that asks what was done. */
-async function begin() {
+/** Opens the step that asks what was done. */
+async function openStep() {
   await press(key);
   await screen.findByText('Prima di chiudere');
 }
 async function close() {
-  await begin();
+  await openStep();
   await press(key);
 }
 
 describe('closing without a solution', () => {
-  test.each(['PROVVISORIA', 'PERMANENTE', 'ESTERNA'] as const)('of a %s asks, once', async (type) => {
+  test.each(['PROVVISORIA', 'PERMANENTE', 'ESTERNA'] as const)('asks once for a %s', async (type) => {
     server = await startServer([{ type }]);
     await openSheet();
     await close();
@@ -54,7 +54,7 @@ describe('closing without a solution', () => {
     expect(server.stored(id)).toMatchObject({ __v: 1, status: 'CLOSED' });
   });
 
-  test('goes on when it is wanted', async () => {
+  test('continues when confirmed', async () => {
     server = await startServer([{ type: 'PERMANENTE' }]);
     await openSheet();
     await close();
@@ -63,7 +63,7 @@ describe('closing without a solution', () => {
     expect(server.stored(id)).toMatchObject({ __v: 1, status: 'CLOSED' });
   });
 
-  test('is not asked about one that has it', async () => {
+  test('does not ask if the job has a solution', async () => {
     server = await startServer([{ type: 'PERMANENTE', solveDescription: 'Stretto il raccordo' }]);
     await openSheet();
     await close();
@@ -72,7 +72,7 @@ describe('closing without a solution', () => {
   });
 });
 
-describe('a PROVVISORIA that closes', () => {
+describe('a closed PROVVISORIA', () => {
   test('offers the PERMANENTE that should follow, with its machine, priority and problem', async () => {
     server = await startServer([{ type: 'PROVVISORIA', priority: 'URGENT', solveDescription: 'Fascetta' }]);
     await openSheet();
@@ -92,7 +92,7 @@ describe('a PROVVISORIA that closes', () => {
     expect(server.writes().at(-1)?.body).not.toHaveProperty('solveDescription', 'Fascetta');
   });
 
-  test('offers it too when it is written down closed, once the work is done', async () => {
+  test('offers the PERMANENTE also when it is created as closed', async () => {
     server = await startServer([]);
     await openSheet('new=1');
     await choose('Tipo intervento', 'PROVVISORIA');
@@ -108,7 +108,7 @@ describe('a PROVVISORIA that closes', () => {
     expect((await field('Tipo intervento')).textContent).toBe('PERMANENTE');
   });
 
-  test('offers it in its report as long as it stands, and no other report does', async () => {
+  test('offers the PERMANENTE in its report, and other reports do not', async () => {
     const permanent = { _id: '65a1b2c3d4e5f60718293a66', type: 'PERMANENTE' as const };
     server = await startServer([
       { type: 'PROVVISORIA', status: 'CLOSED' },
@@ -124,7 +124,7 @@ describe('a PROVVISORIA that closes', () => {
     await waitFor(() => expect(valueOf('Descrizione problema')).toBe('Perde olio'));
   });
 
-  test('is the only one that does', async () => {
+  test('is the only type that offers it', async () => {
     server = await startServer([{ type: 'PERMANENTE', solveDescription: 'Fascetta' }]);
     await openSheet();
     await close();
@@ -133,7 +133,7 @@ describe('a PROVVISORIA that closes', () => {
   });
 });
 
-describe('a new one', () => {
+describe('a new intervention', () => {
   const other = '65a1b2c3d4e5f60718293a77';
   const today = '2026-11-24T10:00:00.000Z';
   const hoursAgo = (hours: number) => new Date(Date.parse(today) - hours * 3_600_000).toISOString();
@@ -141,7 +141,7 @@ describe('a new one', () => {
   beforeEach(() => stopClock(today));
   afterEach(() => void jest.useRealTimers());
 
-  test('shows what is already open on its machine, and on no other', async () => {
+  test('shows what is already open on its machine only', async () => {
     server = await startServer([
       { startDate: hoursAgo(2.5), status: 'ASSIGNED' },
       { _id: other, machineId: other, issueDescription: 'Altrove' },
@@ -155,7 +155,7 @@ describe('a new one', () => {
     await waitFor(() => expect(valueOf('Descrizione problema')).toBe('Perde olio'));
   });
 
-  test('shows five of many, and how many more there are', async () => {
+  test('shows five open jobs, and the number of the others', async () => {
     const jobs = (count: number) =>
       Array.from({ length: count }, (_, at) => ({
         ...{ _id: String(at).padStart(24, '0'), issueDescription: `Guasto ${at}` },
@@ -175,7 +175,7 @@ describe('a new one', () => {
     expect(open.getAllByRole('link')).toHaveLength(5);
   });
 
-  test('asks before such a one is opened over typed text', async () => {
+  test('asks before an open job replaces typed text', async () => {
     server = await startServer();
     await openSheet(`new=1&machineid=${tornio._id}`);
     await fill('Assegnato a', 'Ivan');
@@ -183,7 +183,7 @@ describe('a new one', () => {
     expect(await screen.findByText('Chiudere senza salvare?')).toBeTruthy();
   });
 
-  test('says that a part is still to come, though nothing that came is open on it', async () => {
+  test('shows that open jobs are still loading, even if none loaded so far is on its machine', async () => {
     server = await startServer();
     const list = server.openNext(interventionRecord.routes.list);
     list.page([sampleJob({ _id: 'c'.repeat(24), machineId: other })]);
@@ -195,7 +195,7 @@ describe('a new one', () => {
     expect(screen.queryByText(/ancora in arrivo/)).toBeNull();
   });
 
-  test('says nothing where nothing is open', async () => {
+  test('shows nothing if nothing is open on its machine', async () => {
     server = await startServer([{ machineId: other }]);
     await openSheet(`new=1&machineid=${tornio._id}`);
     await screen.findByText('Tornio', { selector: 'h1' });

@@ -36,7 +36,7 @@ const mark = async (name: string) => {
 };
 const saved = () => waitFor(() => expect(messageTexts()).toEqual(['Intervento salvato']));
 
-test('two people mark different points of one checklist: both are kept, and nobody is asked', async () => {
+test('marks that two people set on different points are both kept without a question', async () => {
   await mark('OK Filtri');
   server.edit(_id, { scheduledMaintenance: list('OK', '', 'OK') });
   await press('Salva modifiche');
@@ -44,7 +44,7 @@ test('two people mark different points of one checklist: both are kept, and nobo
   expect(server.stored(_id)).toMatchObject({ scheduledMaintenance: list('OK', 'OK', 'OK') });
 });
 
-test('a point that one has marked and the other has in another text is asked by its own', async () => {
+test('a point that one person marked and the other removed gets its own question', async () => {
   await mark('Annulla Livello olio');
   await mark('OK Filtri');
   const others = list('OK', '', '').checkList.slice(1);
@@ -61,7 +61,7 @@ test('a point that one has marked and the other has in another text is asked by 
   });
 });
 
-test('a datum that both changed is asked by its name', async () => {
+test('a custom value that both people changed gets its own question', async () => {
   await pressLabelled('Togli Ore lavorate');
   await press('Aggiungi');
   await fill('Nome', 'Ore lavorate');

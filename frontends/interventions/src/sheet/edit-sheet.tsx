@@ -30,21 +30,21 @@ import {
 import { History, Lock } from 'lucide-react';
 import { Checklist } from '../checklist/checklist.tsx';
 import { ClosingStep } from '../closing/closing-step.tsx';
-import { closedWords, ClosingQuestion, useClosing, type Closing } from '../closing/closing.tsx';
+import { closedMessage, ClosingQuestion, useClosing, type Closing } from '../closing/closing.tsx';
 import { OriginLink, useFollowUp } from '../follow-up/follow-up.tsx';
-import { Facts, MachineShown, StatusField, WorkTexts } from '../form/fields.tsx';
-import { notesBeside, StoredNotes, useNoteDraft } from '../notes.tsx';
-import { useNeighbourWords } from '../plans.ts';
+import { Facts, MachineField, StatusField, WorkTexts } from '../form/fields.tsx';
+import { notesFormState, StoredNotes, useNoteDraft } from '../notes.tsx';
+import { useReferenceLabels } from '../plans.ts';
 import { interventionRecord, type InterventionForm } from '../record.ts';
 import { ClosedReport, Timeline } from '../report/closed-report.tsx';
 import { VisitLink } from '../report/facts.tsx';
 import { PaperReport } from '../report/paper-report.tsx';
-import { isAlreadyOpen, SecondQuestion, useSecondOpen } from '../duplicate-job.tsx';
+import { isAlreadyOpen, DuplicateQuestion, useDuplicateCheck } from '../duplicate-job.tsx';
 import { texts } from '../texts.ts';
-import { EditFoot } from './footer.tsx';
+import { EditFooter } from './footer.tsx';
 import { JobMarks, TwoColumns } from './layout.tsx';
 
-/** Who reported it, when, and for how long it has been open; «Storia» leads to its events. */
+/** Who reported the job, when, and its age; «Storia» links to its events. */
 function FactLine({ job }: { job: Intervention }) {
   const hasEvents = useService('events');
   return (
@@ -77,7 +77,7 @@ const historyOf = ({ machineId, openDate }: Intervention): string => {
   return `/events?${range}`;
 };
 
-/** Asks for a closed intervention to be open again, and does it. */
+/** Reopens a closed intervention after a confirmation. */
 function useReopening({ latest, takeOver }: InterventionForm, onReopened: () => void) {
   const about = aboutRecord(interventionRecord, latest?._id);
   const refresh = () => invalidateEntities(['intervention']);
@@ -93,15 +93,15 @@ function useReopening({ latest, takeOver }: InterventionForm, onReopened: () => 
     messages.success(texts.reopened, { about });
     await refresh();
   };
-  const sayWhyNot = (error: unknown) => {
+  const showError = (error: unknown) => {
     messages.error(texts.notReopened(reasonOf(error, texts.labels)), { about });
     void refresh();
   };
-  const second = useAct(() => reopen(true), sayWhyNot);
-  const first = useAct(reopen, (error) => (isAlreadyOpen(error) ? second.ask() : sayWhyNot(error)));
+  const second = useAct(() => reopen(true), showError);
+  const first = useAct(reopen, (error) => (isAlreadyOpen(error) ? second.ask() : showError(error)));
   return {
     ...first,
-    /** The same where another one of its plan is open: it asks once more. */
+    /** A second confirmation, when another job of the plan is open. */
     second,
   };
 }
@@ -110,24 +110,24 @@ interface EditBodyProps {
   editing: InterventionForm;
   /** The version that the form started from. */
   origin: Intervention;
-  /** The newest version that was seen. */
+  /** The newest known version. */
   latest: Intervention;
   note: ReturnType<typeof useNoteDraft>;
   closing: Closing;
-  /** Whether its step is shown. */
+  /** Whether the closing step is shown. */
   isClosing: boolean;
 }
 
-/** Form and notes of an existing intervention; a closed one reads as a report. */
+/** Form and notes of an existing intervention; a closed one is shown as a report. */
 function EditBody({ editing, origin, latest, note, closing, isClosing }: EditBodyProps) {
   const { form, draft, gone, news, takeOver } = editing;
   const locked = origin.status === 'CLOSED';
-  const added = (answer: Intervention) => {
+  const onAdded = (answer: Intervention) => {
     takeOver(answer, true);
     void invalidateEntities(['intervention']);
   };
-  const stored = { id: latest._id, notes: latest.notes, note, onAdded: added, canAdd: !gone };
-  // What was typed before another person closed it is still to be read where it was typed.
+  const stored = { id: latest._id, notes: latest.notes, note, onAdded, canAdd: !gone };
+  // Input typed before somebody else closed the job stays visible in the form.
   if (locked && !form.dirty)
     return (
       <>
@@ -162,7 +162,7 @@ function EditBody({ editing, origin, latest, note, closing, isClosing }: EditBod
                 locked={locked}
                 machine={
                   <div>
-                    <MachineShown form={form} machineId={origin.machineId} />
+                    <MachineField form={form} machineId={origin.machineId} />
                     <VisitLink job={latest} />
                   </div>
                 }
@@ -187,25 +187,25 @@ const isClosed = ({ status }: Intervention) => status === 'CLOSED';
 export function EditSheet({ open, id, onClose }: EditSheetProps) {
   const found = useRecord(interventionRecord, id);
   const note = useNoteDraft();
-  const beside = notesBeside(note.filled ? [note.filled] : [], ([typed]) => note.resume(typed));
+  const noteState = notesFormState(note.filled ? [note.filled] : [], ([typed]) => note.resume(typed));
   const closing = useClosing();
-  const second = useSecondOpen();
+  const duplicate = useDuplicateCheck();
   const editing = useRecordForm(interventionRecord, {
     found,
     onClose,
-    beside: second.with(beside),
+    beside: duplicate.extend(noteState),
     isLocked: isClosed,
     confirm: closing.confirm,
-    onFailed: second.ask,
+    onFailed: duplicate.ask,
     next: useFollowUp(),
-    saidBy: closedWords,
+    saidBy: closedMessage,
   });
   const { form, origin, latest, gone } = editing;
   const machines = useMachines();
   const machine = machines.byId.get(origin?.machineId ?? '');
   const removal = useRemoval(interventionRecord, { stored: latest, onRemoved: onClose });
   const reopening = useReopening(editing, closing.leave);
-  // Whose machine comes later would stand under «non più in elenco» first.
+  // Wait for the machines, or "non più in elenco" flashes.
   const isThere = origin !== undefined && latest !== undefined && machines.query.isFetched;
   const locked = origin !== undefined && isClosed(origin);
   const isClosing = closing.isOpen && !locked && !gone;
@@ -235,7 +235,7 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
         )
       }
       foot={
-        <EditFoot
+        <EditFooter
           form={form}
           dirty={editing.dirty}
           locked={locked}
@@ -253,16 +253,16 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
       )}
       <ClosingQuestion closing={closing} />
       {open && locked && latest && <PaperReport job={latest} machine={machine} />}
-      <SecondQuestion
-        asked={second.asked}
-        onClose={second.cancel}
+      <DuplicateQuestion
+        asked={duplicate.asked}
+        onClose={duplicate.cancel}
         onConfirm={() => {
-          second.allow();
+          duplicate.allow();
           form.submit();
         }}
       />
       <FutureQuestion future={editing.future} />
-      <VersionsDialog record={interventionRecord} editing={editing} words={useNeighbourWords(editing)} />
+      <VersionsDialog record={interventionRecord} editing={editing} words={useReferenceLabels(editing)} />
       <RemovalDialogs removal={removal} subject={subject} texts={texts} />
       <Confirm
         open={reopening.asked}
@@ -274,7 +274,7 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
         final={false}
         {...subject}
       />
-      <SecondQuestion
+      <DuplicateQuestion
         asked={reopening.second.asked}
         busy={reopening.second.busy && texts.reopening}
         onClose={reopening.second.cancel}

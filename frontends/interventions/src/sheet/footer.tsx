@@ -8,19 +8,19 @@ import type { Closing } from '../closing/closing.tsx';
 import type { InterventionForm } from '../record.ts';
 import { texts } from '../texts.ts';
 
-interface OpenFootProps {
+interface OpenJobFooterProps {
   form: InterventionForm['form'];
   closing: Closing;
   remove?: ComponentProps<typeof SheetFoot>['remove'];
-  /** What the key that saves is called; without it the one that closes leads. */
+  /** Label of the save button; without one the close button is the primary one. */
   save: string | false;
 }
 
-/** Two of them beside each other where there is room, else one over the other. */
-const beside = 'max-md:flex-auto max-md:px-1 max-md:[&>svg]:hidden';
+/** Two buttons next to each other where there is room, otherwise stacked. */
+const sideBySide = 'max-md:flex-auto max-md:px-1 max-md:[&>svg]:hidden';
 
-/** Of one that is open: the way to the closing step, and the key that saves. */
-export function OpenFoot({ form, closing, remove, save }: OpenFootProps) {
+/** Footer of an open job: the button that opens the closing step, and the save button. */
+export function OpenJobFooter({ form, closing, remove, save }: OpenJobFooterProps) {
   return (
     <SheetFoot cancel={texts.cancel} remove={remove}>
       <div className="flex flex-wrap gap-3 max-md:gap-2">
@@ -29,7 +29,7 @@ export function OpenFoot({ form, closing, remove, save }: OpenFootProps) {
           kind={save ? undefined : 'key'}
           size="lg"
           icon={CircleCheckBig}
-          className={save ? beside : 'max-md:flex-1'}
+          className={save ? sideBySide : 'max-md:flex-1'}
           disabled={form.busy}
           onClick={() => closing.start(form)}
         >
@@ -42,7 +42,7 @@ export function OpenFoot({ form, closing, remove, save }: OpenFootProps) {
             type="submit"
             form={form.id}
             busy={form.busy && texts.saving}
-            className={beside}
+            className={sideBySide}
           >
             {save}
           </Button>
@@ -52,18 +52,18 @@ export function OpenFoot({ form, closing, remove, save }: OpenFootProps) {
   );
 }
 
-interface ClosingFootProps {
+interface ClosingFooterProps {
   form: InterventionForm['form'];
   onBack: () => void;
 }
 
-/** The second press of the double click that opened the step. */
-const ofDoubleClick = (event: MouseEvent) => {
+/** The close button replaces the one that opened the step: ignores the second press of a double click. */
+const ignoreDoubleClick = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };
 
-/** Back to the sheet, and the key that closes. */
-export function ClosingFoot({ form, onBack }: ClosingFootProps) {
+/** Footer of the closing step: back to the sheet, or close. */
+export function ClosingFooter({ form, onBack }: ClosingFooterProps) {
   return (
     <SheetFoot cancel={texts.back}>
       <div className="flex gap-3">
@@ -77,7 +77,7 @@ export function ClosingFoot({ form, onBack }: ClosingFootProps) {
           form={form.id}
           busy={form.busy && texts.closing}
           className="max-md:flex-1 max-[360px]:px-2"
-          onClick={ofDoubleClick}
+          onClick={ignoreDoubleClick}
         >
           {texts.closeJob}
         </Button>
@@ -86,25 +86,25 @@ export function ClosingFoot({ form, onBack }: ClosingFootProps) {
   );
 }
 
-interface EditFootProps {
+interface EditFooterProps {
   form: InterventionForm['form'];
-  /** Whether something is typed that is not saved. */
+  /** Whether there is unsaved input. */
   dirty: boolean;
   locked: boolean;
-  /** Deleted, or not arrived. */
+  /** Whether the job was deleted or is not loaded. */
   gone: boolean;
   removal: Removal;
   reopening: ReturnType<typeof useAct>;
   closing: Closing;
 }
 
-/** Two of them stand beside the square of a phone, also of the narrowest. */
+/** Two buttons fit next to the delete button even on the narrowest phone. */
 const narrow = 'max-md:flex-1 max-[360px]:px-2';
-/** An open one is saved or closed: what is typed comes first. A closed one is printed or opened again. */
-export function EditFoot(props: EditFootProps) {
+/** Footer of an existing job: save or close an open one, print or reopen a closed one. */
+export function EditFooter(props: EditFooterProps) {
   const { form, dirty, locked, gone, removal, reopening, closing } = props;
   if (gone) return <RecordFoot form={form} texts={texts} removal={removal} closeOnly />;
-  if (closing.isOpen && !locked) return <ClosingFoot form={form} onBack={() => closing.back(form)} />;
+  if (closing.isOpen && !locked) return <ClosingFooter form={form} onBack={() => closing.back(form)} />;
   const remove = { label: texts.remove, onClick: removal.ask };
   if (locked)
     return (
@@ -117,5 +117,5 @@ export function EditFoot(props: EditFootProps) {
         </div>
       </SheetFoot>
     );
-  return <OpenFoot form={form} closing={closing} remove={remove} save={dirty && texts.save} />;
+  return <OpenJobFooter form={form} closing={closing} remove={remove} save={dirty && texts.save} />;
 }

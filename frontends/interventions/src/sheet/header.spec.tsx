@@ -29,39 +29,39 @@ const anna = {
 const question = 'Chiudere senza salvare?';
 
 let server: TestServer;
-async function begin(different: Partial<Intervention> = {}, query?: string) {
-  server = await startServer([different], [anna]);
+async function open(overrides: Partial<Intervention> = {}, query?: string) {
+  server = await startServer([overrides], [anna]);
   await openSheet(query);
 }
-/** The head of the sheet, which lies over the list. */
-const head = () =>
+/** The header of the sheet, not that of the list behind it. */
+const header = () =>
   within(
     within(screen.getByRole('dialog')).getByRole('heading', { level: 1 }).closest('header') as HTMLElement,
   );
 
 afterEach(endPage);
 
-test('a sheet is shown, and goes on being shown, where the machines do not come', async () => {
+test('a sheet is shown and stays if the machines cannot be loaded', async () => {
   const machines = 'GET /api/maintenance/machine/all';
   server = await startServer([{}], [anna]);
   delete server.others[machines];
   await openSheet();
-  const asked = () => server.calls.filter(({ route }) => route === machines).length;
-  const before = asked();
+  const requests = () => server.calls.filter(({ route }) => route === machines).length;
+  const before = requests();
   await quiet();
-  expect(asked() - before).toBe(0);
+  expect(requests() - before).toBe(0);
   expect(valueOf('Descrizione problema')).not.toBe('');
 });
 
-describe('the head', () => {
+describe('the header', () => {
   const today = '2026-11-24T10:00:00.000Z';
   const reportedAt = (minutesAgo: number) => new Date(Date.parse(today) - minutesAgo * 60_000).toISOString();
 
   beforeEach(() => stopClock(today));
   afterEach(() => void jest.useRealTimers());
 
-  test('[S2.int.badges] says who reported it, when, for how long it is open, and its flags', async () => {
-    await begin({
+  test('[S2.int.badges] shows who reported the job, when, its age, and its flags', async () => {
+    await open({
       openBy: 'Ivan M.',
       openDate: reportedAt(5),
       startDate: reportedAt(3 * 24 * 60 + 5),
@@ -70,27 +70,27 @@ describe('the head', () => {
     });
     const line = screen.getByText('Ivan M.').parentElement?.textContent;
     expect(line).toMatch(/^Segnalata da Ivan M\. (oggi|ieri) alle \d\d:\d\d · aperta da 3 giorni$/);
-    expect(head().getByText('GIA SEGNALATO')).toBeTruthy();
-    expect(head().getByText('URGENTE')).toBeTruthy();
-    const links = head().getAllByRole<HTMLAnchorElement>('link');
+    expect(header().getByText('GIA SEGNALATO')).toBeTruthy();
+    expect(header().getByText('URGENTE')).toBeTruthy();
+    const links = header().getAllByRole<HTMLAnchorElement>('link');
     expect(links.map(({ textContent, pathname }) => [textContent, pathname])).toEqual([
       ['TOR-01', `/machine/${tornio._id}`],
       ['Storia', '/events'],
     ]);
   });
 
-  test('has no flag that does not hold, and names nobody where nobody is known', async () => {
-    await begin({ openBy: null, openDate: reportedAt(0), startDate: reportedAt(0) });
-    expect(head().queryByText('GIA SEGNALATO')).toBeNull();
-    expect(head().queryByText('URGENTE')).toBeNull();
+  test('shows no flag that is not set, and no name if nobody is known', async () => {
+    await open({ openBy: null, openDate: reportedAt(0), startDate: reportedAt(0) });
+    expect(header().queryByText('GIA SEGNALATO')).toBeNull();
+    expect(header().queryByText('URGENTE')).toBeNull();
     expect(screen.getByText(/^Segnalata/).textContent).toMatch(
       /^Segnalata +oggi alle \d\d:\d\d · aperta adesso$/,
     );
   });
 
-  test('leads to its events, of its machine, from the day it was reported until today', async () => {
-    await begin({ openDate: reportedAt(3 * 24 * 60) });
-    const link = head().getByRole<HTMLAnchorElement>('link', { name: 'Storia' });
+  test('links to the events of the machine from the day of the report until today', async () => {
+    await open({ openDate: reportedAt(3 * 24 * 60) });
+    const link = header().getByRole<HTMLAnchorElement>('link', { name: 'Storia' });
     expect(Object.fromEntries(new URL(link.href).searchParams)).toEqual({
       dal: '2026-11-21',
       al: '2026-11-24',
@@ -98,22 +98,22 @@ describe('the head', () => {
     });
   });
 
-  test('says that the expected end has passed, and of the end that every new one gets by itself that it does not count', async () => {
+  test('shows that the expected end has passed, and that a default end does not count', async () => {
     const type = 'ESTERNA';
     const dates = { openDate: reportedAt(4 * 24 * 60), startDate: reportedAt(4 * 24 * 60) };
-    await begin({ type, ...dates, endDate: reportedAt(2 * 24 * 60) });
-    expect(head().getByText(/oltre la fine prevista/).parentElement?.textContent).toMatch(
+    await open({ type, ...dates, endDate: reportedAt(2 * 24 * 60) });
+    expect(header().getByText(/oltre la fine prevista/).parentElement?.textContent).toMatch(
       /aperta da 4 giorni, oltre la fine prevista$/,
     );
     expect(screen.queryByText('Conta solo se è dopo l’inizio.')).toBeNull();
     server.edit(sampleJob()._id, { endDate: dates.startDate });
     await hint('intervention');
     await screen.findByText('Conta solo se è dopo l’inizio.');
-    expect(head().queryByText(/oltre la fine prevista/)).toBeNull();
+    expect(header().queryByText(/oltre la fine prevista/)).toBeNull();
   });
 
-  test('leads away only after the question when something was typed', async () => {
-    await begin();
+  test('leaves the sheet with typed input only after a confirmation', async () => {
+    await open();
     await fill('Assegnato a', 'Ivan');
     await press('TOR-01');
     expect(await screen.findByText(question)).toBeTruthy();
@@ -128,7 +128,7 @@ describe('Enter', () => {
     ['Tipo intervento', 'PERMANENTE'],
     ['Priorità', 'Bassa'],
   ])('on the closed list «%s» opens it and saves nothing', async (label, option) => {
-    await begin();
+    await open();
     await fill('Assegnato a', 'Ivan');
     await focus(label);
     await pressKey('Enter');
@@ -136,8 +136,8 @@ describe('Enter', () => {
     expect(server.writes()).toEqual([]);
   });
 
-  test('in «Assegnato a» takes the name that was begun and saves nothing', async () => {
-    await begin();
+  test('in «Assegnato a» completes the typed name and saves nothing', async () => {
+    await open();
     await focus('Assegnato a');
     await fill('Assegnato a', 'ros');
     await screen.findByRole('button', { name: 'Anna Rossi', hidden: true });
@@ -147,7 +147,7 @@ describe('Enter', () => {
   });
 
   test('on the closed picker of a machine opens it and creates nothing', async () => {
-    await begin({}, 'new=1');
+    await open({}, 'new=1');
     await focus('Macchina');
     expect(screen.queryByRole('option')).toBeNull();
     expect(await pressKey('Enter')).toBe(false);
@@ -156,8 +156,8 @@ describe('Enter', () => {
   });
 });
 
-test('[S2.int.delete] what was deleted here is not asked for again, nor said to be another person’s doing', async () => {
-  await begin();
+test('[S2.int.delete] a job that the user deleted is not fetched again, nor reported as deleted by somebody else', async () => {
+  await open();
   await press('Elimina Intervento');
   await press('Elimina');
   await waitFor(() => expect(messageTexts()).toEqual(['Intervento eliminato']));

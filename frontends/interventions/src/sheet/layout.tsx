@@ -10,7 +10,7 @@ interface JobMarksProps {
   job: Pick<Intervention, 'status' | 'type'> & Partial<Pick<Intervention, 'priority' | 'alreadyReported'>>;
 }
 
-/** Plate, which leads to the machine, flags, kind and place; an open one's state is in the tiles. */
+/** Plate with a link to the machine, flags, type and department. The tiles show the status of an open job. */
 export function JobMarks({ machine, job }: JobMarksProps) {
   return (
     <>
@@ -46,13 +46,13 @@ function MachineLink({ machine: { _id, shortCode } }: { machine: Machine }) {
 }
 
 interface TwoColumnsProps {
-  /** Above everything on phones and tablets, at the top of the narrow column beside it. */
+  /** On phones and tablets at the very top, otherwise at the top of the narrow column. */
   first?: ReactNode;
   work: ReactNode;
   facts: ReactNode;
 }
 
-/** Work in the wide column, facts in the narrow one; on phones and tablets the work comes before them. */
+/** Work in the wide column, facts in the narrow one; on phones and tablets the work is above the facts. */
 export function TwoColumns({ first, work, facts }: TwoColumnsProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-x-7 gap-y-5 lg:grid-cols-[minmax(0,1fr)_330px] lg:grid-rows-[auto_1fr] lg:gap-y-4.5">

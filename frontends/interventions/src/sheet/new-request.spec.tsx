@@ -22,7 +22,7 @@ const open = async () => {
   await choose('Tipo intervento', 'RICHIESTA');
   await fill('Descrizione problema', 'Perde olio');
 };
-/** What the picker with this label offers; it stays open. */
+/** Opens the picker with this label and returns its options. */
 const offered = async (label: string) => {
   await pressLabelled(label);
   return (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
@@ -33,7 +33,7 @@ const sent = async () => {
   return server.writes().map(({ body }) => body);
 };
 
-test('[S2.int.assigned] type, status and to whom it is assigned are chosen and sent', async () => {
+test('[S2.int.assigned] the chosen type, status and executor are sent', async () => {
   await open();
   await choose('Tipo intervento', 'PERMANENTE');
   await press('Attesa ricambi');
@@ -43,41 +43,38 @@ test('[S2.int.assigned] type, status and to whom it is assigned are chosen and s
   ]);
 });
 
-test('[S4.int.priorities] [S2.int.priority] three priorities are offered, and the chosen one is sent', async () => {
+test('[S4.int.priorities] [S2.int.priority] the form offers three priorities and sends the chosen one', async () => {
   await open();
   expect(await offered('Priorità')).toEqual(['URGENTE', 'Normale', 'Bassa']);
   await press('URGENTE');
   expect(await sent()).toMatchObject([{ priority: 'URGENT' }]);
 });
 
-test('[S4.int.types] four types are offered, ESTERNA is not', async () => {
+test('[S4.int.types] the form offers four types, without ESTERNA', async () => {
   await open();
   expect(await offered('Tipo intervento')).toEqual([
     ...['RICHIESTA', 'PROGRAMMATA', 'PROVVISORIA', 'PERMANENTE'],
   ]);
 });
 
-test.each([true, false])(
-  '[S2.int.reported] whether it was reported already is sent: %s',
-  async (isTicked) => {
-    await open();
-    if (isTicked) await pressLabelled(/^Già segnalato/);
-    const [body] = await sent();
-    expect(Boolean((body as { alreadyReported?: boolean }).alreadyReported)).toBe(isTicked);
-  },
-);
+test.each([true, false])('[S2.int.reported] «Già segnalato» is sent: %s', async (isTicked) => {
+  await open();
+  if (isTicked) await pressLabelled(/^Già segnalato/);
+  const [body] = await sent();
+  expect(Boolean((body as { alreadyReported?: boolean }).alreadyReported)).toBe(isTicked);
+});
 
 test.each([
   [
-    'that nobody knows is told, and another one can be chosen',
+    'gives a warning if it is unknown, and another one can be chosen',
     'f'.repeat(24),
     '',
     ['La macchina di questo indirizzo non c’è: scegline una.'],
   ],
-  ['that is there is taken', tornio._id, 'Tornio', []],
-])('a machine in the address %s', async (_, machineId, shown, said) => {
+  ['is chosen if it exists', tornio._id, 'Tornio', []],
+])('a machine in the address %s', async (_, machineId, shown, warnings) => {
   server = await startServer([]);
   await openSheet(`new=1&machineid=${machineId}`);
   await waitFor(() => expect(valueOf('Macchina')).toMatch(new RegExp(`^${shown}`)));
-  await waitFor(() => expect(messageTexts()).toEqual(said));
+  await waitFor(() => expect(messageTexts()).toEqual(warnings));
 });

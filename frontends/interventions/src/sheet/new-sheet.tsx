@@ -15,38 +15,38 @@ import {
 import { useEffect, useId, useRef, useState, type ComponentProps } from 'react';
 import { Checklist } from '../checklist/checklist.tsx';
 import { ClosingStep } from '../closing/closing-step.tsx';
-import { closedWords, ClosingQuestion, useClosing, type Closing } from '../closing/closing.tsx';
+import { closedMessage, ClosingQuestion, useClosing, type Closing } from '../closing/closing.tsx';
 import { useFollowUp } from '../follow-up/follow-up.tsx';
 import { Facts, MachinePicker, WorkTexts } from '../form/fields.tsx';
 import { descriptionOf } from '../list/job-row.ts';
-import { NewNotes, notesBeside, useNoteDraft, type DraftNote } from '../notes.tsx';
-import { useNeighbourWords, useWantedPlan } from '../plans.ts';
+import { NewNotes, notesFormState, useNoteDraft, type DraftNote } from '../notes.tsx';
+import { useReferenceLabels, usePlanFromAddress } from '../plans.ts';
 import { interventionRecord, type InterventionValues } from '../record.ts';
-import { SecondQuestion, useSecondOpen } from '../duplicate-job.tsx';
+import { DuplicateQuestion, useDuplicateCheck } from '../duplicate-job.tsx';
 import { texts } from '../texts.ts';
 import { hasChecklist } from '../type-rules.ts';
-import { ClosingFoot, OpenFoot } from './footer.tsx';
+import { ClosingFooter, OpenJobFooter } from './footer.tsx';
 import { JobMarks, TwoColumns } from './layout.tsx';
 
-/** Says once that there is no machine as the address names it, and leaves the choice open; another one that was chosen stays. */
-function useWantedMachine(form: ServerForm<InterventionValues>, machineId: string | undefined) {
+/** Warns once if the machine of the address does not exist, and clears it unless the user chose another one. */
+function useMachineFromAddress(form: ServerForm<InterventionValues>, machineId: string | undefined) {
   const isSettled = useRef(false);
   const { getValues, setValue } = form;
   const { query, byId } = useMachines();
-  // What the page knows from before may be old while it asks again.
-  const isNow = query.isSuccess && query.fetchStatus === 'idle';
+  // Cached machines may be stale while a refetch runs.
+  const isFresh = query.isSuccess && query.fetchStatus === 'idle';
   useEffect(() => {
-    if (machineId === undefined || isSettled.current || !isNow) return;
+    if (machineId === undefined || isSettled.current || !isFresh) return;
     isSettled.current = true;
     if (byId.has(machineId) || getValues('machineId') !== machineId) return;
     setValue('machineId', '');
     messages.warning(texts.machineMissing);
-  }, [byId, getValues, isNow, machineId, setValue]);
+  }, [byId, getValues, isFresh, machineId, setValue]);
 }
 
-const shownAtMost = 5;
+const maxShown = 5;
 
-/** What is already open on the chosen machine, so that nothing is asked for twice; newest first. */
+/** The open jobs of the chosen machine, newest first, so that nothing is requested twice. */
 function OpenOnMachine({ machineId }: { machineId: string }) {
   const title = useId();
   const list = useRecords(interventionRecord);
@@ -57,7 +57,7 @@ function OpenOnMachine({ machineId }: { machineId: string }) {
     <section aria-labelledby={title} className="mt-4 border-t border-line pt-3">
       <h3 id={title}>{texts.openAlready(open.length)}</h3>
       <ul className="mt-1">
-        {open.slice(0, shownAtMost).map((job) => (
+        {open.slice(0, maxShown).map((job) => (
           <li key={job._id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5 touch:py-2.5">
             <Badge of="intervention" value={job.status} />
             <SheetLink
@@ -72,8 +72,8 @@ function OpenOnMachine({ machineId }: { machineId: string }) {
           </li>
         ))}
       </ul>
-      {open.length > shownAtMost && (
-        <p className="text-aside">{counted(open.length - shownAtMost, 'altro', 'altri')}</p>
+      {open.length > maxShown && (
+        <p className="text-aside">{counted(open.length - maxShown, 'altro', 'altri')}</p>
       )}
       {note}
     </section>
@@ -82,49 +82,49 @@ function OpenOnMachine({ machineId }: { machineId: string }) {
 
 interface NewSheetProps {
   open: boolean;
-  /** The machine that the address names: then it is a PROGRAMMATA, unless the address says otherwise. */
+  /** The machine that the address names; makes it a PROGRAMMATA unless `isRequest`. */
   machineId?: string;
   isRequest?: boolean;
   /** The plan that the address names. */
   maintenanceId?: string;
-  /** What it starts from besides. */
+  /** Further initial values. */
   start?: Partial<Intervention>;
   onClose: () => void;
 }
 
-/** A new one: start and expected end now (specification §4). */
+/** Initial values: start and expected end are now (specification §4). */
 const startOf = (machineId: string | undefined, isRequest: boolean) => {
   const at = now().toISOString();
   const type = machineId && !isRequest ? ('PROGRAMMATA' as const) : ('RICHIESTA' as const);
   return { type, machineId, startDate: at, endDate: at };
 };
 
-/** `?new=1…`: the sheet of an intervention to create. The machine comes first, it is the work's headline. */
+/** `?new=1…`: the sheet of a new intervention. The machine is the headline. */
 export function NewSheet({ open, onClose, isRequest = false, start: given, ...wanted }: NewSheetProps) {
   const [start] = useState(() => ({ ...startOf(wanted.machineId, isRequest), ...given }));
   const closing = useClosing();
-  const second = useSecondOpen();
+  const duplicate = useDuplicateCheck();
   const [notes, setNotes] = useState<DraftNote[]>([]);
   const note = useNoteDraft();
-  const beside = notesBeside(note.filled ? [...notes, note.filled] : notes, (typed) => {
+  const noteState = notesFormState(note.filled ? [...notes, note.filled] : notes, (typed) => {
     setNotes(typed.slice(0, -1));
     note.resume(typed.at(-1));
   });
   const editing = useRecordForm(interventionRecord, {
     start,
     onClose,
-    beside: second.with(beside),
+    beside: duplicate.extend(noteState),
     confirm: closing.confirm,
-    onFailed: second.ask,
+    onFailed: duplicate.ask,
     next: useFollowUp(),
-    saidBy: closedWords,
+    saidBy: closedMessage,
   });
   const { form, dirty, draft } = editing;
   const { control } = form;
   const [machineId, status, type] = useWatch({ control, name: ['machineId', 'status', 'type'] });
   const machine = useMachines().byId.get(machineId);
-  useWantedMachine(form, wanted.machineId);
-  useWantedPlan(form, wanted);
+  useMachineFromAddress(form, wanted.machineId);
+  usePlanFromAddress(form, wanted);
   const back = () => closing.back(form);
   return (
     <Sheet
@@ -138,7 +138,7 @@ export function NewSheet({ open, onClose, isRequest = false, start: given, ...wa
       heading={machine ? (machine.name ?? machine.shortCode) : texts.create}
       marks={<JobMarks machine={machine} job={{ status, type }} />}
       onBack={closing.isOpen ? back : undefined}
-      foot={<NewFoot form={form} closing={closing} type={type} onBack={back} />}
+      foot={<NewFooter form={form} closing={closing} type={type} onBack={back} />}
     >
       {!closing.isOpen && <KeptDraftBanner draft={draft} />}
       <ServerFormView form={form}>
@@ -155,8 +155,8 @@ export function NewSheet({ open, onClose, isRequest = false, start: given, ...wa
                 <WorkTexts form={form} locked={false} />
                 <Checklist form={form} locked={false} />
                 <NewNotes
-                  kept={notes}
-                  onKeep={(kept) => setNotes((before) => [...before, kept])}
+                  pending={notes}
+                  onAdd={(added) => setNotes((before) => [...before, added])}
                   note={note}
                 />
               </>
@@ -166,32 +166,32 @@ export function NewSheet({ open, onClose, isRequest = false, start: given, ...wa
         )}
       </ServerFormView>
       <ClosingQuestion closing={closing} />
-      <SecondQuestion
-        asked={second.asked}
-        onClose={second.cancel}
+      <DuplicateQuestion
+        asked={duplicate.asked}
+        onClose={duplicate.cancel}
         onConfirm={() => {
-          second.allow();
+          duplicate.allow();
           form.submit();
         }}
       />
       <FutureQuestion future={editing.future} />
-      <VersionsDialog record={interventionRecord} editing={editing} words={useNeighbourWords(editing)} />
+      <VersionsDialog record={interventionRecord} editing={editing} words={useReferenceLabels(editing)} />
     </Sheet>
   );
 }
 
-type NewFootProps = ComponentProps<typeof ClosingFoot> & { closing: Closing; type: InterventionType };
+type NewFooterProps = ComponentProps<typeof ClosingFooter> & { closing: Closing; type: InterventionType };
 
-/** Scheduled work is often done where it is written down: it is closed from here. */
-function NewFoot({ form, closing, type, onBack }: NewFootProps) {
-  if (closing.isOpen) return <ClosingFoot form={form} onBack={onBack} />;
+/** Scheduled work is often recorded after it is done, so it can be closed from here. */
+function NewFooter({ form, closing, type, onBack }: NewFooterProps) {
+  if (closing.isOpen) return <ClosingFooter form={form} onBack={onBack} />;
   if (!hasChecklist(type)) return <RecordFoot form={form} texts={texts} />;
-  return <OpenFoot form={form} closing={closing} save={texts.saveNew} />;
+  return <OpenJobFooter form={form} closing={closing} save={texts.saveNew} />;
 }
 
 interface FollowUpSheetProps {
   open: boolean;
-  /** The PROVVISORIA that was closed. */
+  /** The closed PROVVISORIA. */
   id: string;
   onClose: () => void;
 }

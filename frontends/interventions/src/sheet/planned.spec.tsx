@@ -48,10 +48,9 @@ const keys = () =>
     .getAllByRole('button', { name: /^[OK]{2} / })
     .map(({ textContent }) => textContent);
 const chosenPlan = async () => (await field('Manutenzione programmata')).textContent;
-/** What is printed instead of the page. */
 
-describe('[S2.int.queryNew] a new one by its address', () => {
-  test('is closed from its own foot, and then leads to its KO points', async () => {
+describe('[S2.int.queryNew] a new intervention from its address', () => {
+  test('can be closed from its footer, and then links to its KO points', async () => {
     await open(address + oil._id);
     await waitFor(() => expect(points()).toEqual(['1Livello olio', '2Filtri']));
     await act(async () => fireEvent.click(checklist().getByRole('button', { name: 'KO Filtri' })));
@@ -63,7 +62,7 @@ describe('[S2.int.queryNew] a new one by its address', () => {
     expect(screen.getByRole('region', { name: 'Punti KO' }).textContent).toContain('Filtri');
   });
 
-  test('is of the machine and the plan, PROGRAMMATA, open, from now, its checklist still to do', async () => {
+  test('is an open PROGRAMMATA of the machine and the plan that starts now, its checklist unmarked', async () => {
     await open(address + oil._id);
     await waitFor(() => expect(points()).toEqual(['1Livello olio', '2Filtri']));
     const from = Date.now();
@@ -87,21 +86,21 @@ describe('[S2.int.queryNew] a new one by its address', () => {
       expect(Math.abs(Date.parse(date) - from)).toBeLessThan(60_000);
   });
 
-  test('[S2.int.planMissing] says once that a plan is not among those of its machine', async () => {
+  test('[S2.int.planMissing] warns once if the plan is not among those of the machine', async () => {
     await open(address + gone);
     await waitFor(() => expect(messageTexts()).toEqual(['manutenzione non trovata...']));
     expect(await chosenPlan()).toBe('Nessuna');
     expect(points()).toEqual([]);
   });
 
-  test('waits for plans that did not come at first, and says nothing of a missing one', async () => {
+  test('does not report a plan as missing while the plans fail to load', async () => {
     server = await startServer([], [], [oil]);
     for (let refused = 0; refused < 3; refused += 1) server.refuseNext('internal', { method: 'GET' });
     await openSheet(address + oil._id);
     expect(messageTexts()).toEqual([]);
   });
 
-  test('has the points that its plan has now, not those of the last time it was looked at', async () => {
+  test('has the current points of its plan, not cached ones', async () => {
     await open(address + oil._id);
     await waitFor(() => expect(points()).toEqual(['1Livello olio', '2Filtri']));
     cleanup();
@@ -113,7 +112,7 @@ describe('[S2.int.queryNew] a new one by its address', () => {
     await waitFor(() => expect(points()).toEqual(['1Livello olio', '2Filtri', '3Fungo di emergenza']));
   });
 
-  test('knows a plan that was made since its machine was looked at', async () => {
+  test('finds a plan that was created after the plans were cached', async () => {
     server = await startServer([], [], [belts]);
     await openSheet(address + belts._id);
     await waitFor(() => expect(points()).toEqual(['1Tensione']));
@@ -125,24 +124,24 @@ describe('[S2.int.queryNew] a new one by its address', () => {
     expect(messageTexts()).toEqual([]);
   });
 
-  test('keeps the plan that was chosen by hand before the one of the address came', async () => {
+  test('keeps a plan that the user chose before the plan of the address was loaded', async () => {
     server = await startServer([], [], [oil, belts]);
     await openSheet(address + oil._id);
     await waitFor(() => expect(points()).toEqual(['1Livello olio', '2Filtri']));
     cleanup();
     await hint('plan');
-    const late = server.openNext(plansOfMachine.replace('{machineId}', tornio._id));
+    const slowPlans = server.openNext(plansOfMachine.replace('{machineId}', tornio._id));
     await openSheet(address + oil._id);
     await choose('Manutenzione programmata', 'Cinghie');
-    late.page([oil, belts]);
-    late.end();
+    slowPlans.page([oil, belts]);
+    slowPlans.end();
     await hint('plan');
     expect([await chosenPlan(), points()]).toEqual(['Cinghie', ['1Tensione']]);
   });
 });
 
 describe('[S2.int.plan] [S2.int.copyChecklist] the plans of the machine', () => {
-  test('are offered, and the chosen one brings its checklist into a new intervention', async () => {
+  test('are offered, and choosing one copies its checklist into a new intervention', async () => {
     await open(`new=1&machineid=${tornio._id}`);
     expect(points()).toEqual([]);
     await choose('Manutenzione programmata', 'Cinghie');
@@ -153,7 +152,7 @@ describe('[S2.int.plan] [S2.int.copyChecklist] the plans of the machine', () => 
     expect(points()).toEqual([]);
   });
 
-  test('have points that are OK or KO, each shown and counted', async () => {
+  test('have points that are marked OK or KO, shown and counted', async () => {
     await open(address + oil._id);
     const [oilKeys, filterKeys] = ['Livello olio', 'Filtri'].map((point) => [`OK ${point}`, `KO ${point}`]);
     await waitFor(() => expect(keys()).toEqual([oilKeys, filterKeys].flat()));
@@ -190,12 +189,12 @@ describe('[S2.int.plan] [S2.int.copyChecklist] the plans of the machine', () => 
     );
   });
 
-  test('that was deleted since then is told', async () => {
+  test('show «Piano eliminato» for a deleted plan', async () => {
     await open(`new=0&interventionId=${sampleJob()._id}`, [{ type: 'PROGRAMMATA', maintenanceId: gone }]);
     await waitFor(async () => expect(await chosenPlan()).toBe('Piano eliminato'));
   });
 
-  test('go with their machine and with the type', async () => {
+  test('are reset when the machine or the type changes', async () => {
     await open(address + oil._id);
     await waitFor(() => expect(points()).toHaveLength(2));
     await choose('Tipo intervento', 'RICHIESTA');
@@ -209,16 +208,16 @@ describe('[S2.int.plan] [S2.int.copyChecklist] the plans of the machine', () => 
     await waitFor(() => expect(server.writes()[0]?.body).toMatchObject({ maintenanceId: null }));
   });
 
-  test('of another machine are not those of the one before while they are on their way', async () => {
+  test('are not those of the previous machine while a new machine’s plans are loading', async () => {
     await open(`new=1&machineid=${tornio._id}`);
     await choose('Manutenzione programmata', 'Nessuna');
-    const late = server.openNext(plansOfMachine.replace('{machineId}', pressa._id));
+    const slowPlans = server.openNext(plansOfMachine.replace('{machineId}', pressa._id));
     await chooseMachine('Pressa');
-    await late.asked;
+    await slowPlans.asked;
     await screen.findByText('Le manutenzioni programmate sono in arrivo…');
     expect((await field('Manutenzione programmata')).disabled).toBe(true);
-    late.page([{ ...plan(3, 'Lame', ['Filo']), machineId: pressa._id }]);
-    late.end();
+    slowPlans.page([{ ...plan(3, 'Lame', ['Filo']), machineId: pressa._id }]);
+    slowPlans.end();
     await waitFor(async () => expect((await field('Manutenzione programmata')).disabled).toBe(false));
     await pressLabelled('Manutenzione programmata');
     const offered = await screen.findAllByRole('option');
@@ -226,7 +225,7 @@ describe('[S2.int.plan] [S2.int.copyChecklist] the plans of the machine', () => 
   });
 });
 
-test('the checklist is on paper as it stands in the sheet, saved or not', async () => {
+test('the printed checklist matches the sheet, saved or not', async () => {
   await open(address + oil._id);
   await waitFor(() => expect(points()).toHaveLength(2));
   expect((await printedWhole()).textContent).toMatch(

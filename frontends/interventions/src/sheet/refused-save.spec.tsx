@@ -7,15 +7,15 @@ import { openSheet, startServer } from '../testing/sheet-page.tsx';
 
 afterEach(endPage);
 
-test('[S8.interventionSave] a save that is refused is told as an error, keeps what was typed and is done when it is tried again', async () => {
+test('[S8.interventionSave] a refused save shows an error, keeps the input and succeeds when retried', async () => {
   const { _id } = sampleJob();
   const server = await startServer();
   await openSheet();
   await fill('Descrizione problema', 'Perde olio dal tubo');
   server.refuseNext('unavailable');
   await press('Salva modifiche');
-  const told = await screen.findByText(/^Intervento non salvato: .+ Quello che hai scritto è ancora qui\.$/);
-  expect(told.closest('[data-code]')?.getAttribute('data-code')).toBe('4000');
+  const error = await screen.findByText(/^Intervento non salvato: .+ Quello che hai scritto è ancora qui\.$/);
+  expect(error.closest('[data-code]')?.getAttribute('data-code')).toBe('4000');
   expect(valueOf('Descrizione problema')).toBe('Perde olio dal tubo');
   expect(server.stored(_id)).toMatchObject({ __v: 0 });
   await press('Salva modifiche');

@@ -39,18 +39,18 @@ beforeEach(async () => {
 afterEach(endPage);
 
 /** Opens the sheet of an intervention. */
-async function open(different: Partial<Intervention> = {}) {
-  server.kept[0]?.documents.push({ ...job, ...different });
+async function open(overrides: Partial<Intervention> = {}) {
+  server.kept[0]?.documents.push({ ...job, ...overrides });
   renderPage(<EditSheet open id={id} onClose={() => {}} />, '/intervention');
   await field('Assegnato a');
 }
 const saved = () => waitFor(() => expect(messageTexts()).toEqual(['Intervento salvato']));
 const question = 'Chiudere senza salvare?';
-/** The card with this title, also while a question lies over it. */
+/** The card with this title, also while a dialog covers it. */
 const card = (title: string) => screen.getByText(title).closest('section') as HTMLElement;
 
 describe('two people', () => {
-  test('edit one intervention at once: the fields and the notes of either are kept', async () => {
+  test('edit one intervention at once, and the fields and notes of both are kept', async () => {
     await open();
     await fill('Descrizione problema', 'Perde olio dal tubo');
     server.edit(id, { externalExecutor: 'Ivan', notes: [note] });
@@ -66,7 +66,7 @@ describe('two people', () => {
     expect(server.stored(id)).toMatchObject({ externalExecutor: 'Ivan' });
   });
 
-  test('edit the same field of an intervention: it asks, and a note half written goes along', async () => {
+  test('edit the same field and get asked, and a half-written note is saved too', async () => {
     await open();
     await fill('Descrizione problema', 'Perde olio dal tubo');
     await press('Aggiungi nota');
@@ -86,7 +86,7 @@ describe('two people', () => {
 describe('[S2.int.locked] an intervention that another person closes', () => {
   const problem = 'Descrizione problema';
 
-  test('locks, with what was typed in it; saving says why not, and reopened it goes on', async () => {
+  test('locks and keeps the input; saving explains why, and works after reopening', async () => {
     await open();
     await fill(problem, 'Perde olio dal tubo');
     server.edit(id, { status: 'CLOSED' });
@@ -106,7 +106,7 @@ describe('[S2.int.locked] an intervention that another person closes', () => {
     expect(server.stored(id)).toMatchObject({ status: 'OPEN', issueDescription: 'Perde olio dal tubo' });
   });
 
-  test('is met by a save, which says so and keeps what was typed', async () => {
+  test('is detected by a save, which explains it and keeps the input', async () => {
     await open();
     await fill(problem, 'Perde olio dal tubo');
     server.edit(id, { status: 'CLOSED' });
@@ -118,7 +118,7 @@ describe('[S2.int.locked] an intervention that another person closes', () => {
 });
 
 describe('a note', () => {
-  test('half written is asked about before the sheet closes', async () => {
+  test('that is half-written needs a confirmation before the sheet closes', async () => {
     await open();
     await press('Aggiungi nota');
     await fill('Nuova nota', 'Chiamare il fornitore');
@@ -126,7 +126,7 @@ describe('a note', () => {
     expect(await screen.findByText(question)).toBeTruthy();
   });
 
-  test('that is too long is kept whole, says so and is not sent', async () => {
+  test('that is too long keeps its text, shows an error and is not sent', async () => {
     await open();
     await press('Aggiungi nota');
     await fill('Nuova nota', 'x'.repeat(1801));
@@ -143,7 +143,7 @@ describe('a note', () => {
     expect(server.writes()).toMatchObject([{ body: { notes: [{ text: 'x'.repeat(2000) }] } }]);
   });
 
-  test('that is refused is kept, and added once when it is tried again', async () => {
+  test('that is refused keeps its text, and is added once when retried', async () => {
     await open();
     await press('Aggiungi nota');
     await fill('Nuova nota', 'Guarnizione ordinata');
@@ -161,7 +161,7 @@ describe('a note', () => {
   });
 });
 
-test('days that do not exist are refused at their fields, and what was typed stays', async () => {
+test('days that do not exist are refused at their fields, and the input stays', async () => {
   await open({ type: 'PERMANENTE' });
   await fill('Data inizio', '31/02/2026');
   await fill('Data fine prevista', '5/13/2026');
@@ -180,7 +180,7 @@ describe('a new intervention', () => {
     await field('Descrizione problema');
   };
 
-  test('begins on its first field, whose list is still closed, and opens under a person’s focus', async () => {
+  test('focuses its first field with a closed list, which opens when the user focuses it', async () => {
     await openNew();
     const machine = await field('Macchina');
     await waitFor(() => expect(document.activeElement).toBe(machine));
@@ -192,7 +192,7 @@ describe('a new intervention', () => {
     expect(await screen.findByText('Tornio')).toBeTruthy();
   });
 
-  test('without machine and start is refused at both fields, to which the summary leads', async () => {
+  test('without machine and start is refused at both fields, and the summary links to them', async () => {
     await openNew();
     await fill('Data inizio', '');
     await press('Crea intervento');
@@ -208,14 +208,14 @@ describe('a new intervention', () => {
     expect(start.value).toBe('03/11/2026');
   });
 
-  test('of which something is typed is asked about before it closes', async () => {
+  test('with typed input needs a confirmation before it closes', async () => {
     await openNew();
     await fill('Descrizione problema', 'Fa rumore');
     await pressKey('Escape');
     expect(await screen.findByText(question)).toBeTruthy();
   });
 
-  test('of which the answer was lost undoes nothing that a colleague did with it, and asks about the same field', async () => {
+  test('whose answer was lost keeps a colleague’s changes, and asks about a field that both changed', async () => {
     renderPage(<NewSheet open machineId={tornio._id} isRequest onClose={() => {}} />, '/intervention?new=1');
     await fill('Descrizione problema', 'Fa rumore');
     server.loseNextAnswer();
@@ -240,7 +240,7 @@ describe('a new intervention', () => {
     ['PERMANENTE', texts],
     ['PROGRAMMATA', ['Data fine prevista']],
   ])(
-    '[S2.int.priority] [S2.int.texts] [S2.int.dates] of the type %s shows its fields and no other',
+    '[S2.int.priority] [S2.int.texts] [S2.int.dates] of type %s shows exactly its fields',
     async (type, shown) => {
       await openNew();
       await choose('Tipo intervento', type);
@@ -261,7 +261,7 @@ describe('a checklist', () => {
   const pressIn = (name: string) =>
     fireEvent.click(within(list()).getAllByRole('button', { name })[0] as Element);
 
-  test('is gone through by its buttons, the focus goes on to the next point', async () => {
+  test('is marked with its buttons, and the focus moves to the next point', async () => {
     await open(planned);
     pressIn('OK Livello olio');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('OK Filtri'));
@@ -274,7 +274,7 @@ describe('a checklist', () => {
     expect(list().querySelector('[aria-current]')).toBeNull();
   });
 
-  test('has keys that are letters where something is typed, and silent under a question', async () => {
+  test('has shortcut keys that type letters in a field, and do nothing under a dialog', async () => {
     await open(planned);
     (await field('Assegnato a')).focus();
     await pressKey('o');

@@ -1,7 +1,7 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 
-/** An open request, with what a test wants different. */
-export const sampleJob = (different: Partial<Intervention> = {}): Intervention => ({
+/** An open request, with overrides. */
+export const sampleJob = (overrides: Partial<Intervention> = {}): Intervention => ({
   _id: '65a1b2c3d4e5f60718293a4b',
   __v: 3,
   machineId: '65a1b2c3d4e5f60718293a4c',
@@ -17,5 +17,5 @@ export const sampleJob = (different: Partial<Intervention> = {}): Intervention =
   notes: [],
   customData: [],
   isActive: true,
-  ...different,
+  ...overrides,
 });

@@ -15,14 +15,14 @@ export const pressa = {
   isActive: true,
 };
 
-/** A server with two machines, these interventions, each told by what is different, and the plans of every machine. */
+/** A server with two machines, the given interventions (as overrides of the sample), and the same plans for every machine. */
 export function startServer(
   jobs: Partial<Intervention>[] = [{}],
   users: object[] = [],
   plans: object[] = [],
 ): Promise<TestServer> {
   const blank = { notes: [], customData: [], status: 'OPEN', type: 'RICHIESTA' };
-  const documents = jobs.map((different) => ({ ...job, ...different }));
+  const documents = jobs.map((overrides) => ({ ...job, ...overrides }));
   return new TestServer([{ routes: interventionRecord.routes, blank, documents }], {
     'GET /api/maintenance/intervention/archived': [],
     'GET /api/maintenance/machine/all': [tornio, pressa],
@@ -32,13 +32,13 @@ export function startServer(
   }).start();
 }
 
-/** The section with a sheet: of the sample intervention, or what the query says. */
+/** Opens the section with the sheet of the sample intervention, or with another query. */
 export async function openSheet(query = `new=0&interventionId=${job._id}`): Promise<void> {
   renderPage(<Section />, `/intervention?${query}`);
   await field('Assegnato a');
 }
 
-/** Chooses in the picker of a new one. */
+/** Chooses a machine in the picker of a new intervention. */
 export async function chooseMachine(name: string): Promise<void> {
   const machine = await field('Macchina');
   await act(async () => {
@@ -46,6 +46,6 @@ export async function chooseMachine(name: string): Promise<void> {
     machine.focus();
   });
   const options = await screen.findAllByRole('option');
-  const wanted = options.find(({ textContent }) => textContent?.includes(name)) as HTMLElement;
-  await act(async () => fireEvent.mouseDown(wanted));
+  const option = options.find(({ textContent }) => textContent?.includes(name)) as HTMLElement;
+  await act(async () => fireEvent.mouseDown(option));
 }
