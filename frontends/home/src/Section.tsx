@@ -27,9 +27,9 @@ import { NextJob, ThenJobs } from './next-jobs.tsx';
 import { OpenJobs } from './open-jobs.tsx';
 import { listsOfWork, useJobs } from './use-jobs.ts';
 import { loadPlans, Plans, usePlansDialog } from './plans.tsx';
-import { useLatePart } from './use-lazy-part.tsx';
+import { useLatePart } from './lazy-part.tsx';
 // They need more of the kit than what one comes for.
-const loadComingJobs = () => import('./job-progress.tsx').catch(() => ({ default: Skeleton }));
+const loadComingJobs = () => import('./loading-progress.tsx').catch(() => ({ default: Skeleton }));
 const loadFirstSteps = () => import('./first-steps/first-steps.tsx');
 
 /** After that the page is there, and what it may need next can come. */

@@ -1,8 +1,8 @@
 import { Card, Regolo, useSheetLink } from '@officina/web-kit';
 import type { ReactNode } from 'react';
 import { texts } from './texts.ts';
-import { putOffInWords } from './expiry-words.ts';
-import { FoldedList } from './folded-list.tsx';
+import { putOffInWords } from './expiry-text.ts';
+import { FoldedList } from './collapsible-list.tsx';
 import { CardWords, JobBadges, JobPlate } from './job-marks.tsx';
 import { jobLink, jobPlace, type DueJob } from './job.ts';
 

@@ -8,7 +8,7 @@ import {
   useSheetLink,
 } from '@officina/web-kit';
 import { ArrowRight } from 'lucide-react';
-import { expiryInWords, sentence } from './expiry-words.ts';
+import { expiryInWords, sentence } from './expiry-text.ts';
 import { JobBadges, JobLink, JobPlate } from './job-marks.tsx';
 import {
   isOpenJob,

@@ -2,7 +2,7 @@ import { Card, TypeWord, useSession, useSheetLink } from '@officina/web-kit';
 import { texts } from './texts.ts';
 import { ageOf, jobLink, jobPlace, openedOn, othersOf, type OpenJob } from './job.ts';
 import { CardWords, hasTwoBadges, JobBadges, JobPlate } from './job-marks.tsx';
-import { FoldedList } from './folded-list.tsx';
+import { FoldedList } from './collapsible-list.tsx';
 
 interface OpenJobsProps {
   jobs: OpenJob[];

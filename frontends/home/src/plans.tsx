@@ -2,7 +2,7 @@ import { Button, openedHere, Skeleton, useSearchParams } from '@officina/web-kit
 import { Suspense, useState, type ReactNode } from 'react';
 import type { PlansDialogProps } from './plans-dialog.tsx';
 import { texts } from './texts.ts';
-import { useLatePart } from './use-lazy-part.tsx';
+import { useLatePart } from './lazy-part.tsx';
 
 const name = 'programmate';
 

@@ -11,7 +11,7 @@ import {
 import { Hand } from 'lucide-react';
 import { useRef, useState } from 'react';
 import './arrival.css';
-import { FoldedList } from './folded-list.tsx';
+import { FoldedList } from './collapsible-list.tsx';
 import { JobBadges, JobLink, JobPlate } from './job-marks.tsx';
 import {
   ago,

@@ -3,7 +3,7 @@ import { expect, jest, test } from '@jest/globals';
 import { press } from '@officina/web-kit/testing';
 import { act, render, screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
-import { useLatePart } from './use-lazy-part.tsx';
+import { useLatePart } from './lazy-part.tsx';
 
 test.each([
   ['by «Riprova», also when the page changes at the same moment', () => press('Riprova')],

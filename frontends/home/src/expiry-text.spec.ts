@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { describe, expect, test } from '@jest/globals';
-import { expiryInWords, putOffInWords, sentence } from './expiry-words.ts';
+import { expiryInWords, putOffInWords, sentence } from './expiry-text.ts';
 import type { DueJob } from './job.ts';
 
 const postponed = {
