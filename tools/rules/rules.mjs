@@ -58,8 +58,8 @@ const all = [
   },
   {
     ...{ project: 'frontends/home', folder: 'src', inBrowser: true },
-    files: ['expiry-words.ts', 'work-order.ts'],
-    specs: ['expiry-words', 'work-order'],
+    files: ['expiry-text.ts', 'work-order.ts'],
+    specs: ['expiry-text', 'work-order'],
   },
 ];
 

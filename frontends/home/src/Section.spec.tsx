@@ -6,7 +6,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   assigned,
   endPlant,
-  fourFirst,
+  firstFour,
   job,
   namesIn,
   openHome,
@@ -33,7 +33,7 @@ const machineNames = ['Tornio', 'Fresatrice', 'Pressa', 'Sega', 'Trapano', 'Forn
 test.each([
   ['2026-09-17T21:59:59.000Z', 'alle 23:30'],
   ['2026-09-17T22:00:00.000Z', 'il 17/09/2026'],
-])('at %s the next job was opened %s, by the plant’s midnight', async (time, when) => {
+])('at %s the next job shows that it was opened %s, in the plant’s time zone', async (time, when) => {
   stopClock(time);
   const openDate = '2026-09-17T21:30:00.000Z';
   await open(job('Forno', 0, { ...assigned, openDate, startDate: openDate }));
@@ -41,17 +41,17 @@ test.each([
 });
 
 describe('new reports', () => {
-  test('have a place of their own, newest first, and the cards repeat nothing that stands above', async () => {
-    await open(...fourFirst, job('Trapano', 60), job('Forno', 1), job('Gru', 5, assigned), job('Robot', 0));
+  test('have a separate list, newest first, and the cards below repeat none of them', async () => {
+    await open(...firstFour, job('Trapano', 60), job('Forno', 1), job('Gru', 5, assigned), job('Robot', 0));
     expect(await namesIn(/^Nuove segnalazioni/)).toEqual(['Robot', 'Forno']);
     expect(await namesIn(/^Altri interventi aperti/)).toEqual(['Trapano', 'Gru']);
     expect((await part(/^Poi/)).textContent).toContain('Fresatrice');
   });
 
-  test('[S2.home.openCards] say on which day they were opened, as the interventions in «Poi» do', async () => {
+  test('[S2.home.openCards] show the day they were opened, as the interventions in «Poi» do', async () => {
     const startDate = '2026-09-05T08:00:00.000Z';
     await open(
-      ...fourFirst.slice(0, 3),
+      ...firstFour.slice(0, 3),
       job('Pressa', 4, { ...assigned, startDate }),
       job('Robot', 0, { startDate }),
     );
@@ -64,14 +64,14 @@ describe('new reports', () => {
     ]);
   });
 
-  test('are counted on top for phones, and one press leads to them', async () => {
-    await open(...fourFirst, job('Robot', 0), job('Forno', 1));
+  test('are counted at the top on phones, and the count links to them', async () => {
+    await open(...firstFour, job('Robot', 0), job('Forno', 1));
     expect(screen.getByRole('button', { name: '2 nuove segnalazioni' })).toBeTruthy();
     await press('2 nuove');
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: /^Nuove segnalazioni/ }));
   });
 
-  test('stand there even when they are all that is to be done', async () => {
+  test('are listed even if there is no other work', async () => {
     await open(job('Robot', 0, { priority: 'URGENT' }));
     const row = within(await part(/^Nuove segnalazioni/)).getByRole('listitem');
     expect(row.textContent).toContain('URGENTE');
@@ -79,7 +79,7 @@ describe('new reports', () => {
     expect(screen.queryByText('Altri interventi aperti')).toBeNull();
   });
 
-  test('that come while the page is open are seen and said to come', async () => {
+  test('that arrive while the page is open are highlighted and announced', async () => {
     await open();
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['']);
     plant.stored.push(job('Robot', 0));
@@ -92,7 +92,7 @@ describe('new reports', () => {
     expect(row.textContent).toContain('Appena arrivata');
   });
 
-  test('that were there before come without being announced', async () => {
+  test('that exist when the page opens are not announced', async () => {
     await open(job('Robot', 0), job('Forno', 1));
     const [first, second] = within(await part(/^Nuove segnalazioni/)).getAllByRole('listitem');
     expect(first?.textContent).toContain('Appena arrivata');
@@ -102,14 +102,14 @@ describe('new reports', () => {
   });
 });
 
-describe('for one person', () => {
-  const lucas = { ...assigned, externalExecutor: 'Luca Bianchi' };
+describe('the order for one user', () => {
+  const ofLuca = { ...assigned, externalExecutor: 'Luca Bianchi' };
   const plate = () => screen.getByText('Il prossimo lavoro').closest('section') as HTMLElement;
   const nextName = () => within(plate()).getByRole('heading', { level: 2 }).textContent;
 
-  test('own and free jobs lead; those of others stand below, with the name', async () => {
+  test('puts their own and free jobs first; jobs of others are below, with the name', async () => {
     await open(
-      job('Tornio', 40, { ...lucas, priority: 'URGENT' }),
+      job('Tornio', 40, { ...ofLuca, priority: 'URGENT' }),
       job('Pressa', 9, { ...assigned, externalExecutor: 'Luca Bianchi, anna rossi' }),
       job('Sega', 3, assigned),
     );
@@ -120,17 +120,17 @@ describe('for one person', () => {
     expect(screen.getAllByText('Assegnato a')).toHaveLength(1);
   });
 
-  test('a job that a colleague takes leads no longer', async () => {
+  test('moves a job down when a colleague takes it', async () => {
     await open(job('Pressa', 9), job('Sega', 3, assigned));
     expect(nextName()).toBe('Pressa');
-    plant.server.edit(plant.stored.at(-2)?._id ?? '', lucas);
+    plant.server.edit(plant.stored.at(-2)?._id ?? '', ofLuca);
     await hint('intervention');
     await waitFor(() => expect(nextName()).toBe('Sega'));
     expect(await namesIn(/^Altri interventi aperti/)).toEqual(['Pressa']);
   });
 
-  test('nothing leads where others have all of it', async () => {
-    plant.stored.push(job('Tornio', 40, lucas));
+  test('shows no next job if all jobs belong to others', async () => {
+    plant.stored.push(job('Tornio', 40, ofLuca));
     showHome();
     await screen.findByText('Nessun lavoro libero.');
     expect(screen.queryByText('Il prossimo lavoro')).toBeNull();
@@ -142,12 +142,12 @@ test.each([
   ['intervention/allOpen', 'Gli interventi non sono arrivati.'],
   ['maintenance/due', 'Le manutenzioni programmate non sono arrivate.'],
   ['machine/all', 'I macchinari non sono arrivati.'],
-])('that %s did not come is said by a red message too', async (list, what) => {
+])('a failed load of %s also shows a red message', async (list, message) => {
   const [read, failing] = [plant.server.others, `GET /api/maintenance/${list}`];
   if (failing === routes.list) Object.assign(plant.server, { kept: [] });
   delete read[failing];
   showHome();
-  await waitFor(() => expect(messageTexts().join()).toContain(what));
+  await waitFor(() => expect(messageTexts().join()).toContain(message));
   expect(screen.getAllByRole('alert').some(({ dataset }) => dataset['code'] === '4000')).toBe(true);
 });
 
@@ -157,8 +157,8 @@ describe('taking a report in charge', () => {
     await waitFor(() => expect(messageTexts()).toEqual(['Presa in carico: Robot']));
   };
 
-  test('assigns it to who presses, and can be taken back', async () => {
-    await open(...fourFirst, job('Robot', 0));
+  test('assigns it to the user, and can be undone', async () => {
+    await open(...firstFour, job('Robot', 0));
     const id = plant.stored.at(-1)?._id ?? '';
     await take();
     await waitFor(() => expect(screen.queryByText('Nuove segnalazioni')).toBeNull());
@@ -184,8 +184,8 @@ describe('taking a report in charge', () => {
     expect(messageTexts()).toEqual([]);
   });
 
-  test('takes the next one too while the first is still under way', async () => {
-    await open(...fourFirst, job('Robot', 0), job('Forno', 1));
+  test('can take another report while the first one is being saved', async () => {
+    await open(...firstFour, job('Robot', 0), job('Forno', 1));
     const buttons = screen.getAllByText('Prendi in carico');
     for (const button of buttons) act(() => void fireEvent.click(button));
     await waitFor(() =>
@@ -199,8 +199,8 @@ describe('taking a report in charge', () => {
     ]);
   });
 
-  test('pressed twice is one write', async () => {
-    await open(...fourFirst, job('Robot', 0));
+  test('writes once when pressed twice', async () => {
+    await open(...firstFour, job('Robot', 0));
     const button = screen.getByText('Prendi in carico');
     await act(async () => fireEvent.click(button));
     await act(async () => fireEvent.click(button));
@@ -208,8 +208,8 @@ describe('taking a report in charge', () => {
     expect(plant.server.writes()).toHaveLength(1);
   });
 
-  test('that another person was quicker with says so and shows it', async () => {
-    await open(...fourFirst, job('Robot', 0));
+  test('shows an error and the current state if somebody else took it first', async () => {
+    await open(...firstFour, job('Robot', 0));
     plant.server.edit(plant.stored.at(-1)?._id ?? '', {
       status: 'ASSIGNED',
       externalExecutor: 'Luca Bianchi',
@@ -221,10 +221,10 @@ describe('taking a report in charge', () => {
   });
 });
 
-test('[S2.home.urgent] a card has two marks at most: urgent, then already reported, then a state other than open', async () => {
+test('[S2.home.urgent] a card has at most two badges: urgent, then already reported, then a status other than open', async () => {
   const urgent = { ...assigned, priority: 'URGENT', alreadyReported: true } as const;
   await open(
-    ...fourFirst.map((one) => ({ ...one, priority: 'URGENT' as const })),
+    ...firstFour.map((one) => ({ ...one, priority: 'URGENT' as const })),
     job('Gru', 5, urgent),
     job('Robot', 30, { type: 'PERMANENTE' }),
     job('Forno', 4, { ...assigned, alreadyReported: true }),
@@ -237,11 +237,11 @@ test('[S2.home.urgent] a card has two marks at most: urgent, then already report
   expect(marks).toEqual([['URGENTE', 'GIA SEGNALATO'], [], ['GIA SEGNALATO', 'Assegnato']]);
 });
 
-test('back from a sheet the focus is on the card that it was opened from, also below the fold', async () => {
+test('going back from a sheet focuses its card, also among the collapsed ones', async () => {
   const cards = machineNames.map((name, at) => job(name, 30 + at, assigned));
-  await open(...fourFirst, ...cards);
+  await open(...firstFour, ...cards);
   const list = await part(/^Altri interventi aperti/);
-  // What nobody sees is not built.
+  // Collapsed cards are not rendered.
   expect(within(list).getAllByRole('listitem')).toHaveLength(6);
   await press('Mostra tutti (8)');
   expect(within(list).getAllByRole('listitem')).toHaveLength(8);
@@ -256,7 +256,7 @@ test('back from a sheet the focus is on the card that it was opened from, also b
   await waitFor(() => expect(window.history.state?.usr).toBeFalsy());
 });
 
-test('the date is that of the day, also once midnight has passed while the page is open', async () => {
+test('the date changes at midnight while the page is open', async () => {
   jest.useFakeTimers({
     now: new Date('2026-11-21T22:59:00.000Z'),
     doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'],

@@ -20,27 +20,27 @@ import { CalendarClock } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { texts } from './texts.ts';
 import { DueCards } from './due-cards.tsx';
-import { ComingPanels, HideSteps, useSteps, type Coming, type Step } from './first-steps/steps.tsx';
-import { isOpenJob, jobId, othersOf } from './job.ts';
-import { newReportsOf, ReportRows, ReportsAhead } from './reports.tsx';
+import { PreviewPanels, HideSteps, useSteps, type PreviewKind, type Step } from './first-steps/steps.tsx';
+import { isOpenJob, jobId, otherExecutorOf } from './job.ts';
+import { newReportsOf, ReportRows, NewReportsButton } from './reports.tsx';
 import { NextJob, ThenJobs } from './next-jobs.tsx';
 import { OpenJobs } from './open-jobs.tsx';
-import { listsOfWork, useJobs } from './use-jobs.ts';
+import { workLists, useJobs } from './use-jobs.ts';
 import { loadPlans, Plans, usePlansDialog } from './plans.tsx';
-import { useLatePart } from './lazy-part.tsx';
-// They need more of the kit than what one comes for.
-const loadComingJobs = () => import('./loading-progress.tsx').catch(() => ({ default: Skeleton }));
+import { useLazyPart } from './lazy-part.tsx';
+// Loaded lazily: they need more of the kit than the page itself.
+const loadProgress = () => import('./loading-progress.tsx').catch(() => ({ default: Skeleton }));
 const loadFirstSteps = () => import('./first-steps/first-steps.tsx');
 
-/** After that the page is there, and what it may need next can come. */
-const restMs = 2_000;
+/** Delay after which the code that may be needed next is fetched. */
+const idleMs = 2_000;
 
 type Work = NonNullable<ReturnType<typeof useJobs>['work']>;
 
-const failureOf = (what: string, { error, refetch }: { error: ApiError | null; refetch: () => unknown }) =>
-  error ? { what, code: error.requestId ?? error.code, onRetry: () => void refetch() } : undefined;
+const failureOf = (message: string, { error, refetch }: { error: ApiError | null; refetch: () => unknown }) =>
+  error ? { what: message, code: error.requestId ?? error.code, onRetry: () => void refetch() } : undefined;
 
-/** Home: what to do now, or the first steps of a new company, what comes next, what was reported, what is due, everything else that is open. */
+/** Home: the next jobs or a new company's first steps, new reports, due plans, and other open jobs. */
 export default function Section() {
   usePageTitle(texts.title);
   const { work, open, plans, machines } = useJobs();
@@ -50,15 +50,15 @@ export default function Section() {
   const dialog = usePlansDialog();
   const planCount = plans.data?.length;
   const steps = useSteps(planCount);
-  const FirstSteps = useLatePart(loadFirstSteps, texts.stepsLost);
-  const isResting = useDelayed(work !== undefined || open.isError, restMs);
+  const FirstSteps = useLazyPart(loadFirstSteps, texts.stepsLoadFailed);
+  const isIdle = useDelayed(work !== undefined || open.isError, idleMs);
   useEffect(() => {
-    if (isResting) void loadPlans().catch(() => undefined);
-  }, [isResting]);
-  // A new company has no way to its plans before there is one.
-  const hasWayToPlans = !steps || planCount !== 0;
+    if (isIdle) void loadPlans().catch(() => undefined);
+  }, [isIdle]);
+  // A new company gets the button once it has a plan.
+  const showsPlansButton = !steps || planCount !== 0;
   useReturnFocus(work !== undefined);
-  const leftOut = useLeftOut(listsOfWork);
+  const leftOut = useLeftOut(workLists);
   const failure = failureOf(texts.failed, open);
   const plansFailure = plans.data ? undefined : failureOf(texts.plansFailed, plans);
   const button = (className: string) => (
@@ -71,10 +71,10 @@ export default function Section() {
       <Today />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 tabIndex={-1}>{texts.title}</h1>
-        {work && <ReportsAhead jobs={work.jobs} />}
+        {work && <NewReportsButton jobs={work.jobs} />}
         <span className="flex flex-wrap gap-2.5 max-md:hidden">
           {steps && <HideSteps />}
-          {hasWayToPlans && button('')}
+          {showsPlansButton && button('')}
         </span>
       </div>
       <div className="mt-4 empty:hidden">
@@ -82,17 +82,17 @@ export default function Section() {
       </div>
       <div className="mt-4">
         {work ? (
-          // All of it: what stands below the first steps would move when they come.
+          // One boundary for everything, because content below the first steps would move when they load.
           <Suspense fallback={<Skeleton />}>
             <Work
               {...{ work, steps, FirstSteps }}
-              button={hasWayToPlans && button('mt-3 w-full md:hidden')}
+              button={showsPlansButton && button('mt-3 w-full md:hidden')}
             />
           </Suspense>
         ) : failure ? (
           <FailedState {...failure} />
         ) : (
-          <Coming />
+          <LoadingJobs />
         )}
       </div>
       {work && plansFailure && (
@@ -105,38 +105,38 @@ export default function Section() {
   );
 }
 
-/** Who has waited for a second is told how much has come. */
-function Coming() {
-  // Of this page: what once failed to load fails for ever.
-  const [ComingJobs] = useState(() => lazy<ComponentType>(loadComingJobs));
-  const bones = <Skeleton />;
+/** A skeleton that shows the loading progress after a second. */
+function LoadingJobs() {
+  // Created per page, because a lazy component that failed to load fails for ever.
+  const [Progress] = useState(() => lazy<ComponentType>(loadProgress));
+  const skeleton = <Skeleton />;
   return useDelayed(true, 1_000) ? (
-    <Suspense fallback={bones}>
-      <ComingJobs />
+    <Suspense fallback={skeleton}>
+      <Progress />
     </Suspense>
   ) : (
-    bones
+    skeleton
   );
 }
 
-/** Another day's date once it is another day. */
+/** Today's date, updated at midnight. */
 function Today() {
   return <p>{formatLongDay(useTime())}</p>;
 }
 
 interface WorkProps {
   work: Work;
-  /** They lead in place of the next job. */
+  /** Shown instead of the next job. */
   steps: Step[] | undefined;
   FirstSteps: ComponentType<{ steps: Step[] }>;
   button: ReactNode;
 }
 
-function Work({ work: { jobs, running, isWhole }, steps, FirstSteps, button }: WorkProps) {
+function Work({ work: { jobs, running, isComplete }, steps, FirstSteps, button }: WorkProps) {
   const time = useTime();
   const me = useSession()?.fullName ?? '';
-  const wanted = leftBy(useLocation().state)?.to;
-  const first = jobs.filter((job) => othersOf(job, me) === undefined).slice(0, steps ? 0 : 4);
+  const returnLink = leftBy(useLocation().state)?.to;
+  const first = jobs.filter((job) => otherExecutorOf(job, me) === undefined).slice(0, steps ? 0 : 4);
   const [next, ...then] = first;
   const open = jobs.filter(isOpenJob);
   const reports = newReportsOf(open, time);
@@ -145,12 +145,12 @@ function Work({ work: { jobs, running, isWhole }, steps, FirstSteps, button }: W
   const due = below.flatMap((job) => (isOpenJob(job) ? [] : [job]));
   const above = new Set(first.map(jobId));
   const runningBelow = running.filter(({ plan }) => !above.has(plan.openInterventionId ?? ''));
-  // Phones show three: what nobody is at comes first.
+  // Phones show three, so plans in progress come last.
   const cards = [...due, ...runningBelow];
   const starts = new Map(open.map(({ intervention }) => [intervention._id, intervention.startDate]));
-  const isRest =
+  const hasMoreAbove =
     runningBelow.length < running.length || jobs.some((job) => !isOpenJob(job) && !due.includes(job));
-  const lists: [Coming, unknown[]][] = [
+  const lists: [PreviewKind, unknown[]][] = [
     ['due', cards],
     ['open', others],
     ['reports', reports],
@@ -165,9 +165,9 @@ function Work({ work: { jobs, running, isWhole }, steps, FirstSteps, button }: W
           {then.length > 0 && <ThenJobs jobs={then} />}
         </div>
       ) : (
-        <NoneFirst isWhole={isWhole} areOthers={jobs.length > 0} />
+        <NoNextJob isComplete={isComplete} hasOthers={jobs.length > 0} />
       )}
-      <ReportRows reports={reports} time={time} wanted={wanted} />
+      <ReportRows reports={reports} time={time} returnLink={returnLink} />
       <div
         className={cards.length > 0 && others.length > 0 ? 'items-start gap-x-6 xl:grid xl:grid-cols-2' : ''}
       >
@@ -175,20 +175,20 @@ function Work({ work: { jobs, running, isWhole }, steps, FirstSteps, button }: W
           <DueCards
             jobs={cards}
             startOf={(id) => starts.get(id) ?? null}
-            isRest={isRest}
-            wanted={wanted}
+            hasMoreAbove={hasMoreAbove}
+            returnLink={returnLink}
             button={button}
           />
         ) : (
           button
         )}
         {others.length > 0 && (
-          <OpenJobs jobs={others} time={time} wanted={wanted} isBeside={cards.length > 0} />
+          <OpenJobs jobs={others} time={time} returnLink={returnLink} isNextToPlans={cards.length > 0} />
         )}
       </div>
       {steps && (
         <>
-          <ComingPanels kinds={lists.flatMap(([kind, rows]) => (rows.length > 0 ? [] : [kind]))} />
+          <PreviewPanels kinds={lists.flatMap(([kind, rows]) => (rows.length > 0 ? [] : [kind]))} />
           <HideSteps className="mt-6 w-full md:hidden" />
         </>
       )}
@@ -196,11 +196,11 @@ function Work({ work: { jobs, running, isWhole }, steps, FirstSteps, button }: W
   );
 }
 
-/** In the place of the next job. */
-function NoneFirst({ isWhole, areOthers }: { isWhole: boolean; areOthers: boolean }) {
-  const [title, hint] = areOthers
+/** Shown when there is no next job. */
+function NoNextJob({ isComplete, hasOthers }: { isComplete: boolean; hasOthers: boolean }) {
+  const [title, hint] = hasOthers
     ? [texts.noneFree, texts.noneFreeHint]
-    : isWhole
+    : isComplete
       ? [texts.allDone, texts.allDoneHint]
       : [texts.noneOpen];
   return (

@@ -1,45 +1,45 @@
 import { Card, Regolo, useSheetLink } from '@officina/web-kit';
 import type { ReactNode } from 'react';
 import { texts } from './texts.ts';
-import { putOffInWords } from './expiry-text.ts';
-import { FoldedList } from './collapsible-list.tsx';
-import { CardWords, JobBadges, JobPlate } from './job-marks.tsx';
+import { formatPostponement } from './expiry-text.ts';
+import { CollapsibleList } from './collapsible-list.tsx';
+import { CardText, JobBadges, JobPlate } from './job-marks.tsx';
 import { jobLink, jobPlace, type DueJob } from './job.ts';
 
 interface DueCardsProps {
   jobs: DueJob[];
   /** Start of an open intervention by its id. */
   startOf: (interventionId: string) => string | null;
-  /** Whether some of those that are due, or in progress, stand above. */
-  isRest: boolean;
-  /** The job to come back to, by its link. */
-  wanted: string | undefined;
-  /** On phones under the heading. */
+  /** Whether other plans that are due or in progress are shown above. */
+  hasMoreAbove: boolean;
+  /** Link of the job to return to. */
+  returnLink: string | undefined;
+  /** Shown under the heading on phones. */
   button: ReactNode;
 }
 
-/** Cards of the plans that are due or in progress; the count is that of those that are due. */
-export function DueCards({ jobs, startOf, isRest, wanted, button }: DueCardsProps) {
+/** Cards of the plans that are due or in progress, with the count of the due ones. */
+export function DueCards({ jobs, startOf, hasMoreAbove, returnLink, button }: DueCardsProps) {
   const running = jobs.filter(({ plan }) => plan.openInterventionId).length;
   return (
     <section aria-labelledby="scadenze" className="mt-6">
       <h2 id="scadenze" className="flex items-baseline gap-2.5">
-        {isRest ? texts.otherDue : texts.due}{' '}
+        {hasMoreAbove ? texts.otherDue : texts.due}{' '}
         <span className="font-sans text-body font-normal text-ink-3">
           {jobs.length - running}
           {running > 0 && texts.andRunning(running)}
         </span>
       </h2>
       {button}
-      <FoldedList
+      <CollapsibleList
         className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-1"
         showAll={texts.showAllDue(jobs.length)}
-        isOpen={jobs.findIndex((job) => jobLink(job) === wanted) >= 3}
+        isOpen={jobs.findIndex((job) => jobLink(job) === returnLink) >= 3}
       >
         {jobs.map((job) => (
           <DueCard key={job.plan._id} job={job} startOf={startOf} />
         ))}
-      </FoldedList>
+      </CollapsibleList>
     </section>
   );
 }
@@ -59,11 +59,11 @@ function DueCard({ job, startOf }: Pick<DueCardsProps, 'startOf'> & { job: DueJo
           <JobBadges job={job} />
         </span>
       </p>
-      <CardWords job={job} link={link} />
+      <CardText job={job} link={link} />
       <div className="mt-auto pt-2.5">
         <Regolo plan={plan} runningSince={running ? startOf(running) : undefined} />
         {plan.postponed && (
-          <p className="text-label wrap-anywhere text-ink-2">{putOffInWords(plan.postponed)}</p>
+          <p className="text-label wrap-anywhere text-ink-2">{formatPostponement(plan.postponed)}</p>
         )}
       </div>
     </Card>

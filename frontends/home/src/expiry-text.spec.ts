@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { describe, expect, test } from '@jest/globals';
-import { expiryInWords, putOffInWords, sentence } from './expiry-text.ts';
+import { formatExpiry, formatPostponement, withFullStop } from './expiry-text.ts';
 import type { DueJob } from './job.ts';
 
 const postponed = {
@@ -22,31 +22,31 @@ test.each([
   ['Perde olio?', 'Perde olio?'],
   ['Perde olio…', 'Perde olio…'],
   ['Vedi p. 4', 'Vedi p. 4.'],
-])('%s ends as a sentence: %s', (text, wanted) => {
-  expect(sentence(text)).toBe(wanted);
+])('withFullStop turns %s into %s', (text, expected) => {
+  expect(withFullStop(text)).toBe(expected);
 });
 
-test('beside a job stands until when it was put off, by whom and why', () => {
-  expect(putOffInWords(postponed)).toBe('rinviata al 30/09/2026 da Anna Rossi: ferie');
+test('formatPostponement shows the new day, the person and the reason', () => {
+  expect(formatPostponement(postponed)).toBe('rinviata al 30/09/2026 da Anna Rossi: ferie');
 });
 
-describe('the next job says', () => {
+describe('formatExpiry shows', () => {
   test.each([
-    ['that it is still ahead', { daysToExpiry: 4 }, 'Scade il 23/09/2026, tra 4 giorni.'],
-    ['that it is its last day', { daysToExpiry: 0 }, 'Scade il 23/09/2026, oggi.'],
-    ['that it expired yesterday', { daysToExpiry: -1 }, 'Scaduta il 23/09/2026, ieri.'],
-    ['that it was never done', { lastDate: null, daysToExpiry: -27_000 }, 'Mai fatta.'],
+    ['an expiry in the future', { daysToExpiry: 4 }, 'Scade il 23/09/2026, tra 4 giorni.'],
+    ['the last day', { daysToExpiry: 0 }, 'Scade il 23/09/2026, oggi.'],
+    ['an expiry yesterday', { daysToExpiry: -1 }, 'Scaduta il 23/09/2026, ieri.'],
+    ['a job that was never done', { lastDate: null, daysToExpiry: -27_000 }, 'Mai fatta.'],
     [
-      'that it was put off all the same',
+      'an expired job that was put off',
       { daysToExpiry: -9, postponed },
       'Scaduta il 23/09/2026, 9 giorni fa, rinviata al 30/09/2026 da Anna Rossi: ferie.',
     ],
     [
-      'that it was never done and was put off',
+      'a job that was never done and was put off',
       { lastDate: null, postponed: { ...postponed, reason: 'Manca l’olio!' } },
       'Mai fatta, rinviata al 30/09/2026 da Anna Rossi: Manca l’olio!',
     ],
-  ] as [string, Partial<DueJob['plan']>, string][])('%s', (_, plan, words) => {
-    expect(expiryInWords(job(plan))).toBe(words);
+  ] as [string, Partial<DueJob['plan']>, string][])('%s', (_, plan, text) => {
+    expect(formatExpiry(job(plan))).toBe(text);
   });
 });

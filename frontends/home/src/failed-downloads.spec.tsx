@@ -3,50 +3,50 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { holdTimers, press, quiet } from '@officina/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 
-/** A part whose code arrives only once the line is back. */
-const line = { isCut: true };
-const arriving = (name: string) =>
+/** A mock part whose download fails while the network is down. */
+const network = { isDown: true };
+const mockPart = (name: string) =>
   jest.fn(async () => {
-    if (line.isCut) throw new Error('The download broke off.');
+    if (network.isDown) throw new Error('The download broke off.');
     return { default: () => <p>{name}</p> };
   });
-const [loadPlans, loadSteps] = [arriving('Ecco i piani'), arriving('Ecco i primi passi')];
+const [loadPlans, loadSteps] = [mockPart('Ecco i piani'), mockPart('Ecco i primi passi')];
 jest.unstable_mockModule('./plans-dialog.tsx', loadPlans);
 jest.unstable_mockModule('./first-steps/first-steps.tsx', loadSteps);
 const { endPlant, job, openHome, showHome, startPlant } = await import('./testing/home-page.tsx');
 
 afterEach(async () => {
-  line.isCut = true;
+  network.isDown = true;
   await endPlant();
 });
 
-test('Home stays when what it fetches ahead of the plans’ dialog does not arrive', async () => {
-  const rest = holdTimers(2_000);
+test('Home stays usable when the prefetch of the plans dialog fails', async () => {
+  const idleTimer = holdTimers(2_000);
   await openHome(await startPlant(), job('Forno', 3));
-  await rest.pass();
+  await idleTimer.pass();
   await waitFor(() => expect(loadPlans).toHaveBeenCalled());
   await expect(loadPlans.mock.results[0]?.value).rejects.toThrow('broke off');
   await quiet();
   expect(screen.getByText('Il prossimo lavoro')).toBeTruthy();
 });
 
-test('the plans’ dialog that does not arrive says so in its place, can be closed and comes by «Riprova»', async () => {
+test('a plans dialog that fails to load shows an error, can be closed, and loads after «Riprova»', async () => {
   await openHome(await startPlant(), job('Forno', 3));
-  const lost = 'L’elenco delle manutenzioni programmate non si è caricato.';
+  const error = 'L’elenco delle manutenzioni programmate non si è caricato.';
   const open = async () => act(async () => screen.getAllByText('Manutenzioni programmate')[0]?.click());
   await open();
-  expect((await screen.findByRole('alert')).textContent).toContain(lost);
+  expect((await screen.findByRole('alert')).textContent).toContain(error);
   expect(screen.getByText('Il prossimo lavoro')).toBeTruthy();
   await press('Chiudi');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(window.location.search).toBe('');
   await open();
-  line.isCut = false;
+  network.isDown = false;
   await press('Riprova');
   await screen.findByText('Ecco i piani');
 });
 
-test('first steps that do not arrive say so in their place, beside the rest of Home', async () => {
+test('first steps that fail to load show an error in their place, and the rest of Home works', async () => {
   const { server } = await startPlant();
   server.others['GET /api/maintenance/machine/all'] = [];
   server.others['GET /api/user'] = [];
@@ -57,7 +57,7 @@ test('first steps that do not arrive say so in their place, beside the rest of H
   showHome();
   expect((await screen.findByRole('alert')).textContent).toContain('I primi passi non si sono caricati.');
   expect(screen.getAllByText('Nascondi i primi passi').length).toBeGreaterThan(0);
-  line.isCut = false;
+  network.isDown = false;
   await press('Riprova');
   await screen.findByText('Ecco i primi passi');
 });

@@ -5,7 +5,7 @@ import { endPlant, openHome, startPlant } from './testing/home-page.tsx';
 
 afterEach(endPlant);
 
-test('Home follows jobs, plans and machines', async () => {
+test('Home refetches jobs, plans and machines after live hints', async () => {
   const plant = await startPlant();
   await openHome(plant);
   expect(await rereads(plant.server)).toEqual({

@@ -1,7 +1,7 @@
 import { Badge, Link, Plate, priorityOf, useSheetLink, WholeCardLink } from '@officina/web-kit';
 import { isOpenJob, jobId, jobLink, jobName, jobText, type Job, type OpenJob } from './job.ts';
 
-/** The machine's name as the link to the job's sheet; what stands around it opens with it. */
+/** The machine's name as a link to the job's sheet, which covers the surrounding element. */
 export function JobLink({ place, job, className = '' }: { place: string; job: Job; className?: string }) {
   const link = useSheetLink(`${place}-${jobId(job)}`, jobLink(job));
   return (
@@ -14,13 +14,13 @@ export function JobLink({ place, job, className = '' }: { place: string; job: Jo
   );
 }
 
-interface CardWordsProps {
+interface CardTextProps {
   job: Job;
   link: ReturnType<typeof useSheetLink>;
 }
 
-/** Where a card leads, by the machine's name, and what is to be done there. */
-export function CardWords({ job, link }: CardWordsProps) {
+/** The machine's name as the link of the card, and the job's text. */
+export function CardText({ job, link }: CardTextProps) {
   return (
     <>
       <h3 className="mt-2">
@@ -34,8 +34,8 @@ export function CardWords({ job, link }: CardWordsProps) {
 }
 
 /**
- * What is to be said about a job by badges, the weightiest first: OPEN says nothing new on a list of open work, and that it
- * waits for parts says more than that its plan is in progress.
+ * Badges of a job, the most important first. OPEN is omitted because all listed work is open, and waiting for parts outranks a plan
+ * in progress.
  */
 const badgesOf = ({ intervention, plan }: OpenJob) =>
   (
@@ -47,25 +47,25 @@ const badgesOf = ({ intervention, plan }: OpenJob) =>
     ] as const
   ).filter((mark) => mark !== false);
 
-/** Whether two badges leave no room for more on a small card. */
+/** Whether a job has two badges, which leave no room for more on a small card. */
 export const hasTwoBadges = (job: OpenJob) => badgesOf(job).length > 1;
 
 interface JobBadgesProps {
   job: Job;
   onSlab?: boolean;
-  /** How many there is room for; two at most. */
-  most?: 1 | 2;
+  /** Maximum number of badges. */
+  max?: 1 | 2;
 }
 
-/** Urgency before state; of a plan SCADUTA, or IN CORSO. */
-export function JobBadges({ job, onSlab, most = 2 }: JobBadgesProps) {
+/** Badges of an intervention, or SCADUTA or IN CORSO for a plan. */
+export function JobBadges({ job, onSlab, max = 2 }: JobBadgesProps) {
   if (!isOpenJob(job)) {
     const { openInterventionId, daysToExpiry } = job.plan;
     if (openInterventionId) return <Badge of="maintenance" value="RUNNING" onSlab={onSlab} />;
     return daysToExpiry < 0 && <Badge of="maintenance" value="OVERDUE" onSlab={onSlab} />;
   }
   return badgesOf(job)
-    .slice(0, most)
+    .slice(0, max)
     .map((mark) => {
       if (mark === 'urgent') return <Badge key={mark} of="priority" value="URGENT" onSlab={onSlab} />;
       if (mark === 'running') return <Badge key={mark} of="maintenance" value="RUNNING" onSlab={onSlab} />;

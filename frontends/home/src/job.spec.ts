@@ -6,13 +6,13 @@ import { jobName, jobText, type Intervention, type Machine } from './job.ts';
 const intervention = { type: 'RICHIESTA', issueDescription: 'Perde olio' } as Intervention;
 const machine = { shortCode: 'TOR-01', name: null } as unknown as Machine;
 
-it('calls a job by its machine: while that has not arrived, and when it is gone', () => {
+it('jobName is the machine’s name, also while it is loading and after it was deleted', () => {
   expect(jobName({ intervention, machine })).toBe('TOR-01');
   expect(jobName({ intervention, machine: undefined })).toBe('…');
   expect(jobName({ intervention, machine: null })).toBe('Macchina non più in elenco');
 });
 
-it('tells a scheduled job by its checklist, not by the text that it keeps of the type before', () => {
+it('jobText describes a scheduled job by its checklist, not by a text left from its former type', () => {
   const checkList = [{ title: 'Olio', result: '' as const }];
   const planned = {
     ...intervention,

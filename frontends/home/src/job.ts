@@ -16,20 +16,20 @@ import { texts } from './texts.ts';
 export type Intervention = AnswerFor<'GET /api/maintenance/intervention/allOpen'>[number];
 export type Machine = AnswerFor<'GET /api/maintenance/machine/all'>[number];
 
-export interface OnMachine {
-  /** Absent where the machines did not arrive, null when it is gone. */
+export interface WithMachine {
+  /** Undefined if the machines are not loaded, null if it was deleted. */
   machine: Machine | null | undefined;
 }
 
-/** An open intervention with the machine that it is about. */
-export interface OpenJob extends OnMachine {
+/** An open intervention with its machine. */
+export interface OpenJob extends WithMachine {
   intervention: Intervention;
   /** The plan that it carries out. */
   plan?: DuePlan;
 }
 
 /** A plan whose next job is due, or in progress, with its machine. */
-export interface DueJob extends OnMachine {
+export interface DueJob extends WithMachine {
   plan: DuePlan;
   intervention?: undefined;
 }
@@ -40,23 +40,23 @@ export const isOpenJob = (job: Job): job is OpenJob => job.intervention !== unde
 
 export const jobId = (job: Job): string => (isOpenJob(job) ? job.intervention._id : job.plan._id);
 
-/** To whom it was given, as it was written; undefined while to nobody. */
+/** The executor as typed; undefined for nobody. */
 const executorOf = ({ intervention }: Job): string | undefined =>
   intervention?.externalExecutor?.trim() || undefined;
 
-/** Whose job it is where that is not, or not also, the person named; undefined of one's own and of what nobody has. */
-export function othersOf(job: Job, me: string): string | undefined {
+/** The executor if the job belongs to other people only; undefined if it is free or assigned to `me`. */
+export function otherExecutorOf(job: Job, me: string): string | undefined {
   const executor = executorOf(job);
   return executor !== undefined && isNamedIn(executor, me) ? undefined : executor;
 }
 
-export const jobName = ({ machine }: Job | OnMachine): string =>
-  machine === null ? texts.goneMachine : (machine?.name ?? machine?.shortCode ?? '…');
+export const jobName = ({ machine }: Job | WithMachine): string =>
+  machine === null ? texts.deletedMachine : (machine?.name ?? machine?.shortCode ?? '…');
 
-/** Department, as long as the sites are not there. */
+/** The department, until machines have sites. */
 export const jobPlace = ({ machine }: Job): string => machine?.department ?? '';
 
-/** The problem in the reporter's words, or the plan's; a scheduled job without a plan has a checklist. */
+/** The reported problem or the plan's description; for a scheduled job without a plan, its checklist. */
 export const jobText = (job: Job): string => {
   if (!isOpenJob(job)) return job.plan.description;
   const { intervention, plan } = job;
@@ -67,7 +67,7 @@ export const jobText = (job: Job): string => {
   return points > 0 ? texts.scheduledCheck(counted(points, 'punto', 'punti')) : texts.noText;
 };
 
-/** To its sheet; to a new one, prefilled, for what nobody has begun. */
+/** Address of the job's sheet, or of a prefilled new one for a plan that is not in progress. */
 export const jobLink = ({ intervention, plan }: Job): string => {
   const running = intervention?._id ?? plan?.openInterventionId;
   return running || !plan
@@ -77,7 +77,7 @@ export const jobLink = ({ intervention, plan }: Job): string => {
 
 const minuteMs = 60_000;
 
-/** Whole minutes from an instant to `time`; none for what a device with a slow clock takes for the future. */
+/** Whole minutes from an instant to `time`; 0 for an instant in the future of a slow clock. */
 export const minutesSince = (instant: string, time: Date): number =>
   Math.max(0, Math.floor((time.getTime() - Date.parse(instant)) / minuteMs));
 
@@ -92,9 +92,9 @@ export const ago = (instant: string, time: Date): string => {
 /** «Aperta il 05/09/2026», by its start (specification §2). */
 export const openedOn = ({ startDate }: Intervention): string => `${texts.openedOn} ${formatDate(startDate)}`;
 
-/** How long it is open: «da 2 ore», «da 45 giorni», with the expected end once that has passed: «da 74 giorni, fine prevista 20/09». */
-export const ageOf = (job: Intervention, time: Date): { words: string; isLate: boolean } => {
+/** Age of an open job: «da 45 giorni», or «da 74 giorni, fine prevista 20/09» once the expected end has passed. */
+export const ageOf = (job: Intervention, time: Date): { text: string; isLate: boolean } => {
   const since = openSince(job, time);
-  if (!isLate(job, time)) return { words: since, isLate: false };
-  return { words: `${since}, ${texts.expectedEnd} ${formatShortDate(job.endDate, time)}`, isLate: true };
+  if (!isLate(job, time)) return { text: since, isLate: false };
+  return { text: `${since}, ${texts.expectedEnd} ${formatShortDate(job.endDate, time)}`, isLate: true };
 };

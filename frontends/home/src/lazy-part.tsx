@@ -2,29 +2,29 @@ import { FailedState } from '@officina/web-kit';
 import { lazy, startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 /**
- * A part of the page that is fetched when it is first shown. Where it does not arrive, `what` says so in its place, in
- * `frame` if it has one, and «Riprova» fetches it once more, as does the line when it is back.
+ * A part of the page that is fetched when it is first shown. If that fails, `message` is shown in its place, inside `Frame` if
+ * given; «Riprova» or the device coming online retries.
  */
-export function useLatePart<P extends object>(
+export function useLazyPart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  what: string,
+  message: string,
   Frame?: ComponentType<P & { children: ReactNode }>,
 ): ComponentType<P> {
-  const Lost = (props: P) => {
+  const LoadError = (props: P) => {
     const retry = () => {
-      // Made here: React may ask more than once for what a function gives, and each time would wait for another one.
-      const again = fetched();
-      startTransition(() => setPart(() => again));
+      // Created outside the updater: React may call that twice, and each call would fetch again.
+      const next = createPart();
+      startTransition(() => setPart(() => next));
     };
     useEffect(() => {
       addEventListener('online', retry);
       return () => removeEventListener('online', retry);
     });
-    const said = <FailedState what={what} onRetry={retry} />;
-    return Frame ? <Frame {...props}>{said}</Frame> : said;
+    const error = <FailedState what={message} onRetry={retry} />;
+    return Frame ? <Frame {...props}>{error}</Frame> : error;
   };
-  // One of this page: what once failed to load fails for ever.
-  const fetched = (): ComponentType<P> => lazy(() => load().catch(() => ({ default: Lost })));
-  const [Part, setPart] = useState(fetched);
+  // Created per page, because a lazy component that failed to load fails for ever.
+  const createPart = (): ComponentType<P> => lazy(() => load().catch(() => ({ default: LoadError })));
+  const [Part, setPart] = useState(createPart);
   return Part;
 }

@@ -1,7 +1,7 @@
 import { ComingRows } from '@officina/web-kit/table';
-import { listsOfWork } from './use-jobs.ts';
+import { workLists } from './use-jobs.ts';
 
-/** How much of what is to be done has come. */
-export default function ComingJobs() {
-  return <ComingRows of={listsOfWork} />;
+/** Progress of loading the work lists. */
+export default function LoadingProgress() {
+  return <ComingRows of={workLists} />;
 }

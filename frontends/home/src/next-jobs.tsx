@@ -8,7 +8,7 @@ import {
   useSheetLink,
 } from '@officina/web-kit';
 import { ArrowRight } from 'lucide-react';
-import { expiryInWords, sentence } from './expiry-text.ts';
+import { formatExpiry, withFullStop } from './expiry-text.ts';
 import { JobBadges, JobLink, JobPlate } from './job-marks.tsx';
 import {
   isOpenJob,
@@ -23,9 +23,9 @@ import {
 } from './job.ts';
 import { texts } from './texts.ts';
 
-/** What to do now, as large as a nameplate, and why this. */
+/** The next job on a nameplate, with the reason for the order. */
 export function NextJob({ job }: { job: Job }) {
-  const why = `${sentence(jobText(job))} ${isOpenJob(job) ? openedBy(job) : expiryInWords(job)}`;
+  const why = `${withFullStop(jobText(job))} ${isOpenJob(job) ? openedBy(job) : formatExpiry(job)}`;
   const link = useSheetLink(`prossimo-${jobId(job)}`, jobLink(job));
   return (
     <Nameplate>
@@ -92,11 +92,11 @@ export function ThenJobs({ jobs }: { jobs: Job[] }) {
                 {jobText(job)}
               </p>
               <p className="text-label wrap-anywhere text-ink-2">
-                {isOpenJob(job) ? openedOn(job.intervention) : expiryInWords(job)}
+                {isOpenJob(job) ? openedOn(job.intervention) : formatExpiry(job)}
               </p>
               <p className="mt-2 flex flex-wrap gap-2">
                 <JobPlate job={job} />
-                <JobBadges job={job} most={1} />
+                <JobBadges job={job} max={1} />
               </p>
             </div>
           </li>

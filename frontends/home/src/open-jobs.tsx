@@ -1,46 +1,51 @@
 import { Card, TypeWord, useSession, useSheetLink } from '@officina/web-kit';
 import { texts } from './texts.ts';
-import { ageOf, jobLink, jobPlace, openedOn, othersOf, type OpenJob } from './job.ts';
-import { CardWords, hasTwoBadges, JobBadges, JobPlate } from './job-marks.tsx';
-import { FoldedList } from './collapsible-list.tsx';
+import { ageOf, jobLink, jobPlace, openedOn, otherExecutorOf, type OpenJob } from './job.ts';
+import { CardText, hasTwoBadges, JobBadges, JobPlate } from './job-marks.tsx';
+import { CollapsibleList } from './collapsible-list.tsx';
 
 interface OpenJobsProps {
   jobs: OpenJob[];
   time: Date;
-  /** The job to come back to, by its link. */
-  wanted: string | undefined;
-  /** Cards of plans stand at its left from xl on. */
-  isBeside: boolean;
+  /** Link of the job to return to. */
+  returnLink: string | undefined;
+  /** Whether cards of plans are at its left from xl on. */
+  isNextToPlans: boolean;
 }
 
-/** Cards of the open interventions that stand nowhere else on the page; those of others with their names. */
-export function OpenJobs({ jobs, time, wanted, isBeside }: OpenJobsProps) {
+/** Cards of the open interventions that are nowhere else on the page, with the names of other executors. */
+export function OpenJobs({ jobs, time, returnLink, isNextToPlans }: OpenJobsProps) {
   const me = useSession()?.fullName ?? '';
   return (
     <section aria-labelledby="aperti" className="mt-6">
       <h2 id="aperti" className="flex items-baseline gap-2.5">
         {texts.others} <span className="font-sans text-body font-normal text-ink-3">{jobs.length}</span>
       </h2>
-      <FoldedList
-        className={`grid grid-cols-1 gap-3 md:grid-cols-2 ${isBeside ? 'xl:grid-cols-1' : ''}`}
+      <CollapsibleList
+        className={`grid grid-cols-1 gap-3 md:grid-cols-2 ${isNextToPlans ? 'xl:grid-cols-1' : ''}`}
         showAll={texts.showAll(jobs.length)}
-        isOpen={jobs.findIndex((job) => jobLink(job) === wanted) >= 3}
+        isOpen={jobs.findIndex((job) => jobLink(job) === returnLink) >= 3}
       >
         {jobs.map((job) => (
-          <JobCard key={job.intervention._id} job={job} time={time} others={othersOf(job, me)} />
+          <JobCard
+            key={job.intervention._id}
+            job={job}
+            time={time}
+            otherExecutor={otherExecutorOf(job, me)}
+          />
         ))}
-      </FoldedList>
+      </CollapsibleList>
     </section>
   );
 }
 
 interface JobCardProps extends Pick<OpenJobsProps, 'time'> {
   job: OpenJob;
-  /** Whose it is, where it is somebody else's. */
-  others: string | undefined;
+  /** The executor, if that is somebody else. */
+  otherExecutor: string | undefined;
 }
 
-function JobCard({ job, time, others }: JobCardProps) {
+function JobCard({ job, time, otherExecutor }: JobCardProps) {
   const { intervention } = job;
   const link = useSheetLink(`carta-${intervention._id}`, jobLink(job));
   const age = ageOf(intervention, time);
@@ -58,18 +63,16 @@ function JobCard({ job, time, others }: JobCardProps) {
           <JobBadges job={job} />
         </span>
       </p>
-      <CardWords job={job} link={link} />
-      {others && (
-        <p className="line-clamp-1 wrap-anywhere" title={others}>
-          <span className="text-ink-2">{texts.assignedTo}</span> <b>{others}</b>
+      <CardText job={job} link={link} />
+      {otherExecutor && (
+        <p className="line-clamp-1 wrap-anywhere" title={otherExecutor}>
+          <span className="text-ink-2">{texts.assignedTo}</span> <b>{otherExecutor}</b>
         </p>
       )}
       <p className="mt-auto pt-3">
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-2.5">
           <span>{openedOn(intervention)}</span>
-          <b className={`max-md:order-last max-md:w-full ${age.isLate ? 'text-red-text' : ''}`}>
-            {age.words}
-          </b>
+          <b className={`max-md:order-last max-md:w-full ${age.isLate ? 'text-red-text' : ''}`}>{age.text}</b>
           <span className="ml-auto">
             <TypeWord type={intervention.type} />
           </span>

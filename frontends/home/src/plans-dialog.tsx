@@ -16,87 +16,87 @@ import { Dialog } from '@officina/web-kit/overlays';
 import { useWayBack } from '@officina/web-kit/records';
 import { DataTable, MachineCell, type Column } from '@officina/web-kit/table';
 import { useMemo } from 'react';
-import { jobName, type OnMachine } from './job.ts';
+import { jobName, type WithMachine } from './job.ts';
 import { texts } from './texts.ts';
 
-/** A plan in the dialog of all plans, with its machine. */
-interface PlanLine extends OnMachine {
+/** A plan of the dialog with its machine. */
+interface PlanRow extends WithMachine {
   plan: ListedPlan;
-  /** Its next job; undefined where the machine is out of service. */
+  /** The plan with its next job; undefined if the machine is out of service. */
   due?: DuePlan;
 }
 
 /**
- * All plans: those of machines in use, then those of machines out of service, which are asked for once somebody looks and are
- * left out where they do not come. Undefined until all is here, or will not come.
+ * All plans: first those of machines in use, then those of machines out of service. The latter are loaded when the dialog opens and
+ * omitted if that fails. Undefined until all requests have ended.
  */
-function usePlanLines(due: DuePlan[] | undefined, isLooking: boolean): PlanLine[] | undefined {
+function usePlanRows(due: DuePlan[] | undefined, isOpen: boolean): PlanRow[] | undefined {
   const { query: machines, byId } = useMachines();
   const all = useApi(
     'GET /api/maintenance/maintenance/all',
     {},
-    { enabled: isLooking, entities: ['plan', 'intervention'] },
+    { enabled: isOpen, entities: ['plan', 'intervention'] },
   );
   useErrorMessage(texts.idlePlansFailed, all.error);
-  const isHere = machines.isFetched && all.isFetched;
+  const isFetched = machines.isFetched && all.isFetched;
   const unknown = machines.data ? null : undefined;
   return useMemo(() => {
-    if (!isHere || !due) return undefined;
+    if (!isFetched || !due) return undefined;
     const machineOf = ({ machineId }: ListedPlan) => byId.get(machineId) ?? unknown;
     const idle = (all.data ?? []).filter((plan) => machineOf(plan)?.isActive === false);
     return [
       ...due.map((plan) => ({ plan, machine: machineOf(plan), due: plan })),
       ...idle.map((plan) => ({ plan, machine: machineOf(plan) })),
     ];
-  }, [due, all.data, isHere, byId, unknown]);
+  }, [due, all.data, isFetched, byId, unknown]);
 }
 
-const codeOf = ({ machine }: PlanLine) => machine?.shortCode ?? '';
-/** `due` and the list of all say the same; an older server's list says nothing. */
-const lastOf = ({ plan: { lastDate } }: PlanLine) =>
+const codeOf = ({ machine }: PlanRow) => machine?.shortCode ?? '';
+/** Undefined dates come from older servers, whose list of all plans has none. */
+const lastOf = ({ plan: { lastDate } }: PlanRow) =>
   lastDate === undefined ? '—' : lastDate === null ? texts.neverDone : formatDate(lastDate);
-const expiryOf = ({ due }: PlanLine) => (due?.lastDate ? formatDate(due.expiry) : '—');
-const daysOf = ({ due }: PlanLine) => {
+const expiryOf = ({ due }: PlanRow) => (due?.lastDate ? formatDate(due.expiry) : '—');
+const daysOf = ({ due }: PlanRow) => {
   if (!due) return texts.outOfService;
   return due.lastDate ? formatNumber(due.daysToExpiry).replace('-', '−') : texts.toDo;
 };
 
-/** SCADUTA: past its expiry, or never done, and nobody at it. */
-const isExpired = ({ due }: PlanLine): boolean =>
+/** SCADUTA: past its expiry or never done, and not in progress. */
+const isExpired = ({ due }: PlanRow): boolean =>
   due !== undefined && due.daysToExpiry < 0 && !due.openInterventionId;
 
 const { RUNNING, OVERDUE } = statuses.maintenance;
 
-const markOf = (line: PlanLine) =>
-  line.due?.openInterventionId ? RUNNING : isExpired(line) ? OVERDUE : undefined;
+const markOf = (row: PlanRow) =>
+  row.due?.openInterventionId ? RUNNING : isExpired(row) ? OVERDUE : undefined;
 
-/** In progress and expired by glyph, colour and hidden word; due but ahead in bold. */
-function Days({ line }: { line: PlanLine }) {
-  const mark = markOf(line);
+/** Days to the expiry. Plans in progress or expired have a glyph, a colour and a hidden label; other due plans are bold. */
+function Days({ row }: { row: PlanRow }) {
+  const mark = markOf(row);
   const colour = mark === RUNNING ? 'text-blue-text' : mark ? 'text-red-text' : '';
   return (
     <span
       title={mark?.word}
-      className={`inline-flex items-center gap-1.5 ${colour} ${mark || line.due?.due ? 'font-bold' : ''}`}
+      className={`inline-flex items-center gap-1.5 ${colour} ${mark || row.due?.due ? 'font-bold' : ''}`}
     >
       {mark && <mark.glyph />}
       {mark && <span className="sr-only">{mark.word}</span>}
-      {daysOf(line)}
+      {daysOf(row)}
     </span>
   );
 }
 
 /** The six specified columns. */
-const planColumns: Column<PlanLine>[] = [
+const planColumns: Column<PlanRow>[] = [
   {
     key: 'macchina',
     header: 'Macchina',
-    text: (line) => `${codeOf(line)} ${jobName(line)}`,
-    cell: (line, compact) => <MachineCell name={jobName(line)} code={codeOf(line)} compact={compact} />,
+    text: (row) => `${codeOf(row)} ${jobName(row)}`,
+    cell: (row, compact) => <MachineCell name={jobName(row)} code={codeOf(row)} compact={compact} />,
     sort: codeOf,
     clip: true,
     width: '19rem',
-    card: { plate: (line) => <PlateWithFlag code={codeOf(line)} />, title: jobName },
+    card: { plate: (row) => <PlateWithFlag code={codeOf(row)} />, title: jobName },
   },
   {
     key: 'descrizione',
@@ -120,13 +120,13 @@ const planColumns: Column<PlanLine>[] = [
     sort: ({ plan }) => plan.lastDate,
     firstDown: true,
     right: true,
-    card: { foot: (line) => <span className="w-full">{texts.lastDone(lastOf(line))}</span> },
+    card: { foot: (row) => <span className="w-full">{texts.lastDone(lastOf(row))}</span> },
   },
   {
     key: 'scadenza',
     header: 'Scadenza',
     text: expiryOf,
-    // Never done is past any day.
+    // Plans that were never done have an expiry before any day.
     sort: ({ due }) => due?.expiry,
     right: true,
     card: {
@@ -144,8 +144,8 @@ const planColumns: Column<PlanLine>[] = [
   {
     key: 'giorni',
     header: 'Giorni alla scadenza',
-    text: (line) => `${markOf(line)?.word ?? ''} ${daysOf(line)}`,
-    cell: (line) => <Days line={line} />,
+    text: (row) => `${markOf(row)?.word ?? ''} ${daysOf(row)}`,
+    cell: (row) => <Days row={row} />,
     sort: ({ due }) => due?.daysToExpiry,
     right: true,
   },
@@ -153,17 +153,17 @@ const planColumns: Column<PlanLine>[] = [
 
 export interface PlansDialogProps {
   open: boolean;
-  /** Goes on without it where one cannot go back. */
+  /** Closes the dialog when there is no page to go back to. */
   onLeave: () => void;
-  /** Undefined while they are on their way, or when they did not arrive. */
+  /** Undefined while the plans are loading or if that failed. */
   due: DuePlan[] | undefined;
   failure?: { what: string; code?: string; onRetry: () => void };
 }
 
-/** «Manutenzioni programmate»: every plan, what expires first on top, what is out of service last. */
+/** «Manutenzioni programmate»: all plans by expiry, those of machines out of service last. */
 export default function PlansDialog({ open, onLeave, due, failure }: PlansDialogProps) {
   const onClose = useWayBack(onLeave);
-  const plans = usePlanLines(due, open);
+  const plans = usePlanRows(due, open);
   const expired = plans?.filter(isExpired).length ?? 0;
   const counts = [
     counted(plans?.length ?? 0, 'piano', 'piani'),
@@ -177,9 +177,9 @@ export default function PlansDialog({ open, onLeave, due, failure }: PlansDialog
       title={texts.plans}
       marks={plans && <span className="text-ink-2">{counts.join(', ')}</span>}
     >
-      {/* As high as most will be: what is centred would jump as its rows come. */}
+      {/* Reserves the usual height, because the centred dialog would jump when its rows load. */}
       <div className={plans || failure ? undefined : 'min-h-svh'}>
-        <DataTable<PlanLine>
+        <DataTable<PlanRow>
           caption={texts.plans}
           rows={plans}
           failure={failure}

@@ -7,7 +7,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   assigned,
   endPlant,
-  fourFirst,
+  firstFour,
   job,
   linksIn,
   machineNamed,
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const open = (...jobs: Intervention[]) => openHome(plant, ...jobs);
 
-test('plans that do not arrive leave the interventions, and can be asked for again', async () => {
+test('the interventions are shown if the plans fail to load, which can be retried', async () => {
   delete plant.server.others['GET /api/maintenance/maintenance/due'];
   await open(job('Forno', 3, assigned));
   await screen.findAllByText(/^Le manutenzioni programmate non sono arrivate\./);
@@ -42,7 +42,7 @@ test('plans that do not arrive leave the interventions, and can be asked for aga
   expect(await screen.findByText('Inizia manutenzione')).toBeTruthy();
 });
 
-test('without them nobody says that all is in order', async () => {
+test('«Tutto in ordine» is not shown if the plans fail to load', async () => {
   delete plant.server.others['GET /api/maintenance/maintenance/due'];
   await open();
   expect(await screen.findByText('Nessun intervento aperto.')).toBeTruthy();
@@ -52,18 +52,18 @@ test('without them nobody says that all is in order', async () => {
 describe('plans that are due', () => {
   const openSome = async () => {
     const running = job('Robot', 1, { type: 'PROGRAMMATA', status: 'ASSIGNED' });
-    const [late, ahead, undone] = [
+    const [expired, upcoming, neverDone] = [
       plan(plant, 'Trapano', -9),
       plan(plant, 'Forno', 6),
       plan(plant, 'Gru', -27_000, never),
     ];
     plan(plant, 'Robot', -20, { due: false, openInterventionId: running._id });
     plan(plant, 'Sega', 40, { due: false });
-    await open(...fourFirst, running);
-    return { running, late, ahead, undone };
+    await open(...firstFour, running);
+    return { running, expired, upcoming, neverDone };
   };
 
-  test('[S2.home.dueCards] [S2.home.expired] [S2.home.inProgress] have cards with expiry and state, beside those in progress', async () => {
+  test('[S2.home.dueCards] [S2.home.expired] [S2.home.inProgress] have cards with expiry and status, with those in progress', async () => {
     await openSome();
     const cards = within(await part('Altre manutenzioni in scadenza 2 e 1 in corso'))
       .getAllByRole('listitem')
@@ -73,26 +73,26 @@ describe('plans that are due', () => {
       'MAC-05FornoControllo FornoScade il 23/09/2026tra 6 giorni',
       'MAC-07IN CORSORobotControllo RobotScaduta il 23/09/2026in corso da 1 giorno',
     ]);
-    // The expired one comes second: after the urgent one, before the others.
+    // The expired plan comes second: after the urgent job, before the others.
     expect((await part('Poi')).textContent).toMatch(
       /^Poi2TrapanoControllo TrapanoScaduta il 23\/09\/2026, 9 giorni fa\.MAC-04SCADUTA3/,
     );
   });
 
-  test('[S2.home.dueLink] [S4.plan] lead to a new intervention of theirs, and those in progress to the one that is open', async () => {
-    const { running, late, ahead, undone } = await openSome();
+  test('[S2.home.dueLink] [S4.plan] link to a new intervention, and those in progress to the open one', async () => {
+    const { running, expired, upcoming, neverDone } = await openSome();
     expect(await linksIn(/in scadenza/)).toEqual([
-      ...[undone, ahead].map(
+      ...[neverDone, upcoming].map(
         ({ _id, machineId }) => `/intervention?new=1&machineid=${machineId}&maintenanceid=${_id}`,
       ),
       `/intervention?new=0&interventionId=${running._id}`,
     ]);
     expect(await linksIn('Poi')).toContain(
-      `/intervention?new=1&machineid=${late.machineId}&maintenanceid=${late._id}`,
+      `/intervention?new=1&machineid=${expired.machineId}&maintenanceid=${expired._id}`,
     );
   });
 
-  test('are the next job when nothing is more urgent, and the plate says why', async () => {
+  test('are the next job when nothing is more urgent, and the plate shows the reason', async () => {
     stopClock('2026-09-17T10:00:00.000Z');
     const { _id, machineId } = plan(plant, 'Trapano', -9, {
       postponed: {
@@ -116,7 +116,7 @@ describe('plans that are due', () => {
     ).toBeTruthy();
   });
 
-  test('are told in «Poi» with their expiry, and to when they were put off', async () => {
+  test('are listed in «Poi» with their expiry and postponed day', async () => {
     stopClock('2026-09-17T10:00:00.000Z');
     const postponed = {
       to: '2026-09-29T22:00:00.000Z',
@@ -136,7 +136,7 @@ describe('plans that are due', () => {
     ]);
   });
 
-  test('that expire today say so, on the plate, in «Poi» and on the card', async () => {
+  test('that expire today show it on the plate, in «Poi» and on the card', async () => {
     const today = { expiry: '2026-09-16T22:00:00.000Z' };
     for (const name of ['Trapano', 'Forno', 'Gru', 'Sega', 'Tornio']) plan(plant, name, 0, today);
     await open();
@@ -148,18 +148,18 @@ describe('plans that are due', () => {
     expect(card?.textContent).toContain('Scade il 17/09/2026oggi');
   });
 
-  test('stand on the first three cards when they are expired, before what somebody is at', async () => {
+  test('come before plans in progress on the cards', async () => {
     const running = ['Robot', 'Gru', 'Sega'].map((name) => job(name, 1, { type: 'PROGRAMMATA' }));
     for (const [at, name] of ['Robot', 'Gru', 'Sega'].entries())
       plan(plant, name, -90, { due: false, openInterventionId: running[at]?._id });
-    const urgent = fourFirst.map((one) => ({ ...one, priority: 'URGENT' as const }));
+    const urgent = firstFour.map((one) => ({ ...one, priority: 'URGENT' as const }));
     plan(plant, 'Forno', 6);
     plan(plant, 'Trapano', -9);
     await open(...urgent, ...running);
     expect(await namesIn(/in scadenza/)).toEqual(['Trapano', 'Forno', 'Robot', 'Gru', 'Sega']);
   });
 
-  test('in progress name their intervention by the plan, and plate and «Poi» stand for its card', async () => {
+  test('in progress give their name to the intervention, and have no card if shown on the plate or in «Poi»', async () => {
     const [first, second, third] = [
       job('Robot', 3, { type: 'PROGRAMMATA', status: 'ASSIGNED' }),
       job('Gru', 2, { type: 'PROGRAMMATA', status: 'ASSIGNED' }),
@@ -206,7 +206,7 @@ describe('[S2.home.plans] «Manutenzioni programmate»', () => {
           .map(({ textContent }) => textContent),
       );
 
-  test('[S9.dates] has six columns, what expires first on top, never a day of 1950', async () => {
+  test('[S9.dates] has six columns, is sorted by expiry, and never shows a day of 1950', async () => {
     const dialog = await openDialog();
     await dialog.findAllByRole('row');
     expect(dialog.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -229,7 +229,7 @@ describe('[S2.home.plans] «Manutenzioni programmate»', () => {
     await waitFor(() => expect(rowsOf(dialog).map(([machine]) => machine)).toEqual(['MAC-05Forno']));
   });
 
-  test('a plan is expired from the day after its expiry on', async () => {
+  test('shows a plan as expired from the day after its expiry', async () => {
     plan(plant, 'Forno', 0);
     plan(plant, 'Trapano', -1);
     const dialog = await showDialog();
@@ -244,14 +244,14 @@ describe('[S2.home.plans] «Manutenzioni programmate»', () => {
   test.each([
     ['scaduta', ['MAC-06Gru', 'MAC-04Trapano']],
     ['in corso', ['MAC-07Robot']],
-  ])('«%s» is found where its mark stands', async (word, found) => {
+  ])('finds «%s» by the mark of a row', async (word, found) => {
     const dialog = await openDialog();
     await dialog.findAllByRole('row');
     await fill('Cerca', word);
     await waitFor(() => expect(rowsOf(dialog).map(([machine]) => machine)).toEqual(found));
   });
 
-  test('has the plans of machines out of service too, last and marked, with when they were last done', async () => {
+  test('lists plans of machines out of service last, marked, with their last date', async () => {
     const known = { __v: 0, triggeredByDays: 30, checkList: [] };
     const idle = { ...known, machineId: machineNamed('Vecchia'), description: 'Lama' };
     plant.storedPlans.push(
@@ -273,7 +273,7 @@ describe('[S2.home.plans] «Manutenzioni programmate»', () => {
     expect(rowsOf(dialog)[0]?.[0]).toBe('MAC-08Vecchia');
   });
 
-  test('opens though the interventions do not arrive', async () => {
+  test('opens even if the interventions fail to load', async () => {
     setScreen();
     plan(plant, 'Forno', 6);
     Object.assign(plant.server, { kept: [] });
@@ -284,7 +284,7 @@ describe('[S2.home.plans] «Manutenzioni programmate»', () => {
     await waitFor(() => expect(rowsOf(dialog).map(([machine]) => machine)).toEqual(['MAC-05Forno']));
   });
 
-  test('has an address, and closing, however often it is asked for, takes it and its search away', async () => {
+  test('has an address, and closing it, even twice, removes the address and its search', async () => {
     window.history.pushState(null, '', '/altrove');
     window.history.pushState(null, '', '/');
     await openDialog();

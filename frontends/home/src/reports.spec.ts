@@ -9,7 +9,7 @@ const report = (_id: string, openDate: string, more: Partial<Intervention> = {})
     machine: undefined,
   }) as OpenJob;
 
-test('new are the requests of the last seven days that nobody has taken, newest first', () => {
+test('new reports are the untaken requests of the last seven days, newest first', () => {
   const today = '2026-11-21T08:00:00.000Z';
   const jobs = [
     report('eight days', '2026-11-14T22:59:00.000Z'),
@@ -28,7 +28,7 @@ test('new are the requests of the last seven days that nobody has taken, newest 
   ]);
 });
 
-test('one has just arrived for five minutes', () => {
+test('a report counts as just arrived for five minutes', () => {
   expect(isJustArrived(report('a', '2026-11-21T11:55:01.000Z'), time)).toBe(true);
   expect(isJustArrived(report('a', '2026-11-21T11:55:00.000Z'), time)).toBe(false);
 });

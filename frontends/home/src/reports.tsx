@@ -11,7 +11,7 @@ import {
 import { Hand } from 'lucide-react';
 import { useRef, useState } from 'react';
 import './arrival.css';
-import { FoldedList } from './collapsible-list.tsx';
+import { CollapsibleList } from './collapsible-list.tsx';
 import { JobBadges, JobLink, JobPlate } from './job-marks.tsx';
 import {
   ago,
@@ -30,7 +30,7 @@ import { texts } from './texts.ts';
 const newForDays = 7;
 const justArrivedMinutes = 5;
 
-/** A request that nobody has taken, for a week; then it is work that waits, among the rest. */
+/** Whether a job is an untaken request of the last week; older ones are ordinary open jobs. */
 const isNewReport = ({ intervention: { type, status, externalExecutor, openDate } }: OpenJob, time: Date) =>
   type === 'RICHIESTA' &&
   status === 'OPEN' &&
@@ -43,7 +43,7 @@ export const newReportsOf = (jobs: OpenJob[], time: Date): OpenJob[] =>
     .filter((job) => isNewReport(job, time))
     .toSorted((a, b) => b.intervention.openDate.localeCompare(a.intervention.openDate));
 
-/** For five minutes. */
+/** Whether a report is less than five minutes old. */
 export const isJustArrived = ({ intervention }: OpenJob, time: Date): boolean =>
   minutesSince(intervention.openDate, time) < justArrivedMinutes;
 
@@ -57,13 +57,13 @@ const edit = (stored: Intervention, body: Partial<Pick<Intervention, 'status' | 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Takes reports in charge for the person at the screen, several at once too; the message about each takes it back.
- * @param onTaken its row goes: the focus needs another place
+ * Assigns reports to the current user, also several at once; the message about each has an undo button.
+ * @param onTaken moves the focus, as the row disappears
  */
 function useTaking(onTaken: () => void) {
   const me = useSession()?.fullName ?? '';
   const [busyWith, setBusyWith] = useState<readonly string[]>([]);
-  const putBack = async (taken: Intervention) => {
+  const undoTake = async (taken: Intervention) => {
     try {
       await edit(taken, { status: 'OPEN', externalExecutor: null });
     } catch (error) {
@@ -77,7 +77,7 @@ function useTaking(onTaken: () => void) {
     try {
       const taken = await edit(job.intervention, { status: 'ASSIGNED', externalExecutor: me });
       messages.success(texts.taken(jobName(job)), {
-        action: { label: texts.undo, onClick: () => void putBack(taken) },
+        action: { label: texts.undo, onClick: () => void undoTake(taken) },
       });
       onTaken();
     } catch (error) {
@@ -95,7 +95,7 @@ function useTaking(onTaken: () => void) {
 interface ReportRowProps {
   job: OpenJob;
   time: Date;
-  /** Came while the page is open. */
+  /** Whether it arrived while the page is open. */
   isArriving: boolean;
   isBusy: boolean;
   onTake: () => void;
@@ -104,7 +104,7 @@ interface ReportRowProps {
 const bar =
   'before:absolute before:inset-y-0 before:left-0 before:w-1.5 before:border-r before:border-key-edge before:bg-key';
 
-/** One report: who says what about which machine, and the button that takes it. */
+/** One report: machine, text and reporter, with the button that takes it. */
 function ReportRow({ job, time, isArriving, isBusy, onTake }: ReportRowProps) {
   const { openBy, openDate } = job.intervention;
   const isNew = isJustArrived(job, time);
@@ -115,7 +115,7 @@ function ReportRow({ job, time, isArriving, isBusy, onTake }: ReportRowProps) {
     >
       <p className="flex flex-wrap items-center gap-2 md:flex-col md:items-start">
         <JobPlate job={job} />
-        <JobBadges job={job} most={1} />
+        <JobBadges job={job} max={1} />
         {isNew && <b className="ml-auto md:hidden">{texts.justArrived}</b>}
       </p>
       <div className="min-w-0">
@@ -148,16 +148,16 @@ function ReportRow({ job, time, isArriving, isBusy, onTake }: ReportRowProps) {
 interface ReportRowsProps {
   reports: OpenJob[];
   time: Date;
-  /** The job to come back to, by its link. */
-  wanted: string | undefined;
+  /** Link of the job to return to. */
+  returnLink: string | undefined;
 }
 
-/** Of the heading. */
+/** Id of the heading. */
 const reportsId = 'nuove';
 
 const idOf = ({ intervention }: OpenJob) => intervention._id;
 
-/** Which of these have come since the page is open. */
+/** Returns a test for jobs that arrived after the page opened. */
 function useArrivals(jobs: OpenJob[]): (job: OpenJob) => boolean {
   const [known] = useState(() => new Set(jobs.map(idOf)));
   return (job) => !known.has(idOf(job));
@@ -165,13 +165,13 @@ function useArrivals(jobs: OpenJob[]): (job: OpenJob) => boolean {
 
 const pageHeading = () => document.querySelector<HTMLElement>('main h1');
 
-/** Reports that nobody has taken, newest first; what comes while the page is open is seen and said to come. */
-export function ReportRows({ reports, time, wanted }: ReportRowsProps) {
+/** Untaken reports, newest first; those that arrive while the page is open are highlighted and announced. */
+export function ReportRows({ reports, time, returnLink }: ReportRowsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasArrived = useArrivals(reports);
   const count = reports.length;
-  const { isBusyWith, take } = useTaking(() => (left > 1 ? heading.current : pageHeading())?.focus());
-  const left = reports.filter((job) => !isBusyWith(job)).length;
+  const { isBusyWith, take } = useTaking(() => (remaining > 1 ? heading.current : pageHeading())?.focus());
+  const remaining = reports.filter((job) => !isBusyWith(job)).length;
   const newest = reports.find((job) => hasArrived(job) && isJustArrived(job, time));
   return (
     <>
@@ -187,10 +187,10 @@ export function ReportRows({ reports, time, wanted }: ReportRowsProps) {
               <span className="max-md:hidden"> {texts.toTake}</span>
             </span>
           </h2>
-          <FoldedList
+          <CollapsibleList
             className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-sheet shadow-e1"
             showAll={texts.showAllReports(count)}
-            isOpen={reports.findIndex((job) => jobLink(job) === wanted) >= 3}
+            isOpen={reports.findIndex((job) => jobLink(job) === returnLink) >= 3}
           >
             {reports.map((job) => (
               <ReportRow
@@ -202,25 +202,25 @@ export function ReportRows({ reports, time, wanted }: ReportRowsProps) {
                 onTake={() => take(job)}
               />
             ))}
-          </FoldedList>
+          </CollapsibleList>
         </section>
       )}
     </>
   );
 }
 
-const showThem = () => {
+const showReports = () => {
   const heading = document.getElementById(reportsId);
   heading?.scrollIntoView();
   heading?.focus({ preventScroll: true });
 };
 
-/** On phones, where new reports stand below the first screen: how many there are, and the way to them. */
-export function ReportsAhead({ jobs }: { jobs: Job[] }) {
+/** Count of new reports, which scrolls to them; for phones, where they are below the first screen. */
+export function NewReportsButton({ jobs }: { jobs: Job[] }) {
   const { length } = newReportsOf(jobs.filter(isOpenJob), useTime());
   if (length === 0) return null;
   return (
-    <Button icon={typeIcons.RICHIESTA} onClick={showThem} className="md:hidden">
+    <Button icon={typeIcons.RICHIESTA} onClick={showReports} className="md:hidden">
       {texts.new(length)}
       <span className="sr-only"> {texts.reports(length)}</span>
     </Button>

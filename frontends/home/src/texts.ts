@@ -1,6 +1,6 @@
 import { withArticle } from '@officina/contracts/article';
 
-/** Italian texts of the section; the card's words are the specification's. */
+/** Italian texts of the section; the texts of the cards are those of the specification. */
 export const texts = {
   title: 'Attività da fare',
   next: 'Il prossimo lavoro',
@@ -30,8 +30,8 @@ export const texts = {
   plans: 'Manutenzioni programmate',
   plansFailed: 'Le manutenzioni programmate non sono arrivate.',
   idlePlansFailed: 'Le manutenzioni delle macchine fuori servizio non sono arrivate.',
-  plansLost: 'L’elenco delle manutenzioni programmate non si è caricato.',
-  stepsLost: 'I primi passi non si sono caricati.',
+  plansLoadFailed: 'L’elenco delle manutenzioni programmate non si è caricato.',
+  stepsLoadFailed: 'I primi passi non si sono caricati.',
   close: 'Chiudi',
   noPlan: 'Nessuna manutenzione programmata',
   noPlanHint: 'Bastano macchina, descrizione e ogni quanti giorni si fa.',
@@ -57,7 +57,7 @@ export const texts = {
   machineSheet: 'Scheda riepilogo',
   showAll: (count: number) => `Mostra tutti (${count})`,
   noText: 'Senza descrizione',
-  goneMachine: 'Macchina non più in elenco',
+  deletedMachine: 'Macchina non più in elenco',
   scheduled: 'Controllo programmato',
   scheduledCheck: (points: string) => `Controllo programmato, ${points}`,
   openedBy: (who: string, when: string) => `Aperta da ${who} ${when}.`,

@@ -7,7 +7,7 @@ import { assigned, endPlant, job, startPlant } from './testing/home-page.tsx';
 
 afterEach(endPlant);
 
-test('nothing is said to be first before all has come, but how much has', async () => {
+test('Home shows the loading progress, and no next job, until all lists are loaded', async () => {
   const { server } = await startPlant();
   const open = server.openNext('GET /api/maintenance/intervention/allOpen');
   renderPage(<Section />);
@@ -20,7 +20,7 @@ test('nothing is said to be first before all has come, but how much has', async 
   expect(screen.queryByText(/arrivate/)).toBeNull();
 });
 
-test('interventions and plans that cannot be shown are counted', async () => {
+test('Home counts interventions and plans that cannot be shown', async () => {
   const { server } = await startPlant();
   const open = server.openNext('GET /api/maintenance/intervention/allOpen');
   const due = server.openNext('GET /api/maintenance/maintenance/due');

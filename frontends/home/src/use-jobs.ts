@@ -3,17 +3,16 @@ import { useMemo } from 'react';
 import type { DueJob, Job } from './job.ts';
 import { byWorkOrder, workOrderOf } from './work-order.ts';
 
-/** What must be there whole before anything is first. */
-export const listsOfWork: readonly ReadRoute[] = [
+/** Lists that must be complete before the next job is shown. */
+export const workLists: readonly ReadRoute[] = [
   'GET /api/maintenance/intervention/allOpen',
   'GET /api/maintenance/maintenance/due',
   'GET /api/maintenance/machine/all',
 ];
 
 /**
- * What is to be done in the work order of the person at the screen, each job with its machine: open interventions, and plans that are due. A plan in
- * progress is its intervention; beside that `running` has it for its card. They come together, so that no card grows once it
- * is read.
+ * Open interventions and due plans with their machines, in the work order of the current user. A plan in progress appears as its
+ * intervention, and also in `running` for its card. All lists are awaited together, so that no card grows while it is read.
  */
 export function useJobs() {
   const open = useApi('GET /api/maintenance/intervention/allOpen', {}, { entities: ['intervention'] });
@@ -40,8 +39,8 @@ export function useJobs() {
     ];
     return {
       jobs: jobs.toSorted(workOrderOf(me)),
-      /** False where nobody knows what is due. */
-      isWhole: plans.data !== undefined,
+      /** False if the plans could not be loaded. */
+      isComplete: plans.data !== undefined,
       running: dueJobs.filter(({ plan }) => plan.openInterventionId).toSorted(byWorkOrder),
     };
   }, [open.data, plans.data, plans.isFetched, machines.data, machines.isFetched, byId, me]);

@@ -1,7 +1,7 @@
 import { daysFromToday, priorityOf } from '@officina/web-kit';
-import { isOpenJob, jobId, othersOf, type DueJob, type Job } from './job.ts';
+import { isOpenJob, jobId, otherExecutorOf, type DueJob, type Job } from './job.ts';
 
-/** Kinds of work in the order in which they come (design §10, «the next job»). */
+/** Kinds of work in their order (design §10, «the next job»). */
 const kinds = ['urgent', 'overdue', 'open', 'never', 'ahead', 'urgentWaiting', 'waiting'] as const;
 
 type Kind = (typeof kinds)[number];
@@ -12,10 +12,10 @@ const openKindOf = ({ status, ...job }: NonNullable<Job['intervention']>): Kind 
   return isUrgent ? 'urgent' : 'open';
 };
 
-/** Never done, and nobody has given it a day. */
+/** Whether a plan was never done and has no postponed day. */
 const isNever = ({ plan }: DueJob): boolean => plan.lastDate === null && !plan.postponed;
 
-/** Days to the expiry, or to the day to which it was put off (ADR 0036). */
+/** Days to the expiry or the postponed day (ADR 0036). */
 const daysTo = ({ plan: { daysToExpiry, postponed } }: DueJob): number =>
   postponed ? daysFromToday(postponed.to) : daysToExpiry;
 
@@ -25,24 +25,25 @@ const kindOf = (job: Job): Kind => {
   return daysTo(job) < 0 ? 'overdue' : 'ahead';
 };
 
-/** What jobs of one kind are ordered by, the least first: days to when it is to be done, or the moment since which they wait. */
-const placeOf = (job: Job): number => {
+/** Ascending sort value within a kind: days to the expiry, or the time from which the job has waited. */
+const sortValueOf = (job: Job): number => {
   if (isOpenJob(job)) return Date.parse(job.intervention.startDate);
   return isNever(job) ? Date.parse(job.plan.createdAt ?? '1970-01-01') : daysTo(job);
 };
 
 /**
- * The order in which work is shown: urgent interventions, expired plans, other open interventions, plans that were never done,
- * plans that are due but still ahead, and what waits for parts, urgent first; each kind with what has waited longest on top.
- * Ties by id, so that the order never jumps.
+ * Compares jobs by the order of work: urgent interventions, expired plans, other open interventions, plans that were never done,
+ * due plans that are not expired, and interventions waiting for parts, urgent first. Within a kind the longest wait comes first.
+ * Ties are broken by id, so that the order is stable.
  */
 export const byWorkOrder = (a: Job, b: Job): number =>
   kinds.indexOf(kindOf(a)) - kinds.indexOf(kindOf(b)) ||
-  placeOf(a) - placeOf(b) ||
+  sortValueOf(a) - sortValueOf(b) ||
   jobId(a).localeCompare(jobId(b));
 
-/** The same for one person: what is theirs, or nobody's, before what others have. */
+/** The same order for one user: their own and free jobs come before those of others. */
 export const workOrderOf =
   (me: string) =>
   (a: Job, b: Job): number =>
-    Number(othersOf(a, me) !== undefined) - Number(othersOf(b, me) !== undefined) || byWorkOrder(a, b);
+    Number(otherExecutorOf(a, me) !== undefined) - Number(otherExecutorOf(b, me) !== undefined) ||
+    byWorkOrder(a, b);

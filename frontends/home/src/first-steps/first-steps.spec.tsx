@@ -26,7 +26,7 @@ const userRoute = 'GET /api/user';
 const nothing = { shown: true, labelsPrinted: false };
 const user = (fullName: string, isActive = true) => ({ _id: fullName, fullName, isActive });
 
-const usual = 'Tutto in ordine.';
+const usualText = 'Tutto in ordine.';
 
 async function open(
   firstSteps?: object,
@@ -56,7 +56,7 @@ const keys = () =>
   ]);
 
 describe('a new company’s Home', () => {
-  test('leads to its machines first, and says what comes then and what will stand here', async () => {
+  test('starts with the machines, and lists the next steps and the future contents', async () => {
     await open(nothing);
     expect(screen.getByText('Metti dentro le macchine')).toBeTruthy();
     expect(screen.getByText('0 di 4 fatti')).toBeTruthy();
@@ -77,7 +77,7 @@ describe('a new company’s Home', () => {
       expect(screen.queryByText(text)).toBeNull();
   });
 
-  test('counts what exists in any order, and real work stands below the step', async () => {
+  test('counts steps done in any order, and shows real work below the step', async () => {
     plan(plant, 'Tornio', 3);
     plant.stored.push(job('Robot', 0));
     await open({ ...nothing, labelsPrinted: true }, null);
@@ -93,7 +93,7 @@ describe('a new company’s Home', () => {
     expect(await namesIn(/^Che cosa troverai qui$/)).toEqual(['Interventi aperti']);
   });
 
-  test('says whom to ask for people, in words to copy', async () => {
+  test('offers a text to copy that requests new users', async () => {
     plant.server.others[userRoute] = [user('Anna Rossi'), user('Ugo Neri', false)];
     await open(nothing, [{ _id: 'a'.repeat(24), __v: 0, shortCode: 'A', name: 'A', isActive: true }]);
     await press('Prepara la richiesta');
@@ -106,36 +106,36 @@ describe('a new company’s Home', () => {
     );
   });
 
-  test('is the usual one while its plans do not arrive: nobody knows whether there are any', async () => {
+  test('is the usual page if the plans fail to load, as steps may be done', async () => {
     delete plant.server.others['GET /api/maintenance/maintenance/due'];
     await open(nothing, null, /^Le manutenzioni programmate non sono arrivate\.\s+Codice/);
     expect(screen.queryByText(/di 4 fatti/)).toBeNull();
   });
 
-  test('says how the demo beside it is removed, where there is one', async () => {
+  test('shows how to remove a demo in the same installation', async () => {
     await open(nothing, [], /di 4 fatti$/, { besideDemo: true });
     expect(screen.getByText('npm run admin -- demo remove')).toBeTruthy();
   });
 
-  test('is the usual one once it is wanted so', async () => {
+  test('becomes the usual page when the first steps are hidden', async () => {
     await open(nothing);
-    const { firstSteps: _gone, ...tenant } = plant.server.others[tenantRoute] as { firstSteps: object };
+    const { firstSteps: _removed, ...tenant } = plant.server.others[tenantRoute] as { firstSteps: object };
     plant.server.others['PUT /api/tenant/firstSteps'] = tenant;
     plant.server.others[tenantRoute] = tenant;
     await press('Nascondi i primi passi');
     await waitFor(() => expect(messageTexts()).toEqual(['Primi passi nascosti']));
-    await screen.findByText(usual);
+    await screen.findByText(usualText);
     expect(plant.server.writes().map(({ body }) => body)).toEqual([{ shown: false }]);
   });
 
   test.each([
     ['all four are done', { ...nothing, labelsPrinted: true }],
     ['they are hidden', { shown: false, labelsPrinted: false }],
-    ['nobody has ever asked for them', undefined],
-  ])('is the usual one where %s', async (_, firstSteps) => {
+    ['they were never enabled', undefined],
+  ])('is the usual page if %s', async (_, firstSteps) => {
     plan(plant, 'Tornio', 30, { due: false });
     plant.server.others[userRoute] = [user('Anna Rossi'), user('Luca Bianchi')];
-    await open(firstSteps, null, usual);
+    await open(firstSteps, null, usualText);
     expect(screen.queryByText(/di 4 fatti/)).toBeNull();
   });
 });
@@ -145,7 +145,7 @@ test.each([
   [{ machines: 1, people: 1, plans: 0, labelsPrinted: false }, 'machines'],
   [{ machines: 0, people: 2, plans: 0, labelsPrinted: true }, 'people labels'],
   [{ machines: 0, people: 0, plans: 1, labelsPrinted: false }, 'plans'],
-])('of %j is done: %s', (progress, done) => {
+])('with %j the done steps are: %s', (progress, done) => {
   const steps = stepsOf(progress);
   expect(steps.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
   expect(

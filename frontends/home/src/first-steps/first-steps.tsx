@@ -20,8 +20,8 @@ import { useRef } from 'react';
 import type { Step, StepName } from './steps.tsx';
 import { texts } from './texts.ts';
 
-/** Where machines come from a sheet. */
-const machineSheet = importPath('machines');
+/** Address of the import of machines. */
+const machineImport = importPath('machines');
 
 const acts: Record<StepName, string> = {
   machines: '/machine?new=1',
@@ -32,10 +32,10 @@ const acts: Record<StepName, string> = {
 
 const results: Partial<Record<StepName, string>> = { machines: '/machine', plans: '/maintenance' };
 
-/** Where a step is done. */
+/** Link to where a step is done. */
 const actOf = (name: StepName) => ({ to: acts[name], state: openedHere });
 
-/** Where a step is done, or what came of it is seen. */
+/** Link to where a step is done, or to its result. */
 const linkOf = ({ name, isDone }: Step) => {
   const result = isDone ? results[name] : undefined;
   return result ? { to: result } : actOf(name);
@@ -43,7 +43,7 @@ const linkOf = ({ name, isDone }: Step) => {
 
 const name = 'persone';
 
-/** Who may log in, and what to ask the administrator for, who alone makes users: `/?persone=1`. */
+/** Users who may log in, and a request for the administrator, who creates users: `/?persone=1`. */
 function PeopleDialog() {
   const [params, setParams] = useSearchParams();
   const close = useWayBack(() => setParams({}, { replace: true, preventScrollReset: true }));
@@ -62,7 +62,7 @@ function People() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <section aria-labelledby="accessi">
-        <h2 id="accessi">{texts.whoIsIn}</h2>
+        <h2 id="accessi">{texts.currentUsers}</h2>
         <ul className="mt-1 list-disc pl-5">
           {people
             .filter(({ isActive }) => isActive)
@@ -71,7 +71,7 @@ function People() {
             ))}
         </ul>
       </section>
-      <p className="max-w-[70ch] text-ink-2">{texts.whoAdds}</p>
+      <p className="max-w-[70ch] text-ink-2">{texts.addPeopleHint}</p>
       <pre
         ref={request}
         tabIndex={0}
@@ -87,7 +87,7 @@ function People() {
   );
 }
 
-/** The steps beside the one on the plate: those that are done say what came of them. */
+/** The steps that are not on the plate; done ones show their result. */
 function StepList({ steps }: { steps: Step[] }) {
   return (
     <Card as="section" aria-labelledby="passi" className="flex flex-col p-5">
@@ -121,7 +121,7 @@ function Row({ step }: { step: Step }) {
 
 const icons = { machines: Plus, people: UserPlus, plans: CalendarClock, labels: Printer };
 
-/** The step to do now, as large as the next job is later; its key does it. */
+/** The current step on a nameplate, with the button that does it. */
 function StepPlate({ step, steps }: { step: Step; steps: Step[] }) {
   const { name, number } = step;
   const hasSheet = name === 'machines';
@@ -133,13 +133,13 @@ function StepPlate({ step, steps }: { step: Step; steps: Step[] }) {
           <span className="font-display text-[1.75rem] font-bold text-key [font-stretch:88%]">{number}</span>
           {steps.some(({ isDone }) => isDone) ? texts.next : texts.first}
         </p>
-        <HowMany steps={steps} />
+        <StepCount steps={steps} />
       </div>
       <h2 className="mt-4 text-hero text-balance wrap-anywhere">{title}</h2>
       <p className="mt-5 max-w-[62ch] text-[1.0625rem]">{what}</p>
       <p className="mt-auto flex flex-col gap-3 pt-6 md:flex-row">
         {hasSheet && (
-          <LinkButton to={machineSheet} kind="key" size="xl" icon={FileSpreadsheet}>
+          <LinkButton to={machineImport} kind="key" size="xl" icon={FileSpreadsheet}>
             {texts.fromSheet}
           </LinkButton>
         )}
@@ -151,8 +151,8 @@ function StepPlate({ step, steps }: { step: Step; steps: Step[] }) {
   );
 }
 
-/** A cell for each step, full when it is done, and how many are. */
-function HowMany({ steps }: { steps: Step[] }) {
+/** The number of done steps, with a cell for each step. */
+function StepCount({ steps }: { steps: Step[] }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <p className="flex items-center gap-2.5 text-on-slab-2 max-md:basis-full">
@@ -169,7 +169,7 @@ function HowMany({ steps }: { steps: Step[] }) {
   );
 }
 
-/** The next step on the nameplate, the others beside it. */
+/** The next step on the nameplate, and the others next to it. */
 export default function FirstSteps({ steps }: { steps: Step[] }) {
   const { data: tenant } = useTenant();
   const next = steps.find(({ isDone }) => !isDone);
@@ -180,7 +180,7 @@ export default function FirstSteps({ steps }: { steps: Step[] }) {
         <StepList steps={steps.filter((step) => step !== next)} />
       </div>
       <p className="mt-3.5 text-ink-2 max-md:hidden">
-        {texts.anyOrder} <TextLink to={machineSheet}>{texts.sheet}</TextLink>
+        {texts.anyOrder} <TextLink to={machineImport}>{texts.sheet}</TextLink>
       </p>
       {tenant?.besideDemo && (
         <div className="mt-3.5">

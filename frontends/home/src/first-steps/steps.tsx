@@ -2,10 +2,10 @@ import { Button, useApi, useFirstSteps, useMachines } from '@officina/web-kit';
 import { CalendarClock, Eye, Megaphone, Wrench } from 'lucide-react';
 import { texts } from './texts.ts';
 
-/** What a company has of what the first steps ask for. */
+/** What a company has so far, as far as the first steps ask for it. */
 interface Progress {
   machines: number;
-  /** Users who may log in, whoever looks among them. */
+  /** Users who may log in, including the current one. */
   people: number;
   plans: number;
   labelsPrinted: boolean;
@@ -18,11 +18,11 @@ export interface Step {
   /** 1 to 4 */
   number: number;
   isDone: boolean;
-  /** How many there are. */
+  /** Number of existing records. */
   count: number;
 }
 
-/** The four steps in their order; each is done by what exists, not by what was done before it. */
+/** The four steps in order. A step is done if its records exist, whatever the other steps. */
 export function stepsOf({ machines, people, plans, labelsPrinted }: Progress): Step[] {
   const all: [StepName, boolean, number][] = [
     ['machines', machines > 0, machines],
@@ -34,21 +34,21 @@ export function stepsOf({ machines, people, plans, labelsPrinted }: Progress): S
 }
 
 /**
- * The first steps of a company that is shown them and has not done them all; undefined for everybody else.
- * @param plans how many there are; undefined while that is not known
+ * The first steps of a company that shows them and has not done them all; otherwise undefined.
+ * @param plans number of plans; undefined while unknown
  */
 export function useSteps(plans: number | undefined): Step[] | undefined {
-  const { steps: kept } = useFirstSteps();
+  const { steps: stored } = useFirstSteps();
   const { query: machines } = useMachines();
-  const users = useApi('GET /api/user', {}, { entities: ['user'], enabled: kept?.shown === true });
-  if (!kept?.shown || !machines.data || !users.data || plans === undefined) return undefined;
+  const users = useApi('GET /api/user', {}, { entities: ['user'], enabled: stored?.shown === true });
+  if (!stored?.shown || !machines.data || !users.data || plans === undefined) return undefined;
   const people = users.data.filter(({ isActive }) => isActive).length;
-  const { labelsPrinted } = kept;
+  const { labelsPrinted } = stored;
   const steps = stepsOf({ machines: machines.data.length, people, plans, labelsPrinted });
   return steps.every(({ isDone }) => isDone) ? undefined : steps;
 }
 
-/** Home as usual, for the whole company; Configurazione shows the steps again. */
+/** Hides the first steps for the whole company; Configurazione can show them again. */
 export function HideSteps({ className }: { className?: string }) {
   const { show } = useFirstSteps();
   return (
@@ -60,19 +60,19 @@ export function HideSteps({ className }: { className?: string }) {
 
 const icons = { due: CalendarClock, open: Wrench, reports: Megaphone };
 
-/** Lists of Home. */
-export type Coming = keyof typeof icons;
+/** A list of Home. */
+export type PreviewKind = keyof typeof icons;
 
-/** What will stand on Home once there is something of it. */
-export function ComingPanels({ kinds }: { kinds: Coming[] }) {
+/** Descriptions of the lists that are still empty. */
+export function PreviewPanels({ kinds }: { kinds: PreviewKind[] }) {
   if (kinds.length === 0) return null;
   return (
     <section aria-labelledby="troverai" className="mt-6">
-      <h2 id="troverai">{texts.whatComes}</h2>
+      <h2 id="troverai">{texts.previewTitle}</h2>
       <ul className="mt-3 grid gap-3.5 md:grid-cols-3">
         {kinds.map((kind) => {
           const Icon = icons[kind];
-          const [title, what] = texts.coming[kind];
+          const [title, what] = texts.previews[kind];
           return (
             <li key={kind} className="rounded-lg bg-well p-5">
               <Icon aria-hidden="true" size={34} strokeWidth={1.75} className="text-ink-2" />

@@ -12,8 +12,8 @@ export const texts = {
   besideDemo: 'Qui ci sono ancora le aziende dimostrative. Chi amministra Officina le toglie con un comando:',
   removeDemo: 'npm run admin -- demo remove',
   hide: 'Nascondi i primi passi',
-  whatComes: 'Che cosa troverai qui',
-  coming: {
+  previewTitle: 'Che cosa troverai qui',
+  previews: {
     due: ['Manutenzioni in scadenza', 'Qui arrivano i piani che scadono, col regolo dei giorni.'],
     open: ['Interventi aperti', 'Qui stanno i guasti da chiudere, i più urgenti per primi.'],
     reports: ['Nuove segnalazioni', 'Qui appare chi ha inquadrato un’etichetta e segnalato.'],
@@ -54,8 +54,8 @@ export const texts = {
   },
   fromSheet: 'Importa da Excel',
   people: 'Persone',
-  whoIsIn: 'Chi può entrare oggi',
-  whoAdds:
+  currentUsers: 'Chi può entrare oggi',
+  addPeopleHint:
     'Gli accessi li crea chi amministra l’installazione di Officina. Mandagli questa richiesta con i nomi: per ognuno ti dà un nome utente e una password.',
   request: (company: string, code: string) =>
     [

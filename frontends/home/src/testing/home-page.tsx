@@ -24,13 +24,13 @@ const machines = [
 }));
 export const machineNamed = (name: string) => machines.find((machine) => machine.name === name)?._id ?? '';
 
-let made = 0;
-/** A report on a machine, so many days old. */
+let count = 0;
+/** A report on a machine, `daysAgo` days old. */
 export const job = (machine: string, daysAgo: number, more: Partial<Intervention> = {}) => {
-  made += 1;
+  count += 1;
   const at = daysAgo === 0 ? now().toISOString() : `${addDays(toDateInput(now()), -daysAgo)}T08:00:00.000Z`;
   return {
-    _id: String(made).padStart(24, '6'),
+    _id: String(count).padStart(24, '6'),
     __v: 0,
     machineId: machineNamed(machine),
     type: 'RICHIESTA',
@@ -53,16 +53,16 @@ export const routes = {
   edit: 'PUT /api/maintenance/intervention/{id}/edit',
   remove: '',
 };
-/** The server of a test, and what it has: add to `stored` and `plans` before the page opens. */
+/** The server of a test and its data: add to `stored` and `plans` before the page opens. */
 export interface Plant {
   server: TestServer;
   stored: Intervention[];
   plans: DuePlan[];
-  /** As they are stored, also of machines out of service. */
+  /** All plans, including those of machines out of service. */
   storedPlans: ListedPlan[];
 }
 
-/** A server with the machines alone, and somebody signed in. */
+/** Starts a server with machines only, and signs a user in. */
 export async function startPlant(): Promise<Plant> {
   const [stored, plans, storedPlans]: [Intervention[], DuePlan[], ListedPlan[]] = [[], [], []];
   const lists = {
@@ -75,13 +75,13 @@ export async function startPlant(): Promise<Plant> {
   return { server, stored, plans, storedPlans };
 }
 
-/** After a test. */
+/** Cleans up after a test. */
 export async function endPlant(): Promise<void> {
   await endPage();
   clearAuthInfo();
 }
 
-/** Home, and a page that its links lead to. */
+/** Renders Home and a page for its links. */
 export const showHome = () =>
   renderPage(
     <main>
@@ -92,7 +92,7 @@ export const showHome = () =>
     </main>,
   );
 
-/** Opens Home with these jobs besides, once all of it is there. */
+/** Opens Home with additional jobs, and waits until it is complete. */
 export async function openHome({ stored, plans }: Plant, ...jobs: Intervention[]): Promise<void> {
   stored.push(...jobs);
   showHome();
@@ -105,24 +105,24 @@ export const namesIn = async (name: string | RegExp) =>
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
 export const assigned = { status: 'ASSIGNED', type: 'PERMANENTE' } as const;
-/** Plate and «Poi»: urgent and old ones. */
-export const fourFirst = [
+/** Jobs for the plate and «Poi»: one urgent, three old. */
+export const firstFour = [
   job('Tornio', 40, { ...assigned, priority: 'URGENT' }),
   job('Fresatrice', 90, assigned),
   job('Pressa', 80, assigned),
   job('Sega', 70, assigned),
 ];
 
-/** A plan of a machine; due unless it says otherwise. */
+/** Adds a plan of a machine, due by default. */
 export const plan = (
   { plans }: Plant,
   machine: string,
   daysToExpiry: number,
   more: Partial<DuePlan> = {},
 ) => {
-  made += 1;
-  const it: DuePlan = {
-    _id: String(made).padStart(24, '7'),
+  count += 1;
+  const added: DuePlan = {
+    _id: String(count).padStart(24, '7'),
     __v: 0,
     machineId: machineNamed(machine),
     description: `Controllo ${machine}`,
@@ -135,8 +135,8 @@ export const plan = (
     interventionCount: 1,
     ...more,
   };
-  plans.push(it);
-  return it;
+  plans.push(added);
+  return added;
 };
 export const never = { lastDate: null, expiry: '1950-03-31T23:00:00.000Z' };
 export const linksIn = async (name: string | RegExp) =>
