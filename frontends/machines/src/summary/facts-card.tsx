@@ -5,7 +5,7 @@ import { useCustomers, usePeople, useSites } from '../references.ts';
 import { texts } from '../texts.ts';
 import { inactiveMark, Tags } from '../machine-marks.tsx';
 import { ownershipOf, withoutOwnership } from '../record.ts';
-import { SiteLink } from './summary-head.tsx';
+import { SiteLink } from './summary-header.tsx';
 
 interface Fact {
   term: string;

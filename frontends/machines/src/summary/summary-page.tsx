@@ -29,8 +29,8 @@ import {
   type MachineVisits,
 } from './related-sections.tsx';
 import { isOverdue, PlansSection, useMachinePlans, type MachinePlans } from './plans-section.tsx';
-import { SummaryHead } from './summary-head.tsx';
-import { useMachineSensors, ValuesNow, type MachineSensors } from './values-now.tsx';
+import { SummaryHead } from './summary-header.tsx';
+import { useMachineSensors, ValuesNow, type MachineSensors } from './current-values.tsx';
 
 /** `/machine/{id}`. */
 export function SummaryRoute() {
