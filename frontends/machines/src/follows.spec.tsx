@@ -33,7 +33,7 @@ const start = () => startLists({ [`GET /api/${all}`]: [machine], [`GET /api/${si
 
 afterEach(endPage);
 
-test('Macchinari and an open one follow machines, open jobs, sites, customers and people', async () => {
+test('the list and an open sheet refetch machines, open jobs, sites, customers and users after live hints', async () => {
   const server = await start();
   await open(`/machine?id=${machine._id}`);
   expect(await rereads(server)).toEqual({
@@ -45,11 +45,11 @@ test('Macchinari and an open one follow machines, open jobs, sites, customers an
   });
 });
 
-test('the page of a machine follows all that it shows', async () => {
+test('the page of a machine refetches everything that it shows after live hints', async () => {
   const named = { owner: 'b'.repeat(24), site: 'c'.repeat(24), customer: 'd'.repeat(24) };
   const server = await startLists({ [`GET /api/${single}`]: { ...machine, ...named } });
   await open(`/machine/${machine._id}`);
-  // What comes late.
+  // Loaded lazily.
   await screen.findByRole('region', { name: 'Etichette QR' });
   const [due, plans] = ['maintenance/maintenance/due', 'maintenance/maintenance/bymachine/{machineId}'];
   expect(await rereads(server)).toEqual({

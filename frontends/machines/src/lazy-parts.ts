@@ -1,4 +1,4 @@
-/** What needs the kit's tables, forms and sheets: a machine's page shows its work before it has these. */
+/** Parts that need the kit's tables, forms and sheets, loaded after the work of a machine's page is shown. */
 export { LabelsSection } from './labels/labels-section.tsx';
 export { ListPage } from './list/list-page.tsx';
 export { MachineSheet } from './sheet/machine-sheet.tsx';

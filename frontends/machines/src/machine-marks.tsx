@@ -1,10 +1,10 @@
 import { glyphs } from '@officina/web-kit';
 import { texts } from './texts.ts';
 
-/** Out of use: said wherever the machine stands. */
+/** Mark of a machine out of use. */
 export const inactiveMark = { word: texts.inactive, glyph: glyphs.DashedRing, family: 'grey' } as const;
 
-/** Words that somebody gave to a machine. */
+/** The tags of a machine. */
 export function Tags({ tags }: { tags: readonly string[] }) {
   return tags.map((tag) => (
     <span

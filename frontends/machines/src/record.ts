@@ -17,14 +17,14 @@ interface Item {
 
 const isOwnership = ({ name }: Item): boolean => name === texts.ownership;
 
-/** What the entry «Proprieta» says; empty without one. */
+/** The value of the entry «Proprieta»; '' without one. */
 export const ownershipOf = (items: readonly Item[]): string => items.find(isOwnership)?.value ?? '';
 
-/** The other entries. */
+/** All entries except «Proprieta». */
 export const withoutOwnership = (items: readonly Item[]): Item[] =>
   items.filter((item) => !isOwnership(item));
 
-/** The entry «Proprieta» first, or taken away when there is nothing in it, then the others. */
+/** The entry «Proprieta», unless it is empty, followed by the other entries. */
 export const withOwnership = (value: string, others: readonly Item[]): Item[] =>
   value === '' ? [...others] : [{ name: texts.ownership, value }, ...others];
 
@@ -42,7 +42,7 @@ const tagsField: FieldKind<string[], string[], string[]> = {
   }),
 };
 
-/** A machine; an orphan's owner is ''. */
+/** A machine; the owner is '' if it has none. */
 export const machineRecord = defineRecord({
   entity: 'machine',
   routes: {

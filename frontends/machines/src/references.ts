@@ -6,7 +6,7 @@ import type { Option } from '@officina/web-kit/forms';
 import { useMemo } from 'react';
 import { texts } from './texts.ts';
 
-/** The options, and among them the `chosen` one also when nobody knows it any more: then it is called `unknown`. */
+/** The options, with the `chosen` one added under the label `unknown` if it is missing. */
 export function withChosen(
   options: Option<string>[],
   chosen: string | undefined,
@@ -16,7 +16,7 @@ export function withChosen(
   return isKnown ? options : [...options, { value: chosen, label: unknown }];
 }
 
-/** The tenant's customers; undefined where it has none of this service or none `isNamed`, and until they arrive. */
+/** The tenant's customers; undefined without the service, unless `isNamed`, and while loading. */
 export function useCustomers(isNamed = true) {
   const isOn = useService('customer');
   const { data } = useApi('GET /api/customer/all', undefined, {
@@ -33,7 +33,7 @@ export function useCustomers(isNamed = true) {
   return { customers, nameOf };
 }
 
-/** Customers as options, undefined as these are; a `chosen` one stays among them although nobody knows it any more. */
+/** Customers as options, including a `chosen` one that was deleted; undefined without customers. */
 export function useCustomerOptions(chosen: string | undefined): Option<string>[] | undefined {
   const { customers } = useCustomers();
   return useMemo(() => {
@@ -45,25 +45,25 @@ export function useCustomerOptions(chosen: string | undefined): Option<string>[]
   }, [customers, chosen]);
 }
 
-const nobody: readonly User[] = [];
+const noUsers: readonly User[] = [];
 
-/** The tenant's users, who can own machines; not asked for where none `isNamed`. */
+/** The tenant's users, who can own machines; loaded only if `isNamed`. */
 export function usePeople(isNamed = true) {
   const { data } = useApi('GET /api/user', undefined, {
     entities: ['user'],
     enabled: isNamed,
     staleMs: 300_000,
   });
-  const people: readonly User[] = data ?? nobody;
+  const people: readonly User[] = data ?? noUsers;
   const nameOf = (id: string | null | undefined): string => {
     if (!id) return texts.orphan;
-    // Who is not known while the list has not arrived may well be in it.
+    // A user missing from a list that is still loading is not unknown.
     return people.find(({ _id }) => _id === id)?.fullName ?? (data ? texts.unknownUser : texts.notYetKnown);
   };
   return { people, nameOf };
 }
 
-/** People as options; whoever is `chosen` stays in it although out of service or not known any more. */
+/** Active users as options, including a `chosen` one that is inactive or deleted. */
 export function usePeopleOptions(chosen: string | undefined): Option<string>[] {
   const { people, nameOf } = usePeople();
   const nameOfChosen = nameOf(chosen);
@@ -75,7 +75,7 @@ export function usePeopleOptions(chosen: string | undefined): Option<string>[] {
   }, [people, chosen, nameOfChosen]);
 }
 
-/** The tenant's sites, where machines stand; undefined where it has none of this service or none `isNamed`, and while they are awaited. */
+/** The tenant's sites; undefined without the service, unless `isNamed`, and while loading. */
 export function useSites(isNamed = true) {
   const isOn = useService('site');
   const { data, isPending } = useApi('GET /api/site/all', undefined, {
@@ -90,7 +90,7 @@ export function useSites(isNamed = true) {
   return { sites, siteOf, nameOf, isAwaited: isOn && isPending };
 }
 
-/** Sites as options, undefined as these are; a `chosen` one stays among them although nobody knows it any more. */
+/** Sites as options, including a `chosen` one that was deleted; undefined without sites. */
 export function useSiteOptions(chosen: string | undefined): Option<string>[] | undefined {
   const { sites } = useSites();
   return useMemo(() => {

@@ -67,7 +67,7 @@ export const texts = {
     therIsManual: 'Senza manuale',
     conformCertificate: 'Senza certificato di conformità',
   },
-  manualElsewhere: 'Manuale senza collegamento',
+  manualWithoutLink: 'Manuale senza collegamento',
 
   manual: 'Manuale',
   report: 'Segnalazione diretta',
@@ -98,10 +98,10 @@ export const texts = {
   excelSaved: (code: string) => `Excel degli interventi di ${code} scaricato.`,
   excelFailed: (reason: string) => `L’Excel non è arrivato intero: non è stato salvato niente. ${reason}`,
 
-  valuesNow: 'Valori adesso',
+  currentValues: 'Valori adesso',
   allValues: 'Tutti i valori',
   sensorsNotArrived: 'I sensori di questo macchinario non sono arrivati.',
-  /** When, as «alle 14:32», «ieri alle 22:10». */
+  /** @param when «alle 14:32», «ieri alle 22:10» */
   stoppedAt: (when: string) => `Fermo ${when}`,
   secondReading: 'serve una seconda lettura',
 
@@ -128,7 +128,7 @@ export const texts = {
   qrNotArrived: 'Le etichette non si possono disegnare.',
   scanToReport: 'Inquadra e segnala un guasto',
   noSerial: 'Senza seriale non c’è questa etichetta. Scrivilo con «Modifica».',
-  ownAddress: (address: string) =>
+  localAddress: (address: string) =>
     `Le etichette portano a ${address}, che soltanto questo computer può aprire: i telefoni non ci arrivano. Prima di stamparle chiedi a chi amministra Officina di aprirla alla rete.`,
   imageFailed: 'L’immagine non si è potuta salvare.',
   printAll: 'Stampa tutte',

@@ -1,11 +1,11 @@
 import { useQuery } from '@officina/web-kit';
 
-/** The parts that come late: fetched when one is asked for, and there at once from then on. */
-export function useLate(isAsked: boolean) {
+/** The lazily loaded parts, fetched once and cached for good. */
+export function useLate(isWanted: boolean) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['machines', 'late'],
     queryFn: () => import('./lazy-parts.ts'),
-    enabled: isAsked,
+    enabled: isWanted,
     staleTime: Infinity,
     gcTime: Infinity,
   });

@@ -4,8 +4,8 @@ import { imageQuality, labelSizes, type Label } from './label.ts';
 
 type Measure = (text: string) => number;
 
-/** Cuts a word that is wider than the line where it has to. */
-function pieces(word: string, width: number, measure: Measure): string[] {
+/** Splits a word that is wider than the line. */
+function splitWord(word: string, width: number, measure: Measure): string[] {
   const out: string[] = [];
   let piece = '';
   for (const letter of word) {
@@ -18,14 +18,14 @@ function pieces(word: string, width: number, measure: Measure): string[] {
   return piece === '' ? out : [...out, piece];
 }
 
-/** Lines no wider than `width`; nothing is ever left out. */
+/** Wraps a text into lines no wider than `width`, without omitting anything. */
 export function wrapText(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text
     .split(/\s+/)
     .filter(Boolean)
-    .flatMap((one) => pieces(one, width, measure))) {
+    .flatMap((part) => splitWord(part, width, measure))) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (measure(longer) <= width) line = longer;
     else {
@@ -39,7 +39,7 @@ export function wrapText(text: string, width: number, measure: Measure): string[
 const { cardWidth, qrSize } = labelSizes;
 const side = 16;
 const qrTop = 42;
-/** Pixels of the picture for each of CSS, so that it prints sharply. */
+/** Image pixels per CSS pixel, for a sharp print. */
 const scale = 2;
 const ink = '#101815';
 const key = '#fccc1b';
@@ -70,7 +70,7 @@ function linesOf(context: CanvasRenderingContext2D, label: Label): Line[] {
 }
 
 function drawQr(context: CanvasRenderingContext2D, qr: QrMatrix) {
-  // Whole device pixels for every module: readers and printers like sharp edges.
+  // Modules cover whole pixels, because scanners and printers need sharp edges.
   const modules = qr.size + 2 * quietZone;
   const unit = Math.max(1, Math.floor((qrSize * scale) / modules)) / scale;
   const left = Math.round(((cardWidth - unit * modules) / 2) * scale) / scale + unit * quietZone;
@@ -80,7 +80,7 @@ function drawQr(context: CanvasRenderingContext2D, qr: QrMatrix) {
       if (qr.isDark(row, column)) context.fillRect(left + column * unit, top + row * unit, unit, unit);
 }
 
-/** The nut mark, 20 px wide, in the right corner. */
+/** The nut logo, 20 px wide, in the right corner. */
 function drawMark(context: CanvasRenderingContext2D) {
   context.save();
   context.translate(cardWidth - side - 20, 15);
@@ -93,12 +93,12 @@ function drawMark(context: CanvasRenderingContext2D) {
   context.restore();
 }
 
-/** Resolves when the label's fonts can be drawn; without them the browser's own are used. */
-export async function labelFonts(): Promise<void> {
+/** Resolves when the label's fonts are loaded or have failed; failed ones are replaced by the browser. */
+export async function loadLabelFonts(): Promise<void> {
   await Promise.allSettled(Object.values(fonts).map((font) => document.fonts.load(font)));
 }
 
-/** Draws the label: black on white in both themes, as high as its texts need. */
+/** Draws the label, black on white in both themes, at the height that its texts need. */
 export function drawLabel(canvas: HTMLCanvasElement, label: Label, qr: QrMatrix): void {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('no canvas');
@@ -121,20 +121,20 @@ export function drawLabel(canvas: HTMLCanvasElement, label: Label, qr: QrMatrix)
   }
 }
 
-const types = { jpeg: 'image/jpeg', png: 'image/png' } as const;
-const words = { report: 'segnalazione', code: 'codice', id: 'id', serial: 'seriale' } as const;
+const mimeTypes = { jpeg: 'image/jpeg', png: 'image/png' } as const;
+const fileWords = { report: 'segnalazione', code: 'codice', id: 'id', serial: 'seriale' } as const;
 
-export type ImageKind = keyof typeof types;
+export type ImageKind = keyof typeof mimeTypes;
 export const imageKinds = ['jpeg', 'png'] as const;
 
 /** `TOR-01-segnalazione.png`. */
 export const fileName = ({ shortCode, kind }: Pick<Label, 'shortCode' | 'kind'>, image: ImageKind): string =>
-  `${shortCode.replace(/[^\p{L}\p{N}.-]+/gu, '_')}-${words[kind]}.${image}`;
+  `${shortCode.replace(/[^\p{L}\p{N}.-]+/gu, '_')}-${fileWords[kind]}.${image}`;
 
-/** Hands the drawn label to the browser as a file. */
+/** Downloads the drawn label as an image. */
 export async function saveImage(canvas: HTMLCanvasElement, label: Label, image: ImageKind): Promise<void> {
   const blob = await new Promise<Blob | null>((resolve) => {
-    canvas.toBlob(resolve, types[image], imageQuality);
+    canvas.toBlob(resolve, mimeTypes[image], imageQuality);
   });
   if (!blob) throw new Error('no image');
   saveFile(blob, fileName(label, image));

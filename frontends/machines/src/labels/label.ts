@@ -1,15 +1,15 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { texts } from '../texts.ts';
 
-/** Specification §9, in CSS pixels: the code with its quiet zone, and the card around it. */
+/** Sizes of specification §9 in CSS pixels: the code with its quiet zone, and the card around it. */
 export const labelSizes = { cardWidth: 280, qrSize: 240 } as const;
 
-/** Specification §9: quality of the saved pictures. */
+/** Quality of the saved images (specification §9). */
 export const imageQuality = 0.9;
 
 export type LabelKind = keyof typeof texts.qrNames;
 
-/** One QR label: what the code holds and what people read under it. */
+/** A QR label: the code's content and the texts under it. */
 export interface Label {
   kind: LabelKind;
   shortCode: string;
@@ -17,26 +17,27 @@ export interface Label {
   /** The code's content; undefined when the machine has none. */
   content: string | undefined;
   caption: string;
-  /** Ids and serials are written in Mono. */
+  /** Whether the caption uses the monospaced font, as ids and serials do. */
   mono: boolean;
 }
 
-/** Path of the public report form, on this machine. */
+/** Path of the public report form for a machine. */
 export const reportPath = (tenant: string, shortCode: string): string =>
   `/form?${new URLSearchParams({ tenant, machine: shortCode }).toString()}`;
 
-type Named = Pick<Machine, 'shortCode' | 'name'>;
+type NamedMachine = Pick<Machine, 'shortCode' | 'name'>;
 
-export interface WayToForm {
+/** Address of the tenant's report form. */
+export interface FormAddress {
   tenant: string;
-  /** What people's phones can open. */
+  /** Address that phones can open. */
   publicUrl: string;
   /** Whether the tenant has the report form. */
   hasForm: boolean;
 }
 
-/** The whole address of the report form; it promises nothing that the form would refuse. */
-export function reportLabel(machine: Machine, { tenant, publicUrl, hasForm }: WayToForm): Label {
+/** Label with the address of the report form; without a caption if the form would refuse a report. */
+export function reportLabel(machine: Machine, { tenant, publicUrl, hasForm }: FormAddress): Label {
   const { shortCode, isActive } = machine;
   return {
     kind: 'report',
@@ -48,7 +49,7 @@ export function reportLabel(machine: Machine, { tenant, publicUrl, hasForm }: Wa
   };
 }
 
-const plain = (kind: LabelKind, machine: Named, content: string | null | undefined): Label => ({
+const plainLabel = (kind: LabelKind, machine: NamedMachine, content: string | null | undefined): Label => ({
   kind,
   shortCode: machine.shortCode,
   name: machine.name || '',
@@ -58,9 +59,9 @@ const plain = (kind: LabelKind, machine: Named, content: string | null | undefin
 });
 
 /** The four specified labels: direct report, short code, id, serial. */
-export const labelsOf = (machine: Machine, way: WayToForm): Label[] => [
-  reportLabel(machine, way),
-  plain('code', machine, machine.shortCode),
-  plain('id', machine, machine._id),
-  plain('serial', machine, machine.serial),
+export const labelsOf = (machine: Machine, form: FormAddress): Label[] => [
+  reportLabel(machine, form),
+  plainLabel('code', machine, machine.shortCode),
+  plainLabel('id', machine, machine._id),
+  plainLabel('serial', machine, machine.serial),
 ];

@@ -4,16 +4,16 @@ import type { QrMatrix, useQr } from '@officina/web-kit/paper';
 import { Printer } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { texts } from '../texts.ts';
-import { drawLabel, imageKinds, labelFonts, saveImage, type ImageKind } from './draw-label.ts';
+import { drawLabel, imageKinds, loadLabelFonts, saveImage, type ImageKind } from './draw-label.ts';
 import { labelsOf, type Label } from './label.ts';
-import { OwnAddressNote, PrintDialog } from './print-dialog.tsx';
+import { LocalAddressWarning, PrintDialog } from './print-dialog.tsx';
 
 interface LabelCardProps {
   label: Label;
   makeQr: (content: string) => QrMatrix;
 }
 
-/** One label as it will be saved, with its two downloads; without content it says why there is none. */
+/** One label with its two downloads; without content it shows why there is no label. */
 function LabelCard({ label, makeQr }: LabelCardProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const content = label.content;
@@ -23,7 +23,7 @@ function LabelCard({ label, makeQr }: LabelCardProps) {
   useEffect(() => {
     let isCurrent = true;
     if (content)
-      void labelFonts().then(() => {
+      void loadLabelFonts().then(() => {
         if (isCurrent) draw(content);
       });
     return () => {
@@ -69,8 +69,8 @@ export function LabelsSection({ machine, qr: { parts, failed, retry } }: LabelsS
   const tenant = useSession()?.TCODE ?? '';
   const [printing, setPrinting] = useState(false);
   const hasForm = useService('form');
-  const way = parts && { tenant, publicUrl: parts.publicUrl, hasForm };
-  const labels = way && labelsOf(machine, way);
+  const form = parts && { tenant, publicUrl: parts.publicUrl, hasForm };
+  const labels = form && labelsOf(machine, form);
   return (
     <section aria-labelledby="etichette">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -83,9 +83,9 @@ export function LabelsSection({ machine, qr: { parts, failed, retry } }: LabelsS
       </div>
       {failed && <FailedState what={texts.qrNotArrived} onRetry={retry} />}
       {!failed && !labels && <Skeleton cards={1} />}
-      {way && (
+      {form && (
         <div className="mb-3" data-print="hide">
-          <OwnAddressNote publicUrl={way.publicUrl} />
+          <LocalAddressWarning publicUrl={form.publicUrl} />
         </div>
       )}
       {labels && (
@@ -102,7 +102,7 @@ export function LabelsSection({ machine, qr: { parts, failed, retry } }: LabelsS
           open={printing}
           onClose={() => setPrinting(false)}
           labels={labels}
-          way={way}
+          form={form}
           makeQr={parts.makeQr}
         />
       )}

@@ -17,25 +17,25 @@ const machine = {
   customData: [],
 };
 
-const way = { tenant: 'ROSSI', publicUrl: 'http://localhost', hasForm: true };
+const form = { tenant: 'ROSSI', publicUrl: 'http://localhost', hasForm: true };
 
-test('the report label holds the public address, whatever its tail', () => {
+test('the report label contains the public address, with or without a final slash', () => {
   for (const publicUrl of ['https://officina.rossi.it', 'https://officina.rossi.it/']) {
-    const [report] = labelsOf(machine, { ...way, publicUrl });
+    const [report] = labelsOf(machine, { ...form, publicUrl });
     expect(report?.content).toBe('https://officina.rossi.it/form?tenant=ROSSI&machine=TOR-01');
   }
   expect(reportPath('ROSSI', 'A&B 1')).toBe('/form?tenant=ROSSI&machine=A%26B+1');
 });
 
-test('four labels; without a serial the last one has no content', () => {
-  const labels = labelsOf(machine, way);
+test('a machine has four labels; without a serial the last one has no content', () => {
+  const labels = labelsOf(machine, form);
   expect(labels.map(({ kind }) => kind)).toEqual(['report', 'code', 'id', 'serial']);
   expect(labels.slice(1).map(({ content }) => content)).toEqual(['TOR-01', machine._id, undefined]);
 });
 
-test('the report label promises no report that the form would refuse', () => {
+test('the report label has no caption if the form would refuse a report', () => {
   const captions = (isActive: boolean, hasForm: boolean) =>
-    labelsOf({ ...machine, isActive }, { ...way, hasForm }).map(({ caption }) => caption);
+    labelsOf({ ...machine, isActive }, { ...form, hasForm }).map(({ caption }) => caption);
   const others = ['TOR-01', machine._id, '—'];
   expect(captions(true, true)).toEqual(['Inquadra e segnala un guasto', ...others]);
   expect(captions(false, true)).toEqual(['', ...others]);

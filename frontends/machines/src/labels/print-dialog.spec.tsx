@@ -9,37 +9,43 @@ const machine = (number: number) => ({
   ...{ _id: String(number).padStart(24, '0'), __v: 0, shortCode: `TOR-0${number}`, name: 'Tornio' },
   ...{ tags: [], customData: [], isActive: number !== 2 },
 });
-const way = { tenant: 'ROSSI', publicUrl: 'http://localhost', hasForm: true };
+const form = { tenant: 'ROSSI', publicUrl: 'http://localhost', hasForm: true };
 const { list: route } = machineRecord.routes;
-const promise = 'Inquadra e segnala un guasto';
+const caption = 'Inquadra e segnala un guasto';
 
-async function open({ hasForm = true, publicUrl = way.publicUrl } = {}) {
+async function open({ hasForm = true, publicUrl = form.publicUrl } = {}) {
   const server = await new TestServer([]).start();
   const list = server.openNext(route);
   const makeQr = () => ({ size: 21, isDark: () => false });
   renderPage(
-    <PrintDialog open onClose={() => {}} labels={[]} way={{ ...way, publicUrl, hasForm }} makeQr={makeQr} />,
+    <PrintDialog
+      open
+      onClose={() => {}}
+      labels={[]}
+      form={{ ...form, publicUrl, hasForm }}
+      makeQr={makeQr}
+    />,
   );
   await list.asked;
   await act(async () => fireEvent.click(screen.getByText('Segnalazione, tutti i macchinari attivi')));
   return list;
 }
-const told = () => screen.queryByText('Una parte dei macchinari è ancora in arrivo…');
+const partialNote = () => screen.queryByText('Una parte dei macchinari è ancora in arrivo…');
 afterEach(endPage);
 
-test('while machines are still to come it is said that a part is missing', async () => {
+test('a note says that machines are still loading', async () => {
   const list = await open();
   list.page([machine(1), machine(2)]);
-  await waitFor(() => expect(told()).toBeTruthy());
+  await waitFor(() => expect(partialNote()).toBeTruthy());
   await screen.findByText('1 etichetta, 1 foglio.');
   list.page([machine(3)]);
   list.end();
   await screen.findByText('2 etichette, 1 foglio.');
-  expect(told()).toBeNull();
-  expect(screen.getAllByText(promise)).toHaveLength(2);
+  expect(partialNote()).toBeNull();
+  expect(screen.getAllByText(caption)).toHaveLength(2);
 });
 
-test('without a machine in use nothing is printed, and it says why', async () => {
+test('the print button is disabled with a reason if no machine is in use', async () => {
   const list = await open();
   list.page([machine(2)]);
   list.end();
@@ -47,13 +53,13 @@ test('without a machine in use nothing is printed, and it says why', async () =>
   expect(screen.getByText('0 etichette, 0 fogli.')).toBeTruthy();
 });
 
-test('without a report form no label promises it', async () => {
+test('labels have no caption if there is no report form', async () => {
   const list = await open({ hasForm: false });
   list.page([machine(1)]);
   list.end();
   await screen.findByText('1 etichetta, 1 foglio.');
   expect(screen.getByText('TOR-01')).toBeTruthy();
-  expect(screen.queryByText(promise)).toBeNull();
+  expect(screen.queryByText(caption)).toBeNull();
 });
 
 test.each([
@@ -62,9 +68,9 @@ test.each([
   ['http://[::1]:4200', true],
   ['http://192.168.1.5:4200', false],
   ['https://officina.azienda.it', false],
-])('labels that lead to %s: that no telephone gets there is said: %s', async (publicUrl, isSaid) => {
+])('labels with the address %s show a warning about phones: %s', async (publicUrl, isShown) => {
   await open({ publicUrl });
-  const said = screen.queryByText(/che soltanto questo computer può aprire/)?.textContent ?? '';
+  const warning = screen.queryByText(/che soltanto questo computer può aprire/)?.textContent ?? '';
   const { origin } = new URL(publicUrl);
-  expect(said.startsWith(`Le etichette portano a ${origin}, che`)).toBe(isSaid);
+  expect(warning.startsWith(`Le etichette portano a ${origin}, che`)).toBe(isShown);
 });

@@ -18,18 +18,18 @@ import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { machineRecord } from '../record.ts';
 import { texts } from '../texts.ts';
-import { reportLabel, type Label, type WayToForm } from './label.ts';
+import { reportLabel, type Label, type FormAddress } from './label.ts';
 import './print-sheet.css';
 
 const loopback = /^(127\.|localhost$|\[::1\]$)/;
 
-/** Says that no telephone can follow a label; nothing where one can. */
-export function OwnAddressNote({ publicUrl }: { publicUrl: string }) {
+/** Warns that phones cannot open the address on the labels, if it is a loopback address. */
+export function LocalAddressWarning({ publicUrl }: { publicUrl: string }) {
   const { origin, hostname } = new URL(publicUrl);
-  return loopback.test(hostname) && <Banner family="amber">{texts.ownAddress(origin)}</Banner>;
+  return loopback.test(hostname) && <Banner family="amber">{texts.localAddress(origin)}</Banner>;
 }
 
-/** A4 with 3 × 8 labels of 70 × 37 mm, or one label after the other on a 62 mm roll. */
+/** A4 with 3 × 8 labels of 70 × 37 mm, or single labels on a 62 mm roll. */
 type Paper = 'a4' | 'roll';
 
 const perSheet: Record<Paper, number> = { a4: 24, roll: 1 };
@@ -48,7 +48,7 @@ interface PrintSheetProps {
   makeQr: (content: string) => QrMatrix;
 }
 
-/** Invisible on the screen; on paper it takes the place of the whole page. */
+/** Invisible on screen; on paper it replaces the page. */
 function PrintSheet({ labels, paper, makeQr }: PrintSheetProps) {
   return createPortal(
     <div data-paper="" data-label-sheets={paper} aria-hidden="true">
@@ -83,9 +83,9 @@ function PrintedLabel({ label, makeQr }: { label: Label; makeQr: PrintSheetProps
 interface PrintDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Those of the shown machine; without one there are only those of all. */
+  /** Labels of the shown machine; absent if there is none. */
   labels?: Label[];
-  way: WayToForm;
+  form: FormAddress;
   makeQr: (content: string) => QrMatrix;
 }
 
@@ -95,22 +95,27 @@ const choices = [
   { value: 'all', label: texts.reportOfAll },
 ] as const;
 
-/** «Stampa tutte»: all labels of this machine, or one of every machine; on which paper. While it is open the page prints as the label sheet. */
-export function PrintDialog({ open, onClose, labels, way, makeQr }: PrintDialogProps) {
+/**
+ * «Stampa tutte»: all labels of this machine, or the report label of every machine, on the chosen paper. While the dialog is open,
+ * the page prints as the label sheet.
+ */
+export function PrintDialog({ open, onClose, labels, form, makeQr }: PrintDialogProps) {
   const [paper, setPaper] = useState<Paper>('a4');
   const [which, setWhich] = useState<'all' | 'four'>(labels ? 'four' : 'all');
   const { markPrinted } = useFirstSteps();
   const machines = useRecords(machineRecord);
-  const { tenant, publicUrl, hasForm } = way;
-  const ofAll = useMemo(
+  const { tenant, publicUrl, hasForm } = form;
+  const reportLabels = useMemo(
     () =>
       machines.rows
         ?.filter(({ isActive }) => isActive)
         .map((machine) => reportLabel(machine, { tenant, publicUrl, hasForm })) ?? [],
     [machines.rows, tenant, publicUrl, hasForm],
   );
-  const chosen = (which === 'four' && labels ? labels : ofAll).filter(({ content }) => content !== undefined);
-  const ofNone = which === 'all' && machines.rows !== undefined && ofAll.length === 0;
+  const chosen = (which === 'four' && labels ? labels : reportLabels).filter(
+    ({ content }) => content !== undefined,
+  );
+  const hasNone = which === 'all' && machines.rows !== undefined && reportLabels.length === 0;
   const sheets = sheetsOf(chosen, paper).length;
   return (
     <>
@@ -126,7 +131,7 @@ export function PrintDialog({ open, onClose, labels, way, makeQr }: PrintDialogP
               size="lg"
               icon={Printer}
               disabled={chosen.length === 0}
-              reason={ofNone ? texts.noMachineToLabel : undefined}
+              reason={hasNone ? texts.noMachineToLabel : undefined}
               onClick={() => {
                 window.print();
                 markPrinted();
@@ -138,7 +143,7 @@ export function PrintDialog({ open, onClose, labels, way, makeQr }: PrintDialogP
         }
       >
         <div className="grid grid-cols-1 gap-5">
-          <OwnAddressNote publicUrl={publicUrl} />
+          <LocalAddressWarning publicUrl={publicUrl} />
           {labels && (
             <Field label={texts.which} group>
               <ChoiceTiles choices={choices} value={which} onChange={setWhich} />
@@ -162,7 +167,7 @@ export function PrintDialog({ open, onClose, labels, way, makeQr }: PrintDialogP
   );
 }
 
-/** Labels of all machines in use, to print: `/machine?etichette=tutte`. */
+/** Print dialog for the labels of all machines in use: `/machine?etichette=tutte`. */
 export function AllLabels() {
   const [params, setParams] = useSearchParams();
   const close = useWayBack(() => setParams({}, { replace: true, preventScrollReset: true }));
@@ -180,6 +185,6 @@ function Labels({ onClose }: { onClose: () => void }) {
       </Dialog>
     );
   if (!parts) return null;
-  const way = { tenant, publicUrl: parts.publicUrl, hasForm };
-  return <PrintDialog open onClose={onClose} way={way} makeQr={parts.makeQr} />;
+  const form = { tenant, publicUrl: parts.publicUrl, hasForm };
+  return <PrintDialog open onClose={onClose} form={form} makeQr={parts.makeQr} />;
 }

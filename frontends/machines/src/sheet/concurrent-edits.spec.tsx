@@ -14,7 +14,7 @@ import {
 } from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { machineRecord } from '../record.ts';
-import { typeDatum } from '../testing/custom-data.ts';
+import { typeEntry } from '../testing/custom-data.ts';
 import { MachineSheet } from './machine-sheet.tsx';
 
 const id = '65a1b2c3d4e5f60718293a4b';
@@ -36,21 +36,21 @@ beforeEach(async () => {
 afterEach(endPage);
 
 const openData = () => press('Personalizzati');
-/** Takes the datum out, and puts it in anew with this value. */
-async function datum(name: string, value: string) {
+/** Removes an entry and adds it again with another value. */
+async function replaceEntry(name: string, value: string) {
   await pressLabelled(`Togli ${name}`);
-  await typeDatum(name, value);
+  await typeEntry(name, value);
   await press('Aggiungi');
 }
 const saved = () => waitFor(() => expect(messageTexts()).toEqual(['Inserimento/modifica completata']));
 const stored = () => server.stored(id) as typeof tornio;
 
-test('two people change different tags and custom data of one machine: all are kept, and nobody is asked', async () => {
+test('different tags and custom data that two people change are all kept without a question', async () => {
   await focus('Tag');
   await fill('Tag', 'Provvisorio');
   await pressKey('Enter');
   await openData();
-  await datum('Peso', '950 kg');
+  await replaceEntry('Peso', '950 kg');
   server.edit(id, {
     tags: ['Non verificato'],
     customData: data('5 kW', ['Peso', '900 kg'], ['Anno', '2019']),
@@ -65,13 +65,13 @@ test('two people change different tags and custom data of one machine: all are k
   ).toEqual([...['Anno 2019', 'Peso 950 kg', 'Potenza 5 kW']]);
 });
 
-test('the same datum is asked by its name, and no other one', async () => {
+test('only an entry that both people changed gets a question', async () => {
   await openData();
-  await datum('Potenza', '6 kW');
+  await replaceEntry('Potenza', '6 kW');
   server.edit(id, { customData: data('5 kW', ['Peso', '900 kg'], ['Anno', '2019']) });
   await press('Salva modifiche');
-  const asked = within(await screen.findByRole('group', { name: 'Dati personalizzati: Potenza' }));
-  expect(asked.getByText('6 kW')).toBeTruthy();
+  const question = within(await screen.findByRole('group', { name: 'Dati personalizzati: Potenza' }));
+  expect(question.getByText('6 kW')).toBeTruthy();
   expect(screen.queryAllByRole('group', { name: /^Dati personalizzati/ })).toHaveLength(1);
   await press('5 kW');
   await press('Salva le scelte');

@@ -12,7 +12,7 @@ import {
 } from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { machineRecord } from '../record.ts';
-import { nameDatum, typeDatum } from '../testing/custom-data.ts';
+import { typeEntryName, typeEntry } from '../testing/custom-data.ts';
 import { MachineSheet } from './machine-sheet.tsx';
 
 const id = '65a1b2c3d4e5f60718293a4b';
@@ -31,13 +31,13 @@ afterEach(endPage);
 
 const saved = () => waitFor(() => expect(messageTexts()).toEqual(['Inserimento/modifica completata']));
 
-/** Typed, with the focus still in it. */
+/** Types an entry and keeps the focus in it. */
 const typing = async (name: string, value: string) => {
-  await typeDatum(name, value);
+  await typeEntry(name, value);
   await focus('Valore');
 };
 
-test('a value without a name is not lost: it says that the name is missing, until it has one or is taken away', async () => {
+test('a value without a name is kept and shows an error until it gets a name or is removed', async () => {
   await typing('', '950 kg');
   await focus('Proprieta');
   screen.getByText('Campo obbligatorio');
@@ -47,7 +47,7 @@ test('a value without a name is not lost: it says that the name is missing, unti
   await waitFor(() =>
     expect(server.writes().at(-1)).toMatchObject({ body: { customData: [{ name: '', value: '950 kg' }] } }),
   );
-  await nameDatum('Peso');
+  await typeEntryName('Peso');
   await focus('Valore');
   await focus('Proprieta');
   expect(screen.queryByLabelText('Valore')).toBeNull();
@@ -65,13 +65,13 @@ test('a value without a name is not lost: it says that the name is missing, unti
   expect(server.stored(id)).toMatchObject({ customData: [{ name: 'Peso', value: '950 kg' }] });
 });
 
-test('a datum that was typed counts without «Aggiungi» too, unless it is given up', async () => {
+test('a typed entry counts even without «Aggiungi», unless it is cancelled', async () => {
   await typing('Colore', 'Blu');
   await act(async () => screen.getAllByText('Annulla')[0]?.click());
   await typing('Peso', '950 kg');
   await focus('Proprieta');
   await typing('Anno', '');
-  // Another window has the focus for a moment.
+  // Another window takes the focus briefly.
   await act(async () => void fireEvent.blur(screen.getByLabelText('Valore')));
   await act(async () => fireEvent.keyDown(screen.getByLabelText('Valore'), { key: 'Enter', ctrlKey: true }));
   await saved();

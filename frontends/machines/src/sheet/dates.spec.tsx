@@ -41,14 +41,17 @@ const install = async (day: string) => {
   await press('Salva modifiche');
 };
 
-test.each(['31/12/1899', '25/11/2046'])('nothing was installed on %s, and nothing is sent', async (day) => {
-  await install(day);
-  await screen.findByText('Deve stare tra il 01/01/1900 e i prossimi 20 anni');
-  expect(server.writes()).toEqual([]);
-});
+test.each(['31/12/1899', '25/11/2046'])(
+  'an installation date of %s is refused before anything is sent',
+  async (day) => {
+    await install(day);
+    await screen.findByText('Deve stare tra il 01/01/1900 e i prossimi 20 anni');
+    expect(server.writes()).toEqual([]);
+  },
+);
 
 test.each(['02/01/1900', '01/03/2027'])(
-  'a press of long ago and one that is on its way are taken without a question: %s',
+  'a very old or a future installation date is accepted without a question: %s',
   async (day) => {
     await install(day);
     await waitFor(() => expect(messageTexts()).toEqual(['Inserimento/modifica completata']));

@@ -56,7 +56,7 @@ async function openSheet(answers: Record<string, unknown[]> = lists) {
 beforeEach(() => openSheet());
 afterEach(endPage);
 
-/** Picks in the list that opens under a person's focus. */
+/** Picks a customer in the list that opens on focus. */
 async function pickCustomer(name: string) {
   const picker = await field('Cliente');
   await act(async () => picker.focus());
@@ -66,7 +66,7 @@ async function pickCustomer(name: string) {
 
 const saved = () => waitFor(() => expect(messageTexts()).toEqual(['Inserimento/modifica completata']));
 
-test('the sheet holds all fields', async () => {
+test('the sheet shows all fields', async () => {
   server.edit(id, {
     ...{ manufacture: 'Fanuc', model: 'B565-YS', serial: 'SN-77', department: 'Torneria', site: shed._id },
     ...{
@@ -112,7 +112,7 @@ test('the sheet holds all fields', async () => {
   expect(valueOf('Proprieta')).toBe('Leasing');
 });
 
-test('two people edit one machine at once: the fields of either are kept', async () => {
+test('fields that two people edit at once are both kept', async () => {
   await fill('Nome', 'Tornio mio');
   await press('Marcatura CE');
   server.edit(id, { model: 'B', owner: anna });
@@ -128,7 +128,7 @@ test('two people edit one machine at once: the fields of either are kept', async
   expect(server.stored(id)).toMatchObject({ tags: ['Privato', 'Provvisorio'] });
 });
 
-test('two people edit the same fields of a machine: it asks, with the names of owner and site in words', async () => {
+test('a conflict between two people shows the names of owner and site', async () => {
   await fill('Nome', 'Tornio mio');
   await choose('Proprietario', 'Bruno Zeni');
   await choose('Luogo', 'Capannone B');
@@ -146,8 +146,8 @@ test('two people edit the same fields of a machine: it asks, with the names of o
   expect(server.stored(id)).toMatchObject({ name: 'Tornio mio', owner: anna, site: shed._id, model: 'B' });
 });
 
-test('two versions call site, customer and owner unknown only where their lists are there', async () => {
-  // What was chosen while they were there comes back as a draft.
+test('a conflict shows site, customer and owner as unknown only if their lists are loaded', async () => {
+  // The choices, made while the lists were available, are restored from the draft.
   const names = async (answers: Record<string, unknown[]>) => {
     await endPage();
     await signIn('anna');
@@ -167,17 +167,21 @@ test('two versions call site, customer and owner unknown only where their lists 
     const versions = (name: string) => screen.getByRole('group', { name }).textContent;
     return () => ['Luogo', 'Cliente', 'Proprietario'].map(versions).join();
   };
-  const untold = await names({});
-  expect(untold().match(/…/g)).toHaveLength(6);
-  expect(untold()).not.toMatch(/sconosciut/);
-  const told = await names({ 'GET /api/user': [], 'GET /api/site/all': [], 'GET /api/customer/all': [] });
+  const withoutLists = await names({});
+  expect(withoutLists().match(/…/g)).toHaveLength(6);
+  expect(withoutLists()).not.toMatch(/sconosciut/);
+  const withLists = await names({
+    'GET /api/user': [],
+    'GET /api/site/all': [],
+    'GET /api/customer/all': [],
+  });
   const two = (word: string) => `${word}.*${word}`;
   const all = ['Luogo sconosciuto', 'Cliente sconosciuto', 'Utente sconosciuto'].map(two).join('.*');
-  await waitFor(() => expect(told()).toMatch(new RegExp(all)));
+  await waitFor(() => expect(withLists()).toMatch(new RegExp(all)));
   await signOut();
 });
 
-test('a site that nobody knows any more stays chosen, and is not sent', async () => {
+test('a deleted site stays chosen and is not sent', async () => {
   server.edit(id, { site: '65a1b2c3d4e5f60718293a99' });
   await hint('machine');
   await waitFor(() => expect(screen.getByLabelText('Luogo').textContent).toBe('Luogo sconosciuto'));
@@ -188,7 +192,7 @@ test('a site that nobody knows any more stays chosen, and is not sent', async ()
   expect(server.writes()[0]?.body).not.toHaveProperty('site');
 });
 
-test('sites that do not arrive cost their picker only', async () => {
+test('only the site picker is missing if the sites fail to load', async () => {
   await endPage();
   await openSheet({ 'GET /api/user': users });
   await waitFor(() => expect(screen.getByLabelText('Proprietario')).toBeTruthy());
@@ -198,13 +202,13 @@ test('sites that do not arrive cost their picker only', async () => {
   await saved();
 });
 
-test('[S8.machineSave] [S8.machineSaved] a refusal about fields is said as a message too, until one of them is corrected, and then that it is saved; its tab opens', async () => {
+test('[S8.machineSave] [S8.machineSaved] refused fields also show a message until one is corrected, their link opens the tab, and a later save is confirmed', async () => {
   await fill(/^Codice/, 'TO');
   await fill('Collegamento al manuale', 'javascript:alert(1)');
   await press('Salva modifiche');
   await screen.findByText('2 campi da correggere');
-  const [said] = messageTexts();
-  expect(said).toMatch(/^Errore nella creazione o nella modifica: .*Codice: Name must be min 4/);
+  const [message] = messageTexts();
+  expect(message).toMatch(/^Errore nella creazione o nella modifica: .*Codice: Name must be min 4/);
   const [link] = screen.getAllByRole('link', { name: 'Collegamento al manuale' });
   await act(async () => link?.click());
   expect(screen.getByRole('tab', { name: /Avanzati/ }).getAttribute('aria-selected')).toBe('true');
@@ -220,7 +224,7 @@ test.each([
   ['Cliente', 'customer', 'Avanzati'],
   ['Collegamento al manuale', 'manualLink', 'Avanzati'],
   ['Dati personalizzati', 'customData', 'Personalizzati'],
-])('a refusal of «%s» is counted on the tab where it stands, and leads there', async (label, path, tab) => {
+])('a refused «%s» is counted on its tab, and its link opens the tab', async (label, path, tab) => {
   await fill('Nome', 'Tornio mio');
   server.refuseNext('invalid', { errors: [{ path, message: 'Non va bene' }] });
   await press('Salva modifiche');

@@ -9,7 +9,7 @@ import { machineRecord, type MachineValues } from '../record.ts';
 import { AdvancedTab, BaseTab, CustomTab } from './tabs.tsx';
 type Tab = keyof typeof texts.sheetTabs;
 
-/** The fields that do not stand behind the first tab. */
+/** Fields that are not on the first tab. */
 const otherTabs: Partial<Record<keyof MachineValues, Tab>> = {
   manualLink: 'advanced',
   customer: 'advanced',
@@ -17,7 +17,7 @@ const otherTabs: Partial<Record<keyof MachineValues, Tab>> = {
 };
 const tabOf = (field: string): Tab => otherTabs[field as keyof MachineValues] ?? 'base';
 
-/** The sheet that the address asks for, over the list or over a summary. */
+/** The sheet that the address names, over the list or a summary. */
 export function MachineSheet() {
   const { target, close } = useRecordAddress();
   const shown = useShownSheet(target);
@@ -26,7 +26,7 @@ export function MachineSheet() {
   const leave = onSummary ? () => void navigate('/machine', { replace: true }) : close;
   if (!shown.target) return null;
   return (
-    <OneMachine
+    <OpenMachine
       key={shown.opening}
       open={shown.open}
       id={shown.target.id}
@@ -36,17 +36,17 @@ export function MachineSheet() {
   );
 }
 
-interface OneMachineProps {
+interface OpenMachineProps {
   open: boolean;
-  /** Absent for a new one. */
+  /** Absent for a new machine. */
   id?: string;
   onClose: () => void;
-  /** After a delete, when the page behind has nothing left to show. */
+  /** Called after a delete, when the page behind may have nothing left to show. */
   onRemoved: () => void;
 }
 
-/** «Crea/Modifica macchinario»: head with name and plate as they are typed, three tabs, one form. */
-function OneMachine({ open, id, onClose, onRemoved }: OneMachineProps) {
+/** «Crea/Modifica macchinario»: a header with the typed name and plate, and one form in three tabs. */
+function OpenMachine({ open, id, onClose, onRemoved }: OpenMachineProps) {
   const found = useRecord(machineRecord, id);
   const [tab, openTab] = useState<Tab>('base');
   const editing = useRecordForm(machineRecord, { found, onClose, reveal: (path) => openTab(tabOf(path)) });

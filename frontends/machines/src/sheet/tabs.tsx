@@ -20,7 +20,7 @@ import { texts } from '../texts.ts';
 
 const flags = ['isActive', 'ceMark', 'therIsManual', 'conformCertificate'] as const;
 
-/** The plate that the code makes, and the machine's flags. */
+/** The plate for the typed code, and the machine's flags. */
 function PlateCard({ form }: { form: ServerForm<MachineValues> }) {
   const code = useWatch({ control: form.control, name: 'shortCode' }).trim();
   return (
@@ -47,7 +47,7 @@ function Flag({ form, name }: { form: ServerForm<MachineValues>; name: (typeof f
 const suggestedTags = ['Non verificato', 'Provvisorio', 'Privato'];
 const codeMax = 8;
 
-/** What a machine is; beside it how its plate looks and its four flags. */
+/** The basic fields of a machine, with a preview of its plate and its four flags. */
 export function BaseTab({ form }: { form: ServerForm<MachineValues> }) {
   return (
     <div className="grid items-start gap-x-7 gap-y-5 lg:grid-cols-[minmax(0,1fr)_300px]">
@@ -68,9 +68,9 @@ export function BaseTab({ form }: { form: ServerForm<MachineValues> }) {
   );
 }
 
-type Part = { form: ServerForm<MachineValues> };
+type TabProps = { form: ServerForm<MachineValues> };
 
-function CodeField({ form }: Part) {
+function CodeField({ form }: TabProps) {
   const length = useWatch({ control: form.control, name: 'shortCode' }).length;
   return (
     <FormField control={form.control} name="shortCode" count={{ length, max: codeMax }}>
@@ -79,7 +79,7 @@ function CodeField({ form }: Part) {
   );
 }
 
-function TextFields({ form }: Part) {
+function TextFields({ form }: TabProps) {
   return (['name', 'manufacture', 'model', 'serial', 'department'] as const).map((name) => (
     <FormField key={name} control={form.control} name={name}>
       {(field) => <TextInput {...field} mono={name === 'serial'} autoComplete="off" />}
@@ -87,11 +87,11 @@ function TextFields({ form }: Part) {
   ));
 }
 
-function SiteField({ form }: Part) {
+function SiteField({ form }: TabProps) {
   const site = useWatch({ control: form.control, name: 'site' });
   const { isAwaited } = useSites();
   const sites = useSiteOptions(site);
-  // Its place in the meantime: what stands behind it would move.
+  // Reserves the space, because the following fields would move.
   if (isAwaited) return <div className="h-16" />;
   if (!sites) return null;
   return (
@@ -101,7 +101,7 @@ function SiteField({ form }: Part) {
   );
 }
 
-function OwnerField({ form }: Part) {
+function OwnerField({ form }: TabProps) {
   const owner = useWatch({ control: form.control, name: 'owner' });
   const people = usePeopleOptions(owner);
   return (
@@ -113,7 +113,7 @@ function OwnerField({ form }: Part) {
 
 const unchanged = () => {};
 
-/** The manual's address, whose customer's it is, and the last change, which is only shown. */
+/** The manual's address, the customer, and the date of the last change, which is read-only. */
 export function AdvancedTab({ form, machine }: { form: ServerForm<MachineValues>; machine?: Machine }) {
   return (
     <div className="grid max-w-[600px] grid-cols-1 gap-4.5">
@@ -130,7 +130,7 @@ export function AdvancedTab({ form, machine }: { form: ServerForm<MachineValues>
   );
 }
 
-/** Not there where customers have no place: what is stored then stays as it is. */
+/** Absent without the customer service, which leaves the stored value unchanged. */
 function CustomerField({ form }: { form: ServerForm<MachineValues> }) {
   const customer = useWatch({ control: form.control, name: 'customer' });
   const customers = useCustomerOptions(customer);
@@ -148,7 +148,7 @@ function CustomerField({ form }: { form: ServerForm<MachineValues> }) {
   );
 }
 
-/** Custom data: «Proprieta», the ownership entry, has a field of its own; the others are names and values. */
+/** Custom data: the entry «Proprieta» has a separate field; the others are names and values. */
 export function CustomTab({ form }: { form: ServerForm<MachineValues> }) {
   const { id, value, onChange } = useFormValue(form.control, 'customData');
   const error = form.errorAt('customData');

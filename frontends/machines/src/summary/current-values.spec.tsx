@@ -20,17 +20,17 @@ const machine = {
   ...{ _id: '65a1b2c3d4e5f60718293a4b', __v: 0, shortCode: 'COM-01', name: 'Compressore', isActive: true },
   ...{ tags: [], customData: [], ceMark: false, therIsManual: false, conformCertificate: false },
 };
-const own = 'GET /api/maintenance/sensor/bymachine/{id}';
-const whole = 'GET /api/maintenance/sensor/state';
-const hours = 'GET /api/maintenance/sensor/hours';
+const sensorRoute = 'GET /api/maintenance/sensor/bymachine/{id}';
+const stateRoute = 'GET /api/maintenance/sensor/state';
+const hoursRoute = 'GET /api/maintenance/sensor/hours';
 const idOf = (at: number) => String(at).padStart(24, '0');
 
 const sensor = (at: number, dataCode: string, more: Partial<Sensor> = {}): Sensor => ({
   ...{ _id: idOf(at), __v: 0, type: 'MODBUS', saveOnlyChanges: false, dataCode, machineId: machine._id },
   ...more,
 });
-let begun: number;
-const ago = (seconds: number) => new Date(begun - seconds * 1_000).toISOString();
+let startedAt: number;
+const ago = (seconds: number) => new Date(startedAt - seconds * 1_000).toISOString();
 const state = (at: number, more: Partial<SensorState>): SensorState => ({
   ...{ sensorId: idOf(at), value: 7.8, quality: 'G', at: ago(3), next: null, since: ago(3_600) },
   ...more,
@@ -51,18 +51,18 @@ async function open(given: Record<string, unknown>): Promise<TestServer> {
   return server;
 }
 const region = () => screen.findByRole('region', { name: 'Valori adesso' });
-const wordsOf = (row: HTMLElement) => {
-  const words = [...row.querySelectorAll('span:not(:has(*)), b')];
-  return words.map(({ textContent }) => textContent.replace(/^\d+ s fa$/, 'n s fa')).filter(Boolean);
+const textsOf = (row: HTMLElement) => {
+  const parts = [...row.querySelectorAll('span:not(:has(*)), b')];
+  return parts.map(({ textContent }) => textContent.replace(/^\d+ s fa$/, 'n s fa')).filter(Boolean);
 };
-const rowsOf = (part: HTMLElement) => within(part).getAllByRole('listitem').map(wordsOf);
-const isLive = (route: string) => [whole, hours].includes(route);
+const rowsOf = (part: HTMLElement) => within(part).getAllByRole('listitem').map(textsOf);
+const isLive = (route: string) => [stateRoute, hoursRoute].includes(route);
 
-/** They are asked for again each second. */
-let seconds: ReturnType<typeof holdTimers>;
+/** The timer that polls every second. */
+let pollTimer: ReturnType<typeof holdTimers>;
 beforeEach(() => {
-  begun = Date.now();
-  seconds = holdTimers(1_000);
+  startedAt = Date.now();
+  pollTimer = holdTimers(1_000);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -70,21 +70,21 @@ afterEach(async () => {
   await signOut();
 });
 
-test('a machine shows what its first three sensors by code say, and leads to all of them', async () => {
+test('a machine shows the values of its first three sensors by code, and links to all values', async () => {
   await open({
-    [own]: [
+    [sensorRoute]: [
       sensor(4, 'PWR-C10', { description: 'Potenza' }),
       sensor(3, 'PWR-C2', { description: 'Potenza assorbita', unit: 'kW' }),
       sensor(5, 'AAA', { type: 'OTHER' }),
       sensor(2, 'PRS-C01', { description: 'Pressione di rete', unit: 'bar/10' }),
       sensor(1, 'DEN-C01'),
     ],
-    [whole]: [
+    [stateRoute]: [
       state(1, { value: 12, quality: 'T', since: ago(14 * 60 + 5), failure: 'silent' }),
       state(2, {}),
       state(3, { value: null, quality: null, at: null, since: null }),
     ],
-    [hours]: [hourOf(2), hourOf(1)],
+    [hoursRoute]: [hourOf(2), hourOf(1)],
   });
   const part = await region();
   await waitFor(() =>
@@ -101,37 +101,41 @@ test('a machine shows what its first three sensors by code say, and leads to all
 });
 
 test.each([
-  ['without sensors that are read', { [own]: [sensor(5, 'MANO', { type: 'OTHER' })] }],
+  ['without polled sensors', { [sensorRoute]: [sensor(5, 'MANO', { type: 'OTHER' })] }],
   [
-    'where the tenant has no live data',
+    'if the tenant has no live data',
     {
-      [own]: [sensor(1, 'PRS')],
+      [sensorRoute]: [sensor(1, 'PRS')],
       'GET /api/tenant/myself': {
         billingdata: { name: 'Rossi' },
         services: { industrial: { enabled: false } },
       },
     },
   ],
-])('%s nothing stands there, and nothing is asked any more', async (_, given) => {
+])('%s the section is absent and nothing is polled', async (_, given) => {
   await signIn(idOf(7));
   const server = await open(given);
   await waitFor(() => expect(screen.queryByText('Valori adesso')).toBeNull());
   const before = server.calls.length;
   for (let passed = 0; passed < 3; passed += 1) {
-    await seconds.pass();
+    await pollTimer.pass();
     await quiet();
   }
   expect(server.calls.slice(before).filter(({ route }) => isLive(route))).toEqual([]);
   expect(screen.queryByText('Valori adesso')).toBeNull();
 });
 
-test('a line that is lost is said, and its values are not shown as if they were new', async () => {
-  const server = await open({ [own]: [sensor(1, 'PRS')], [whole]: [state(1, {})], [hours]: [] });
+test('a lost connection is shown, and old values are not shown as current', async () => {
+  const server = await open({
+    [sensorRoute]: [sensor(1, 'PRS')],
+    [stateRoute]: [state(1, {})],
+    [hoursRoute]: [],
+  });
   await screen.findByText('7,8');
   server.stop();
-  const later = begun + 11_000;
+  const later = startedAt + 11_000;
   jest.spyOn(Date, 'now').mockImplementation(() => later);
-  await seconds.pass();
+  await pollTimer.pass();
   await screen.findByText(/^Fermo alle \d\d:\d\d$/);
   expect(rowsOf(await region())).toEqual([['PRS', '—', 'PRS']]);
 });

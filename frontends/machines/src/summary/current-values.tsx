@@ -22,15 +22,15 @@ import {
 import { useMemo } from 'react';
 import { texts } from '../texts.ts';
 
-/** So many have a place on the page of a machine. */
-const most = 3;
+/** Maximum number of sensors on the page of a machine. */
+const maxSensors = 3;
 
 const compare = new Intl.Collator('it', { numeric: true }).compare;
 
-/** The first sensors of a machine that are read, by code; undefined until they arrive, and where the tenant has none. */
+/** The first polled sensors of a machine by code; undefined while loading and without the service. */
 export function useMachineSensors(machineId: string) {
   const isOn = useService('industrial');
-  // Who has no sensors is not to be refused them.
+  // Waits for the tenant, because a request without the service would be refused.
   const isUnknown = useTenant().isLoading;
   const { data, error, refetch } = useApi(
     'GET /api/maintenance/sensor/bymachine/{id}',
@@ -43,11 +43,11 @@ export function useMachineSensors(machineId: string) {
       data
         ?.filter(({ type }) => type === 'MODBUS')
         .sort((one, other) => compare(one.dataCode ?? '', other.dataCode ?? ''))
-        .slice(0, most),
+        .slice(0, maxSensors),
     [data],
   );
   return {
-    /** They stand above the rest: what comes soon moves nothing then. */
+    /** Whether the page should wait for the sensors, which would move the sections below. */
     isAwaited: isOn && isAwaited,
     sensors: isOn ? sensors : undefined,
     error: isOn ? error : null,
@@ -57,24 +57,28 @@ export function useMachineSensors(machineId: string) {
 
 export type MachineSensors = ReturnType<typeof useMachineSensors>;
 
-const everyMs = 1_000;
+const pollMs = 1_000;
 
-interface ValuesNowProps {
+interface CurrentValuesProps {
   sensors: MachineSensors;
-  /** Of the machine. */
+  /** Code of the machine. */
   shortCode: string;
   className?: string;
 }
 
-/** «Valori adesso»: what its sensors say, live. Not there where nothing reads the machine. */
-export function ValuesNow({ sensors: { sensors, error, retry }, shortCode, className }: ValuesNowProps) {
+/** «Valori adesso»: live values of the machine's sensors. Absent without sensors. */
+export function CurrentValues({
+  sensors: { sensors, error, retry },
+  shortCode,
+  className,
+}: CurrentValuesProps) {
   if (!error && !sensors?.length) return null;
   return (
     <section aria-labelledby="valori" className={className} data-print="hide">
       {error ? (
         <>
           <h2 id="valori" className="mb-3">
-            {texts.valuesNow}
+            {texts.currentValues}
           </h2>
           <FailedState what={texts.sensorsNotArrived} code={error.requestId ?? error.code} onRetry={retry} />
         </>
@@ -86,12 +90,12 @@ export function ValuesNow({ sensors: { sensors, error, retry }, shortCode, class
 }
 
 function LiveValues({ sensors, shortCode }: { sensors: Sensor[]; shortCode: string }) {
-  const { readingOf, stateOf, heardAt, isLost } = useLive(everyMs);
+  const { readingOf, stateOf, heardAt, isLost } = useLive(pollMs);
   const hours = useHours();
   return (
     <>
       <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h2 id="valori">{texts.valuesNow}</h2>
+        <h2 id="valori">{texts.currentValues}</h2>
         {isLost && heardAt && <b className="text-amber-text">{texts.stoppedAt(whenInWords(heardAt))}</b>}
         <span className="ml-auto">
           <TextLink to={`/realtime?q=${encodeURIComponent(shortCode)}`}>{texts.allValues}</TextLink>
@@ -116,7 +120,7 @@ function LiveValues({ sensors, shortCode }: { sensors: Sensor[]; shortCode: stri
 
 interface ValueProps {
   sensor: Sensor;
-  /** Undefined while nothing is known of now. */
+  /** Undefined while the current value is unknown. */
   reading: LiveReading | undefined;
   state: SensorState | undefined;
   hour: SensorHour | undefined;
@@ -144,13 +148,13 @@ function Value({ sensor, reading, state, hour }: ValueProps) {
       </div>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-code text-ink-2">{dataCode}</span>
-        {reading && <Since reading={reading} />}
+        {reading && <ReadingAge reading={reading} />}
       </span>
     </li>
   );
 }
 
-function Since({ reading: { kind, word, age, silentFor } }: { reading: LiveReading }) {
+function ReadingAge({ reading: { kind, word, age, silentFor } }: { reading: LiveReading }) {
   if (kind === 'none') return <span className="text-ink-2">{word}</span>;
   if (kind === 'good') return <span className="text-ink-2">{age ?? texts.secondReading}</span>;
   return silentFor ? (

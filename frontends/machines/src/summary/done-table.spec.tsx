@@ -26,13 +26,13 @@ test.each([
   ['card', false, '19/11/2026ChiusoPerde olioPERMANENTEIvan Moser'],
   ['row', true, '19/11/2026PERMANENTEChiusoPerde olioIvan Moser'],
 ])(
-  '[S2.sum.interventions] a %s says when it was closed, what it was and who opened it, and opens its sheet',
-  (_, isWide, said) => {
+  '[S2.sum.interventions] a %s shows when the job was closed, its text and who opened it, and opens its sheet',
+  (_, isWide, text) => {
     setScreen({ isWide });
     const jobs = { open: [], done: [job], loading: false, isPartial: false, error: null, retry: () => {} };
     renderPage(<DoneTable jobs={jobs} />, `/machine/${machine._id}`);
     const row = document.querySelector<HTMLElement>('[data-row]') as HTMLElement;
-    expect(row.textContent).toContain(said);
+    expect(row.textContent).toContain(text);
     fireEvent.click(within(row).getByRole('button'));
     expect(window.location.pathname + window.location.search).toBe(
       `/intervention?new=0&interventionId=${job._id}`,

@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { texts } from '../texts.ts';
 import { doneColumns, jobLink, jobText, type MachineJobs } from './jobs.tsx';
 
-/** The closed interventions of a machine, newest first, each opening its sheet. */
+/** The closed interventions of a machine, newest first, with a link to each sheet. */
 export function DoneTable({ jobs: { done, isPartial, error, retry } }: { jobs: MachineJobs }) {
   const navigate = useNavigate();
   return (

@@ -19,11 +19,11 @@ const press = {
 afterEach(endPage);
 
 test.each([
-  ['a link leads to it', { manualLink: 'https://manuali.example' }, 'Manuale presente'],
-  ['it is only ticked', { therIsManual: true }, 'Manuale senza collegamento'],
-  ['nobody knows of one', {}, 'Senza manuale'],
-])('a manual is said to be there where it can be opened: %s', async (_, of, words) => {
+  ['a linked one', { manualLink: 'https://manuali.example' }, 'Manuale presente'],
+  ['one that is only flagged', { therIsManual: true }, 'Manuale senza collegamento'],
+  ['none', {}, 'Senza manuale'],
+])('the manual is shown as present only if it has a link: %s', async (_, overrides, label) => {
   await startLists({});
-  renderPage(<FactsCard machine={{ ...press, ...of }} className="" />);
-  expect(screen.getAllByText(/manuale/i).map(({ textContent }) => textContent)).toEqual([words]);
+  renderPage(<FactsCard machine={{ ...press, ...overrides }} className="" />);
+  expect(screen.getAllByText(/manuale/i).map(({ textContent }) => textContent)).toEqual([label]);
 });

@@ -14,15 +14,15 @@ interface Fact {
 
 const code = (text: string | null | undefined) => text && <span className="font-mono">{text}</span>;
 
-interface Neighbours {
+interface References {
   owner: string;
-  /** Absent where customers have no place. */
+  /** Absent without the customer service. */
   customer?: string;
-  /** Absent where sites have no place. */
+  /** Absent without the site service. */
   site?: ReactNode;
 }
 
-function factsOf(machine: Machine, { owner, customer, site }: Neighbours): Fact[] {
+function factsOf(machine: Machine, { owner, customer, site }: References): Fact[] {
   const { labels } = texts;
   return [
     { term: labels.manufacture, value: machine.manufacture },
@@ -71,10 +71,10 @@ export function FactsCard({ machine, className }: { machine: Machine; className:
 }
 
 function Flags({ machine }: { machine: Machine }) {
-  // A manual that can be opened is there, whether or not somebody has ticked that; one that is only ticked is not here.
+  // A linked manual counts as present even if the flag is not set; the flag alone means that it is kept elsewhere.
   const has = { ...machine, therIsManual: Boolean(machine.manualLink) };
   const without = machine.therIsManual
-    ? { ...texts.without, therIsManual: texts.manualElsewhere }
+    ? { ...texts.without, therIsManual: texts.manualWithoutLink }
     : texts.without;
   return (
     <>

@@ -6,7 +6,7 @@ const time = new Date('2026-11-22T09:00:00.000Z');
 const done = (endDate: string, issueDescription: string | null, type = 'PERMANENTE') =>
   ({ endDate, issueDescription, type }) as Intervention;
 
-test('the last one, those of this year of the plant, the fault that came back most often within a year', () => {
+test('doneFacts gives the last job, the counts of the plant’s year, and the most frequent fault within a year', () => {
   const jobs = [
     done('2026-10-13T08:00:00.000Z', 'Filtro intasato'),
     done('2026-07-21T08:00:00.000Z', null, 'PROGRAMMATA'),
@@ -24,7 +24,7 @@ test('the last one, those of this year of the plant, the fault that came back mo
   });
 });
 
-test('a fault that came once is none that comes back, and scheduled work is no fault', () => {
+test('doneFacts counts neither a single fault nor scheduled work as frequent', () => {
   const jobs = [
     done('2026-10-13T08:00:00.000Z', 'Filtro intasato'),
     done('2026-09-13T08:00:00.000Z', 'Olio', 'PROGRAMMATA'),
@@ -33,7 +33,7 @@ test('a fault that came once is none that comes back, and scheduled work is no f
   expect(doneFacts(jobs, time).mostFrequent).toBeUndefined();
 });
 
-test('what is dated ahead of now has not been done yet', () => {
+test('doneFacts does not take a job with a future end as the last one', () => {
   const jobs = [
     done('2062-01-01T08:00:00.000Z', 'Olio'),
     done('2026-10-13T08:00:00.000Z', 'Filtro intasato'),
@@ -41,8 +41,8 @@ test('what is dated ahead of now has not been done yet', () => {
   expect(doneFacts(jobs, time).last).toBe(jobs[1]);
 });
 
-test('what was reported already is not another fault', () => {
-  const again = { ...done('2026-10-12T08:00:00.000Z', 'Filtro intasato'), alreadyReported: true };
-  const jobs = [done('2026-10-13T08:00:00.000Z', 'Filtro intasato'), again];
+test('doneFacts does not count a repeated report as another fault', () => {
+  const repeated = { ...done('2026-10-12T08:00:00.000Z', 'Filtro intasato'), alreadyReported: true };
+  const jobs = [done('2026-10-13T08:00:00.000Z', 'Filtro intasato'), repeated];
   expect(doneFacts(jobs, time)).toMatchObject({ faults: 1, mostFrequent: undefined });
 });

@@ -34,16 +34,16 @@ import { useMemo } from 'react';
 import { texts } from '../texts.ts';
 import type { Late } from '../use-lazy-parts.ts';
 
-/** The problem; a scheduled job has none, but a plan. */
+/** The problem; for a scheduled job, its plan. */
 export const jobText = (job: Intervention): string =>
   job.type === 'PROGRAMMATA' ? plannedWords(job, texts.planned) : job.issueDescription || '—';
 
-/** A request, unless somebody makes something else of it. */
+/** Address of a new request on the machine. */
 export const newJobLink = ({ _id }: Machine): string => `/intervention?new=1&machineid=${_id}&type=RICHIESTA`;
 
 export const jobLink = ({ _id }: Intervention): string => `/intervention?new=0&interventionId=${_id}`;
 
-/** What was and is done on one machine, as far as it has come; newest first. */
+/** The jobs of a machine that are loaded so far, newest first. */
 export function useMachineJobs(machineId: string) {
   const { rows, isPartial, error, retry } = useRows(
     'GET /api/maintenance/intervention/bymachine/{machineId}',
@@ -54,7 +54,7 @@ export function useMachineJobs(machineId: string) {
     const done = rows?.filter(({ status }) => status === 'CLOSED');
     return {
       open: rows?.filter(({ status }) => status !== 'CLOSED') ?? [],
-      /** By end, newest first; undefined until the first arrive. */
+      /** By end, newest first; undefined until the first page is loaded. */
       done: done?.sort((one, other) => (other.endDate ?? '').localeCompare(one.endDate ?? '')),
     };
   }, [rows]);
@@ -65,10 +65,10 @@ export type MachineJobs = ReturnType<typeof useMachineJobs>;
 
 const isPlanned = ({ type }: Intervention) => type === 'PROGRAMMATA';
 
-/** One that was reported already is not another fault (docs/statistics.md). */
+/** A repeated report is not another fault (docs/statistics.md). */
 const isFault = (job: Intervention) => !isPlanned(job) && !job.alreadyReported;
 
-/** Of what was done on a machine, newest first: the last one, the numbers of this year, and the fault that came back most often within a year. */
+/** Facts about the closed jobs of a machine, newest first: the last job, this year's counts, and the year's most frequent fault. */
 export function doneFacts(done: readonly Intervention[], time: Date) {
   const today = toDateInput(time);
   const year = today.slice(0, 4);
@@ -81,18 +81,18 @@ export function doneFacts(done: readonly Intervention[], time: Date) {
   byText.delete('');
   const [most = []] = [...byText.values()].sort((one, other) => other.length - one.length);
   return {
-    // What is dated ahead has not been done yet.
+    // A future end means that the job is not done yet.
     last: done.find(({ endDate }) => !endDate || new Date(endDate) <= time),
     year,
     planned: ofYear.filter(isPlanned).length,
     faults: ofYear.filter(isFault).length,
-    /** Undefined while none came back. */
+    /** Undefined if no fault occurred twice. */
     mostFrequent: most.length > 1 ? { text: most[0]?.issueDescription ?? '', times: most.length } : undefined,
   };
 }
 
-/** In the place of open work: what was done last, how much this year, and what came back most often. */
-function NothingOpen({ done }: { done: readonly Intervention[] }) {
+/** Shown when no job is open: the last job, this year's count and the most frequent fault. */
+function NoOpenJobs({ done }: { done: readonly Intervention[] }) {
   const { last, year, planned, faults, mostFrequent } = doneFacts(done, useTime());
   return (
     <Card className="divide-y divide-line">
@@ -142,7 +142,7 @@ function Fact({ term, value, more }: { term: string; value: string; more: string
   );
 }
 
-/** What is still to do on the machine; on phones behind what is planned, where it is nothing. */
+/** The open jobs of the machine; on phones after the plans if there are none. */
 export function OpenJobs({ jobs }: { jobs: MachineJobs }) {
   const isUnknown = jobs.open.length === 0 && (jobs.isPartial || !jobs.done);
   if (jobs.error && isUnknown) return null;
@@ -162,7 +162,7 @@ export function OpenJobs({ jobs }: { jobs: MachineJobs }) {
 }
 
 function OpenList({ jobs: { open, done = [] } }: { jobs: MachineJobs }) {
-  if (open.length === 0) return <NothingOpen done={done} />;
+  if (open.length === 0) return <NoOpenJobs done={done} />;
   return (
     <ul className="grid grid-cols-1 gap-2.5">
       {open.map((job) => (
@@ -231,10 +231,10 @@ export const doneColumns: Column<Intervention>[] = [
   },
 ];
 
-/** Saves all interventions of the machine as an Excel file; says so while it is made, and when it does not arrive whole. */
+/** Downloads all interventions of the machine as an Excel file, and shows progress and errors. */
 function ExcelButton({ machine: { _id: id, shortCode } }: { machine: Machine }) {
-  const words = { saved: texts.excelSaved(shortCode), failed: texts.excelFailed };
-  const { busy, save } = useFile(`excel-${id}`, words, () =>
+  const messages = { saved: texts.excelSaved(shortCode), failed: texts.excelFailed };
+  const { busy, save } = useFile(`excel-${id}`, messages, () =>
     download('GET /api/maintenance/intervention/bymachine/{id}/excel', { params: { id } }),
   );
   return (
@@ -244,8 +244,8 @@ function ExcelButton({ machine: { _id: id, shortCode } }: { machine: Machine }) 
   );
 }
 
-/** «Interventi eseguiti»: the closed ones in a table, which comes late; on paper all of them. */
-export function DoneJobs({ machine, jobs, late: { parts, failed, retry } }: DoneJobsProps) {
+/** «Interventi eseguiti»: the closed jobs in a lazily loaded table; on paper all of them. */
+export function DoneJobs({ machine, jobs, lazyParts: { parts, failed, retry } }: DoneJobsProps) {
   const { done, isPartial } = jobs;
   const isPrinting = usePrinting();
   return (
@@ -270,7 +270,7 @@ export function DoneJobs({ machine, jobs, late: { parts, failed, retry } }: Done
           <Skeleton />
         )}
       </div>
-      {isPrinting && done && done.length > 0 && <AllDone done={done} />}
+      {isPrinting && done && done.length > 0 && <PrintedDoneJobs done={done} />}
     </section>
   );
 }
@@ -278,10 +278,11 @@ export function DoneJobs({ machine, jobs, late: { parts, failed, retry } }: Done
 interface DoneJobsProps {
   machine: Machine;
   jobs: MachineJobs;
-  late: Late;
+  lazyParts: Late;
 }
 
-function AllDone({ done }: { done: readonly Intervention[] }) {
+/** All closed jobs, for the paper only. */
+function PrintedDoneJobs({ done }: { done: readonly Intervention[] }) {
   return (
     <table className="hidden w-full text-left print:table" aria-label={texts.doneJobs}>
       <thead>

@@ -14,26 +14,26 @@ import {
 } from '@officina/web-kit';
 import { texts } from '../texts.ts';
 
-/** A plan of the machine and, while the machine is in use, when it is due. */
+/** A plan of the machine, with its due data while the machine is in use. */
 type MachinePlan = Plan & Partial<DuePlan>;
 
-/** What is planned on a machine, the most urgent first; undefined where this installation has no plans. */
+/** The plans of a machine, the most urgent first; undefined while loading. */
 export function useMachinePlans(machineId: string) {
   const entities = ['plan', 'intervention', 'machine'] as const;
-  const own = useApi(
+  const ofMachine = useApi(
     'GET /api/maintenance/maintenance/bymachine/{machineId}',
     { params: { machineId } },
     { entities },
   );
   const due = useApi('GET /api/maintenance/maintenance/due', undefined, { entities });
   const dueOf = new Map(due.data?.map((plan) => [plan._id, plan]));
-  const plans = own.data?.map((plan): MachinePlan => ({ ...plan, ...dueOf.get(plan._id) }));
-  const error = own.error ?? due.error;
+  const plans = ofMachine.data?.map((plan): MachinePlan => ({ ...plan, ...dueOf.get(plan._id) }));
+  const error = ofMachine.error ?? due.error;
   return {
-    loading: [own, due].some((query) => query.data === undefined && query.error === null),
+    loading: [ofMachine, due].some((query) => query.data === undefined && query.error === null),
     plans: plans?.sort((one, other) => daysOf(one) - daysOf(other)),
     error,
-    retry: () => void Promise.all([own.refetch(), due.refetch()]),
+    retry: () => void Promise.all([ofMachine.refetch(), due.refetch()]),
   };
 }
 
@@ -41,11 +41,11 @@ export type MachinePlans = ReturnType<typeof useMachinePlans>;
 
 const daysOf = ({ daysToExpiry }: MachinePlan): number => daysToExpiry ?? Number.MAX_SAFE_INTEGER;
 
-/** SCADUTA: its day has passed, never done counts as that, and nobody is at it. */
+/** SCADUTA: past its expiry or never done, and not in progress. */
 export const isOverdue = ({ daysToExpiry = 0, openInterventionId }: MachinePlan): boolean =>
   daysToExpiry < 0 && !openInterventionId;
 
-/** «Manutenzioni programmate»: how often, when next, what is checked. Not there where nothing is planned. */
+/** «Manutenzioni programmate»: frequency, next due day and checklist. Absent without plans. */
 export function PlansSection({ machine, plans: { plans, error, retry }, open }: PlansSectionProps) {
   if (!error && !plans?.length) return null;
   return (
@@ -72,7 +72,7 @@ export function PlansSection({ machine, plans: { plans, error, retry }, open }: 
 interface PlansSectionProps {
   machine: Machine;
   plans: MachinePlans;
-  /** What is under way on the machine. */
+  /** The open jobs of the machine. */
   open: readonly Intervention[];
 }
 
@@ -104,7 +104,7 @@ function PlanBadge({ plan }: { plan: MachinePlan }) {
   return isOverdue(plan) && <Badge of="maintenance" value="OVERDUE" />;
 }
 
-/** Not there for a machine out of use: nothing on it is due. */
+/** The due gauge. Absent for a machine out of use, on which nothing is due. */
 function NextDue({ plan, open }: PlanRowProps) {
   const { expiry, daysToExpiry, lastDate = null, openInterventionId: running, postponed } = plan;
   if (expiry === undefined || daysToExpiry === undefined) return null;
@@ -117,7 +117,7 @@ function NextDue({ plan, open }: PlanRowProps) {
   );
 }
 
-/** Leads to the job that is under way, else to a new one. */
+/** Link to the job in progress, or to a new one. */
 function RecordPlan({ plan: { _id, machineId, openInterventionId } }: { plan: MachinePlan }) {
   const job = openInterventionId
     ? `/intervention?new=0&interventionId=${openInterventionId}`
@@ -132,12 +132,12 @@ function RecordPlan({ plan: { _id, machineId, openInterventionId } }: { plan: Ma
 
 function Checklist({ plan: { checkList } }: { plan: MachinePlan }) {
   if (checkList.length === 0) return null;
-  const head = texts.checklist(counted(checkList.length, 'punto', 'punti'));
+  const title = texts.checklist(counted(checkList.length, 'punto', 'punti'));
   const points = (
     <ol className="mt-1 list-decimal pl-6 text-ink-2">
-      {checkList.map(({ title }, index) => (
+      {checkList.map((point, index) => (
         <li key={index} className="wrap-anywhere">
-          {title}
+          {point.title}
         </li>
       ))}
     </ol>
@@ -145,12 +145,12 @@ function Checklist({ plan: { checkList } }: { plan: MachinePlan }) {
   return (
     <>
       <details className="min-w-0 grow basis-40 print:hidden">
-        <summary className="min-h-11 cursor-pointer content-center font-semibold">{head}</summary>
+        <summary className="min-h-11 cursor-pointer content-center font-semibold">{title}</summary>
         {points}
       </details>
-      {/* What is folded would stay so on paper. */}
+      {/* Collapsed details stay collapsed on paper. */}
       <div className="hidden print:block">
-        <div className="font-semibold">{head}</div>
+        <div className="font-semibold">{title}</div>
         {points}
       </div>
     </>

@@ -16,13 +16,13 @@ import {
 import { Fragment, useState } from 'react';
 import { texts } from '../texts.ts';
 
-/** The spare parts of a machine; undefined until they arrive, and where the tenant or the installation has none. */
-export function useMachineSpares(machineId: string, isAsked: boolean) {
+/** The spare parts of a machine; undefined while loading and without the service. */
+export function useMachineSpares(machineId: string, isEnabled: boolean) {
   const isOn = useService('spare');
   const { data, error, refetch } = useApi(
     'GET /api/maintenance/spare/bymachine/{id}',
     { params: { id: machineId } },
-    { entities: ['spare'], enabled: isOn && isAsked },
+    { entities: ['spare'], enabled: isOn && isEnabled },
   );
   return {
     loading: isOn && data === undefined && error === null,
@@ -34,7 +34,7 @@ export function useMachineSpares(machineId: string, isAsked: boolean) {
 
 export type MachineSpares = ReturnType<typeof useMachineSpares>;
 
-/** «Ricambi»: code, name and whether they are there. Not there where the machine has none. */
+/** «Ricambi»: code, name and stock status. Absent if the machine has none. */
 export function SparesSection({ spares: { spares, loading, error, retry } }: { spares: MachineSpares }) {
   if (!loading && !error && !spares?.length) return null;
   return (
@@ -66,13 +66,13 @@ export function SparesSection({ spares: { spares, loading, error, retry } }: { s
   );
 }
 
-/** The orders for a machine; undefined until they arrive, and where the tenant or the installation has none. */
-export function useMachineOrders(machineId: string, isAsked: boolean) {
+/** The orders for a machine; undefined while loading and without the service. */
+export function useMachineOrders(machineId: string, isEnabled: boolean) {
   const isOn = useService('orders');
   const { data, error, refetch } = useApi(
     'GET /api/maintenance/order/bymachine/{id}',
     { params: { id: machineId } },
-    { entities: ['order'], enabled: isOn && isAsked },
+    { entities: ['order'], enabled: isOn && isEnabled },
   );
   return {
     loading: isOn && data === undefined && error === null,
@@ -84,7 +84,7 @@ export function useMachineOrders(machineId: string, isAsked: boolean) {
 
 export type MachineOrders = ReturnType<typeof useMachineOrders>;
 
-/** «Ordini ricambi»: code, supplier, day and state, newest first. Not there where the machine has none. */
+/** «Ordini ricambi»: code, supplier, date and status, newest first. Absent if the machine has none. */
 export function OrdersSection({ orders: { orders, loading, error, retry } }: { orders: MachineOrders }) {
   if (!loading && !error && !orders?.length) return null;
   return (
@@ -116,13 +116,13 @@ export function OrdersSection({ orders: { orders, loading, error, retry } }: { o
   );
 }
 
-/** The visits of a machine; undefined until they arrive, and where the tenant or the installation has none. */
-export function useMachineVisits(machineId: string, isAsked: boolean) {
+/** The visits of a machine; undefined while loading and without the service. */
+export function useMachineVisits(machineId: string, isEnabled: boolean) {
   const isOn = useService('visit');
   const { data, error, refetch } = useApi(
     'GET /api/visit/bymachine/{id}',
     { params: { id: machineId } },
-    { entities: ['visit'], enabled: isOn && isAsked },
+    { entities: ['visit'], enabled: isOn && isEnabled },
   );
   return {
     loading: isOn && data === undefined && error === null,
@@ -134,24 +134,24 @@ export function useMachineVisits(machineId: string, isAsked: boolean) {
 
 export type MachineVisits = ReturnType<typeof useMachineVisits>;
 
-/** What the machine was found like, once. */
-interface Graded {
+/** The machine's grade at one visit. */
+interface GradedVisit {
   _id: string;
   datetime: string;
   status: VisitGrade;
   note: string | null | undefined;
 }
 
-/** As many as the picture has columns, and the list rows until all are asked for. */
-const atFirst = 10;
+/** Number of columns of the chart, and of rows of the collapsed list. */
+const maxCollapsed = 10;
 const grades = ['GOOD', 'SOSO', 'BAD', 'OUTOFORDER', 'OTHER'] as const satisfies VisitGrade[];
 
-const gradedOf = (visits: readonly Visit[]): Graded[] =>
+const gradedVisitsOf = (visits: readonly Visit[]): GradedVisit[] =>
   visits.flatMap(({ _id, datetime, machines: [row] }) =>
     row ? [{ _id, datetime, status: row.status, note: row.note }] : [],
   );
 
-/** «Visite»: its grades over time, as a picture and as a list. Not there where nobody has seen the machine. */
+/** «Visite»: the machine's grades over time, as a chart and as a list. Absent without visits. */
 export function VisitsSection({ visits: { visits, loading, error, retry } }: { visits: MachineVisits }) {
   if (!loading && !error && !visits?.length) return null;
   return (
@@ -164,21 +164,21 @@ export function VisitsSection({ visits: { visits, loading, error, retry } }: { v
       {error && (
         <FailedState what={texts.visitsNotArrived} code={error.requestId ?? error.code} onRetry={retry} />
       )}
-      {!error && visits && <Grades all={gradedOf(visits)} />}
+      {!error && visits && <Grades all={gradedVisitsOf(visits)} />}
     </section>
   );
 }
 
-function Grades({ all }: { all: Graded[] }) {
-  const [isWhole, showWhole] = useState(false);
+function Grades({ all }: { all: GradedVisit[] }) {
+  const [isExpanded, setExpanded] = useState(false);
   const today = now().toISOString();
-  const seen = all.filter(({ datetime }) => datetime <= today);
+  const past = all.filter(({ datetime }) => datetime <= today);
   return (
     <Card className="grid grid-cols-1 gap-x-7 gap-y-4 p-4 lg:grid-cols-2">
-      <Picture visits={seen.slice(0, atFirst).toReversed()} />
+      <GradeChart visits={past.slice(0, maxCollapsed).toReversed()} />
       <div>
         <ul className="divide-y divide-line">
-          {(isWhole ? all : all.slice(0, atFirst)).map(({ _id, datetime, status, note }) => (
+          {(isExpanded ? all : all.slice(0, maxCollapsed)).map(({ _id, datetime, status, note }) => (
             <li key={_id} className="flex min-h-(--row) flex-wrap items-center justify-between gap-x-4">
               <TextLink to={`/visit?id=${_id}`} about={texts.openVisit}>
                 {formatDate(datetime)}
@@ -188,8 +188,8 @@ function Grades({ all }: { all: Graded[] }) {
             </li>
           ))}
         </ul>
-        {all.length > atFirst && !isWhole && (
-          <Button kind="ghost" size="sm" onClick={() => showWhole(true)}>
+        {all.length > maxCollapsed && !isExpanded && (
+          <Button kind="ghost" size="sm" onClick={() => setExpanded(true)}>
             {texts.allVisits(all.length)}
           </Button>
         )}
@@ -198,8 +198,11 @@ function Grades({ all }: { all: Graded[] }) {
   );
 }
 
-/** A column for each visit up to now, the oldest left, its mark at the height of its grade. The list beside it says the same. */
-function Picture({ visits }: { visits: Graded[] }) {
+/**
+ * A column for each past visit, the oldest left, with a mark at the height of its grade. Hidden from assistive technology, because
+ * the list has the same data.
+ */
+function GradeChart({ visits }: { visits: GradedVisit[] }) {
   const columns = { gridTemplateColumns: `auto repeat(${visits.length}, minmax(0, 1fr))` };
   const [first, last] = [visits.at(0), visits.at(-1)];
   return (

@@ -25,7 +25,7 @@ import { useSites } from '../references.ts';
 import { texts } from '../texts.ts';
 import { newJobLink } from './jobs.tsx';
 
-/** The name of a site, which leads to its sheet. */
+/** The name of a site, with a link to its sheet. */
 export function SiteLink({ site: { _id, name } }: { site: Site }) {
   return (
     <Link to={`/site?id=${_id}`} className="reach inline-block min-h-6 underline underline-offset-4">
@@ -34,17 +34,17 @@ export function SiteLink({ site: { _id, name } }: { site: Site }) {
   );
 }
 
-interface SummaryHeadProps {
+interface SummaryHeaderProps {
   machine: Machine;
   urgent: boolean;
-  /** One of its plans is. */
+  /** Whether one of its plans is overdue. */
   overdue: boolean;
-  /** Every part of the page is there, or has failed. */
-  isWhole: boolean;
+  /** Whether every part of the page is loaded or has failed. */
+  isComplete: boolean;
 }
 
-/** Plate, name, place, and what can be done from here. */
-export function SummaryHead({ machine, urgent, overdue, isWhole }: SummaryHeadProps) {
+/** Plate, name, place and actions. */
+export function SummaryHeader({ machine, urgent, overdue, isComplete }: SummaryHeaderProps) {
   const name = machine.name || machine.shortCode;
   usePageTitle(`${name} (${machine.shortCode})`);
   return (
@@ -61,7 +61,7 @@ export function SummaryHead({ machine, urgent, overdue, isWhole }: SummaryHeadPr
         {name}
       </h1>
       <Place machine={machine} />
-      <Acts machine={machine} isWhole={isWhole} />
+      <Actions machine={machine} isComplete={isComplete} />
     </header>
   );
 }
@@ -78,11 +78,11 @@ function Place({ machine: { site: siteId, department } }: { machine: Machine }) 
   );
 }
 
-function Acts({ machine, isWhole }: Pick<SummaryHeadProps, 'machine' | 'isWhole'>) {
+function Actions({ machine, isComplete }: Pick<SummaryHeaderProps, 'machine' | 'isComplete'>) {
   const { open } = useRecordAddress();
   const tenant = useSession()?.TCODE ?? '';
   const hasForm = useService('form');
-  const isSlow = useDelayed(!isWhole);
+  const isSlow = useDelayed(!isComplete);
   const newJob = useSheetLink('nuovo-intervento', newJobLink(machine));
   return (
     <div
@@ -113,10 +113,10 @@ function Acts({ machine, isWhole }: Pick<SummaryHeadProps, 'machine' | 'isWhole'
           {texts.report}
         </LinkButton>
       )}
-      {/* The paper would not say what it lacks. */}
+      {/* Disabled until then, because the paper would not show that something is missing. */}
       <Button
         icon={Printer}
-        disabled={!isWhole}
+        disabled={!isComplete}
         busy={isSlow && texts.loading}
         onClick={() => window.print()}
       >

@@ -63,9 +63,13 @@ const plansAndSpares = {
 };
 
 let server: TestServer;
-let opened: OpenList[];
-/** @param held routes whose answers come as the test lets them */
-async function openPage(answers: Record<string, unknown[]>, held: readonly string[] = [], begin = () => {}) {
+let openLists: OpenList[];
+/** @param delayed routes whose answers the test controls */
+async function openPage(
+  answers: Record<string, unknown[]>,
+  delayed: readonly string[] = [],
+  beforeRender = () => {},
+) {
   const kept = { routes: machineRecord.routes, blank: {}, documents: [{ ...press4 }] };
   const always = {
     'GET /api/user': [],
@@ -78,8 +82,8 @@ async function openPage(answers: Record<string, unknown[]>, held: readonly strin
     [excel]: [],
   };
   server = await new TestServer([kept], { ...always, ...answers }).start();
-  opened = held.map((route) => server.openNext(route));
-  begin();
+  openLists = delayed.map((route) => server.openNext(route));
+  beforeRender();
   renderPage(<Section />, `/${id}`);
   await screen.findByRole('region', { name: 'Etichette QR' });
 }
@@ -88,16 +92,16 @@ afterEach(async () => {
   await endPage();
 });
 
-const wordsOf = (element: Element) => {
+const textsOf = (element: Element) => {
   const parts = element.querySelectorAll('h3, p:not(:has(*)), b, span:not(:has(*)), a, summary, details li');
   return [...parts].map(({ textContent }) => textContent.trim()).filter(Boolean);
 };
 const rowsOf = (heading: RegExp) => {
   const list = within(screen.getByRole('region', { name: heading })).getAllByRole('list')[0];
-  return [...(list?.children ?? [])].map(wordsOf);
+  return [...(list?.children ?? [])].map(textsOf);
 };
 
-test('[S2.sum.plans] plans stand with frequency, next due day and checklist, the most urgent first', async () => {
+test('[S2.sum.plans] plans are listed with frequency, next due day and checklist, the most urgent first', async () => {
   await openPage(plansAndSpares);
   expect(rowsOf(/^Manutenzioni programmate/)).toEqual([
     ['Collaudo', 'SCADUTA', 'Ogni 365 giorni', 'Mai fatta', 'da fare', 'Registra manutenzione'],
@@ -128,25 +132,25 @@ test('[S2.sum.plans] plans stand with frequency, next due day and checklist, the
   ]);
 });
 
-test('paper has the points of each checklist, which stand folded on screen', async () => {
+test('the paper shows the points of each checklist, which is collapsed on screen', async () => {
   const points = ['Ferma la macchina', 'Cambia il filtro'];
   await openPage(plansAndSpares);
-  const [folded, paper, ...more] = screen.getAllByText('Checklist, 2 punti').map((title) => ({
+  const [collapsed, paper, ...more] = screen.getAllByText('Checklist, 2 punti').map((title) => ({
     part: title.parentElement,
     points: [...(title.parentElement?.querySelectorAll('ol > li') ?? [])].map(
       ({ textContent }) => textContent,
     ),
   }));
-  expect([folded?.part?.tagName, folded?.part?.className]).toEqual([
+  expect([collapsed?.part?.tagName, collapsed?.part?.className]).toEqual([
     'DETAILS',
     expect.stringMatching(/\bprint:hidden\b/),
   ]);
   expect(paper?.part?.closest('details')).toBeNull();
   expect(paper?.part?.className).toBe('hidden print:block');
-  expect([folded?.points, paper?.points, more]).toEqual([points, points, []]);
+  expect([collapsed?.points, paper?.points, more]).toEqual([points, points, []]);
 });
 
-test('spares stand with code, name and state', async () => {
+test('spares are listed with code, name and status', async () => {
   await openPage(plansAndSpares);
   await screen.findByText('Guarnizione');
   expect(rowsOf(/^Ricambi/)).toEqual([
@@ -161,49 +165,44 @@ const job = (digit: string, issueDescription: string, more: object = {}) => ({
   ...{ notes: [], customData: [], isActive: true, ...more },
 });
 
-describe('while a neighbour does not answer', () => {
+describe('while another service does not answer', () => {
   const jobs = 'GET /api/maintenance/intervention/bymachine/{machineId}';
-  const held = [
+  const sections = [
     ['visits', `GET /api/visit/bymachine/${id}`, 'Visite'],
     ['orders', `GET /api/maintenance/order/bymachine/${id}`, 'Ordini ricambi'],
   ] as const;
 
-  test.each(held)('the work is there without its %s, which come by themselves', async (_, route, name) => {
+  test.each(sections)('the work is shown before its %s, which appear once loaded', async (_, route, name) => {
     await openPage({ ...plansAndSpares, [jobs]: [job('7', 'Perde olio')] }, [route]);
     await screen.findByText('Perde olio');
     await screen.findByText('Guarnizione');
     expect(within(screen.getByRole('region', { name })).getByRole('status').textContent).toBe('Carico…');
-    opened[0]?.page([]);
-    opened[0]?.end();
+    openLists[0]?.page([]);
+    openLists[0]?.end();
     await waitFor(() => expect(screen.queryByRole('region', { name })).toBeNull());
   });
 
-  test.each(held)(
-    'nothing is printed without its %s, which the paper would not miss',
-    async (...[, route]) => {
-      let printed = 0;
-      window.print = () => (printed += 1);
-      await openPage(plansAndSpares, [route]);
-      await press('Stampa scheda');
-      expect(printed).toBe(0);
-      opened[0]?.page([]);
-      opened[0]?.end();
-      await waitFor(() =>
-        expect(
-          screen.getByRole('button', { name: 'Stampa scheda' }).getAttribute('aria-disabled'),
-        ).toBeNull(),
-      );
-      await press('Stampa scheda');
-      expect(printed).toBe(1);
-    },
-  );
+  test.each(sections)('the page cannot be printed before its %s are loaded', async (...[, route]) => {
+    let printed = 0;
+    window.print = () => (printed += 1);
+    await openPage(plansAndSpares, [route]);
+    await press('Stampa scheda');
+    expect(printed).toBe(0);
+    openLists[0]?.page([]);
+    openLists[0]?.end();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Stampa scheda' }).getAttribute('aria-disabled')).toBeNull(),
+    );
+    await press('Stampa scheda');
+    expect(printed).toBe(1);
+  });
 });
 
-test('[S2.sum.interventions] of a long history what has come is there; what is open is not counted, nor said to be none, nor anything printed', async () => {
+test('[S2.sum.interventions] a partly loaded history is shown; open jobs are neither counted nor shown as none, and printing is disabled', async () => {
   const closed = (digit: string, day: string) =>
     job(digit, `Guasto ${digit}`, { status: 'CLOSED', endDate: `2026-11-${day}T08:00:00.000Z` });
   await openPage(plansAndSpares, [`GET /api/maintenance/intervention/bymachine/${id}`], () =>
-    opened[0]?.page([closed('7', '19'), closed('8', '20')]),
+    openLists[0]?.page([closed('7', '19'), closed('8', '20')]),
   );
   const done = () => within(screen.getByRole('region', { name: /^Interventi eseguiti/ }));
   const faults = () =>
@@ -216,15 +215,15 @@ test('[S2.sum.interventions] of a long history what has come is there; what is o
   done().getByText('1–2 di 2 righe, altre in arrivo…');
   expect(screen.queryByText('Nessun intervento da fare.')).toBeNull();
   expect(screen.getByText('Stampa scheda').closest('button')?.getAttribute('aria-disabled')).toBe('true');
-  opened[0]?.page([job('5', 'Perde olio'), closed('6', '21')]);
-  opened[0]?.end();
+  openLists[0]?.page([job('5', 'Perde olio'), closed('6', '21')]);
+  openLists[0]?.end();
   await screen.findByText('Perde olio');
   expect(parts()).toEqual(['Interventi da fare1', 'Interventi eseguiti3']);
   expect(faults()).toEqual(['Guasto 6', 'Guasto 8', 'Guasto 7']);
   expect(screen.getByText('Stampa scheda').closest('button')?.getAttribute('aria-disabled')).toBeNull();
 });
 
-test('paper has every executed intervention, of which the screen shows ten', async () => {
+test('the paper shows every executed intervention, the screen only ten', async () => {
   const days = Array.from({ length: 12 }, (_, at) => String(30 - at));
   const answers = days.map((day, at) =>
     job((at + 1).toString(16), `Guasto del ${day}`, {
@@ -242,7 +241,7 @@ test('paper has every executed intervention, of which the screen shows ten', asy
   act(() => void dispatchEvent(new Event('afterprint')));
 });
 
-test('[S1.machineExcel] an Excel that does not arrive is said, and can be asked for again', async () => {
+test('[S1.machineExcel] a failed Excel download shows an error and can be retried', async () => {
   await openPage({});
   server.refuseNext('unavailable', { method: 'GET' });
   await press('Scarica Excel');
@@ -252,7 +251,7 @@ test('[S1.machineExcel] an Excel that does not arrive is said, and can be asked 
   expect(server.calls.filter(({ route }) => route === excel)).toHaveLength(1);
 });
 
-test('[S8.machineLoad] a machine that does not arrive says «Errore nel caricamento»', async () => {
+test('[S8.machineLoad] a machine that fails to load shows «Errore nel caricamento»', async () => {
   server = await new TestServer([
     { routes: machineRecord.routes, blank: {}, documents: [{ ...press4 }] },
   ]).start();
@@ -262,7 +261,7 @@ test('[S8.machineLoad] a machine that does not arrive says «Errore nel caricame
   expect(screen.queryByText('Pressa 4')).toBeNull();
 });
 
-test('what is open says since its start when, and for how long', async () => {
+test('an open job shows its start and its age', async () => {
   stopClock('2026-11-24T10:00:00.000Z');
   const startDate = '2026-11-14T10:00:00.000Z';
   await openPage({
@@ -280,7 +279,7 @@ test('what is open says since its start when, and for how long', async () => {
   );
 });
 
-test('a visit that is dated ahead of now stands in the list, and is no grade of the picture yet', async () => {
+test('a future visit is shown in the list but not in the chart', async () => {
   const visit = (digit: string, datetime: string, status: string) => ({
     ...{ _id: digit.repeat(24), __v: 0, site: '1'.repeat(24), datetime },
     machines: [{ machineId: id, status }],
@@ -293,7 +292,7 @@ test('a visit that is dated ahead of now stands in the list, and is no grade of 
   const part = await screen.findByRole('region', { name: /^Visite/ });
   const rows = (await within(part).findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(rows).toEqual([expect.stringContaining('10/01/2062'), expect.stringContaining('10/11/2026')]);
-  const picture = part.querySelector('[aria-hidden=true].self-start');
-  expect(picture?.querySelectorAll('svg')).toHaveLength(1);
-  expect(picture?.textContent).not.toContain('2062');
+  const chart = part.querySelector('[aria-hidden=true].self-start');
+  expect(chart?.querySelectorAll('svg')).toHaveLength(1);
+  expect(chart?.textContent).not.toContain('2062');
 });

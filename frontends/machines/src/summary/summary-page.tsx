@@ -29,8 +29,8 @@ import {
   type MachineVisits,
 } from './related-sections.tsx';
 import { isOverdue, PlansSection, useMachinePlans, type MachinePlans } from './plans-section.tsx';
-import { SummaryHead } from './summary-header.tsx';
-import { useMachineSensors, ValuesNow, type MachineSensors } from './current-values.tsx';
+import { SummaryHeader } from './summary-header.tsx';
+import { useMachineSensors, CurrentValues, type MachineSensors } from './current-values.tsx';
 
 /** `/machine/{id}`. */
 export function SummaryRoute() {
@@ -40,7 +40,7 @@ export function SummaryRoute() {
 
 function SummaryPage({ id }: { id: string }) {
   const { stored, gone, error, retry } = useRecord(machineRecord, id);
-  // They do not wait until the machine is known.
+  // Requested in parallel with the machine.
   const work = { jobs: useMachineJobs(id), plans: useMachinePlans(id), sensors: useMachineSensors(id) };
   if (stored && !gone) return <Summary machine={stored} work={work} />;
   if (gone)
@@ -69,8 +69,8 @@ interface Work {
 }
 
 /**
- * What is to be done comes together, so that no part pushes another down the page once it is read; the values of now stand above
- * it, and are waited for a second at most. What stands below has a place of its own, and is asked for when this is painted.
+ * Jobs and plans are shown together, so that neither moves the other while it is read. The current values above them are awaited
+ * for a second at most. The parts below have reserved space and are requested once this is painted.
  */
 function Summary({ machine, work }: { machine: Machine; work: Work }) {
   const { jobs, plans, sensors } = work;
@@ -81,54 +81,57 @@ function Summary({ machine, work }: { machine: Machine; work: Work }) {
     visits: useMachineVisits(machine._id, isPainted),
     orders: useMachineOrders(machine._id, isPainted),
   };
-  const late = useLate(isPainted);
+  const lazyParts = useLate(isPainted);
   const qr = useQr(isPainted);
-  const isWhole =
+  const isComplete =
     !loading &&
     !jobs.isPartial &&
     Object.values(below).every((part) => !part.loading) &&
-    [late, qr].every(({ parts, failed }) => parts || failed);
-  useReturnFocus(!loading && (late.parts !== undefined || late.failed));
+    [lazyParts, qr].every(({ parts, failed }) => parts || failed);
+  useReturnFocus(!loading && (lazyParts.parts !== undefined || lazyParts.failed));
   return (
     <div className="max-lg:pb-20">
       <PaperHead title={texts.facts} code={machine.shortCode} />
-      <SummaryHead
+      <SummaryHeader
         machine={machine}
         urgent={jobs.open.some((job) => priorityOf(job) === 'URGENT')}
         overdue={plans.plans?.some(isOverdue) ?? false}
-        isWhole={isWhole}
+        isComplete={isComplete}
       />
       {loading ? (
         <div className="mt-6">
           <Skeleton />
         </div>
       ) : (
-        <Parts {...{ machine, late, qr, ...work, ...below }} />
+        <Sections {...{ machine, lazyParts, qr, ...work, ...below }} />
       )}
     </div>
   );
 }
 
-interface PartsProps extends Work {
+interface SectionsProps extends Work {
   machine: Machine;
   spares: MachineSpares;
   visits: MachineVisits;
   orders: MachineOrders;
-  late: Late;
+  lazyParts: Late;
   qr: ReturnType<typeof useQr>;
 }
 
-/** On phones what is to do comes first, then the values of now and the facts, the labels last; from xl the facts stand beside the open work. */
-function Parts({ machine, jobs, plans, sensors, spares, visits, orders, late, qr }: PartsProps) {
+/**
+ * The sections of the page. On phones open work comes first, then current values and facts, and labels last; from xl the facts are
+ * next to the open work.
+ */
+function Sections({ machine, jobs, plans, sensors, spares, visits, orders, lazyParts, qr }: SectionsProps) {
   return (
     <div className="mt-6 grid grid-cols-1 gap-x-6 gap-y-7 xl:grid-cols-[minmax(0,1fr)_400px] [&>*]:min-w-0">
       <div className="grid content-start gap-y-7 [&>*]:min-w-0 print:block print:[&>*]:mb-7">
-        <ValuesNow sensors={sensors} shortCode={machine.shortCode} className="max-lg:order-1" />
+        <CurrentValues sensors={sensors} shortCode={machine.shortCode} className="max-lg:order-1" />
         <OpenJobs jobs={jobs} />
         <PlansSection machine={machine} plans={plans} open={jobs.open} />
       </div>
       <div className="xl:col-span-2">
-        <DoneJobs machine={machine} jobs={jobs} late={late} />
+        <DoneJobs machine={machine} jobs={jobs} lazyParts={lazyParts} />
       </div>
       <div className="empty:hidden xl:col-span-2">
         <SparesSection spares={spares} />
@@ -141,7 +144,7 @@ function Parts({ machine, jobs, plans, sensors, spares, visits, orders, late, qr
       </div>
       <FactsCard machine={machine} className="xl:col-start-2 xl:row-start-1 print:order-first" />
       <div className="break-inside-avoid empty:hidden xl:col-span-2">
-        {late.parts && <late.parts.LabelsSection machine={machine} qr={qr} />}
+        {lazyParts.parts && <lazyParts.parts.LabelsSection machine={machine} qr={qr} />}
       </div>
     </div>
   );

@@ -1,15 +1,15 @@
 import { fill, press } from '@officina/web-kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 
-/** Types the name of the datum that is open; the machine's own stands behind another tab. */
-export async function nameDatum(name: string): Promise<void> {
-  const named = screen.getAllByLabelText('Nome').at(-1) as HTMLElement;
-  await act(async () => void fireEvent.input(named, { target: { value: name } }));
+/** Types the name of the open entry; the machine's own name field is on another tab. */
+export async function typeEntryName(name: string): Promise<void> {
+  const input = screen.getAllByLabelText('Nome').at(-1) as HTMLElement;
+  await act(async () => void fireEvent.input(input, { target: { value: name } }));
 }
 
-/** Opens a new datum and types it, without «Aggiungi». */
-export async function typeDatum(name: string, value: string): Promise<void> {
+/** Opens a new entry and types it, without pressing «Aggiungi». */
+export async function typeEntry(name: string, value: string): Promise<void> {
   await press('Aggiungi');
-  await nameDatum(name);
+  await typeEntryName(name);
   await fill('Valore', value);
 }
