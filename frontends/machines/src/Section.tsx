@@ -12,7 +12,7 @@ import { SummaryRoute } from './summary/summary-page.tsx';
 import { texts } from './texts.ts';
 import { useLate } from './use-lazy-parts.ts';
 
-/** Root of the section: the list, one machine's summary, and the sheet that the address asks for on either. */
+/** Root of the section: the list, one machine's summary, and the sheet that the address names over either. */
 export default function Section() {
   return (
     <>
@@ -28,13 +28,13 @@ export default function Section() {
 
 function List() {
   const { parts, failed, retry } = useLate(true);
-  // They come while its code does.
+  // Requests the machines while the code is loading.
   useMachines();
   if (parts) return <parts.ListPage />;
   return failed ? <FailedState what={texts.partsNotArrived} onRetry={retry} /> : <Skeleton />;
 }
 
-/** Until its code is there, a card stands in the place of the sheet. */
+/** The sheet, or a placeholder card until its code is loaded. */
 function Sheet() {
   const { target, close } = useRecordAddress();
   const { parts, failed, retry } = useLate(target !== undefined);

@@ -8,7 +8,7 @@ import { PlanSheet } from './sheet.tsx';
 
 const addressNames = { start: ['atto'] };
 
-/** Root of the section: the list, and the sheet that the address asks for; `?id=…&atto=copia|rinvio` are a plan's acts. */
+/** Root of the section: the list, and the sheet that the address names; `?id=…&atto=copia|rinvio` open a plan's actions. */
 export default function Section() {
   const { target, openNew, open, close } = useRecordAddress(addressNames);
   const [params] = useSearchParams();

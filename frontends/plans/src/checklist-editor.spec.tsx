@@ -27,7 +27,7 @@ afterEach(endPage);
 
 const titles = () => screen.getAllByLabelText<HTMLInputElement>(/^Punto \d+$/).map(({ value }) => value);
 const focused = () => document.activeElement?.getAttribute('aria-label');
-/** The titles that are stored after a save. */
+/** Saves, and returns the stored titles. */
 async function save() {
   await press('Salva modifiche');
   await waitFor(() => expect(server.writes()).toHaveLength(1));
@@ -44,7 +44,7 @@ const paste = async (text: string) => {
   await act(async () => fireEvent.paste(line, { clipboardData: { getData: () => text } }));
 };
 
-test('Enter adds a point and waits for the next; what was typed without it is saved too', async () => {
+test('Enter adds a point and keeps the field ready; typed text without Enter is saved too', async () => {
   await type('Luci');
   await pressKey('Enter');
   expect(titles()).toEqual(['Livello olio', 'Filtri', 'Cinghie', 'Luci']);
@@ -60,7 +60,7 @@ test('Enter adds a point and waits for the next; what was typed without it is sa
   expect(titles()).toEqual(['Livello olio', 'Filtri', 'Cinghie', 'Luci', 'Freni']);
 });
 
-test('several pasted lines are as many points, one line stays in its field', async () => {
+test('pasting several lines adds a point for each, and a single line stays in the field', async () => {
   await paste('Olio');
   expect(titles()).toHaveLength(3);
   await type('Luci');
@@ -69,7 +69,7 @@ test('several pasted lines are as many points, one line stays in its field', asy
   expect(await save()).toEqual(['Livello olio', 'Filtri', 'Cinghie', 'Luci', 'Freni', 'Ganci', 'Funi']);
 });
 
-test('a title is typed over in its place; left empty it is the one from before', async () => {
+test('a title is edited in place, and an emptied one is restored', async () => {
   await focus('Punto 2');
   await fill('Punto 2', 'Filtri aria');
   expect(await pressKey('Enter')).toBe(false);
@@ -79,7 +79,7 @@ test('a title is typed over in its place; left empty it is the one from before',
   expect(await save()).toEqual(['Livello olio', 'Filtri aria', 'Cinghie']);
 });
 
-test('the arrows move a point by its grip, which keeps the focus; at the ends nothing moves', async () => {
+test('the arrow keys move a point by its grip, which keeps the focus, and stop at the ends', async () => {
   await focus('Sposta «Livello olio»');
   await pressKey('ArrowUp');
   expect(titles()).toEqual(['Livello olio', 'Filtri', 'Cinghie']);
@@ -93,7 +93,7 @@ test('the arrows move a point by its grip, which keeps the focus; at the ends no
   expect(await save()).toEqual(['Filtri', 'Livello olio', 'Cinghie']);
 });
 
-test('a point that was taken out comes back to its place', async () => {
+test('undo restores a removed point at its place', async () => {
   await pressLabelled('Togli «Filtri»');
   expect(titles()).toEqual(['Livello olio', 'Cinghie']);
   expect(screen.getByText('«Filtri» tolto.')).toBeTruthy();
@@ -105,7 +105,7 @@ test('a point that was taken out comes back to its place', async () => {
   expect(await save()).toEqual(['Livello olio', 'Filtri']);
 });
 
-test('a point that the server refuses is told above the list', async () => {
+test('the error of a refused point is shown above the list', async () => {
   await type('x'.repeat(201));
   await pressKey('Enter');
   await press('Salva modifiche');
@@ -113,7 +113,7 @@ test('a point that the server refuses is told above the list', async () => {
   expect(screen.getByText('Al massimo 200 caratteri')).toBeTruthy();
 });
 
-test('Escape with a point that was typed and not added asks first', async () => {
+test('Escape with a typed point that is not added needs a confirmation', async () => {
   await type('Freni');
   await pressKey('Escape');
   expect(await screen.findByText('Continua a modificare')).toBeTruthy();
@@ -121,7 +121,7 @@ test('Escape with a point that was typed and not added asks first', async () => 
   expect(screen.getByLabelText('Punto 1')).toBeTruthy();
 });
 
-test('a point that was typed and not added outlives the end of a session', async () => {
+test('a typed point that is not added survives the end of the session', async () => {
   clearPage();
   await signIn('anna');
   const open = () => openSection(`?id=${samplePlan()._id}`, 'Salva modifiche');

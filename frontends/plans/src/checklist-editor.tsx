@@ -10,7 +10,7 @@ import {
   type PointerEvent,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { itemsOf, moved, type CheckItem, type PlanValues } from './record.ts';
+import { parseItems, moveItem, type CheckItem, type PlanValues } from './record.ts';
 import { texts } from './texts.ts';
 
 const middleOf = (row: Element): number => {
@@ -19,8 +19,8 @@ const middleOf = (row: Element): number => {
 };
 
 /**
- * Rows of a list dragged by a handle in each, with mouse or finger: `onMove` each time the pointer passes another row.
- * The handle that was pressed keeps the pointer; it is its row that others pass through.
+ * Dragging of list rows by their handles, with mouse or touch: calls `onMove` whenever the pointer passes another row. The pressed
+ * handle captures the pointer.
  */
 function useDragging(onMove: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number>();
@@ -36,7 +36,7 @@ function useDragging(onMove: (from: number, to: number) => void) {
       const rows = [...(currentTarget.closest('ol')?.children ?? [])];
       const to = rows.filter((row, index) => index !== dragged && middleOf(row) < clientY).length;
       if (to === dragged) return;
-      // Known before the next move is judged; browsers may send several before they draw.
+      // Browsers may send several moves before they render, and the next one needs the new position.
       flushSync(() => setDragged(to));
       onMove(dragged, to);
       rows[to]?.scrollIntoView({ block: 'nearest' });
@@ -52,10 +52,10 @@ interface ItemRowProps {
   number: number;
   isDragged: boolean;
   onRename: (title: string) => void;
-  /** One up or down. */
+  /** Moves the point one up or down. */
   onShift: (by: 1 | -1) => void;
   onRemove: () => void;
-  /** What makes the grip one that drags. */
+  /** Pointer handlers of the grip. */
   grip: Pick<
     ComponentProps<'button'>,
     'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onLostPointerCapture'
@@ -64,9 +64,9 @@ interface ItemRowProps {
 
 const shifts: Partial<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** One point: its grip, its title to type over (left empty, it is the one from before), its end. */
+/** One point: its grip, its editable title, which is restored if left empty, and a button that removes it. */
 function ItemRow({ title, number, isDragged, onRename, onShift, onRemove, grip }: ItemRowProps) {
-  const before = useRef(title);
+  const previous = useRef(title);
   const shift = (event: KeyboardEvent) => {
     const by = shifts[event.key];
     if (!by) return;
@@ -94,14 +94,14 @@ function ItemRow({ title, number, isDragged, onRename, onShift, onRemove, grip }
       <div
         className="min-w-0 flex-1"
         onFocus={() => {
-          before.current = title;
+          previous.current = title;
         }}
       >
         <TextInput
           aria-label={texts.item(number)}
           value={title}
           onChange={onRename}
-          onBlur={() => title.trim() === '' && onRename(before.current)}
+          onBlur={() => title.trim() === '' && onRename(previous.current)}
           autoComplete="off"
         />
       </div>
@@ -111,16 +111,16 @@ function ItemRow({ title, number, isDragged, onRename, onShift, onRemove, grip }
 }
 
 interface NewItemsProps {
-  /** What is typed and no point yet. */
+  /** Typed text that is not added yet. */
   text: string;
   onType: (text: string) => void;
   onAdd: (items: CheckItem[]) => void;
 }
 
-/** Where new points are typed or pasted. What was typed counts without Enter too: on leaving the line, or on saving. */
+/** Field for typed or pasted new points. Without Enter, the typed text is added when the field loses the focus or the form is saved. */
 function NewItems({ text, onType, onAdd }: NewItemsProps) {
   const add = (typed = text) => {
-    const items = itemsOf(typed);
+    const items = parseItems(typed);
     if (items.length > 0) onAdd(items);
     onType('');
   };
@@ -154,12 +154,12 @@ function NewItems({ text, onType, onAdd }: NewItemsProps) {
 
 interface ChecklistEditorProps {
   form: ServerForm<PlanValues>;
-  /** What is typed and no point yet. */
+  /** Typed text that is not added yet. */
   newItem: string;
   onType: (newItem: string) => void;
 }
 
-/** The points of a plan: added, renamed in place, put in another order, taken out and back. */
+/** Editor of a plan's points: adds, renames, reorders and removes them, with undo. */
 export function ChecklistEditor({ form, newItem, onType }: ChecklistEditorProps) {
   const { id, value, onChange } = useFormValue(form.control, 'checkList');
   const items: CheckItem[] = value;
@@ -167,14 +167,14 @@ export function ChecklistEditor({ form, newItem, onType }: ChecklistEditorProps)
   const list = useRef<HTMLOListElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const [removed, setRemoved] = useState<{ item: CheckItem; at: number }>();
-  const [said, say] = useState('');
-  const focusOn = (at: number, what: 'input' | '[data-grip]') =>
-    list.current?.children[at]?.querySelector<HTMLElement>(what)?.focus();
+  const [announcement, announce] = useState('');
+  const focusOn = (at: number, selector: 'input' | '[data-grip]') =>
+    list.current?.children[at]?.querySelector<HTMLElement>(selector)?.focus();
   const move = (from: number, to: number) => {
     if (to < 0 || to >= items.length) return;
     flushSync(() => {
-      onChange(moved(items, from, to));
-      say(texts.movedTo(items[from]?.title ?? '', to + 1, items.length));
+      onChange(moveItem(items, from, to));
+      announce(texts.movedTo(items[from]?.title ?? '', to + 1, items.length));
     });
     focusOn(to, '[data-grip]');
   };
@@ -186,7 +186,7 @@ export function ChecklistEditor({ form, newItem, onType }: ChecklistEditorProps)
     });
     undo.current?.focus();
   };
-  const putBack = () => {
+  const undoRemove = () => {
     if (!removed) return;
     flushSync(() => {
       onChange(items.toSpliced(removed.at, 0, removed.item));
@@ -221,14 +221,14 @@ export function ChecklistEditor({ form, newItem, onType }: ChecklistEditorProps)
       {removed && (
         <p className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2" role="status">
           <span className="min-w-0 flex-1 wrap-anywhere">{texts.itemRemoved(removed.item.title)}</span>
-          <Button ref={undo} size="sm" onClick={putBack}>
+          <Button ref={undo} size="sm" onClick={undoRemove}>
             {texts.undo}
           </Button>
         </p>
       )}
       <NewItems text={newItem} onType={onType} onAdd={(added) => onChange([...items, ...added])} />
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </Card>
   );

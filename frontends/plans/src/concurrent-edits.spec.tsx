@@ -23,27 +23,27 @@ beforeEach(async () => {
 });
 afterEach(endPage);
 
-const theirs = (...titles: string[]) =>
+const editMeanwhile = (...titles: string[]) =>
   server.edit(plan._id, { checkList: titles.map((title) => ({ title, result: '' })) });
 const saved = () => waitFor(() => expect(messageTexts()).toEqual(['Manutenzione programmata salvata']));
 const points = () =>
   (server.stored(plan._id) as typeof plan).checkList.map(({ title, result }) => `${title}${result}`);
 
-test('two people change different points of one checklist: both are kept, and nobody is asked', async () => {
+test('different points that two people change are both kept without a question', async () => {
   await fill('Punto 1', 'Livello olio e acqua');
   await focus('Nuovo punto');
   await fill('Nuovo punto', 'Luci');
   await pressKey('Enter');
-  theirs('Livello olio', 'Filtri', 'Cinghie e pulegge', 'Freni');
+  editMeanwhile('Livello olio', 'Filtri', 'Cinghie e pulegge', 'Freni');
   await press('Salva modifiche');
   await saved();
   expect(points()).toEqual(['Livello olio e acqua', 'Filtri', 'Cinghie e pulegge', 'Freni', 'Luci']);
 });
 
-test('the same point is asked by its text, and no other one', async () => {
+test('only a point that both people changed gets a question', async () => {
   await fill('Punto 1', 'Livello olio e acqua');
   await fill('Punto 2', 'Filtri aria');
-  theirs('Livello olio', 'Filtri olio', 'Cinghie', 'Freni');
+  editMeanwhile('Livello olio', 'Filtri olio', 'Cinghie', 'Freni');
   await press('Salva modifiche');
   const point = within(await screen.findByRole('group', { name: 'Checklist: Filtri' }));
   expect(point.getByText('Filtri aria')).toBeTruthy();

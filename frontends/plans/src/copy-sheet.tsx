@@ -18,10 +18,10 @@ import { useMemo, useState } from 'react';
 import { machineName, planRecord } from './record.ts';
 import { texts } from './texts.ts';
 
-/** Copies a plan to machines. The same ones sent again make the copies once. */
+/** Copies a plan to machines. Retries with the same machines do not copy twice. */
 function useCopying(id: string, machineIds: readonly string[], onCopied: () => void) {
   const [busy, setBusy] = useState(false);
-  const idempotencyKey = useMemo(() => ({ key: randomKey(), of: machineIds }).key, [machineIds]);
+  const idempotencyKey = useMemo(() => ({ key: randomKey(), machineIds }).key, [machineIds]);
   const about = aboutRecord(planRecord, id);
   const copy = async () => {
     setBusy(true);
@@ -45,11 +45,11 @@ interface CopySheetProps {
   onClose: () => void;
 }
 
-/** A plan copied to several machines in one step. */
+/** Sheet that copies a plan to several machines in one step. */
 export function CopySheet({ open, id, onClose }: CopySheetProps) {
   const found = useRecord(planRecord, id);
   const { query, byId } = useMachines();
-  // A head that grows when its plate comes would move what is read.
+  // Waits for the machines, because a header that grows with its plate would move the content.
   const plan = query.isFetched ? found.stored : undefined;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const plans = useRecords(planRecord);
@@ -104,13 +104,19 @@ export function CopySheet({ open, id, onClose }: CopySheetProps) {
                 {chosen.flatMap((machineId) => {
                   const machine = byId.get(machineId);
                   if (!machine) return [];
-                  const takeOut = () => setChosen(chosen.filter((other) => other !== machineId));
+                  const removeMachine = () => setChosen(chosen.filter((other) => other !== machineId));
                   const name = machineName(machine);
                   return (
                     <li key={machineId} className="flex min-h-(--row) items-center gap-3">
                       <Plate code={machine.shortCode} />
                       <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
-                      <Button kind="ghost" size="sm" icon={X} label={texts.takeOut(name)} onClick={takeOut} />
+                      <Button
+                        kind="ghost"
+                        size="sm"
+                        icon={X}
+                        label={texts.removeMachine(name)}
+                        onClick={removeMachine}
+                      />
                     </li>
                   );
                 })}
@@ -125,15 +131,15 @@ export function CopySheet({ open, id, onClose }: CopySheetProps) {
   );
 }
 
-/** All machines in use but the plan's own; those that have a plan of the same words are told. */
+/** All other machines in use; those that have a plan with the same description are marked. */
 function useOptions(plan: Plan | undefined, plans: readonly Plan[] = []) {
   const machines = machinesInUse(useMachines().query.data);
-  const alike = plans.filter(({ description }) => description === plan?.description);
+  const samePlans = plans.filter(({ description }) => description === plan?.description);
   return machines
     .filter(({ value }) => value !== plan?.machineId)
     .map((option) =>
-      alike.some(({ machineId }) => machineId === option.value)
-        ? { ...option, label: texts.hasItAlready(option.label) }
+      samePlans.some(({ machineId }) => machineId === option.value)
+        ? { ...option, label: texts.alreadyHasPlan(option.label) }
         : option,
     );
 }

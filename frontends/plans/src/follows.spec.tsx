@@ -5,7 +5,7 @@ import { openSection, samplePlan, startServer } from './testing/sample.tsx';
 
 afterEach(endPage);
 
-test('Man. Programmate follow plans, jobs and machines', async () => {
+test('the list refetches plans, jobs and machines after live hints', async () => {
   const server = await startServer();
   await openSection('', samplePlan().description);
   const due = 'maintenance/maintenance/due';

@@ -23,7 +23,7 @@ const openWith = async (...jobs: object[]) => {
   await openSection(`?id=${plan._id}`, 'Prossima scadenza');
 };
 
-test('the sheet shows what was KO the last time, and leads there', async () => {
+test('the sheet shows the KO points of the last execution, and links to it', async () => {
   await openWith(
     done(1, '2026-03-01T09:00:00.000Z', ['Livello olio']),
     done(2, '2026-06-25T09:00:00.000Z', ['Filtri', 'Cinghie']),
@@ -40,7 +40,7 @@ test('the sheet shows what was KO the last time, and leads there', async () => {
   );
 });
 
-test('what was OK since then is not shown', async () => {
+test('points that were OK in the last execution are not shown', async () => {
   await openWith(done(1, '2026-03-01T09:00:00.000Z', ['Filtri']), done(2, '2026-06-25T09:00:00.000Z', []));
   expect(screen.queryByRole('region', { name: 'KO l’ultima volta' })).toBeNull();
 });

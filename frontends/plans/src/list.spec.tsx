@@ -7,7 +7,7 @@ import { machines, openSection, samplePlan, sampleTime, startServer } from './te
 afterEach(endPage);
 
 const [fresa, pressa, , vecchia] = machines;
-const [ahead, overdue, running, never, idle] = [
+const [upcoming, overdue, running, neverDone, idle] = [
   samplePlan(),
   samplePlan({
     _id: 'a'.repeat(24),
@@ -35,12 +35,12 @@ const postponed = {
 
 async function open() {
   await startServer(
-    [overdue, running, never, ahead, idle],
+    [overdue, running, neverDone, upcoming, idle],
     [
       sampleTime(overdue, { daysToExpiry: -9, expiry: '2026-09-07T22:00:00.000Z', postponed }),
       sampleTime(running, { daysToExpiry: -20, openInterventionId: job._id, due: false }),
-      sampleTime(never, { daysToExpiry: -27_000, lastDate: null, expiry: '1951-12-31T23:00:00.000Z' }),
-      sampleTime(ahead),
+      sampleTime(neverDone, { daysToExpiry: -27_000, lastDate: null, expiry: '1951-12-31T23:00:00.000Z' }),
+      sampleTime(upcoming),
     ],
     [job],
   );
@@ -60,7 +60,7 @@ const cells = () =>
         .map(({ textContent }) => textContent),
     );
 
-test('each plan stands with its machine, its days and when its next job is due', async () => {
+test('each plan is shown with its machine, its frequency and its next due day', async () => {
   await open();
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Azioni',
@@ -83,7 +83,7 @@ test('each plan stands with its machine, its days and when its next job is due',
     ['TOR-01Tornio', 'OLIO', 'Cambio olio mandrino', '90', 'Scade il 23/09/2026tra 6 giorni'],
     ['VEC-01Vecchia', 'OLIO', 'Pulizia', '90', 'Macchina fuori servizio'],
   ]);
-  // The one in progress is not counted as late, the one that was never done is.
+  // A plan in progress does not count as expired, a plan that was never done does.
   expect(screen.getByText('2 scaduti').parentElement?.textContent).toBe('2 scaduti, 5 piani');
 });
 
@@ -91,13 +91,13 @@ test.each([
   ['Scadute 2', ['Ingrassaggio guide', 'Cambio grasso']],
   ['In scadenza 1', ['Cambio olio mandrino']],
   ['In corso 1', ['Taratura']],
-])('«%s» leaves those that stand so', async (chip, left) => {
+])('the filter «%s» shows only matching plans', async (chip, matching) => {
   await open();
   await act(async () => screen.getByRole('button', { name: chip }).click());
-  expect(cells().map(([, , description]) => description?.split(' ·')[0])).toEqual(left);
+  expect(cells().map(([, , description]) => description?.split(' ·')[0])).toEqual(matching);
 });
 
-test('they are sorted by what is latest, never done ones first, out of service last, and found by any words', async () => {
+test('plans are sorted by delay, those never done first, those out of service last, and found by any words', async () => {
   await open();
   await act(async () => screen.getByRole('button', { name: 'Prossima scadenza' }).click());
   await waitFor(() =>
@@ -120,7 +120,7 @@ test.each([
   ['fuori servizio', ['Pulizia']],
   ['tra 6 giorni', ['Cambio olio mandrino']],
   ['rinviata anna', ['Ingrassaggio guide']],
-])('«%s», as the list says it, finds what it says that of and nothing else', async (words, found) => {
+])('the search for «%s», as shown in the list, finds exactly the matching plans', async (words, found) => {
   await open();
   await fill('Cerca', words);
   await waitFor(() => expect(cells().map(([, , description]) => description?.split(' ·')[0])).toEqual(found));

@@ -17,23 +17,23 @@ import { machineName, planRecord } from './record.ts';
 import { texts } from './texts.ts';
 import { usePlanTimes, type PlanTime } from './use-plan-times.ts';
 
-/** A line of the list. */
+/** A row of the list. */
 interface PlanRow {
   plan: Plan;
-  /** Undefined when it is gone. */
+  /** Undefined if it was deleted. */
   machine: Machine | undefined;
-  /** Undefined when it did not arrive, or when the machine is out of use. */
+  /** Undefined if it failed to load or the machine is out of use. */
   time: PlanTime | undefined;
 }
 
-/** All plans beside their machines, in the server's order. */
+/** All plans with their machines, in the server's order. */
 function usePlanRows(): Rows<PlanRow> {
   const { rows: plans, isPartial, error, retry } = useRecords(planRecord);
   const { query: machines, byId } = useMachines();
   const times = usePlanTimes();
   const rows = useMemo<PlanRow[] | undefined>(
     () =>
-      // Rows that grow when their regolo comes would move what is read.
+      // Waits for the times, because rows that grow with their gauge would move the content.
       machines.data && !times.isPending
         ? plans?.map((plan) => ({
             plan,
@@ -65,7 +65,7 @@ const descriptionOf = ({ plan, time }: PlanRow) => {
   return postponed ? `${plan.description} · ${postponedInWords(postponed)}` : plan.description;
 };
 
-/** Instead of a plan's next job. */
+/** Shown if a plan has no next job. */
 const timeless = ({ machine }: PlanRow) => (machine?.isActive === false ? texts.idleMachine : '—');
 
 function NextDue({ row }: { row: PlanRow }) {
@@ -74,11 +74,11 @@ function NextDue({ row }: { row: PlanRow }) {
   return <span className="text-ink-2">{timeless(row)}</span>;
 }
 
-/** What NextDue shows: «Scaduta l’08/09/2026 scaduta da 9 giorni». */
+/** Text of NextDue: «Scaduta l’08/09/2026 scaduta da 9 giorni». */
 const nextDueOf = (row: PlanRow) =>
   row.time ? regoloState(row.time.due, row.time.runningSince).words.join(' ') : timeless(row);
 
-/** The specified columns, in the specified order, and when the next job is due. */
+/** The specified columns in the specified order, with the next due day added. */
 const columns: Column<PlanRow>[] = [
   {
     key: 'macchina',
@@ -112,7 +112,7 @@ const columns: Column<PlanRow>[] = [
     header: texts.next,
     text: nextDueOf,
     cell: (row) => <NextDue row={row} />,
-    // What was never done is later than all that was.
+    // Plans that were never done sort before all others.
     sort: ({ time }) => time && (time.due.lastDate ? time.due.daysToExpiry : Number.MIN_SAFE_INTEGER),
     width: '19rem',
     card: {
@@ -125,7 +125,7 @@ const columns: Column<PlanRow>[] = [
   },
 ];
 
-/** Which of the chips a plan is counted at. */
+/** The filter chip that counts a plan. */
 function standing({ time }: PlanRow): 'scadute' | 'scadenza' | 'corso' | '' {
   if (!time) return '';
   const { openInterventionId, daysToExpiry, due } = time.due;
@@ -150,7 +150,7 @@ const filters: Filter<PlanRow>[] = [
   },
 ];
 
-/** «5 scaduti», «40 piani»: a phone has room for the first. */
+/** «5 scaduti», «40 piani»; a phone has room for the first only. */
 const counts = (rows: readonly PlanRow[]) => {
   const expired = rows.filter((row) => standing(row) === 'scadute').length;
   return [...(expired > 0 ? [texts.expired(expired)] : []), counted(rows.length, 'piano', 'piani')];

@@ -25,7 +25,7 @@ const open = async () => {
   await screen.findByText('Salva modifiche');
 };
 
-test('a plan prints with its machine, its days, and its points as boxes to tick', async () => {
+test('a plan prints with its machine, its frequency, and its points as boxes to tick', async () => {
   const plan = samplePlan({ noticeDays: 20 });
   await startServer([plan]);
   await open();
@@ -41,7 +41,7 @@ test('a plan prints with its machine, its days, and its points as boxes to tick'
     ['2', 'Filtri', ''],
     ['3', 'Cinghie', ''],
   ]);
-  const said = [
+  const expected = [
     ...['Manutenzione programmata', 'OLIO', 'TornioTOR-01', 'Cambio olio mandrino', 'Scade il 23/09/2026'],
     ...[
       'tra 6 giorni',
@@ -50,10 +50,10 @@ test('a plan prints with its machine, its days, and its points as boxes to tick'
       'Data e firma di chi ha eseguitoFirma del responsabile',
     ],
   ];
-  expect(missingIn(paper, said)).toEqual([]);
+  expect(missingIn(paper, expected)).toEqual([]);
 });
 
-test('an overdue plan that was put off says both, one of a machine out of use that it is', async () => {
+test('the paper of an overdue plan that was put off shows both', async () => {
   const postponed = {
     to: '2026-09-30T22:00:00.000Z',
     reason: 'Fermo a fine mese',
@@ -66,15 +66,15 @@ test('an overdue plan that was put off says both, one of a machine out of use th
     [sampleTime(plan, { daysToExpiry: -9, expiry: '2026-09-07T22:00:00.000Z', postponed })],
   );
   await open();
-  const said = [
+  const expected = [
     'SCADUTA',
     'rinviata al 01/10/2026 da Anna Rossi · Motivo: Fermo a fine mese',
     'scaduta da 9 giorni',
   ];
-  expect(missingIn(await printedWhole(), said)).toEqual([]);
+  expect(missingIn(await printedWhole(), expected)).toEqual([]);
 });
 
-test('a plan of a machine out of use says so', async () => {
+test('the paper of a plan shows that its machine is out of use', async () => {
   await startServer([samplePlan({ machineId: machines[3]._id })], []);
   await open();
   expect(missingIn(await printedWhole(), ['Vecchia', 'Macchina fuori servizio', 'Ultima volta—'])).toEqual(
@@ -82,14 +82,14 @@ test('a plan of a machine out of use says so', async () => {
   );
 });
 
-test('nothing is printed for the whole before it is known since when the plan is carried out', async () => {
+test('the paper is incomplete until the start of the plan’s open job is loaded', async () => {
   const plan = samplePlan();
   const server = await startServer([plan], [sampleTime(plan, { openInterventionId: 'a'.repeat(24) })]);
-  const late = server.openNext('GET /api/maintenance/intervention/allOpen');
+  const openJobs = server.openNext('GET /api/maintenance/intervention/allOpen');
   await open();
-  await late.asked;
+  await openJobs.asked;
   expect(printedNow()?.textContent).toMatch(/^Una parte di questo foglio/);
-  late.page([{ _id: 'a'.repeat(24), startDate: '2026-09-16T08:00:00.000Z' }]);
-  late.end();
+  openJobs.page([{ _id: 'a'.repeat(24), startDate: '2026-09-16T08:00:00.000Z' }]);
+  openJobs.end();
   expect(missingIn(await printedWhole(), ['IN CORSO', 'in corso da 1 giorno'])).toEqual([]);
 });

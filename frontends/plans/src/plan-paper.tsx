@@ -18,15 +18,15 @@ import type { PlanTime } from './use-plan-times.ts';
 
 interface PlanPaperProps {
   plan: Plan;
-  /** Undefined when it is gone. */
+  /** Undefined if it was deleted. */
   machine: Machine | undefined;
-  /** Undefined when the machine is out of use. */
+  /** Undefined if the machine is out of use. */
   time: PlanTime | undefined;
-  /** Whether both have come. */
+  /** Whether machine and time are loaded. */
   isComplete: boolean;
 }
 
-/** A stored plan on paper: when it was done, when it is due, and its points as boxes to tick beside the machine. */
+/** A stored plan on paper: last execution, next due day, and its points as boxes to tick at the machine. */
 export function PlanPaper({ plan, machine, time, isComplete }: PlanPaperProps) {
   const { checkList, description } = plan;
   return (

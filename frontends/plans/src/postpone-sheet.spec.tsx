@@ -27,7 +27,7 @@ describe('postponing', () => {
     await field('Rinvia al');
   };
 
-  test('to a day that nobody can plan is refused at its field before it is sent', async () => {
+  test('to a day too far ahead is refused at its field before anything is sent', async () => {
     await open();
     const year = new Date().getFullYear();
     await fill('Rinvia al', `31/12/${year + 21}`);
@@ -37,7 +37,7 @@ describe('postponing', () => {
     expect(server.writes()).toEqual([]);
   });
 
-  test('sends the day, the reason and the version that was seen', async () => {
+  test('sends the day, the reason and the version that the user saw', async () => {
     await open();
     await fill('Rinvia al', '30/09/2026');
     await fill('Motivo', 'Manca il filtro');
@@ -54,7 +54,7 @@ describe('postponing', () => {
     ]);
   });
 
-  test('again after a lost answer is the same request; other words are another one', async () => {
+  test('repeats the same request after a lost answer, and a new one after an edit', async () => {
     await open();
     await fill('Rinvia al', '30/09/2026');
     await fill('Motivo', 'Manca il filtro');
@@ -73,8 +73,8 @@ describe('postponing', () => {
     expect(third?.idempotencyKey).not.toBe(first?.idempotencyKey);
   });
 
-  /** Types, loses the session, and comes back. */
-  const expire = async () => {
+  /** Types, loses the session, logs in again and reopens the sheet. */
+  const reopenAfterExpiry = async () => {
     await signIn('anna');
     await open();
     await fill('Rinvia al', '30/09/2026');
@@ -85,8 +85,8 @@ describe('postponing', () => {
     await open();
   };
 
-  test('keeps the day and the reason when the session ends first', async () => {
-    await expire();
+  test('keeps the day and the reason when the session ends', async () => {
+    await reopenAfterExpiry();
     await press('Riprendi');
     expect([valueOf('Rinvia al'), valueOf('Motivo')]).toEqual(['30/09/2026', 'Manca il filtro']);
     await press('Rinvia');
@@ -95,8 +95,8 @@ describe('postponing', () => {
     await signOut();
   });
 
-  test('offers what was kept no more once another one is sent', async () => {
-    await expire();
+  test('drops the kept draft once another postponement is sent', async () => {
+    await reopenAfterExpiry();
     await screen.findByText('Riprendi');
     await fill('Rinvia al', '01/10/2026');
     await fill('Motivo', 'Ferie');

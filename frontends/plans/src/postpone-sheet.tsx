@@ -35,25 +35,25 @@ interface PostponeSheetProps {
   onClose: () => void;
 }
 
-/** A plan's next job put off to a day, with the reason: the expiry stays, and the plan says so until it is done. */
+/** Sheet that postpones a plan's next job to a day, with a reason. The expiry stays; the postponement ends when the job is done. */
 export function PostponeSheet({ open, id, onClose }: PostponeSheetProps) {
   const found = useRecord(planRecord, id);
   const { query, byId } = useMachines();
-  // A head that grows when its plate comes would move what is read.
+  // Waits for the machines, because a header that grows with its plate would move the content.
   const plan = query.isFetched ? found.stored : undefined;
   const plate = byId.get(plan?.machineId ?? '')?.shortCode;
   const sent = useRef({ body: '', key: '' });
-  /** The same words sent again are the same request: its first answer may have been lost. */
+  /** Reuses the key for an equal body, because the answer to the first request may have been lost. */
   const keyOf = (body: object) => {
-    const said = JSON.stringify(body);
-    if (sent.current.body !== said) sent.current = { body: said, key: randomKey() };
+    const json = JSON.stringify(body);
+    if (sent.current.body !== json) sent.current = { body: json, key: randomKey() };
     return sent.current.key;
   };
   const form = useServerForm({
     defaultValues: { to: '', reason: '' },
     labels: texts.labels,
     send: async ({ to, reason }) => {
-      // An empty day is the server's to refuse, at its field.
+      // An empty day is sent, so that the server refuses it at its field.
       const body = { to: instantOfDay(to) ?? '', reason };
       refuseDates('plan', body);
       await api('PUT /api/maintenance/maintenance/{id}/postpone', {

@@ -10,10 +10,10 @@ import {
 } from '@officina/web-kit/records';
 import { texts } from './texts.ts';
 
-/** «Tornio», or its code as long as it has no name. */
+/** The machine's name, or its code if it has none. */
 export const machineName = ({ name, shortCode }: Machine): string => name ?? shortCode;
 
-/** A point of a plan's checklist, which has no result of its own. */
+/** A point of a plan's checklist; its result is always ''. */
 export interface CheckItem {
   title: string;
   result: 'OK' | '';
@@ -21,27 +21,27 @@ export interface CheckItem {
 
 const bullet = /^\s*(?:[-–•*]\s+|\d{1,3}[.)]\s+)?/;
 
-/** The points in a text, one a line: without the bullets and numbers of the list that they come from. */
-export const itemsOf = (text: string): CheckItem[] =>
+/** The points of a text, one per line, without bullets and numbers. */
+export const parseItems = (text: string): CheckItem[] =>
   text
     .split(/[\r\n]+/)
     .map((line) => line.replace(bullet, '').trim())
     .filter((title) => title !== '')
     .map((title) => ({ title, result: '' }));
 
-/** The list with one of its items at another place. */
-export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+/** A copy of the list with one item moved. */
+export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...items.slice(from, from + 1));
 }
 
-// A machine that was not chosen is left out: refusing that is the server's.
+// A missing machine is omitted, so that the server refuses it.
 const machineField = { ...requiredTextField(), write: (id: string) => id || undefined };
 
-// Empty, or no number: the server's to refuse, at its field.
+// Empty or invalid text is sent, so that the server refuses it at its field.
 const requiredNumber = { ...numberField(), write: (value: number | string | null) => value as number };
 
-// Said at the creation alone; of whoever says nothing, nothing is sent.
+// Only set at creation, and omitted if empty.
 const lastDateField = { ...dayField(), write: (day: string) => dayField().write(day) ?? undefined };
 
 const checklistField: FieldKind<CheckItem[], CheckItem[], CheckItem[]> = {
@@ -49,7 +49,7 @@ const checklistField: FieldKind<CheckItem[], CheckItem[], CheckItem[]> = {
   read: (stored) => stored,
   write: (items) => items,
   words: (items) => items.map(({ title }, index) => `${index + 1}. ${title}`).join('\n'),
-  // A point is its text, which may be corrected in its place.
+  // A point is identified by its text, which may be edited.
   list: listOf<CheckItem[], CheckItem>({
     items: (items) => items,
     of: (items) => [...items],

@@ -36,7 +36,7 @@ describe('a new plan', () => {
     await fill(/^Descrizione/, description);
   };
 
-  test('has what was typed, numbers as numbers', async () => {
+  test('is created with the typed values, numbers as numbers', async () => {
     await fillIn('Cambio olio');
     await fill('Frequenza', '90');
     await fill('Codice', 'OLIO');
@@ -54,7 +54,7 @@ describe('a new plan', () => {
     ]);
   });
 
-  test('says when it was last done, unless that is ahead', async () => {
+  test('has a last date, which must not be in the future', async () => {
     await fillIn('Cambio olio');
     await fill('Frequenza', '90');
     await fill('Ultima volta', '31/12/2199');
@@ -67,7 +67,7 @@ describe('a new plan', () => {
     expect(server.writes()[0]?.body).toMatchObject({ lastDate: '2026-03-11T23:00:00.000Z' });
   });
 
-  test('a thousand days written the Italian way are a thousand days, not one', async () => {
+  test('reads «1.000» days as a thousand', async () => {
     await fillIn('Revisione');
     await fill('Frequenza', '1.000');
     await fill('Preavviso', '1.200');
@@ -76,7 +76,7 @@ describe('a new plan', () => {
     expect(server.writes()[0]?.body).toMatchObject({ triggeredByDays: 1000, noticeDays: 1200 });
   });
 
-  test('[S5.plan.counter] counts to 30, and 31 is advised against but saved', async () => {
+  test('[S5.plan.counter] has a counter up to 30 characters; 31 show a hint but are saved', async () => {
     await fillIn('x'.repeat(30));
     expect(screen.getByText('30 / 30')).toBeTruthy();
     expect(screen.queryByText(/Più di 30 caratteri/)).toBeNull();
@@ -102,7 +102,7 @@ describe('a new plan', () => {
     expect(server.kept[0]?.documents).toEqual([]);
   });
 
-  test('offers no machine out of use', async () => {
+  test('offers only machines in use', async () => {
     server = await startServer([]);
     await openSection('?new=1', 'Crea manutenzione');
     const options = await openPicker('Macchina');
@@ -115,7 +115,7 @@ describe('a new plan', () => {
 });
 
 describe('an existing plan', () => {
-  test('[S8.confirm.maintenance] is deleted after the specified question', async () => {
+  test('[S8.confirm.maintenance] is deleted after the specified confirmation', async () => {
     server = await startServer();
     await openSection(`?id=${plan._id}`, 'Salva modifiche');
     await press('Elimina manutenzione');
@@ -128,7 +128,7 @@ describe('an existing plan', () => {
   test.each([
     [{ interventionCount: 1 }, 'Ultima volta: 25/06/2026. Eseguita: 1 volta.'],
     [{ lastDate: null, interventionCount: 0 }, 'Ultima volta: mai. Eseguita: 0 volte.'],
-  ])('tells when it was last done, how often, and why it was put off: %j', async (history, told) => {
+  ])('shows when it was last done, how often, and why it was put off: %j', async (history, text) => {
     const postponed = {
       to: '2026-09-29T22:00:00.000Z',
       reason: 'Manca il filtro',
@@ -138,7 +138,7 @@ describe('an existing plan', () => {
     server = await startServer([plan], [sampleTime(plan, { ...history, postponed })]);
     await openSection(`?id=${plan._id}`, 'Esegui');
     const card = within(screen.getByRole('region', { name: 'Prossima scadenza' }));
-    expect(card.getByText(/^Ultima volta/).textContent).toBe(told);
+    expect(card.getByText(/^Ultima volta/).textContent).toBe(text);
     expect(card.getByText(/^Motivo/).parentElement?.textContent).toBe(
       'rinviata al 30/09/2026 da Anna RossiMotivo: Manca il filtro',
     );
@@ -146,19 +146,19 @@ describe('an existing plan', () => {
 
   test.each([
     ['of a machine out of use', machines[3]._id, true, 'Macchina fuori servizio'],
-    ['whose times do not come', plan.machineId, false, 'La prossima scadenza non è arrivata.'],
-  ])('%s says why nothing is told of its next job', async (_, machineId, hasTimes, told) => {
+    ['whose times fail to load', plan.machineId, false, 'La prossima scadenza non è arrivata.'],
+  ])('%s shows why its next job is missing', async (_, machineId, hasTimes, reason) => {
     const stored = samplePlan({ machineId });
     server = await startServer([stored], []);
     if (!hasTimes) delete server.others['GET /api/maintenance/maintenance/due'];
     await openSection(`?id=${stored._id}`, 'Copia su altre macchine');
     const card = screen.getByRole('region', { name: 'Prossima scadenza' });
-    // The list behind the sheet may say so too.
-    await within(card).findByText(told);
-    expect(card.textContent).toBe(`Prossima scadenza${told}Copia su altre macchine`);
+    // The list behind the sheet may show the same text.
+    await within(card).findByText(reason);
+    expect(card.textContent).toBe(`Prossima scadenza${reason}Copia su altre macchine`);
   });
 
-  test('that is due leads to its execution, one in progress to its intervention', async () => {
+  test('that is due links to its execution, and one in progress to its intervention', async () => {
     server = await startServer();
     await openSection(`?id=${plan._id}`, 'Esegui');
     expect(link('Esegui')).toBe(`/intervention?new=1&machineid=${plan.machineId}&maintenanceid=${plan._id}`);
@@ -172,9 +172,9 @@ describe('an existing plan', () => {
 });
 
 describe('copying', () => {
-  test('goes to the chosen machines at once, never to its own or to one out of use', async () => {
-    const alike = samplePlan({ _id: 'a'.repeat(24), machineId: machines[1]._id });
-    server = await startServer([plan, alike]);
+  test('creates the copies in one request, and offers only other machines in use', async () => {
+    const samePlan = samplePlan({ _id: 'a'.repeat(24), machineId: machines[1]._id });
+    server = await startServer([plan, samePlan]);
     await openSection(`?id=${plan._id}&atto=copia`, 'Nessuna ancora.');
     const options = await openPicker('Aggiungi macchina');
     expect(options.map(({ textContent }) => textContent)).toEqual([
@@ -199,7 +199,7 @@ describe('copying', () => {
     expect(second).toEqual(first);
   });
 
-  test('says that not all plans are known yet, by which it tells who has it already', async () => {
+  test('shows that plans, by which machines are marked, are still loading', async () => {
     server = await startServer();
     const list = server.openNext(planRecord.routes.list);
     list.page([plan]);
@@ -211,7 +211,7 @@ describe('copying', () => {
     await waitFor(() => expect(screen.queryByText(/ancora in arrivo/)).toBeNull());
   });
 
-  test('waits for a machine', async () => {
+  test('needs a chosen machine', async () => {
     server = await startServer();
     await openSection(`?id=${plan._id}&atto=copia`, 'Nessuna ancora.');
     await press('Copia su 0 macchine');

@@ -32,16 +32,16 @@ import { machineName, planRecord, type PlanValues } from './record.ts';
 import { texts } from './texts.ts';
 import { usePlanTimes, type PlanTime } from './use-plan-times.ts';
 
-/** Where descriptions begin to be cut in lists: advice, not a limit. */
+/** Length from which lists may truncate descriptions: a recommendation, not a limit. */
 const shortDescription = 30;
 
 interface PlanFieldsProps {
   form: ServerForm<PlanValues>;
-  /** Only then are the machine, which never changes, and the last time before it said. */
+  /** Only a new plan has fields for the machine, which never changes, and for the last date. */
   isNew: boolean;
 }
 
-/** The facts of a plan: of which machine, what, how often, from how many days before. */
+/** The fields of a plan: machine, description, frequency, notice and code. */
 function PlanFields({ form, isNew }: PlanFieldsProps) {
   const { control } = form;
   return (
@@ -68,9 +68,9 @@ function PlanFields({ form, isNew }: PlanFieldsProps) {
   );
 }
 
-type Part = Pick<PlanFieldsProps, 'form'>;
+type FieldProps = Pick<PlanFieldsProps, 'form'>;
 
-function MachineField({ form }: Part) {
+function MachineField({ form }: FieldProps) {
   const options = machinesInUse(useMachines().query.data);
   return (
     <FormField control={form.control} name="machineId">
@@ -79,14 +79,14 @@ function MachineField({ form }: Part) {
   );
 }
 
-function DescriptionField({ form }: Part) {
+function DescriptionField({ form }: FieldProps) {
   const { length } = useWatch({ control: form.control, name: 'description' }).trim();
   return (
     <FormField
       control={form.control}
       name="description"
       count={{ length, max: shortDescription }}
-      advice={length > shortDescription ? texts.long : undefined}
+      advice={length > shortDescription ? texts.descriptionTooLong : undefined}
     >
       {(field) => <TextArea {...field} rows={2} />}
     </FormField>
@@ -95,13 +95,13 @@ function DescriptionField({ form }: Part) {
 
 interface NextDueCardProps {
   plan: Plan;
-  /** Undefined when it did not arrive, or when the machine is out of use. */
+  /** Undefined if it failed to load or the machine is out of use. */
   time: PlanTime | undefined;
   /** Whether the machine is out of use. */
   isIdle: boolean;
 }
 
-/** When the plan's next job is due, what was put off, and what can be done about it. */
+/** The due day of the plan's next job, its postponement, and the actions. */
 function NextDueCard({ plan: { _id, machineId }, time, isIdle }: NextDueCardProps) {
   const running = time?.due.openInterventionId;
   const execution = running
@@ -113,22 +113,22 @@ function NextDueCard({ plan: { _id, machineId }, time, isIdle }: NextDueCardProp
       {time ? (
         <Times time={time} />
       ) : (
-        <p className="text-ink-2">{isIdle ? texts.idleMachine : texts.nextNotHere}</p>
+        <p className="text-ink-2">{isIdle ? texts.idleMachine : texts.nextFailed}</p>
       )}
       <div className="grid grid-cols-1 gap-1">
         {time && (
-          <Act to={execution} icon={Play}>
+          <ActionLink to={execution} icon={Play}>
             {running ? texts.openRunning : texts.execute}
-          </Act>
+          </ActionLink>
         )}
         {time && !running && (
-          <Act to={`/maintenance?id=${_id}&atto=rinvio`} icon={CalendarClock}>
+          <ActionLink to={`/maintenance?id=${_id}&atto=rinvio`} icon={CalendarClock}>
             {texts.postpone}
-          </Act>
+          </ActionLink>
         )}
-        <Act to={`/maintenance?id=${_id}&atto=copia`} icon={CopyPlus}>
+        <ActionLink to={`/maintenance?id=${_id}&atto=copia`} icon={CopyPlus}>
           {texts.copy}
-        </Act>
+        </ActionLink>
       </div>
     </Card>
   );
@@ -153,13 +153,13 @@ function Times({ time: { due, runningSince } }: { time: PlanTime }) {
   );
 }
 
-interface ActProps {
+interface ActionLinkProps {
   to: string;
   icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>;
   children: ReactNode;
 }
 
-function Act({ to, icon: Icon, children }: ActProps) {
+function ActionLink({ to, icon: Icon, children }: ActionLinkProps) {
   return (
     <SheetLink
       to={to}
@@ -172,7 +172,7 @@ function Act({ to, icon: Icon, children }: ActProps) {
   );
 }
 
-/** The points that were KO when the plan was last carried out, with the way there. */
+/** The KO points of the plan's last execution, with a link to it. */
 function LastKoCard({ plan }: { plan: Plan }) {
   const title = useId();
   const last = useLastExecution(plan);
@@ -205,47 +205,47 @@ function LastKoCard({ plan }: { plan: Plan }) {
   );
 }
 
-/** The one that was closed last. */
+/** The plan's intervention that was closed last. */
 function useLastExecution({ _id, machineId }: Plan) {
   const { data = [] } = useApi(
     'GET /api/maintenance/intervention/bymachine/{machineId}',
     { params: { machineId } },
     { entities: ['intervention'] },
   );
-  const ends = ({ endDate }: (typeof data)[number]) => Date.parse(endDate ?? '') || 0;
+  const endOf = ({ endDate }: (typeof data)[number]) => Date.parse(endDate ?? '') || 0;
   return data
     .filter(({ maintenanceId, status }) => maintenanceId === _id && status === 'CLOSED')
     .reduce<(typeof data)[number] | undefined>(
-      (last, one) => (last && ends(last) >= ends(one) ? last : one),
+      (last, job) => (last && endOf(last) >= endOf(job) ? last : job),
       undefined,
     );
 }
 
 interface PlanSheetProps {
   open: boolean;
-  /** Absent for a new one. */
+  /** Absent for a new plan. */
   id?: string;
   onClose: () => void;
 }
 
-/** «Crea/Modifica manutenzione programmata»: what is done how often, point by point, and when it is due. */
+/** «Crea/Modifica manutenzione programmata»: the plan's fields, checklist and next due day. */
 export function PlanSheet({ open, id, onClose }: PlanSheetProps) {
   const found = useRecord(planRecord, id);
-  // A point that is typed and not added yet.
-  const [newItem, typeNewItem] = useState('');
+  // A typed point that is not added yet.
+  const [newItem, setNewItem] = useState('');
   const editing = useRecordForm(planRecord, {
     ...{ found, onClose },
     beside: {
       dirty: newItem.trim() !== '',
       typed: newItem,
-      take: (typed) => typeNewItem(String(typed)),
+      take: (typed) => setNewItem(String(typed)),
     },
   });
   const { form, latest: plan } = editing;
   const machineId = useWatch({ control: form.control, name: 'machineId' });
   const { query, byId } = useMachines();
   const machine = byId.get(machineId);
-  // Asked for here alone: a card that asked again as it comes would wait, and go, and come for ever where no answer is.
+  // Requested only here: a card that refetched when it is mounted would be unmounted and mounted for ever if requests fail.
   const times = usePlanTimes();
   const isWaiting = times.isPending || !query.isFetched;
   const plate = machine?.shortCode;
@@ -274,7 +274,7 @@ export function PlanSheet({ open, id, onClose }: PlanSheetProps) {
     >
       <div className="grid grid-cols-1 items-start gap-x-7 gap-y-5 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
-          <ChecklistEditor form={form} newItem={newItem} onType={typeNewItem} />
+          <ChecklistEditor form={form} newItem={newItem} onType={setNewItem} />
           {plan && <LastKoCard plan={plan} />}
         </div>
         <div className="grid grid-cols-1 gap-5 max-lg:row-start-1">

@@ -10,9 +10,9 @@ afterEach(endPage);
 const plan = samplePlan();
 
 test.each([
-  ['a line of the list', '', 'Tornio'],
+  ['a row of the list', '', 'Tornio'],
   ['a plan’s sheet', `?id=${plan._id}`, 'Salva modifiche'],
-])('%s waits for its next job, whose lines would move what is read', async (_, query, shows) => {
+])('%s waits for its next job, which would move the content', async (_, query, shows) => {
   const server = await startServer();
   const due = server.openNext('GET /api/maintenance/maintenance/due');
   renderPage(<Section />, `/maintenance${query}`);
@@ -29,19 +29,19 @@ test.each([
 });
 
 test.each([
-  ['a line of the list', '', 'Tornio'],
+  ['a row of the list', '', 'Tornio'],
   ['a plan’s sheet', `?id=${plan._id}`, 'Salva modifiche'],
-])('%s goes without its next job when nobody can tell it', async (_, query, shows) => {
+])('%s is shown without its next job if that fails to load', async (_, query, shows) => {
   const server = await startServer();
   const due = 'GET /api/maintenance/maintenance/due';
-  let read = server.openNext(due);
+  let request = server.openNext(due);
   renderPage(<Section />, `/maintenance${query}`);
-  // It is tried twice more.
+  // The request is retried twice.
   for (let tries = 0; tries < 3; tries += 1) {
-    await read.asked;
+    await request.asked;
     const next = server.openNext(due);
-    read.cut();
-    read = next;
+    request.cut();
+    request = next;
   }
   await screen.findByText(shows);
 });

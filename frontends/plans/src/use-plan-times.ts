@@ -2,22 +2,22 @@ import type { DuePlan } from '@officina/contracts/maintenance/plans';
 import { useApi } from '@officina/web-kit';
 import { useMemo } from 'react';
 
-/** When a plan's next job is due, and since when the intervention runs that carries it out. */
+/** The due data of a plan, and the start of its open intervention. */
 export interface PlanTime {
   due: DuePlan;
-  /** As the regolo takes it: undefined without one, null while it has not arrived. */
+  /** Start of the open intervention; undefined without one, null while loading. */
   runningSince: string | null | undefined;
 }
 
 interface PlanTimes {
   byId: ReadonlyMap<string, PlanTime> | undefined;
-  /** Until they are here, or will not come. */
+  /** Until the times are loaded or have failed. */
   isPending: boolean;
-  /** Whether all of them have come, with the moments at which interventions began. */
+  /** Whether the times and the starts of open interventions are loaded. */
   isComplete: boolean;
 }
 
-/** By the plan's id; a plan whose machine is out of use has none. */
+/** Times by plan id; plans of machines out of use have none. */
 export function usePlanTimes(): PlanTimes {
   const { data: times, isPending } = useApi('GET /api/maintenance/maintenance/due', undefined, {
     entities: ['plan', 'intervention', 'machine'],

@@ -37,15 +37,15 @@ async function openList() {
   return jobs;
 }
 
-test('the columns stand in the order of the specification', async () => {
+test('the columns are in the order of the specification', async () => {
   await openList();
-  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-  expect(heads).toEqual([
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers).toEqual([
     ...['Azioni', 'Codice', 'Nome', 'Tag', 'Modello', 'Seriale', 'Interventi da fare', 'Scheda'],
   ]);
 });
 
-test('a count that has not come is no «—», which says that there is none', async () => {
+test('a count that is loading is not shown as «—», which means none', async () => {
   const jobs = await openList();
   const counts = () =>
     screen

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { inactiveMark, Tags } from '../machine-marks.tsx';
 import { texts } from '../texts.ts';
 
-/** How many interventions are open on each machine, by its id; those without any are left out. Undefined until they arrive. */
+/** Number of open interventions by machine id, without zeros. Undefined while loading. */
 function useOpenCounts(): ReadonlyMap<string, number> | undefined {
   const { data } = useApi('GET /api/maintenance/intervention/allOpen', undefined, {
     entities: ['intervention'],
@@ -90,30 +90,30 @@ const summary: Column<Machine> = {
   card: { foot: summaryLink },
 };
 
-/** The specified columns, in the specified order; «Modifica» is the table's own first one. */
+/** The specified columns in the specified order; the table itself adds «Modifica». */
 const specified: Column<Machine>[] = [code, name, tags, model, serial];
 
-/** With them how many interventions are open on each. */
+/** The columns of the list, with the number of open interventions added. */
 export function useColumns(): Column<Machine>[] {
-  const openOn = useOpenCounts();
+  const openCounts = useOpenCounts();
   return useMemo(() => {
-    const countOf = ({ _id }: Machine) => openOn?.get(_id) ?? 0;
-    const words = (machine: Machine) => counted(countOf(machine), 'da fare', 'da fare');
-    const text = (machine: Machine) => (countOf(machine) > 0 ? words(machine) : missing);
+    const countOf = ({ _id }: Machine) => openCounts?.get(_id) ?? 0;
+    const formatCount = (machine: Machine) => counted(countOf(machine), 'da fare', 'da fare');
+    const text = (machine: Machine) => (countOf(machine) > 0 ? formatCount(machine) : missing);
     const open: Column<Machine> = {
       key: 'aperti',
-      // The counts come later than the machines: nothing moves then.
+      // A fixed width, because the counts load after the machines.
       width: '148px',
       header: texts.openJobs,
       text,
-      cell: (machine) => (openOn ? text(machine) : <NotKnown />),
+      cell: (machine) => (openCounts ? text(machine) : <NotKnown />),
       sort: countOf,
       firstDown: true,
       right: true,
       card: {
-        end: (machine) => countOf(machine) > 0 && <b className="text-ink">{words(machine)}</b>,
+        end: (machine) => countOf(machine) > 0 && <b className="text-ink">{formatCount(machine)}</b>,
       },
     };
     return [...specified, open, summary];
-  }, [openOn]);
+  }, [openCounts]);
 }

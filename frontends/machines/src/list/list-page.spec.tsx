@@ -5,20 +5,20 @@ import { screen, waitFor } from '@testing-library/react';
 import { machineRecord } from '../record.ts';
 import Section from '../Section.tsx';
 
-const there = '65a1b2c3d4e5f60718293a02';
+const knownId = '65a1b2c3d4e5f60718293a02';
 const machine = (number: number, more: object) => ({
   ...{ _id: String(number).padStart(24, '0'), __v: 0, shortCode: `TOR-0${number}`, name: `Tornio ${number}` },
   ...{ tags: [], customData: [], isActive: true, ...more },
 });
 const documents = [
-  machine(1, { site: there, customer: there, owner: there }),
+  machine(1, { site: knownId, customer: knownId, owner: knownId }),
   machine(2, { site: 'b'.repeat(24), customer: 'b'.repeat(24), owner: 'b'.repeat(24) }),
   machine(3, {}),
 ];
 const lists = {
-  'GET /api/user': [{ _id: there, fullName: 'Anna Rossi', isActive: true }],
-  'GET /api/site/all': [{ _id: there, __v: 0, name: 'Capannone A' }],
-  'GET /api/customer/all': [{ _id: there, __v: 0, name: 'Cantina Alta' }],
+  'GET /api/user': [{ _id: knownId, fullName: 'Anna Rossi', isActive: true }],
+  'GET /api/site/all': [{ _id: knownId, __v: 0, name: 'Capannone A' }],
+  'GET /api/customer/all': [{ _id: knownId, __v: 0, name: 'Cantina Alta' }],
   'GET /api/maintenance/intervention/allOpen': [],
 };
 
@@ -30,13 +30,13 @@ const open = async (address: string, answers: object = lists) => {
 };
 afterEach(endPage);
 
-const shown = async (wanted: string[]) => {
+const shown = async (expected: string[]) => {
   const titles = () =>
     screen
       .getAllByRole('row')
       .slice(1)
       .map((row) => row.textContent);
-  await waitFor(() => expect(titles()).toEqual(wanted.map((name) => expect.stringContaining(name))));
+  await waitFor(() => expect(titles()).toEqual(expected.map((name) => expect.stringContaining(name))));
 };
 const chosen = (label: string, name: string) =>
   screen.findByRole('button', { name: `Togli ${label} ${name}` });
@@ -46,8 +46,8 @@ describe.each([
   ['customerid', 'Cliente', 'GET /api/customer/all', 'Cantina Alta', 'Cliente sconosciuto'],
   ['ownerid', 'Proprietario', 'GET /api/user', 'Anna Rossi', 'Utente sconosciuto'],
 ] as const)('%s in the address', (key, label, list, name, unknown) => {
-  test('filters before the names are there, and calls nothing unknown until then', async () => {
-    const { server, show } = await open(`/?${key}=${there}`);
+  test('filters before the names are loaded, and shows nothing as unknown until then', async () => {
+    const { server, show } = await open(`/?${key}=${knownId}`);
     const names = server.openNext(list);
     show();
     await shown(['Tornio 1']);
@@ -58,9 +58,9 @@ describe.each([
     await shown(['Tornio 1']);
   });
 
-  test('filters without the names too, also those that have none', async () => {
+  test('filters if the names fail to load, also by «nessuno»', async () => {
     const { [list]: _, ...others } = lists;
-    const { show } = await open(`/?${key}=${there}`, others);
+    const { show } = await open(`/?${key}=${knownId}`, others);
     const page = show();
     await shown(['Tornio 1']);
     await chosen(label, '…');
@@ -69,7 +69,7 @@ describe.each([
     await shown(['Tornio 3']);
   });
 
-  test('filters by one that nobody knows any more, and says so', async () => {
+  test('filters by a deleted record, shown as unknown', async () => {
     const { show } = await open(`/?${key}=${'b'.repeat(24)}`);
     show();
     await chosen(label, unknown);

@@ -17,19 +17,19 @@ import { useCustomerOptions, usePeopleOptions, useSiteOptions, withChosen } from
 import { texts } from '../texts.ts';
 import { useColumns } from './columns.tsx';
 
-/** Of owner, site or customer, in the address: machines that have none. */
+/** Filter value in the address for machines without owner, site or customer. */
 const none = 'nessuno';
 
-/** The record that the address asks for; not where it asks for those that have none. */
+/** The id in a filter of the address; undefined for `none`. */
 const idIn = (asked: string | undefined) => (asked === none ? undefined : asked);
 
-/** Also before the names are there, or without them: the address filters all the same. */
+/** The options of a filter. Includes the id of the address before the names are loaded, so that the filter works. */
 const withNone = (label: string, known: Option<string>[] | undefined, asked: string | undefined) => [
   { value: none, label },
   ...(known ?? withChosen([], idIn(asked), texts.notYetKnown)),
 ];
 
-/** By owner; by site and by customer where there are any, or where the address asks for one. */
+/** Filters by owner, and by site and customer if there are any or the address names one. */
 function useFilters(): Filter<Machine>[] {
   const [params] = useSearchParams();
   const owner = params.get('ownerid') ?? undefined;
@@ -92,7 +92,7 @@ export function ListPage() {
   );
 }
 
-/** To what has no entry in the menu. */
+/** Links to pages without a menu entry. */
 function Ways() {
   const hasCustomers = useService('customer');
   return (
@@ -106,7 +106,7 @@ function Ways() {
   );
 }
 
-/** «60 macchinari», «2 non attivi», «3 con codice provvisorio»; without those that are none. */
+/** «60 macchinari», «2 non attivi», «3 con codice provvisorio», without zeros. */
 function countsOf(machines: readonly Machine[]): string[] {
   const inactive = machines.filter(({ isActive }) => !isActive).length;
   const temporary = machines.filter(({ shortCode }) => isTemporaryCode(shortCode)).length;

@@ -15,7 +15,7 @@ const machine = (at: number, shortCode: string, name: string, isActive = true) =
     tags: [],
   }) as unknown as Machine;
 
-/** Three in use and one that is not. */
+/** Three machines in use and one out of use. */
 export const machines = [
   machine(1, 'FRE-01', 'Fresatrice'),
   machine(2, 'PRE-01', 'Pressa'),
@@ -23,8 +23,8 @@ export const machines = [
   machine(4, 'VEC-01', 'Vecchia', false),
 ] as const;
 
-/** A plan of the tornio, with what a test wants different. */
-export const samplePlan = (different: Partial<Plan> = {}): Plan => ({
+/** A plan of the machine «Tornio», with overrides. */
+export const samplePlan = (overrides: Partial<Plan> = {}): Plan => ({
   _id: '65a1b2c3d4e5f60718293a01',
   __v: 0,
   machineId: machines[2]._id,
@@ -33,21 +33,21 @@ export const samplePlan = (different: Partial<Plan> = {}): Plan => ({
   noticeDays: null,
   shortCode: 'OLIO',
   checkList: ['Livello olio', 'Filtri', 'Cinghie'].map((title) => ({ title, result: '' })),
-  ...different,
+  ...overrides,
 });
 
-/** Six days before its expiry, with what a test wants different. */
-export const sampleTime = (plan: Plan, different: Partial<DuePlan> = {}): DuePlan => ({
+/** The due data of a plan, six days before its expiry, with overrides. */
+export const sampleTime = (plan: Plan, overrides: Partial<DuePlan> = {}): DuePlan => ({
   ...plan,
   lastDate: '2026-06-25T09:00:00.000Z',
   expiry: '2026-09-22T22:00:00.000Z',
   daysToExpiry: 6,
   due: true,
   interventionCount: 3,
-  ...different,
+  ...overrides,
 });
 
-/** A server with these plans and what is known of their next jobs. */
+/** Starts a server with plans, their due data and the open interventions. */
 export const startServer = (
   plans: Plan[] = [samplePlan()],
   times: DuePlan[] = plans.map((plan) => sampleTime(plan)),
@@ -62,13 +62,13 @@ export const startServer = (
     'POST /api/maintenance/maintenance/copies/create': { items: [] },
   }).start();
 
-/** The section at an address, once what is named stands there. */
+/** Opens the section at an address, and waits for a text. */
 export async function openSection(query: string, shows: string): Promise<void> {
   renderPage(<Section />, `/maintenance${query}`);
   await screen.findByText(shows);
 }
 
-/** Opens a picker as a person's focus does; what it offers. */
+/** Opens a picker by focusing it, and returns its options. */
 export async function openPicker(label: string): Promise<HTMLElement[]> {
   const picker = await field(label);
   await act(async () => {
