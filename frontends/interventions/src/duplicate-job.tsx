@@ -11,19 +11,19 @@ export const isAlreadyOpen = (error: unknown): boolean =>
 
 /** Asks for confirmation when the server says that another job of the plan is open. */
 export function useDuplicateCheck() {
-  const [asked, setAsked] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const isAllowed = useRef(false);
   return {
-    asked,
+    isAsking,
     ask: (error: unknown): boolean => {
-      setAsked(isAlreadyOpen(error));
+      setAsking(isAlreadyOpen(error));
       return isAlreadyOpen(error);
     },
-    cancel: () => setAsked(false),
+    cancel: () => setAsking(false),
     /** Allows a second job from now on. */
     allow: () => {
       isAllowed.current = true;
-      setAsked(false);
+      setAsking(false);
     },
     /** Adds the permission to the extra body of a save. */
     extend: (extra: Beside<Intervention>): Beside<Intervention> => ({
@@ -35,17 +35,17 @@ export function useDuplicateCheck() {
 }
 
 interface DuplicateQuestionProps {
-  asked: boolean;
+  open: boolean;
   busy?: string | false;
   onClose: () => void;
   onConfirm: () => void;
 }
 
 /** «Questa manutenzione ha già un intervento aperto. Aprirne un altro?» */
-export function DuplicateQuestion({ asked, ...confirm }: DuplicateQuestionProps) {
+export function DuplicateQuestion({ open, ...confirm }: DuplicateQuestionProps) {
   return (
     <Confirm
-      open={asked}
+      open={open}
       question={texts.duplicateQuestion}
       verb={texts.duplicateAnyway}
       final={false}

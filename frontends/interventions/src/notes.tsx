@@ -141,7 +141,7 @@ interface NotesCardProps {
 /** The notes under their title, with the button that adds one. */
 function NotesCard({ list, onAdd, children, bare }: NotesCardProps) {
   const title = useId();
-  const opener = useReturnFocus(children !== undefined && children !== null);
+  const opener = useFocusOnClose(children !== undefined && children !== null);
   const content = (
     <>
       <div className="flex min-h-(--ctl) items-center justify-between gap-3">
@@ -165,7 +165,7 @@ function NotesCard({ list, onAdd, children, bare }: NotesCardProps) {
 }
 
 /** Returns the focus to this button when the editor closes, so that it does not leave the sheet. */
-function useReturnFocus(isWriting: boolean) {
+function useFocusOnClose(isWriting: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasWriting = useRef(isWriting);
   useEffect(() => {

@@ -16,7 +16,7 @@ export function withChosen(
   return isKnown ? options : [...options, { value: chosen, label: unknown }];
 }
 
-/** The tenant's customers; undefined without the service, unless `isNamed`, and while loading. */
+/** The tenant's customers; undefined without the service, if not `isNamed`, and while loading. */
 export function useCustomers(isNamed = true) {
   const isOn = useService('customer');
   const { data } = useApi('GET /api/customer/all', undefined, {
@@ -75,7 +75,7 @@ export function usePeopleOptions(chosen: string | undefined): Option<string>[] {
   }, [people, chosen, nameOfChosen]);
 }
 
-/** The tenant's sites; undefined without the service, unless `isNamed`, and while loading. */
+/** The tenant's sites; undefined without the service, if not `isNamed`, and while loading. */
 export function useSites(isNamed = true) {
   const isOn = useService('site');
   const { data, isPending } = useApi('GET /api/site/all', undefined, {

@@ -69,13 +69,13 @@ export const closedMessage = ({ status }: Intervention) => (status === 'CLOSED' 
 /** Asks «Chiudere senza soluzione?» at most once. */
 function useUnsolvedQuestion() {
   const [open, setOpen] = useState(false);
-  const wasAsked = useRef(false);
+  const hasAsked = useRef(false);
   const answer = useRef<(goesOn: boolean) => void>(undefined);
   return {
     open,
     ask: (): Promise<boolean> => {
-      if (wasAsked.current) return Promise.resolve(true);
-      wasAsked.current = true;
+      if (hasAsked.current) return Promise.resolve(true);
+      hasAsked.current = true;
       setOpen(true);
       return new Promise((resolve) => {
         answer.current = resolve;

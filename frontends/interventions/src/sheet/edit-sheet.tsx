@@ -254,7 +254,7 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
       <ClosingQuestion closing={closing} />
       {open && locked && latest && <PaperReport job={latest} machine={machine} />}
       <DuplicateQuestion
-        asked={duplicate.asked}
+        open={duplicate.isAsking}
         onClose={duplicate.cancel}
         onConfirm={() => {
           duplicate.allow();
@@ -275,7 +275,7 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
         {...subject}
       />
       <DuplicateQuestion
-        asked={reopening.second.asked}
+        open={reopening.second.asked}
         busy={reopening.second.busy && texts.reopening}
         onClose={reopening.second.cancel}
         onConfirm={reopening.second.run}

@@ -167,7 +167,7 @@ export function NewSheet({ open, onClose, isRequest = false, start: given, ...wa
       </ServerFormView>
       <ClosingQuestion closing={closing} />
       <DuplicateQuestion
-        asked={duplicate.asked}
+        open={duplicate.isAsking}
         onClose={duplicate.cancel}
         onConfirm={() => {
           duplicate.allow();

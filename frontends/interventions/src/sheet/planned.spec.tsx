@@ -27,7 +27,7 @@ const plan = (at: number, description: string, titles: string[]) => ({
 });
 const oil = plan(1, 'Cambio olio', ['Livello olio', 'Filtri']);
 const belts = plan(2, 'Cinghie', ['Tensione']);
-const gone = '65a1b2c3d4e5f60718293bff';
+const deletedId = '65a1b2c3d4e5f60718293bff';
 const plansOfMachine = 'GET /api/maintenance/maintenance/bymachine/{machineId}';
 
 let server: TestServer;
@@ -87,7 +87,7 @@ describe('[S2.int.queryNew] a new intervention from its address', () => {
   });
 
   test('[S2.int.planMissing] warns once if the plan is not among those of the machine', async () => {
-    await open(address + gone);
+    await open(address + deletedId);
     await waitFor(() => expect(messageTexts()).toEqual(['manutenzione non trovata...']));
     expect(await chosenPlan()).toBe('Nessuna');
     expect(points()).toEqual([]);
@@ -190,7 +190,9 @@ describe('[S2.int.plan] [S2.int.copyChecklist] the plans of the machine', () => 
   });
 
   test('show «Piano eliminato» for a deleted plan', async () => {
-    await open(`new=0&interventionId=${sampleJob()._id}`, [{ type: 'PROGRAMMATA', maintenanceId: gone }]);
+    await open(`new=0&interventionId=${sampleJob()._id}`, [
+      { type: 'PROGRAMMATA', maintenanceId: deletedId },
+    ]);
     await waitFor(async () => expect(await chosenPlan()).toBe('Piano eliminato'));
   });
 

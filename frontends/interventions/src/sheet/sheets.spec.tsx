@@ -66,7 +66,7 @@ describe('two people', () => {
     expect(server.stored(id)).toMatchObject({ externalExecutor: 'Ivan' });
   });
 
-  test('edit the same field and get asked, and a half-written note is saved too', async () => {
+  test('edit the same field and get a question, and a half-written note is saved too', async () => {
     await open();
     await fill('Descrizione problema', 'Perde olio dal tubo');
     await press('Aggiungi nota');

@@ -17,7 +17,7 @@ import { texts } from '../texts.ts';
 /** A plan of the machine, with its due data while the machine is in use. */
 type MachinePlan = Plan & Partial<DuePlan>;
 
-/** The plans of a machine, the most urgent first; undefined while loading. */
+/** The plans of a machine, the most urgent first; undefined while loading and after an error. */
 export function useMachinePlans(machineId: string) {
   const entities = ['plan', 'intervention', 'machine'] as const;
   const ofMachine = useApi(
