@@ -1,6 +1,5 @@
 import type { Fault } from './catalogue/machine-kind.ts';
-import type { DemoPlan } from './plan-jobs.ts';
-import type { DemoMachine, Plant } from './plant.ts';
+import type { DemoMachine, Plant, DemoPlan } from './plant.ts';
 import type { Random } from './random.ts';
 import { day, inOpeningHours, jobsOn, workingMoment } from './working-time.ts';
 import { evenFaults } from './even-faults.ts';

@@ -27,8 +27,7 @@ import type { Step } from './history.ts';
 import type { DemoLot } from './lots.ts';
 import { patiently } from './patiently.ts';
 import { callerOf, machineKeeper } from './people.ts';
-import type { DemoPlan } from './plan-jobs.ts';
-import type { DemoMachine, Plant } from './plant.ts';
+import type { DemoMachine, Plant, DemoPlan } from './plant.ts';
 import type { DemoVisit } from './visits.ts';
 
 /** Where the services' handlers listen that live on the simulated clock. */

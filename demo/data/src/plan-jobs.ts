@@ -1,24 +1,9 @@
 import { yearlyWorkOn } from './catalogue/plans.ts';
 import type { Span, Step } from './history.ts';
-import type { DemoMachine, Plant } from './plant.ts';
+import type { DemoMachine, Plant, DemoPlan } from './plant.ts';
 import { random as diceOf, type Random } from './random.ts';
 import { beforeHarvest } from './seasons.ts';
 import { day, earlierThatDay, lastWorkday, workingMoment } from './working-time.ts';
-
-/** A plan as the create call takes it, on its machine. */
-export interface DemoPlan {
-  /** Idempotency key of its create. */
-  key: string;
-  machine: DemoMachine;
-  body: {
-    description: string;
-    triggeredByDays: number;
-    checkList: { title: string; result: '' }[];
-    shortCode?: string;
-    noticeDays?: number;
-  };
-}
-
 /** How a plan stands on the last day. */
 type State = 'expired' | 'postponed' | 'inProgress' | 'dueAhead' | 'neverDone' | 'done';
 

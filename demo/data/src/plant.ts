@@ -6,6 +6,20 @@ import type { DemoSensor } from './catalogue/sensors.ts';
 import type { DemoSite } from './catalogue/sites.ts';
 import type { Random } from './random.ts';
 
+/** A plan as the create call takes it, on its machine. */
+export interface DemoPlan {
+  /** Idempotency key of its create. */
+  key: string;
+  machine: DemoMachine;
+  body: {
+    description: string;
+    triggeredByDays: number;
+    checkList: { title: string; result: '' }[];
+    shortCode?: string;
+    noticeDays?: number;
+  };
+}
+
 /** Everything the generator needs to know of one demo tenant. */
 export interface Plant {
   code: string;

@@ -4,11 +4,8 @@ import { plannedWords } from '@officina/contracts/maintenance/planned-words';
 import {
   addDays,
   Badge,
-  Button,
   Card,
   counted,
-  download,
-  FailedState,
   FlagsCell,
   formatDate,
   glyphs,
@@ -21,18 +18,14 @@ import {
   statuses,
   toDateInput,
   TypeWord,
-  useFile,
-  usePrinting,
   useRows,
   useSheetLink,
   useTime,
   WholeCardLink,
 } from '@officina/web-kit';
 import type { Column } from '@officina/web-kit/table';
-import { FileSpreadsheet } from 'lucide-react';
 import { useMemo } from 'react';
 import { texts } from '../texts.ts';
-import type { Late } from '../use-lazy-parts.ts';
 
 /** The problem; for a scheduled job, its plan. */
 export const jobText = (job: Intervention): string =>
@@ -230,84 +223,3 @@ export const doneColumns: Column<Intervention>[] = [
     card: 'foot',
   },
 ];
-
-/** Downloads all interventions of the machine as an Excel file, and shows progress and errors. */
-function ExcelButton({ machine: { _id: id, shortCode } }: { machine: Machine }) {
-  const messages = { saved: texts.excelSaved(shortCode), failed: texts.excelFailed };
-  const { busy, save } = useFile(`excel-${id}`, messages, () =>
-    download('GET /api/maintenance/intervention/bymachine/{id}/excel', { params: { id } }),
-  );
-  return (
-    <Button data-print="hide" icon={FileSpreadsheet} busy={busy && texts.excelBusy} onClick={save}>
-      {texts.excel}
-    </Button>
-  );
-}
-
-/** «Interventi eseguiti»: the closed jobs in a lazily loaded table; on paper all of them. */
-export function DoneJobs({ machine, jobs, lazyParts: { parts, failed, retry } }: DoneJobsProps) {
-  const { done, isPartial } = jobs;
-  const isPrinting = usePrinting();
-  return (
-    <section aria-labelledby="eseguiti">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="eseguiti" className="flex items-baseline gap-2.5">
-          {texts.doneJobs}
-          {done && (
-            <span className="font-sans text-body font-normal text-ink-3">
-              {isPartial ? notKnown : done.length}
-            </span>
-          )}
-        </h2>
-        <ExcelButton machine={machine} />
-      </div>
-      <div className={done?.length ? 'print:hidden' : ''}>
-        {parts ? (
-          <parts.DoneTable jobs={jobs} />
-        ) : failed ? (
-          <FailedState what={texts.partsNotArrived} onRetry={retry} />
-        ) : (
-          <Skeleton />
-        )}
-      </div>
-      {isPrinting && done && done.length > 0 && <PrintedDoneJobs done={done} />}
-    </section>
-  );
-}
-
-interface DoneJobsProps {
-  machine: Machine;
-  jobs: MachineJobs;
-  lazyParts: Late;
-}
-
-/** All closed jobs, for the paper only. */
-function PrintedDoneJobs({ done }: { done: readonly Intervention[] }) {
-  return (
-    <table className="hidden w-full text-left print:table" aria-label={texts.doneJobs}>
-      <thead>
-        <tr>
-          {doneColumns.map(({ key, header, width }) => (
-            <th key={key} scope="col" style={{ width }} className="border-b border-ink py-1 pr-3 text-badge">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {done.map((job) => (
-          <tr key={job._id}>
-            {doneColumns.map(({ key, text, clip }) => (
-              <td
-                key={key}
-                className={`border-b border-line py-1.5 pr-3 align-top text-label ${clip ? 'wrap-anywhere' : 'whitespace-nowrap'}`}
-              >
-                {text(job)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}

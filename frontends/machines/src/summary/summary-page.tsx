@@ -16,7 +16,8 @@ import { texts } from '../texts.ts';
 import { machineRecord } from '../record.ts';
 import { useLate, type Late } from '../use-lazy-parts.ts';
 import { FactsCard } from './facts-card.tsx';
-import { DoneJobs, OpenJobs, useMachineJobs, type MachineJobs } from './jobs.tsx';
+import { DoneJobs } from './done-jobs.tsx';
+import { OpenJobs, useMachineJobs, type MachineJobs } from './jobs.tsx';
 import {
   OrdersSection,
   SparesSection,
