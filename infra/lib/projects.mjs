@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const groups = ['packages', 'services', 'frontends'];
-const single = ['gateway', 'demo/data', 'demo/simulator', 'infra', 'bench', 'e2e'];
+const single = ['gateway', 'demo/data', 'demo/simulator', 'infra', 'tools', 'bench', 'e2e'];
 
 /**
  * Folders of all projects below the root of a repository.
