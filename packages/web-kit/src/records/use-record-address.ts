@@ -27,7 +27,7 @@ interface RecordTarget {
   start: Readonly<Record<string, string>>;
 }
 
-interface AddressNames {
+export interface AddressNames {
   /** Query name of an existing one's id. */
   id?: string;
   /** Written beside the id. */
