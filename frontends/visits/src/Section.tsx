@@ -1,12 +1,10 @@
+import { RecordSection } from '@officina/web-kit/records';
 import { VisitList } from './list.tsx';
 import { VisitSheet } from './sheet.tsx';
 
-/** Root of the section: the list, and the sheet that the address asks for. */
+const address = { start: ['bozza', 'invia'] };
+
+/** Root of the section. */
 export default function Section() {
-  return (
-    <>
-      <VisitList />
-      <VisitSheet />
-    </>
-  );
+  return <RecordSection list={VisitList} sheet={VisitSheet} address={address} />;
 }

@@ -14,7 +14,7 @@ import {
   useSession,
   type Rows,
 } from '@officina/web-kit';
-import { RecordList, useRecordAddress, useRecords } from '@officina/web-kit/records';
+import { RecordList, useRecords, type ListOpeners } from '@officina/web-kit/records';
 import { notKnown, type Column, type Filter } from '@officina/web-kit/table';
 import { useMemo, useSyncExternalStore } from 'react';
 import { draftAddress, keysFrom, onTexts, readDraft, sendAddress, textAt, visitDrafts } from './draft.ts';
@@ -162,8 +162,7 @@ function useVisitRows(): Rows<VisitRow> {
 }
 
 /** All visits, newest first. */
-export function VisitList() {
-  const { openNew, open } = useRecordAddress();
+export function VisitList({ onNew, onOpen }: ListOpeners) {
   const list = useVisitRows();
   const { rows = noRows } = list;
   return (
@@ -175,8 +174,8 @@ export function VisitList() {
       filters={useMemo(() => [bySite(rows)], [rows])}
       lead={<Unsaved />}
       counts={({ length }) => [counted(length, 'visita', 'visite')]}
-      onNew={openNew}
-      onOpen={({ visit }) => open(visit._id)}
+      onNew={onNew}
+      onOpen={({ visit }) => onOpen(visit._id)}
       nameOf={({ siteName, visit }) =>
         ` ${texts.visitTo(siteName)} ${withArticle('del', formatDate(visit.datetime))}`
       }

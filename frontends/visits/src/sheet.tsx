@@ -15,8 +15,8 @@ import {
   useSession,
 } from '@officina/web-kit';
 import { useWatch } from '@officina/web-kit/forms';
-import { Confirm, useShownSheet } from '@officina/web-kit/overlays';
-import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
+import { Confirm } from '@officina/web-kit/overlays';
+import { RecordSheet, useRecord, useRecordForm, type SheetOpening } from '@officina/web-kit/records';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { asidePrefix, draftStore } from './draft.ts';
@@ -83,19 +83,11 @@ function PdfButton({ visit: { _id } }: { visit: Visit }) {
   );
 }
 
-/**
- * The sheet that the address asks for: `?id=…`, `?new=1`, or `?new=1&bozza=…` for one that could not be saved; `invia=1` sends
- * its draft.
- */
-export function VisitSheet() {
-  const { target, close } = useRecordAddress({ start: ['bozza', 'invia'] });
+/** `?id=…`, `?new=1`, or `?new=1&bozza=…` for a visit that could not be saved; `invia=1` sends its draft. */
+export function VisitSheet({ id, start: { bozza }, ...sheet }: SheetOpening) {
   const [params] = useSearchParams();
-  const { target: shown, opening, open } = useShownSheet(target);
-  if (!shown) return null;
-  const { bozza } = shown.start;
-  const draft = bozza ? asidePrefix + bozza : shown.id;
-  const sends = params.get('invia') === '1';
-  return <OneVisit key={opening} {...{ open, draft, sends }} id={shown.id} onClose={close} />;
+  const draft = bozza ? asidePrefix + bozza : id;
+  return <OneVisit id={id} draft={draft} sends={params.get('invia') === '1'} {...sheet} />;
 }
 
 interface OneVisitProps {
