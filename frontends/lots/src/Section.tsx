@@ -1,12 +1,8 @@
+import { RecordSection } from '@officina/web-kit/records';
 import { LotList } from './list.tsx';
 import { LotSheet } from './sheet.tsx';
 
-/** Root of the section: the list, and the sheet that the address asks for. */
+/** Root of the section. */
 export default function Section() {
-  return (
-    <>
-      <LotList />
-      <LotSheet />
-    </>
-  );
+  return <RecordSection list={LotList} sheet={LotSheet} />;
 }

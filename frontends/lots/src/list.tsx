@@ -1,6 +1,6 @@
 import type { Lot } from '@officina/contracts/lotlog/lot';
 import { Badge, counted, formatDate, statuses } from '@officina/web-kit';
-import { RecordList, useRecordAddress, useRecords } from '@officina/web-kit/records';
+import { RecordList, useRecords, type ListOpeners } from '@officina/web-kit/records';
 import type { Column, Filter } from '@officina/web-kit/table';
 import { endInRow } from './forecast/end-in-words.ts';
 import { lotRecord, states } from './record.ts';
@@ -97,8 +97,7 @@ const counts = (lots: readonly Lot[]) => {
 };
 
 /** All lots, newest first. */
-export function LotList() {
-  const { openNew, open } = useRecordAddress();
+export function LotList({ onNew, onOpen }: ListOpeners) {
   return (
     <RecordList<Lot>
       texts={texts}
@@ -108,8 +107,8 @@ export function LotList() {
       filters={filters}
       counts={counts}
       part={texts.allLots}
-      onNew={openNew}
-      onOpen={({ _id }) => open(_id)}
+      onNew={onNew}
+      onOpen={({ _id }) => onOpen(_id)}
       nameOf={({ lotCode }) => ` ${lotCode}`}
     />
   );

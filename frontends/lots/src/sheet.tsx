@@ -1,13 +1,13 @@
 import type { Lot } from '@officina/contracts/lotlog/lot';
 import { Badge, Button, formatDate, now } from '@officina/web-kit';
 import { useWatch } from '@officina/web-kit/forms';
-import { Confirm, useShownSheet } from '@officina/web-kit/overlays';
+import { Confirm } from '@officina/web-kit/overlays';
 import {
   RecordSheet,
   useRecord,
-  useRecordAddress,
   useRecordForm,
   useRecords,
+  type SheetOpening,
 } from '@officina/web-kit/records';
 import { ArrowDown } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -59,20 +59,6 @@ function ReopeningQuestion({ reopening }: { reopening: ReturnType<typeof useReop
   );
 }
 
-/** The sheet that the address asks for: `?id=…` or `?new=1`. */
-export function LotSheet() {
-  const { target, close } = useRecordAddress();
-  const { target: shown, opening, open } = useShownSheet(target);
-  return shown && <OneLot key={opening} id={shown.id} open={open} onClose={close} />;
-}
-
-interface OneLotProps {
-  /** Absent for a new one. */
-  id?: string;
-  open: boolean;
-  onClose: () => void;
-}
-
 const none: readonly Lot[] = [];
 
 /** Readings that did not arrive would be deleted by a save that does not name them. */
@@ -88,7 +74,7 @@ function leadTo(fields: HTMLElement | null): void {
 }
 
 /** «Crea/Modifica lotto»: what its readings say, the readings, and beside them what it is. */
-function OneLot({ id, open, onClose }: OneLotProps) {
+export function LotSheet({ id, open, onClose }: SheetOpening) {
   const found = useRecord(lotRecord, id);
   const { rows: lots = none } = useRecords(lotRecord);
   const checks = useChecks();
