@@ -1,12 +1,8 @@
+import { RecordSection } from '@officina/web-kit/records';
 import { SiteList } from './list.tsx';
 import { SiteSheet } from './sheet.tsx';
 
-/** Root of the section: the list, and the sheet that the address asks for. */
+/** Root of the section. */
 export default function Section() {
-  return (
-    <>
-      <SiteList />
-      <SiteSheet />
-    </>
-  );
+  return <RecordSection list={SiteList} sheet={SiteSheet} />;
 }

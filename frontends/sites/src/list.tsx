@@ -1,6 +1,6 @@
 import type { Site } from '@officina/contracts/sites/sites';
 import { counted, LinkButton, TextLink, useService } from '@officina/web-kit';
-import { RecordList, useRecordAddress, useRecords } from '@officina/web-kit/records';
+import { RecordList, useRecords, type ListOpeners } from '@officina/web-kit/records';
 import { NotKnown, notKnown, type Column } from '@officina/web-kit/table';
 import { useMemo } from 'react';
 import { siteRecord, useMachinesOf } from './record.ts';
@@ -47,8 +47,7 @@ function useColumns(): Column<Site>[] {
 }
 
 /** All sites. */
-export function SiteList() {
-  const { openNew, open } = useRecordAddress();
+export function SiteList({ onNew, onOpen }: ListOpeners) {
   return (
     <RecordList<Site>
       texts={texts}
@@ -56,10 +55,10 @@ export function SiteList() {
       rowKey={({ _id }) => _id}
       columns={useColumns()}
       counts={({ length }) => [counted(length, 'luogo', 'luoghi')]}
-      onNew={openNew}
+      onNew={onNew}
       importKind="sites"
       toggle={useService('customer') && <LinkButton to="/customer">{texts.customers}</LinkButton>}
-      onOpen={({ _id }) => open(_id)}
+      onOpen={({ _id }) => onOpen(_id)}
       nameOf={({ name }) => ` ${name}`}
     />
   );

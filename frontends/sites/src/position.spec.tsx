@@ -4,7 +4,7 @@ import { endPage, field, fill, press, renderPage, TestServer, valueOf } from '@o
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { parsePair } from './position.tsx';
 import { siteRecord } from './record.ts';
-import { SiteSheet } from './sheet.tsx';
+import Section from './Section.tsx';
 
 describe('[S2.site.coordinates] a pasted pair', () => {
   test.each([
@@ -40,7 +40,7 @@ describe('the position of a new site', () => {
   beforeEach(async () => {
     const kept = { routes: siteRecord.routes, blank: {}, documents: [] };
     server = await new TestServer([kept], { 'GET /api/maintenance/machine/all': [] }).start();
-    renderPage(<SiteSheet />, '/site?new=1');
+    renderPage(<Section />, '/site?new=1');
     await screen.findByLabelText(coordinates);
   });
   afterEach(endPage);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { endPage, press, renderPage, TestServer, valueOf } from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { siteRecord } from './record.ts';
-import { SiteSheet } from './sheet.tsx';
+import Section from './Section.tsx';
 
 const site = { _id: 'a'.repeat(24), __v: 0, name: 'Sede', address: 'Via Roma 1', city: 'Trento' };
 const machine = { _id: 'b'.repeat(24), __v: 0, shortCode: 'TOR-01', name: 'Tornio', site: site._id };
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(endPage);
 
 const open = async () => {
-  renderPage(<SiteSheet />, `/site?id=${site._id}`);
+  renderPage(<Section />, `/site?id=${site._id}`);
   return within(await screen.findByRole('region', { name: 'Macchinari' }));
 };
 

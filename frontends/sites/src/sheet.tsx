@@ -1,28 +1,13 @@
 import { Card, FailedState, PlateWithFlag, Skeleton, TextLink, useMachines } from '@officina/web-kit';
 import { FormField, TextInput, useWatch, type ServerForm } from '@officina/web-kit/forms';
-import { useShownSheet } from '@officina/web-kit/overlays';
-import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
+import { RecordSheet, useRecord, useRecordForm, type SheetOpening } from '@officina/web-kit/records';
 import { SitePaper } from './site-paper.tsx';
 import { Position } from './position.tsx';
 import { siteRecord, useMachinesOf, type SiteValues } from './record.ts';
 import { texts } from './texts.ts';
 
-/** The sheet that the address asks for. */
-export function SiteSheet() {
-  const { target, close } = useRecordAddress();
-  const { target: shown, opening, open } = useShownSheet(target);
-  return shown && <OneSite key={opening} open={open} id={shown.id} onClose={close} />;
-}
-
-interface OneSiteProps {
-  open: boolean;
-  /** Absent for a new one. */
-  id?: string;
-  onClose: () => void;
-}
-
 /** «Crea/Modifica luogo»: who and where it is, its position, its machines. */
-function OneSite({ open, id, onClose }: OneSiteProps) {
+export function SiteSheet({ open, id, onClose }: SheetOpening) {
   const found = useRecord(siteRecord, id);
   const editing = useRecordForm(siteRecord, { found, onClose });
   const { form, latest: site } = editing;

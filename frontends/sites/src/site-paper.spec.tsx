@@ -15,7 +15,7 @@ import {
 } from '@officina/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { siteRecord } from './record.ts';
-import { SiteSheet } from './sheet.tsx';
+import Section from './Section.tsx';
 
 afterEach(async () => {
   await endPage();
@@ -71,7 +71,7 @@ async function openSite(more: object = {}, missing = ''): Promise<TestServer> {
   });
   delete server.others[missing];
   await server.start();
-  renderPage(<SiteSheet />, `/site?id=${site._id}`);
+  renderPage(<Section />, `/site?id=${site._id}`);
   return server;
 }
 
