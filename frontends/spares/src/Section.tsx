@@ -1,12 +1,10 @@
+import { RecordSection } from '@officina/web-kit/records';
 import { SpareList } from './list.tsx';
 import { SpareSheet } from './sheet.tsx';
 
-/** Root of the section: the list, and the sheet that the address asks for. */
+const address = { start: ['machineid', 'copia'] };
+
+/** Root of the section. */
 export default function Section() {
-  return (
-    <>
-      <SpareList />
-      <SpareSheet />
-    </>
-  );
+  return <RecordSection list={SpareList} sheet={SpareSheet} address={address} />;
 }

@@ -13,7 +13,7 @@ import {
   type Rows,
 } from '@officina/web-kit';
 import { Menu } from '@officina/web-kit/overlays';
-import { aboutRecord, reasonOf, RecordList, useRecordAddress, useRecords } from '@officina/web-kit/records';
+import { aboutRecord, reasonOf, RecordList, useRecords, type ListOpeners } from '@officina/web-kit/records';
 import { MachineCell, notKnown, type Column, type Filter } from '@officina/web-kit/table';
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -189,8 +189,7 @@ function countsOf(rows: readonly SpareRow[]): string[] {
 }
 
 /** All spares. */
-export function SpareList() {
-  const { openNew, open } = useRecordAddress({ start: ['machineid', 'copia'] });
+export function SpareList({ onNew, onOpen }: ListOpeners) {
   const list = useSpareRows();
   const { rows = noRows } = list;
   // Of a list that is still arriving nobody can tell what is missing, nor order it for a machine without its code.
@@ -211,9 +210,9 @@ export function SpareList() {
           <OrderMissing rows={whole} />
         </div>
       }
-      onNew={openNew}
+      onNew={onNew}
       importKind="spares"
-      onOpen={({ spare }) => open(spare._id)}
+      onOpen={({ spare }) => onOpen(spare._id)}
       nameOf={({ spare: { name, code } }) => ` ${name}${code ? ` (${code})` : ''}`}
     />
   );

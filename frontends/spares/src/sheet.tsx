@@ -10,29 +10,21 @@ import {
   useWatch,
   type ServerForm,
 } from '@officina/web-kit/forms';
-import { SheetLink, useShownSheet } from '@officina/web-kit/overlays';
-import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
+import { SheetLink } from '@officina/web-kit/overlays';
+import { RecordSheet, useRecord, useRecordForm, type SheetOpening } from '@officina/web-kit/records';
 import { SparePaper } from './spare-paper.tsx';
 import { copyOf, spareRecord, states, useNamedMachines, wordOf, type SpareValues } from './record.ts';
 import { texts } from './texts.ts';
 
-/** The sheet that the address asks for: `?id=…`, `?new=1[&machineid=…]`, or `?new=1&copia=…` for one like another. */
-export function SpareSheet() {
-  const { target, close } = useRecordAddress({ start: ['machineid', 'copia'] });
-  const { target: shown, opening, open } = useShownSheet(target);
-  if (!shown) return null;
-  const { machineid: machineId, copia } = shown.start;
-  const sheet = { open, onClose: close };
-  if (copia) return <CopySheet key={opening} of={copia} {...sheet} />;
-  return <OneSpare key={opening} id={shown.id} start={{ machineId }} {...sheet} />;
+/** `?id=…`, `?new=1[&machineid=…]`, or `?new=1&copia=…` for a copy of another spare. */
+export function SpareSheet({ id, start: { machineid: machineId, copia }, ...sheet }: SheetOpening) {
+  if (copia) return <CopySheet of={copia} {...sheet} />;
+  return <OneSpare id={id} start={{ machineId }} {...sheet} />;
 }
 
-interface SheetState {
-  open: boolean;
-  onClose: () => void;
-}
+type SheetState = Pick<SheetOpening, 'open' | 'onClose'>;
 
-/** A new one that starts from another, once that has arrived; from nothing when it is gone. */
+/** A new spare that copies another one, once that is loaded; a blank one if the original is deleted. */
 function CopySheet({ of, ...sheet }: SheetState & { of: string }) {
   const { stored, gone, error } = useRecord(spareRecord, of);
   if (!stored && !gone && !error) return null;
