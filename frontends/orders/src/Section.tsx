@@ -1,12 +1,10 @@
+import { RecordSection } from '@officina/web-kit/records';
 import { OrderList } from './list.tsx';
 import { OrderSheet } from './sheet.tsx';
 
-/** Root of the section: the list, and the sheet that the address asks for. */
+const address = { start: ['copia'] };
+
+/** Root of the section. */
 export default function Section() {
-  return (
-    <>
-      <OrderList />
-      <OrderSheet />
-    </>
-  );
+  return <RecordSection list={OrderList} sheet={OrderSheet} address={address} />;
 }

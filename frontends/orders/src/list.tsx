@@ -11,7 +11,7 @@ import {
   useSearchParams,
   useService,
 } from '@officina/web-kit';
-import { RecordList, useRecordAddress } from '@officina/web-kit/records';
+import { RecordList, type ListOpeners } from '@officina/web-kit/records';
 import type { Column, Filter } from '@officina/web-kit/table';
 import { Archive, FileSpreadsheet, ListChecks } from 'lucide-react';
 import { PdfButton, useExcel } from './order-files.tsx';
@@ -118,8 +118,7 @@ function useReceived() {
 }
 
 /** Open orders, or those that have arrived. */
-export function OrderList() {
-  const { openNew, open } = useRecordAddress({ start: ['copia'] });
+export function OrderList({ onNew, onOpen }: ListOpeners) {
   const { isReceived, toggle } = useReceived();
   const entities = ['order'] as const;
   const opened = useRows('GET /api/maintenance/order/all', {}, { entities, enabled: !isReceived });
@@ -147,9 +146,9 @@ export function OrderList() {
           <BetaBanner>{texts.inTrial}</BetaBanner>
         </div>
       }
-      empty={<NoOrders isReceived={isReceived} onNew={openNew} />}
-      onNew={openNew}
-      onOpen={({ _id }) => open(_id)}
+      empty={<NoOrders isReceived={isReceived} onNew={onNew} />}
+      onNew={onNew}
+      onOpen={({ _id }) => onOpen(_id)}
       nameOf={(order) => ` ${codeOf(order)}`}
       {...part}
     />

@@ -1,8 +1,8 @@
 import type { Order } from '@officina/contracts/orders/order';
 import { Badge, BetaBanner, Button, formatDate, formatMoney, messages, now } from '@officina/web-kit';
 import { useWatch } from '@officina/web-kit/forms';
-import { SheetLink, useShownSheet } from '@officina/web-kit/overlays';
-import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
+import { SheetLink } from '@officina/web-kit/overlays';
+import { RecordSheet, useRecord, useRecordForm, type SheetOpening } from '@officina/web-kit/records';
 import { useState } from 'react';
 import { AddPart } from './add-part.tsx';
 import { Facts } from './facts.tsx';
@@ -22,23 +22,15 @@ import { offerLeft, offerStates } from './spares-states.ts';
 import { texts } from './texts.ts';
 import { useTypedParts } from './typed-parts.tsx';
 
-/** The sheet that the address asks for: `?id=…`, `?new=1`, or `?new=1&copia=…` for one like another. */
-export function OrderSheet() {
-  const { target, close } = useRecordAddress({ start: ['copia'] });
-  const { target: shown, opening, open } = useShownSheet(target);
-  if (!shown) return null;
-  const { copia } = shown.start;
-  const sheet = { open, onClose: close };
-  if (copia) return <CopySheet key={opening} of={copia} {...sheet} />;
-  return <OneOrder key={opening} id={shown.id} start={{}} {...sheet} />;
+/** `?id=…`, `?new=1`, or `?new=1&copia=…` for a copy of another order. */
+export function OrderSheet({ id, start: { copia }, ...sheet }: SheetOpening) {
+  if (copia) return <CopySheet of={copia} {...sheet} />;
+  return <OneOrder id={id} start={{}} {...sheet} />;
 }
 
-interface SheetState {
-  open: boolean;
-  onClose: () => void;
-}
+type SheetState = Pick<SheetOpening, 'open' | 'onClose'>;
 
-/** A new one that starts from another, once that has arrived; from nothing when it is gone. */
+/** A new order that copies another one, once that is loaded; a blank one if the original is deleted. */
 function CopySheet({ of, ...sheet }: SheetState & { of: string }) {
   const { stored, gone, error } = useRecord(orderRecord, of);
   const { isOn, spares, byId, error: sparesError } = useSpares();
