@@ -1,6 +1,6 @@
 import type { Sensor } from '@officina/contracts/industrial/sensors';
 import { BackLink, counted, PlateWithFlag, useMachines } from '@officina/web-kit';
-import { RecordList, useRecordAddress, useRecords } from '@officina/web-kit/records';
+import { RecordList, useRecords, type ListOpeners } from '@officina/web-kit/records';
 import { LiveCell } from '@officina/web-kit/sensors';
 import { MachineCell, notKnown, NotKnown, type Column, type Filter } from '@officina/web-kit/table';
 import { useMemo } from 'react';
@@ -124,8 +124,7 @@ const countsBy = (liveOf: LiveOf) => (sensors: readonly Sensor[]) => {
 const noSensors: readonly Sensor[] = [];
 
 /** All sensors, in the order of their codes, with what each said last. */
-export function SensorList({ liveOf }: { liveOf: LiveOf }) {
-  const { openNew, open } = useRecordAddress({ start: ['machineid', 'copia'] });
+export function SensorList({ liveOf, onNew, onOpen }: ListOpeners & { liveOf: LiveOf }) {
   const list = useRecords(sensorRecord);
   const columns = useColumns(liveOf);
   const filters = useMemo(() => [byReading(liveOf)], [liveOf]);
@@ -143,9 +142,9 @@ export function SensorList({ liveOf }: { liveOf: LiveOf }) {
         filters={filters}
         counts={counts}
         toggle={<ConnectionTrial sensors={list.rows ?? noSensors} />}
-        onNew={openNew}
+        onNew={onNew}
         importKind="sensors"
-        onOpen={({ _id }) => open(_id)}
+        onOpen={({ _id }) => onOpen(_id)}
         nameOf={({ dataCode, description }) => ` ${dataCode ?? description ?? ''}`}
       />
     </>

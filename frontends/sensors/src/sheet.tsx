@@ -11,8 +11,8 @@ import {
   useWatch,
   type ServerForm,
 } from '@officina/web-kit/forms';
-import { SheetLink, useShownSheet } from '@officina/web-kit/overlays';
-import { RecordSheet, useRecord, useRecordAddress, useRecordForm } from '@officina/web-kit/records';
+import { SheetLink } from '@officina/web-kit/overlays';
+import { RecordSheet, useRecord, useRecordForm, type SheetOpening } from '@officina/web-kit/records';
 import { LiveCell, type LiveWords } from '@officina/web-kit/sensors';
 import { lineOf, runsFromLine, samplingLine } from './field-lines.ts';
 import {
@@ -127,35 +127,33 @@ function OnlyChanges({ form }: Part) {
   return <Checkbox {...field} label={texts.labels.saveOnlyChanges} />;
 }
 
-/** The sheet that the address asks for: `?id=…`, `?new=1[&machineid=…]`, or `?new=1&copia=…` for one like another. */
-export function SensorSheet({ liveOf }: { liveOf: LiveOf }) {
-  const { target, close } = useRecordAddress({ start: ['machineid', 'copia'] });
-  const { target: shown, opening, open } = useShownSheet(target);
-  if (!shown) return null;
-  const { id, start } = shown;
-  const shownAs = { open, onClose: close, liveOf };
-  return start['copia'] ? (
-    <Copy key={opening} of={start['copia']} {...shownAs} />
-  ) : (
-    <OneSensor key={opening} id={id} start={{ machineId: start['machineid'] }} {...shownAs} />
-  );
-}
-
-interface Shown {
-  open: boolean;
-  onClose: () => void;
+interface SensorSheetProps extends SheetOpening {
   liveOf: LiveOf;
 }
 
-/** A new one like another, which has to arrive first; where it is gone, from nothing. */
-function Copy({ of, ...shown }: Shown & { of: string }) {
+/** `?id=…`, `?new=1[&machineid=…]`, or `?new=1&copia=…` for a copy of another sensor. */
+export function SensorSheet({ id, start: { machineid: machineId, copia }, ...sheet }: SensorSheetProps) {
+  if (copia) return <CopySheet of={copia} {...sheet} />;
+  return <OneSensor id={id} start={{ machineId }} {...sheet} />;
+}
+
+type SheetState = Omit<SensorSheetProps, 'id' | 'start'>;
+
+/** A new sensor that copies another one, once that is loaded; a blank one if the original is deleted. */
+function CopySheet({ of, ...sheet }: SheetState & { of: string }) {
   const { stored, gone, error } = useRecord(sensorRecord, of);
-  const isKnown = stored !== undefined || gone || error !== null;
-  return isKnown && <OneSensor start={copyOf(stored ?? {})} {...shown} />;
+  if (!stored && !gone && !error) return null;
+  return <OneSensor start={copyOf(stored ?? {})} {...sheet} />;
+}
+
+interface OneSensorProps extends SheetState {
+  /** Absent for a new one. */
+  id?: string;
+  start: Partial<Sensor>;
 }
 
 /** «Crea/Modifica sensore»: where its number is read, in words as it is typed, and the reading tried at once. */
-function OneSensor({ id, start, open, onClose, liveOf }: Shown & { id?: string; start: Partial<Sensor> }) {
+function OneSensor({ id, start, open, onClose, liveOf }: OneSensorProps) {
   const found = useRecord(sensorRecord, id);
   const editing = useRecordForm(sensorRecord, { found, start, onClose });
   const { form, latest } = editing;
