@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { messages, type MessageInput } from '../core/messages/messages.ts';
 import { invalidateEntities } from '../core/query/query-client.tsx';
 import { differing, onTop } from '../core/differing.ts';
-import { isOwn } from '../core/query/own-versions.ts';
+import { isOwn } from '../core/versions.ts';
 import { useServerForm, type ServerForm } from '../forms/use-server-form.ts';
 import { DateRefusal, refuseDates, useFutureQuestion } from './dates.tsx';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';

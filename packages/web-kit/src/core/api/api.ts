@@ -1,5 +1,5 @@
 import type { AnswerFor, InputFor, JsonRoute, Route } from '@officina/contracts/by-route';
-import { rememberOwn } from '../query/own-versions.ts';
+import { rememberOwn } from '../versions.ts';
 import { noAnswer } from './api-error.ts';
 import { readJson, type OnRows } from './read-json.ts';
 import { defaultDeadlineMs, send, silence, type HttpCall } from './send.ts';

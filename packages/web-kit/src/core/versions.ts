@@ -1,4 +1,4 @@
-import { queryClient } from './query-client.tsx';
+import { queryClient } from './query/query-client.tsx';
 
 interface Version {
   _id: string;
