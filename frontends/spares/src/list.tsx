@@ -1,7 +1,6 @@
 import type { Spare } from '@officina/contracts/maintenance/spares';
 import {
   api,
-  ApiError,
   Badge,
   Button,
   counted,
@@ -13,7 +12,14 @@ import {
   type Rows,
 } from '@officina/web-kit';
 import { Menu } from '@officina/web-kit/overlays';
-import { aboutRecord, reasonOf, RecordList, useRecords, type ListOpeners } from '@officina/web-kit/records';
+import {
+  aboutRecord,
+  newerVersionIn,
+  reasonOf,
+  RecordList,
+  useRecords,
+  type ListOpeners,
+} from '@officina/web-kit/records';
 import { MachineCell, notKnown, type Column, type Filter } from '@officina/web-kit/table';
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -26,7 +32,7 @@ const save = ({ _id, __v }: Spare, orderStatus: SpareState) =>
 
 /** The spare as it is now, when somebody changed something else of it than its state. */
 function changedElsewhere(error: unknown, { orderStatus }: Spare): Spare | undefined {
-  const current = error instanceof ApiError && error.code === 'stale' ? (error.current as Spare) : undefined;
+  const current = newerVersionIn(error) as Spare | undefined;
   return current?.orderStatus === orderStatus ? current : undefined;
 }
 

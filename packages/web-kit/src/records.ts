@@ -18,6 +18,7 @@ export {
   NotThere,
   VersionsDialog,
 } from './records/record-sheet.tsx';
+export { newerVersionIn } from './core/versions.ts';
 export { RecordSection, type ListOpeners, type SheetOpening } from './records/record-section.tsx';
 export { listOf } from './records/merging/list-kind.ts';
 export { asSentence, recordTexts } from './records/record-texts.ts';

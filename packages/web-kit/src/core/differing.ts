@@ -1,10 +1,12 @@
 type Fields = object;
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two values have the same JSON. */
+export const hasSameJson = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields in which two sets of values are not the same. */
 export const differing = <V extends Fields>(one: V, other: V): (keyof V & string)[] =>
-  (Object.keys(one) as (keyof V & string)[]).filter((name) => !same(one[name], other[name]));
+  (Object.keys(one) as (keyof V & string)[]).filter((name) => !hasSameJson(one[name], other[name]));
 
 /** One record as two people started from it, and as each of them left it. */
 interface ThreeVersions<V extends Fields> {

@@ -2,15 +2,14 @@ import type { AnswerFor, InputFor, Route } from '@officina/contracts/by-route';
 import type { Entity } from '@officina/contracts/events/actions';
 import type { ReadRoute, WriteRoute } from '../core/api/api.ts';
 import { differing } from '../core/differing.ts';
+import type { Version } from '../core/versions.ts';
 import type { FieldKind } from './field-kinds.ts';
 import type { AnyList } from './merging/list-kind.ts';
 import { mergeValues, type Merge } from './merging/merge-values.ts';
 import type { RecordTexts } from './record-texts.ts';
 
 /** What every document has. */
-export interface StoredDocument {
-  _id: string;
-  __v: number;
+export interface StoredDocument extends Version {
   /** Fields that are empty here because it is too large to be answered whole. */
   cut?: string[] | undefined;
   /** Fields that are empty here because what is stored of them cannot be read. */

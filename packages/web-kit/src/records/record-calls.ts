@@ -19,15 +19,6 @@ export const callsOf = <S extends StoredDocument, V extends object>({ routes }: 
   remove: (route: WriteRoute, { _id, __v }: S) => call<unknown>(route, { params: { id: _id }, version: __v }),
 });
 
-const isDocument = (value: unknown): value is StoredDocument =>
-  typeof value === 'object' && value !== null && '_id' in value && '__v' in value;
-
-/** The document as it is now, when the server refused an old version of it. */
-export const currentOf = (error: unknown): StoredDocument | undefined =>
-  error instanceof ApiError && error.code === 'stale' && isDocument(error.current)
-    ? error.current
-    : undefined;
-
 /** What messages about a record have in common, so that its success takes the place of its failure. */
 export const aboutRecord = ({ entity }: { entity: string }, id = ''): string => `${entity} ${id}`;
 

@@ -3,12 +3,12 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { messages, type MessageInput } from '../core/messages/messages.ts';
 import { invalidateEntities } from '../core/query/query-client.tsx';
 import { differing, onTop } from '../core/differing.ts';
-import { isOwn } from '../core/versions.ts';
+import { isNewer, isOwn, newerVersionIn } from '../core/versions.ts';
 import { useServerForm, type ServerForm } from '../forms/use-server-form.ts';
 import { DateRefusal, refuseDates, useFutureQuestion } from './dates.tsx';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
 import type { Merge } from './merging/merge-values.ts';
-import { aboutRecord, currentOf, isFieldRefusal, useFailureMessage } from './record-calls.ts';
+import { aboutRecord, isFieldRefusal, useFailureMessage } from './record-calls.ts';
 import type { Found } from './use-record.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import {
@@ -145,7 +145,7 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
       const newer = newerIn(error);
       const merge = newer && record.merge(newer.from, values, newer.current);
       // On what was saved from another place of the page goes what was typed here.
-      const isMine = newer && isOwn(newer.current, newer.from.__v);
+      const isMine = newer && isOwn(newer.current, newer.from);
       if (!merge || (merge.questions.length > 0 && !isMine)) throw error;
       startFrom(newer.current, merge.settled());
       if (sayLocked(merge.settled())) return undefined;
@@ -189,19 +189,19 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   };
   /** What refused a save as old, with the version that it was made on. */
   const newerIn = (error: unknown) => {
-    const current = currentOf(error) as S | undefined;
+    const current = newerVersionIn(error) as S | undefined;
     const from = startedFrom.current;
-    return current && from && current.__v > from.__v ? { current, from } : undefined;
+    return current && from && isNewer(current, from) ? { current, from } : undefined;
   };
   const takeOver = (next: S, own?: boolean) => {
     const from = startedFrom.current;
-    showLatest((seen) => (seen && seen.__v >= next.__v ? seen : next));
+    showLatest((seen) => (isNewer(next, seen) ? next : seen));
     if (!from) return startFrom(next, valuesOf(next));
-    if (next.__v <= from.__v) return;
+    if (!isNewer(next, from)) return;
     const merge = record.merge(from, form.getValues(), next);
     const isClash = merge.questions.length > 0;
     if (!isClash) startFrom(next, merge.settled());
-    const isMine = own ?? isOwn(next, from.__v);
+    const isMine = own ?? isOwn(next, from);
     if (!isMine && differing(valuesOf(next), valuesOf(from)).length > 0)
       setNews(isClash ? 'clash' : 'merged');
   };
@@ -217,7 +217,7 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   const arrive = async (newer: S) => {
     if (underWay.current && (await underWay.current)) return;
     // The version that the form stands on says nothing of it, and to ask would make it.
-    const isNewer = newer.__v > (startedFrom.current?.__v ?? -1);
+    const isNewer = isNewer(newer, startedFrom.current);
     const isUnsure = isNewer && unheard.read() !== undefined;
     const found = isUnsure ? await unheard.find().catch(() => 'nobody answers' as const) : undefined;
     // The next save asks again.

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { ApiError, isTransient } from '../core/api/api-error.ts';
-import { onTop } from '../core/differing.ts';
+import { hasSameJson, onTop } from '../core/differing.ts';
 import { useIdempotencyKey } from '../core/query/use-idempotency-key.ts';
 import { randomKey } from '../core/random-key.ts';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
-import { callsOf, currentOf } from './record-calls.ts';
+import { isNewer, newerVersionIn } from '../core/versions.ts';
+import { callsOf } from './record-calls.ts';
 
 /** An edit that was sent and not answered: nobody knows whether it happened. */
 interface UnheardEdit<S> {
@@ -166,7 +167,7 @@ export function useSaving<S extends StoredDocument, V extends object>(
       return { answer };
     } catch (error) {
       if (isTransient(error)) unheard.add(sent);
-      const found = currentOf(error) && (await unheard.find());
+      const found = newerVersionIn(error) && (await unheard.find());
       if (!found) throw error;
       const { answer } = await goOn(found, values);
       return answer ? { answer } : { answer: found.now, isFound: true };
@@ -176,11 +177,11 @@ export function useSaving<S extends StoredDocument, V extends object>(
     const { made, now } = found;
     const mine = onTopOf(record, found, values);
     const merge = record.merge(made, mine, now);
-    const isClash = now.__v > made.__v && merge.questions.length > 0;
+    const isClash = isNewer(now, made) && merge.questions.length > 0;
     const edited = isClash ? edit(made, mine) : edit(now, merge.settled());
     return edited.catch((error: unknown) => {
       // A create is sent again as it was.
-      if (currentOf(error) || made.__v > 0) onMet(made, mine);
+      if (newerVersionIn(error) || made.__v > 0) onMet(made, mine);
       throw error;
     });
   };
@@ -195,7 +196,7 @@ export function useSaving<S extends StoredDocument, V extends object>(
     });
     // From here everybody went on: as it was sent, in its first version.
     const made: S = { ...now, ...first.body, __v: 0 };
-    const edited = isSame(first.body, body)
+    const edited = hasSameJson(first.body, body)
       ? undefined
       : await goOn({ made, now, values: first.values }, values);
     begun.write(undefined);
@@ -218,5 +219,3 @@ export function useSaving<S extends StoredDocument, V extends object>(
     },
   };
 }
-
-const isSame = (one: object, other: object): boolean => JSON.stringify(one) === JSON.stringify(other);
