@@ -3,9 +3,10 @@ import { standIn } from '@officina/server-kit/testing/stand-in';
 import { parse } from 'content-disposition';
 import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
+import { until } from '@officina/server-kit/testing/until';
 import { factsOf, sampleFile, sampleFiles } from '../testing/sample-files.ts';
 import { json, testGateway } from '../testing/test-gateway.ts';
-import { factsOfAnswer, until } from '../testing/downloads.ts';
+import { factsOfAnswer } from '../testing/downloads.ts';
 
 const path = '/api/sample/print';
 /** More than the sockets between gateway and browser hold by themselves. */

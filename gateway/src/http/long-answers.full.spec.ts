@@ -3,7 +3,7 @@ import { machines } from '@officina/contracts/maintenance/machines';
 import { statistics } from '@officina/contracts/maintenance/statistics';
 import { ServerDisk } from '@officina/server-kit/disk';
 import { standIn } from '@officina/server-kit/testing/stand-in';
-import { until } from '../testing/downloads.ts';
+import { until } from '@officina/server-kit/testing/until';
 import { sampleFile, sampleFiles } from '../testing/sample-files.ts';
 import { sampleMachine } from '../testing/sample-machine.ts';
 import { json, testGateway } from '../testing/test-gateway.ts';

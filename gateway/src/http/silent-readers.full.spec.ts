@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { standIn } from '@officina/server-kit/testing/stand-in';
+import { until } from '@officina/server-kit/testing/until';
 import { sampleFile, sampleFiles } from '../testing/sample-files.ts';
 import { sampleMachine } from '../testing/sample-machine.ts';
-import { until } from '../testing/downloads.ts';
 import { testGateway } from '../testing/test-gateway.ts';
 
 const limitMs = 1_500;

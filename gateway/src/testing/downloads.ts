@@ -14,12 +14,3 @@ export async function factsOfAnswer(answer: Response, look = async () => {}) {
   }
   return { length, sha256: hash.digest('hex') };
 }
-
-/** Waits up to a minute for something to become true. */
-export async function until(holds: () => boolean): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (!holds()) {
-    if (Date.now() > deadline) throw new Error('condition did not come true');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}

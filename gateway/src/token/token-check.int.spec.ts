@@ -1,9 +1,12 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { until } from '@officina/server-kit/testing/until';
 import { anna, type TokenParts } from '../testing/test-auth.ts';
 import { testGateway } from '../testing/test-gateway.ts';
 
 let gateway: Awaited<ReturnType<typeof testGateway>>;
+/** For a gateway to hear of a change. */
+const limitMs = 5_000;
 const now = () => Math.floor(Date.now() / 1000);
 const ask = (headers: Record<string, string>) => fetch(`${gateway.url}/api/user`, { headers });
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -130,17 +133,17 @@ describe('revocation', () => {
     expect((await ask({ 'x-auth-token': first })).status).toBe(200);
     auth.revoked.tokens.push('one');
     await auth.hint('event.auth.session.changed');
-    await until(async () => (await ask({ 'x-auth-token': first })).status === 401);
+    await until(async () => (await ask({ 'x-auth-token': first })).status === 401, limitMs);
     expect((await ask({ 'x-auth-token': second })).status).toBe(200);
     auth.revoked.users.push({ userId: anna, upTo: now() });
     await auth.hint('event.auth.session.changed');
-    await until(async () => (await ask({ 'x-auth-token': second })).status === 401);
+    await until(async () => (await ask({ 'x-auth-token': second })).status === 401, limitMs);
     // By the clock of auth-proxy, which may be ahead.
     const later = await auth.token({ claims: { iat: now() + 300 } });
     expect((await ask({ 'x-auth-token': later })).status).toBe(200);
     auth.revoked.users.pop();
     await auth.hint('event.auth.session.changed');
-    await until(async () => (await ask({ 'x-auth-token': second })).status === 200);
+    await until(async () => (await ask({ 'x-auth-token': second })).status === 200, limitMs);
   });
 });
 
@@ -152,13 +155,13 @@ describe('a tenant that is disabled', () => {
     expect([await status(rossi), await status(cantina)]).toEqual([200, 200]);
     auth.revoked.tenants.push({ tenant: 'CANTINA', upTo: now() });
     await auth.hint('event.auth.tenant.changed');
-    await until(async () => (await status(cantina)) === 401);
+    await until(async () => (await status(cantina)) === 401, limitMs);
     expect(await status(rossi)).toBe(200);
     const later = await auth.token({ claims: { TCODE: 'CANTINA', iat: now() + 300 } });
     expect(await status(later)).toBe(200);
     auth.revoked.tenants.pop();
     await auth.hint('event.auth.tenant.changed');
-    await until(async () => (await status(cantina)) === 200);
+    await until(async () => (await status(cantina)) === 200, limitMs);
   });
 
   it('is unknown to an auth-proxy of before, whose other revocations hold', async () => {
@@ -169,7 +172,7 @@ describe('a tenant that is disabled', () => {
     Reflect.deleteProperty(auth.revoked, 'tenants');
     auth.revoked.tokens.push('of before');
     await auth.hint('event.auth.session.changed');
-    await until(async () => (await ask({ 'x-auth-token': token })).status === 401);
+    await until(async () => (await ask({ 'x-auth-token': token })).status === 401, limitMs);
     auth.revoked.tenants = tenants;
   });
 });
@@ -186,15 +189,10 @@ describe('auth-proxy away', () => {
     const unknown = await auth.token({ header: { kid: 'new' } });
     // Until the gateway has asked in vain, what auth-proxy said last is true: it had no such key.
     await auth.hint('event.auth.session.changed');
-    await until(async () => (await ask({ 'x-auth-token': unknown })).status !== 401);
+    await until(async () => (await ask({ 'x-auth-token': unknown })).status !== 401, limitMs);
     const answer = await ask({ 'x-auth-token': unknown });
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ code: 'unavailable' });
     await auth.reopen();
   });
 });
-
-async function until(holds: () => Promise<boolean>) {
-  const deadline = Date.now() + 5_000;
-  while (!(await holds())) if (Date.now() > deadline) throw new Error('condition did not come true');
-}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { holdIntervals } from '../testing/hold-intervals.ts';
+import { until } from '../testing/until.ts';
 import type { AuditedCollection } from './audited-collection.ts';
 import type { RelaySettings } from './outbox-relay.ts';
 import { clock, created, down, relays, rossi, type Part } from './testing/relays.ts';
@@ -175,10 +176,6 @@ describe('while events is away', () => {
 describe('unless woken, a relay', () => {
   beforeEach(() => holdIntervals());
   afterEach(() => void jest.useRealTimers());
-
-  const until = async (holds: () => boolean) => {
-    while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20));
-  };
 
   it('looks every five seconds for what others left', async () => {
     const { relay } = await open();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { timed } from '../testing/lateness.ts';
+import { timed } from '@officina/server-kit/testing/until';
 import type { Line } from './line.ts';
 import { asked, lineTo, question, startFullServer, startLink } from './testing/link-bench.ts';
 

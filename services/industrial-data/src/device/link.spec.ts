@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { until } from '@officina/server-kit/testing/until';
 import { defaultSettings } from '../poll/connection.ts';
 import { defaultTiming } from '../poll/timing.ts';
 import type { ChaosProxy, Piece } from '../testing/chaos-proxy.ts';
 import { frameOf, type Request } from '../testing/frames.ts';
 import { openSockets } from '../testing/poller-bench.ts';
 import type { ScriptedDevice } from '../testing/scripted-device.ts';
-import { until } from '../testing/until.ts';
 import { Line } from './line.ts';
 import { asked, lineTo, question, startFullServer, startLink } from './testing/link-bench.ts';
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { seededRandom } from '@officina/server-kit/seeded-random';
 import { chanceSeed, isLongRun } from '@officina/server-kit/testing/chance';
 import { setTimeout as delay } from 'node:timers/promises';
+import { until } from '@officina/server-kit/testing/until';
 import { shortestPeriodMs } from '../poll/connection.ts';
 import { countingDevice, type CountingDevice } from '../testing/counting-device.ts';
 import { startReplicas, type Replicas } from '../testing/replicas.ts';
-import { until } from '../testing/until.ts';
 
 const count = 50;
 const [kills, sensorsEach, longestWaitMs] = isLongRun ? [20, 20, shortestPeriodMs] : [2, 2, 2_000];

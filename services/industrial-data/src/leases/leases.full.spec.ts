@@ -8,10 +8,10 @@ import { testMongo } from '@officina/server-kit/testing/test-mongo';
 import { testNats, type TestNats } from '@officina/server-kit/testing/test-nats';
 import mongoose, { type Connection } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
+import { until } from '@officina/server-kit/testing/until';
 import { LeaseStore } from './lease-store.ts';
 import { Leases } from './leases.ts';
 import { Peers } from './peers.ts';
-import { until } from '../testing/until.ts';
 import { shortLeaseTimes as times } from '../testing/short-lease-times.ts';
 
 const keys = (count: number) =>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isLongRun, often } from '@officina/server-kit/testing/chance';
 import { setTimeout as delay } from 'node:timers/promises';
+import { until } from '@officina/server-kit/testing/until';
 import { countingDevice, type CountingDevice } from '../testing/counting-device.ts';
 import { startReplicas, type Replicas } from '../testing/replicas.ts';
 import { shortLeaseTimes } from '../testing/short-lease-times.ts';
-import { until } from '../testing/until.ts';
 import { leaseTimes } from './lease-times.ts';
 
 const count = 6;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { readings } from '@officina/contracts/industrial/readings';
 import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '@officina/server-kit/testing/until';
 import {
   anna,
   carla,
@@ -8,7 +9,6 @@ import {
   startIndustrial,
   type IndustrialTest,
 } from '../testing/industrial-service.ts';
-import { until } from '../testing/until.ts';
 
 const outside =
   'Questo indirizzo, con questa porta, non è tra le reti dei sensori dell’azienda: chi amministra Officina può aggiungerlo';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
-import { watchLateness } from '../testing/lateness.ts';
+import { watchLateness } from '@officina/server-kit/testing/until';
 import { connectionTo, sensor, startPoller, until } from '../testing/poller-bench.ts';
 import { ScriptedDevice } from '../testing/scripted-device.ts';
 

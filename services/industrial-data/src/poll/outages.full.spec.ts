@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
+import { timed } from '@officina/server-kit/testing/until';
 import { ChaosProxy } from '../testing/chaos-proxy.ts';
-import { timed } from '../testing/lateness.ts';
 import { connectionTo, openSockets, sensor, startPoller, until } from '../testing/poller-bench.ts';
 import { ownAddresses, ScriptedDevice } from '../testing/scripted-device.ts';
 import { defaultTiming } from './timing.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { setTimeout as wait } from 'node:timers/promises';
-import { timed } from '../testing/lateness.ts';
+import { timed } from '@officina/server-kit/testing/until';
 import { connectionTo, openSockets, sensor, startPoller, until } from '../testing/poller-bench.ts';
 import { ownAddresses, ScriptedDevice } from '../testing/scripted-device.ts';
 import { phaseOf } from './schedule.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { timed } from '../testing/lateness.ts';
+import { timed } from '@officina/server-kit/testing/until';
 import { connectionTo, sensor, startPoller, until } from '../testing/poller-bench.ts';
 import { ScriptedDevice, ownAddresses } from '../testing/scripted-device.ts';
 import { defaultTiming } from './timing.ts';

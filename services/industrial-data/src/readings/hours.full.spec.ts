@@ -5,6 +5,7 @@ import { caller } from '@officina/server-kit/testing/callers';
 import { bytesOf } from '@officina/server-kit/wire-size';
 import { testEnv } from '@officina/server-kit/testing/test-env';
 import mongoose from 'mongoose';
+import { until } from '@officina/server-kit/testing/until';
 import type { Reading } from '../series/reading.ts';
 import { everyMinute, reading } from '../series/testing/readings.ts';
 import { seriesParts } from '../series/testing/series-parts.ts';
@@ -13,7 +14,6 @@ import { copiedSensors } from '../testing/copied-sensors.ts';
 import { countingDevice } from '../testing/counting-device.ts';
 import { shortLeaseTimes } from '../testing/short-lease-times.ts';
 import { storeDoor, type StoreDoor } from '../testing/store-door.ts';
-import { until } from '../testing/until.ts';
 
 const minuteMs = 60_000;
 

@@ -3,11 +3,11 @@ import { readings, type SensorState } from '@officina/contracts/industrial/readi
 import { everyPage } from '@officina/server-kit/every-page';
 import { caller } from '@officina/server-kit/testing/callers';
 import mongoose from 'mongoose';
+import { until } from '@officina/server-kit/testing/until';
 import { anna, carla, startIndustrial, type IndustrialTest } from '../testing/industrial-service.ts';
 import { copiedSensors } from '../testing/copied-sensors.ts';
 import { countingDevice, type CountingDevice } from '../testing/counting-device.ts';
 import { shortLeaseTimes } from '../testing/short-lease-times.ts';
-import { until } from '../testing/until.ts';
 
 let test: IndustrialTest;
 let device: CountingDevice;

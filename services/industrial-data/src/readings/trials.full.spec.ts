@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { readings } from '@officina/contracts/industrial/readings';
+import { until } from '@officina/server-kit/testing/until';
 import {
   anna,
   carla,
@@ -9,7 +10,6 @@ import {
 } from '../testing/industrial-service.ts';
 import { countingDevice, type CountingDevice } from '../testing/counting-device.ts';
 import { shortLeaseTimes } from '../testing/short-lease-times.ts';
-import { until } from '../testing/until.ts';
 
 let test: IndustrialTest;
 let device: CountingDevice;

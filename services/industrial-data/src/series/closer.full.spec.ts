@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createLogger } from '@officina/server-kit/logger';
 import { testBus } from '@officina/server-kit/testing/test-bus';
 import type { TestService } from '@officina/server-kit/testing/test-service';
+import { until } from '@officina/server-kit/testing/until';
 import { LeaseStore } from '../leases/lease-store.ts';
 import { Leases } from '../leases/leases.ts';
 import { Peers } from '../leases/peers.ts';
 import { shortLeaseTimes } from '../testing/short-lease-times.ts';
-import { until } from '../testing/until.ts';
 import { Closer, seriesLease } from './closer.ts';
 import { everyMinute, secondOf } from './testing/readings.ts';
 import { seriesParts } from './testing/series-parts.ts';

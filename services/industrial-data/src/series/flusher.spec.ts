@@ -3,6 +3,7 @@ import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
+import { until } from '@officina/server-kit/testing/until';
 import { smallDisk } from '../testing/small-disk.ts';
 import {
   keptLog,
@@ -12,7 +13,6 @@ import {
   StandingClock,
   throwAwayFolder,
 } from '../testing/spool-bench.ts';
-import { until } from '../testing/until.ts';
 import { Flusher, flushTimes, type FlushTimes } from './flusher.ts';
 import { Spool, type SpoolSettings } from './spool/spool.ts';
 let place: ReturnType<typeof throwAwayFolder>;

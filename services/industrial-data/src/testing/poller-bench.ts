@@ -3,11 +3,11 @@ import { performance } from 'node:perf_hooks';
 import { parseRegister } from '@officina/contracts/industrial/register';
 import { parseUnit } from '@officina/contracts/industrial/unit';
 import { SystemClock } from '@officina/server-kit/clock';
+import { until as holdsWithin } from '@officina/server-kit/testing/until';
 import { connectionKey, defaultSettings, type Connection, type PolledSensor } from '../poll/connection.ts';
 import { Poller, type PollerHooks } from '../poll/poller.ts';
 import type { Sample } from '../poll/sample.ts';
 import { defaultTiming, type Timing } from '../poll/timing.ts';
-import { until as isSoWithin } from './until.ts';
 
 /** Times that let a test see in a second what takes a plant a minute. */
 export const shortTiming: Timing = {
@@ -66,8 +66,8 @@ export function startPoller(hooks: Partial<PollerHooks> = {}, timing: Partial<Ti
   return { poller, samples, events, faults, of };
 }
 
-/** Waits until something is so, which takes a poller a moment. @throws when it is not after `limitMs` */
-export const until = (isSo: () => boolean, limitMs = 5_000): Promise<number> => isSoWithin(isSo, limitMs);
+/** The shared `until`, with a limit for a poller. */
+export const until = (holds: () => boolean, limitMs = 5_000): Promise<number> => holdsWithin(holds, limitMs);
 
 /** Sockets that this process holds, as the kernel counts them. */
 export const openSockets = (): number =>

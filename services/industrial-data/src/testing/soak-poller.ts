@@ -1,12 +1,12 @@
 // Forked by the soak with `--expose-gc`: polls devices until it is told that their trouble is over, and then until all are well; tells what came of it.
 import { SystemClock } from '@officina/server-kit/clock';
 import { readdirSync } from 'node:fs';
+import { until } from '@officina/server-kit/testing/until';
 import { defaultSettings, type Connection } from '../poll/connection.ts';
 import { Poller } from '../poll/poller.ts';
 import type { Sample } from '../poll/sample.ts';
 import { phaseOf } from '../poll/schedule.ts';
 import { connectionTo, openSockets, sensor } from './poller-bench.ts';
-import { until } from './until.ts';
 
 /** What is polled. */
 export interface SoakLoad {

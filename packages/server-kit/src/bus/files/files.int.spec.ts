@@ -8,6 +8,7 @@ import { caller } from '../../testing/callers.ts';
 import { standIn } from '../../testing/stand-in.ts';
 import { testBus } from '../../testing/test-bus.ts';
 import { testNats, type TestNats } from '../../testing/test-nats.ts';
+import { until } from '../../testing/until.ts';
 import { callerHeader, timeLeftHeader } from '../envelope.ts';
 import { chunkBytes, transferSubject } from './file-stream.ts';
 const print = endpoint({
@@ -41,10 +42,6 @@ async function* tenChunks() {
 const open = (limits?: { atOnce: number; idleMs: number }) =>
   standIn(nats, 'lotlog', print, () => ({ name, content: tenChunks() }), limits);
 const fetchFile = (deadlineMs = 5_000) => gateway.bus.file(print, {}, rossi, { deadlineMs });
-
-async function until(holds: () => boolean) {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
-}
 
 beforeAll(async () => {
   nats = await testNats();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { until } from '@officina/server-kit/testing/until';
 import { smallDisk } from '../../testing/small-disk.ts';
 import {
   firstQuarter,
@@ -10,7 +11,6 @@ import {
   StandingClock,
   throwAwayFolder,
 } from '../../testing/spool-bench.ts';
-import { until } from '../../testing/until.ts';
 import type { Reading } from '../reading.ts';
 import { readSpoolFile, type SpoolFile } from './spool-file.ts';
 import { Spool, type SpoolSettings } from './spool.ts';
