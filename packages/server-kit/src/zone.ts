@@ -1,10 +1,10 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
 import type { Caller } from '@officina/contracts/caller';
+import { dayMs, instantOfLocal } from '@officina/contracts/local-time';
 
 // Days are `YYYY-MM-DD`, zones IANA names that the contract has checked.
 
 const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /** Milliseconds that the zone's clock is ahead of UTC at an instant. */
 export const offsetAt = (zone: string, instant: number): number =>
@@ -23,13 +23,8 @@ export const dayOf = (zone: string, instant: Date): string =>
 export const italianDay = (day: string): string => day.split('-').toReversed().join('/');
 
 /** The first instant of a calendar day of the zone: midnight, or later where a change of the clock leaves midnight out. */
-export const startOfDay = (zone: string, day: string): Date => {
-  const midnight = Date.parse(day);
-  const withOffsetOf = (away: number) => midnight - offsetAt(zone, midnight + away);
-  const [before, after] = [withOffsetOf(-dayMs), withOffsetOf(dayMs)];
-  const shown = [before, after].find((instant) => instant + offsetAt(zone, instant) === midnight);
-  return new Date(shown ?? before);
-};
+export const startOfDay = (zone: string, day: string): Date =>
+  new Date(instantOfLocal(Date.parse(day), (instant) => offsetAt(zone, instant)));
 
 /** The calendar day so many days later, earlier when negative. */
 export const addDays = (day: string, days: number): string => isoDay(Date.parse(day) + days * dayMs);

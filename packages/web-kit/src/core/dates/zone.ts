@@ -1,7 +1,9 @@
 import { tzOffset } from '@date-fns/tz/tzOffset';
+import { instantOfLocal } from '@officina/contracts/local-time';
+
+export { dayMs } from '@officina/contracts/local-time';
 
 const minuteMs = 60_000;
-export const dayMs = 86_400_000;
 
 let zone = 'Europe/Rome';
 
@@ -18,12 +20,7 @@ const offsetAt = (instant: number): number => tzOffset(zone, new Date(instant)) 
 export const wallAt = (instant: Date): Date => new Date(instant.getTime() + offsetAt(instant.getTime()));
 
 /**
- * The first instant at which the wall clock of the plant shows this time. A time that a change of the clock leaves out
- * counts from before the change: half past two becomes half past three.
+ * The first instant at which the wall clock of the plant shows this time; a time that a change of the clock skips counts
+ * from before the change.
  */
-export const instantOf = (wall: Date): Date => {
-  const withOffsetOf = (away: number) => wall.getTime() - offsetAt(wall.getTime() + away);
-  const [before, after] = [withOffsetOf(-dayMs), withOffsetOf(dayMs)];
-  const shown = [before, after].find((instant) => instant + offsetAt(instant) === wall.getTime());
-  return new Date(shown ?? before);
-};
+export const instantOf = (wall: Date): Date => new Date(instantOfLocal(wall.getTime(), offsetAt));
