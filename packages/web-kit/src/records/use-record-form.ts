@@ -217,8 +217,7 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   const arrive = async (newer: S) => {
     if (underWay.current && (await underWay.current)) return;
     // The version that the form stands on says nothing of it, and to ask would make it.
-    const isNewer = isNewer(newer, startedFrom.current);
-    const isUnsure = isNewer && unheard.read() !== undefined;
+    const isUnsure = isNewer(newer, startedFrom.current) && unheard.read() !== undefined;
     const found = isUnsure ? await unheard.find().catch(() => 'nobody answers' as const) : undefined;
     // The next save asks again.
     if (found === 'nobody answers') return;
