@@ -6,14 +6,14 @@ import { toDateInput } from '../core/dates/days.ts';
 import { Confirm } from '../overlays/confirm.tsx';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
 
-/** A refusal of dates, which the server was not asked for. */
+/** A refusal of dates in the browser, before anything is sent. */
 export class DateRefusal extends ApiError {}
 
-/** What would be right for a date that is about to be sent; undefined for one that is taken. */
+/** Error message for a date that is about to be sent; undefined if it is valid. */
 export const dateError = (rule: DateRule, instant: string, today: Date = now()): string | undefined =>
   outsideOf(rule, new Date(instant), toDateInput(instant), today);
 
-/** The dates of a body that have a rule (ADR 0035); a text that is none is the server's to refuse. */
+/** The dates of a body that have a rule (ADR 0035); a text that is no date is left for the server to refuse. */
 function datesIn(entity: string, body: object): { path: string; instant: string; rule: DateRule }[] {
   const rules: Readonly<Record<string, DateRule>> =
     new Map<string, Readonly<Record<string, DateRule>>>(Object.entries(dateRules)).get(entity) ?? {};
@@ -24,7 +24,7 @@ function datesIn(entity: string, body: object): { path: string; instant: string;
   });
 }
 
-/** @throws DateRefusal as the server would refuse the dates of this body */
+/** @throws DateRefusal if the server would refuse a date of this body */
 export function refuseDates(entity: string, body: object): void {
   const errors = datesIn(entity, body).flatMap(({ path, instant, rule }) => {
     const message = dateError(rule, instant);
@@ -34,30 +34,30 @@ export function refuseDates(entity: string, body: object): void {
   if (first) throw new DateRefusal({ status: 422, code: 'invalid', message: first.message, errors });
 }
 
-/** The dates of a body that say what happened and are ahead of now. */
-const datesAhead = (entity: string, body: object, today: Date = now()): string[] =>
+/** The paths of dates in the future for which the user is asked. */
+const futureDates = (entity: string, body: object, today: Date = now()): string[] =>
   datesIn(entity, body)
     .filter(({ instant, rule }) => rule.asksAhead && new Date(instant) > today)
     .map(({ path }) => path);
 
-/** Asks before something is saved that happened and is dated ahead of now. */
+/** Asks before a date in the future is saved for something that has happened. */
 export function useFutureQuestion<S extends StoredDocument, V extends object>({
   entity,
   texts,
   words,
 }: Pick<RecordDefinition<S, V>, 'entity' | 'texts' | 'words'>) {
   const [open, setOpen] = useState(false);
-  // It stands there while the question goes.
+  // Kept while the question slides out.
   const [when, setWhen] = useState('');
   const answer = useRef<(goesOn: boolean) => void>(undefined);
   return {
     open,
     when,
-    /** Whether a save goes on: asks about the dates of its body that are ahead of now, in the words of the form's values. */
+    /** Whether a save may continue; asks if its body has dates in the future. */
     goesOn: (body: object, values: V): Promise<boolean> => {
-      const ahead = datesAhead(entity, body) as (keyof V & string)[];
-      if (ahead.length === 0) return Promise.resolve(true);
-      setWhen(ahead.map((name) => `${texts.labels[name]} ${words(name, values)}`).join(', '));
+      const paths = futureDates(entity, body) as (keyof V & string)[];
+      if (paths.length === 0) return Promise.resolve(true);
+      setWhen(paths.map((name) => `${texts.labels[name]} ${words(name, values)}`).join(', '));
       setOpen(true);
       return new Promise((resolve) => {
         answer.current = resolve;

@@ -53,13 +53,13 @@ const stored = {
 };
 const values = record.valuesOf(stored);
 
-test('a blank form holds nothing but what a new one starts with', () => {
+test('a blank form has only the initial values of a new record', () => {
   const blank = { shortCode: '', name: '', installDate: '', isActive: true, customData: [] };
   expect(record.valuesOf({})).toEqual(blank);
   expect(record.valuesOf({ shortCode: 'XX-01' })).toEqual({ ...blank, shortCode: 'XX-01' });
 });
 
-test('the values of a document are texts, days and lists, also where it has nothing', () => {
+test('a document becomes texts, days and lists, blank for missing fields', () => {
   expect(values).toMatchObject({ shortCode: 'TOR-01', installDate: '2026-09-17', isActive: true });
   expect(record.valuesOf({ ...stored, name: null, installDate: null })).toMatchObject({
     name: '',
@@ -67,7 +67,7 @@ test('the values of a document are texts, days and lists, also where it has noth
   });
 });
 
-test('the body of a create has all that is shown; a day keeps the hour that it was started from', () => {
+test('a create sends all shown fields; a day keeps the hour of its initial value', () => {
   expect(record.createBody({ ...values, name: '' }, { installDate: stored.installDate })).toEqual({
     shortCode: 'TOR-01',
     name: null,
@@ -78,7 +78,7 @@ test('the body of a create has all that is shown; a day keeps the hour that it w
   expect(record.createBody({ ...values, isActive: false })).not.toHaveProperty('installDate');
 });
 
-test('the body of an edit has only what differs, and is nothing when nothing does', () => {
+test('an edit sends only the changed fields; without changes it has no body', () => {
   expect(record.editBody(values, stored)).toBeUndefined();
   expect(record.editBody({ ...values, name: '', shortCode: '' }, stored)).toEqual({
     name: null,
@@ -92,12 +92,12 @@ test('the body of an edit has only what differs, and is nothing when nothing doe
   });
 });
 
-test('what is hidden is not sent, whatever it holds', () => {
+test('a hidden field is not sent, whatever its value', () => {
   const changed = { ...values, isActive: false, installDate: '2020-01-01' };
   expect(record.editBody(changed, stored)).toEqual({ isActive: false });
 });
 
-test('two versions are compared in words', () => {
+test('values are shown as text when two versions are compared', () => {
   expect(record.words('isActive', values)).toBe('Sì');
   expect(record.words('installDate', values)).toBe('17/09/2026');
   expect(record.words('customData', values)).toBe('Potenza: 22 kW');
@@ -105,7 +105,7 @@ test('two versions are compared in words', () => {
   expect(numberField().words(12.5)).toBe('12,5');
 });
 
-test('what the contract does not have does not compile', () => {
+test('a definition that does not match the contract does not compile', () => {
   const fields = { shortCode: requiredTextField() };
   const labels = { shortCode: 'Codice' };
   const texts = { ...words, labels };
@@ -113,18 +113,18 @@ test('what the contract does not have does not compile', () => {
     defineRecord({ entity: 'machine', routes, fields, texts }),
     // @ts-expect-error no such entity
     defineRecord({ entity: 'maintenance', routes, fields, texts }),
-    // @ts-expect-error a list of something else
+    // @ts-expect-error the list of another entity
     defineRecord({ entity: 'machine', routes: { ...routes, list: 'GET /api/site/all' }, fields, texts }),
     defineRecord({
       entity: 'machine',
-      // @ts-expect-error a create of something else
+      // @ts-expect-error the create of another entity
       routes: { ...routes, create: 'POST /api/site/create' },
       fields,
       texts,
     }),
     defineRecord({
       entity: 'machine',
-      // @ts-expect-error a delete of something else
+      // @ts-expect-error the delete of another entity
       routes: { ...routes, remove: 'DELETE /api/site/delete/{id}' },
       fields,
       texts,
@@ -146,13 +146,13 @@ test('what the contract does not have does not compile', () => {
     defineRecord({
       entity: 'machine',
       routes,
-      // @ts-expect-error a text that may be null where the contract wants one
+      // @ts-expect-error a nullable text where the contract requires one
       fields: { shortCode: textField() },
       texts,
     }),
     // @ts-expect-error a field without a label
     defineRecord({ entity: 'machine', routes, fields: { ...fields, model: textField() }, texts }),
-    // @ts-expect-error a change that the contract does not have
+    // @ts-expect-error an edit that the contract does not allow
     defineRecord({ entity: 'machine', routes, fields, texts, deactivation: { isActive: 'no' } }),
   ];
   expect(made).toHaveLength(10);

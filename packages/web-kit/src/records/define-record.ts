@@ -10,9 +10,9 @@ import type { RecordTexts } from './record-texts.ts';
 
 /** What every document has. */
 export interface StoredDocument extends Version {
-  /** Fields that are empty here because it is too large to be answered whole. */
+  /** Fields that are left empty because the document is too large for an answer. */
   cut?: string[] | undefined;
-  /** Fields that are empty here because what is stored of them cannot be read. */
+  /** Fields that are left empty because their stored values cannot be read. */
   _unfit?: string[] | undefined;
 }
 
@@ -20,62 +20,62 @@ type CreateRoute = Extract<WriteRoute, `POST ${string}`>;
 type EditRoute = Extract<Route, `PUT ${string}/{id}/edit`>;
 type RemoveRoute = Extract<Route, `DELETE ${string}/{id}`>;
 type RouteTo<A> = { [R in ReadRoute]: AnswerFor<R> extends A ? R : never }[ReadRoute];
-/** `/api/site` of `PUT /api/site/{id}/edit`: one kind of record is written below one path. */
+/** `/api/site` of `PUT /api/site/{id}/edit`: all writes of a record share one path. */
 type PathOf<E extends EditRoute> = E extends `PUT ${infer P}/{id}/edit` ? P : never;
 type BodyOf<R extends Route> = NonNullable<InputFor<R>['body']>;
 type At<T, N> = N extends keyof T ? T[N] : never;
-/** What a write carries of a field; some are for a create only. */
+/** The type that a write sends for a field; some fields are sent by a create only. */
 type SentAt<C extends CreateRoute, E extends EditRoute, N> = N extends keyof BodyOf<E>
   ? BodyOf<E>[N]
   : At<BodyOf<C>, N>;
 type Name<V> = keyof V & string;
 
 interface Description<C extends CreateRoute, E extends EditRoute, V extends object> {
-  /** What audit events and live hints call it. */
+  /** Its name in audit events and live hints. */
   entity: Entity;
   routes: {
     list: RouteTo<AnswerFor<E>[]>;
-    /** Needed where the list does not have them all. */
+    /** Needed if the list does not contain all records. */
     single?: RouteTo<AnswerFor<E>>;
     create: C & `POST ${PathOf<E>}/create`;
     edit: E;
-    /** Absent where nobody deletes one. */
+    /** Absent if records are never deleted. */
     remove?: RemoveRoute & `DELETE ${PathOf<E>}/delete/{id}`;
   };
-  /** What the form holds, by the contract's names. */
+  /** The form's fields, by their names in the contract. */
   fields: {
     [N in keyof V]: FieldKind<V[N], Exclude<At<AnswerFor<E>, N>, undefined>, SentAt<C, E, N>>;
   };
   texts: RecordTexts<Name<NoInfer<V>>>;
-  /** Fields that these values do not show: what they hold is not sent. */
+  /** Fields that the form hides for these values; they are not sent. */
   hidden?: (values: NoInfer<V>) => readonly Name<NoInfer<V>>[];
-  /** What takes one out of service: offered when a delete is refused because others point at it. */
+  /** The edit that deactivates a record: offered if a delete is refused because the record is in use. */
   deactivation?: BodyOf<E>;
 }
 
-/** A kind of record as forms, sheets and lists know it; made by `defineRecord`. */
+/** A kind of record for forms, sheets and lists; made by `defineRecord`. */
 export interface RecordDefinition<S extends StoredDocument, V extends object, C = object, E = object> {
   entity: Entity;
   routes: { list: ReadRoute; single?: ReadRoute; create: CreateRoute; edit: EditRoute; remove?: RemoveRoute };
   texts: RecordTexts<Name<V>>;
   deactivation?: E;
-  /** The form's values of a document, blank where it says nothing: `valuesOf({})` is a blank form. */
+  /** The form's values for a document, blank for missing fields: `valuesOf({})` is a blank form. */
   valuesOf: (document: Partial<S>) => V;
-  /** All that is shown; `start` is what the form started from. */
+  /** All shown fields; `start` has the initial values of the form. */
   createBody: (values: V, start?: Partial<S>) => C;
-  /** Only what differs from the document that the form started from; undefined when nothing does. */
+  /** Only the fields that differ from the form's base document; undefined if none does. */
   editBody: (values: V, document: S) => E | undefined;
-  /** A field's value in words. */
+  /** A field's value as text. */
   words: (name: Name<V>, values: V) => string;
-  /** What two people made of one version: mine as the form holds it, theirs as it was saved. */
+  /** Merges the changes of two people to one version: my form values, their saved document. */
   merge: (from: S, mine: V, theirs: S) => Merge<V>;
   /** The lists among the fields, which are merged item by item. */
   lists: Readonly<Partial<Record<string, AnyList>>>;
 }
 
 /**
- * Defines a kind of record once: its routes, from which its types follow, its fields and its words. A name that the
- * contract does not have, or a field of another kind than the contract's, does not compile.
+ * Defines a kind of record: its routes, which determine its types, its fields and its texts. A field name or type that the
+ * contract does not have does not compile.
  */
 export function defineRecord<C extends CreateRoute, E extends EditRoute, V extends object>(
   description: Description<C, E, V>,
@@ -94,8 +94,8 @@ export function defineRecord<C extends CreateRoute, E extends EditRoute, V exten
       }),
     ) as V;
   const body = (names: readonly Name<V>[], values: V, document: object) => {
-    const left = hidden?.(values) ?? [];
-    const sent = names.filter((name) => !left.includes(name));
+    const omitted = hidden?.(values) ?? [];
+    const sent = names.filter((name) => !omitted.includes(name));
     return Object.fromEntries(
       sent.map((name) => [name, kinds[name]?.write(values[name], of(document, name))]),
     );

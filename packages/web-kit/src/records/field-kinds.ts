@@ -3,16 +3,16 @@ import { formatDate } from '../core/dates/formats.ts';
 import type { NameValue } from '../forms/name-value-list.tsx';
 import { listOf, type AnyList } from './merging/list-kind.ts';
 
-/** How one field lives in a form: what it holds, where that comes from, what is sent of it, how it is said. */
+/** How a form handles one field: its value, how it is read and sent, and its text. */
 export interface FieldKind<Value, Stored, Sent> {
   blank: Value;
   /** The value of a stored field. */
   read: (stored: Stored) => Value;
-  /** What a body carries, undefined for nothing; `stored` is what the form started from (a day keeps its hour). */
+  /** The value that is sent, undefined to omit it; `stored` is the field of the base document (a day keeps its hour). */
   write: (value: Value, stored?: Stored) => Sent;
-  /** For comparing two versions; empty reads «—». */
+  /** Text for comparing two versions; empty is shown as «—». */
   words: (value: Value) => string;
-  /** Of a list: its items, which are merged one by one. */
+  /** For a list whose items are merged one by one. */
   list?: AnyList;
 }
 
@@ -26,13 +26,13 @@ export const textField = (): FieldKind<string, Nullable<string>, string | null> 
   words: (value) => value,
 });
 
-/** A text that the server refuses when it is empty. */
+/** A text that the server refuses if it is empty. */
 export const requiredTextField = (): FieldKind<string, Nullable<string>, string> => ({
   ...textField(),
   write: (value) => value,
 });
 
-/** A calendar day of the plant as DateInput has it, an instant on the wire; empty is sent as `null`. */
+/** A calendar day in the tenant's zone, as in DateInput; an instant on the wire. Empty is sent as `null`. */
 export const dayField = (): FieldKind<string, Nullable<string>, string | null> => ({
   blank: '',
   read: toDateInput,
@@ -40,7 +40,7 @@ export const dayField = (): FieldKind<string, Nullable<string>, string | null> =
   words: (day) => formatDate(fromInput(day)),
 });
 
-/** Yes or no; `blank` is what a new record starts with. */
+/** Yes or no; `blank` is the initial value of a new record. */
 export const flagField = (blank = false): FieldKind<boolean, Nullable<boolean>, boolean> => ({
   blank,
   read: (stored) => stored ?? blank,
@@ -48,7 +48,7 @@ export const flagField = (blank = false): FieldKind<boolean, Nullable<boolean>, 
   words: (value) => (value ? 'Sì' : 'No'),
 });
 
-/** A number as NumberInput has it: empty is `null`, and a text that is no number is sent for the server to refuse. */
+/** A number, as in NumberInput: empty is `null`; a text that is no number is sent for the server to refuse. */
 export const numberField = (): FieldKind<number | string | null, Nullable<number>, number | null> => ({
   blank: null,
   read: (stored) => stored ?? null,
@@ -56,7 +56,7 @@ export const numberField = (): FieldKind<number | string | null, Nullable<number
   words: (value) => String(value ?? '').replace('.', ','),
 });
 
-/** Names and values, as NameValueList has them. */
+/** Pairs of names and values, as in NameValueList. */
 export const pairsField = (): FieldKind<NameValue[], Nullable<NameValue[]>, NameValue[]> => ({
   blank: [],
   read: (stored) => stored ?? [],

@@ -19,7 +19,7 @@ import { draftKey, dropDrafts } from './kept-drafts.ts';
 
 const { routes } = siteRecord;
 const id = sampleSite()._id;
-const said = 'Quello che stavi scrivendo è ancora qui.';
+const offer = 'Quello che stavi scrivendo è ancora qui.';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -38,7 +38,7 @@ const open = async (recordId?: string) => {
   return page;
 };
 
-/** Types, and loses the session before it is saved. */
+/** Types something; the session ends before it is saved. */
 async function expire(recordId?: string) {
   const page = await open(recordId);
   await fill('Nome', 'Sede nuova');
@@ -49,18 +49,18 @@ async function expire(recordId?: string) {
 test.each([
   ['a stored record', id],
   ['a new record', undefined],
-])('what was typed in %s is offered again to the same person', async (_, recordId) => {
+])('unsaved input in %s is offered again to the same user', async (_, recordId) => {
   await expire(recordId);
   await signIn('anna');
   await open(recordId);
-  expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.getByText(offer)).toBeTruthy();
   expect(valueOf('Nome')).toBe(recordId ? 'Sede' : '');
   await press('Riprendi');
   expect([valueOf('Nome'), valueOf('Città')]).toEqual(['Sede nuova', recordId ? 'Trento' : '']);
-  expect(screen.queryByText(said)).toBeNull();
+  expect(screen.queryByText(offer)).toBeNull();
 });
 
-test('what was typed while somebody leaves by hand in another tab is offered in words that are true', async () => {
+test('input that is unsaved at a logout in another tab is offered, and the offer mentions no expired session', async () => {
   const page = await open(id);
   await fill('Nome', 'Sede nuova');
   const key = 'officina.authInfo';
@@ -69,11 +69,11 @@ test('what was typed while somebody leaves by hand in another tab is offered in 
   page.unmount();
   await signIn('anna');
   await open(id);
-  expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.getByText(offer)).toBeTruthy();
   expect(screen.queryByText(/scadut/)).toBeNull();
 });
 
-test('taken again it is saved as typed, and offered no more', async () => {
+test('a restored draft can be saved, and is not offered again', async () => {
   await expire(id);
   await signIn('anna');
   const page = await open(id);
@@ -83,31 +83,31 @@ test('taken again it is saved as typed, and offered no more', async () => {
   expect(server.stored(id)).toMatchObject({ __v: 1, name: 'Sede nuova' });
   page.unmount();
   await open(id);
-  expect(screen.queryByText(said)).toBeNull();
+  expect(screen.queryByText(offer)).toBeNull();
 });
 
-test('thrown away it is gone', async () => {
+test('a discarded draft is not offered again', async () => {
   await expire(id);
   await signIn('anna');
   const page = await open(id);
   await press('Scarta');
   page.unmount();
   await open(id);
-  expect(screen.queryByText(said)).toBeNull();
+  expect(screen.queryByText(offer)).toBeNull();
 });
 
-test('it is no other person’s and no other record’s', async () => {
+test('a draft is offered only to the same user on the same record', async () => {
   await expire(id);
   await signIn('bruno');
   const page = await open(id);
-  expect(screen.queryByText(said)).toBeNull();
+  expect(screen.queryByText(offer)).toBeNull();
   page.unmount();
   await signIn('anna');
   await open();
-  expect(screen.queryByText(said)).toBeNull();
+  expect(screen.queryByText(offer)).toBeNull();
 });
 
-test('typed in one that somebody deleted it is not offered in a new one', async () => {
+test('a draft of a deleted record is not offered in a new record', async () => {
   const page = await open(id);
   await fill('Nome', 'Sede nuova');
   server.remove(id);
@@ -117,21 +117,21 @@ test('typed in one that somebody deleted it is not offered in a new one', async 
   page.unmount();
   await signIn('anna');
   await open();
-  expect(screen.queryByText(said)).toBeNull();
+  expect(screen.queryByText(offer)).toBeNull();
 });
 
-test('it is gone after a logout by hand, as is what was to outlive the tab', async () => {
-  const lasting = draftKey('anna', 'visit');
-  localStorage.setItem(lasting, '{}');
+test('a logout drops all drafts, including those that outlive the tab', async () => {
+  const longLived = draftKey('anna', 'visit');
+  localStorage.setItem(longLived, '{}');
   await expire(id);
   dropDrafts();
-  expect(localStorage.getItem(lasting)).toBeNull();
+  expect(localStorage.getItem(longLived)).toBeNull();
   await signIn('anna');
   await open(id);
-  expect(screen.queryByText(said)).toBeNull();
+  expect(screen.queryByText(offer)).toBeNull();
 });
 
-test('kept of a record that somebody saved since, it takes the other fields over and asks about the same', async () => {
+test('a draft of a record that another user has saved since is merged, and asks about fields that both changed', async () => {
   const page = await open(id);
   await fill('Nome', 'Sede nuova');
   await fill('Telefono', '0461 1');
@@ -152,31 +152,31 @@ test('kept of a record that somebody saved since, it takes the other fields over
   expect(server.stored(id)).toMatchObject({ name: 'Sede nuova', phone: '0461 1', city: 'Rovereto' });
 });
 
-describe('a page that is loaded again', () => {
-  const turn = (state: DocumentVisibilityState) =>
+describe('a reloaded page', () => {
+  const setVisibility = (state: DocumentVisibilityState) =>
     act(async () => {
       jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
       document.dispatchEvent(new Event('visibilitychange'));
     });
   afterEach(() => void jest.restoreAllMocks());
 
-  /** The browser hides a page before it goes, and with it what it has read. */
+  /** The browser hides a page before it unloads; the cache is lost. */
   async function reload(page: { unmount: () => void }, recordId?: string) {
-    await turn('hidden');
+    await setVisibility('hidden');
     page.unmount();
     queryClient.clear();
-    await turn('visible');
+    await setVisibility('visible');
     return open(recordId);
   }
 
   test.each([
     ['a stored record', id],
     ['a new record', undefined],
-  ])('offers what was typed in %s, until it is saved', async (_, recordId) => {
+  ])('offers unsaved input in %s, until it is saved', async (_, recordId) => {
     const page = await open(recordId);
     await fill('Nome', 'Sede nuova');
     await reload(page, recordId);
-    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.getByText(offer)).toBeTruthy();
     await press('Riprendi');
     expect(valueOf('Nome')).toBe('Sede nuova');
     await fill('Indirizzo', 'Via Po 2');
@@ -186,58 +186,58 @@ describe('a page that is loaded again', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('offers nothing where nothing was typed, nor what was left by hand after somebody had looked elsewhere', async () => {
+  test('offers nothing without typed input, and keeps no draft after the user returns to the tab', async () => {
     const page = await open(id);
     await reload(page, id);
-    expect(screen.queryByText(said)).toBeNull();
+    expect(screen.queryByText(offer)).toBeNull();
     await fill('Nome', 'Sede nuova');
-    await turn('hidden');
-    await turn('visible');
+    await setVisibility('hidden');
+    await setVisibility('visible');
     expect(sessionStorage).toHaveLength(0);
   });
 
   test.each([
     ['saved', async () => press('Salva modifiche')],
     [
-      'left by hand',
+      'discarded by the user',
       async () => {
         await press('Annulla');
         await press('Chiudi senza salvare');
       },
     ],
-  ])('offers nothing that was %s, though its sheet is still in the page', async (_, close) => {
+  ])('offers no input that was %s, although its sheet is still mounted', async (_, close) => {
     renderPage(<PageWithSheet id={id} />);
     await press('Apri');
     await fill('Nome', 'Sede nuova');
     await close();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await turn('hidden');
+    await setVisibility('hidden');
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('offers nothing that was saved, at once, while its sheet slides out', async () => {
+  test('offers no saved input, even while its sheet slides out', async () => {
     await open(id);
     await fill('Nome', 'Sede nuova');
     await press('Salva modifiche');
     await waitFor(() => expect(messageTexts()).toEqual(['Luogo salvato']));
-    await turn('hidden');
+    await setVisibility('hidden');
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('keeps what is offered and not yet answered, also when somebody looks elsewhere', async () => {
+  test('keeps a draft that is offered and not yet answered, even if the user switches tabs', async () => {
     const page = await open(id);
     await fill('Nome', 'Sede nuova');
     await reload(page, id);
     await fill('Telefono', '0461 1');
-    await turn('hidden');
+    await setVisibility('hidden');
     expect(Object.values({ ...sessionStorage }).join()).toContain('Sede nuova');
-    await turn('visible');
+    await setVisibility('visible');
     expect(sessionStorage).toHaveLength(1);
     await press('Riprendi');
     expect(['Nome', 'Telefono'].map(valueOf)).toEqual(['Sede nuova', '0461 1']);
   });
 
-  test('remembers what was sent and not answered: a new record is made once', async () => {
+  test('remembers an unanswered create, so that the record is created once', async () => {
     const page = await open();
     await fill('Nome', 'Deposito');
     await fill('Indirizzo', 'Via Po 2');
@@ -253,7 +253,7 @@ describe('a page that is loaded again', () => {
     expect(server.kept[0]?.documents.slice(1)).toMatchObject([{ name: 'Deposito', phone: '011 1' }]);
   });
 
-  test('knows a change whose answer was lost as one’s own', async () => {
+  test('recognizes an edit whose answer was lost as the user’s own', async () => {
     const page = await open(id);
     await fill('Nome', 'Sede nuova');
     server.loseNextAnswer();

@@ -1,36 +1,38 @@
 const prefix = 'officina.draft.';
 
-/** The place of a draft in this tab's storage, or in the browser's where it is to outlive the tab. */
+/** Storage key of a draft: in sessionStorage, or in localStorage if the draft is to outlive the tab. */
 export const draftKey = (userId: string, entity: string, id = 'new'): string =>
   `${prefix}${userId}.${entity}.${id}`;
 
 export interface Draft {
-  /** The version that it was typed on; absent for a new record. */
+  /** Base version of the input; absent for a new record. */
   from?: unknown;
-  /** Fields and what was typed in them. */
+  /** Changed fields with their typed values. */
   fields: Record<string, unknown>;
-  /** What was typed beside the form. */
+  /** Input outside the form's fields. */
   beside?: unknown;
-  /** What was sent and not answered. */
+  /** Writes that were sent but not answered. */
   unheard?: unknown;
 }
 
-/** Undefined when nothing is kept. */
+/** Undefined if there is no draft. */
 export function readDraft(key: string): Draft | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    return typeof kept === 'object' && kept !== null && 'fields' in kept ? (kept as Draft) : undefined;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return typeof stored === 'object' && stored !== null && 'fields' in stored
+      ? (stored as Draft)
+      : undefined;
   } catch {
     return undefined;
   }
 }
 
-export const keepDraft = (key: string, typed: Draft): void =>
-  sessionStorage.setItem(key, JSON.stringify(typed));
+export const keepDraft = (key: string, draft: Draft): void =>
+  sessionStorage.setItem(key, JSON.stringify(draft));
 
 export const dropDraft = (key: string): void => sessionStorage.removeItem(key);
 
-/** Forgets all of them: somebody leaves by hand. */
+/** Drops all drafts: the user has logged out. */
 export const dropDrafts = (): void => {
   for (const storage of [sessionStorage, localStorage])
     for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);

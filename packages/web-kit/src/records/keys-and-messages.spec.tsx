@@ -29,7 +29,7 @@ const open = () => renderPage(<SiteSheet id={id} onClose={() => (closed += 1)} /
 const saved = () => waitFor(() => expect(closed).toBe(1));
 
 describe('Enter', () => {
-  test('in a line saves nothing', async () => {
+  test('in a text input does not save', async () => {
     open();
     await fill('Nome', 'Sede nuova');
     await focus('Nome');
@@ -48,7 +48,7 @@ describe('Enter', () => {
 });
 
 describe('messages about one record', () => {
-  test('a failure goes when the same save succeeds from another opening', async () => {
+  test('a failure message closes when the save succeeds after the sheet is reopened', async () => {
     const page = open();
     await fill('Nome', 'Sede nuova');
     server.refuseNext('unavailable');
@@ -62,7 +62,7 @@ describe('messages about one record', () => {
     expect(messageTexts()).toEqual(['Luogo salvato']);
   });
 
-  test('what a refusal says and what its only field says is said once', async () => {
+  test('a refusal with the same text as its only field error shows that text once', async () => {
     const once = 'Codice già usato da un altro macchinario';
     const errors = [{ path: 'name', message: once }];
     open();
@@ -73,7 +73,7 @@ describe('messages about one record', () => {
   });
 });
 
-test('a full disk is told in the words of the server, and what was typed stays', async () => {
+test('a full disk is reported with the server’s message, and the input stays', async () => {
   const message = 'Il disco del server è pieno: per ora non si può salvare. Avvisa chi lo gestisce.';
   open();
   await fill('Nome', 'Sede nuova');
@@ -85,7 +85,7 @@ test('a full disk is told in the words of the server, and what was typed stays',
   expect((await field('Nome')).value).toBe('Sede nuova');
 });
 
-test('a create that was made and deleted since says so, and the next press makes a new one', async () => {
+test('a create that has been deleted since is reported, and the next press creates a new record', async () => {
   renderPage(<SiteSheet onClose={() => (closed += 1)} />);
   await fill('Nome', 'Deposito');
   await fill('Indirizzo', 'Via Po 2');

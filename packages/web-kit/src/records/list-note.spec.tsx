@@ -21,7 +21,7 @@ const says = (words: string) => waitFor(() => expect(note()).toBe(words));
 
 afterEach(endPage);
 
-test('a list that comes in parts is told to be a part until it is whole, and what was lost comes when asked for', async () => {
+test('a list that loads in parts is reported as partial until it is complete; a retry loads the lost rest', async () => {
   const server = await new TestServer([{ routes: siteRecord.routes, blank: {}, documents: [] }]).start();
   const first = server.openNext(route);
   renderPage(<Page />);
@@ -42,7 +42,7 @@ test('a list that comes in parts is told to be a part until it is whole, and wha
   await waitFor(() => expect(note()).toBeUndefined());
 });
 
-test('of a list that did not come at all it is said too', async () => {
+test('a list that failed to load is reported', async () => {
   const server = await new TestServer([{ routes: siteRecord.routes, blank: {}, documents: [] }]).start();
   server.refuseNext('forbidden', { method: 'GET' });
   renderPage(<Page />);

@@ -33,7 +33,7 @@ const filters: Filter<Site>[] = [
   },
 ];
 
-/** The list, and how many rows have come whatever it shows. */
+/** The list, and the number of loaded rows, whatever the list shows. */
 function List() {
   const list = useRecords(siteRecord);
   return (
@@ -54,7 +54,7 @@ function List() {
   );
 }
 
-/** So many sites whose names begin with a number; the first of ten is in Rovereto. */
+/** Sites whose names begin with a number; the first of every ten is in Rovereto. */
 const sites = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => {
     const number = from + index;
@@ -92,7 +92,7 @@ const chips = () =>
 const asked = () => server.calls.filter((call) => call.route === route).length;
 const first = Array.from({ length: 25 }, (_, number) => `${number} sede`);
 
-test('the first page is there at once; what is missing is said, no count is told before all have come', async () => {
+test('the first page is shown at once; the list shows that rows are missing, and no totals until all are loaded', async () => {
   await show();
   list.page(sites(0, 200));
   await says('1–25 di 200 righe, altre in arrivo…');
@@ -111,7 +111,7 @@ test('the first page is there at once; what is missing is said, no count is told
   expect([asked(), messageTexts()]).toEqual([1, []]);
 });
 
-test('search and filters tell among which rows they looked', async () => {
+test('search and filters show among how many rows they searched', async () => {
   await show('/?citta=Trento');
   list.page(sites(0, 200));
   await says('1–25 di 180 fra le prime 200 righe, altre in arrivo…');
@@ -124,7 +124,7 @@ test('search and filters tell among which rows they looked', async () => {
   expect(names()).toEqual(['777 sede']);
 });
 
-test('a chosen order holds still while rows come, takes in what has come when something is asked, and all at the end', async () => {
+test('sorted rows stay in place while more load; a user action or the end of loading sorts in the loaded rows', async () => {
   const down = (from: number) => Array.from({ length: 25 }, (_, index) => `${from - index} sede`);
   await show('/?ordina=-nome');
   list.page(sites(0, 200));
@@ -144,7 +144,7 @@ test('a chosen order holds still while rows come, takes in what has come when so
   expect(names()).toEqual(down(2_499));
 });
 
-test('a list that breaks off shows what came, says that the rest is missing and asks again', async () => {
+test('an interrupted list shows the loaded rows, reports that the rest is missing and offers a retry', async () => {
   await show();
   list.page(sites(0, 200));
   await says('1–25 di 200 righe, altre in arrivo…');
@@ -152,7 +152,7 @@ test('a list that breaks off shows what came, says that the rest is missing and 
   await says('1–25 di 300 righe, altre in arrivo…');
   const again = server.openNext(route);
   list.cut();
-  // It is asked for again by itself, twice; what came once stays meanwhile.
+  // It is retried twice automatically; the loaded rows stay meanwhile.
   await again.asked;
   again.page(sites(0, 200));
   const third = server.openNext(route);
@@ -175,7 +175,7 @@ test('a list that breaks off shows what came, says that the rest is missing and 
   await says('1–25 di 310');
 });
 
-test('what others change meanwhile is neither lost nor doubled: the list is asked for once more when it is there', async () => {
+test('changes by others during loading cause exactly one reload after the list is complete', async () => {
   await show();
   list.page(sites(0, 200));
   await says('1–25 di 200 righe, altre in arrivo…');

@@ -16,7 +16,7 @@ import { sampleSite, siteRecord, SiteSheet } from '../testing/site-record.tsx';
 
 const id = sampleSite()._id;
 const recognised = 'Luogo salvato: la risposta si era persa';
-const anothers = /altra persona/;
+const byAnotherUser = /altra persona/;
 
 let server: TestServer;
 let closed: number;
@@ -35,25 +35,25 @@ const save = () => press('Salva modifiche');
 const isClosed = () => waitFor(() => expect(closed).toBe(1));
 const versions = () => screen.queryByText('Due versioni di questo luogo');
 
-/** The change is stored, and nobody hears of it. */
-async function saveUnheard() {
+/** The edit is stored, but its answer is lost. */
+async function saveWithLostAnswer() {
   server.loseNextAnswer();
   await save();
   await waitFor(() => expect(messageTexts()).toHaveLength(1));
   expect(server.stored(id)).toMatchObject({ __v: 1, name: 'Sede nuova' });
 }
 
-describe('a change whose answer was lost', () => {
-  test('is known as one’s own at the next save, and stored once', async () => {
-    await saveUnheard();
+describe('an edit whose answer was lost', () => {
+  test('is recognized as the user’s own at the next save, and stored once', async () => {
+    await saveWithLostAnswer();
     await save();
     await isClosed();
     expect(messageTexts()).toEqual([recognised]);
     expect(server.stored(id)).toMatchObject({ __v: 1, name: 'Sede nuova' });
   });
 
-  test('carries what was typed since, the same field too, and asks nothing', async () => {
-    await saveUnheard();
+  test('gets the input typed since on top, even in the same field, without a question', async () => {
+    await saveWithLostAnswer();
     await fill('Nome', 'Sede nuovissima');
     await save();
     await isClosed();
@@ -62,19 +62,19 @@ describe('a change whose answer was lost', () => {
     expect(server.stored(id)).toMatchObject({ __v: 2, name: 'Sede nuovissima' });
   });
 
-  test('can be taken back, though the form then holds what it began with', async () => {
-    await saveUnheard();
+  test('can be undone, although the form then has its initial values', async () => {
+    await saveWithLostAnswer();
     await fill('Nome', 'Sede');
     await save();
     await isClosed();
     expect(server.stored(id)).toMatchObject({ __v: 2, name: 'Sede' });
   });
 
-  test('is no news when it arrives by itself; the message of its failure goes', async () => {
-    await saveUnheard();
+  test('is not reported as another user’s when it is loaded; its failure message closes', async () => {
+    await saveWithLostAnswer();
     await hint('site');
     await waitFor(() => expect(messageTexts()).toEqual([recognised]));
-    expect(screen.queryByText(anothers)).toBeNull();
+    expect(screen.queryByText(byAnotherUser)).toBeNull();
     expect([valueOf('Nome'), closed]).toEqual(['Sede nuova', 0]);
     await fill('Telefono', '0461 1');
     await save();
@@ -82,7 +82,7 @@ describe('a change whose answer was lost', () => {
     expect(server.stored(id)).toMatchObject({ __v: 2, name: 'Sede nuova', phone: '0461 1' });
   });
 
-  test('is no news either when it arrives before one knows that the answer is lost', async () => {
+  test('is not reported as another user’s if it is loaded before the answer is known to be lost', async () => {
     const pageFetch = globalThis.fetch;
     globalThis.fetch = async (path, init) => {
       if (init?.method !== 'PUT') return pageFetch(path, init);
@@ -93,11 +93,11 @@ describe('a change whose answer was lost', () => {
     };
     await save();
     await waitFor(() => expect(messageTexts()).toEqual([recognised]));
-    expect(screen.queryByText(anothers)).toBeNull();
+    expect(screen.queryByText(byAnotherUser)).toBeNull();
   });
 
-  test('meets what others made of it since: only what they changed too is asked', async () => {
-    await saveUnheard();
+  test('is merged with later changes by others: only fields that both changed are asked about', async () => {
+    await saveWithLostAnswer();
     server.edit(id, { city: 'Arco' });
     await fill('Nome', 'Sede nuovissima');
     await fill('Città', 'Rovereto');
@@ -110,7 +110,7 @@ describe('a change whose answer was lost', () => {
     expect(server.stored(id)).toMatchObject({ __v: 3, name: 'Sede nuovissima', city: 'Rovereto' });
   });
 
-  test('that never came to the server is made by the next save', async () => {
+  test('that never reached the server is made by the next save', async () => {
     server.refuseNext('unavailable');
     await save();
     await waitFor(() => expect(messageTexts()).toHaveLength(1));
@@ -121,8 +121,8 @@ describe('a change whose answer was lost', () => {
   });
 });
 
-describe('a change of somebody else', () => {
-  test('that says the same is told as theirs', async () => {
+describe('an edit by another user', () => {
+  test('with the same values is reported as theirs', async () => {
     server.refuseNext('unavailable');
     await save();
     await waitFor(() => expect(messageTexts()).toHaveLength(1));
@@ -133,13 +133,13 @@ describe('a change of somebody else', () => {
     expect(server.stored(id)).toMatchObject({ __v: 1 });
   });
 
-  test('that came in the place of one’s own is asked about', async () => {
+  test('that was stored instead of the user’s own is asked about', async () => {
     server.refuseNext('unavailable');
     await save();
     await waitFor(() => expect(messageTexts()).toHaveLength(1));
     server.edit(id, { name: 'Sede sua' });
     await hint('site');
-    await screen.findByText(anothers);
+    await screen.findByText(byAnotherUser);
     await save();
     expect(await screen.findByText('Due versioni di questo luogo')).toBeTruthy();
     expect(server.stored(id)).toMatchObject({ __v: 1, name: 'Sede sua' });

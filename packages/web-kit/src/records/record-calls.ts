@@ -5,11 +5,11 @@ import { messages } from '../core/messages/messages.ts';
 import { invalidateEntities } from '../core/query/query-client.tsx';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
 
-// A route that is a value and not a literal has no types of its own: those of the definition stand for them.
+// A route that is not a literal has no types; the record's definition provides them.
 const call = api as unknown as <A>(route: WriteRoute, input: LooseInput) => Promise<A>;
 
 /**
- * The writes of a kind of record; each carries the version it was made on, what may be sent again its key.
+ * The write calls of a record; edits and deletes carry the version they are made on, retryable ones an idempotency key.
  * @throws ApiError
  */
 export const callsOf = <S extends StoredDocument, V extends object>({ routes }: RecordDefinition<S, V>) => ({
@@ -19,16 +19,16 @@ export const callsOf = <S extends StoredDocument, V extends object>({ routes }: 
   remove: (route: WriteRoute, { _id, __v }: S) => call<unknown>(route, { params: { id: _id }, version: __v }),
 });
 
-/** What messages about a record have in common, so that its success takes the place of its failure. */
+/** The key that all messages about a record share, so that a success replaces an earlier failure. */
 export const aboutRecord = ({ entity }: { entity: string }, id = ''): string => `${entity} ${id}`;
 
-/** Whether the answer is about fields, which say it themselves; one about a page newer than its server is about all of it. */
+/** Whether a refusal is about fields, which show it; `unknown_field` (the page is newer than the server) is not. */
 export const isFieldRefusal = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.code !== 'unknown_field' &&
   (error.status === 422 || error.errors.length > 0);
 
-/** The answer's text and its details: which fields, by their labels, and what about them. */
+/** The text of an error with its details: the labels of the fields and their messages. */
 export function reasonOf(error: unknown, labels: Readonly<Record<string, string>> = {}): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error);
   const labelOf = (path: string) => labels[path.split(/[./[]/)[0] ?? ''] ?? path;
@@ -38,18 +38,18 @@ export function reasonOf(error: unknown, labels: Readonly<Record<string, string>
   return details.length > 0 ? `${error.message} (${details.join('; ')})` : error.message;
 }
 
-/** Says why a save failed; the message goes when it is tried again, one about fields when they are corrected. */
+/** Shows why a save failed; a retry closes the message, and so do corrections if it is about fields. */
 export function useFailureMessage<S extends StoredDocument, V extends object>(
   { entity, texts }: RecordDefinition<S, V>,
   about: string,
 ) {
   const isAboutFields = useRef(false);
-  const unsay = () => messages.closeAbout(about);
-  const say = (text: string) => void messages.error(text, { about });
+  const clear = () => messages.closeAbout(about);
+  const show = (text: string) => void messages.error(text, { about });
   return {
-    say,
-    unsay,
-    sayRefused: (error: unknown) => {
+    show,
+    clear,
+    showRefusal: (error: unknown) => {
       isAboutFields.current = isFieldRefusal(error);
       const code = error instanceof ApiError ? error.code : undefined;
       const reason = reasonOf(error, texts.labels);
@@ -58,12 +58,12 @@ export function useFailureMessage<S extends StoredDocument, V extends object>(
         : (code === 'locked' && texts.lockedMeanwhile) ||
           (code === 'gone' && texts.madeAndGone) ||
           texts.failed(reason);
-      if (text) say(text);
-      // The sheet then shows what there is now.
+      if (text) show(text);
+      // The sheet then shows the current state.
       if (code === 'locked' || code === 'not_found') void invalidateEntities([entity]);
     },
     onCorrected: () => {
-      if (isAboutFields.current) unsay();
+      if (isAboutFields.current) clear();
     },
   };
 }

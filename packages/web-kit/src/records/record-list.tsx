@@ -13,31 +13,31 @@ import { LeftOutBanner } from '../ui/left-out-banner.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import type { RecordTexts } from './record-texts.ts';
 
-/** Where a list is filled from a sheet. */
+/** Path of the page that imports a list from a spreadsheet. */
 export const importPath = (kind: ImportKind): string => `/configuration/importa/${kind}`;
 
 interface ListNoteProps {
   list: Rows<unknown>;
-  /** Of what it is: «dei macchinari». */
+  /** Name of the list: «dei macchinari». */
   of: string;
 }
 
-/** Says that a list which is used elsewhere than in a table has not come whole; what was lost can be asked for again. */
+/** Reports that a list which is not shown as a table is incomplete, with a retry after a failure. */
 export function ListNote({ list: { rows, isPartial, error, retry }, of }: ListNoteProps) {
   if (!isPartial && (rows || !error)) return null;
-  const lost = isPartial ? `Una parte ${of} non è arrivata.` : `L’elenco ${of} non è arrivato.`;
+  const failure = isPartial ? `Una parte ${of} non è arrivata.` : `L’elenco ${of} non è arrivato.`;
   return (
     <div role="status" className="ui:flex ui:flex-wrap ui:items-center ui:gap-3 ui:text-ink-2">
-      {error ? lost : `Una parte ${of} è ancora in arrivo…`}
+      {error ? failure : `Una parte ${of} è ancora in arrivo…`}
       <RestRetry rest={error ? { onRetry: retry } : undefined} />
     </div>
   );
 }
 
-/** Whether the tenant is known to have no machine, which most of the rest needs. */
+/** Whether the tenant is known to have no machines, which most other records need. */
 export const useHasNoMachine = (): boolean => useMachines().query.data?.length === 0;
 
-/** In the place of what only machines bring about, as long as there is none. */
+/** Shown instead of content that needs machines, until there is one. */
 export function NoMachineYet({ title, children }: { title: string; children: string }) {
   return (
     <EmptyState title={title} action={<LinkButton to="/machine?new=1">Aggiungi una macchina</LinkButton>}>
@@ -46,7 +46,7 @@ export function NoMachineYet({ title, children }: { title: string; children: str
   );
 }
 
-const fromSheet = 'Importa da Excel';
+const importLabel = 'Importa da Excel';
 const restNotArrived = 'Una parte dell’elenco non è arrivata.';
 
 interface RecordListProps<T extends object> extends Pick<
@@ -58,49 +58,52 @@ interface RecordListProps<T extends object> extends Pick<
   /** «37 aperti», «3 urgenti». */
   counts: (rows: readonly T[]) => readonly string[];
   onNew: () => void;
-  /** What a sheet of Excel can fill it with. */
+  /** The import that can fill the list from a spreadsheet. */
   importKind?: ImportKind;
   onOpen: (row: T) => void;
-  /** Which part of all records is shown, where there are several: read out as the list's heading, with a table of its own. */
+  /** The shown part of all records, if there are several: the list's heading for screen readers; each part has its own table. */
   part?: string;
-  /** Left of the key, on phones with the filters: leads to another part. */
+  /** Left of the create button, on phones next to the filters: usually links to another part. */
   toggle?: ReactNode;
-  /** Between the head and the table. */
+  /** Between the header and the table. */
   lead?: ReactNode;
-  /** In the place of an empty list, when «create the first one» is not the word. */
+  /** Shown instead of an empty list, where «create the first one» does not fit. */
   empty?: ReactNode;
 }
 
-/** A section's list: title, counts, the key that creates, the table; what to do when it is empty or did not arrive. */
+/** A section's list: title, counts, create button and table, with states for an empty list and for a failure. */
 export function RecordList<T extends object>(props: RecordListProps<T>) {
   const { texts, list, counts, onNew, importKind, part, toggle, lead, empty, ...table } = props;
   const { rows, isPartial, leftOut, error, retry } = list;
-  const line = useMemo(() => (isPartial || !rows ? undefined : counts(rows)), [rows, isPartial, counts]);
+  const shownCounts = useMemo(
+    () => (isPartial || !rows ? undefined : counts(rows)),
+    [rows, isPartial, counts],
+  );
   usePageTitle(texts.title);
   useErrorMessage(isPartial ? restNotArrived : texts.listNotArrived, error);
   const code = error?.requestId ?? error?.code;
-  const sheet = importKind && importPath(importKind);
-  // An empty list has it in its place.
-  const isFillable = sheet !== undefined && rows?.length !== 0;
-  const secondary = (toggle || isFillable) && (
+  const importTo = importKind && importPath(importKind);
+  // The state of an empty list has its own import link.
+  const hasImportLink = importTo !== undefined && rows?.length !== 0;
+  const secondary = (toggle || hasImportLink) && (
     <span className="ui:flex ui:gap-2.5">
-      {isFillable && (
+      {hasImportLink && (
         <span className="ui:max-xl:hidden">
-          <LinkButton icon={FileSpreadsheet} to={sheet}>
-            {fromSheet}
+          <LinkButton icon={FileSpreadsheet} to={importTo}>
+            {importLabel}
           </LinkButton>
         </span>
       )}
       {toggle}
     </span>
   );
-  const first = (
+  const emptyState = (
     <EmptyState
       title={texts.none}
       action={
         <span className="ui:flex ui:flex-wrap ui:gap-2.5">
           <Button onClick={onNew}>{texts.create}</Button>
-          {sheet && <LinkButton to={sheet}>{fromSheet}</LinkButton>}
+          {importTo && <LinkButton to={importTo}>{importLabel}</LinkButton>}
         </span>
       }
     >
@@ -110,7 +113,13 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
   return (
     <div className="ui:max-lg:pb-20">
       <PaperHead />
-      <ListHead title={texts.title} counts={line} toggle={secondary} create={texts.create} onCreate={onNew} />
+      <ListHead
+        title={texts.title}
+        counts={shownCounts}
+        toggle={secondary}
+        create={texts.create}
+        onCreate={onNew}
+      />
       <h2 className="ui:sr-only">{part ?? 'Elenco'}</h2>
       {lead}
       <LeftOutBanner count={leftOut} />
@@ -122,7 +131,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
         failure={error ? { what: texts.listNotArrived, code, onRetry: retry } : undefined}
         empty={
           <>
-            {empty || first}
+            {empty || emptyState}
             {toggle && <div className="ui:mt-3 ui:grid ui:md:hidden">{toggle}</div>}
           </>
         }

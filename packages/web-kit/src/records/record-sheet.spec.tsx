@@ -40,7 +40,7 @@ async function fillNew() {
   await fill('Città', 'Torino');
 }
 
-test('the focus of a new one begins on its first field', async () => {
+test('the first field of a new record has the focus', async () => {
   openNew();
   const first = await field('Nome');
   await waitFor(() => expect(document.activeElement).toBe(first));
@@ -50,7 +50,7 @@ test('the focus of a new one begins on its first field', async () => {
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('dialog'));
 });
 
-test('one that is too large to be answered whole says what is missing, and that it is kept', async () => {
+test('a record that is too large for an answer shows which fields are missing, and that they are kept', async () => {
   server.edit(id, { address: '', phone: '', cut: ['phone', 'address', 'ballast'] });
   open();
   await field('Nome');
@@ -81,7 +81,7 @@ describe('a save', () => {
     expect(messageTexts()).toEqual(['Luogo salvato']);
   });
 
-  test('sends nothing when nothing was changed, or was changed back', async () => {
+  test('sends nothing without changes, or if all changes were undone', async () => {
     open();
     await fill('Nome', 'Altra');
     await fill('Nome', 'Sede');
@@ -98,7 +98,7 @@ describe('a double press', () => {
     await act(async () => fireEvent.click(key) && fireEvent.click(key));
   };
 
-  test('on the create makes one record, on the save one version', async () => {
+  test('creates one record, and saves one version', async () => {
     const page = openNew();
     await fillNew();
     await pressTwice('Crea luogo');
@@ -115,7 +115,7 @@ describe('a double press', () => {
 });
 
 describe('a refusal', () => {
-  test('about fields stands at them and in no message; what was typed stays', async () => {
+  test('about fields is shown at the fields and not as a message; the input stays', async () => {
     open();
     await fill('Nome', '');
     await fill('Latitudine', 'nord');
@@ -129,7 +129,7 @@ describe('a refusal', () => {
     expect(closed).toBe(0);
   });
 
-  test('about the whole is a message, which goes when the save is tried again', async () => {
+  test('about the record is a message, which a retry closes', async () => {
     open();
     await fill('Nome', 'Sede nuova');
     server.refuseNext('unavailable');
@@ -146,7 +146,7 @@ describe('a refusal', () => {
 });
 
 describe('a create', () => {
-  test('that is tried again carries the same key and happens once; another opening has another key', async () => {
+  test('that is retried carries the same key and happens once; another opening has another key', async () => {
     const page = openNew();
     await fillNew();
     server.loseNextAnswer();
@@ -165,7 +165,7 @@ describe('a create', () => {
     expect(server.kept[0]?.documents).toHaveLength(3);
   });
 
-  test('that happened without its answer gets what was typed since then', async () => {
+  test('whose answer was lost gets the input typed since', async () => {
     openNew();
     await fillNew();
     server.loseNextAnswer();
@@ -184,21 +184,21 @@ describe('leaving', () => {
   const pressScrim = async () => {
     const scrim = document.querySelector('[class*=scrim]') as Element;
     await act(async () => {
-      // A press that came sooner would be the second one of a double click.
+      // An earlier press would count as the second one of a double click.
       const later = jest.spyOn(performance, 'now').mockReturnValue(Infinity);
       fireEvent.pointerDown(scrim);
       later.mockRestore();
       fireEvent.pointerUp(scrim);
     });
   };
-  const ways: [string, () => Promise<void>][] = [
+  const exits: [string, () => Promise<void>][] = [
     ['Esc', async () => void (await pressKey('Escape'))],
     ['×', () => pressLabelled('Chiudi')],
     ['the scrim', pressScrim],
     ['Annulla', () => press('Annulla')],
   ];
 
-  /** Opens the sheet by a button of the page, which had the focus. */
+  /** Opens the sheet by a button of the page that has the focus. */
   async function openFromPage() {
     (await screen.findByText('Apri')).focus();
     await press('Apri');
@@ -206,8 +206,8 @@ describe('leaving', () => {
   }
   const backOnPage = () => waitFor(() => expect(document.activeElement?.textContent).toBe('Apri'));
 
-  test.each(ways)(
-    'by %s goes back to where the focus was; over unsaved text it asks first',
+  test.each(exits)(
+    'by %s returns the focus to where it was; with unsaved input it asks first',
     async (_, leave) => {
       renderPage(<PageWithSheet id={id} />);
       await openFromPage();
@@ -230,7 +230,7 @@ describe('leaving', () => {
     },
   );
 
-  test('does not ask about what was typed and taken back', async () => {
+  test('does not ask about input that was undone', async () => {
     open();
     await fill('Nome', 'Sede nuova');
     await fill('Nome', 'Sede');
@@ -240,7 +240,7 @@ describe('leaving', () => {
 });
 
 describe('a delete', () => {
-  test('asks, carries the version, and says that it is done', async () => {
+  test('asks, sends the version, and reports success', async () => {
     open();
     await press('Elimina');
     expect(await screen.findByText('Confermi di voler cancellare questo spare')).toBeTruthy();
@@ -251,7 +251,7 @@ describe('a delete', () => {
     expect(messageTexts()).toEqual(['Luogo eliminato']);
   });
 
-  test('that is refused because others point at it says who they are', async () => {
+  test('that is refused because the record is in use shows by what', async () => {
     open();
     await press('Elimina');
     server.refuseNext('in_use', { message: 'Il luogo ha 3 macchinari.' });
@@ -264,14 +264,14 @@ describe('a delete', () => {
   });
 });
 
-describe('a record that is not there', () => {
-  test('says so in the place of the form', async () => {
+describe('a missing record', () => {
+  test('is reported instead of the form', async () => {
     renderPage(<SiteSheet id="0123456789abcdef01234567" />);
     expect(await screen.findByText('Questo luogo non c’è')).toBeTruthy();
     expect(screen.queryByText('Salva modifiche')).toBeNull();
   });
 
-  test('because somebody deletes it keeps what was typed, and can only be closed', async () => {
+  test('that another user deletes keeps the input, and can only be closed', async () => {
     open();
     await fill('Nome', 'Sede nuova');
     server.remove(id);
@@ -287,7 +287,7 @@ describe('a record that is not there', () => {
     expect(messageTexts()).toEqual([]);
   });
 
-  test('because it did not arrive is asked for again', async () => {
+  test('that failed to load can be retried', async () => {
     server.refuseNext('internal', { method: 'GET' });
     open();
     expect(await screen.findByText(/Il luogo non è arrivato\./)).toBeTruthy();

@@ -21,7 +21,7 @@ import type { Found } from './use-record.ts';
 
 type Texts = RecordTexts<never>;
 
-/** In the place of a record that is not there: on its way, failed, or unknown. */
+/** Shown instead of a record that is loading, failed to load or does not exist. */
 export function NotThere({ found, texts }: { found: Found<unknown>; texts: Texts }) {
   const { gone, error, retry } = found;
   if (gone) return <EmptyState title={texts.gone}>{texts.goneHint}</EmptyState>;
@@ -29,45 +29,44 @@ export function NotThere({ found, texts }: { found: Found<unknown>; texts: Texts
   return <FailedState what={texts.notArrived} code={error.requestId ?? error.code} onRetry={retry} />;
 }
 
-/** Which fields did not arrive, in a sentence; undefined where all did. */
-function cutInWords(cut: readonly string[] = [], texts: Texts): string | undefined {
+/** The labels of some fields; undefined for none. */
+function labelsOf(fields: readonly string[] = [], texts: Texts): string | undefined {
   const labels: Partial<Record<string, string>> = texts.labels;
-  return cut.length > 0 ? texts.cut(cut.map((field) => labels[field] ?? field).join(', ')) : undefined;
+  return fields.length > 0 ? fields.map((field) => labels[field] ?? field).join(', ') : undefined;
 }
 
-/** Which fields cannot be read, in a sentence; undefined where all can. */
-const unfitInWords = (unfit: readonly string[] = [], texts: Texts): string | undefined => {
-  const labels: Partial<Record<string, string>> = texts.labels;
-  const named = unfit.map((field) => labels[field] ?? field).join(', ');
-  return unfit.length > 0 ? texts.unfit(named) : undefined;
-};
+/** A sentence that names the fields which are too large to be sent; undefined if there are none. */
+function cutInWords(cut: readonly string[] | undefined, texts: Texts): string | undefined {
+  const labels = labelsOf(cut, texts);
+  return labels && texts.cut(labels);
+}
 
 interface NewsBannerProps {
   gone: boolean;
   news: News;
-  /** Fields that did not arrive, because the record is too large to be answered whole. */
+  /** Fields that were not sent, because the record is too large for an answer. */
   cut: readonly string[] | undefined;
   /** Fields whose stored value cannot be read. */
   unfit: readonly string[] | undefined;
   texts: Texts;
 }
 
-/** What others did to a record while it is open here, and what of it is not here. */
+/** Reports what others have changed while a record is open, and which of its fields are missing. */
 export function NewsBanner({ gone, news, cut, unfit, texts }: NewsBannerProps) {
-  const lacks = cutInWords(cut, texts);
-  const torn = unfitInWords(unfit, texts);
+  const cutFields = cutInWords(cut, texts);
+  const unfitFields = labelsOf(unfit, texts);
   return (
     <div role="status" className="ui:grid ui:gap-2.5 ui:not-empty:mb-4">
       {gone && <Banner family="red">{texts.deletedMeanwhile}</Banner>}
-      {lacks && <Banner family="amber">{lacks}</Banner>}
-      {torn && <Banner family="amber">{torn}</Banner>}
+      {cutFields && <Banner family="amber">{cutFields}</Banner>}
+      {unfitFields && <Banner family="amber">{texts.unfit(unfitFields)}</Banner>}
       {!gone && news === 'clash' && <Banner family="amber">{texts.newsClash}</Banner>}
       {!gone && news === 'merged' && <Banner family="blue">{texts.newsMerged}</Banner>}
     </div>
   );
 }
 
-/** Offers what was typed before the session ended or the page was loaded again. */
+/** Offers the input from before the session ended or the page was reloaded. */
 export function KeptDraftBanner({ draft: { take, drop } }: { draft: KeptDraft }) {
   if (!take) return null;
   return (
@@ -87,20 +86,20 @@ export function KeptDraftBanner({ draft: { take, drop } }: { draft: KeptDraft })
   );
 }
 
-/** Words that only the section knows (a person's name for an id), over the field's own. */
-type OwnWords<V> = { [N in keyof V]?: (value: V[N]) => string };
+/** Texts of values that only the section knows (a person's name for an id), instead of the field's own. */
+type ValueTexts<V> = { [N in keyof V]?: (value: V[N]) => string };
 
-/** What only the section can call the items of a list, by their keys. */
-type OwnNames<V> = { [N in keyof V]?: (key: string) => string };
+/** Names of list items that only the section knows, by their keys. */
+type ItemNames<V> = { [N in keyof V]?: (key: string) => string };
 
 interface VersionsDialogProps<S extends StoredDocument, V extends FieldValues> {
   record: RecordDefinition<S, V>;
   editing: RecordForm<S, V>;
-  words?: OwnWords<V>;
-  names?: OwnNames<V>;
+  words?: ValueTexts<V>;
+  names?: ItemNames<V>;
 }
 
-/** What two people changed differently, asked one by one by its name, while the two meet. */
+/** While there is a conflict: asks which version to keep, field by field. */
 export function VersionsDialog<S extends StoredDocument, V extends FieldValues>({
   record,
   editing: { conflict },
@@ -109,7 +108,7 @@ export function VersionsDialog<S extends StoredDocument, V extends FieldValues>(
 }: VersionsDialogProps<S, V>) {
   const { texts, lists } = record;
   if (!conflict) return null;
-  const inWords = ({ id, field, item, mine, theirs }: Question): VersionsOf => {
+  const versionsOf = ({ id, field, item, mine, theirs }: Question): VersionsOf => {
     const name = field as keyof V & string;
     const list = item && lists[name];
     const shown = (value: unknown) => {
@@ -117,14 +116,19 @@ export function VersionsDialog<S extends StoredDocument, V extends FieldValues>(
       return words[name]?.(value as V[typeof name]) ?? record.words(name, { [name]: value } as V);
     };
     const label = texts.labels[name];
-    const called = list && (names[name]?.(item.key) ?? list.nameOf(item.of));
-    return { id, label: called ? `${label}: ${called}` : label, mine: shown(mine), theirs: shown(theirs) };
+    const itemName = list && (names[name]?.(item.key) ?? list.nameOf(item.of));
+    return {
+      id,
+      label: itemName ? `${label}: ${itemName}` : label,
+      mine: shown(mine),
+      theirs: shown(theirs),
+    };
   };
   return (
     <TwoVersions
       key={conflict.version}
       title={texts.versionsTitle}
-      asked={conflict.questions.map(inWords)}
+      asked={conflict.questions.map(versionsOf)}
       save={texts.saveMine}
       onSettle={conflict.settle}
       onClose={conflict.back}
@@ -135,22 +139,22 @@ export function VersionsDialog<S extends StoredDocument, V extends FieldValues>(
 interface RecordFootProps<V extends FieldValues> {
   form: ServerForm<V>;
   texts: RecordTexts<never>;
-  /** Absent for a new record, and where nobody deletes one. */
+  /** Absent for a new record, and if records are never deleted. */
   removal?: Removal;
   isNew?: boolean;
-  /** Whether there is a paper of it. */
+  /** Whether it can be printed. */
   hasPaper?: boolean;
-  /** Whether there is nothing to save: deleted, or not arrived. */
+  /** Whether there is nothing to save: deleted, or not loaded. */
   closeOnly?: boolean;
 }
 
-/** Two of them stand beside the square of a phone, also of the narrowest. */
+/** Two such buttons fit next to the delete button, even on the narrowest phone. */
 const narrow = 'ui:max-md:px-2.5! ui:max-[22.5rem]:px-1!';
 
-/** Delete left, then «Stampa» and the key that saves or creates; only «Chiudi» where there is nothing to save. */
+/** Delete on the left, then «Stampa» and the button that saves or creates; only «Chiudi» if there is nothing to save. */
 export function RecordFoot<V extends FieldValues>(props: RecordFootProps<V>) {
   const { form, texts, removal, isNew = !removal, hasPaper, closeOnly } = props;
-  // Another foot, not one whose button moves aside.
+  // A different key: a new footer, not one whose button moves.
   if (closeOnly) return <SheetFoot key="close" cancel={texts.close} />;
   return (
     <SheetFoot cancel={texts.cancel} remove={removal && { label: texts.remove, onClick: removal.ask }}>
@@ -176,30 +180,30 @@ export function RecordFoot<V extends FieldValues>(props: RecordFootProps<V>) {
 interface RecordSheetProps<S extends StoredDocument, V extends FieldValues> {
   record: RecordDefinition<S, V>;
   editing: RecordForm<S, V>;
-  /** The record that was asked for; undefined for a new one. */
+  /** The loaded record; undefined for a new one. */
   found: Found<S> | undefined;
   open: boolean;
   onClose: () => void;
-  /** After a delete, when closing is not enough: the page behind may have nothing left to show. */
+  /** Called after a delete instead of `onClose`: the page behind may have nothing left to show. */
   onRemoved?: () => void;
-  /** While something else that would move what is read has not come: head and form are shown together with it. */
+  /** Holds header and form back while other data is loading that would shift the layout. */
   isWaiting?: boolean;
   width?: number;
-  /** The thing itself, as it is typed. */
+  /** Name of the record, as typed. */
   heading: string;
   marks?: ReactNode;
   below?: ReactNode;
-  /** Whom the question before a delete is about. */
+  /** Named in the question before a delete. */
   subject: Subject;
-  words?: OwnWords<V>;
-  names?: OwnNames<V>;
-  /** A `Paper` of the stored record, asking for what it shows; absent where the sheet itself is printed. */
+  words?: ValueTexts<V>;
+  names?: ItemNames<V>;
+  /** A `Paper` of the stored record, which loads its own data; absent if the sheet itself is printed. */
   paper?: ReactNode;
   /** The form. */
   children: ReactNode;
 }
 
-/** The sheet of a plain record, new or existing: its form, its foot, its removal, and what others do meanwhile. */
+/** The sheet of a record, new or existing: form, footer, delete, and changes by others. */
 export function RecordSheet<S extends StoredDocument, V extends FieldValues>(props: RecordSheetProps<S, V>) {
   const {
     record,
@@ -215,7 +219,7 @@ export function RecordSheet<S extends StoredDocument, V extends FieldValues>(pro
   } = props;
   const { texts } = record;
   const { form, news, latest } = editing;
-  // While it slides out after its own delete, nobody else did it.
+  // While the sheet slides out after its own delete, nobody else has deleted the record.
   const gone = open && editing.gone;
   const removal = useRemoval(record, { stored: latest, onRemoved, onDeactivated: onClose });
   const isThere = !found || (latest !== undefined && !props.isWaiting);

@@ -1,18 +1,18 @@
-/** The words of a kind of record; `recordTexts` has most of them from its noun. */
+/** The texts of a kind of record; `recordTexts` derives most of them from its noun. */
 export interface RecordTexts<N extends string> extends CommonTexts {
-  /** Of the section and its list: «Macchinari». */
+  /** Title of the section and its list: «Macchinari». */
   title: string;
-  /** The exact specified question before a delete; absent where nobody deletes one. */
+  /** The question before a delete, as specified; absent if records are never deleted. */
   removeQuestion?: string;
-  /** By field; of the form, of refusals and of two versions. */
+  /** Labels of the fields in the form, in refusals and in comparisons of versions. */
   labels: Readonly<Record<N, string>>;
-  /** Said as a message too, where the specification wants one besides the words at the fields. */
+  /** An extra message about refused fields, where the specification requires one. */
   fieldsRefused?: (reason: string) => string;
-  /** Said as a message when one does not arrive, besides the panel in its place. */
+  /** An extra message if a record fails to load. */
   loadFailed?: string;
-  /** Said when a save meets a record that was closed. */
+  /** Shown if a record was closed before a save. */
   lockedMeanwhile?: string;
-  /** What the key of two versions says until something is chosen. */
+  /** Label of the save button of a conflict until something is chosen. */
   saveMine?: string;
 }
 
@@ -26,10 +26,10 @@ interface Noun {
   feminine?: boolean;
 }
 
-/** What the server says, as a sentence that another one may follow. */
+/** A server's message as a sentence that can be followed by another one. */
 export const asSentence = (text: string): string => (/[^.!?…]$/.test(text) ? `${text}.` : text);
 
-/** What every section says, in the words of its noun; a section puts its own over those that the specification fixes. */
+/** The texts that all sections share, for their noun; a section overrides those that the specification fixes. */
 export function recordTexts({ one, the, all, feminine }: Noun) {
   const [end, ends] = feminine ? ['a', 'e'] : ['o', 'i'];
   const capital = one.charAt(0).toUpperCase() + one.slice(1);

@@ -15,7 +15,7 @@ import { aboutRecord, callsOf, reasonOf } from './record-calls.ts';
 import type { RecordTexts } from './record-texts.ts';
 import { rememberRemoved } from './use-record.ts';
 
-/** Something that asks first and then happens on the server: whether it is asked, whether it runs. */
+/** An action on the server that asks for confirmation first. */
 export function useAct(act: () => Promise<void>, onFailed: (error: unknown) => void) {
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -25,8 +25,8 @@ export function useAct(act: () => Promise<void>, onFailed: (error: unknown) => v
       () => undefined,
       (error: unknown) => ({ error }),
     );
-    // What a failure opens comes after the question has closed: of two overlays that change places the page below them
-    // would take the focus while it may not have it.
+    // Close the question before a failure opens anything: if one overlay replaced another, the inert page below would get
+    // the focus.
     flushSync(() => {
       setBusy(false);
       setAsked(false);
@@ -46,14 +46,14 @@ interface RemovalOptions<S> {
   /** The version that is deleted. */
   stored: S | undefined;
   onRemoved: () => void;
-  /** After it was taken out of service instead; `onRemoved` when absent. */
+  /** Called after the record was deactivated instead; default `onRemoved`. */
   onDeactivated?: () => void;
 }
 
 const isChange = (stored: object, changes: object | undefined): boolean =>
   changes !== undefined && differing(changes, stored).length > 0;
 
-/** Asking for a delete, doing it, and what is offered instead while others point at the record. */
+/** Deletes a record after a question; if the record is in use, offers to deactivate it. */
 export function useRemoval<S extends StoredDocument, V extends object>(
   record: RecordDefinition<S, V>,
   { stored, onRemoved, onDeactivated = onRemoved }: RemovalOptions<S>,
@@ -91,17 +91,17 @@ export function useRemoval<S extends StoredDocument, V extends object>(
   );
   return {
     ...removal,
-    /** The server's words: who still points at it. */
+    /** The server's message about what still uses the record. */
     inUse,
     leave: () => setInUse(undefined),
-    /** Absent where a record cannot be taken out of service, or already is. */
+    /** Absent if a record cannot be deactivated, or already is. */
     deactivate: stored && isChange(stored, deactivation) ? deactivating : undefined,
   };
 }
 
 export type Removal = ReturnType<typeof useRemoval>;
 
-/** Whom a question is about. */
+/** The record that a question is about. */
 export interface Subject {
   plate?: string;
   name?: string;
@@ -113,7 +113,7 @@ interface RemovalDialogsProps {
   texts: RecordTexts<never>;
 }
 
-/** The specified question; then, when others point at the record, who they are and «Disattiva». */
+/** The specified question; if the record is in use, then what uses it and «Disattiva». */
 export function RemovalDialogs({ removal, subject, texts }: RemovalDialogsProps) {
   const { plate, name } = subject;
   const { deactivate } = removal;

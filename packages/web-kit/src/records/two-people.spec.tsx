@@ -31,8 +31,8 @@ const saved = () => waitFor(() => expect(closed).toBe(1));
 const heading = 'Due versioni di questo luogo';
 const pair = async (label: string) => within(await screen.findByRole('group', { name: label }));
 
-/** Both changed the name; only this person the city, only the other one the phone. */
-async function meet() {
+/** Both users change the name; only this one the city, only the other one the phone. */
+async function saveConflicting() {
   await fill('Nome', 'Sede mia');
   await fill('Città', 'Rovereto');
   server.edit(id, { name: 'Sede sua', phone: '0461 9' });
@@ -40,8 +40,8 @@ async function meet() {
   await screen.findByText(heading);
 }
 
-describe('while one types', () => {
-  test('another person’s other fields are taken over and told; the save carries mine on top', async () => {
+describe('while the user types', () => {
+  test('another user’s changes to other fields are merged and reported; the save puts mine on top', async () => {
     await fill('Nome', 'Sede mia');
     server.edit(id, { phone: '0461 9', city: 'Rovereto' });
     await hint('site');
@@ -57,7 +57,7 @@ describe('while one types', () => {
     expect(server.stored(id)).toMatchObject({ name: 'Sede mia', phone: '0461 9', city: 'Rovereto' });
   });
 
-  test('the same field stays as it was typed, is told, and asks at the save', async () => {
+  test('another user’s change to the same field is reported, keeps the typed value, and asks at the save', async () => {
     await fill('Nome', 'Sede mia');
     server.edit(id, { name: 'Sede sua', phone: '0461 9' });
     await hint('site');
@@ -67,7 +67,7 @@ describe('while one types', () => {
     expect(await screen.findByText(heading)).toBeTruthy();
   });
 
-  test('what both wrote alike is no clash', async () => {
+  test('equal changes of both are no conflict', async () => {
     await fill('Nome', 'Sede nuova');
     server.edit(id, { name: 'Sede nuova' });
     await hint('site');
@@ -78,7 +78,7 @@ describe('while one types', () => {
   });
 });
 
-test('an own save is no news of another person while its sheet slides out', async () => {
+test('the user’s own save is not reported as another user’s while the sheet slides out', async () => {
   await fill('Telefono', '0461 1234');
   await press('Salva modifiche');
   await saved();
@@ -86,22 +86,22 @@ test('an own save is no news of another person while its sheet slides out', asyn
   expect(screen.queryByText(/da un’altra persona|da poco/)).toBeNull();
 });
 
-describe('an own change that was made elsewhere on the page', () => {
+describe('the user’s own change from elsewhere on the page', () => {
   const change = (body: object, version?: number) =>
     act(async () => void (await api('PUT /api/site/{id}/edit', { params: { id }, body, version })));
   const isShown = (name: string, value: string) => waitFor(() => expect(valueOf(name)).toBe(value));
 
   test.each([
-    ['on the version that was seen', 0],
-    ['on whatever there is', undefined],
-  ])('%s is no news of another person', async (_, version) => {
+    ['on the loaded version', 0],
+    ['on any version', undefined],
+  ])('%s is not reported as another user’s', async (_, version) => {
     await change({ phone: '0461 1' }, version);
     await hint('site');
     await isShown('Telefono', '0461 1');
     expect(screen.queryByText(/da un’altra persona/)).toBeNull();
   });
 
-  test('and what another person saved before or after it is', async () => {
+  test('does not hide that another user saved before or after it', async () => {
     server.edit(id, { city: 'Rovereto' });
     await change({ phone: '0461 1' });
     await hint('site');
@@ -109,7 +109,7 @@ describe('an own change that was made elsewhere on the page', () => {
     expect([valueOf('Telefono'), valueOf('Città')]).toEqual(['0461 1', 'Rovereto']);
   });
 
-  test('takes what is typed on the version before on top, without a question', async () => {
+  test('gets the input typed on the version before on top, without a question', async () => {
     await fill('Nome', 'Sede mia');
     await change({ name: 'Sede di prima' }, 0);
     await press('Salva modifiche');
@@ -118,7 +118,7 @@ describe('an own change that was made elsewhere on the page', () => {
     expect(messageTexts()).toEqual(['Luogo salvato']);
   });
 
-  test('is not said to be another person’s where the same is saved once more', async () => {
+  test('is not reported as another user’s if the same values are saved again', async () => {
     await fill('Nome', 'Sede mia');
     await change({ name: 'Sede mia' }, 0);
     await press('Salva modifiche');
@@ -127,7 +127,7 @@ describe('an own change that was made elsewhere on the page', () => {
   });
 });
 
-test('a save on an old version is merged and sent again, as often as somebody saves in between', async () => {
+test('a save on an old version is merged and repeated, as often as others save in between', async () => {
   await fill('Nome', 'Sede mia');
   server.edit(id, { phone: '0461 9' });
   const third = server.calls.length;
@@ -143,8 +143,8 @@ test('a save on an old version is merged and sent again, as often as somebody sa
 });
 
 describe('two versions', () => {
-  test('are asked only where both changed, with mine kept unless told otherwise', async () => {
-    await meet();
+  test('are asked about only where both changed; mine is preselected', async () => {
+    await saveConflicting();
     const versions = await pair('Nome');
     expect(versions.getByText('Sede mia')).toBeTruthy();
     expect(versions.getByText('Sede sua')).toBeTruthy();
@@ -154,19 +154,22 @@ describe('two versions', () => {
   });
 
   test.each([
-    ['as they stand', async () => {}, 'Sede mia'],
-    ['by the other one', () => press('Sede sua'), 'Sede sua'],
-  ])('are settled %s and saved with the rest of both, on top of the other one', async (_, choose, name) => {
-    await meet();
-    await choose();
-    await press('Salva le scelte');
-    await saved();
-    expect(server.stored(id)).toMatchObject({ __v: 2, name, city: 'Rovereto', phone: '0461 9' });
-    expect(server.writes().at(-1)?.ifMatch).toBe('"1"');
-    expect(messageTexts()).toEqual(['Luogo salvato']);
-  });
+    ['as preselected', async () => {}, 'Sede mia'],
+    ['with the other value', () => press('Sede sua'), 'Sede sua'],
+  ])(
+    'are settled %s and saved with the other changes of both, on the other user’s version',
+    async (_, choose, name) => {
+      await saveConflicting();
+      await choose();
+      await press('Salva le scelte');
+      await saved();
+      expect(server.stored(id)).toMatchObject({ __v: 2, name, city: 'Rovereto', phone: '0461 9' });
+      expect(server.writes().at(-1)?.ifMatch).toBe('"1"');
+      expect(messageTexts()).toEqual(['Luogo salvato']);
+    },
+  );
 
-  test('are settled all at once, and write nothing where nothing of mine is left', async () => {
+  test('can be settled all at once, and nothing is sent if none of my changes is left', async () => {
     await fill('Nome', 'Sede mia');
     await fill('Città', 'Rovereto');
     server.edit(id, { name: 'Sede sua', city: 'Arco' });
@@ -179,8 +182,8 @@ describe('two versions', () => {
     expect(server.stored(id)).toMatchObject({ __v: 1, name: 'Sede sua', city: 'Arco' });
   });
 
-  test('left alone leave everything as it was typed', async () => {
-    await meet();
+  test('keep the input if the question is cancelled', async () => {
+    await saveConflicting();
     await press('Annulla');
     await waitFor(() => expect(screen.queryByText(heading)).toBeNull());
     expect([valueOf('Nome'), valueOf('Città')]).toEqual(['Sede mia', 'Rovereto']);
@@ -191,8 +194,8 @@ describe('two versions', () => {
     expect((await pair('Nome')).getByText('Sede sua')).toBeTruthy();
   });
 
-  test('meet a third one that came meanwhile', async () => {
-    await meet();
+  test('are compared with a third version that was saved meanwhile', async () => {
+    await saveConflicting();
     server.edit(id, { name: 'Sede terza' });
     await press('Salva le scelte');
     expect(await (await pair('Nome')).findByText('Sede terza')).toBeTruthy();

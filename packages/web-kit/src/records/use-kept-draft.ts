@@ -4,47 +4,47 @@ import { authInfo, onAuthInfo } from '../core/session/auth-info.ts';
 import { differing } from '../core/differing.ts';
 import type { ServerForm } from '../forms/use-server-form.ts';
 import { draftKey, dropDraft, keepDraft, readDraft } from './kept-drafts.ts';
-import type { Beside, Unheard } from './use-saving.ts';
+import type { Beside, Unconfirmed } from './use-saving.ts';
 
 interface KeptDraftOptions<S> {
   entity: string;
   id: string | undefined;
   beside?: Beside<never> | undefined;
-  /** The version that the form started from. */
+  /** The form's base version. */
   origin?: S | undefined;
-  /** What was sent and not answered: whoever goes on has to know of it. */
-  unheard?: { read: () => Unheard<S> | undefined; write: (unheard: Unheard<S>) => void } | undefined;
-  /** What is done around the filling of the form; `from` is the version that the draft was typed on. */
+  /** Writes that were sent but not answered; they are restored with the draft. */
+  unconfirmed?: { read: () => Unconfirmed<S> | undefined; write: (sent: Unconfirmed<S>) => void } | undefined;
+  /** Wraps the filling of the form; `from` is the base version of the draft. */
   onTake?: (fill: () => void, from: S | undefined) => void;
 }
 
-/** A sheet that was closed stays mounted, without anything to be seen of it. */
+/** A closed sheet stays mounted, but renders nothing. */
 const isSheetOpen = (): boolean => document.querySelector('[data-kit="sheet"]') !== null;
 
 /**
- * What was typed, in the form and beside it, survives the end of a session and a reload: it is kept in this tab for the same
- * person and record, and offered when the sheet is opened again.
+ * Keeps unsaved input of a form in this tab when the session ends or the page reloads, and offers it when the same user opens
+ * the same record again.
  */
 export function useKeptDraft<S, V extends FieldValues>(
   form: ServerForm<V>,
-  { entity, id, beside, origin, unheard, onTake = (fill) => fill() }: KeptDraftOptions<S>,
+  { entity, id, beside, origin, unconfirmed, onTake = (fill) => fill() }: KeptDraftOptions<S>,
 ) {
   const [userId] = useState(() => authInfo()?.userId ?? '');
   const key = draftKey(userId, entity, id);
   const [isOver, setOver] = useState(false);
-  // Which record it is may be known only once it has arrived.
+  // The id may be known only once the record is loaded.
   const kept = useMemo(() => (isOver ? undefined : readDraft(key)), [key, isOver]);
   const keep = useEffectEvent(() => {
-    // What was kept before stays until somebody has said what becomes of it.
+    // An earlier draft stays until the user restores or discards it.
     if (kept || !(form.dirty || beside?.dirty) || !isSheetOpen()) return;
     const values = form.getValues();
     const names = differing(values, form.defaultValues as V);
     const fields = Object.fromEntries(names.map((name) => [name, values[name]]));
-    keepDraft(key, { fields, from: origin, beside: beside?.typed, unheard: unheard?.read() });
+    keepDraft(key, { fields, from: origin, beside: beside?.typed, unheard: unconfirmed?.read() });
   });
   const isHidden = useRef(false);
-  // A page that goes is hidden first. One that comes back has what was typed in it still.
-  const follow = useEffectEvent(() => {
+  // A page is hidden before it unloads. A page that is shown again still has the input in its form.
+  const onVisibility = useEffectEvent(() => {
     if (!authInfo()) return;
     if (document.visibilityState === 'hidden') keep();
     else if (isHidden.current && kept) keepDraft(key, kept);
@@ -53,9 +53,9 @@ export function useKeptDraft<S, V extends FieldValues>(
   });
   useEffect(() => onAuthInfo(() => !authInfo() && keep()), []);
   useEffect(() => {
-    const onTurn = () => follow();
-    document.addEventListener('visibilitychange', onTurn);
-    return () => document.removeEventListener('visibilitychange', onTurn);
+    const onChange = () => onVisibility();
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
   }, []);
   const drop = () => {
     dropDraft(key);
@@ -63,11 +63,11 @@ export function useKeptDraft<S, V extends FieldValues>(
   };
   return {
     drop,
-    /** Absent when nothing is kept. */
+    /** Restores the draft; undefined if there is none. */
     take:
       kept &&
       (() => {
-        if (kept.unheard) unheard?.write(kept.unheard as Unheard<S>);
+        if (kept.unheard) unconfirmed?.write(kept.unheard as Unconfirmed<S>);
         onTake(
           () => {
             for (const [name, value] of Object.entries(kept.fields))

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { isOpenedHere, openedHere, useLocation, useNavigate, useSearchParams } from '../core/router.ts';
 
 /**
- * Closes what the address shows: back to where it was opened, or by `leave` when the address itself was. Going back takes a
- * moment, in which a second press would leave the page: it does nothing.
+ * Closes what the address shows: goes back to where it was opened, or calls `leave` if the address was opened directly.
+ * Going back takes a moment; a second press meanwhile is ignored, because it would leave the page.
  */
 export function useWayBack(leave: () => void): () => void {
   const navigate = useNavigate();
@@ -20,23 +20,23 @@ export function useWayBack(leave: () => void): () => void {
   };
 }
 
-/** The sheet that the address asks for: without an id that of a new record. */
+/** The sheet that the address names; without an id, a new record. */
 interface RecordTarget {
   id?: string;
-  /** What a new one starts from: the address's other names. */
+  /** Values for a new record, from the address. */
   start: Readonly<Record<string, string>>;
 }
 
 export interface AddressNames {
-  /** Query name of an existing one's id. */
+  /** Query name of the id of an existing record. */
   id?: string;
-  /** Written beside the id. */
+  /** Further entries, written next to the id. */
   beside?: Readonly<Record<string, string>>;
-  /** Query names that a new one may start from. */
+  /** Query names of values for a new record. */
   start?: readonly string[];
 }
 
-/** The sheet in a query: `?new=1`, or `?id=…` under its name. */
+/** Reads the sheet from a query: `?new=1`, or `?id=…` under its name. */
 export function readTarget(
   params: URLSearchParams,
   { id: idName = 'id', start = [] }: AddressNames = {},
@@ -50,7 +50,7 @@ export function readTarget(
   return id ? { id: id.toLowerCase(), start: {} } : undefined;
 }
 
-/** Opens and closes a section's sheets through the address, so that each has one and Back closes it. */
+/** Opens and closes a section's sheets through the address, so that each sheet has a URL and Back closes it. */
 export function useRecordAddress(names: AddressNames = {}) {
   const { id: idName = 'id', beside, start = [] } = names;
   const [params, setParams] = useSearchParams();
@@ -67,7 +67,7 @@ export function useRecordAddress(names: AddressNames = {}) {
     target: readTarget(params, names),
     openNew: () => open({ new: '1' }),
     open: (id: string) => open({ ...beside, [idName]: id }),
-    /** Back to where it was opened, or the same place without the sheet when the address was opened directly. */
+    /** Goes back to where the sheet was opened, or removes it from an address that was opened directly. */
     close,
   };
 }

@@ -12,53 +12,56 @@ import { aboutRecord, isFieldRefusal, useFailureMessage } from './record-calls.t
 import type { Found } from './use-record.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import {
-  onTopOf,
+  rebaseOn,
   useSaving,
   type BegunStore,
   type Beside,
   type EditsStore,
   type Saved,
 } from './use-saving.ts';
-/** What others did meanwhile: taken over, or standing against what was typed here. */
+
+/** What others have saved meanwhile: merged into the form, or in conflict with typed values. */
 export type News = 'merged' | 'clash' | undefined;
 
 export interface RecordFormOptions<S, V> {
   /** The record to edit; undefined for a new one. */
   found?: Found<S>;
-  /** What a new one starts from. */
+  /** Initial values of a new record. */
   start?: Partial<S>;
-  /** After a save, or when there was nothing to save. */
+  /** Called after a save, or if there was nothing to save. */
   onClose: () => void;
   beside?: Beside<S>;
-  /** Asked before a save; false stays in the form. `from` is undefined for a new one. */
+  /** Confirms a save; false cancels it. `from` is undefined for a new record. */
   confirm?: (values: V, from: S | undefined) => Promise<boolean>;
-  /** One thing to do after a save, offered in its message. `from` is undefined for a new one. */
+  /** An action that the message of a save offers. `from` is undefined for a new record. */
   next?: (values: V, from: S | undefined, answer: S) => MessageInput['action'];
-  /** What a save is called where its answer says so itself. `from` is undefined for a new one. */
+  /** The message of a save, if its answer provides one. `from` is undefined for a new record. */
   saidBy?: (answer: S, from: S | undefined) => string | undefined;
-  /** Takes any refusal but a newer version; true when there is nothing more to do about it. */
+  /** Handles any refusal except a newer version; true if it needs no further handling. */
   onFailed?: (error: unknown) => boolean;
+  /** Keeps a pending create longer than the form is open. */
   begun?: BegunStore;
+  /** Keeps unconfirmed edits longer than the form is open. */
   unheardEdits?: EditsStore<S>;
-  /** Whether nothing of this version can be changed. */
+  /** Whether a version cannot be changed. */
   isLocked?: (document: S) => boolean;
   /** Brings a field into view before it gets the focus (opens its tab). */
   reveal?: (path: string) => void;
 }
 
-/** What became of a save, and what it was made of. */
+/** Result of a save, with the values and the version that it was made on. */
 interface Saving<S, V> extends Saved<S> {
   values: V;
   from: S | undefined;
-  /** Others have saved since, and with that all that was to be sent. */
+  /** Others have meanwhile saved everything that was to be sent. */
   isAlike?: boolean;
 }
 
 /**
- * The form of one record, new or existing. Newer versions are taken over field by field, and lists item by item, except
- * where something was typed here; a save carries only the changed fields and the version that they were made on. Refused as
- * old it goes on top of the newer one (ADR 0034); where both changed the same, `conflict` asks. A create carries the key of
- * its opening, so that it happens once.
+ * The form of one record, new or existing. Newer versions are merged into it field by field, and lists item by item; typed
+ * values stay. A save sends only the changed fields, with the version that they were made on. A save that is refused as
+ * stale is rebased on the newer version (ADR 0034); if both changed the same field, `conflict` asks the user. A create
+ * carries one idempotency key per opening, so that it happens once.
  */
 export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   record: RecordDefinition<S, V>,
@@ -80,18 +83,18 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   const [start] = useState(options.start ?? {});
   const [origin, showOrigin] = useState(stored);
   const [latest, showLatest] = useState(stored);
-  // A save reads it in the same turn in which the form was given another version.
-  const startedFrom = useRef(origin);
-  /** A save that was sent: whether it ends well. One that did is the last. */
+  // A ref, not the state: a save may read it in the same tick in which the form gets another version.
+  const base = useRef(origin);
+  /** The save that was sent: resolves to whether it succeeded. Kept after a success, which is the last save. */
   const underWay = useRef<Promise<boolean>>(undefined);
-  /** A newer version that is being taken over. */
-  const arriving = useRef<Promise<void>>(undefined);
+  /** The merge of a newer version, while it runs. */
+  const merging = useRef<Promise<void>>(undefined);
   const [news, setNews] = useState<News>();
   const [isSaved, setSaved] = useState(false);
   const [clash, showClash] = useState<{ theirs: S; merge: Merge<V> }>();
-  const { save, unheard } = useSaving(record, {
-    ...{ start, beside, begun, unheardEdits },
-    onMet: (made, mine) => startFrom(made, mine),
+  const { save, unconfirmed } = useSaving(record, {
+    ...{ start, beside, pendingCreates: begun, unconfirmedEdits: unheardEdits },
+    onRebased: (made, mine) => startFrom(made, mine),
   });
   const opening = useId();
   const about = aboutRecord(record, stored?._id ?? opening);
@@ -99,15 +102,15 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   const future = useFutureQuestion(record);
 
   const send = async (typed: V) => {
-    // Ctrl+Enter comes here without a key to press.
+    // Ctrl+Enter submits even without a save button.
     if (found?.gone) return;
-    // It may be what was sent before, or stand in the form only then.
-    const isArriving = arriving.current !== undefined;
-    await arriving.current;
-    const values = isArriving ? form.getValues() : typed;
-    failure.unsay();
-    const from = startedFrom.current;
-    if (sayLocked(values)) return;
+    // The newer version may be an earlier save of this form, or change the values.
+    const isMerging = merging.current !== undefined;
+    await merging.current;
+    const values = isMerging ? form.getValues() : typed;
+    failure.clear();
+    const from = base.current;
+    if (reportLocked(values)) return;
     const sent = from ? (record.editBody(values, from) ?? {}) : record.createBody(values, start);
     refuseDates(entity, sent);
     if (confirm && !(await confirm(values, from))) return;
@@ -115,7 +118,7 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     const sending = saveOnTop(values);
     const isSaved = sending.then(Boolean, () => false);
     underWay.current = isSaved;
-    // What a save made may arrive while its sheet slides out, and is no news then either.
+    // A saved version may be loaded while the sheet slides out; it must not count as someone else's change.
     void isSaved.then((is) => is || (underWay.current = undefined));
     const saving = await sending;
     if (!saving) return;
@@ -123,34 +126,34 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     setSaved(true);
     draft.drop();
     if (answer) {
-      const said = isFound ? texts.savedUnheard : (options.saidBy?.(answer, saved.from) ?? texts.saved);
-      messages.success(said, { about, action: next?.(saved.values, saved.from, answer) });
+      const text = isFound ? texts.savedUnheard : (options.saidBy?.(answer, saved.from) ?? texts.saved);
+      messages.success(text, { about, action: next?.(saved.values, saved.from, answer) });
       void invalidateEntities([entity]);
     } else if (isAlike) messages.success(texts.savedAlike, { about });
     onClose();
   };
-  /** Whether the version that the form stands on takes nothing more; says so where something was typed. */
-  const sayLocked = (values: V): boolean => {
-    const from = startedFrom.current;
+  /** Whether the base version is locked; shows a message if there are unsaved changes. */
+  const reportLocked = (values: V): boolean => {
+    const from = base.current;
     if (!from || !isLocked?.(from)) return false;
-    if (record.editBody(values, from) && texts.lockedMeanwhile) failure.say(texts.lockedMeanwhile);
+    if (record.editBody(values, from) && texts.lockedMeanwhile) failure.show(texts.lockedMeanwhile);
     return true;
   };
-  /** Until nobody else has saved in between; nothing when somebody has locked it meanwhile. */
+  /** Retries on conflict; undefined if the record was locked. */
   const saveOnTop = async (values: V): Promise<Saving<S, V> | undefined> => {
-    const from = startedFrom.current;
+    const from = base.current;
     try {
       return { ...(await save(from, values)), values, from };
     } catch (error) {
       const newer = newerIn(error);
       const merge = newer && record.merge(newer.from, values, newer.current);
-      // On what was saved from another place of the page goes what was typed here.
+      // Own changes from elsewhere on the page are overwritten without a question.
       const isMine = newer && isOwn(newer.current, newer.from);
       if (!merge || (merge.questions.length > 0 && !isMine)) throw error;
       startFrom(newer.current, merge.settled());
-      if (sayLocked(merge.settled())) return undefined;
-      const again = await saveOnTop(merge.settled());
-      return again && { ...again, isAlike: again.isAlike || !isMine };
+      if (reportLocked(merge.settled())) return undefined;
+      const retry = await saveOnTop(merge.settled());
+      return retry && { ...retry, isAlike: retry.isAlike || !isMine };
     }
   };
   const form = useServerForm<V>({
@@ -166,35 +169,35 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
           merge: record.merge(newer.from, form.getValues(), newer.current),
         });
       else if (!(error instanceof DateRefusal) && options.onFailed?.(error)) return true;
-      else failure.sayRefused(error);
+      else failure.showRefusal(error);
       return !isFieldRefusal(error);
     },
   });
 
-  // Its sheet may slide out, or stay in the page, with all that was saved still in its form.
+  // After a save the form still holds the values while its sheet slides out: they are no draft.
   const draft = useKeptDraft<S, V>(isSaved ? { ...form, dirty: false } : form, {
     entity,
     id: stored?._id,
     beside: isSaved ? undefined : beside,
     origin,
-    unheard,
+    unconfirmed,
     onTake: (fill, from) => resume(fill, from),
   });
 
   const startFrom = (next: S, values: V) => {
-    startedFrom.current = next;
+    base.current = next;
     showOrigin(next);
     form.reset(valuesOf(next), { keepErrors: true });
     form.reset(values, { keepDefaultValues: true, keepErrors: true });
   };
-  /** What refused a save as old, with the version that it was made on. */
+  /** The newer version in a 409 `stale`, with the base version of the save. */
   const newerIn = (error: unknown) => {
     const current = newerVersionIn(error) as S | undefined;
-    const from = startedFrom.current;
+    const from = base.current;
     return current && from && isNewer(current, from) ? { current, from } : undefined;
   };
   const takeOver = (next: S, own?: boolean) => {
-    const from = startedFrom.current;
+    const from = base.current;
     showLatest((seen) => (isNewer(next, seen) ? next : seen));
     if (!from) return startFrom(next, valuesOf(next));
     if (!isNewer(next, from)) return;
@@ -206,55 +209,55 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
       setNews(isClash ? 'clash' : 'merged');
   };
   const resume = (fill: () => void, from: S | undefined) => {
-    const now = startedFrom.current;
-    // What was typed before it was taken up stays too.
+    const now = base.current;
+    // Input typed before the draft is restored stays too.
     if (from && now)
       startFrom(from, onTop({ origin: valuesOf(now), mine: form.getValues(), theirs: valuesOf(from) }));
     fill();
-    if (now) hear(latest ?? now);
+    if (now) onNewVersion(latest ?? now);
   };
-  /** A newer version; what was sent from here and not answered, or not yet, may be what made it. */
-  const arrive = async (newer: S) => {
+  /** Merges a loaded version; an unanswered write of this form may have made it. */
+  const receive = async (newer: S) => {
     if (underWay.current && (await underWay.current)) return;
-    // The version that the form stands on says nothing of it, and to ask would make it.
-    const isUnsure = isNewer(newer, startedFrom.current) && unheard.read() !== undefined;
-    const found = isUnsure ? await unheard.find().catch(() => 'nobody answers' as const) : undefined;
+    // The base version tells nothing about unconfirmed writes, and repeating them on it would store them.
+    const isUnsure = isNewer(newer, base.current) && unconfirmed.read() !== undefined;
+    const found = isUnsure ? await unconfirmed.find().catch(() => 'no answer' as const) : undefined;
     // The next save asks again.
-    if (found === 'nobody answers') return;
+    if (found === 'no answer') return;
     if (found) {
-      startFrom(found.made, onTopOf(record, found, form.getValues()));
+      startFrom(found.made, rebaseOn(record, found, form.getValues()));
       const action = next?.(found.values as V, found.from, found.now);
       messages.success(texts.savedUnheard, { about, action });
     }
     takeOver(found?.now ?? newer);
   };
-  const hear = (newer: S) => {
-    const mine = arrive(newer).finally(() => {
-      if (arriving.current === mine) arriving.current = undefined;
+  const onNewVersion = (newer: S) => {
+    const merge = receive(newer).finally(() => {
+      if (merging.current === merge) merging.current = undefined;
     });
-    arriving.current = mine;
+    merging.current = merge;
   };
-  const onArrived = useEffectEvent(hear);
+  const onLoaded = useEffectEvent(onNewVersion);
   useEffect(() => {
-    if (stored) onArrived(stored);
+    if (stored) onLoaded(stored);
   }, [stored]);
 
   const gone = found?.gone ?? false;
   const lockedForm: ServerForm<V> = { ...form, locked: latest?._unfit };
   return {
     form: lockedForm,
-    /** The version that the form started from; undefined for a new one, and until the first one arrives. */
+    /** Base version of the form; undefined for a new record, and until the record is loaded. */
     origin,
-    /** The newest version that was seen. */
+    /** Newest version that was loaded. */
     latest,
     gone,
     news,
-    /** After 409 `stale`: what was changed here and there, and not to the same. */
+    /** After a 409 `stale`: the fields that both changed differently. */
     conflict: clash && {
       questions: clash.merge.questions,
       version: clash.theirs.__v,
       back: () => showClash(undefined),
-      /** Saves all the rest of both, and what was chosen: theirs at the questions with these ids. */
+      /** Saves the changes of both: their value for the questions with these ids, otherwise mine. */
       settle: (ids: ReadonlySet<string>) => {
         startFrom(clash.theirs, clash.merge.settled(ids));
         showClash(undefined);
@@ -263,13 +266,13 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
       },
     },
     dirty: !gone && (form.dirty || (beside?.dirty ?? false)),
-    /** Whether a date that is ahead of now is meant. */
+    /** The question about dates in the future. */
     future,
-    /** What was typed before the session ended, to be offered. */
+    /** Input from before the session ended, to be offered. */
     draft,
-    /** Takes a newer version over; `own` ones, which were made here, are no news. */
+    /** Merges a newer version; `own`: it was made here and needs no notice. */
     takeOver,
-    /** Takes the message about refused fields away, once somebody corrects them. */
+    /** Closes the message about refused fields once the user corrects them. */
     onCorrected: failure.onCorrected,
   };
 }

@@ -15,7 +15,7 @@ import {
 } from '../records.ts';
 import { endPage, field, press, renderPage, TestServer } from '../testing/index.ts';
 
-/** A kind of record that is read one by one, and that can be taken out of service. */
+/** A record that is read by its id and can be deactivated. */
 const record = defineRecord({
   entity: 'machine',
   routes: {
@@ -57,7 +57,7 @@ function MachineSheet() {
   );
 }
 
-/** A list that leads to the sheet. */
+/** A list that opens the sheet. */
 function ListAndSheet() {
   const [isOpen, open] = useState(false);
   const { rows = [] } = useRecords(record);
@@ -76,7 +76,7 @@ beforeEach(async () => {
 });
 afterEach(endPage);
 
-test('what the list knows of a record stands there at once, and gives way to what comes', async () => {
+test('a record is shown from the list at first, then as loaded', async () => {
   const single = server.openNext(`GET /api/maintenance/machine/single/${id}`);
   renderPage(<ListAndSheet />);
   await press('TOR-01');
@@ -87,7 +87,7 @@ test('what the list knows of a record stands there at once, and gives way to wha
   await waitFor(async () => expect((await field('Codice')).value).toBe('TOR-02'));
 });
 
-describe('a record to which others point', () => {
+describe('a record in use', () => {
   const removeInUse = async () => {
     renderPage(<MachineSheet />);
     await press('Elimina');
@@ -97,14 +97,14 @@ describe('a record to which others point', () => {
     await screen.findByText('Ha 3 interventi.');
   };
 
-  test('is taken out of service instead of being deleted', async () => {
+  test('can be deactivated instead of being deleted', async () => {
     await removeInUse();
     await press('Disattiva');
     await waitFor(() => expect(server.stored(id)).toMatchObject({ __v: 1, isActive: false }));
     expect(server.writes().at(-1)).toMatchObject({ body: { isActive: false }, ifMatch: '"0"' });
   });
 
-  test('and that is out of service already is offered nothing', async () => {
+  test('that is already inactive offers no deactivation', async () => {
     server.edit(id, { isActive: false });
     await removeInUse();
     expect(screen.queryByText('Disattiva')).toBeNull();

@@ -8,22 +8,22 @@ import type { RecordDefinition, StoredDocument } from './define-record.ts';
 
 const removed = new Set<string>();
 
-/** A record that was deleted from here is not asked for again while its sheet slides out. */
+/** A record that this page has deleted is not requested again while its sheet slides out. */
 export const rememberRemoved = (id: string): void => void removed.add(id);
 
 const wasRemovedHere = (id: string): boolean => removed.has(id);
 
-/** One record that was asked for. */
+/** One requested record. */
 export interface Found<S> {
-  /** The newest version that arrived; kept after it was deleted. */
+  /** The newest loaded version; kept after a delete. */
   stored: S | undefined;
-  /** It is not there, or not any more. */
+  /** It does not exist, or was deleted. */
   gone: boolean;
   error: ApiError | null;
   retry: () => void;
 }
 
-/** All records of the list, in the server's order, as far as they have come. */
+/** All loaded records of the list, in the server's order. */
 export function useRecords<S extends StoredDocument, V extends object>({
   entity,
   routes,
@@ -31,24 +31,24 @@ export function useRecords<S extends StoredDocument, V extends object>({
   return useRows(routes.list, undefined, { entities: [entity] }) as unknown as Rows<S>;
 }
 
-/** One record by its id, with its changes; what the list knows of it comes at once. Undefined without an id: a new one. */
+/** One record by its id, kept up to date; taken from the list at first. Undefined without an id: a new record. */
 export function useRecord<S extends StoredDocument, V extends object, I extends string | undefined>(
   { entity, routes, texts }: RecordDefinition<S, V>,
   id: I,
 ): Found<S> | (I extends string ? never : undefined) {
   const { single, list } = routes;
   const isAsked = id !== undefined;
-  // Opened again afterwards, it is asked for as any other: the answer is that it is gone.
+  // If it is opened again later, it is requested like any other: the answer is 404.
   const [wasGone] = useState(isAsked && wasRemovedHere(id));
   const query = useApi(single ?? list, single && { params: { id: id ?? '' } }, {
     entities: [entity],
     enabled: () => isAsked && (wasGone || !wasRemovedHere(id)),
-    // What somebody is about to change is read anew.
+    // Read anew: the user is about to change it.
     staleMs: 0,
   });
   const inList = (rows: unknown) => (rows as S[] | undefined)?.find(({ _id }) => _id === id);
-  const atOnce = () => (query.isPending ? inList(queryClient.getQueryData(apiKey(list))) : undefined);
-  const found = single ? ((query.data as unknown as S | undefined) ?? atOnce()) : inList(query.data);
+  const fromList = () => (query.isPending ? inList(queryClient.getQueryData(apiKey(list))) : undefined);
+  const found = single ? ((query.data as unknown as S | undefined) ?? fromList()) : inList(query.data);
   const [last, remember] = useState(found);
   if (found && found !== last) remember(found);
   const isMissing = query.isSuccess && !query.isFetching && !found;

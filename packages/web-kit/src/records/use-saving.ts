@@ -7,68 +7,68 @@ import type { RecordDefinition, StoredDocument } from './define-record.ts';
 import { isNewer, newerVersionIn } from '../core/versions.ts';
 import { callsOf } from './record-calls.ts';
 
-/** An edit that was sent and not answered: nobody knows whether it happened. */
-interface UnheardEdit<S> {
+/** An edit that was sent but not answered: it may or may not be stored. */
+interface UnconfirmedEdit<S> {
   key: string;
   body: object;
-  /** What the form held. */
+  /** Values of the form when it was sent. */
   values: object;
-  /** The version that it was made on. */
+  /** Version that the edit changes. */
   from: S;
 }
 
-/** An own edit that had happened after all. */
-interface FoundEdit<S> {
-  /** The version that it made. */
+/** An unanswered edit that turned out to be stored. */
+interface ConfirmedEdit<S> {
+  /** Version that the edit created. */
   made: S;
-  /** The document as it is now: others may have gone on. */
+  /** The stored document; others may have changed it since. */
   now: S;
-  /** What the form held when it was sent, */
+  /** Values of the form when it was sent. */
   values: object;
-  /** and the version that it was made on; none of a create. */
+  /** Version that the edit changed; undefined for a create. */
   from?: S;
 }
 
-/** Where such edits are remembered: as long as the form is open, unless a section keeps them longer. */
+/** Keeps unconfirmed edits: in memory while the form is open, unless a section keeps them longer. */
 export interface EditsStore<S> {
-  read: () => readonly UnheardEdit<S>[];
-  write: (edits: readonly UnheardEdit<S>[]) => void;
+  read: () => readonly UnconfirmedEdit<S>[];
+  write: (edits: readonly UnconfirmedEdit<S>[]) => void;
 }
 
 function inMemory<S>(): EditsStore<S> {
-  let edits: readonly UnheardEdit<S>[] = [];
-  return { read: () => edits, write: (others) => void (edits = others) };
+  let edits: readonly UnconfirmedEdit<S>[] = [];
+  return { read: () => edits, write: (next) => void (edits = next) };
 }
 
-/** The edits of one form that were not answered; `ask` sends one again as it was. */
-function makeUnheardEdits<S extends StoredDocument>(
-  ask: (edit: UnheardEdit<S>) => Promise<S>,
+/** Tracks the unconfirmed edits of one form; `send` repeats one unchanged. */
+function trackUnconfirmedEdits<S extends StoredDocument>(
+  send: (edit: UnconfirmedEdit<S>) => Promise<S>,
   { read, write }: EditsStore<S> = inMemory(),
 ) {
-  const askFor = async (edit: UnheardEdit<S>): Promise<FoundEdit<S> | undefined> => {
-    const now = await ask(edit).catch((error: unknown) => {
+  const resend = async (edit: UnconfirmedEdit<S>): Promise<ConfirmedEdit<S> | undefined> => {
+    const now = await send(edit).catch((error: unknown) => {
       if (isTransient(error) || !(error instanceof ApiError)) throw error;
       return undefined;
     });
     if (!now) return undefined;
     const { body, from, values } = edit;
     const __v = from.__v + 1;
-    // What others have not changed since stands as the server keeps it, else as it was sent.
+    // As the server stores it, unless others have changed it since: then as it was sent.
     const made = now.__v === __v ? now : { ...from, ...body, __v };
     return { made, now, values, from };
   };
   return {
     all: read,
     write,
-    add: (edit: UnheardEdit<S>) => write([...read(), edit]),
+    add: (edit: UnconfirmedEdit<S>) => write([...read(), edit]),
     /**
-     * Which of them is in the store, where there is a newer version than the one they were made on: each is sent again under
-     * its key. That changes nothing: what had happened is answered, the rest refused as old. They are forgotten then.
-     * @throws ApiError when nobody answers again
+     * Finds the edit that is stored, once a newer version exists: repeats each edit with its idempotency key. This changes
+     * nothing: the server answers a stored edit and refuses the others as stale. All of them are then dropped.
+     * @throws ApiError if there is no answer again
      */
-    find: async (): Promise<FoundEdit<S> | undefined> => {
+    find: async (): Promise<ConfirmedEdit<S> | undefined> => {
       for (const edit of read()) {
-        const found = await askFor(edit);
+        const found = await resend(edit);
         if (found) return (write([]), found);
       }
       write([]);
@@ -77,144 +77,145 @@ function makeUnheardEdits<S extends StoredDocument>(
   };
 }
 
-/** What a form holds, on top of what its own edit made: as the server keeps it, but for what was typed since. */
-export const onTopOf = <S extends StoredDocument, V extends object>(
+/** The values that a form's own edit stored, with everything typed since on top. */
+export const rebaseOn = <S extends StoredDocument, V extends object>(
   { valuesOf }: RecordDefinition<S, V>,
-  { made, values: first }: Pick<FoundEdit<S>, 'made' | 'values'>,
+  { made, values: sent }: Pick<ConfirmedEdit<S>, 'made' | 'values'>,
   values: V,
-): V => onTop({ origin: first as V, mine: values, theirs: valuesOf(made) });
+): V => onTop({ origin: sent as V, mine: values, theirs: valuesOf(made) });
 
-/** What is typed without being in the form: a note half written, which is sent with it, or a part that is no row yet. */
+/** Typed text outside the form's fields: a half-written note that is sent with the form, or a part not yet added as a row. */
 export interface Beside<S> {
-  /** More of the body; undefined when there is nothing to send. */
+  /** Fields to add to the body; undefined if there is nothing to send. */
   body?: () => object | undefined;
-  /** Whether a document has it already. */
+  /** Whether a document already contains it. */
   isIn?: (document: S) => boolean;
   dirty: boolean;
-  /** What of it survives the end of a session, as JSON has it; given to `take` when it is taken up again. */
+  /** Serializable draft, restored through `take`. */
   typed?: unknown;
   take?: (typed: unknown) => void;
 }
 
-/** A create that was sent and not answered: nobody knows whether it happened. */
-interface Begun {
+/** A create that was sent but not answered: it may or may not be stored. */
+interface PendingCreate {
   key: string;
   body: object;
-  /** What the form held. */
+  /** Values of the form when it was sent. */
   values: object;
 }
 
-/** Where such a create is remembered: as long as the form is open, unless a section keeps it longer. */
+/** Keeps the pending create: in memory while the form is open, unless a section keeps it longer. */
 export interface BegunStore {
-  read: () => Begun | undefined;
-  write: (begun: Begun | undefined) => void;
+  read: () => PendingCreate | undefined;
+  write: (pending: PendingCreate | undefined) => void;
 }
 
-/** What a form has sent without hearing of it. */
-export interface Unheard<S> {
-  create?: Begun | undefined;
-  edits: readonly UnheardEdit<S>[];
+/** Writes of a form that were sent but not answered. */
+export interface Unconfirmed<S> {
+  create?: PendingCreate | undefined;
+  edits: readonly UnconfirmedEdit<S>[];
 }
 
-/** What became of a save. */
+/** Result of a save. */
 export interface Saved<S> {
-  /** Undefined when there was nothing to send. */
+  /** Undefined if there was nothing to send. */
   answer: S | undefined;
-  /** It had happened before: its answer was lost. */
+  /** An earlier attempt had stored it, and its answer was lost. */
   isFound?: boolean;
 }
 
 interface SavingOptions<S, V> {
-  /** What a new one starts from. */
+  /** Initial values of a new record. */
   start: Partial<S>;
   beside?: Beside<S>;
-  begun?: BegunStore;
-  unheardEdits?: EditsStore<S>;
-  /** Before it is thrown why what was typed since could not go on top of what was `made` here: what the form holds then. */
-  onMet: (made: S, mine: V) => void;
+  /** Absent: pending writes are kept as long as the form is open. */
+  pendingCreates?: BegunStore;
+  unconfirmedEdits?: EditsStore<S>;
+  /** Called with the new base and values when the form's own write is stored but later typing conflicts; the error follows. */
+  onRebased: (made: S, mine: V) => void;
 }
 
 /**
- * Sends what a form holds: what differs from the version it started from, or a new record under the key of this opening;
- * once that record is `gone`, the next try has a key of its own. A create that was not answered is sent again as it was. An
- * edit that is refused as old is looked for under the keys of those that were not answered. What was typed since goes on top
- * of what was made here, and of what others made of that: where it is the same field, it is refused as `stale`.
+ * Saves a form: an edit sends the fields that differ from the form's base version; a create sends all of them under one
+ * idempotency key per opening (a new key once the server answers `gone`). An unanswered create is repeated unchanged. After
+ * a 409 `stale`, unanswered edits are repeated to find out whether one of them made the newer version. Later typing is then
+ * rebased on the stored version; if others changed the same fields, the save fails as `stale`.
  */
 export function useSaving<S extends StoredDocument, V extends object>(
   record: RecordDefinition<S, V>,
-  { start, beside, begun: lasting, unheardEdits, onMet }: SavingOptions<S, V>,
+  { start, beside, pendingCreates, unconfirmedEdits, onRebased }: SavingOptions<S, V>,
 ) {
   const calls = callsOf(record);
   const { key, renew } = useIdempotencyKey();
-  const opened = useRef<Begun>(undefined);
-  const begun: BegunStore = lasting ?? {
-    read: () => opened.current,
-    write: (next) => void (opened.current = next),
+  const ofThisForm = useRef<PendingCreate>(undefined);
+  const pending: BegunStore = pendingCreates ?? {
+    read: () => ofThisForm.current,
+    write: (next) => void (ofThisForm.current = next),
   };
-  const [unheard] = useState(() =>
-    makeUnheardEdits<S>(({ from, body, key: own }) => calls.edit(from, body, own), unheardEdits),
+  const [edits] = useState(() =>
+    trackUnconfirmedEdits<S>((edit) => calls.edit(edit.from, edit.body, edit.key), unconfirmedEdits),
   );
-  const moreFor = (document: S) => (beside?.isIn?.(document) ? undefined : beside?.body?.());
+  const extraFor = (document: S) => (beside?.isIn?.(document) ? undefined : beside?.body?.());
 
   const edit = async (from: S, values: V): Promise<Saved<S>> => {
-    const body = { ...record.editBody(values, from), ...moreFor(from) };
-    // With nothing to change, what was not heard of is asked about all the same: it may be what is to be taken back.
-    if (Object.keys(body).length === 0 && unheard.all().length === 0) return { answer: undefined };
+    const body = { ...record.editBody(values, from), ...extraFor(from) };
+    // Without changes, unconfirmed edits are still checked: the user may want to undo one of them.
+    if (Object.keys(body).length === 0 && edits.all().length === 0) return { answer: undefined };
     const sent = { key: randomKey(), body, values, from };
     try {
       const answer = await calls.edit(from, body, sent.key);
-      unheard.write([]);
+      edits.write([]);
       return { answer };
     } catch (error) {
-      if (isTransient(error)) unheard.add(sent);
-      const found = newerVersionIn(error) && (await unheard.find());
+      if (isTransient(error)) edits.add(sent);
+      const found = newerVersionIn(error) && (await edits.find());
       if (!found) throw error;
-      const { answer } = await goOn(found, values);
+      const { answer } = await continueFrom(found, values);
       return answer ? { answer } : { answer: found.now, isFound: true };
     }
   };
-  const goOn = (found: FoundEdit<S>, values: V): Promise<Saved<S>> => {
+  const continueFrom = (found: ConfirmedEdit<S>, values: V): Promise<Saved<S>> => {
     const { made, now } = found;
-    const mine = onTopOf(record, found, values);
+    const mine = rebaseOn(record, found, values);
     const merge = record.merge(made, mine, now);
     const isClash = isNewer(now, made) && merge.questions.length > 0;
     const edited = isClash ? edit(made, mine) : edit(now, merge.settled());
     return edited.catch((error: unknown) => {
-      // A create is sent again as it was.
-      if (newerVersionIn(error) || made.__v > 0) onMet(made, mine);
+      // A pending create is repeated unchanged.
+      if (newerVersionIn(error) || made.__v > 0) onRebased(made, mine);
       throw error;
     });
   };
   const create = async (values: V): Promise<Saved<S>> => {
     const body = { ...record.createBody(values, start), ...beside?.body?.() };
-    const first = begun.read() ?? { key, body, values };
-    begun.write(first);
+    const first = pending.read() ?? { key, body, values };
+    pending.write(first);
     const now = await calls.create(first.body, first.key).catch((error: unknown) => {
-      if (!isTransient(error)) begun.write(undefined);
+      if (!isTransient(error)) pending.write(undefined);
       if (error instanceof ApiError && error.code === 'gone') renew();
       throw error;
     });
-    // From here everybody went on: as it was sent, in its first version.
+    // Merge base: the create as it was sent, version 0.
     const made: S = { ...now, ...first.body, __v: 0 };
     const edited = hasSameJson(first.body, body)
       ? undefined
-      : await goOn({ made, now, values: first.values }, values);
-    begun.write(undefined);
+      : await continueFrom({ made, now, values: first.values }, values);
+    pending.write(undefined);
     return { answer: edited?.answer ?? now };
   };
   return {
     /** @throws ApiError */
     save: (from: S | undefined, values: V) => (from ? edit(from, values) : create(values)),
-    unheard: {
-      find: unheard.find,
-      /** Undefined where everything was answered. */
-      read: (): Unheard<S> | undefined => {
-        const sent = { create: begun.read(), edits: unheard.all() };
+    unconfirmed: {
+      find: edits.find,
+      /** Undefined if every write was answered. */
+      read: (): Unconfirmed<S> | undefined => {
+        const sent = { create: pending.read(), edits: edits.all() };
         return sent.create || sent.edits.length > 0 ? sent : undefined;
       },
-      write: ({ create: first, edits }: Unheard<S>) => {
-        begun.write(first);
-        unheard.write(edits);
+      write: (sent: Unconfirmed<S>) => {
+        pending.write(sent.create);
+        edits.write(sent.edits);
       },
     },
   };

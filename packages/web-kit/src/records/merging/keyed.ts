@@ -1,6 +1,6 @@
 import { contentOf } from './is-same.ts';
 
-/** Items by their keys, in their order; several of one identity have keys of their own. */
+/** Items by key, in their order; items of the same identity get distinct keys. */
 export type Keyed<Item> = ReadonlyMap<string, Item>;
 
 interface Identity<Item> {
@@ -8,7 +8,7 @@ interface Identity<Item> {
   isText?: boolean | undefined;
 }
 
-/** Gives each item of the list that two people started from a key. */
+/** Gives each item of the base list a key. */
 export function keyedOrigin<Item>(items: readonly Item[], { keyOf }: Identity<Item>): Keyed<Item> {
   const keys = new Map<string, Item>();
   for (const item of items) keys.set(freeKey(keyOf(item), keys), item);
@@ -16,8 +16,8 @@ export function keyedOrigin<Item>(items: readonly Item[], { keyOf }: Identity<It
 }
 
 /**
- * Gives each item of a later version the key that it had at the start, or one of its own: first to those that are as they
- * were, then to those of the same identity, then to texts that were corrected in their place.
+ * Gives each item of a later version its key in the base list, or a new one. Matches unchanged items first, then items of
+ * the same identity, then texts that were corrected in place.
  */
 export function keyed<Item>(
   items: readonly Item[],
@@ -33,12 +33,12 @@ export function keyed<Item>(
   };
   const each = (wanted: (item: Item, at: number) => string | undefined) =>
     items.forEach((item, at) => void (found.has(at) || take(at, wanted(item, at))));
-  const byWord = (wordOf: (item: Item) => string | undefined) => {
-    const known = Map.groupBy(origin.keys(), (key) => wordOf(origin.get(key) as Item));
-    return (item: Item) => known.get(wordOf(item))?.find((key) => !taken.has(key));
+  const matching = (textOf: (item: Item) => string | undefined) => {
+    const known = Map.groupBy(origin.keys(), (key) => textOf(origin.get(key) as Item));
+    return (item: Item) => known.get(textOf(item))?.find((key) => !taken.has(key));
   };
-  each(byWord(contentOf));
-  each(byWord(keyOf));
+  each(matching(contentOf));
+  each(matching(keyOf));
   const order = [...origin.keys()];
   if (isText)
     each((_, at) => {

@@ -1,24 +1,24 @@
-/** A list whose items are known by something: two people may change different ones of it. */
+/** A list whose items have an identity, so that two people can change different items. */
 export interface ListKind<Value, Item, Stored = unknown> {
-  /** The items of a value; `stored` is the field of the version that the value stands on. */
+  /** The items of a value; `stored` is the field in the value's base version. */
   items: (value: Value, stored: Stored | undefined) => readonly Item[];
-  /** The value with these items; `stored` is the field that they go on top of, `mine` what was typed. */
+  /** The value with these items; `stored` is the field that they are rebased on, `mine` the typed value. */
   of: (items: readonly Item[], stored: Stored | undefined, mine: Value) => Value;
-  /** What an item is known by; of several with one identity each is told by what it holds, then by its place. */
+  /** Identity of an item; items with the same identity are distinguished by content, then by place. */
   keyOf: (item: Item) => string;
-  /** What it is called where nobody knows a better name for its key. */
+  /** Name of an item, unless the section knows a better one for its key. */
   nameOf: (item: Item) => string;
-  /** What it holds, for comparing two versions. */
+  /** Content of an item as text, for comparing two versions. */
   words: (item: Item) => string;
-  /** Says of a version that has it no more; «Tolto» when absent. */
+  /** Text for a version without the item; default «Tolto». */
   removed?: string;
-  /** The key is a text that one may correct: a line in the place of one that is gone is that one, corrected. */
+  /** The key is an editable text: a line in the place of a missing one counts as its correction. */
   isText?: boolean;
 }
 
-/** Any of them, where the types of a record's fields are not known. */
+/** Any such list, where the types of a record's fields are unknown. */
 export type AnyList = ListKind<unknown, unknown>;
 
-/** For the field of a record that holds such a list. */
+/** Wraps such a list for a field of a record. */
 export const listOf = <Value, Item, Stored = unknown>(list: ListKind<Value, Item, Stored>): AnyList =>
   list as unknown as AnyList;

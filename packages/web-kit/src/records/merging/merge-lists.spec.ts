@@ -6,7 +6,7 @@ interface Line {
   value?: string;
 }
 
-/** «a=1 b» → a line «a» that holds 1, and a line «b». */
+/** «a=1 b» → a line «a» with the value 1, and a line «b». */
 const lines = (text: string): Line[] =>
   text
     .split(' ')
@@ -25,28 +25,28 @@ const merge = (origin: string, mine: string, theirs: string, isText = false) =>
 const mineAlways = () => false;
 const theirsAlways = () => true;
 
-describe('what nobody has to be asked about', () => {
+describe('merges without a question', () => {
   test.each([
     ['different lines changed', 'a=1 b=1', 'a=2 b=1', 'a=1 b=2', 'a=2 b=2'],
     ['the same change by both', 'a=1', 'a=2', 'a=2', 'a=2'],
-    ['nothing changed here', 'a=1 b', 'a=1 b', 'b a=3 c', 'b a=3 c'],
-    ['one taken out here', 'a b c', 'a c', 'a b c', 'a c'],
-    ['one taken out there', 'a b c', 'a b c', 'b c', 'b c'],
-    ['one taken out by both', 'a b', 'b', 'b', 'b'],
-    ['one taken out here, another changed there', 'a=1 b=1', 'a=1', 'a=2 b=1', 'a=2'],
-    ['one added by each', 'a', 'a m', 'a t', 'a t m'],
-    ['one added by each at the head', 'a', 'm a', 't a', 't m a'],
-    ['the same one added by both alike', 'a', 'a n=1', 'a n=1', 'a n=1'],
-    ['one added in its place', 'a b c', 'a m b c', 'b c', 'm b c'],
-    ['an order of mine', 'a b c', 'c b a', 'a=2 b c', 'c b a=2'],
-    ['an order of mine, and one added there', 'a b c', 'c b a', 'a b t c', 'c b t a'],
-    ['an order of theirs', 'a b c', 'a=2 b c', 'c b a', 'c b a=2'],
-    ['an order of each: theirs', 'a b c', 'b a c', 'c a b', 'c a b'],
+    ['nothing changed by me', 'a=1 b', 'a=1 b', 'b a=3 c', 'b a=3 c'],
+    ['a line removed by me', 'a b c', 'a c', 'a b c', 'a c'],
+    ['a line removed by them', 'a b c', 'a b c', 'b c', 'b c'],
+    ['a line removed by both', 'a b', 'b', 'b', 'b'],
+    ['a line removed by me, another changed by them', 'a=1 b=1', 'a=1', 'a=2 b=1', 'a=2'],
+    ['a line added by each', 'a', 'a m', 'a t', 'a t m'],
+    ['a line added by each at the start', 'a', 'm a', 't a', 't m a'],
+    ['an equal line added by both', 'a', 'a n=1', 'a n=1', 'a n=1'],
+    ['a line added between others', 'a b c', 'a m b c', 'b c', 'm b c'],
+    ['reordered by me', 'a b c', 'c b a', 'a=2 b c', 'c b a=2'],
+    ['reordered by me, and a line added by them', 'a b c', 'c b a', 'a b t c', 'c b t a'],
+    ['reordered by them', 'a b c', 'a=2 b c', 'c b a', 'c b a=2'],
+    ['reordered by both: their order', 'a b c', 'b a c', 'c a b', 'c a b'],
     ['lists that were empty', '', 'm', 't', 't m'],
-    ['all taken out there, one added here', 'a b', 'a b m', '', 'm'],
-    ['two of one name, of which the first is taken out', 'a=1 a=2', 'a=2', 'a=1 a=2 b', 'a=2 b'],
-    ['a new one in front of the one that has its name', 'a=1', 'a=2 a=1', 'a=1 b', 'a=2 a=1 b'],
-    ['two of one name, of which each changes another', 'a=1 a=2', 'a=3 a=2', 'a=1 a=4', 'a=3 a=4'],
+    ['all lines removed by them, one added by me', 'a b', 'a b m', '', 'm'],
+    ['two lines with the same name, the first removed', 'a=1 a=2', 'a=2', 'a=1 a=2 b', 'a=2 b'],
+    ['a new line before one with the same name', 'a=1', 'a=2 a=1', 'a=1 b', 'a=2 a=1 b'],
+    ['two lines with the same name, each changed by one of us', 'a=1 a=2', 'a=3 a=2', 'a=1 a=4', 'a=3 a=4'],
   ])('%s', (_, origin, mine, theirs, wanted) => {
     const { questions, settled } = merge(origin, mine, theirs);
     expect(questions).toEqual([]);
@@ -54,12 +54,12 @@ describe('what nobody has to be asked about', () => {
   });
 });
 
-describe('what is asked, with what comes of mine and of theirs', () => {
+describe('asks about a conflict, and merges mine or theirs', () => {
   test.each([
     ['a line that both changed', 'a=1 b=1', 'a=2 b=3', 'a=4 b=1', ['a'], 'a=2 b=3', 'a=4 b=3'],
-    ['one taken out here and changed there', 'a=1 b', 'b', 'a=2 b', ['a'], 'b', 'a=2 b'],
-    ['one changed here and taken out there', 'a=1 b', 'a=2 b', 'b', ['a'], 'a=2 b', 'b'],
-    ['the same one added by both', '', 'n=1', 'n=2', ['n'], 'n=1', 'n=2'],
+    ['a line removed by me and changed by them', 'a=1 b', 'b', 'a=2 b', ['a'], 'b', 'a=2 b'],
+    ['a line changed by me and removed by them', 'a=1 b', 'a=2 b', 'b', ['a'], 'a=2 b', 'b'],
+    ['a line with the same key added by both', '', 'n=1', 'n=2', ['n'], 'n=1', 'n=2'],
   ])('%s', (_, origin, mine, theirs, asked, ofMine, ofTheirs) => {
     const { questions, settled } = merge(origin, mine, theirs);
     expect(questions.map(({ key }) => key)).toEqual(asked);
@@ -68,15 +68,15 @@ describe('what is asked, with what comes of mine and of theirs', () => {
   });
 });
 
-describe('lines that are nothing but text', () => {
+describe('merges lines of text', () => {
   test.each([
-    ['one corrected here, one there', 'a b c', 'x b c', 'a b z', [], 'x b z'],
-    ['one corrected here, the one after it there', 'a b c', 'x b c', 'a y c', [], 'x y c'],
-    ['one corrected here, one put before it there', 'a b', 'x b', 'n a b', [], 'n x b'],
+    ['one corrected by me, one by them', 'a b c', 'x b c', 'a b z', [], 'x b z'],
+    ['one corrected by me, the next one by them', 'a b c', 'x b c', 'a y c', [], 'x y c'],
+    ['one corrected by me, one inserted before it by them', 'a b', 'x b', 'n a b', [], 'n x b'],
     ['one corrected by both', 'a b c', 'a x c', 'a y c', ['b'], 'a x c'],
-    ['one corrected here and taken out there', 'a b c', 'a x c', 'a c', ['b'], 'a x c'],
-    ['twice the same line, one of them corrected', 'a a b', 'a x b', 'a a c', [], 'a x c'],
-    ['one moved here, another corrected there', 'a b c', 'c a b', 'a y c', [], 'c a y'],
+    ['one corrected by me and removed by them', 'a b c', 'a x c', 'a c', ['b'], 'a x c'],
+    ['two equal lines, one of them corrected', 'a a b', 'a x b', 'a a c', [], 'a x c'],
+    ['one moved by me, another corrected by them', 'a b c', 'c a b', 'a y c', [], 'c a y'],
   ])('%s', (_, origin, mine, theirs, asked, ofMine) => {
     const { questions, settled } = merge(origin, mine, theirs, true);
     expect(questions.map(({ key }) => key)).toEqual(asked);
@@ -84,13 +84,13 @@ describe('lines that are nothing but text', () => {
   });
 });
 
-/** The same numbers for the same seed. */
+/** The same sequence for the same seed. */
 const randomOf = (seed: number) => () => {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return seed / 2_147_483_648;
 };
 
-test('disjoint edits of two people give the same in either order, and none is lost (seeded)', () => {
+test('disjoint edits of two users merge to the same list in either order, and none is lost (seeded)', () => {
   for (let seed = 1; seed <= 500; seed += 1) {
     const random = randomOf(seed);
     const origin = Array.from({ length: Math.floor(random() * 20) }, (_, at) => ({
@@ -126,13 +126,13 @@ test('disjoint edits of two people give the same in either order, and none is lo
     ].sort();
     expect([seed, one.map((line) => words([line])).sort()]).toEqual([seed, wanted]);
     expect([seed, other.map((line) => words([line])).sort()]).toEqual([seed, wanted]);
-    // What was there at the start stands in its order, whoever saved first.
+    // Items of the base list keep their order, whoever saved first.
     const kept = (list: Line[]) => list.filter(({ id }) => id.startsWith('o'));
     expect(words(kept(one))).toBe(words(kept(other)));
   }
 });
 
-test('long lists of which everything changed are looked through a few times, not once for each of their lines', () => {
+test('long lists in which every item changed are serialized a few times, not once per item', () => {
   let looks = 0;
   const list = (value: string, from = 0) =>
     Array.from({ length: 2_000 }, (_, at) => ({

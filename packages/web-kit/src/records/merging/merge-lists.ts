@@ -1,14 +1,14 @@
 import { isSame } from './is-same.ts';
 import { keyed, keyedOrigin, type Keyed } from './keyed.ts';
 
-/** A list as two people started from it, and as each of them left it. */
+/** The base version of a list, and the versions of two people. */
 interface ThreeLists<Item> {
   origin: readonly Item[];
   mine: readonly Item[];
   theirs: readonly Item[];
 }
 
-/** What both changed, and not to the same; undefined where it was taken out. */
+/** An item that both changed differently; undefined in a version that removed it. */
 export interface ItemQuestion<Item> {
   key: string;
   origin: Item | undefined;
@@ -18,7 +18,7 @@ export interface ItemQuestion<Item> {
 
 export interface MergedList<Item> {
   questions: readonly ItemQuestion<Item>[];
-  /** The list, with theirs at these of the questions and mine at the others. */
+  /** The merged list, with their item for the questions that `theirs` selects, otherwise mine. */
   settled: (theirs: (key: string) => boolean) => Item[];
 }
 
@@ -31,17 +31,17 @@ export function mergeLists<Item>(
   const mine = keyed(lists.mine, origin, identity);
   const theirs = keyed(lists.theirs, origin, identity);
   const keys = orderOf({ origin, mine, theirs });
-  const isMine = (key: string) => !isSame(mine.get(key), origin.get(key));
-  const isTheirs = (key: string) => !isSame(theirs.get(key), origin.get(key));
+  const isChangedByMe = (key: string) => !isSame(mine.get(key), origin.get(key));
+  const isChangedByThem = (key: string) => !isSame(theirs.get(key), origin.get(key));
   const questions = keys
-    .filter((key) => isMine(key) && isTheirs(key) && !isSame(mine.get(key), theirs.get(key)))
+    .filter((key) => isChangedByMe(key) && isChangedByThem(key) && !isSame(mine.get(key), theirs.get(key)))
     .map((key) => ({ key, origin: origin.get(key), mine: mine.get(key), theirs: theirs.get(key) }));
   const asked = new Set(questions.map(({ key }) => key));
   return {
     questions,
     settled: (wantsTheirs) =>
       keys.flatMap((key) => {
-        const takesTheirs = asked.has(key) ? wantsTheirs(key) : !isMine(key);
+        const takesTheirs = asked.has(key) ? wantsTheirs(key) : !isChangedByMe(key);
         const item = (takesTheirs ? theirs : mine).get(key);
         return item === undefined ? [] : [item];
       }),
@@ -54,7 +54,7 @@ interface Three<Item> {
   theirs: Keyed<Item>;
 }
 
-/** Theirs with what only the other has in its place; mine where only mine was put in another order. */
+/** Their order, or mine if only I have reordered the list; items of the other version go to their places. */
 function orderOf<Item>({ origin, mine, theirs }: Three<Item>): string[] {
   const isMoved = (list: Keyed<Item>) =>
     !isSame(
@@ -67,7 +67,7 @@ function orderOf<Item>({ origin, mine, theirs }: Three<Item>): string[] {
   for (const key of other.keys()) {
     if (!lead.has(key)) {
       let at = before === undefined ? 0 : keys.indexOf(before) + 1;
-      // Where both added something, the one that was saved first stands first.
+      // Of items that both have added, those saved first come first.
       while (!origin.has(key) && keys[at] !== undefined && !origin.has(keys[at] ?? '')) at += 1;
       keys.splice(at, 0, key);
     }

@@ -21,8 +21,8 @@ const merge = (mine: Partial<typeof origin>, theirs: Partial<typeof origin>) =>
     { tags },
   );
 
-describe('two people at one record', () => {
-  test('are not asked about different fields, nor about what they wrote alike', () => {
+describe('two users of one record', () => {
+  test('are not asked about different fields, nor about equal changes', () => {
     const { questions, settled } = merge(
       { text: 'Mio', status: 'CLOSED' },
       { tags: ['b'], status: 'CLOSED' },
@@ -31,14 +31,14 @@ describe('two people at one record', () => {
     expect(settled()).toEqual({ text: 'Mio', status: 'CLOSED', tags: ['b'] });
   });
 
-  test('are asked about the same field alone; mine stays unless theirs is chosen', () => {
+  test('are asked only about the same field; mine stays unless theirs is chosen', () => {
     const { questions, settled } = merge({ text: 'Mio', status: 'ASSIGNED' }, { text: 'Suo' });
     expect(questions).toEqual([{ id: 'text', field: 'text', mine: 'Mio', theirs: 'Suo' }]);
     expect(settled()).toMatchObject({ text: 'Mio', status: 'ASSIGNED' });
     expect(settled(new Set(['text']))).toMatchObject({ text: 'Suo', status: 'ASSIGNED' });
   });
 
-  test('both add to one list, and both are kept', () => {
+  test('can both add to one list', () => {
     const { questions, settled } = merge({ tags: ['a', 'm'] }, { tags: ['t', 'a'] });
     expect(questions).toEqual([]);
     expect(settled().tags).toEqual(['t', 'a', 'm']);

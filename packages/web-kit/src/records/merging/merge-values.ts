@@ -2,26 +2,26 @@ import { isSame } from './is-same.ts';
 import type { AnyList } from './list-kind.ts';
 import { mergeLists } from './merge-lists.ts';
 
-/** One thing that two people changed differently: a field, or one item of a list. */
+/** One conflict: a field, or an item of a list, that two people changed differently. */
 export interface Question {
   id: string;
   field: string;
-  /** What the item is known by, and one of its versions; absent where the whole field is asked. */
+  /** The item's identity, and one of its versions; absent if the question is about the entire field. */
   item?: { key: string; of: unknown };
-  /** In words, by the caller's: the values, or the items, undefined for one that was taken out. */
+  /** The values, or the items; undefined for a removed item. */
   mine: unknown;
   theirs: unknown;
 }
 
-/** What becomes of two people's changes. */
+/** The merged changes of two people. */
 export interface Merge<V> {
-  /** Only what both changed differently. */
+  /** The conflicts: what both changed differently. */
   questions: readonly Question[];
-  /** Their values with mine on top, with theirs at the questions with these ids. */
+  /** Their values with my changes on top, except for the questions with these ids, which take theirs. */
   settled: (theirs?: ReadonlySet<string>) => V;
 }
 
-/** The values of a form in its three versions, and what is stored of the two that were saved. */
+/** Three versions of a form's values, and the stored documents of the two saved ones. */
 export interface ThreeValues {
   origin: object;
   mine: object;
@@ -31,7 +31,7 @@ export interface ThreeValues {
 
 const at = (values: object, name: string): unknown => (values as Record<string, unknown>)[name];
 
-/** Merges field by field, and the fields that are known as `lists` item by item (ADR 0034). */
+/** Merges field by field, and the fields in `lists` item by item (ADR 0034). */
 export function mergeValues<V extends object>(
   { origin, mine, theirs, stored }: ThreeValues,
   lists: Readonly<Partial<Record<string, AnyList>>> = {},

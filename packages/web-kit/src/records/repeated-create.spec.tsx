@@ -27,7 +27,7 @@ const saved = () => waitFor(() => expect(closed).toBe(1));
 const all = () => server.kept[0]?.documents;
 const madeId = () => all()?.[0]?._id ?? '';
 
-/** Just before the next change arrives, somebody else saves. */
+/** Another user saves just before the next edit reaches the server. */
 function overtake(changes: object) {
   const pageFetch = globalThis.fetch;
   globalThis.fetch = (path, init) => {
@@ -39,7 +39,7 @@ function overtake(changes: object) {
   };
 }
 
-test('a create that is sent again carries what was typed since, and leaves what others have changed since', async () => {
+test('a repeated create gets the input typed since, and keeps what others have changed since', async () => {
   server.edit(madeId(), { phone: '0461 9', address: 'Via Po 3' });
   await fill('Città', 'Milano');
   await press('Crea luogo');
@@ -51,7 +51,7 @@ test('a create that is sent again carries what was typed since, and leaves what 
   expect(messageTexts()).toEqual(['Luogo salvato']);
 });
 
-test('where both changed the same it asks, and leaves the rest', async () => {
+test('a repeated create asks about fields that both changed, and keeps the rest', async () => {
   server.edit(madeId(), { phone: '0461 9', city: 'Asti' });
   await fill('Città', 'Milano');
   await press('Crea luogo');
@@ -64,7 +64,7 @@ test('where both changed the same it asks, and leaves the rest', async () => {
   expect(all()).toMatchObject([{ name: 'Deposito', city: 'Asti', phone: '0461 9' }]);
 });
 
-test('somebody who saves another field in the middle of it is met as in any other save: nothing is asked', async () => {
+test('another user’s save of a different field during the repeat is merged without a question', async () => {
   await fill('Città', 'Milano');
   overtake({ phone: '0461 9' });
   await press('Crea luogo');
@@ -72,7 +72,7 @@ test('somebody who saves another field in the middle of it is met as in any othe
   expect(all()).toMatchObject([{ __v: 2, city: 'Milano', phone: '0461 9' }]);
 });
 
-test('what the server keeps otherwise than it was typed is nobody’s change', async () => {
+test('a value that the server stores differently than typed is no conflict', async () => {
   Object.assign(server.stored(madeId()) ?? {}, { name: 'Deposito (1)' });
   await fill('Nome', 'Deposito nord');
   await press('Crea luogo');

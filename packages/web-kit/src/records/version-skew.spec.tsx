@@ -27,7 +27,7 @@ afterEach(endPage);
 const open = () => renderPage(<SiteSheet id={id} onClose={() => (closed += 1)} />);
 const saved = () => waitFor(() => expect(closed).toBe(1));
 
-test('a field whose stored value cannot be read is named, cannot be changed, and is not saved', async () => {
+test('a field with an unreadable stored value is named, cannot be changed and is not saved', async () => {
   server.edit(id, { phone: undefined, _unfit: ['phone'] });
   open();
   expect((await field('Telefono')).matches(':disabled')).toBe(true);
@@ -40,7 +40,7 @@ test('a field whose stored value cannot be read is named, cannot be changed, and
   expect(server.writes().map(({ body }) => body)).toEqual([{ city: 'Torino' }]);
 });
 
-test('a page newer than its server is told so, and keeps what was typed', async () => {
+test('a page that is newer than the server shows so, and keeps the input', async () => {
   open();
   await fill('Città', 'Torino');
   const errors = [{ path: 'city', message: 'Campo che il server non conosce' }];
