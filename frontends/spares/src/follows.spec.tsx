@@ -6,7 +6,7 @@ import Section from './Section.tsx';
 
 afterEach(endPage);
 
-test('Ricambi follow spares, machines and the orders that have them already', async () => {
+test('Ricambi reloads spares, machines and open orders on live hints', async () => {
   const server = await startLists({});
   renderPage(<Section />, '/spare');
   await screen.findByRole('heading', { level: 1 });

@@ -39,8 +39,11 @@ beforeEach(async () => {
     spare('3', 'Filtro', idOf('9')),
     spare('4', 'Fusibile', null),
   ];
-  const own = { 'GET /api/tenant/myself': { code: 'ROSSI', billingdata: { name: 'Officine Rossi' } } };
-  const server = await new TestServer([{ routes: spareRecord.routes, blank: {}, documents }], own).start();
+  const answers = { 'GET /api/tenant/myself': { code: 'ROSSI', billingdata: { name: 'Officine Rossi' } } };
+  const server = await new TestServer(
+    [{ routes: spareRecord.routes, blank: {}, documents }],
+    answers,
+  ).start();
   machines = server.openNext('GET /api/maintenance/machine/all');
 });
 afterEach(endPage);
@@ -52,7 +55,7 @@ const names = () =>
     .map((row) => row.querySelector('td:nth-child(3)')?.textContent);
 const shows = (...texts: string[]) => waitFor(() => expect(names()).toEqual(texts));
 
-test('spares wait for no more than the first machines; a name that has not come is «…», and none is chosen or ordered by it', async () => {
+test('spares are shown once the first machines are loaded; a machine that is not loaded is «…», and cannot be filtered by or ordered for', async () => {
   renderPage(<Section />, '/spare');
   machines.page([machine('a', 'PRE-04', 'Pressa')]);
   await shows('PRE-04Pressa', '……', '……', '—');
@@ -67,12 +70,12 @@ test('spares wait for no more than the first machines; a name that has not come 
   expect(screen.getAllByText('Ordina gli esauriti').length).toBeGreaterThan(0);
 });
 
-test('of machines that do not come spares are shown without names', async () => {
+test('spares are shown without machine names if machines do not load', async () => {
   renderPage(<Section />, '/spare');
   await shows('……', '……', '……', '—');
 });
 
-test('the printed list has the company, the day and the person at its head, and each state as a word', async () => {
+test('the printed list has the company, the day and the user in its header, and each state as a word', async () => {
   await signIn('anna');
   renderPage(<Section />, '/spare?q=lama');
   machines.page([machine('a', 'PRE-04', 'Pressa')]);

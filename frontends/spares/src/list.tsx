@@ -24,34 +24,34 @@ import { MachineCell, notKnown, type Column, type Filter } from '@officina/web-k
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { OrderMissing } from './order-missing.tsx';
-import { spareRecord, states, wordOf, type SpareRow, type SpareState } from './record.ts';
+import { spareRecord, states, stateLabel, type SpareRow, type SpareState } from './record.ts';
 import { texts } from './texts.ts';
 
 const save = ({ _id, __v }: Spare, orderStatus: SpareState) =>
   api('PUT /api/maintenance/spare/{id}/edit', { params: { id: _id }, body: { orderStatus }, version: __v });
 
-/** The spare as it is now, when somebody changed something else of it than its state. */
+/** The newer version, if another user changed something else than the spare's state. */
 function changedElsewhere(error: unknown, { orderStatus }: Spare): Spare | undefined {
   const current = newerVersionIn(error) as Spare | undefined;
   return current?.orderStatus === orderStatus ? current : undefined;
 }
 
-/** Saves a state that was chosen in the list; `wanted` is shown until the list has it, or the refusal was said. */
+/** Saves a state that was chosen in the list; `wanted` is shown until the list is updated or the save fails. */
 function useStateChange(spare: Spare) {
-  const [wish, want] = useState<{ state: SpareState; over: Spare['__v'] }>();
+  const [wish, setWish] = useState<{ state: SpareState; over: Spare['__v'] }>();
   const about = aboutRecord(spareRecord, spare._id);
   const change = async (state: SpareState) => {
-    want({ state, over: spare.__v });
+    setWish({ state, over: spare.__v });
     try {
       await save(spare, state).catch((error: unknown) => {
         const current = changedElsewhere(error, spare);
         if (!current) throw error;
         return save(current, state);
       });
-      messages.success(texts.stateSaved(spare.name, wordOf(state)), { about });
+      messages.success(texts.stateSaved(spare.name, stateLabel(state)), { about });
     } catch (error) {
       messages.error(texts.stateNotSaved(spare.name, reasonOf(error, texts.labels)), { about });
-      want(undefined);
+      setWish(undefined);
     }
     await invalidateEntities([spareRecord.entity]);
   };
@@ -59,7 +59,7 @@ function useStateChange(spare: Spare) {
   return { wanted, change: (state: SpareState) => void change(state) };
 }
 
-/** A spare's state as a button that offers the others. */
+/** A spare's state as a button that offers the other states. */
 function StatePicker({ spare }: { spare: Spare }) {
   const { wanted, change } = useStateChange(spare);
   const shown = wanted ?? spare.orderStatus;
@@ -73,13 +73,13 @@ function StatePicker({ spare }: { spare: Spare }) {
           trailing={ChevronDown}
           className="-mx-1.5 px-1.5"
           disabled={wanted !== undefined}
-          aria-label={texts.stateOf(wordOf(shown), spare.name)}
+          aria-label={texts.stateOf(stateLabel(shown), spare.name)}
         >
           <Badge of="spare" value={shown} />
         </Button>
       }
       acts={others.map((state) => ({
-        label: wordOf(state),
+        label: stateLabel(state),
         icon: statuses.spare[state].glyph,
         onSelect: () => change(state),
       }))}
@@ -95,7 +95,7 @@ const columns: Column<SpareRow>[] = [
   {
     key: 'stato',
     header: labels.orderStatus,
-    text: ({ spare }) => wordOf(spare.orderStatus),
+    text: ({ spare }) => stateLabel(spare.orderStatus),
     sort: ({ spare }) => states.indexOf(spare.orderStatus),
     cell: ({ spare }) => <StatePicker spare={spare} />,
     act: true,
@@ -134,11 +134,11 @@ const state: Filter<SpareRow> = {
   label: labels.orderStatus,
   look: 'chips',
   all: texts.any,
-  options: states.map((value) => ({ value, label: wordOf(value), glyph: statuses.spare[value].glyph })),
+  options: states.map((value) => ({ value, label: stateLabel(value), glyph: statuses.spare[value].glyph })),
   of: ({ spare }) => spare.orderStatus,
 };
 
-/** In the address: spares that are for no machine. */
+/** In the address: spares without a machine. */
 const none = 'nessuno';
 
 /** The machines that have spares. */
@@ -181,7 +181,7 @@ function useSpareRows(): Rows<SpareRow> {
   return { rows, isPartial, error, retry: retryBoth };
 }
 
-/** «48 ricambi», «6 esauriti», «30 presenti»; without those that are none. */
+/** «48 ricambi», «6 esauriti», «30 presenti»; zero counts are omitted. */
 function countsOf(rows: readonly SpareRow[]): string[] {
   const part = (state: Spare['orderStatus'], [one, many]: readonly [string, string]) => {
     const count = rows.filter(({ spare }) => spare.orderStatus === state).length;
@@ -198,9 +198,9 @@ function countsOf(rows: readonly SpareRow[]): string[] {
 export function SpareList({ onNew, onOpen }: ListOpeners) {
   const list = useSpareRows();
   const { rows = noRows } = list;
-  // Of a list that is still arriving nobody can tell what is missing, nor order it for a machine without its code.
-  const isWhole = !list.isPartial && rows.every(({ machineName }) => machineName !== notKnown);
-  const whole = isWhole ? rows : noRows;
+  // A partial list does not show all that is missing, and an order needs the machine's code.
+  const isComplete = !list.isPartial && rows.every(({ machineName }) => machineName !== notKnown);
+  const complete = isComplete ? rows : noRows;
   return (
     <RecordList<SpareRow>
       texts={texts}
@@ -209,11 +209,11 @@ export function SpareList({ onNew, onOpen }: ListOpeners) {
       columns={columns}
       filters={useMemo(() => [state, machineOf(rows)], [rows])}
       counts={countsOf}
-      toggle={<OrderMissing rows={whole} />}
+      toggle={<OrderMissing rows={complete} />}
       lead={
-        // With the filters it would be one touch further away.
+        // Among the filters it would be one tap further away.
         <div className="mb-2 grid empty:hidden md:hidden">
-          <OrderMissing rows={whole} />
+          <OrderMissing rows={complete} />
         </div>
       }
       onNew={onNew}

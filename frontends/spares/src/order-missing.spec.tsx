@@ -47,8 +47,8 @@ async function orderMissing() {
 }
 const keys = () => server.writes().map(({ idempotencyKey }) => idempotencyKey);
 
-describe('an order of what is missing', () => {
-  test('that is tried again after its answer was lost is the same one', async () => {
+describe('an order of missing spares', () => {
+  test('that is retried after a lost answer is the same order', async () => {
     renderPage(<Section />, '/spare');
     server.loseNextAnswer();
     await orderMissing();
@@ -62,7 +62,7 @@ describe('an order of what is missing', () => {
     expect(keys()).toEqual([first, first]);
   });
 
-  test('that is refused says why, and may be another when it is tried again', async () => {
+  test('that is refused shows why, and a retry is a new order', async () => {
     renderPage(<Section />, '/spare');
     server.refuseNext('invalid', { message: 'Fornitore sconosciuto.' });
     await orderMissing();
@@ -75,50 +75,50 @@ describe('an order of what is missing', () => {
   });
 });
 
-describe('what stands in an open order already', () => {
+describe('a spare in an open order', () => {
   const openOrder = (...ats: number[]) => ({
     ...{ _id: one, __v: 0, supplier: 'Tenutex' },
     rows: ats.map((at) => ({ spareId: spare(at, {})._id, name: `Ricambio ${at}`, qt: 1 })),
   });
-  const acts = async () => {
+  const entries = async () => {
     await press('Ordina gli esauriti');
     const items = await screen.findAllByRole('menuitem');
     return items.map(({ textContent }) => textContent);
   };
 
-  test('is said and left out of the next one', async () => {
+  test('is counted and omitted from the next order', async () => {
     orders.documents.push(openOrder(2));
     renderPage(<Section />, '/spare');
     await screen.findByText('Ricambio 1');
-    await waitFor(async () => expect(await acts()).toEqual(['Tenutex · 1 · 1 già in un ordine aperto']));
+    await waitFor(async () => expect(await entries()).toEqual(['Tenutex · 1 · 1 già in un ordine aperto']));
     await press('Tenutex · 1 · 1 già in un ordine aperto');
     await waitFor(() => expect(orders.documents).toHaveLength(2));
     expect(server.writes()[0]?.body).toMatchObject({ rows: [{ name: 'Ricambio 1' }] });
   });
 
-  test('leads there when it is all', async () => {
+  test('is linked to that order if nothing else is missing', async () => {
     orders.documents.push(openOrder(1, 2));
     renderPage(<Section />, '/spare');
     await screen.findByText('Ricambio 1');
-    await waitFor(async () => expect(await acts()).toEqual(['Tenutex · 2 già in un ordine aperto']));
+    await waitFor(async () => expect(await entries()).toEqual(['Tenutex · 2 già in un ordine aperto']));
     await press('Tenutex · 2 già in un ordine aperto');
     expect(window.location.pathname + window.location.search).toBe(`/order?id=${one}`);
     expect(server.writes()).toEqual([]);
   });
 
-  test('is known before anything is ordered', async () => {
-    const come = server.openNext('GET /api/maintenance/order/all');
+  test('must be known before anything can be ordered', async () => {
+    const openOrders = server.openNext('GET /api/maintenance/order/all');
     renderPage(<Section />, '/spare');
     await screen.findByText('Ricambio 1');
     const key = () => screen.getAllByRole('button', { name: 'Ordina gli esauriti' })[0]?.ariaDisabled;
     expect(key()).toBe('true');
-    come.page([]);
-    come.end();
+    openOrders.page([]);
+    openOrders.end();
     await waitFor(() => expect(key()).toBeNull());
   });
 });
 
-test('nothing is ordered of a list that is still arriving', async () => {
+test('nothing can be ordered from a list that is still loading', async () => {
   const list = server.openNext(spareRecord.routes.list);
   renderPage(<Section />, '/spare');
   list.page([spare(1, {})]);
@@ -128,7 +128,7 @@ test('nothing is ordered of a list that is still arriving', async () => {
   await screen.findAllByText('Ordina gli esauriti');
 });
 
-test('an order is for the machine that all its spares are for, and has the first contact that one has', () => {
+test('an order is for a machine if all its spares are, and has the first contact among them', () => {
   const rowsOf = (...machineIds: (string | null)[]) =>
     machineIds.map((machineId, at) => ({
       spare: spare(at, { machineId, contact: at === 0 ? null : `c${at}` }),
@@ -143,7 +143,7 @@ test('an order is for the machine that all its spares are for, and has the first
   expect(orderOf('Tenutex', rowsOf(one, one, one)).rows.map(({ qt }) => qt)).toEqual([1, 1, 1]);
 });
 
-test('where orders are switched off nothing can be ordered', async () => {
+test('nothing can be ordered if orders are switched off', async () => {
   server.others['GET /api/tenant/myself'] = { services: { orders: { enabled: false } } };
   await signIn(one);
   renderPage(<Section />, '/spare');

@@ -16,14 +16,14 @@ import { useMemo, useRef, useState } from 'react';
 import { texts } from './texts.ts';
 import type { SpareRow } from './record.ts';
 
-/** The spares that are finished, by who supplies them; those of nobody are left out. */
+/** The spares that are out of stock, by supplier; those without a supplier are omitted. */
 export function missingBySupplier(rows: readonly SpareRow[]): [string, SpareRow[]][] {
   const missing = rows.filter(({ spare }) => spare.orderStatus === 'FINISH' && spare.manufacture);
   const bySupplier = Map.groupBy(missing, ({ spare }) => spare.manufacture ?? '');
   return [...bySupplier].sort(([one], [other]) => one.localeCompare(other, 'it'));
 }
 
-/** An order of one of each; for their machine when they are all for one. */
+/** An order for one of each; for a machine if all spares are for that machine. */
 export function orderOf(supplier: string, rows: readonly SpareRow[]) {
   const machines = new Set(rows.map(({ spare }) => spare.machineId ?? null));
   const [machineId] = machines.size === 1 ? machines : [];
@@ -42,7 +42,7 @@ export function orderOf(supplier: string, rows: readonly SpareRow[]) {
 function useOrdering() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  // One that is tried again after its answer was lost is the same order.
+  // A retry after a lost answer repeats the same order.
   const keys = useRef(new Map<string, string>());
   const order = async (supplier: string, rows: readonly SpareRow[]) => {
     const idempotencyKey = keys.current.get(supplier) ?? randomKey();
@@ -53,7 +53,7 @@ function useOrdering() {
       const { _id } = await api('POST /api/maintenance/order/create', { body, idempotencyKey });
       keys.current.delete(supplier);
       messages.success(texts.ordered(_id.slice(-5)), {
-        // The order's own messages take its place.
+        // Messages about the order replace this one.
         about: aboutRecord({ entity: 'order' }, _id),
       });
       void invalidateEntities(['order']);
@@ -68,7 +68,7 @@ function useOrdering() {
   return { busy, order };
 }
 
-/** The open order that each spare stands in already; undefined until that is known, none where it cannot be. */
+/** The open order that contains each spare; undefined while loading, empty after a failure. */
 function useOpenOrders(isOn: boolean): ReadonlyMap<string, string> | undefined {
   const { data, error } = useApi('GET /api/maintenance/order/all', undefined, {
     entities: ['order'],
@@ -84,15 +84,15 @@ function useOpenOrders(isOn: boolean): ReadonlyMap<string, string> | undefined {
   }, [data, error]);
 }
 
-/** What is finished becomes an order in two touches: this, and of whom. Not there where nothing is, or orders are off. */
+/** Orders what is out of stock, by supplier. Absent if nothing is missing, or if orders are switched off. */
 export function OrderMissing({ rows }: { rows: readonly SpareRow[] }) {
   const isOn = useService('orders');
   const { busy, order } = useOrdering();
   const ordered = useOpenOrders(isOn);
   const suppliers = missingBySupplier(rows);
   if (!isOn || suppliers.length === 0) return null;
-  // What stands in an open order already is not ordered another time: it leads there.
-  const actOf = ([supplier, missing]: [string, SpareRow[]]): MenuAct => {
+  // Spares in an open order are not ordered again: the entry links to that order.
+  const entryOf = ([supplier, missing]: [string, SpareRow[]]): MenuAct => {
     const left = missing.filter(({ spare }) => !ordered?.has(spare._id));
     const label = texts.missingOf(supplier, left.length, missing.length - left.length);
     const [first] = missing;
@@ -106,7 +106,7 @@ export function OrderMissing({ rows }: { rows: readonly SpareRow[] }) {
           {texts.orderMissing}
         </Button>
       }
-      acts={suppliers.map(actOf)}
+      acts={suppliers.map(entryOf)}
     />
   );
 }

@@ -8,7 +8,7 @@ import type { Machine } from '@officina/contracts/maintenance/machines';
 export interface SpareRow {
   spare: Spare;
   machine: Machine | undefined;
-  /** Of the machine, in words; '' without one, «…» until it has come. */
+  /** '' without a machine, «…» until the machine is loaded. */
   machineName: string;
 }
 
@@ -17,16 +17,16 @@ export type SpareState = Spare['orderStatus'];
 /** In the order of the specification. */
 export const states = ['FINISH', 'ORDERED', 'IN_STOCK', 'UNKNOW'] as const satisfies SpareState[];
 
-export const wordOf = (state: SpareState): string => statuses.spare[state].word;
+export const stateLabel = (state: SpareState): string => statuses.spare[state].word;
 
 const stateField: FieldKind<SpareState, SpareState, SpareState> = {
   blank: 'UNKNOW',
   read: (stored) => stored,
   write: (value) => value,
-  words: wordOf,
+  words: stateLabel,
 };
 
-/** A spare; without machine its `machineId` is ''. */
+/** A spare; its `machineId` is '' without a machine. */
 export const spareRecord = defineRecord({
   entity: 'spare',
   routes: {
@@ -52,14 +52,14 @@ export const spareRecord = defineRecord({
 
 export type SpareValues = ReturnType<typeof spareRecord.valuesOf>;
 
-/** What another spare starts from: all but what is the first one's alone. */
+/** Initial values of a copy: all fields but those that belong to the original alone. */
 export const copyOf = (stored: Partial<Spare>): Partial<Spare> => ({
   ...stored,
   code: undefined,
   orderStatus: undefined,
 });
 
-/** The tenant's machines, each by its id, and what the sheet calls them. */
+/** The tenant's machines by id, and the sheet's labels for them. */
 export function useNamedMachines() {
   const { query, byId } = useMachines();
   const nameOf = (id: string): string => {

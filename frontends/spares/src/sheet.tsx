@@ -13,7 +13,7 @@ import {
 import { SheetLink } from '@officina/web-kit/overlays';
 import { RecordSheet, useRecord, useRecordForm, type SheetOpening } from '@officina/web-kit/records';
 import { SparePaper } from './spare-paper.tsx';
-import { copyOf, spareRecord, states, useNamedMachines, wordOf, type SpareValues } from './record.ts';
+import { copyOf, spareRecord, states, useNamedMachines, stateLabel, type SpareValues } from './record.ts';
 import { texts } from './texts.ts';
 
 /** `?id=…`, `?new=1[&machineid=…]`, or `?new=1&copia=…` for a copy of another spare. */
@@ -32,13 +32,13 @@ function CopySheet({ of, ...sheet }: SheetState & { of: string }) {
 }
 
 interface OneSpareProps extends SheetState {
-  /** Absent for a new one. */
+  /** Absent for a new spare. */
   id?: string;
-  /** What a new one starts from. */
+  /** Initial values of a new spare. */
   start: Partial<Spare>;
 }
 
-/** «Crea/Modifica ricambio»: what it is and for which machine; beside it state and supplier. */
+/** «Crea/Modifica ricambio»: its data and machine, next to its state and supplier. */
 function OneSpare({ open, id, start, onClose }: OneSpareProps) {
   const found = useRecord(spareRecord, id);
   const editing = useRecordForm(spareRecord, { found, start, onClose });
@@ -70,8 +70,8 @@ function OneSpare({ open, id, start, onClose }: OneSpareProps) {
       paper={spare && <SparePaper spare={spare} />}
     >
       <div className="grid items-start gap-x-7 gap-y-5 lg:grid-cols-[minmax(0,1fr)_300px]">
-        <What form={form} />
-        <Facts form={form} />
+        <SpareFields form={form} />
+        <SupplyFields form={form} />
       </div>
       {spare && (
         <p className="mt-6">
@@ -89,7 +89,7 @@ function OneSpare({ open, id, start, onClose }: OneSpareProps) {
 
 type Part = { form: ServerForm<SpareValues> };
 
-/** Each with its columns of six. */
+/** Each with its width, in columns of six. */
 const lines = [
   ['name', 'sm:col-span-6'],
   ['code', 'sm:col-span-2'],
@@ -98,7 +98,7 @@ const lines = [
 ] as const;
 const inMono: readonly string[] = ['code', 'code2'];
 
-function What({ form }: Part) {
+function SpareFields({ form }: Part) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-x-4 gap-y-4.5 sm:grid-cols-6">
       {lines.map(([name, className]) => (
@@ -116,7 +116,7 @@ function What({ form }: Part) {
   );
 }
 
-/** Machines out of use are not offered; the one that is chosen stays, also when nobody knows it any more. */
+/** Offers the machines in use; the chosen one stays, even if it is out of use or deleted. */
 function MachineField({ form }: Part) {
   const chosen = useWatch({ control: form.control, name: 'machineId' });
   const { query } = useNamedMachines();
@@ -131,7 +131,7 @@ function MachineField({ form }: Part) {
   );
 }
 
-function Facts({ form }: Part) {
+function SupplyFields({ form }: Part) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4.5">
       <FormField control={form.control} name="orderStatus" group>
@@ -140,7 +140,7 @@ function Facts({ form }: Part) {
             {...field}
             choices={states.map((value) => ({
               value,
-              label: wordOf(value),
+              label: stateLabel(value),
               glyph: statuses.spare[value].glyph,
             }))}
           />

@@ -37,18 +37,18 @@ test('a spare prints with its state, its machine and its supplier', async () => 
     ['Fornitore', 'Rettrans'],
     ['Contatto', '—'],
   ]);
-  const said = [
+  const expected = [
     'Scheda del ricambio',
     'CinghiaEsauritoPRE-04Pressa',
     'DescrizionePer il compressore',
     'NoteTenerne due',
   ];
-  expect(missingIn(paper, said)).toEqual([]);
+  expect(missingIn(paper, expected)).toEqual([]);
 });
 
 test.each([
   ['c'.repeat(24), 'Macchinario non più in elenco'],
   [null, 'Nessun macchinario'],
-])('a spare of machine %s says so', async (machineId, words) => {
+])('a spare of machine %s is printed as such', async (machineId, words) => {
   expect(missingIn(await printed({ machineId }), [words])).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 const { labels } = texts;
 
-/** A stored spare on paper: what it is, for which machine, whether it is there, and of whom it comes. */
+/** The printed page of a stored spare: its data, machine, state and supplier. */
 export function SparePaper({ spare }: { spare: Spare }) {
   const { query, byId } = useNamedMachines();
   const machine = byId.get(spare.machineId ?? '');

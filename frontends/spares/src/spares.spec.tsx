@@ -64,7 +64,7 @@ const rows = () => [...document.querySelectorAll('[data-row]')];
 async function openList(address = '/spare') {
   renderPage(<Section />, address);
   await waitFor(() => expect(rows()).not.toEqual([]));
-  // On a busy machine the names of machines may come later.
+  // Machine names may load later.
   await waitFor(() => expect(rows().filter((row) => row.textContent?.includes('…'))).toEqual([]));
 }
 const names = () => rows().map((row) => row.querySelector('h3')?.textContent);
@@ -75,7 +75,7 @@ const wordsOf = (role: string) => shown(role).map(({ textContent }) => textConte
 
 async function openStates(name: string) {
   const label = new RegExp(`stato di ${name}$`);
-  // It rests while the change before is under way.
+  // Disabled while the previous change is being saved.
   await waitFor(async () => expect((await field(label)).ariaDisabled).toBeNull());
   await focus(label);
   await pressKey('Enter');
@@ -88,7 +88,7 @@ async function changeState(name: string, word: string) {
 }
 
 describe('the list', () => {
-  test('shows state, machine, code and name of each, in the server’s order, and counts', async () => {
+  test('shows state, machine, code and name of each spare, in the server’s order, and counts', async () => {
     await openList();
     expect(names()).toEqual(['Cinghia', 'Filtro', 'Fusibile', 'Lama']);
     expect(rows().map((row) => row.textContent)).toEqual([
@@ -102,7 +102,7 @@ describe('the list', () => {
     expect(screen.getByText(/1 esaurito/).textContent).toBe(', 1 esaurito');
   });
 
-  test('[S4.spare] is narrowed by state, each with its count, and by machine', async () => {
+  test('[S4.spare] is filtered by state, each with its count, and by machine', async () => {
     await openList();
     const chips = [...document.querySelectorAll<HTMLElement>('[role=group][aria-label=Stato] button')];
     expect(chips.map(({ textContent }) => textContent)).toEqual([
@@ -122,8 +122,8 @@ describe('the list', () => {
   });
 });
 
-describe('a state that is changed in the list', () => {
-  test('[S4.spare] is saved by one touch on the version that was seen, which is said', async () => {
+describe('a state change in the list', () => {
+  test('[S4.spare] is saved at once on the shown version, and reported', async () => {
     await openList();
     await openStates('Cinghia');
     expect(wordsOf('menuitem')).toEqual(['Esaurito', 'Ordinato', 'Ignoto']);
@@ -136,7 +136,7 @@ describe('a state that is changed in the list', () => {
     expect(server.writes().at(-1)).toMatchObject({ body: { orderStatus: 'IN_STOCK' }, ifMatch: '"1"' });
   });
 
-  test('that is refused is put back, and says why', async () => {
+  test('that is refused is reverted and shows why', async () => {
     await openList();
     server.refuseNext('unavailable', { message: 'Riprova tra poco.' });
     await changeState('Cinghia', 'Ignoto');
@@ -145,7 +145,7 @@ describe('a state that is changed in the list', () => {
     expect(server.stored(spare(1, {})._id)).toMatchObject({ orderStatus: 'IN_STOCK', __v: 0 });
   });
 
-  test('goes over what somebody else changed of the rest', async () => {
+  test('keeps another user’s changes to other fields', async () => {
     await openList();
     server.edit(spare(1, {})._id, { notes: 'Tenerne tre' });
     await changeState('Cinghia', 'Esaurito');
@@ -153,7 +153,7 @@ describe('a state that is changed in the list', () => {
     expect(server.stored(spare(1, {})._id)).toMatchObject({ notes: 'Tenerne tre', orderStatus: 'FINISH' });
   });
 
-  test('does not go over another state that somebody else gave it', async () => {
+  test('does not overwrite another user’s change of the state', async () => {
     await openList();
     server.edit(spare(2, {})._id, { orderStatus: 'IN_STOCK' });
     await changeState('Filtro', 'Ignoto');
@@ -163,7 +163,7 @@ describe('a state that is changed in the list', () => {
     await waitFor(async () => expect(await stateOf('Filtro')).toBe('Presente'));
   });
 
-  test('in a row that somebody deletes while its states are open, leaves the focus to the next one', async () => {
+  test('moves the focus to the next row if another user deletes the spare while its menu is open', async () => {
     await openList();
     await openStates('Filtro');
     await waitFor(() => expect(document.activeElement?.role).toBe('menu'));
@@ -175,7 +175,7 @@ describe('a state that is changed in the list', () => {
 });
 
 describe('the sheet', () => {
-  test('holds all fields; a machine out of use is offered only where it is chosen', async () => {
+  test('shows all fields; a machine out of use is offered only if it is chosen', async () => {
     await openList(`/spare?id=${spare(1, {})._id}`);
     await field('Nome');
     const labels = [
@@ -192,7 +192,7 @@ describe('the sheet', () => {
     await waitFor(() => expect(wordsOf('option')).toEqual(['Nessun macchinario', 'PRE-04Pressa']));
   });
 
-  test('saves only what was changed; without machine is null', async () => {
+  test('saves only the changed fields; no machine is null', async () => {
     await openList(`/spare?id=${spare(1, {})._id}`);
     await fill('Unità', 'kg');
     await focus('Macchinario');
@@ -203,7 +203,7 @@ describe('the sheet', () => {
     expect(server.writes()).toMatchObject([{ body: { unity: 'kg', machineId: null }, ifMatch: '"0"' }]);
   });
 
-  test('a machine that nobody knows any more stays chosen, and is not sent', async () => {
+  test('keeps a deleted machine chosen, and does not send it', async () => {
     await openList(`/spare?id=${spare(4, {})._id}`);
     await field('Nome');
     expect(valueOf('Macchinario')).toBe('Macchinario non più in elenco');
@@ -213,7 +213,7 @@ describe('the sheet', () => {
     expect(server.writes()[0]?.body).toEqual({ unity: 'pz' });
   });
 
-  test('another one starts from it, without its code and state', async () => {
+  test('starts a copy without the original’s code and state', async () => {
     await openList(`/spare?id=${spare(1, {})._id}`);
     await press('Usa come base per un altro');
     await screen.findByText('Crea ricambio');
@@ -234,17 +234,17 @@ describe('the sheet', () => {
     });
   });
 
-  test('is shown, and goes on being shown, where the machines do not come', async () => {
+  test('is shown, and stays shown, if machines do not load', async () => {
     delete server.others[machineList];
     renderPage(<Section />, `/spare?id=${spare(1, {})._id}`);
     await waitFor(() => expect(valueOf('Nome')).toBe('Cinghia'));
-    const asked = () => server.calls.filter(({ route }) => route === machineList).length;
-    const before = asked();
+    const requests = () => server.calls.filter(({ route }) => route === machineList).length;
+    const before = requests();
     await quiet();
-    expect([valueOf('Nome'), asked() - before]).toEqual(['Cinghia', 0]);
+    expect([valueOf('Nome'), requests() - before]).toEqual(['Cinghia', 0]);
   });
 
-  test('a new one may name its machine in the address', async () => {
+  test('takes the machine of a new spare from the address', async () => {
     await openList(`/spare?new=1&machineid=${press4._id}`);
     await field('Nome');
     await waitFor(() => expect(valueOf('Macchinario')).toBe('Pressa (PRE-04)'));
