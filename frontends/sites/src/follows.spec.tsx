@@ -6,7 +6,7 @@ import Section from './Section.tsx';
 
 afterEach(endPage);
 
-test('Luoghi follow sites and machines', async () => {
+test('Luoghi reloads sites and machines on live hints', async () => {
   const server = await startLists({});
   renderPage(<Section />, '/site');
   await screen.findByRole('heading', { level: 1 });

@@ -12,7 +12,7 @@ const site = (number: number) => ({
 
 afterEach(endPage);
 
-test('a count that has not come is no «—», which says that there is none', async () => {
+test('a machine count that is not loaded is «…», not «—» for none', async () => {
   setScreen();
   const server = await new TestServer(
     [{ routes: siteRecord.routes, blank: {}, documents: [site(1), site(2)] }],
@@ -33,7 +33,7 @@ test('a count that has not come is no «—», which says that there is none', a
   await waitFor(() => expect(counts()).toEqual(['1 macchinario in Sede 1', '—']));
 });
 
-test('the head counts the sites and leads to the customers, as long as the tenant has any', async () => {
+test('the header counts the sites, and links to customers while that service is on', async () => {
   setScreen();
   await signIn('a'.repeat(24));
   const kept = { routes: siteRecord.routes, blank: {}, documents: [site(1), site(2)] };

@@ -22,7 +22,7 @@ const specified: Column<Site>[] = [
   },
 ];
 
-/** With them how many machines stand there, as a link to those. */
+/** The specified columns, and a link with the number of machines at the site. */
 function useColumns(): Column<Site>[] {
   const machinesOf = useMachinesOf();
   return useMemo(() => {
@@ -34,11 +34,11 @@ function useColumns(): Column<Site>[] {
       </TextLink>
     );
     const link = (site: Site) => count(site) > 0 && linkTo(site, words(site));
-    // It takes its room before it comes: no row moves then, and none waits for the machines' service.
-    const room = (site: Site) => (
+    // Reserves the space while machines load, so that no row moves.
+    const placeholder = (site: Site) => (
       <span className="invisible">{linkTo(site, counted(10, 'macchinario', 'macchinari'))}</span>
     );
-    const badge = (site: Site) => (machinesOf(site._id) ? link(site) : room(site));
+    const badge = (site: Site) => (machinesOf(site._id) ? link(site) : placeholder(site));
     const cell = (site: Site) => (machinesOf(site._id) ? link(site) || '—' : <NotKnown />);
     const machines = { key: 'macchinari', header: texts.machines, right: true };
     const text = (site: Site) => (machinesOf(site._id) ? words(site) : notKnown);

@@ -16,18 +16,18 @@ describe('[S2.site.coordinates] a pasted pair', () => {
     ['-33.4489, -70.6693', -33.4489, -70.6693],
     ['46,11', 46, 11],
     ['90,-180', 90, -180],
-  ])('%j is read', (text, lat, lon) => {
+  ])('%j is accepted', (text, lat, lon) => {
     expect(parsePair(text)).toEqual({ lat, lon });
   });
 
   test.each(['', '46.0512', 'Pergine', '46.0512,', '1,2;3;4', '46.05.12,11', 'N46,E11'])(
-    '%j is none',
+    '%j is refused',
     (text) => {
       expect(parsePair(text)).toBe('Non è una coppia «lat,lon»: per esempio 46.0512, 11.2345');
     },
   );
 
-  test.each(['90.1,11', '-91;11', '46,180.01'])('%j is nowhere on earth', (text) => {
+  test.each(['90.1,11', '-91;11', '46,180.01'])('%j is out of range', (text) => {
     expect(parsePair(text)).toBe('La latitudine va da −90 a 90, la longitudine da −180 a 180');
   });
 });
@@ -45,7 +45,7 @@ describe('the position of a new site', () => {
   });
   afterEach(endPage);
 
-  test('[S2.site.coordinates] a pair that was pasted is saved without «Converti» too', async () => {
+  test('[S2.site.coordinates] a pasted pair is saved even without «Converti»', async () => {
     await fill('Nome', 'Sede');
     await fill('Indirizzo', 'Via Emilia 1');
     await fill('Città', 'Modena');
@@ -56,7 +56,7 @@ describe('the position of a new site', () => {
     await waitFor(() => expect(server.writes()).toMatchObject([{ body: sent }]));
   });
 
-  test('a position that is corrected, by a second pair or by hand, is what is saved', async () => {
+  test('a position corrected by a second pair or by hand is saved', async () => {
     await fill('Nome', 'Sede');
     await fill('Indirizzo', 'Via Emilia 1');
     await fill('Città', 'Modena');
@@ -69,7 +69,7 @@ describe('the position of a new site', () => {
     await waitFor(() => expect(server.writes()).toMatchObject([{ body: { gpsLat: 45.5, gpsLon: 11.5 } }]));
   });
 
-  test('a text that is no pair says so at its field, on leaving it and by «Converti», and Enter saves nothing', async () => {
+  test('a text that is no pair is reported at its field on blur and by «Converti», and Enter saves nothing', async () => {
     await fill(coordinates, 'Modena');
     expect(screen.queryByText(notAPair)).toBeNull();
     fireEvent.blur(await field(coordinates));
@@ -91,18 +91,18 @@ describe('the position of a new site', () => {
     );
   });
 
-  test('a position is kept to six decimals, which are a hand’s breadth', async () => {
+  test('a position is rounded to six decimals', async () => {
     await fill(coordinates, '44.64712345, 10.92529876');
     expect([valueOf('Latitudine'), valueOf('Longitudine')]).toEqual(['44,647123', '10,925299']);
   });
 
-  test('the equator and the meridian are a position too', async () => {
+  test('the equator and the prime meridian are valid positions', async () => {
     await fill(coordinates, '0, 0');
     expect([valueOf('Latitudine'), valueOf('Longitudine')]).toEqual(['0', '0']);
     expect(screen.getByText('Apri nella mappa').closest('a')?.href).toContain('mlat=0&mlon=0');
   });
 
-  test('an address without https says why the device cannot be asked', async () => {
+  test('a page without https shows why the device’s position is unavailable', async () => {
     await press('Usa la mia posizione');
     const why = 'La posizione si può usare solo con un indirizzo https. Incolla le coordinate.';
     expect(await screen.findByText(why)).toBeTruthy();

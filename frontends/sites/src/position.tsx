@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 const number = String.raw`([+-]?\d+(?:[.,]\d+)?)`;
 const pair = new RegExp(`^${number}[,;/]${number}$`);
 
-/** Degrees from «46.0512, 11.2345», or from «46,0512; 11,2345» as Italian maps write it; or what is wrong with the text. */
+/** Degrees from «46.0512, 11.2345», or «46,0512; 11,2345» as on Italian maps; otherwise an error message. */
 export function parsePair(text: string): { lat: number; lon: number } | string {
   const [, lat = '', lon = ''] = pair.exec(text.replace(/\s+/g, '')) ?? [];
   if (!lat) return texts.notAPair;
@@ -25,13 +25,13 @@ export function parsePair(text: string): { lat: number; lon: number } | string {
   return Math.abs(found.lat) <= 90 && Math.abs(found.lon) <= 180 ? found : texts.outOfRange;
 }
 
-/** Six decimals are a hand's breadth. */
+/** To six decimals, about 10 cm. */
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 const mapOf = (lat: number, lon: number) =>
   `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=17/${lat}/${lon}`;
 
-/** Where the site is: pasted from a map (which counts without «Converti» too), taken from the device, or typed. */
+/** The site's position: pasted from a map (even without «Converti»), taken from the device, or typed. */
 export function Position({ form }: { form: ServerForm<SiteValues> }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -54,7 +54,7 @@ export function Position({ form }: { form: ServerForm<SiteValues> }) {
     event.preventDefault();
     convert();
   };
-  const takeMine = async () => {
+  const takeFromDevice = async () => {
     setBusy(true);
     const found = await locate();
     setBusy(false);
@@ -83,7 +83,12 @@ export function Position({ form }: { form: ServerForm<SiteValues> }) {
         ))}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button kind="ghost" icon={LocateFixed} onClick={() => void takeMine()} busy={busy && texts.looking}>
+        <Button
+          kind="ghost"
+          icon={LocateFixed}
+          onClick={() => void takeFromDevice()}
+          busy={busy && texts.looking}
+        >
           {texts.useMine}
         </Button>
         {typeof lat === 'number' && typeof lon === 'number' && (

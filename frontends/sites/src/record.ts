@@ -29,7 +29,7 @@ export const siteRecord = defineRecord({
 
 export type SiteValues = ReturnType<typeof siteRecord.valuesOf>;
 
-/** Gives the machines that stand at a site; undefined until they arrive. */
+/** Looks up the machines at a site; undefined while loading. */
 export function useMachinesOf(): (siteId: string) => readonly Machine[] | undefined {
   const { data } = useMachines().query;
   return useMemo(() => {

@@ -24,7 +24,7 @@ const open = async () => {
   return within(await screen.findByRole('region', { name: 'Macchinari' }));
 };
 
-test('the sheet of a site holds all fields', async () => {
+test('the sheet of a site shows all fields', async () => {
   server.edit(site._id, {
     ...{ code: 'STA', excode: 'EXT-9', postalCode: '38057', phone: '0461 530000' },
     ...{ email: 'sede@rossi.example', gpsLat: 46.0512, gpsLon: 11.2345 },
@@ -48,23 +48,23 @@ test('the sheet of a site lists its machines, and only its own', async () => {
   expect(part.queryByText(noMachines)).toBeNull();
 });
 
-test('machines that are on their way say so, and are not none', async () => {
-  const come = server.openNext(list);
+test('machines are shown as loading, not as missing', async () => {
+  const loading = server.openNext(list);
   const part = await open();
   await part.findByText('Carico…');
   expect(part.queryByText(noMachines)).toBeNull();
-  come.page(machines.slice(1));
-  come.end();
+  loading.page(machines.slice(1));
+  loading.end();
   await part.findByText(noMachines);
   expect(part.queryByText('Carico…')).toBeNull();
 });
 
-test('machines that did not come say so, and can be asked for again', async () => {
-  const come = server.openNext(list);
+test('a failure to load machines is shown, and can be retried', async () => {
+  const loading = server.openNext(list);
   const part = await open();
-  await come.asked;
+  await loading.asked;
   server.refuseNext('internal', { method: 'GET' });
-  come.cut();
+  loading.cut();
   await part.findByText(/^I macchinari non sono arrivati\./);
   expect(part.queryByText(noMachines)).toBeNull();
   await press('Riprova');

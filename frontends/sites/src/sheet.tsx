@@ -6,7 +6,7 @@ import { Position } from './position.tsx';
 import { siteRecord, useMachinesOf, type SiteValues } from './record.ts';
 import { texts } from './texts.ts';
 
-/** «Crea/Modifica luogo»: who and where it is, its position, its machines. */
+/** «Crea/Modifica luogo»: name and address, position, machines. */
 export function SiteSheet({ open, id, onClose }: SheetOpening) {
   const found = useRecord(siteRecord, id);
   const editing = useRecordForm(siteRecord, { found, onClose });
@@ -33,7 +33,7 @@ export function SiteSheet({ open, id, onClose }: SheetOpening) {
   );
 }
 
-/** Each with its columns of six, as on an envelope. */
+/** Each with its width in columns of six, as on an envelope. */
 const lines = [
   ['name', 'sm:col-span-4'],
   ['code', 'sm:col-span-1'],

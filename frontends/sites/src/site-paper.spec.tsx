@@ -59,7 +59,7 @@ const visits = [
 ];
 const visitList = 'GET /api/visit/all';
 
-/** @param missing a call that is refused */
+/** @param missing a call that the server refuses */
 async function openSite(more: object = {}, missing = ''): Promise<TestServer> {
   const server = new TestServer([{ routes: siteRecord.routes, blank: {}, documents: [site] }], {
     'GET /api/maintenance/machine/all': [
@@ -75,7 +75,7 @@ async function openSite(more: object = {}, missing = ''): Promise<TestServer> {
   return server;
 }
 
-test('a site prints with its contacts and its machines as the latest visit up to now found them', async () => {
+test('a site prints with its contacts and its machines with their last grades up to now', async () => {
   await openSite();
   const paper = await printedWhole();
   expect(
@@ -95,7 +95,7 @@ test('a site prints with its contacts and its machines as the latest visit up to
   ]);
 });
 
-test('a company that makes no visits has its machines without grades', async () => {
+test('machines print without grades if visits are switched off', async () => {
   storeAuthInfo({ token: 'x', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: '1' });
   const services = { visit: { enabled: false } };
   await openSite({
@@ -111,18 +111,18 @@ test('a company that makes no visits has its machines without grades', async () 
   ]);
 });
 
-test('nothing is printed for the whole before the grades have come', async () => {
+test('the page prints as incomplete until the grades are loaded', async () => {
   const server = await openSite();
-  const late = server.openNext(visitList);
+  const loading = server.openNext(visitList);
   await screen.findByText('Macchina CAR-04');
-  await late.asked;
+  await loading.asked;
   expect(printedNow()?.textContent).toMatch(/^Una parte di questo foglio/);
-  late.page(visits);
-  late.end();
+  loading.page(visits);
+  loading.end();
   expect(printedRows(await printedWhole())).toHaveLength(3);
 });
 
-test('a list that failed is said and asked for anew by «Stampa»', async () => {
+test('a list that failed to load is reported, and «Stampa» retries it', async () => {
   const server = await openSite({}, visitList);
   const button = await screen.findByTitle('Mancano le visite: premi per chiedere di nuovo.');
   expect(button.ariaDisabled).toBeNull();

@@ -17,17 +17,17 @@ import { useMemo } from 'react';
 import { useMachinesOf } from './record.ts';
 import { texts } from './texts.ts';
 
-/** What a machine was last found like, and when (ISO text). */
+/** The last grade of a machine, and when it was given (ISO text). */
 interface LastGrade {
   status: VisitGrade;
   datetime: string;
 }
 
-/** Of each machine by the visits up to now, which come newest first. */
+/** The last grades by machine, from visits (newest first) up to now. */
 function lastGradesOf(visits: readonly Visit[]): ReadonlyMap<string, LastGrade> {
   const today = now().toISOString();
   const past = visits.filter(({ datetime }) => datetime <= today).toReversed();
-  // Of several the last one stays.
+  // For several grades of a machine, the map keeps the last one.
   return new Map(
     past.flatMap(({ datetime, machines }) =>
       machines.map(({ machineId, status }) => [machineId, { status, datetime }] as const),
@@ -35,7 +35,7 @@ function lastGradesOf(visits: readonly Visit[]): ReadonlyMap<string, LastGrade> 
   );
 }
 
-/** Undefined until all visits have come; none where the tenant makes no visits. */
+/** Undefined until all visits are loaded; empty if visits are switched off. */
 function useLastGrades(): ReadonlyMap<string, LastGrade> | undefined {
   const hasVisits = useService('visit');
   const { data } = useApi('GET /api/visit/all', undefined, { enabled: hasVisits, entities: ['visit'] });
@@ -48,11 +48,11 @@ interface PrintedMachine extends Machine {
 
 const { labels } = texts;
 
-/** A stored site on paper: where it is, whom to call, and its machines, as they were last found where visits are made. */
+/** The printed page of a stored site: address, contacts, and its machines with their last grades if visits are on. */
 export function SitePaper({ site }: { site: Site }) {
   const machines = useMachinesOf()(site._id);
   const grades = useLastGrades();
-  const columns = useService('visit') ? [...about, ...found] : about;
+  const columns = useService('visit') ? [...machineColumns, ...visitColumns] : machineColumns;
   const rows = machines?.map((machine) => ({ ...machine, last: grades?.get(machine._id) })) ?? [];
   const position = site.gpsLat != null && site.gpsLon != null && `${site.gpsLat}, ${site.gpsLon}`;
   return (
@@ -90,7 +90,7 @@ export function SitePaper({ site }: { site: Site }) {
 
 const end = <PaperEnd signatures={texts.signatures} />;
 
-const about: PaperColumn<PrintedMachine>[] = [
+const machineColumns: PaperColumn<PrintedMachine>[] = [
   { head: texts.machineCode, width: '32mm', cell: ({ shortCode }) => <Plate code={shortCode} /> },
   {
     head: texts.machine,
@@ -103,8 +103,8 @@ const about: PaperColumn<PrintedMachine>[] = [
   },
 ];
 
-/** What visits found. */
-const found: PaperColumn<PrintedMachine>[] = [
+/** Columns from visits. */
+const visitColumns: PaperColumn<PrintedMachine>[] = [
   { head: texts.lastGrade, width: '44mm', cell: ({ last }) => <Grade last={last} /> },
   { head: texts.seenOn, width: '26mm', cell: ({ last }) => last && formatDate(last.datetime) },
 ];

@@ -6,7 +6,7 @@ export const texts = {
   title: 'Luoghi',
   noneHint: 'Crea il primo: bastano nome, indirizzo e città.',
   remove: 'Elimina luogo',
-  // The specified text says «spare» here too.
+  // As specified, with «spare».
   removeQuestion: 'Confermi di voler cancellare questa spare',
 
   machines: 'Macchinari',
