@@ -10,7 +10,7 @@ const customer = (number: number) => ({
 
 afterEach(endPage);
 
-test('a count that has not come is no «—», which says that there is none', async () => {
+test('a machine count that is not loaded is «…», not «—» for none', async () => {
   setScreen();
   const server = await new TestServer([], { 'GET /api/customer/all': [customer(1), customer(2)] }).start();
   const machines = server.openNext('GET /api/maintenance/machine/all');
@@ -31,7 +31,7 @@ test('a count that has not come is no «—», which says that there is none', a
 test.each([
   ['a desk', true],
   ['a phone', false],
-])('machines that do not come are told at %s, and asked for again', async (_, isWide) => {
+])('a failure to load machines is shown at %s, and can be retried', async (_, isWide) => {
   setScreen({ isWide });
   const server = await new TestServer([], { 'GET /api/customer/all': [customer(1), customer(2)] }).start();
   renderPage(<Section />, '/customer');
@@ -46,7 +46,7 @@ test.each([
   expect(screen.queryByTitle('Non ancora noto')).toBeNull();
 });
 
-test('[S8.list] customers that do not arrive raise a message and can be asked for again', async () => {
+test('[S8.list] a failure to load customers raises a message, and can be retried', async () => {
   const server = await new TestServer([], { 'GET /api/maintenance/machine/all': [] }).start();
   renderPage(<Section />, '/customer');
   await waitFor(() =>
@@ -57,12 +57,12 @@ test('[S8.list] customers that do not arrive raise a message and can be asked fo
   await screen.findByText('Cliente 1');
 });
 
-test('the empty list says where customers come from, without a command', async () => {
+test('the empty list explains that customers are imported', async () => {
   await new TestServer([], { 'GET /api/customer/all': [], 'GET /api/maintenance/machine/all': [] }).start();
   renderPage(<Section />, '/customer');
   await screen.findByText('I clienti arrivano da un foglio Excel, con nome, codice e città.');
-  const ways = screen.getAllByRole('link', { name: 'Importa da Excel' });
-  expect(ways.map((way) => way.getAttribute('href'))).toEqual(
+  const links = screen.getAllByRole('link', { name: 'Importa da Excel' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
     Array(2).fill('/configuration/importa/customers'),
   );
 });

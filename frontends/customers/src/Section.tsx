@@ -17,7 +17,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useMemo } from 'react';
 import { texts } from './texts.ts';
 
-const code = ({ code: own }: Customer) => own && <span className="font-mono wrap-anywhere">{own}</span>;
+const code = ({ code: value }: Customer) => value && <span className="font-mono wrap-anywhere">{value}</span>;
 
 /** The specified columns, in the specified order. */
 const specified: Column<Customer>[] = [
@@ -32,7 +32,7 @@ const specified: Column<Customer>[] = [
   { key: 'citta', header: texts.city, text: ({ address }) => address?.city || '—', clip: true, card: 'foot' },
 ];
 
-/** With them how many machines each has, as a link to those. */
+/** The specified columns, and a link with the number of machines of the customer. */
 function useColumns({
   data: machines,
   isPending,
@@ -49,8 +49,8 @@ function useColumns({
     );
     const link = (customer: Customer) => count(customer) > 0 && linkTo(customer, count(customer));
     const words = (customer: Customer) => counted(count(customer), 'macchinario', 'macchinari');
-    // It takes its room before it comes: no row moves then, and none waits for the machines' service.
-    const room = (customer: Customer) => <span className="invisible">{linkTo(customer, 1)}</span>;
+    // Reserves the space while machines load, so that no row moves.
+    const placeholder = (customer: Customer) => <span className="invisible">{linkTo(customer, 1)}</span>;
     const column = { key: 'macchinari', header: texts.machines, right: true, sort: count };
     return [
       ...specified,
@@ -59,13 +59,13 @@ function useColumns({
         text: (row) => (machines ? words(row) : notKnown),
         act: true,
         cell: (row) => (machines ? link(row) || '—' : <NotKnown />),
-        card: { badge: isPending ? room : (row) => (machines ? link(row) : <NotKnown />) },
+        card: { badge: isPending ? placeholder : (row) => (machines ? link(row) : <NotKnown />) },
       },
     ];
   }, [machines, isPending]);
 }
 
-/** All customers, by name; they are only read. */
+/** All customers, by name; read-only. */
 export default function Section() {
   usePageTitle(texts.title);
   const { query } = useMachines();
@@ -110,7 +110,7 @@ export default function Section() {
   );
 }
 
-/** Nobody types customers: they come with a sheet. */
+/** Customers cannot be created here, only imported. */
 function NoCustomers() {
   return (
     <EmptyState

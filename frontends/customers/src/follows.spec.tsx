@@ -6,7 +6,7 @@ import Section from './Section.tsx';
 
 afterEach(endPage);
 
-test('Clienti follow customers and machines', async () => {
+test('Clienti reloads customers and machines on live hints', async () => {
   const server = await startLists({});
   renderPage(<Section />, '/customer');
   await screen.findByRole('heading', { level: 1 });
