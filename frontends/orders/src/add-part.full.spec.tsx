@@ -40,7 +40,7 @@ afterEach(endPage);
 const left = (parts: string) =>
   `Non ancora fra le righe: ${parts}. Premi Aggiungi, o svuota quello che hai scritto.`;
 
-test('a quantity that was typed and not added keeps the order from being saved without it', async () => {
+test('a typed quantity that is not added blocks the save', async () => {
   await fill('Quantità di Filtro', '3');
   await press('Crea ordine');
   await waitFor(() => expect(messageTexts()).toEqual([left('Filtro')]));
@@ -51,7 +51,7 @@ test('a quantity that was typed and not added keeps the order from being saved w
   expect(server.writes()).toMatchObject([{ body: { rows: [{ name: 'Filtro', qt: 3 }] } }]);
 });
 
-test('neither is a part outside the list lost; emptied, it is none', async () => {
+test('a typed part outside the list blocks the save, unless it is emptied', async () => {
   await press('Fuori elenco');
   await fill('Nome', 'Boccola');
   await press('Crea ordine');
@@ -62,7 +62,7 @@ test('neither is a part outside the list lost; emptied, it is none', async () =>
   await waitFor(() => expect(server.writes()).toHaveLength(1));
 });
 
-test('a quantity stays through another page, a search and the other tab', async () => {
+test('a quantity survives paging, a search and the other tab', async () => {
   await fill('Quantità di Filtro', '2.5');
   await press('Prossima');
   await fill('Quantità di Olio', '1');
@@ -79,14 +79,14 @@ test('a quantity stays through another page, a search and the other tab', async 
   expect(valueOf('Quantità di Filtro')).toBe('2.5');
 });
 
-test('a search begins on its first page, whatever page was open', async () => {
+test('a search starts on the first page', async () => {
   await press('Prossima');
   expect(screen.getByText('6–6 di 6')).toBeTruthy();
   await fill('Cerca ricambio', 'Tenutex');
   expect(screen.getByText('1–5 di 6')).toBeTruthy();
 });
 
-test('a part outside the list stays while one looks into the list', async () => {
+test('a part outside the list survives a switch to the list', async () => {
   await press('Fuori elenco');
   await fill('Codice', 'BOC-7');
   await fill('Quantità', '4');
@@ -96,13 +96,13 @@ test('a part outside the list stays while one looks into the list', async () => 
   expect([valueOf('Codice'), valueOf('Quantità')]).toEqual(['BOC-7', '4']);
 });
 
-test('Escape with a part that was typed and not added asks first', async () => {
+test('Escape asks first if a typed part is not added', async () => {
   await fill('Quantità di Filtro', '3');
   await pressKey('Escape');
   expect(await screen.findByText('Continua a modificare')).toBeTruthy();
 });
 
-test('Enter in a quantity adds it and stays there', async () => {
+test('Enter in a quantity adds it and keeps the focus there', async () => {
   const typed = await field('Quantità di Filtro');
   await act(async () => typed.focus());
   await fill('Quantità di Filtro', '3');
@@ -111,7 +111,7 @@ test('Enter in a quantity adds it and stays there', async () => {
   expect(document.activeElement?.getAttribute('placeholder')).toBe('0');
 });
 
-test('what was typed and not added outlives the end of a session', async () => {
+test('typed parts that are not added survive the end of a session', async () => {
   clearPage();
   await signIn('anna');
   const open = () => renderPage(<Section />, '/order?new=1');

@@ -16,13 +16,13 @@ interface CustomPartProps {
   onAdd: (row: RowValue) => void;
 }
 
-/** A part that is not among the spares: code, name and quantity are needed. */
+/** Fields for a part that is not a spare: code, name and quantity are required. */
 function CustomPart({ part, onChange, onAdd }: CustomPartProps) {
   const [error, setError] = useState<string>();
   const { qt } = part;
   const add = () => {
-    const isWhole = part.code.trim() && part.name.trim() && typeof qt === 'number' && qt > 0;
-    if (!isWhole) return setError(orderTexts.customPartIncomplete);
+    const isComplete = part.code.trim() && part.name.trim() && typeof qt === 'number' && qt > 0;
+    if (!isComplete) return setError(orderTexts.customPartIncomplete);
     setError(undefined);
     onChange(blankPart);
     onAdd(part);
@@ -56,11 +56,11 @@ function CustomPart({ part, onChange, onAdd }: CustomPartProps) {
 
 type Source = 'list' | 'custom';
 
-/** A thousandth and a thousandth are what people take them for. */
+/** The sum without floating-point noise: 0.1 and 0.2 are 0.3. */
 const sum = (...parts: RowValue['qt'][]): number =>
   Number(parts.reduce<number>((all, qt) => all + (typeof qt === 'number' ? qt : 0), 0).toPrecision(12));
 
-/** The rows with one more; a spare that is there already gets the more of it. */
+/** The rows with an added one; if its spare has a row already, the quantities are added up. */
 export function withRow(rows: readonly RowValue[], row: RowValue): RowValue[] {
   const at = row.spareId ? rows.findIndex(({ spareId }) => spareId === row.spareId) : -1;
   const same = rows[at];
@@ -73,15 +73,15 @@ interface AddPartProps {
   typed: TypedParts;
 }
 
-/** «Aggiungi ricambio»: from the tenant's spares, or what is not among them. */
+/** «Aggiungi ricambio»: one of the tenant's spares, or another part. */
 export function AddPart({ form, typed }: AddPartProps) {
   const { id, value, onChange } = useFormValue(form.control, 'rows');
   const { isOn } = useSpares();
   const [source, setSource] = useState<Source>('list');
-  const [said, say] = useState('');
+  const [status, setStatus] = useState('');
   const add = (row: RowValue) => {
     onChange(withRow(value, row));
-    say(texts.added(row.name ?? ''));
+    setStatus(texts.added(row.name ?? ''));
   };
   return (
     <Card as="section" aria-labelledby={`${id}-add`} data-print="hide" className="@container overflow-hidden">
@@ -105,7 +105,7 @@ export function AddPart({ form, typed }: AddPartProps) {
         <CustomPart part={typed.custom} onChange={typed.setCustom} onAdd={add} />
       )}
       <p role="status" className="sr-only">
-        {said}
+        {status}
       </p>
     </Card>
   );

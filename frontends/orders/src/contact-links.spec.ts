@@ -28,12 +28,12 @@ test.each([
   ['dal 12/05/2026', []],
   ['IT60 X054 2811 1010 0000 0123 456', []],
   ['AB1234567', []],
-])('the contact %j leads to %j', (contact, links) => {
+])('the contact %j has the links %j', (contact, links) => {
   expect(linksIn(contact).map(({ href }) => href)).toEqual(links);
 });
 
-test('a link says what it leads to, as it is written', () => {
-  expect(linksIn('Banco +39 (0461) 555020 / 340 1234567').map(({ words }) => words)).toEqual([
+test('a link is labelled with its target, as written', () => {
+  expect(linksIn('Banco +39 (0461) 555020 / 340 1234567').map(({ caption }) => caption)).toEqual([
     '+39 (0461) 555020',
     '340 1234567',
   ]);

@@ -13,7 +13,7 @@ const received = order({
 
 afterEach(endPage);
 
-test('a copy keeps of whom, how to reach them, notes and rows; it has no price, no arrival, and is Richiesto', async () => {
+test('a copy keeps supplier, contact, notes and rows; it has no price, no arrival, and is Richiesto', async () => {
   const server = await startServer([received], [spare(1)]);
   renderPage(<Section />, `/order?new=1&copia=${orderId(1)}`);
   await field('Fornitore');
@@ -26,14 +26,14 @@ test('a copy keeps of whom, how to reach them, notes and rows; it has no price, 
     ...{ orderStatus: 'NEW', price: null, machineId: null },
     rows: [
       rowOf(1),
-      // Spares that are gone since: the server would refuse them, and a part of its own needs a code.
+      // Spares that were deleted since: the server would refuse them, and a part without a spare needs a code.
       { spareId: null, code: 'FIL-8', name: 'Filtro 8', qt: 8, notes: 'Blu' },
       { spareId: null, code: '—', code2: null, name: 'Filtro 9', qt: 9 },
     ],
   });
 });
 
-test('a copy waits until it is known which spares there still are', async () => {
+test('a copy waits until the existing spares are known', async () => {
   const server = await startServer([order({ _id: orderId(2) }), received], [spare(1)]);
   const spares = server.openNext('GET /api/maintenance/spare/all');
   renderPage(<Section />, `/order?new=1&copia=${orderId(1)}`);

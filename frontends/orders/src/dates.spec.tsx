@@ -26,14 +26,14 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-test.each(['31/12/1989', '25/11/2046'])('%s is no day of an order, and nothing is sent', async (day) => {
+test.each(['31/12/1989', '25/11/2046'])('the day %s is refused, and nothing is sent', async (day) => {
   await fill('Data ordine', day);
   await press('Salva modifiche');
   await screen.findByText('Deve stare tra il 01/01/1990 e i prossimi 20 anni');
   expect(server.writes()).toEqual([]);
 });
 
-test('one that is still to come is planned, and nobody asks', async () => {
+test('a day in the future is saved without a question', async () => {
   await fill('Data ordine', '24/11/2046');
   await press('Salva modifiche');
   await waitFor(() => expect(messageTexts()).toEqual(['Ordine salvato']));

@@ -29,7 +29,7 @@ const suggested = async () => {
   return [...document.querySelectorAll<HTMLOptionElement>(`[id="${list}"] option`)].map(({ value }) => value);
 };
 
-test('suppliers are suggested once each: who supplies spares, of whom something was ordered, open or received', async () => {
+test('suppliers of spares and of open or received orders are suggested once each', async () => {
   await startServer(open, spares, received);
   renderPage(<Section />, '/order?new=1');
   await waitFor(async () => expect(await suggested()).toEqual(['Àncora', 'Rettrans', 'Tenutex', 'Valsole']));
@@ -37,7 +37,7 @@ test('suppliers are suggested once each: who supplies spares, of whom something 
   expect(await suggested()).toEqual([]);
 });
 
-test('a day that no order can have is refused at its field before anything is sent; one of next year is not', async () => {
+test('an impossible day is refused at its field before anything is sent; a day of next year is accepted', async () => {
   stopClock('2026-11-24T10:00:00.000Z');
   const server = await startServer([order()], spares);
   renderPage(<Section />, `/order?id=${orderId(1)}`);
@@ -55,7 +55,7 @@ test('a day that no order can have is refused at its field before anything is se
   jest.useRealTimers();
 });
 
-test('the supplier of the first spare that has one is offered, with how to reach them, until there is one', async () => {
+test('the supplier of the first spare with one is offered with its contact until the order has one', async () => {
   await startServer([], [spare(3, { manufacture: null }), spare(1, { contact: 'ordini@tenutex.example' })]);
   renderPage(<Section />, '/order?new=1');
   await fill('Quantità di Filtro 3', '1');
@@ -69,7 +69,7 @@ test('the supplier of the first spare that has one is offered, with how to reach
   expect(document.activeElement).toBe(await field('Fornitore'));
 });
 
-test('quantities are typed with figures alone on a phone, with a comma where they are measured', async () => {
+test('quantities have a numeric keyboard on phones, with a comma for units of measure', async () => {
   await startServer(
     [],
     [spare(1), spare(2, { unity: 'pz' }), spare(3, { unity: 'l' }), spare(4, { unity: 'Kg.' })],

@@ -12,7 +12,7 @@ import {
   type ServerForm,
 } from '@officina/web-kit/forms';
 import { useId } from 'react';
-import { nameOf, states, useNamedMachines, useSpares, wordOf, type OrderValues } from './record.ts';
+import { nameOf, states, useNamedMachines, useSpares, stateLabel, type OrderValues } from './record.ts';
 import { texts } from './texts.ts';
 
 const label = String.raw`[\p{L}\d]+(?:-+[\p{L}\d]+)*`;
@@ -20,23 +20,23 @@ const mail = new RegExp(String.raw`[\p{L}\d][\p{L}\d._+'-]*@${label}(?:\.${label
 
 const day = String.raw`(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:(?:19|20)\d\d|\d\d)`;
 const taxCode = String.raw`(?:p\.?\s?iva|partita iva|c\.?\s?f\.?|codice fiscale)[\s:.]*\d+`;
-/** Digits that nobody rings. */
+/** Digits that are no phone numbers: dates and tax codes. */
 const otherDigits = new RegExp(String.raw`(?<![\p{L}\d./-])(?:${day}|${taxCode})(?![\p{L}\d/-])`, 'giu');
 
-/** Digits with what is written between those of one number, or of two. */
+/** A run of digits with separators: one phone number, or several. */
 const digits = /(?<![\p{L}\d])(?:\+\s?|\(\s?\+?)?\d(?:[\s().-]{0,3}\d|\s?\/\s?\d)*(?![\p{L}\d])/gu;
 
 const countOf = (text: string): number => text.replaceAll(/\D/g, '').length;
-/** As many as a number with its prefix has at least, without the country's. */
-const isWhole = (text: string): boolean => countOf(text.replace(/^\W*(?:\+|00)\d\d/, '')) >= 9;
+/** Whether there are enough digits for a number with its area code, not counting the country code. */
+const isComplete = (text: string): boolean => countOf(text.replace(/^\W*(?:\+|00)\d\d/, '')) >= 9;
 
-/** «0461 555020/0461 555021» are two, «0461/55.50-20» is one: a stroke ends what is whole, or stands before what is. */
+/** «0461 555020/0461 555021» are two numbers, «0461/55.50-20» is one: a separator splits only complete numbers. */
 function numbersIn(run: string): string[] {
   const numbers: string[] = [];
   let last = '';
   for (const part of run.split(/(?<=[\d)])(?=\s*[/-])/)) {
     const next = part.replace(/^\s*[/-]\s*/, '');
-    const isAnother = last && (isWhole(last) || (countOf(last) >= 6 && countOf(next) >= 6));
+    const isAnother = last && (isComplete(last) || (countOf(last) >= 6 && countOf(next) >= 6));
     if (isAnother) numbers.push(last);
     last = isAnother ? next : last + part;
   }
@@ -44,25 +44,28 @@ function numbersIn(run: string): string[] {
 }
 
 const found = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].map(([words]) => words);
+  [...text.matchAll(pattern)].map(([match]) => match);
 
-/** Where a text can be written or rung to: `mailto:` and `tel:`, with the words that say so. */
+/** The `mailto:` and `tel:` links in a text, with their labels. */
 export function linksIn(text: string) {
-  const mails = found(text, mail).map((words) => ({ words, href: `mailto:${words}` }));
+  const mails = found(text, mail).map((caption) => ({ caption, href: `mailto:${caption}` }));
   const rest = text.replaceAll(mail, ' ').replaceAll(otherDigits, ' ; ');
   const numbers = found(rest, digits).flatMap(numbersIn);
-  return [...mails, ...numbers.map((words) => ({ words, href: `tel:${words.replaceAll(/[^+\d]/g, '')}` }))];
+  return [
+    ...mails,
+    ...numbers.map((caption) => ({ caption, href: `tel:${caption.replaceAll(/[^+\d]/g, '')}` })),
+  ];
 }
 
-/** What a contact can be reached by, one touch each. */
+/** Links to the mail addresses and phone numbers of a contact. */
 function ContactLinks({ contact }: { contact: string }) {
-  return linksIn(contact).map(({ words, href }, at) => (
+  return linksIn(contact).map(({ caption, href }, at) => (
     <a
       key={at}
       href={href}
       className="mr-4 inline-flex min-h-(--ctl-sm) items-center font-semibold wrap-anywhere underline underline-offset-3"
     >
-      {words}
+      {caption}
     </a>
   ));
 }
@@ -72,7 +75,7 @@ interface FactsProps {
   isLocked: boolean;
 }
 
-/** How far the order is, of whom, when, for how much, for which machine. */
+/** State, supplier, dates, price and machine of the order. */
 export function Facts({ form, isLocked }: FactsProps) {
   const { control } = form;
   const [contact, status] = useWatch({ control, name: ['contact', 'orderStatus'] });
@@ -85,7 +88,7 @@ export function Facts({ form, isLocked }: FactsProps) {
             {...field}
             columns={3}
             choices={states.map((value) => ({
-              ...{ value, label: wordOf(value), glyph: statuses.order[value].glyph },
+              ...{ value, label: stateLabel(value), glyph: statuses.order[value].glyph },
             }))}
           />
         )}
@@ -119,7 +122,7 @@ export function Facts({ form, isLocked }: FactsProps) {
   );
 }
 
-/** Of the first row that has one: its supplier, and how to reach them, while nobody has said whom the order goes to. */
+/** While the order has no supplier: offers that of the first row with one, and its contact. */
 function SupplierOffer({ form }: Pick<FactsProps, 'form'>) {
   const [supplier, contact, rows] = useWatch({
     control: form.control,
@@ -133,7 +136,7 @@ function SupplierOffer({ form }: Pick<FactsProps, 'form'>) {
     form.setValue('supplier', manufacture, { shouldDirty: true });
     const known = byId.get(spareId ?? '')?.contact;
     if (known && !contact.trim()) form.setValue('contact', known, { shouldDirty: true });
-    // The button goes: the focus stays beside it.
+    // The button disappears: move the focus to the field next to it.
     document.getElementById(form.idOf('supplier'))?.focus();
   };
   return (
@@ -143,7 +146,7 @@ function SupplierOffer({ form }: Pick<FactsProps, 'form'>) {
   );
 }
 
-/** Suggested: the suppliers of the spares, and of whom something was ordered before. */
+/** Suggestions: the suppliers of the spares, and those of earlier orders. */
 function Suppliers({ id }: { id: string }) {
   const options = { entities: ['order'] as const };
   const open = useApi('GET /api/maintenance/order/all', undefined, options).data ?? [];
@@ -160,7 +163,7 @@ function Suppliers({ id }: { id: string }) {
   );
 }
 
-/** Machines out of use are not offered; the one that is chosen stays, also when nobody knows it any more. */
+/** Offers the machines in use; the chosen one stays, even if it is out of use or deleted. */
 function MachineField({ form }: Pick<FactsProps, 'form'>) {
   const [chosen, rows] = useWatch({ control: form.control, name: ['machineId', 'rows'] });
   const { query, byId, nameOf: machineName } = useNamedMachines();

@@ -7,7 +7,7 @@ import { order, orderId, rowOf, spare, startServer } from './testing/order-page.
 
 afterEach(endPage);
 
-test('Ordini and an open one follow orders, spares and machines', async () => {
+test('Ordini and an open order reload orders, spares and machines on live hints', async () => {
   const server = await startServer([order({ rows: [rowOf(1)] })], [spare(1)]);
   renderPage(<Section />, `/order?id=${orderId(1)}`);
   await screen.findByLabelText('Togli Filtro 1');

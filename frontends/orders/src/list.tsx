@@ -15,11 +15,11 @@ import { RecordList, type ListOpeners } from '@officina/web-kit/records';
 import type { Column, Filter } from '@officina/web-kit/table';
 import { Archive, FileSpreadsheet, ListChecks } from 'lucide-react';
 import { PdfButton, useExcel } from './order-files.tsx';
-import { codeOf, states, wordOf } from './record.ts';
+import { codeOf, states, stateLabel } from './record.ts';
 import { texts } from './texts.ts';
 const { labels } = texts;
 
-/** The specified columns, in the specified order, and the PDF of each. */
+/** The specified columns, in the specified order, and the PDF button. */
 const columns: Column<Order>[] = [
   {
     key: 'codice',
@@ -32,7 +32,7 @@ const columns: Column<Order>[] = [
   {
     key: 'stato',
     header: labels.orderStatus,
-    text: ({ orderStatus }) => wordOf(orderStatus),
+    text: ({ orderStatus }) => stateLabel(orderStatus),
     sort: ({ orderStatus }) => states.indexOf(orderStatus),
     cell: ({ orderStatus }) => <Badge of="order" value={orderStatus} />,
     width: '9rem',
@@ -67,7 +67,7 @@ const columns: Column<Order>[] = [
   },
 ];
 
-/** Beside them, of the received ones: the day on which they arrived. */
+/** For received orders also the day of arrival. */
 const receivedColumns = columns.toSpliced(-1, 0, {
   key: 'arrivo',
   header: labels.arrivalDate,
@@ -86,7 +86,7 @@ const openStates: Filter<Order> = {
   look: 'chips',
   all: texts.any,
   options: (['NEW', 'SENT'] as const).map((value) => ({
-    ...{ value, label: wordOf(value), glyph: statuses.order[value].glyph },
+    ...{ value, label: stateLabel(value), glyph: statuses.order[value].glyph },
   })),
   of: ({ orderStatus }) => orderStatus,
 };
@@ -117,7 +117,7 @@ function useReceived() {
   return { isReceived, toggle };
 }
 
-/** Open orders, or those that have arrived. */
+/** Open orders, or received ones. */
 export function OrderList({ onNew, onOpen }: ListOpeners) {
   const { isReceived, toggle } = useReceived();
   const entities = ['order'] as const;

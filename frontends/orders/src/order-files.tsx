@@ -10,10 +10,10 @@ export const useExcel = () =>
     download('GET /api/maintenance/order/excel'),
   );
 
-/** `17-09-2026`, as the PDF's contract has it. */
+/** `17-09-2026`, as in the PDF's route. */
 const dashed = (instant: string): string => toDateInput(instant).split('-').reverse().join('-');
 
-/** A stored order as a PDF; of one that is NEW there is none. */
+/** Downloads a stored order as a PDF; a NEW order has none. */
 function usePdf(order: Order) {
   const code = codeOf(order);
   const words = { saved: texts.pdfSaved(code), failed: (reason: string) => texts.pdfFailed(code, reason) };
@@ -32,11 +32,11 @@ function usePdf(order: Order) {
 interface PdfButtonProps {
   order: Order;
   size?: ButtonSize;
-  /** Says under the button why it cannot be pressed. */
+  /** Shows under the button why it is disabled. */
   hasReason?: boolean;
 }
 
-/** «Download PDF» of a stored order, as it is stored. */
+/** «Download PDF» of an order, as stored. */
 export function PdfButton({ order, size, hasReason }: PdfButtonProps) {
   const { busy, save } = usePdf(order);
   const isNew = order.orderStatus === 'NEW';

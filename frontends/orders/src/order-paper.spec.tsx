@@ -71,7 +71,7 @@ afterEach(async () => {
   await endPage();
 });
 
-test('an order prints as the letter that its PDF is: nothing added up, no state, no trial', async () => {
+test('an order prints as a letter like its PDF: nothing added up, no state, no trial notice', async () => {
   const paper = await printed();
   const said = [
     ...['Rossi Meccanica', 'Via della Lama 14, Pergine', 'Ordine ricambi', 'n. 76176'],
@@ -92,14 +92,14 @@ test('an order prints as the letter that its PDF is: nothing added up, no state,
   expect(missingIn(paper, ['Inviato', 'in prova', 'Totale'])).toHaveLength(3);
 });
 
-test('what nobody knows is left out, the prices are asked for, and one that is not sent says so', async () => {
+test('unknown parts are omitted, prices are requested, and an order that is not sent is marked as a draft', async () => {
   const paper = await printed({ price: null, contact: null, notes: null }, { name: 'Rossi Meccanica' });
   const unknown = ['Consegna a', 'Costo', 'Note', 'Fattura', 'P. IVA', 'Pergine', 'null', 'undefined'];
   expect(missingIn(paper, unknown)).toEqual(unknown);
   expect(missingIn(paper, ['quantità, prezzi e giorno di arrivo'])).toEqual([]);
 });
 
-test('one that is not sent yet says so in the place of the request', async () => {
+test('an order that is not sent shows so instead of the request', async () => {
   const paper = await printed({ orderStatus: 'NEW' });
   expect(missingIn(paper, ['Bozza: questo ordine non è ancora inviato.'])).toEqual([]);
   expect(missingIn(paper, ['Vi ordiniamo'])).toEqual(['Vi ordiniamo']);

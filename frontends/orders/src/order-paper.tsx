@@ -15,7 +15,7 @@ import {
 import { codeOf } from './record.ts';
 import { texts } from './texts.ts';
 
-/** Where it is delivered, to whom it is written, place and day; what is not known is left out. */
+/** Delivery address, supplier, place and day; unknown parts are omitted. */
 function Addressees({ order: { supplier, contact, orderDate } }: { order: Order }) {
   const { deliverTo = '', city } = useTenant().data?.billingdata ?? {};
   const [place, ...lines] = deliverTo.split('\n').filter((line) => line.trim());
@@ -54,7 +54,7 @@ function Addressees({ order: { supplier, contact, orderDate } }: { order: Order 
 
 const { parts } = texts;
 
-/** What is ordered; an order does not say in each row the supplier to whom it goes. */
+/** Columns of the rows; the supplier of the order is not repeated in each row. */
 const rowColumns = (supplier: Order['supplier']): PaperColumn<OrderRow>[] => [
   { head: '', width: '9mm', cell: (_, at) => at + 1 },
   { head: parts.code, width: '27mm', cell: ({ code }) => <Code of={code} /> },
@@ -98,7 +98,7 @@ function Part({ row, supplier }: { row: OrderRow; supplier: Order['supplier'] })
   );
 }
 
-/** A stored order on paper: a letter to its supplier, as the PDF. Costs stand as they were typed, nothing is added up. */
+/** The printed page of a stored order: a letter to its supplier, like the PDF. The cost is as typed, nothing is added up. */
 export function OrderPaper({ order }: { order: Order }) {
   const code = codeOf(order);
   return (
@@ -158,11 +158,11 @@ const Cost = ({ price }: { price: number }) => (
 
 interface GreetingProps {
   orderedBy: string | undefined;
-  /** Undefined where it did not arrive. */
+  /** Undefined if it is not loaded. */
   company: Company | undefined;
 }
 
-/** What an invoice needs to find its way, and who signs. */
+/** Data for the supplier's invoice, and the signature. */
 function Greeting({ orderedBy, company }: GreetingProps) {
   const { name, recipientCode, vatNumber } = company ?? {};
   return (

@@ -87,7 +87,7 @@ const quantities = () =>
 const isOff = (label: string) => screen.getByLabelText(label).getAttribute('aria-disabled') === 'true';
 
 describe('the list', () => {
-  test('[S2.order.list] [S9.orderCode] [S9.dates] shows code, state, supplier and day of the open ones, and counts', async () => {
+  test('[S2.order.list] [S9.orderCode] [S9.dates] shows code, state, supplier and day of open orders, and counts', async () => {
     await openList();
     expect(rows().map((row) => row.textContent)).toEqual([
       expect.stringMatching(/(?<![0-9a-f])000a1.*Richiesto.*Fornitore 1.*17\/09\/2026/),
@@ -97,13 +97,13 @@ describe('the list', () => {
     expect(screen.getByText(/1 inviato/).textContent).toBe(', 1 inviato');
   });
 
-  test('[S2.order.pdf] has a PDF of each but the new ones', async () => {
+  test('[S2.order.pdf] has a PDF for each order except new ones', async () => {
     await openList();
     expect(isOff('Download PDF dell’ordine 000a1')).toBe(true);
     expect(isOff('Download PDF dell’ordine 000a2')).toBe(false);
   });
 
-  test('[S2.order.buttons] goes to the received ones and back, and forgets the state that was chosen', async () => {
+  test('[S2.order.buttons] switches to received orders and back, and clears the state filter', async () => {
     await openList('/order?stato=SENT');
     expect(rows()).toHaveLength(1);
     await press('Mostra ordini arrivati');
@@ -114,12 +114,12 @@ describe('the list', () => {
     await waitFor(() => expect(rows()).toHaveLength(2));
   });
 
-  test('says of the received ones when they arrived', async () => {
+  test('shows when received orders arrived', async () => {
     await openList('/order?archivio=1');
     expect(rows()[0]?.textContent).toContain('Arrivato il 12/11/2026');
   });
 
-  test('[S2.order.beta] says that orders are on trial', async () => {
+  test('[S2.order.beta] shows that orders are on trial', async () => {
     await openList();
     expect(screen.getByText('BETA').nextSibling?.textContent).toBe(
       'Gli ordini ricambi sono in prova: alcuni dati potrebbero andare persi.',
@@ -128,7 +128,7 @@ describe('the list', () => {
 });
 
 describe('rows', () => {
-  test('[S9.sparePages] [S5.order.input] come from the spares, five at a time; a quantity is needed, none is below 0', async () => {
+  test('[S9.sparePages] [S5.order.input] are added from the spares, five per page; a quantity above 0 is required', async () => {
     await openList('/order?new=1');
     await field('Cerca ricambio');
     expect(screen.getByText('1–5 di 6').textContent).toBe('1–5 di 6');
@@ -160,7 +160,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('are added by Enter in the quantity, which saves nothing', async () => {
+  test('are added by Enter in the quantity, which does not save', async () => {
     await openList('/order?new=1');
     await field('Cerca ricambio');
     await fill('Quantità di Filtro 3', '4');
@@ -171,7 +171,7 @@ describe('rows', () => {
     expect([alerts(), server.writes()]).toEqual([[], []]);
   });
 
-  test('of one spare are one row', async () => {
+  test('of the same spare become one row', async () => {
     await openList('/order?id=0000000000000000000000a1');
     await field('Cerca ricambio');
     await fill('Cerca ricambio', 'tenutex FIL-1');
@@ -183,7 +183,7 @@ describe('rows', () => {
     expect(quantities()).toEqual(['5 Filtro 1', ' Filtro 1']);
   });
 
-  test('that are not among the spares need code, name and quantity', async () => {
+  test('without a spare need code, name and quantity', async () => {
     await openList('/order?id=0000000000000000000000a1');
     await field('Cerca ricambio');
     await press('Fuori elenco');
@@ -206,7 +206,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('are taken out and back', async () => {
+  test('can be removed and put back', async () => {
     await openList('/order?id=0000000000000000000000a1');
     await pressLabelled('Togli Filtro 1');
     await waitFor(() => expect(screen.queryByText('Filtro 1 tolto')).not.toBeNull());
@@ -217,7 +217,7 @@ describe('rows', () => {
 });
 
 describe('the sheet', () => {
-  test('[S4.order.onlyNew] locks supplier, contact and rows of what is stored as sent, and nothing else', async () => {
+  test('[S4.order.onlyNew] locks only supplier, contact and rows of an order that is stored as sent', async () => {
     await openList('/order?id=0000000000000000000000a2');
     await field('Fornitore');
     const labels = ['Fornitore', 'Contatto', 'Quantità di Filtro 1', 'Data ordine', 'Costo', 'Note'];
@@ -227,7 +227,7 @@ describe('the sheet', () => {
     expect(screen.queryByLabelText('Togli Filtro 1')).toBeNull();
   });
 
-  test('[S5.order.supplier] says that a supplier is missing', async () => {
+  test('[S5.order.supplier] shows that a supplier is missing', async () => {
     await openList('/order?id=0000000000000000000000a1');
     await fill('Fornitore', '');
     await press('Salva modifiche');
@@ -237,7 +237,7 @@ describe('the sheet', () => {
     expect(valueOf('Fornitore')).toBe('');
   });
 
-  test('[S8.order] a save that is refused says why and keeps what was typed', async () => {
+  test('[S8.order] shows why a save is refused, and keeps the input', async () => {
     await openList('/order?id=0000000000000000000000a1');
     await fill('Note', 'Urgente');
     server.refuseNext('unavailable', { message: 'Riprova tra poco.' });
@@ -250,7 +250,7 @@ describe('the sheet', () => {
     expect(valueOf('Note')).toBe('Urgente');
   });
 
-  test('sending offers to mark its spares as ordered, receiving as in stock', async () => {
+  test('offers to mark its spares as ordered after sending, as in stock after receiving', async () => {
     await openList('/order?id=0000000000000000000000a1');
     await field('Fornitore');
     await press('Inviato');
@@ -263,18 +263,18 @@ describe('the sheet', () => {
     ]);
   });
 
-  test('says how many rows there are, and what it costs', async () => {
+  test('shows the number of rows and the cost', async () => {
     await openList('/order?id=0000000000000000000000a1');
     expect((await screen.findByText(/^1 riga/)).textContent).toBe('1 riga, 486,40\u00a0€');
   });
 
-  test('offers the machine that all rows are for', async () => {
+  test('offers the machine that all rows share', async () => {
     await openList('/order?id=0000000000000000000000a1');
     await press('Usa Pressa (PRE-04): tutte le righe sono sue');
     expect(valueOf('Macchina')).toBe('Pressa (PRE-04)');
   });
 
-  test('another one starts from it, NEW and of today', async () => {
+  test('starts a copy that is NEW and of today', async () => {
     stopClock('2026-11-24T10:00:00.000Z');
     await openList('/order?id=0000000000000000000000a2');
     await press('Duplica ordine');
@@ -287,7 +287,7 @@ describe('the sheet', () => {
     expect(body.orderDate).toBe('2026-11-24T10:00:00.000Z');
   });
 
-  test('leads to what its contact can be reached by', async () => {
+  test('links the mail addresses and phone numbers of its contact', async () => {
     await openList('/order?id=0000000000000000000000a1');
     await field('Contatto');
     const links = [

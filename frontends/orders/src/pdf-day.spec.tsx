@@ -12,7 +12,7 @@ afterEach(endPage);
 test.each([
   ['2026-06-30T22:30:00.000Z', '01-07-2026'],
   ['2026-12-31T23:30:00.000Z', '01-01-2027'],
-])('the PDF of an order of half past midnight in Rome (%s) has the day of Rome', async (orderDate, day) => {
+])('the PDF of an order from half past midnight in Rome (%s) has the day in Rome', async (orderDate, day) => {
   const server = await startServer([order({ orderDate, orderStatus: 'SENT', rows: [rowOf(1)] })], []);
   server.others[pdf] = [];
   renderPage(<Section />, '/order');

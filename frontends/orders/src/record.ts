@@ -13,7 +13,7 @@ import {
 import { useMemo } from 'react';
 import { texts } from './texts.ts';
 
-/** The tenant's spares, and each by its id; `isOn` is false where the tenant or the installation has none. */
+/** The tenant's spares, also by id; `isOn` is false if spares are switched off or not installed. */
 export function useSpares() {
   const isOn = useService('spare');
   const { data, error, refetch } = useApi('GET /api/maintenance/spare/all', undefined, {
@@ -24,31 +24,31 @@ export function useSpares() {
   return { isOn, spares: data, byId, error, retry: () => void refetch() };
 }
 
-/** In the order in which an order goes through them. */
+/** In the sequence of an order's life. */
 export const states = ['NEW', 'SENT', 'HIDE'] as const satisfies OrderStatus[];
 
-export const wordOf = (state: OrderStatus): string => statuses.order[state].word;
+export const stateLabel = (state: OrderStatus): string => statuses.order[state].word;
 
-/** What people call an order: the last five characters of its id. */
+/** The code of an order on screen: the last five characters of its id. */
 export const codeOf = ({ _id }: Pick<Order, '_id'>): string => _id.slice(-5);
 
-/** A row as it is typed: a quantity that is no number is the server's to refuse. */
+/** A row as typed: a quantity that is no number is left for the server to refuse. */
 export type RowValue = Omit<OrderRow, 'qt'> & { qt?: number | string | null };
 
 const stateField: FieldKind<OrderStatus, OrderStatus, OrderStatus> = {
   blank: 'NEW',
   read: (stored) => stored,
   write: (value) => value,
-  words: wordOf,
+  words: stateLabel,
 };
 
-// An order always has a day: an empty one is the server's to refuse.
+// An order always has a day: an empty one is left for the server to refuse.
 const requiredDay: FieldKind<string, string, string> = {
   ...dayField(),
   write: (day, stored) => dayField().write(day, stored) ?? '',
 };
 
-/** What a row is called. */
+/** Name of a row. */
 export const nameOf = ({ name, code }: Pick<RowValue, 'name' | 'code'>): string => name || code || '—';
 
 const rowsField: FieldKind<RowValue[], OrderRow[], OrderRow[]> = {
@@ -56,7 +56,7 @@ const rowsField: FieldKind<RowValue[], OrderRow[], OrderRow[]> = {
   read: (stored) => stored,
   write: (rows) => rows as OrderRow[],
   words: (rows) => rows.map((row) => `${row.qt ?? '—'} × ${nameOf(row)}`).join('\n'),
-  // A row has no id: it is its spare's, or that of the words that nobody changes in it.
+  // Rows have no id: they are identified by their spare, or by the fields that cannot be edited.
   list: listOf<RowValue[], RowValue>({
     items: (rows) => rows,
     of: (rows) => [...rows],
@@ -68,7 +68,7 @@ const rowsField: FieldKind<RowValue[], OrderRow[], OrderRow[]> = {
   }),
 };
 
-/** An order; without machine its `machineId` is ''. */
+/** An order; its `machineId` is '' without a machine. */
 export const orderRecord = defineRecord({
   entity: 'order',
   routes: {
@@ -94,7 +94,7 @@ export const orderRecord = defineRecord({
 export type OrderValues = ReturnType<typeof orderRecord.valuesOf>;
 
 /**
- * Refuses an order of nobody as the server refuses such an edit; an empty create it takes, from other clients.
+ * Refuses an order without a supplier. The server does so only for edits: other clients may create empty orders.
  * @throws ApiError
  */
 export function refuseWithoutSupplier({ supplier }: Pick<OrderValues, 'supplier'>): void {
@@ -104,9 +104,9 @@ export function refuseWithoutSupplier({ supplier }: Pick<OrderValues, 'supplier'
 }
 
 /**
- * What another order starts from: all but what is the first one's alone. A row whose spare is gone keeps its words as a part
- * that is not among the spares; such a part needs a code.
- * @param isSpare whether there is one with this id; unknown where it is absent
+ * Initial values of a copy: all fields but those that belong to the original alone. A row whose spare is deleted becomes a
+ * part that is not a spare; such a part needs a code.
+ * @param isSpare whether a spare exists; absent if unknown
  */
 export function copyOf(
   { supplier, contact, machineId, notes, rows }: Partial<Order>,
@@ -119,7 +119,7 @@ export function copyOf(
   return { supplier, contact, machineId, notes, rows: rows?.map(asPart) };
 }
 
-/** The tenant's machines, each by its id, and what the sheet calls them. */
+/** The tenant's machines by id, and the sheet's labels for them. */
 export function useNamedMachines() {
   const { query, byId } = useMachines();
   const nameOf = (id: string): string => {

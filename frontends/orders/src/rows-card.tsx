@@ -11,59 +11,59 @@ import { QuantityInput } from './typed-parts.tsx';
 const atRow = /^rows\W(\d+)/;
 
 /**
- * What a save was refused for in single rows. It is kept by the row as it was sent: corrected it is wrong no more, and in
- * another place it is the same one.
+ * The errors of single rows after a refused save. They are kept by the content of the row as sent: a corrected row has no
+ * error, and a moved row keeps it.
  */
 export function useRowErrors() {
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   return {
-    /** Why this row was refused; undefined where it was not. */
+    /** The error of a row; undefined if it has none. */
     of: (row: RowValue): string | undefined =>
       refused.size > 0 ? refused.get(JSON.stringify(row)) : undefined,
-    /** Takes what an answer says of the rows that were sent. */
+    /** Takes the errors of the sent rows from an answer. */
     take: (error: unknown, rows: readonly RowValue[]) => {
       const errors = error instanceof ApiError ? error.errors : [];
-      const said = errors.flatMap(({ path, message }) => {
+      const entries = errors.flatMap(({ path, message }) => {
         const row = rows[Number(atRow.exec(path)?.[1] ?? -1)];
         return row ? [[JSON.stringify(row), message] as const] : [];
       });
-      // Of each row the first: a map keeps the last.
-      setRefused(new Map(said.reverse()));
+      // Reversed: a map keeps the last entry, and the first error of a row counts.
+      setRefused(new Map(entries.reverse()));
     },
   };
 }
 
 type RowErrors = ReturnType<typeof useRowErrors>;
 
-/** One line each where the card is wide enough, else the words under each other. */
+/** One line per row if the card is wide enough; otherwise the fields wrap. */
 const line =
   '@2xl:grid-cols-[5.5rem_6rem_minmax(0,1fr)_5rem_5.75rem_4.5rem_2rem_2.75rem_2.75rem] @2xl:gap-x-2.5 @2xl:px-4 print:@2xl:grid-cols-[5rem_5rem_minmax(0,1fr)_5.5rem_5.75rem_4.5rem_2rem]';
 
 interface RowLineProps {
   row: RowValue;
-  /** Where the summary of errors leads to. */
+  /** Target of the link in the error summary. */
   id: string | undefined;
-  /** Why a save was refused for it. */
+  /** The row's error from a refused save. */
   error: string | undefined;
   isLocked: boolean;
   onChange: (row: RowValue) => void;
   onRemove: () => void;
 }
 
-/** A row of the order: what, how much of it, a note; what is wrong with it stands under it. */
+/** A row of the order: part, quantity and note, with its error below. */
 function RowLine({ row, id, error, isLocked, onChange, onRemove }: RowLineProps) {
   const quantity = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
-  // Most rows need none: it is asked for by a press.
-  const [isNoting, setNoting] = useState(false);
-  const hasNote = !isLocked && (isNoting || Boolean(row.notes));
+  // Most rows need no note: the field opens by a button.
+  const [isNoteOpen, setNoteOpen] = useState(false);
+  const hasNote = !isLocked && (isNoteOpen || Boolean(row.notes));
   const addNote = () => {
-    flushSync(() => setNoting(true));
+    flushSync(() => setNoteOpen(true));
     note.current?.focus();
   };
   const changeNote = (text: string) => {
-    // Emptied, it stays where one is typing.
-    setNoting(true);
+    // The field stays open when it is emptied.
+    setNoteOpen(true);
     onChange({ ...row, notes: text || null });
   };
   return (
@@ -73,7 +73,7 @@ function RowLine({ row, id, error, isLocked, onChange, onRemove }: RowLineProps)
       onFocus={({ target, currentTarget }) => target === currentTarget && quantity.current?.focus()}
       className={`flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 @2xl:grid ${line}`}
     >
-      <RowWords row={row} isLocked={isLocked} />
+      <RowPart row={row} isLocked={isLocked} />
       <div className="w-28 [&_input]:text-right @2xl:w-auto">
         <QuantityInput
           unity={row.unity}
@@ -123,8 +123,8 @@ function RowLine({ row, id, error, isLocked, onChange, onRemove }: RowLineProps)
   );
 }
 
-/** What is ordered; its note too where it can only be read. On a phone the keys of a row have a line of their own. */
-function RowWords({ row, isLocked }: Pick<RowLineProps, 'row' | 'isLocked'>) {
+/** The part of a row, with its note if it is read-only. On a phone the row's buttons have their own line. */
+function RowPart({ row, isLocked }: Pick<RowLineProps, 'row' | 'isLocked'>) {
   const { code, code2, manufacture, machineName, description, notes } = row;
   const details = [description, isLocked && notes].filter(Boolean).join(' · ');
   const aside = 'text-label text-ink-2 @max-2xl:mr-3 @max-2xl:inline-block';
@@ -144,7 +144,7 @@ function RowWords({ row, isLocked }: Pick<RowLineProps, 'row' | 'isLocked'>) {
   );
 }
 
-/** A code as a plate; what another client wrote may be a sentence. */
+/** A machine code as a plate; other clients may have written longer text. */
 const Machine = ({ name }: { name: string }) => (name.length <= 8 ? <Plate code={name} /> : name);
 
 interface RowsCardProps {
@@ -155,7 +155,7 @@ interface RowsCardProps {
 
 const heads = ['code', 'code2', 'name', 'manufacture', 'machineName', 'qt'] as const;
 
-/** «Righe»: what is ordered, how much of it; taken out and back while the order is Richiesto. */
+/** «Righe»: the parts and quantities; rows can be removed and put back while the order is Richiesto. */
 export function RowsCard({ form, isLocked, errors }: RowsCardProps) {
   const { id, value, onChange } = useFormValue(form.control, 'rows');
   const rows: RowValue[] = value;
@@ -177,7 +177,7 @@ export function RowsCard({ form, isLocked, errors }: RowsCardProps) {
       onChange(rows.toSpliced(removed.at, 0, removed.row));
       setRemoved(undefined);
     });
-    // The key that was pressed is gone: on from the one that took the row out.
+    // The pressed button is gone: move the focus to the row's remove button.
     list.current?.children[removed.at]?.querySelector<HTMLElement>('button:last-of-type')?.focus();
   };
   return (
@@ -206,7 +206,7 @@ export function RowsCard({ form, isLocked, errors }: RowsCardProps) {
           <RowLine
             key={at}
             row={row}
-            // The summary leads to the first one.
+            // The error summary links to the first wrong row.
             id={at === wrong[0] ? id : undefined}
             error={errors.of(row)}
             isLocked={isLocked}

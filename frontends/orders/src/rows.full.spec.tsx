@@ -30,7 +30,7 @@ const open = async () => {
   renderPage(<Section />, `/order?id=${orderId(1)}`);
   await screen.findByLabelText('Togli Filtro 3');
 };
-/** The lines of the rows, each with its own alert. */
+/** The lines of the rows, each with its alert. */
 const alerts = () =>
   [...document.querySelectorAll('[role=dialog] li:has(button[aria-label^="Togli"])')].map(
     (line) => line.querySelector('[role=alert]')?.textContent,
@@ -38,7 +38,7 @@ const alerts = () =>
 const quantity = (name: string) => screen.getAllByLabelText<HTMLInputElement>(`Quantità di ${name}`)[0];
 const amount = (name: string, value: string) => fill(new RegExp(`^Quantità di ${name}$`), value);
 
-describe('a row that is refused', () => {
+describe('a refused row', () => {
   beforeEach(async () => {
     await open();
     await pressLabelled('Togli Filtro 1');
@@ -49,7 +49,7 @@ describe('a row that is refused', () => {
     await screen.findByText('2 righe da correggere');
   });
 
-  test('says why in its own line, marked, and the summary leads to the first one', async () => {
+  test('shows its error in its line, marked, and the summary links to the first one', async () => {
     expect(alerts()).toEqual([missing, missing, undefined]);
     expect(['Filtro 2', 'Filtro 3', 'Olio'].map((name) => quantity(name)?.ariaInvalid)).toEqual([
       ...['true', 'true', 'false'],
@@ -58,7 +58,7 @@ describe('a row that is refused', () => {
     await waitFor(() => expect(document.activeElement).toBe(quantity('Filtro 2')));
   });
 
-  test('is wrong until it is corrected, wherever it stands by then, and no other one is', async () => {
+  test('keeps its error until it is corrected, even if it moves, and no other row gets it', async () => {
     await amount('Filtro 2', '5');
     expect(alerts()).toEqual([undefined, missing, undefined]);
     expect(screen.getByText('1 riga da correggere')).toBeTruthy();
@@ -76,7 +76,7 @@ test.each([
   ['1.200', 1200],
   ['1,5', 1.5],
   ['1.234,5', 1234.5],
-])('%j typed into a row that is already there is stored as %j', async (typed, qt) => {
+])('%j typed into an existing row is stored as %j', async (typed, qt) => {
   await open();
   await press('Fuori elenco');
   await amount('Filtro 2', typed);
@@ -85,7 +85,7 @@ test.each([
   expect(server.writes().at(-1)?.body).toEqual({ rows: [rowOf(1), rowOf(2, { qt }), rowOf(3), custom] });
 });
 
-test('a row that is put back stands where it was, with the focus on the key that took it out', async () => {
+test('a row that is put back returns to its place, with the focus on its remove button', async () => {
   await open();
   const lines = () => screen.getAllByLabelText(/^Togli /).map((key) => key.getAttribute('aria-label'));
   const before = lines();
@@ -97,7 +97,7 @@ test('a row that is put back stands where it was, with the focus on the key that
 });
 
 describe('the note of a row', () => {
-  test('is asked for by a press, stored with its row and taken away when it is emptied', async () => {
+  test('opens by a button, is stored with its row and removed when emptied', async () => {
     await open();
     await act(async () => screen.getByRole('button', { name: 'Aggiungi nota su Filtro 2' }).click());
     expect(document.activeElement).toBe(await field('Nota su Filtro 2'));
@@ -119,7 +119,7 @@ describe('the note of a row', () => {
     );
   });
 
-  test('is only read once the order is sent', async () => {
+  test('is read-only once the order is sent', async () => {
     await endPage();
     server = await startServer([order({ orderStatus: 'SENT', rows: [rowOf(2, { notes: 'Solo blu' })] })], []);
     renderPage(<Section />, `/order?id=${orderId(1)}`);
@@ -135,7 +135,7 @@ test.each([
   [999_999, 0.001, 999_999.001],
   [null, 2, 2],
   ['due', 3, 3],
-])('%j and %j of one spare are %j', (before, added, all) => {
+])('quantities %j and %j of one spare add up to %j', (before, added, all) => {
   const rows = withRow([{ ...rowOf(1), qt: before }], { ...rowOf(1), qt: added });
   expect(rows.map(({ qt }) => qt)).toEqual([all]);
 });

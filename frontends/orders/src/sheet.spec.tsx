@@ -32,7 +32,7 @@ test('[S5.order.supplier] a new order without a supplier is refused before it is
   await waitFor(() => expect(messageTexts()).toEqual(['Ordine salvato']));
 });
 
-test('an order that has arrived says when', async () => {
+test('an arrived order shows its day of arrival', async () => {
   renderPage(<Section />, `/order?id=${arrived._id}`);
   await screen.findByText('Arrivato il 12/11/2026');
 });

@@ -18,7 +18,7 @@ import {
   type OrderValues,
 } from './record.ts';
 import { RowsCard, useRowErrors } from './rows-card.tsx';
-import { offerLeft, offerStates } from './spares-states.ts';
+import { offerUnmarked, offerMarking } from './spares-states.ts';
 import { texts } from './texts.ts';
 import { useTypedParts } from './typed-parts.tsx';
 
@@ -40,13 +40,13 @@ function CopySheet({ of, ...sheet }: SheetState & { of: string }) {
 }
 
 interface OneOrderProps extends SheetState {
-  /** Absent for a new one. */
+  /** Absent for a new order. */
   id?: string;
-  /** What a new one starts from, beside its day. */
+  /** Initial values of a new order, except its day. */
   start: Partial<Order>;
 }
 
-function MarkSpares({ label, onClick }: NonNullable<ReturnType<typeof offerLeft>>) {
+function MarkSpares({ label, onClick }: NonNullable<ReturnType<typeof offerUnmarked>>) {
   const [busy, setBusy] = useState(false);
   const run = () => {
     setBusy(true);
@@ -67,15 +67,15 @@ const summaryOf = (rows: number, price: number | string | null): string => {
   return typeof price === 'number' ? `${count}, ${formatMoney(price)}` : count;
 };
 
-/** «Crea/Modifica ordine ricambi»: what is ordered; beside it of whom, when, for what, and how far it is. */
+/** «Crea/Modifica ordine ricambi»: the rows, next to supplier, dates, machine and state. */
 function OneOrder({ open, id, start, onClose }: OneOrderProps) {
   const found = useRecord(orderRecord, id);
   const { isOn: hasSpares, byId: sparesById } = useSpares();
   const typed = useTypedParts();
   const rowErrors = useRowErrors();
-  // By what is stored: a state that was only chosen locks nothing yet.
+  // Depends on the stored state: a state that is only chosen locks nothing.
   const isLocked = found?.stored !== undefined && found.stored.orderStatus !== 'NEW';
-  // Neither a save nor a close nor the end of a session takes what is typed for nothing.
+  // A half-typed row counts as unsaved input.
   const notAdded = isLocked ? [] : typed.names;
   const confirm = (values: OrderValues, from: Order | undefined): Promise<boolean> => {
     if (!from) refuseWithoutSupplier(values);
@@ -84,7 +84,7 @@ function OneOrder({ open, id, start, onClose }: OneOrderProps) {
     return Promise.resolve(notAdded.length === 0);
   };
   const editing = useRecordForm(orderRecord, {
-    ...{ found, onClose, confirm, next: hasSpares ? offerStates : undefined },
+    ...{ found, onClose, confirm, next: hasSpares ? offerMarking : undefined },
     beside: { ...typed, dirty: notAdded.length > 0 },
     onFailed: (error) => {
       rowErrors.take(error, form.getValues().rows);
@@ -95,7 +95,7 @@ function OneOrder({ open, id, start, onClose }: OneOrderProps) {
   const { form, latest: order } = editing;
   const { nameOf } = useNamedMachines();
   const [state, price, rows] = useWatch({ control: form.control, name: ['orderStatus', 'price', 'rows'] });
-  const left = order && offerLeft(order, sparesById);
+  const left = order && offerUnmarked(order, sparesById);
   const name = order && texts.heading(codeOf(order));
   return (
     <RecordSheet

@@ -10,7 +10,7 @@ import { useNamedMachines, useSpares, type RowValue } from './record.ts';
 import { texts } from './texts.ts';
 const perPage = 5;
 
-/** Whether all words are in what is shown of the spare. */
+/** Whether the shown fields of a spare contain all typed words. */
 function matches({ code, code2, name, manufacture }: Spare, machine: string, typed: string): boolean {
   const shown = fold([code, code2, name, manufacture, machine].filter(Boolean).join(' '));
   return fold(typed)
@@ -18,7 +18,7 @@ function matches({ code, code2, name, manufacture }: Spare, machine: string, typ
     .every((word) => shown.includes(word));
 }
 
-/** What a row says of a spare from now on, whatever becomes of the spare. */
+/** A row with a copy of the spare's fields, independent of later changes to the spare. */
 export const rowOf = (spare: Spare, qt: number, machineName: string | undefined): RowValue => {
   const { _id: spareId, code, code2, name, description, manufacture, unity } = spare;
   return { ...{ spareId, code, code2, name, description, manufacture, unity }, qt, machineName };
@@ -29,15 +29,15 @@ interface SparePickerProps {
   typed: TypedParts;
 }
 
-/** The tenant's spares, five at a time, each with the quantity to add. */
+/** The tenant's spares, five per page, each with a quantity to add. */
 export function SparePicker({ onAdd, typed }: SparePickerProps) {
   const { spares, error, retry } = useSpares();
   const { byId } = useNamedMachines();
-  const [sought, seek] = useState('');
-  const [page, turnTo] = useState(0);
+  const [searched, setSearched] = useState('');
+  const [page, setPage] = useState(0);
   if (!spares && error)
     return <FailedState what={texts.sparesNotArrived} code={error.requestId ?? error.code} onRetry={retry} />;
-  // About as high as five lines, their search and their pages: what stands below stays where it is.
+  // About as high as the search, five lines and the pager, so that the content below does not move.
   if (!spares)
     return (
       <div className="min-h-158 p-4 @2xl:min-h-104">
@@ -47,13 +47,13 @@ export function SparePicker({ onAdd, typed }: SparePickerProps) {
   const machineOf = (spare: Spare) => byId.get(spare.machineId ?? '');
   const found = spares.filter((spare) => {
     const machine = machineOf(spare);
-    return matches(spare, machine ? `${machine.shortCode} ${machine.name ?? ''}` : '', sought);
+    return matches(spare, machine ? `${machine.shortCode} ${machine.name ?? ''}` : '', searched);
   });
   const first = Math.min(page * perPage, Math.max(0, Math.ceil(found.length / perPage) - 1) * perPage);
   const shown = found.slice(first, first + perPage);
   const search = (text: string) => {
-    seek(text);
-    turnTo(0);
+    setSearched(text);
+    setPage(0);
   };
   return (
     <>
@@ -62,7 +62,7 @@ export function SparePicker({ onAdd, typed }: SparePickerProps) {
           type="search"
           aria-label={texts.search}
           placeholder={texts.search}
-          value={sought}
+          value={searched}
           onChange={search}
           autoComplete="off"
         />
@@ -83,13 +83,13 @@ export function SparePicker({ onAdd, typed }: SparePickerProps) {
         <p className="flex-1" role="status">
           {shown.length > 0 ? texts.shown(first + 1, first + shown.length, found.length) : texts.noSpare}
         </p>
-        <Button icon={ChevronLeft} disabled={first === 0} onClick={() => turnTo(first / perPage - 1)}>
+        <Button icon={ChevronLeft} disabled={first === 0} onClick={() => setPage(first / perPage - 1)}>
           <span className="@max-2xl:sr-only">{texts.previous}</span>
         </Button>
         <Button
           trailing={ChevronRight}
           disabled={first + perPage >= found.length}
-          onClick={() => turnTo(first / perPage + 1)}
+          onClick={() => setPage(first / perPage + 1)}
         >
           <span className="@max-2xl:sr-only">{texts.next}</span>
         </Button>
@@ -100,7 +100,7 @@ export function SparePicker({ onAdd, typed }: SparePickerProps) {
 
 interface SpareLineProps extends Pick<SparePickerProps, 'onAdd'> {
   spare: Spare;
-  /** Code of the machine that it is for. */
+  /** Code of the spare's machine. */
   machine: string | undefined;
   qt: Quantity;
   onQuantity: (qt: number | null) => void;
@@ -108,14 +108,14 @@ interface SpareLineProps extends Pick<SparePickerProps, 'onAdd'> {
 
 function SpareLine({ spare, machine, qt, onQuantity, onAdd }: SpareLineProps) {
   const [error, setError] = useState<string>();
-  // Each time the field begins anew, also where it keeps the focus.
-  const [times, count] = useState(0);
+  // Resets the field after each add, even while it has the focus.
+  const [additions, setAdditions] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const add = () => {
     if (typeof qt !== 'number' || qt <= 0) return setError(orderTexts.quantityMissing);
     setError(undefined);
     onQuantity(null);
-    count(times + 1);
+    setAdditions(additions + 1);
     onAdd(rowOf(spare, qt, machine));
   };
   const addAndStay = () => {
@@ -150,7 +150,7 @@ function SpareLine({ spare, machine, qt, onQuantity, onAdd }: SpareLineProps) {
       >
         <ListQuantity
           unity={spare.unity}
-          key={times}
+          key={additions}
           ref={input}
           aria-label={texts.quantityOf(spare.name)}
           aria-invalid={error !== undefined}

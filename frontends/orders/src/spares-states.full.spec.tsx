@@ -30,7 +30,7 @@ describe('the offer to mark spares', () => {
     ['HIDE', 'Inviato', [offers.ordered]],
     ['SENT', 'Richiesto', []],
   ] as [OrderStatus, string, string[]][])(
-    'of an order that was %s and is %s now is %j',
+    'after an order goes from %s to %s is %j',
     async (from, to, words) => {
       await startServer([order({ orderStatus: from, rows: [rowOf(1)] })], [spare(1)]);
       renderPage(<Section />, `/order?id=${orderId(1)}`);
@@ -47,7 +47,7 @@ describe('the offer to mark spares', () => {
     ['Inviato', [offers.ordered]],
     ['Arrivato', [offers.inStock]],
     ['Richiesto', []],
-  ])('of one that is created as %s is %j', async (state, words) => {
+  ])('after an order is created as %s is %j', async (state, words) => {
     await startServer([order({ rows: [rowOf(1)] })], [spare(1)]);
     renderPage(<Section />, `/order?new=1&copia=${orderId(1)}`);
     await field('Fornitore');
@@ -57,7 +57,7 @@ describe('the offer to mark spares', () => {
     expect(offered()).toEqual(words);
   });
 
-  test('is not made of one that stayed as it was, nor of parts that are no spares', async () => {
+  test('is absent if the state is unchanged, and for parts that are not spares', async () => {
     const custom = { code: 'OL-046', name: 'Olio', qt: 2 };
     await startServer(
       [order({ orderStatus: 'SENT', rows: [rowOf(1)] }), order({ _id: orderId(2), rows: [custom] })],
@@ -79,7 +79,7 @@ describe('the offer to mark spares', () => {
   });
 });
 
-describe('spares that are marked', () => {
+describe('marking spares', () => {
   const rows = [rowOf(1), rowOf(2), rowOf(2), rowOf(3)];
   const send = async () => {
     renderPage(<Section />, `/order?id=${orderId(1)}`);
@@ -89,7 +89,7 @@ describe('spares that are marked', () => {
     await screen.findByText(offers.ordered);
   };
 
-  test('are told to be under way, each once, until it is said what became of them', async () => {
+  test('shows its progress, marks each spare once, and reports the result', async () => {
     const server = await startServer([order({ rows })], [spare(1), spare(2), spare(3)]);
     await send();
     await press(offers.ordered);
@@ -99,7 +99,7 @@ describe('spares that are marked', () => {
     expect(server.writes()).toHaveLength(4);
   });
 
-  test('and failed can be tried again, those alone', async () => {
+  test('retries only the spares that failed', async () => {
     const server = await startServer([order({ rows })], [spare(1), spare(2), spare(3)]);
     await send();
     server.refuseNext('unavailable', { message: 'Riprova tra poco.' });
@@ -120,7 +120,7 @@ describe('a stored order', () => {
     ['SENT', offers.ordered, ['ORDERED', 'ORDERED']],
     ['HIDE', offers.inStock, ['IN_STOCK', 'FINISH']],
   ] as const)(
-    'that is %s offers to mark those of its spares that are not as far, until they are',
+    'that is %s offers to mark its unmarked spares, until they are marked',
     async (orderStatus, words, states) => {
       const [, there] = states;
       const before = orderStatus === 'SENT' ? 'FINISH' : 'ORDERED';
@@ -140,7 +140,7 @@ describe('a stored order', () => {
     ['NEW', 'FINISH'],
     ['SENT', 'IN_STOCK'],
     ['HIDE', 'FINISH'],
-  ] as const)('that is %s offers nothing of one that is %s', async (orderStatus, state) => {
+  ] as const)('that is %s offers nothing for a spare that is %s', async (orderStatus, state) => {
     await startServer([order({ orderStatus, rows })], [spare(1, { orderStatus: state })]);
     renderPage(<Section />, `/order?id=${orderId(1)}`);
     await field('Note');

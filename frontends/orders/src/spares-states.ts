@@ -7,25 +7,25 @@ import { texts } from './texts.ts';
 
 type SpareState = Spare['orderStatus'];
 
-/** What a spare becomes as its order becomes this. */
+/** The spare's state for each state of its order. */
 const statesOf = { NEW: undefined, SENT: 'ORDERED', HIDE: 'IN_STOCK' } as const;
 
-/** Whether a spare in this state still waits for what its order became: one that was used since is left alone. */
-const isLeft = {
+/** Whether a spare in a state still has to be marked for its order; a spare that was used since is not. */
+const isUnmarked = {
   NEW: () => false,
   SENT: (state: SpareState) => state !== 'ORDERED' && state !== 'IN_STOCK',
   HIDE: (state: SpareState) => state === 'ORDERED',
 } as const;
 
-/** How many are marked between two words about it. */
-const stride = 10;
+/** Spares that are marked between two progress messages. */
+const batchSize = 10;
 
-/** What is said of it takes the place of the message that offered it, so that nobody presses twice. */
+/** Marks spares; its messages replace the one that offered it, so that it cannot be pressed twice. */
 async function mark(spareIds: readonly string[], orderStatus: SpareState, about: string) {
   const failed: { id: string; error: unknown }[] = [];
-  // One after the other: hundreds at once would be refused.
+  // One after the other: the server would refuse hundreds at once.
   for (const [done, id] of spareIds.entries()) {
-    if (done % stride === 0)
+    if (done % batchSize === 0)
       messages.info(texts.marking(done, spareIds.length), { about, durationMs: Infinity });
     await api('PUT /api/maintenance/spare/{id}/edit', { params: { id }, body: { orderStatus } }).catch(
       (error: unknown) => failed.push({ id, error }),
@@ -33,7 +33,7 @@ async function mark(spareIds: readonly string[], orderStatus: SpareState, about:
   }
   const [first] = failed;
   if (first) {
-    const again = () =>
+    const retry = () =>
       void mark(
         failed.map(({ id }) => id),
         orderStatus,
@@ -41,14 +41,14 @@ async function mark(spareIds: readonly string[], orderStatus: SpareState, about:
       );
     messages.error(texts.sparesNotMarked(failed.length, reasonOf(first.error, texts.labels)), {
       about,
-      action: { label: texts.retry, onClick: again },
+      action: { label: texts.retry, onClick: retry },
     });
   } else messages.success(texts.sparesMarked(spareIds.length, statuses.spare[orderStatus].word), { about });
   await invalidateEntities(['spare']);
 }
 
-/** What marks the spares of the order with this id, in one touch; undefined of one that is NEW or has none of `spareIds`. */
-function actOf(id: string, orderStatus: OrderStatus, spareIds: readonly string[]) {
+/** The action that marks the spares of an order; undefined if the order is NEW or there are no `spareIds`. */
+function markAction(id: string, orderStatus: OrderStatus, spareIds: readonly string[]) {
   const state = statesOf[orderStatus];
   if (!state || spareIds.length === 0) return undefined;
   return {
@@ -61,19 +61,19 @@ const sparesIn = (rows: OrderValues['rows']): string[] => [
   ...new Set(rows.flatMap(({ spareId }) => spareId ?? [])),
 ];
 
-/** Offered in the sheet of a stored order, as long as some of its spares are not as far as it is. */
-export function offerLeft({ _id, orderStatus, rows }: Order, byId: ReadonlyMap<string, Spare>) {
-  const left = sparesIn(rows).filter((id) => {
+/** Offered in the sheet of a stored order, while some of its spares are still unmarked. */
+export function offerUnmarked({ _id, orderStatus, rows }: Order, byId: ReadonlyMap<string, Spare>) {
+  const unmarked = sparesIn(rows).filter((id) => {
     const spare = byId.get(id);
-    return spare !== undefined && isLeft[orderStatus](spare.orderStatus);
+    return spare !== undefined && isUnmarked[orderStatus](spare.orderStatus);
   });
-  return actOf(_id, orderStatus, left);
+  return markAction(_id, orderStatus, unmarked);
 }
 
-/** Offered after a save in which an order was sent or has arrived: its spares' states, in one touch. */
-export const offerStates = (
+/** Offered after a save that has sent or received an order: marks its spares. */
+export const offerMarking = (
   { orderStatus, rows }: OrderValues,
   from: Order | undefined,
   { _id }: Order,
 ): MessageInput['action'] =>
-  orderStatus === (from?.orderStatus ?? 'NEW') ? undefined : actOf(_id, orderStatus, sparesIn(rows));
+  orderStatus === (from?.orderStatus ?? 'NEW') ? undefined : markAction(_id, orderStatus, sparesIn(rows));

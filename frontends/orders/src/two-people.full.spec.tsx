@@ -35,7 +35,7 @@ const asked = () =>
     .filter(({ textContent }) => textContent?.includes('La mia versione'))
     .map((group) => group.getAttribute('aria-label') ?? group.querySelector('legend')?.textContent);
 
-test('two people change different rows of one order: both are kept, and nobody is asked', async () => {
+test('changes of two users to different rows are both kept, without a question', async () => {
   await amount('Filtro 1', '7');
   await pressLabelled('Togli Olio');
   theirs([rowOf(1), rowOf(2, { qt: 9, notes: 'Solo blu' }), custom, rowOf(3)]);
@@ -44,7 +44,7 @@ test('two people change different rows of one order: both are kept, and nobody i
   expect(stored()).toEqual([rowOf(1, { qt: 7 }), rowOf(2, { qt: 9, notes: 'Solo blu' }), rowOf(3)]);
 });
 
-test('the same row is asked by its name, a typed part too, and the others are not', async () => {
+test('a row that both changed is asked about by its name, even a typed part, and no other row is', async () => {
   await amount('Filtro 1', '7');
   await amount('Olio', '4');
   theirs([rowOf(1, { qt: 5 }), rowOf(2, { qt: 9 }), { ...custom, qt: 6 }]);
@@ -59,7 +59,7 @@ test('the same row is asked by its name, a typed part too, and the others are no
   expect(stored()).toEqual([rowOf(1, { qt: 7 }), rowOf(2, { qt: 9 }), { ...custom, qt: 6 }]);
 });
 
-test('a row that one takes out and the other changes is asked', async () => {
+test('a row that one user removes and the other changes is asked about', async () => {
   await pressLabelled('Togli Filtro 2');
   theirs([rowOf(1), rowOf(2, { qt: 9 }), custom]);
   await save();

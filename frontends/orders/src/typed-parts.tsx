@@ -3,17 +3,17 @@ import { useState, type ComponentProps, type InputEvent } from 'react';
 import { useSpares } from './record.ts';
 import { texts } from './texts.ts';
 
-/** What a NumberInput holds. */
+/** Value of a NumberInput. */
 export type Quantity = number | string | null;
 
-/** A part that is not among the spares, as it is typed. */
+/** A part that is not a spare, as typed. */
 export const blankPart = {
   ...{ code: '', code2: '', name: '', manufacture: '', unity: '' },
   qt: null as Quantity,
 };
 export type TypedPart = typeof blankPart;
 
-/** What is typed under «Aggiungi ricambio» and is no row yet; it outlives the page, the search and the tab it was typed in. */
+/** Input under «Aggiungi ricambio» that is not a row yet; it survives paging, searching and switching tabs. */
 export function useTypedParts() {
   const { byId } = useSpares();
   const [quantities, setQuantities] = useState<ReadonlyMap<string, Quantity>>(new Map());
@@ -26,21 +26,21 @@ export function useTypedParts() {
     setQuantity: (spareId: string, qt: Quantity) => setQuantities((all) => new Map(all).set(spareId, qt)),
     custom,
     setCustom,
-    /** All of it, as JSON has it, and what puts it back. */
+    /** All input, serializable, restored through `take`. */
     typed: { quantities: [...quantities], custom },
     take: (typed: unknown) => {
       const kept = typed as { quantities: [string, Quantity][]; custom: TypedPart };
       setQuantities(new Map(kept.quantities));
       setCustom(kept.custom);
     },
-    /** What the parts are called. */
+    /** Names of the parts. */
     names: isTyped ? [...listed, words.name.trim() || words.code.trim() || texts.notInList] : listed,
   };
 }
 
 export type TypedParts = ReturnType<typeof useTypedParts>;
 
-/** Units in which one takes a part of one: of everything else pieces are counted. */
+/** Units of measure, which allow fractions; everything else is counted in pieces. */
 const measured =
   /^(?:m|mm|cm|km|metr[oi]|mq|m2|m²|mc|m3|m³|l|lt|ml|cl|dl|hl|litr[oi]|g|gr|hg|kg|q|t|gramm[oi]|chil[oi]|ore|h)\.?$/i;
 
@@ -54,7 +54,7 @@ interface QuantityInputProps extends Omit<
 const keysFor = (unity: string | null | undefined) =>
   measured.test(unity?.trim() ?? '') ? 'decimal' : 'numeric';
 
-/** How much of a part: under a finger figures alone, with a comma where the unit is one of measure. */
+/** Quantity of a part: on phones a numeric keyboard, with a comma for units of measure. */
 export const QuantityInput = ({ unity, ...input }: QuantityInputProps) => (
   <NumberInput amount inputMode={keysFor(unity)} {...input} />
 );
@@ -71,8 +71,8 @@ interface ListQuantityProps extends Omit<
 let isTaking = false;
 
 /**
- * In a field for numbers a browser takes the decimal mark of its own language alone: where the comma is dropped «2,5» would
- * become 25. There it becomes a point, which every browser takes.
+ * A number input accepts only the decimal mark of the browser's language: if the comma were dropped, «2,5» would become 25.
+ * In that case inserts a point, which every browser accepts.
  */
 function takeComma(event: InputEvent<HTMLElement>) {
   if (event.data !== ',' || isTaking) return;
@@ -82,13 +82,13 @@ function takeComma(event: InputEvent<HTMLElement>) {
   const { currentTarget } = event;
   currentTarget.addEventListener('input', note);
   isTaking = true;
-  // Nothing else types into such a field where its caret is.
+  // The only way to insert at the caret of a number input.
   for (const mark of [',', '.']) if (!isTaken) document.execCommand('insertText', false, mark);
   isTaking = false;
   currentTarget.removeEventListener('input', note);
 }
 
-/** How much of a spare of the list: the browser's own number, from 0 up (specification §5). */
+/** Quantity of a listed spare: a native number input, from 0 (specification §5). */
 export const ListQuantity = ({ unity, value, onChange, ...input }: ListQuantityProps) => (
   <div onBeforeInput={takeComma}>
     <TextInput
