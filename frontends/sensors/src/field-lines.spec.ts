@@ -3,10 +3,10 @@ import { describe, expect, it, test } from '@jest/globals';
 import { sensorEdit } from '@officina/contracts/industrial/sensors';
 import { lineOf, runsFromLine, samplingLine } from './field-lines.ts';
 
-/** What a refusal says; advice on what is taken begins otherwise. */
+/** Start of a refusal; advice on accepted values begins differently. */
 const refusal = /^(?:Deve|Solo|Registro non|Unità non)/;
 
-describe('what a register means, while it is typed', () => {
+describe('the explanation of a typed register', () => {
   it.each([
     ['h20fs', 'Parole 20–21, numero con virgola, parole scambiate'],
     ['100', 'Parola 100, intero senza segno'],
@@ -22,7 +22,7 @@ describe('what a register means, while it is typed', () => {
     expect(lineOf('register', text)).toEqual({ count: { length: text.length, max: 8 }, hint });
   });
 
-  it('says what is wrong, and what was meant', () => {
+  it('shows what is wrong, and what was probably meant', () => {
     expect(lineOf('register', '0x10').advice).toBe('Registro non valido: forse intendevi h16');
     expect(lineOf('register', '40001')).toMatchObject({
       hint: 'Parola 40001, intero senza segno',
@@ -41,7 +41,7 @@ it.each([
   expect(lineOf('unit', text).hint).toBe(hint);
 });
 
-it('a unit that means nothing says why', () => {
+it('an invalid unit shows why', () => {
   expect(lineOf('unit', 'A/0')).toMatchObject({ advice: 'Unità non valida: fattore 0' });
 });
 
@@ -51,7 +51,7 @@ it.each([
   ['255', { hint: 'Il dispositivo stesso, non uno dietro di lui' }],
   ['256', { advice: 'Deve essere un numero tra 0 e 255' }],
   ['007', { advice: 'Deve essere un numero tra 0 e 255' }],
-])('a subordinate %j', (text, line) => {
+])('a subordinate %j is explained', (text, line) => {
   expect(lineOf('subordinate', text)).toMatchObject(line);
 });
 
@@ -61,7 +61,7 @@ it.each([
   ['[::1]:502', 'Indirizzo [::1], porta 502, quella di Modbus'],
   ['plc', 'Formato IP:PORTA, per esempio 192.168.10.42:502'],
   ['', 'Formato IP:PORTA, per esempio 192.168.10.42:502'],
-])('a connection %j', (text, hint) => {
+])('a connection %j is explained', (text, hint) => {
   expect(lineOf('connection', text).hint).toBe(hint);
 });
 
@@ -86,7 +86,7 @@ const tried = {
 } as const;
 
 test.each(Object.entries(tried) as [keyof typeof tried, readonly string[]][])(
-  'of a %s what the save refuses is advised against in its words, and what it takes is not',
+  'a %s that a save refuses has advice with the same text, and a valid one has none',
   (name, texts) => {
     for (const text of texts) {
       const { error } = sensorEdit.safeParse({ [name]: text });
@@ -98,7 +98,7 @@ test.each(Object.entries(tried) as [keyof typeof tried, readonly string[]][])(
   },
 );
 
-test('so it is of the two numbers', () => {
+test('the two numbers have the same advice as a refused save', () => {
   for (const sampling of [0, 1, 60, 1_440, 1_441, -1, 0.5]) {
     const isTaken = sensorEdit.safeParse({ sampling }).success;
     expect([sampling, samplingLine(sampling).advice?.startsWith('Minuti interi') ?? false]).toEqual([
@@ -119,7 +119,7 @@ it.each([
   [60, { hint: 'Una lettura ogni 60 minuti' }],
   [61, { advice: 'Di solito da 0 a 60 minuti' }],
   ['spesso', { advice: 'Minuti interi, da 0 a 1440' }],
-])('a sampling of %j minutes', (minutes, line) => {
+])('a sampling of %j minutes is explained', (minutes, line) => {
   expect(samplingLine(minutes)).toEqual(line);
 });
 
@@ -142,6 +142,6 @@ test.each([
   [-2.5, '°C/10', { hint: 'La macchina è in marcia da −2,5 °C in su' }],
   [0, 'pz/h', { hint: 'La macchina è in marcia da 0 pz/h in su' }],
   ['dieci', '', { advice: 'Deve essere un numero' }],
-])('a machine that runs from %j in %j', (value, unit, line) => {
+])('a machine that runs from %j in %j is explained', (value, unit, line) => {
   expect(runsFromLine(value, unit)).toEqual(line);
 });

@@ -17,8 +17,8 @@ import { parseUnit, unitProblem } from '@officina/contracts/industrial/unit';
 import { splitPlace } from '@officina/contracts/place';
 import { rawInWords, valueInWords } from '@officina/web-kit/sensors';
 
-/** How the words of a number come in each order. */
-export const orderWords: Record<WordOrder, string> = {
+/** Labels of the word orders of a number. */
+export const orderLabels: Record<WordOrder, string> = {
   ABCD: 'come arriva',
   CDAB: 'parole scambiate',
   BADC: 'byte scambiati',
@@ -28,7 +28,7 @@ export const orderWords: Record<WordOrder, string> = {
 /** «AB CD» */
 export const orderName = (order: WordOrder): string => `${order.slice(0, 2)} ${order.slice(2)}`;
 
-/** What stands under a field: advice is amber and refuses nothing, a hint says in words what is typed. */
+/** Texts below a field: advice is amber and blocks nothing, a hint explains the typed value. */
 interface FieldLine {
   count?: { length: number; max: number };
   advice?: string;
@@ -40,7 +40,7 @@ const counters = { dataCode: 8, unit: 5, register: 8, connection: 20, subordinat
 
 type Counted = keyof typeof counters;
 
-const typeWords: Record<Exclude<RegisterType, 'bit' | 'bool'>, string> = {
+const typeLabels: Record<Exclude<RegisterType, 'bit' | 'bool'>, string> = {
   uint16: 'intero senza segno',
   int16: 'intero con segno',
   uint32: 'intero di due parole senza segno',
@@ -53,7 +53,7 @@ const typeWords: Record<Exclude<RegisterType, 'bit' | 'bool'>, string> = {
 
 const onOrOff = 'spento o acceso';
 
-function placeInWords({ fc, address, count }: Register): string {
+function formatPlace({ fc, address, count }: Register): string {
   if (fc === 1) return `Coil ${address}`;
   if (fc === 2) return `Ingresso digitale ${address}`;
   const of = fc === 4 ? ' d’ingresso' : '';
@@ -61,16 +61,16 @@ function placeInWords({ fc, address, count }: Register): string {
 }
 
 /** «Parole 20–21, numero con virgola, parole scambiate» */
-function registerInWords(register: Register, isReference: boolean): string {
+function formatRegister(register: Register, isReference: boolean): string {
   const { type, bit, order, counter } = register;
   const onWire = isReference ? ' sul filo' : '';
-  const kind = type === 'bool' ? [onOrOff] : type === 'bit' ? [`bit ${bit}`, onOrOff] : [typeWords[type]];
-  const swapped = order === 'ABCD' ? [] : [orderWords[order]];
+  const kind = type === 'bool' ? [onOrOff] : type === 'bit' ? [`bit ${bit}`, onOrOff] : [typeLabels[type]];
+  const swapped = order === 'ABCD' ? [] : [orderLabels[order]];
   const perHour = counter ? ['contatore: il valore è per ora'] : [];
-  return [`${placeInWords(register)}${onWire}`, ...kind, ...swapped, ...perHour].join(', ');
+  return [`${formatPlace(register)}${onWire}`, ...kind, ...swapped, ...perHour].join(', ');
 }
 
-const firstCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function registerLine(text: string): FieldLine {
   const parsed = parseRegister(text);
@@ -78,10 +78,10 @@ function registerLine(text: string): FieldLine {
     return text.trim()
       ? { advice: registerProblem(text) }
       : { hint: 'Dove sta il numero: per esempio h20f, oppure #40021f come nei manuali' };
-  const meant = registerAdvice(text);
+  const advice = registerAdvice(text);
   return {
-    hint: registerInWords(parsed, text.trim().startsWith('#')),
-    ...(meant && { advice: firstCapital(meant) }),
+    hint: formatRegister(parsed, text.trim().startsWith('#')),
+    ...(advice && { advice: capitalized(advice) }),
   };
 }
 
@@ -127,14 +127,14 @@ const lines: Record<Counted, (text: string) => FieldLine> = {
   connection: connectionLine,
 };
 
-/** What stands beside and under a field that is counted. */
+/** Counter and texts of a field with a usual maximum length. */
 export function lineOf(name: Counted, text: string): FieldLine {
   const max = counters[name];
-  const long = text.length > max ? { advice: `Di solito al massimo ${max} caratteri` } : {};
-  return { count: { length: text.length, max }, ...long, ...lines[name](text) };
+  const tooLong = text.length > max ? { advice: `Di solito al massimo ${max} caratteri` } : {};
+  return { count: { length: text.length, max }, ...tooLong, ...lines[name](text) };
 }
 
-/** What stands under the value from which a machine runs. */
+/** Text below the value from which a machine counts as running. */
 export function runsFromLine(value: number | string | null, unit: string): FieldLine {
   if (value === null) return { hint: 'Facoltativo: serve a contare le ore di marcia' };
   if (typeof value === 'string') return { advice: 'Deve essere un numero' };
@@ -142,7 +142,7 @@ export function runsFromLine(value: number | string | null, unit: string): Field
   return { hint: `La macchina è in marcia da ${valueInWords(value, unit)} in su` };
 }
 
-/** What stands under the sampling, in minutes. */
+/** Text below the sampling, in minutes. */
 export function samplingLine(minutes: number | string | null): FieldLine {
   if (minutes === null) return { hint: 'Vuoto vale una lettura al minuto' };
   if (!Number.isInteger(minutes) || Number(minutes) < 0 || Number(minutes) > longestSampling)

@@ -9,11 +9,11 @@ afterEach(async () => {
   await endPage();
 });
 
-test('Sensori follow sensors and machines', async () => {
+test('Sensori reloads sensors and machines on live hints', async () => {
   const server = await startLists({});
   renderPage(<Section />, '/configuration/sensor');
   await screen.findByRole('heading', { level: 1 });
-  // Live values are not asked for by the clock meanwhile.
+  // Live values are not polled meanwhile.
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   expect(await rereads(server)).toEqual({
     sensor: ['maintenance/sensor/all', 'maintenance/sensor/state'],

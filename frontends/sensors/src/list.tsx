@@ -42,7 +42,7 @@ const specified: Column<Sensor>[] = [
   {
     key: 'registro',
     header: labels.register,
-    // Its place on the wire is searched whole.
+    // The connection can be searched too.
     text: ({ register, connection }) => [register || missing, connection].filter(Boolean).join(' '),
     sort: ({ register }) => register,
     cell: ({ register }) => <span className="font-mono wrap-anywhere">{register || missing}</span>,
@@ -81,7 +81,7 @@ function useMachineColumn(): Column<Sensor> {
   }, [byId, unnamed]);
 }
 
-/** With them the machine, and what the sensor said last. */
+/** The specified columns, the machine and the last value. */
 function useColumns(liveOf: LiveOf): Column<Sensor>[] {
   const machine = useMachineColumn();
   return useMemo(() => {
@@ -123,7 +123,7 @@ const countsBy = (liveOf: LiveOf) => (sensors: readonly Sensor[]) => {
 
 const noSensors: readonly Sensor[] = [];
 
-/** All sensors, in the order of their codes, with what each said last. */
+/** All sensors in the order of their codes, with their last values. */
 export function SensorList({ liveOf, onNew, onOpen }: ListOpeners & { liveOf: LiveOf }) {
   const list = useRecords(sensorRecord);
   const columns = useColumns(liveOf);

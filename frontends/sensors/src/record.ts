@@ -14,7 +14,7 @@ const typeField: FieldKind<SensorType, SensorType, SensorType> = {
   words: (value) => value,
 };
 
-/** A sensor; without machine its `machineId` is ''. */
+/** A sensor; its `machineId` is '' without a machine. */
 export const sensorRecord = defineRecord({
   entity: 'sensor',
   routes: {
@@ -41,31 +41,31 @@ export const sensorRecord = defineRecord({
 
 export type SensorValues = ReturnType<typeof sensorRecord.valuesOf>;
 
-/** What another sensor starts from: all but the code, which is one sensor's alone. */
+/** Initial values of a copy: all fields except the code, which is unique. */
 export const copyOf = (stored: Partial<Sensor>): Partial<Sensor> => ({ ...stored, dataCode: undefined });
 
-/** The tenant's machines by their ids, and how a machine is called in words. */
+/** The tenant's machines by id, and the sheet's labels for them. */
 export function useMachineNames() {
   const { query, byId } = useMachines();
-  const wordsOf = (id: string): string => {
+  const machineLabel = (id: string): string => {
     if (!id) return texts.noMachine;
     const { name, shortCode } = byId.get(id) ?? {};
     return shortCode ? `${name ?? shortCode} (${shortCode})` : texts.unknownMachine;
   };
-  return { query, byId, wordsOf };
+  return { query, byId, machineLabel };
 }
 
-/** What is said of a sensor; undefined until the states come, and when they do not come any more. */
+/** The live value of a sensor as text; undefined while loading and after the connection is lost. */
 export type LiveOf = (sensor: Sensor) => LiveWords | undefined;
 
-/** What every sensor said last, in words. */
+/** The live values of all sensors as text. */
 export function useLiveWords(): LiveOf {
   const { readingOf, isLost } = useLive();
   return useMemo(() => {
-    const wordsOf = (sensor: Sensor) => {
+    const textOf = (sensor: Sensor) => {
       const reading = readingOf(sensor);
       return reading && liveInWords(reading);
     };
-    return isLost ? () => undefined : wordsOf;
+    return isLost ? () => undefined : textOf;
   }, [readingOf, isLost]);
 }

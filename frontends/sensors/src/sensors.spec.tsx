@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 describe('the list', () => {
-  test('[S2.sensor] has short code, description, sampling and register, beside them machine and last value', async () => {
+  test('[S2.sensor] has short code, description, sampling and register, with machine and last value', async () => {
     setScreen();
     await openPage();
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -54,12 +54,12 @@ describe('the list', () => {
     await screen.findByText(/1 muto/);
   });
 
-  test('leads back to the settings from which it was opened', async () => {
+  test('links back to the settings page', async () => {
     await openPage();
     expect(screen.getByRole('link', { name: 'Configurazione' }).getAttribute('href')).toBe('/configuration');
   });
 
-  test('is searched by all that it shows and by connection, and narrowed to the silent ones', async () => {
+  test('can be searched by all columns and by connection, and filtered to silent sensors', async () => {
     await openPage();
     await fill('Cerca', 'ferment');
     await waitFor(() => expect(rows()).toEqual([expect.stringContaining('TMP-F3')]));
@@ -74,7 +74,7 @@ describe('the list', () => {
     await waitFor(() => expect(rows()).toEqual([expect.stringContaining('DEN-F3')]));
   });
 
-  test('asks for what has changed every five seconds while it is visible, and for none while it is not', async () => {
+  test('polls for changes every five seconds while the page is visible, and not while it is hidden', async () => {
     const { pass, count } = holdTimers(5_000);
     await openPage();
     expect(count()).toBe(1);
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(asked(server)).toBe(before);
   });
 
-  test('whose values do not come any more says that they are not known', async () => {
+  test('shows values as unknown after the connection is lost', async () => {
     await openPage();
     delete server.others[changesRoute];
     const later = Date.now() + 6_000;
@@ -102,7 +102,7 @@ describe('the list', () => {
 });
 
 describe('the sheet', () => {
-  test('holds all fields, and says in words what is typed', async () => {
+  test('shows all fields, and explains the typed values', async () => {
     await openPage(sheetOf(1));
     await field(/^Codice dato/);
     const labels = ['Codice dato', 'Descrizione', 'Campionamento', 'Registro', 'Subordinato', 'Unità'];
@@ -122,7 +122,7 @@ describe('the sheet', () => {
     expect(last?.textContent).toMatch(/^Ultima lettura 18,4 °C\d+ s fa$/);
   });
 
-  test('saves only what was changed', async () => {
+  test('saves only the changed fields', async () => {
     await openPage(sheetOf(1));
     await fill(/^Registro/, 'h20fs');
     await pressLabelled('Salva solo le variazioni');
@@ -134,7 +134,7 @@ describe('the sheet', () => {
     expect(Object.keys(server.writes()[0]?.body as object)).toHaveLength(2);
   });
 
-  test('[S5.sensor.hints] counts to the usual length, and saves what is longer', async () => {
+  test('[S5.sensor.hints] counts up to the usual length, and saves longer texts', async () => {
     await openPage('/configuration/sensor?new=1');
     await fill(/^Codice dato/, 'TEMPERATURA');
     await screen.findByText('11 / 8');
@@ -152,7 +152,7 @@ describe('the sheet', () => {
     ]);
   });
 
-  test('says at its fields what the server refuses', async () => {
+  test('shows at its fields what the server refuses', async () => {
     await openPage('/configuration/sensor?new=1');
     await fill(/^Registro/, '400001');
     await fill(/^Unità/, 'A/0');
@@ -165,7 +165,7 @@ describe('the sheet', () => {
     expect(screen.getAllByText('Deve essere nella forma IP:PORTA')).not.toHaveLength(0);
   });
 
-  test('[S4.sensor] is MODBUS or OTHER, and OTHER says what to do and cannot be tried', async () => {
+  test('[S4.sensor] is MODBUS or OTHER; OTHER shows what to do and has no trial', async () => {
     await openPage('/configuration/sensor?new=1');
     const note = 'Non implmentato, seleziona MODBUS per proseguire';
     await screen.findByText('MODBUS');
@@ -179,7 +179,7 @@ describe('the sheet', () => {
     expect(server.writes()).toMatchObject([{ body: { type: 'OTHER' } }]);
   });
 
-  test('another one starts from it, without its code', async () => {
+  test('starts a copy without the original’s code', async () => {
     await openPage(sheetOf(1));
     await press('Usa come base per un altro');
     await screen.findByText('Crea sensore');

@@ -26,7 +26,7 @@ import {
 import { texts } from './texts.ts';
 import { TrialCard } from './trial/trial-card.tsx';
 
-/** What the sensor said last as it is saved; nothing as long as it was never read. */
+/** The last reading of the saved sensor; nothing if it was never read. */
 function LastReading({ live }: { live: LiveWords | undefined }) {
   if (!live || live.kind === 'none') return null;
   return (
@@ -40,7 +40,7 @@ type Part = { form: ServerForm<SensorValues> };
 
 const types = (['MODBUS', 'OTHER'] as const).map((value) => ({ value, label: value }));
 
-/** What a sensor is: whose, its key, where its number is read and what it means. */
+/** The fields of a sensor: machine, code, where its value is read and what it means. */
 function SensorFields({ form }: Part) {
   const { control } = form;
   const [type, sampling, runsFrom, unit] = useWatch({
@@ -65,17 +65,17 @@ function SensorFields({ form }: Part) {
           <Banner family="amber">{texts.otherType}</Banner>
         </div>
       )}
-      <Line form={form} name="dataCode" className="sm:col-span-2" />
+      <ShortText form={form} name="dataCode" className="sm:col-span-2" />
       <FormField control={control} name="description" limit={200} className="sm:col-span-2">
         {(field) => <TextInput {...field} autoComplete="off" />}
       </FormField>
       <FormField control={control} name="sampling" className="sm:col-span-2" {...samplingLine(sampling)}>
         {(field) => <NumberInput {...field} unit={texts.minutes} />}
       </FormField>
-      <Line form={form} name="register" className="sm:col-span-2" />
-      <Line form={form} name="subordinate" className="sm:col-span-2" />
-      <Line form={form} name="unit" className="sm:col-span-2" />
-      <Line form={form} name="connection" className="sm:col-span-4" />
+      <ShortText form={form} name="register" className="sm:col-span-2" />
+      <ShortText form={form} name="subordinate" className="sm:col-span-2" />
+      <ShortText form={form} name="unit" className="sm:col-span-2" />
+      <ShortText form={form} name="connection" className="sm:col-span-4" />
       <FormField
         control={control}
         name="runsFrom"
@@ -91,19 +91,19 @@ function SensorFields({ form }: Part) {
   );
 }
 
-interface LineProps extends Part {
+interface ShortTextProps extends Part {
   name: 'dataCode' | 'register' | 'subordinate' | 'unit' | 'connection';
   className: string;
 }
 
-/** A text of a few characters: counted, and said in words while it is typed. */
-function Line({ form, name, className }: LineProps) {
+/** A short text field with a counter, which explains the typed value. */
+function ShortText({ form, name, className }: ShortTextProps) {
   const { control } = form;
   const { advice, ...line } = lineOf(name, useWatch({ control, name }));
-  // What the server has refused for the same reason is said once.
-  const isSaid = advice !== undefined && form.errorAt(name) === advice;
+  // If the server has refused the value for the same reason, the text is shown once.
+  const isShown = advice !== undefined && form.errorAt(name) === advice;
   return (
-    <FormField {...{ control, name, className }} {...line} advice={isSaid ? undefined : advice}>
+    <FormField {...{ control, name, className }} {...line} advice={isShown ? undefined : advice}>
       {(field) => <TextInput {...field} mono={name !== 'unit'} autoComplete="off" />}
     </FormField>
   );
@@ -147,12 +147,12 @@ function CopySheet({ of, ...sheet }: SheetState & { of: string }) {
 }
 
 interface OneSensorProps extends SheetState {
-  /** Absent for a new one. */
+  /** Absent for a new sensor. */
   id?: string;
   start: Partial<Sensor>;
 }
 
-/** «Crea/Modifica sensore»: where its number is read, in words as it is typed, and the reading tried at once. */
+/** «Crea/Modifica sensore»: where its value is read, explained while typing, with a trial reading. */
 function OneSensor({ id, start, open, onClose, liveOf }: OneSensorProps) {
   const found = useRecord(sensorRecord, id);
   const editing = useRecordForm(sensorRecord, { found, start, onClose });
@@ -161,7 +161,7 @@ function OneSensor({ id, start, open, onClose, liveOf }: OneSensorProps) {
     control: form.control,
     name: ['description', 'dataCode', 'machineId', 'type'],
   });
-  const { query, byId, wordsOf } = useMachineNames();
+  const { query, byId, machineLabel } = useMachineNames();
   const plate = byId.get(machineId)?.shortCode;
   return (
     <RecordSheet
@@ -175,7 +175,7 @@ function OneSensor({ id, start, open, onClose, liveOf }: OneSensorProps) {
       heading={description.trim() || dataCode.trim() || texts.create}
       marks={plate && <Plate code={plate} look="ink" />}
       subject={{ name: latest?.description ?? latest?.dataCode ?? undefined }}
-      words={{ machineId: wordsOf }}
+      words={{ machineId: machineLabel }}
     >
       <SensorFields form={form} />
       {latest && <LastReading live={liveOf(latest)} />}

@@ -8,13 +8,13 @@ export const texts = {
   noneHint:
     'Crea il primo: bastano codice, registro e connessione. Con «Prova lettura» si vede subito se risponde.',
   remove: 'Elimina sensore',
-  // The specified text says «spare» here too.
+  // As specified, with «spare».
   removeQuestion: 'Confermi di voler cancellare questa spare',
 
   any: 'Tutti',
   noMachine: 'Nessun macchinario',
   unknownMachine: 'Macchinario non più in elenco',
-  // Letter for letter as it is specified.
+  // As specified, with its misspelling.
   otherType: 'Non implmentato, seleziona MODBUS per proseguire',
   copy: 'Usa come base per un altro',
   minutes: 'min',

@@ -23,7 +23,7 @@ const sensor = (at: number, more: Partial<Sensor>): Sensor => ({
   ...more,
 });
 
-/** Two sensors of a fermenter and one that is not read. */
+/** Two sensors of a fermenter and one that is not polled. */
 const sensors = () => [
   sensor(1, {
     ...{ dataCode: 'TMP-F3', description: 'Temperatura mosto', sampling: 5, register: 'h20f', unit: '°C/10' },
@@ -47,7 +47,7 @@ const states = (): SensorState[] => [
   },
 ];
 
-/** A server with these sensors, what they said last, and one machine. */
+/** A server with these sensors, their last values, and one machine. */
 export const startServer = (others: Record<string, unknown> = {}): Promise<TestServer> =>
   new TestServer([{ routes: sensorRecord.routes, blank: { saveOnlyChanges: false }, documents: sensors() }], {
     'GET /api/maintenance/machine/all': [fermenter],
@@ -58,7 +58,7 @@ export const startServer = (others: Record<string, unknown> = {}): Promise<TestS
 
 export const rows = () => [...document.querySelectorAll('[data-row]')].map(({ textContent }) => textContent);
 
-/** Opens the section; the names of machines and the last values are there. */
+/** Opens the section and waits for machine names and last values. */
 export async function openPage(address = '/configuration/sensor'): Promise<void> {
   renderPage(<Section />, address);
   await waitFor(() => expect(rows()).not.toEqual([]));

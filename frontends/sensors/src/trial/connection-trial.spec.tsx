@@ -8,7 +8,7 @@ afterEach(endPage);
 
 const asked = { fc: 3, unit: 1, ms: 40 };
 
-test('all sensors of a connection are tried at once, each with its number or what is wrong, and what to do', async () => {
+test('all sensors of a connection are read in one trial, each with its value, or with its failure and the next step', async () => {
   setScreen();
   const server = await startServer({
     [connectionRoute]: [
@@ -45,7 +45,7 @@ test('all sensors of a connection are tried at once, each with its number or wha
   expect(server.writes().map(({ body }) => body)).toEqual([{ connection: '192.168.10.42:502' }]);
 });
 
-test('of a silent one beside others that answer neither address nor cable are to be looked at', async () => {
+test('a silent sensor gives no advice about address or cable while others answer', async () => {
   setScreen();
   const silent = { ...asked, unit: 2, address: 4, words: [], values: [], failure: 'silent' };
   const good = { ...asked, address: 20, words: ['0007'], values: [{ order: 'ABCD', raw: 7, value: 7 }] };
@@ -62,7 +62,7 @@ test('of a silent one beside others that answer neither address nor cable are to
   expect(screen.queryByText(/il cavo/)).toBeNull();
 });
 
-test('of sensors that there was no time for it is said that they were not tried', async () => {
+test('sensors for which there was no time are reported as not tried', async () => {
   setScreen();
   await startServer({ [connectionRoute]: [] });
   await openPage();
@@ -71,7 +71,7 @@ test('of sensors that there was no time for it is said that they were not tried'
   await screen.findByText('2 altri sensori non sono stati provati: una prova dura pochi secondi.');
 });
 
-test('what was said of one connection does not stand under another', async () => {
+test('the result of one connection is cleared when another is chosen', async () => {
   setScreen();
   const server = await startServer({ [connectionRoute]: [] });
   server.edit(idOf(2), { connection: '192.168.10.43:502' });
@@ -89,7 +89,7 @@ test('what was said of one connection does not stand under another', async () =>
   expect(screen.queryByText(/non è stato provato/)).toBeNull();
 });
 
-test('a connection that cannot be tried says why', async () => {
+test('a connection that cannot be tried shows why', async () => {
   setScreen();
   const server = await startServer({ [connectionRoute]: [] });
   await openPage();

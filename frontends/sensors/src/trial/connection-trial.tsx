@@ -8,7 +8,7 @@ import { Radio } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { texts } from '../texts.ts';
 import { nextStepAmong } from './next-step.ts';
-import { chosenValue, FailureBlock, isOdd, ReadingRow } from './reading-row.tsx';
+import { chosenValue, FailureBlock, isImplausible, ReadingRow } from './reading-row.tsx';
 import { trialTexts } from './trial-texts.ts';
 
 const route = 'POST /api/maintenance/sensor/try/connection';
@@ -16,14 +16,14 @@ type Readings = AnswerFor<typeof route>;
 type Outcome = { readings: Readings } | { reason: string };
 
 /** A connection that can be tried. */
-interface TriedConnection extends Option<string> {
-  /** How many sensors are read over it. */
+interface TrialConnection extends Option<string> {
+  /** Number of sensors on it. */
   count: number;
 }
 
 interface ConnectionReadingsProps {
   sensors: readonly Sensor[];
-  connections: readonly TriedConnection[];
+  connections: readonly TrialConnection[];
 }
 
 /** Reads every saved sensor of a connection once. */
@@ -33,12 +33,12 @@ function ConnectionReadings({ sensors, connections }: ConnectionReadingsProps) {
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    const came = await api(route, { body: { connection } }).then(
+    const result = await api(route, { body: { connection } }).then(
       (readings) => ({ readings }),
       (error: unknown) => ({ reason: reasonOf(error, texts.labels) }),
     );
     setBusy(false);
-    setOutcome(came);
+    setOutcome(result);
   };
   const all = connections.find(({ value }) => value === connection)?.count ?? 0;
   const choose = (chosen: string) => {
@@ -67,7 +67,7 @@ function ConnectionReadings({ sensors, connections }: ConnectionReadingsProps) {
 }
 
 /** Each kind of failure once, with its next step. */
-const kindsOf = (readings: Readings) => {
+const failureKinds = (readings: Readings) => {
   const all = readings.map(({ reading }) => reading);
   const words = all.flatMap((reading) => {
     const failure = failureInWords(reading);
@@ -79,7 +79,7 @@ const kindsOf = (readings: Readings) => {
 interface RowsProps {
   readings: Readings;
   sensors: readonly Sensor[];
-  /** How many were to be read. */
+  /** Number of sensors to be read. */
   all: number;
 }
 
@@ -106,19 +106,19 @@ function Rows({ readings, sensors, all }: RowsProps) {
               more={description ?? undefined}
               reading={reading}
               value={chosenValue(reading, form)}
-              isOdd={isOdd(reading, form)}
+              isImplausible={isImplausible(reading, form)}
             />
           );
         })}
       </ul>
-      {kindsOf(readings).map((words) => (
+      {failureKinds(readings).map((words) => (
         <FailureBlock key={words.next} family="red" {...words} />
       ))}
     </>
   );
 }
 
-/** The connections that are read, each with how many sensors. */
+/** The connections with sensors that are read, with their number. */
 function connectionsOf(sensors: readonly Sensor[]) {
   const used = sensors.flatMap(({ type, connection }) =>
     type === 'MODBUS' && connection ? [connection] : [],
@@ -132,7 +132,7 @@ function connectionsOf(sensors: readonly Sensor[]) {
     .toSorted((one, other) => one.value.localeCompare(other.value, 'it', { numeric: true }));
 }
 
-/** Opens «Prova una connessione»; absent where nothing is connected. */
+/** Opens «Prova una connessione»; absent if there are no connections. */
 export function ConnectionTrial({ sensors }: { sensors: readonly Sensor[] }) {
   const [open, setOpen] = useState(false);
   const connections = useMemo(() => connectionsOf(sensors), [sensors]);

@@ -12,12 +12,12 @@ const exception = (number: number, more: Partial<TrialReading> = {}) =>
 const silent = (more: Partial<TrialReading> = {}) => reading({ words: [], failure: 'silent', ...more });
 const [before, after] = [{ address: 19 }, { address: 21 }];
 
-describe('of a register that is not there', () => {
+describe('for a missing register the next step', () => {
   const stepOf = (neighbours: TrialReading[], of = exception(2), register = 'h20f') =>
     nextStep({ reading: of, neighbours, otherUnits: [] }, register);
   const none = /^Nemmeno i registri accanto si leggono/;
 
-  it('the next step is the neighbour that was read, be it the one before or the one after', () => {
+  it('is the neighbour that was read, before or after', () => {
     expect(stepOf([reading(before), exception(2, after)])).toMatch(/^h19f si legge: sceglilo/);
     expect(stepOf([exception(2, before), reading(after)])).toMatch(/^h21f si legge: sceglilo/);
     expect(stepOf([reading(before), reading(after)], undefined, '#40021')).toMatch(
@@ -25,32 +25,32 @@ describe('of a register that is not there', () => {
     );
   });
 
-  it('it is not the register before where that is not there either, nor before the first', () => {
+  it('is not the register before if that is missing too, nor before the first', () => {
     expect(stepOf([exception(2, before), exception(2, after)])).toMatch(none);
     expect(stepOf([exception(2, { address: 1 })], exception(2, { address: 0 }), 'h0')).toMatch(none);
   });
 
-  it('it is what usually helps where there was no time to look', () => {
+  it('is the usual advice if there was no time to look', () => {
     expect(stepOf([])).toMatch(/^Prova il registro prima/);
   });
 
-  it('a request that is refused for one register alone is no matter of its type', () => {
+  it('does not mention the type if a request for one register is refused', () => {
     expect(stepOf([exception(3, before), exception(3, after)], exception(3))).toMatch(/^Controlla il tipo/);
     expect(stepOf([reading(before)], exception(3))).toMatch(/^h19f si legge/);
   });
 
-  it('other exceptions have their own', () => {
+  it('is specific for other exceptions', () => {
     expect(stepOf([reading(before)], exception(4))).toMatch(/^Guarda i suoi allarmi/);
     expect(stepOf([exception(1, before)], exception(1))).toMatch(/^Prova l’altra area/);
   });
 });
 
-describe('of a unit that keeps silent', () => {
+describe('for a silent unit', () => {
   const stepOf = (otherUnits: TrialReading[], of = silent()) =>
     nextStep({ reading: of, neighbours: [], otherUnits }, 'h20f');
 
   it.each([
-    ['one with a number', [silent({ unit: 1 }), reading({ unit: 255 })], /^Risponde il subordinato 255:/],
+    ['one with a value', [silent({ unit: 1 }), reading({ unit: 255 })], /^Risponde il subordinato 255:/],
     [
       'all with a number, and none that only refuses',
       [reading({ unit: 1 }), exception(2, { unit: 255 }), reading({ unit: 0 })],
@@ -66,15 +66,15 @@ describe('of a unit that keeps silent', () => {
       [exception(11, { unit: 1 }), exception(10, { unit: 255 })],
       /^Controlla l’indirizzo/,
     ],
-    ['none of those that keep silent too', [silent({ unit: 1 })], /^Controlla l’indirizzo/],
+    ['none that is silent too', [silent({ unit: 1 })], /^Controlla l’indirizzo/],
   ])('the next step names %s', (_, otherUnits, step) => expect(stepOf(otherUnits)).toMatch(step));
 
-  it('so it is where its gateway says that nobody is there', () => {
+  it('the next step is the same if the gateway reports no device', () => {
     expect(stepOf([reading({ unit: 1 })], exception(11))).toMatch(/^Risponde il subordinato 1:/);
   });
 });
 
-it('of all sensors of a connection: who else answers shows that it is neither the address nor the cable', () => {
+it('among all sensors of a connection, other answers rule out address and cable', () => {
   expect(nextStepAmong(silent(), [silent(), silent({ unit: 8 })])).toMatch(/^Controlla l’indirizzo/);
   expect(nextStepAmong(silent(), [silent(), exception(2, { unit: 8 })])).toMatch(/^Altri subordinati/);
   expect(nextStepAmong(silent(), [silent(), exception(11, { unit: 8 })])).toMatch(/^Controlla l’indirizzo/);

@@ -3,29 +3,29 @@ import { parseRegister } from '@officina/contracts/industrial/register';
 import { Banner, glyphs, MarkBadge, statuses } from '@officina/web-kit';
 import { failureInShort, rawInWords } from '@officina/web-kit/sensors';
 import { trialTexts } from './trial-texts.ts';
-import type { Tried } from './use-trial.ts';
+import type { TrialInput } from './use-trial.ts';
 
-/** In the wrong order the words of a number with a point lie mostly outside of this. */
+/** A float that is read in the wrong word order is mostly outside this range. */
 const [least, most] = [1e-6, 1e9];
 
-type Form = Pick<Tried, 'register' | 'unit'>;
+type Form = Pick<TrialInput, 'register' | 'unit'>;
 
-/** A reading's number in the order that is in the form now, and what the form says of its register. */
+/** A reading's value in the form's word order, and the form's register. */
 function chosenRaw({ values }: TrialReading, form: Form) {
   const parsed = parseRegister(form.register);
   const register = 'error' in parsed ? undefined : parsed;
-  const own = values.find(({ order }) => order === register?.order);
-  return { raw: (own ?? values[0])?.raw ?? null, register };
+  const inOrder = values.find(({ order }) => order === register?.order);
+  return { raw: (inOrder ?? values[0])?.raw ?? null, register };
 }
 
-/** A reading's number in the order and the unit that are in the form now: «23,5 °C»; of a counter, whose unit is per hour, the bare count. */
+/** A reading's value in the form's word order and unit: «23,5 °C»; for a counter, whose unit is per hour, the bare count. */
 export function chosenValue(reading: TrialReading, form: Form): string {
   const { raw, register } = chosenRaw(reading, form);
   return rawInWords(raw, register?.counter ? '' : form.unit);
 }
 
-/** Whether its number is hardly one that was measured: not a number, next to nothing, or beyond all measure. */
-export function isOdd(reading: TrialReading, form: Form): boolean {
+/** Whether a value can hardly be a measurement: no number, almost zero, or huge. */
+export function isImplausible(reading: TrialReading, form: Form): boolean {
   const { raw, register } = chosenRaw(reading, form);
   if (raw === null) return true;
   const size = Math.abs(raw);
@@ -33,40 +33,48 @@ export function isOdd(reading: TrialReading, form: Form): boolean {
 }
 
 interface FailureBlockProps {
-  /** Red of what was asked for, grey of what only stands beside it. */
+  /** Red for the requested reading, grey for a neighbour. */
   family: 'red' | 'grey';
   what: string;
   next: string;
 }
 
-/** Why there is no number, and the next step. */
+/** Why there is no value, and the next step. */
 export function FailureBlock({ family, what, next }: FailureBlockProps) {
   return (
     <Banner family={family}>
       <p className="font-semibold">{what}</p>
       <p className="mt-0.5 text-ink">
-        <b>{trialTexts.next}</b> {next}
+        <b>{trialTexts.nextStep}</b> {next}
       </p>
     </Banner>
   );
 }
 
 interface ReadingRowProps {
-  /** What was read: a register, a unit, a sensor. */
+  /** Name of the reading: a register, a unit or a sensor. */
   name: string;
   more?: string;
   reading: TrialReading;
-  /** In words, where there is one. */
+  /** The value as text, if there is one. */
   value: string;
-  /** It hardly looks like something that was measured. */
-  isOdd: boolean;
+  /** It can hardly be a measurement. */
+  isImplausible: boolean;
   isChosen?: boolean;
-  /** Absent where there is nothing to choose. */
+  /** Absent if it cannot be chosen. */
   onChoose?: () => void;
 }
 
-/** One of several readings: what it is, its number, whether it is good. */
-export function ReadingRow({ name, more, reading, value, isOdd, isChosen, onChoose }: ReadingRowProps) {
+/** One of several readings: name, value, and whether it is good. */
+export function ReadingRow({
+  name,
+  more,
+  reading,
+  value,
+  isImplausible,
+  isChosen,
+  onChoose,
+}: ReadingRowProps) {
   const { failure, exception } = reading;
   const look = isChosen ? 'border-l-key bg-key/16 font-semibold' : 'border-l-transparent';
   return (
@@ -85,8 +93,8 @@ export function ReadingRow({ name, more, reading, value, isOdd, isChosen, onChoo
             <glyphs.CrossOctagon className="flex-none" />
             {failure === 'exception' ? trialTexts.exception(exception ?? 0) : failureInShort(failure)}
           </span>
-        ) : isOdd ? (
-          trialTexts.odd
+        ) : isImplausible ? (
+          trialTexts.implausible
         ) : (
           <MarkBadge mark={statuses.grade.GOOD} />
         )}

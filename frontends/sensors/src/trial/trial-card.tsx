@@ -6,16 +6,16 @@ import { useEffect, useId, useRef } from 'react';
 import type { SensorValues } from '../record.ts';
 import { TrialResult } from './trial-result.tsx';
 import { trialTexts } from './trial-texts.ts';
-import { useTrial, type Outcome, type Tried } from './use-trial.ts';
+import { useTrial, type Outcome, type TrialInput } from './use-trial.ts';
 
-/** Why it cannot be tried yet. */
-function missingOf({ register, connection }: Tried): string | undefined {
+/** Why a trial is not possible yet. */
+function missingInput({ register, connection }: TrialInput): string | undefined {
   if (!register || !connection.trim()) return trialTexts.needed;
   return 'error' in parseRegister(register) ? trialTexts.wrongRegister : undefined;
 }
 
-/** When it was tried, and how long the answer took. */
-function saidOf(outcome: Outcome | undefined): string {
+/** Status text: time of the trial, and how long the answer took. */
+function statusText(outcome: Outcome | undefined): string {
   if (!outcome) return trialTexts.nothingSaved;
   const when = formatDateTime(outcome.at);
   const { failure = undefined, ms = 0 } = 'trial' in outcome ? outcome.trial.reading : {};
@@ -23,22 +23,22 @@ function saidOf(outcome: Outcome | undefined): string {
   return isAnswered ? trialTexts.answered(when, ms) : trialTexts.unanswered(when);
 }
 
-/** «Prova lettura»: reads what is in the form, before and after saving, and lets choose what is right of it. */
+/** «Prova lettura»: reads with the form's values, saved or not, and offers the results to choose from. */
 export function TrialCard({ form }: { form: ServerForm<SensorValues> }) {
   const id = useId();
   const [register, unit, subordinate, connection] = useWatch({
     control: form.control,
     name: ['register', 'unit', 'subordinate', 'connection'],
   });
-  const typed: Tried = { register: register.trim(), unit, subordinate, connection };
+  const typed: TrialInput = { register: register.trim(), unit, subordinate, connection };
   const { outcome, busy, run } = useTrial();
   const card = useRef<HTMLDivElement>(null);
-  // What came stands below the button, on a phone out of sight.
+  // The result is below the button, on a phone out of sight.
   useEffect(() => {
     if (outcome) card.current?.scrollIntoView({ block: 'nearest' });
   }, [outcome]);
-  /** Takes over what was chosen; another place is read at once. */
-  const choose = (changes: Partial<Pick<Tried, 'register' | 'subordinate'>>, isElsewhere = true) => {
+  /** Puts a choice into the form; another place is read at once. */
+  const choose = (changes: Partial<Pick<TrialInput, 'register' | 'subordinate'>>, isElsewhere = true) => {
     for (const [name, value] of Object.entries(changes) as ['register' | 'subordinate', string][])
       form.setValue(name, value, { shouldDirty: true });
     if (isElsewhere) run({ ...typed, ...changes });
@@ -50,16 +50,16 @@ export function TrialCard({ form }: { form: ServerForm<SensorValues> }) {
           <div className="min-w-0 flex-1">
             <h2 id={id}>{trialTexts.title}</h2>
             <p role="status" className="mt-1 text-label text-ink-2">
-              {saidOf(outcome)}
+              {statusText(outcome)}
             </p>
           </div>
           <Button
             icon={outcome ? RefreshCw : Radio}
             busy={busy && trialTexts.trying}
-            reason={missingOf(typed)}
+            reason={missingInput(typed)}
             onClick={() => run(typed)}
           >
-            {outcome ? trialTexts.again : trialTexts.title}
+            {outcome ? trialTexts.retry : trialTexts.title}
           </Button>
         </header>
         {outcome && 'reason' in outcome && <Banner family="red">{trialTexts.failed(outcome.reason)}</Banner>}

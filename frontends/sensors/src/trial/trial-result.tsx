@@ -3,15 +3,15 @@ import { parseRegister, type WordOrder } from '@officina/contracts/industrial/re
 import { Banner, glyphs } from '@officina/web-kit';
 import { failureInWords, rawInWords } from '@officina/web-kit/sensors';
 import { useId } from 'react';
-import { orderName, orderWords } from '../field-lines.ts';
-import { isThere, movedBy, nextStep, withOrder } from './next-step.ts';
-import { chosenValue, FailureBlock, isOdd, ReadingRow } from './reading-row.tsx';
+import { orderName, orderLabels } from '../field-lines.ts';
+import { hasAnswered, movedBy, nextStep, withOrder } from './next-step.ts';
+import { chosenValue, FailureBlock, isImplausible, ReadingRow } from './reading-row.tsx';
 import { trialTexts } from './trial-texts.ts';
-import type { Tried } from './use-trial.ts';
+import type { TrialInput } from './use-trial.ts';
 
 const wordDigits = 4;
 
-/** What came over the wire, each word with its address there. */
+/** The words as read, with their addresses. */
 function ReadWords({ reading: { words, address } }: { reading: TrialReading }) {
   const areWords = words.some(({ length }) => length === wordDigits);
   return (
@@ -30,11 +30,11 @@ function ReadWords({ reading: { words, address } }: { reading: TrialReading }) {
 
 interface OrdersProps {
   reading: TrialReading;
-  shown: Tried;
+  shown: TrialInput;
   onChoose: (order: WordOrder) => void;
 }
 
-/** The number in each order that its words may have, to choose one; of a single word just the number. */
+/** The value in each possible word order, to choose from; for a single word just the value. */
 function Orders({ reading, shown, onChoose }: OrdersProps) {
   const id = useId();
   const { values } = reading;
@@ -94,18 +94,18 @@ function OrderChoice({ order, value, isChosen, onChoose }: OrderChoiceProps) {
         )}
       </span>
       <b className="font-mono wrap-anywhere">{value}</b>
-      <span className="text-label text-ink-2">{orderWords[order]}</span>
+      <span className="text-label text-ink-2">{orderLabels[order]}</span>
     </button>
   );
 }
 
 interface OtherUnitsProps {
   readings: readonly TrialReading[];
-  shown: Tried;
+  shown: TrialInput;
   onChoose: (unit: number) => void;
 }
 
-/** The same register under other unit numbers, where its own kept silent: one that answers can be chosen. */
+/** The same register under other unit numbers, if its own was silent: those that answer can be chosen. */
 function OtherUnits({ readings, shown, onChoose }: OtherUnitsProps) {
   const id = useId();
   return (
@@ -122,8 +122,8 @@ function OtherUnits({ readings, shown, onChoose }: OtherUnitsProps) {
               name={trialTexts.unit(unit)}
               reading={reading}
               value={chosenValue(reading, shown)}
-              isOdd={isOdd(reading, shown)}
-              onChoose={isThere(reading) ? () => onChoose(unit) : undefined}
+              isImplausible={isImplausible(reading, shown)}
+              onChoose={hasAnswered(reading) ? () => onChoose(unit) : undefined}
             />
           );
         })}
@@ -132,14 +132,14 @@ function OtherUnits({ readings, shown, onChoose }: OtherUnitsProps) {
   );
 }
 
-interface BesideProps {
+interface NeighbourRegistersProps {
   trial: SensorTrial;
-  shown: Tried;
+  shown: TrialInput;
   onChoose: (register: string) => void;
 }
 
-/** The register before and the one after, to choose one: who counts from 1 is one off. */
-function Beside({ trial: { reading, neighbours }, shown, onChoose }: BesideProps) {
+/** The registers before and after, to choose from: manuals that count from 1 are off by one. */
+function NeighbourRegisters({ trial: { reading, neighbours }, shown, onChoose }: NeighbourRegistersProps) {
   const id = useId();
   const rows = [...neighbours, reading]
     .toSorted((one, other) => one.address - other.address)
@@ -148,12 +148,14 @@ function Beside({ trial: { reading, neighbours }, shown, onChoose }: BesideProps
       return { one, steps, register: movedBy(shown.register, steps) };
     });
   const failing = reading.failure ? undefined : rows.find(({ one }) => one.failure);
-  const words = failing && failureInWords(failing.one);
-  const likelier = rows.find(({ one }) => isOdd(reading, shown) && !one.failure && !isOdd(one, shown));
+  const failureTexts = failing && failureInWords(failing.one);
+  const likelier = rows.find(
+    ({ one }) => isImplausible(reading, shown) && !one.failure && !isImplausible(one, shown),
+  );
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="mb-2 text-label font-semibold">
-        {trialTexts.beside}
+        {trialTexts.neighbours}
       </h3>
       <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-raised">
         {rows.map(({ one, steps, register }) => (
@@ -163,21 +165,21 @@ function Beside({ trial: { reading, neighbours }, shown, onChoose }: BesideProps
             more={trialTexts.steps[steps]}
             reading={one}
             value={chosenValue(one, shown)}
-            isOdd={isOdd(one, shown)}
+            isImplausible={isImplausible(one, shown)}
             isChosen={steps === 0}
             onChoose={steps === 0 ? undefined : () => onChoose(register)}
           />
         ))}
       </ul>
-      {words && (
+      {failureTexts && (
         <div className="mt-2">
           <FailureBlock
             family="grey"
-            what={words.what}
+            what={failureTexts.what}
             next={
               likelier
-                ? trialTexts.besideIsLikelier(likelier.register)
-                : trialTexts.besideFails(failing.register)
+                ? trialTexts.neighbourIsLikelier(likelier.register)
+                : trialTexts.neighbourFails(failing.register)
             }
           />
         </div>
@@ -188,19 +190,19 @@ function Beside({ trial: { reading, neighbours }, shown, onChoose }: BesideProps
 
 interface TrialResultProps {
   trial: SensorTrial;
-  /** What was read. */
-  tried: Tried;
-  /** What is in the form now. */
-  typed: Tried;
-  onChoose: (changes: Partial<Pick<Tried, 'register' | 'subordinate'>>, isElsewhere?: boolean) => void;
+  /** Input of the trial. */
+  tried: TrialInput;
+  /** The form's current values. */
+  typed: TrialInput;
+  onChoose: (changes: Partial<Pick<TrialInput, 'register' | 'subordinate'>>, isElsewhere?: boolean) => void;
 }
 
-/** Whether the form still names the place that was read; another order or unit of the same words does. */
-const isSamePlace = (one: Tried, other: Tried): boolean =>
+/** Whether the form still names the place that was read; word order and unit do not matter. */
+const isSamePlace = (one: TrialInput, other: TrialInput): boolean =>
   (['connection', 'subordinate'] as const).every((name) => one[name].trim() === other[name].trim()) &&
   withOrder(one.register, 'ABCD') === withOrder(other.register, 'ABCD');
 
-/** What a device answered, with what can be chosen of it; without an answer why, and what to try next. */
+/** The answer of a device with the choices that it offers, or why there is none and what to try next. */
 export function TrialResult({ trial, tried, typed, onChoose }: TrialResultProps) {
   const { reading, neighbours, otherUnits } = trial;
   const isSame = isSamePlace(tried, typed);
@@ -209,7 +211,7 @@ export function TrialResult({ trial, tried, typed, onChoose }: TrialResultProps)
   return (
     <>
       {!isSame && (
-        <Banner family="amber">{trialTexts.old(tried.register, tried.connection, reading.unit)}</Banner>
+        <Banner family="amber">{trialTexts.outdated(tried.register, tried.connection, reading.unit)}</Banner>
       )}
       {failure && (
         <FailureBlock
@@ -227,7 +229,7 @@ export function TrialResult({ trial, tried, typed, onChoose }: TrialResultProps)
         />
       )}
       {neighbours.length > 0 && (
-        <Beside trial={trial} shown={shown} onChoose={(register) => onChoose({ register })} />
+        <NeighbourRegisters trial={trial} shown={shown} onChoose={(register) => onChoose({ register })} />
       )}
       {otherUnits.length > 0 && (
         <OtherUnits

@@ -5,7 +5,7 @@ const and = new Intl.ListFormat('it', { type: 'conjunction' });
 /** Italian texts of «Prova lettura». */
 export const trialTexts = {
   title: 'Prova lettura',
-  again: 'Prova di nuovo',
+  retry: 'Prova di nuovo',
   trying: 'Leggo…',
   nothingSaved: 'Legge una volta e non salva niente.',
   needed: 'Servono un registro e una connessione.',
@@ -13,7 +13,7 @@ export const trialTexts = {
   answered: (when: string, ms: number) => `${when}, risposta in ${ms} ms. Non salva niente.`,
   unanswered: (when: string) => `${when}. Non salva niente.`,
   failed: (reason: string) => `La prova non si è fatta: ${reason}`,
-  old: (register: string, connection: string, unit: number) =>
+  outdated: (register: string, connection: string, unit: number) =>
     `È la prova di ${register} su ${connection}, subordinato ${unit}: dopo le modifiche prova di nuovo.`,
 
   words: 'Parole lette',
@@ -22,14 +22,14 @@ export const trialTexts = {
   value: 'Valore',
   chosen: 'Scelto',
   choose: 'Scegli',
-  odd: 'non sembra una misura',
-  beside: 'Un registro prima, un registro dopo',
+  implausible: 'non sembra una misura',
+  neighbours: 'Un registro prima, un registro dopo',
   steps: { '-1': '−1', '0': 'scelto', '1': '+1' } as Record<string, string>,
   exception: (exception: number) => `Eccezione ${exception}`,
-  next: 'Prossimo passo:',
-  besideFails: (register: string) =>
+  nextStep: 'Prossimo passo:',
+  neighbourFails: (register: string) =>
     `${register} non si legge, quello scelto sì. Tienilo, se il valore torna.`,
-  besideIsLikelier: (register: string) =>
+  neighbourIsLikelier: (register: string) =>
     `Quello scelto non sembra una misura, ${register} sì: sceglilo qui sopra, se il valore torna.`,
   neighboursRead: (registers: readonly string[]) =>
     registers.length === 1

@@ -10,7 +10,7 @@ const reading = (address: number, more: Partial<TrialReading>): TrialReading => 
   ...{ fc: 3, address, unit: 3, words: [], values: [], ms: 38 },
   ...more,
 });
-/** 184 as a float in each order, as it would come from 0x4338 0x0000. */
+/** 184 as a float in each word order, as read from 0x4338 0x0000. */
 const raws = [184, 2.4e-41, 3.2e-7, null];
 const number = {
   words: ['4338', '0000'],
@@ -53,7 +53,7 @@ const openTried = async (answer: object) => {
   await tryIt();
 };
 
-describe('a reading that is tried', () => {
+describe('a trial reading', () => {
   test('shows the words with their addresses, the time, and saves nothing', async () => {
     await openTried(good);
     expect(part().getByText(/risposta in 38 ms\. Non salva niente\.$/)).toBeTruthy();
@@ -65,7 +65,7 @@ describe('a reading that is tried', () => {
     expect(server.writes().map(({ route }) => route)).toEqual([trialRoute]);
   });
 
-  test('is made before the sensor is saved, once register and connection are there', async () => {
+  test('is possible before the sensor is saved, once register and connection are typed', async () => {
     await openPage('/configuration/sensor?new=1');
     await field(/^Registro/);
     await screen.findByText('Servono un registro e una connessione.');
@@ -81,7 +81,7 @@ describe('a reading that is tried', () => {
     ]);
   });
 
-  test('has the number in the four orders; the chosen one goes into the register, and is not read again', async () => {
+  test('shows the value in the four word orders; a chosen one is put into the register without another reading', async () => {
     await openTried(good);
     expect(orders().map(({ textContent }) => textContent)).toEqual([
       'AB CDScelto18,4 °Ccome arriva',
@@ -95,7 +95,7 @@ describe('a reading that is tried', () => {
     expect(tries()).toHaveLength(1);
   });
 
-  test('of a counter is its count, for the unit is of the rate', async () => {
+  test('shows the bare count of a counter, because the unit is that of the rate', async () => {
     const counted = { words: ['0007'], values: [{ order: 'ABCD' as const, raw: 7, value: 7 }] };
     server.others[trialRoute] = { ...good, reading: reading(20, counted), neighbours: [] };
     await openPage(`/configuration/sensor?id=${idOf(1)}`);
@@ -111,14 +111,14 @@ describe('a reading that is tried', () => {
     await waitFor(() => expect(part().getByText('Valore').parentElement?.textContent).toBe('Valore 7'));
   });
 
-  test('follows the unit that is typed afterwards', async () => {
+  test('is shown in a unit that is typed afterwards', async () => {
     await openTried(good);
     await fill(/^Unità/, 'bar');
     await waitFor(() => expect(orders()[0]?.textContent).toContain('184 bar'));
     expect(tries()).toHaveLength(1);
   });
 
-  test('has the registers beside it; the chosen one goes into the register and is read', async () => {
+  test('shows the neighbouring registers; a chosen one is put into the register and read', async () => {
     await openTried(good);
     const beside = 'Un registro prima, un registro dopo';
     expect(itemsOf(beside)).toEqual([
@@ -133,7 +133,7 @@ describe('a reading that is tried', () => {
     expect(tries()[1]).toMatchObject({ register: 'h19f' });
   });
 
-  test('whose number is beyond all measure is not called good', async () => {
+  test('with an implausible value is not shown as good', async () => {
     const odd = { ...number, values: wordOrders.map((order) => ({ order, raw: 8.1e14, value: 8.1e13 })) };
     await openTried({ ...good, reading: reading(20, odd), neighbours: [reading(19, number)] });
     expect(itemsOf('Un registro prima, un registro dopo')).toEqual([
@@ -142,7 +142,7 @@ describe('a reading that is tried', () => {
     ]);
   });
 
-  test('whose number is none, beside one that looks like a measure, is not the one to keep', async () => {
+  test('without a plausible value suggests a plausible neighbour', async () => {
     const odd = { ...number, values: wordOrders.map((order) => ({ order, raw: 8.1e14, value: 8.1e13 })) };
     const neighbours = [reading(19, number), reading(21, missing)];
     await openTried({ ...good, reading: reading(20, odd), neighbours });
@@ -151,7 +151,7 @@ describe('a reading that is tried', () => {
     expect(block?.textContent).not.toContain('Tienilo');
   });
 
-  test('is the last one that was asked for, however late another one ends', async () => {
+  test('shows the last requested trial, even if an earlier one ends later', async () => {
     await openTried(good);
     const late = server.openNext(trialRoute);
     await act(async () => part().getByRole('button', { name: 'Prova di nuovo' }).click());
@@ -163,7 +163,7 @@ describe('a reading that is tried', () => {
     expect(part().queryByText(/^La prova non si è fatta/)).toBeNull();
   });
 
-  test('of another place than the form’s says of which it is', async () => {
+  test('of another place than the form’s names that place', async () => {
     await openTried(good);
     await fill(/^Registro/, 'h40f');
     await part().findByText(
@@ -173,8 +173,8 @@ describe('a reading that is tried', () => {
   });
 });
 
-describe('without a number', () => {
-  test('an exception of the chosen register is said in words, with the next step', async () => {
+describe('without a value', () => {
+  test('an exception of the chosen register is explained, with the next step', async () => {
     await openTried({ ...good, reading: reading(20, missing), neighbours: [reading(19, number)] });
     const block = part().getByText('Eccezione 2: quel registro non c’è').closest('[data-family]');
     expect(block?.getAttribute('data-family')).toBe('red');
@@ -205,7 +205,7 @@ describe('without a number', () => {
     expect(tries()[1]).toMatchObject({ subordinate: '255' });
   });
 
-  test('a unit of which the gateway says that nobody is there cannot be chosen', async () => {
+  test('a unit without a device behind the gateway cannot be chosen', async () => {
     const gone = { failure: 'exception' as const, exception: 11 };
     await openTried({
       reading: reading(20, gone),
@@ -219,14 +219,14 @@ describe('without a number', () => {
     ]);
   });
 
-  test('silence of all asks for address, cable and unit', async () => {
+  test('silence of all units suggests address, cable and unit', async () => {
     const silent = reading(20, { failure: 'silent', ms: 3_000 });
     await openTried({ reading: silent, neighbours: [], otherUnits: [{ ...silent, unit: 1 }] });
     expect(part().getByText(/Controlla l’indirizzo, il cavo e il subordinato\.$/)).toBeTruthy();
     expect(part().queryByRole('button', { name: /^Scegli/ })).toBeNull();
   });
 
-  test('a place that the company may not reach is said as the server says it', async () => {
+  test('a place that the company may not reach is reported with the server’s message', async () => {
     const outside = 'Questo indirizzo non è tra le reti dei sensori dell’azienda';
     await openPage(`/configuration/sensor?id=${idOf(1)}`);
     await field(/^Codice dato/);
