@@ -14,7 +14,7 @@ import {
 import { SheetLink } from '@officina/web-kit/overlays';
 import { RecordSheet, useRecord, useRecordForm, type SheetOpening } from '@officina/web-kit/records';
 import { LiveCell, type LiveWords } from '@officina/web-kit/sensors';
-import { lineOf, runsFromLine, samplingLine } from './field-lines.ts';
+import { lineOf, runsFromLine, samplingLine } from './field-texts.ts';
 import {
   copyOf,
   sensorRecord,

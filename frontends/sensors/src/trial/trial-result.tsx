@@ -3,7 +3,7 @@ import { parseRegister, type WordOrder } from '@officina/contracts/industrial/re
 import { Banner, glyphs } from '@officina/web-kit';
 import { failureInWords, rawInWords } from '@officina/web-kit/sensors';
 import { useId } from 'react';
-import { orderName, orderLabels } from '../field-lines.ts';
+import { orderName, orderLabels } from '../field-texts.ts';
 import { hasAnswered, movedBy, nextStep, withOrder } from './next-step.ts';
 import { chosenValue, FailureBlock, isImplausible, ReadingRow } from './reading-row.tsx';
 import { trialTexts } from './trial-texts.ts';

@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { describe, expect, it, test } from '@jest/globals';
 import { sensorEdit } from '@officina/contracts/industrial/sensors';
-import { lineOf, runsFromLine, samplingLine } from './field-lines.ts';
+import { lineOf, runsFromLine, samplingLine } from './field-texts.ts';
 
 /** Start of a refusal; advice on accepted values begins differently. */
 const refusal = /^(?:Deve|Solo|Registro non|Unità non)/;
