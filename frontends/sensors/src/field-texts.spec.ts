@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { describe, expect, it, test } from '@jest/globals';
 import { sensorEdit } from '@officina/contracts/industrial/sensors';
-import { lineOf, runsFromLine, samplingLine } from './field-texts.ts';
+import { fieldTexts, runsFromTexts, samplingTexts } from './field-texts.ts';
 
 /** Start of a refusal; advice on accepted values begins differently. */
 const refusal = /^(?:Deve|Solo|Registro non|Unità non)/;
@@ -19,12 +19,12 @@ describe('the explanation of a typed register', () => {
     ['c12', 'Coil 12, spento o acceso'],
     ['d7', 'Ingresso digitale 7, spento o acceso'],
   ])('%s', (text, hint) => {
-    expect(lineOf('register', text)).toEqual({ count: { length: text.length, max: 8 }, hint });
+    expect(fieldTexts('register', text)).toEqual({ count: { length: text.length, max: 8 }, hint });
   });
 
   it('shows what is wrong, and what was probably meant', () => {
-    expect(lineOf('register', '0x10').advice).toBe('Registro non valido: forse intendevi h16');
-    expect(lineOf('register', '40001')).toMatchObject({
+    expect(fieldTexts('register', '0x10').advice).toBe('Registro non valido: forse intendevi h16');
+    expect(fieldTexts('register', '40001')).toMatchObject({
       hint: 'Parola 40001, intero senza segno',
       advice: 'Forse intendevi #40001',
     });
@@ -38,11 +38,11 @@ it.each([
   ['°C/10-40', 'Grezzo 235 → −16,5 °C'],
   ['bar*0,01~0,5', 'Grezzo 235 → 2,35 bar; fino a 0,5 bar non è una variazione'],
 ])('a unit %j is shown by an example', (text, hint) => {
-  expect(lineOf('unit', text).hint).toBe(hint);
+  expect(fieldTexts('unit', text).hint).toBe(hint);
 });
 
 it('an invalid unit shows why', () => {
-  expect(lineOf('unit', 'A/0')).toMatchObject({ advice: 'Unità non valida: fattore 0' });
+  expect(fieldTexts('unit', 'A/0')).toMatchObject({ advice: 'Unità non valida: fattore 0' });
 });
 
 it.each([
@@ -51,8 +51,8 @@ it.each([
   ['255', { hint: 'Il dispositivo stesso, non uno dietro di lui' }],
   ['256', { advice: 'Deve essere un numero tra 0 e 255' }],
   ['007', { advice: 'Deve essere un numero tra 0 e 255' }],
-])('a subordinate %j is explained', (text, line) => {
-  expect(lineOf('subordinate', text)).toMatchObject(line);
+])('a subordinate %j is explained', (text, expected) => {
+  expect(fieldTexts('subordinate', text)).toMatchObject(expected);
 });
 
 it.each([
@@ -62,7 +62,7 @@ it.each([
   ['plc', 'Formato IP:PORTA, per esempio 192.168.10.42:502'],
   ['', 'Formato IP:PORTA, per esempio 192.168.10.42:502'],
 ])('a connection %j is explained', (text, hint) => {
-  expect(lineOf('connection', text).hint).toBe(hint);
+  expect(fieldTexts('connection', text).hint).toBe(hint);
 });
 
 const tried = {
@@ -90,7 +90,7 @@ test.each(Object.entries(tried) as [keyof typeof tried, readonly string[]][])(
   (name, texts) => {
     for (const text of texts) {
       const { error } = sensorEdit.safeParse({ [name]: text });
-      const { advice = '' } = lineOf(name, text);
+      const { advice = '' } = fieldTexts(name, text);
       const refused = error?.issues.map(({ message }) => message) ?? [];
       expect([text, refused.length === 0 || refused.includes(advice)]).toEqual([text, true]);
       if (refused.length === 0) expect([text, advice]).toEqual([text, expect.not.stringMatching(refusal)]);
@@ -101,13 +101,13 @@ test.each(Object.entries(tried) as [keyof typeof tried, readonly string[]][])(
 test('the two numbers have the same advice as a refused save', () => {
   for (const sampling of [0, 1, 60, 1_440, 1_441, -1, 0.5]) {
     const isTaken = sensorEdit.safeParse({ sampling }).success;
-    expect([sampling, samplingLine(sampling).advice?.startsWith('Minuti interi') ?? false]).toEqual([
+    expect([sampling, samplingTexts(sampling).advice?.startsWith('Minuti interi') ?? false]).toEqual([
       ...[sampling, !isTaken],
     ]);
   }
   for (const runsFrom of [0, -1e12, 1e12, 1.1e12]) {
     const isTaken = sensorEdit.safeParse({ runsFrom }).success;
-    expect([runsFrom, runsFromLine(runsFrom, '').advice === undefined]).toEqual([runsFrom, isTaken]);
+    expect([runsFrom, runsFromTexts(runsFrom, '').advice === undefined]).toEqual([runsFrom, isTaken]);
   }
 });
 
@@ -119,8 +119,8 @@ it.each([
   [60, { hint: 'Una lettura ogni 60 minuti' }],
   [61, { advice: 'Di solito da 0 a 60 minuti' }],
   ['spesso', { advice: 'Minuti interi, da 0 a 1440' }],
-])('a sampling of %j minutes is explained', (minutes, line) => {
-  expect(samplingLine(minutes)).toEqual(line);
+])('a sampling of %j minutes is explained', (minutes, expected) => {
+  expect(samplingTexts(minutes)).toEqual(expected);
 });
 
 test.each([
@@ -130,11 +130,11 @@ test.each([
   ['connection', '255.255.255.255:65535', 20],
   ['subordinate', '       ', 6],
 ] as const)('[S5.sensor.hints] %s %j is over its counter, which is said', (name, text, max) => {
-  expect(lineOf(name, text)).toMatchObject({
+  expect(fieldTexts(name, text)).toMatchObject({
     count: { length: text.length, max },
     advice: `Di solito al massimo ${max} caratteri`,
   });
-  expect(lineOf(name, text.slice(0, max)).advice).not.toBe(`Di solito al massimo ${max} caratteri`);
+  expect(fieldTexts(name, text.slice(0, max)).advice).not.toBe(`Di solito al massimo ${max} caratteri`);
 });
 
 test.each([
@@ -142,6 +142,6 @@ test.each([
   [-2.5, '°C/10', { hint: 'La macchina è in marcia da −2,5 °C in su' }],
   [0, 'pz/h', { hint: 'La macchina è in marcia da 0 pz/h in su' }],
   ['dieci', '', { advice: 'Deve essere un numero' }],
-])('a machine that runs from %j in %j is explained', (value, unit, line) => {
-  expect(runsFromLine(value, unit)).toEqual(line);
+])('a machine that runs from %j in %j is explained', (value, unit, expected) => {
+  expect(runsFromTexts(value, unit)).toEqual(expected);
 });

@@ -29,7 +29,7 @@ export const orderLabels: Record<WordOrder, string> = {
 export const orderName = (order: WordOrder): string => `${order.slice(0, 2)} ${order.slice(2)}`;
 
 /** Texts below a field: advice is amber and blocks nothing, a hint explains the typed value. */
-interface FieldLine {
+interface FieldTexts {
   count?: { length: number; max: number };
   advice?: string;
   hint?: string;
@@ -72,7 +72,7 @@ function formatRegister(register: Register, isReference: boolean): string {
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function registerLine(text: string): FieldLine {
+function registerTexts(text: string): FieldTexts {
   const parsed = parseRegister(text);
   if ('error' in parsed)
     return text.trim()
@@ -85,7 +85,7 @@ function registerLine(text: string): FieldLine {
   };
 }
 
-function unitLine(text: string): FieldLine {
+function unitTexts(text: string): FieldTexts {
   const problem = unitProblem(text);
   const scale = parseUnit(text);
   if (problem || 'error' in scale) return { advice: problem };
@@ -93,7 +93,7 @@ function unitLine(text: string): FieldLine {
   return { hint: `Grezzo 235 → ${rawInWords(235, text)}${change || ''}` };
 }
 
-function subordinateLine(text: string): FieldLine {
+function subordinateTexts(text: string): FieldTexts {
   const typed = text.trim();
   if (!typed) return { hint: 'Vuoto vale 1: di solito è giusto, se la macchina è una sola' };
   if (!subordinateForm.format.test(typed)) return { advice: subordinateForm.problem };
@@ -105,7 +105,7 @@ function subordinateLine(text: string): FieldLine {
   };
 }
 
-function connectionLine(text: string): FieldLine {
+function connectionTexts(text: string): FieldTexts {
   const typed = text.trim();
   const problem = connectionProblem(typed);
   const place = splitPlace(typed);
@@ -115,27 +115,27 @@ function connectionLine(text: string): FieldLine {
   return { hint: `Indirizzo ${address}, porta ${port}${port === usualPort ? ', quella di Modbus' : ''}` };
 }
 
-function dataCodeLine(text: string): FieldLine {
+function dataCodeTexts(text: string): FieldTexts {
   return dataCodeForm.format.test(text.trim()) ? {} : { advice: dataCodeForm.problem };
 }
 
-const lines: Record<Counted, (text: string) => FieldLine> = {
-  dataCode: dataCodeLine,
-  register: registerLine,
-  unit: unitLine,
-  subordinate: subordinateLine,
-  connection: connectionLine,
+const textsOf: Record<Counted, (text: string) => FieldTexts> = {
+  dataCode: dataCodeTexts,
+  register: registerTexts,
+  unit: unitTexts,
+  subordinate: subordinateTexts,
+  connection: connectionTexts,
 };
 
 /** Counter and texts of a field with a usual maximum length. */
-export function lineOf(name: Counted, text: string): FieldLine {
+export function fieldTexts(name: Counted, text: string): FieldTexts {
   const max = counters[name];
   const tooLong = text.length > max ? { advice: `Di solito al massimo ${max} caratteri` } : {};
-  return { count: { length: text.length, max }, ...tooLong, ...lines[name](text) };
+  return { count: { length: text.length, max }, ...tooLong, ...textsOf[name](text) };
 }
 
 /** Text below the value from which a machine counts as running. */
-export function runsFromLine(value: number | string | null, unit: string): FieldLine {
+export function runsFromTexts(value: number | string | null, unit: string): FieldTexts {
   if (value === null) return { hint: 'Facoltativo: serve a contare le ore di marcia' };
   if (typeof value === 'string') return { advice: 'Deve essere un numero' };
   if (Math.abs(value) > farthestRunsFrom) return { advice: 'Numero troppo grande' };
@@ -143,7 +143,7 @@ export function runsFromLine(value: number | string | null, unit: string): Field
 }
 
 /** Text below the sampling, in minutes. */
-export function samplingLine(minutes: number | string | null): FieldLine {
+export function samplingTexts(minutes: number | string | null): FieldTexts {
   if (minutes === null) return { hint: 'Vuoto vale una lettura al minuto' };
   if (!Number.isInteger(minutes) || Number(minutes) < 0 || Number(minutes) > longestSampling)
     return { advice: `Minuti interi, da 0 a ${longestSampling}` };

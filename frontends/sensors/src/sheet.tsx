@@ -14,7 +14,7 @@ import {
 import { SheetLink } from '@officina/web-kit/overlays';
 import { RecordSheet, useRecord, useRecordForm, type SheetOpening } from '@officina/web-kit/records';
 import { LiveCell, type LiveWords } from '@officina/web-kit/sensors';
-import { lineOf, runsFromLine, samplingLine } from './field-texts.ts';
+import { fieldTexts, runsFromTexts, samplingTexts } from './field-texts.ts';
 import {
   copyOf,
   sensorRecord,
@@ -69,7 +69,7 @@ function SensorFields({ form }: Part) {
       <FormField control={control} name="description" limit={200} className="sm:col-span-2">
         {(field) => <TextInput {...field} autoComplete="off" />}
       </FormField>
-      <FormField control={control} name="sampling" className="sm:col-span-2" {...samplingLine(sampling)}>
+      <FormField control={control} name="sampling" className="sm:col-span-2" {...samplingTexts(sampling)}>
         {(field) => <NumberInput {...field} unit={texts.minutes} />}
       </FormField>
       <ShortText form={form} name="register" className="sm:col-span-2" />
@@ -80,7 +80,7 @@ function SensorFields({ form }: Part) {
         control={control}
         name="runsFrom"
         className="sm:col-span-2"
-        {...runsFromLine(runsFrom, unit)}
+        {...runsFromTexts(runsFrom, unit)}
       >
         {(field) => <NumberInput {...field} signed />}
       </FormField>
@@ -99,11 +99,11 @@ interface ShortTextProps extends Part {
 /** A short text field with a counter, which explains the typed value. */
 function ShortText({ form, name, className }: ShortTextProps) {
   const { control } = form;
-  const { advice, ...line } = lineOf(name, useWatch({ control, name }));
+  const { advice, ...others } = fieldTexts(name, useWatch({ control, name }));
   // If the server has refused the value for the same reason, the text is shown once.
   const isShown = advice !== undefined && form.errorAt(name) === advice;
   return (
-    <FormField {...{ control, name, className }} {...line} advice={isShown ? undefined : advice}>
+    <FormField {...{ control, name, className }} {...others} advice={isShown ? undefined : advice}>
       {(field) => <TextInput {...field} mono={name !== 'unit'} autoComplete="off" />}
     </FormField>
   );
