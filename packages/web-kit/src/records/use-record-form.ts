@@ -54,7 +54,7 @@ interface Saving<S, V> extends Saved<S> {
   values: V;
   from: S | undefined;
   /** Others have meanwhile saved everything that was to be sent. */
-  isAlike?: boolean;
+  isSavedByOthers?: boolean;
 }
 
 /**
@@ -81,20 +81,20 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   const { entity, texts, valuesOf } = record;
   const stored = found?.stored;
   const [start] = useState(options.start ?? {});
-  const [origin, showOrigin] = useState(stored);
-  const [latest, showLatest] = useState(stored);
+  const [origin, setOrigin] = useState(stored);
+  const [latest, setLatest] = useState(stored);
   // A ref, not the state: a save may read it in the same tick in which the form gets another version.
   const base = useRef(origin);
   /** The save that was sent: resolves to whether it succeeded. Kept after a success, which is the last save. */
-  const underWay = useRef<Promise<boolean>>(undefined);
+  const lastSave = useRef<Promise<boolean>>(undefined);
   /** The merge of a newer version, while it runs. */
   const merging = useRef<Promise<void>>(undefined);
   const [news, setNews] = useState<News>();
   const [isSaved, setSaved] = useState(false);
-  const [clash, showClash] = useState<{ theirs: S; merge: Merge<V> }>();
+  const [conflict, setConflict] = useState<{ theirs: S; merge: Merge<V> }>();
   const { save, unconfirmed } = useSaving(record, {
     ...{ start, beside, pendingCreates: begun, unconfirmedEdits: unheardEdits },
-    onRebased: (made, mine) => startFrom(made, mine),
+    onRebased: (made, mine) => setBase(made, mine),
   });
   const opening = useId();
   const about = aboutRecord(record, stored?._id ?? opening);
@@ -115,21 +115,21 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     refuseDates(entity, sent);
     if (confirm && !(await confirm(values, from))) return;
     if (!(await future.goesOn(sent, values))) return;
-    const sending = saveOnTop(values);
+    const sending = saveWithRetries(values);
     const isSaved = sending.then(Boolean, () => false);
-    underWay.current = isSaved;
+    lastSave.current = isSaved;
     // A saved version may be loaded while the sheet slides out; it must not count as someone else's change.
-    void isSaved.then((is) => is || (underWay.current = undefined));
+    void isSaved.then((is) => is || (lastSave.current = undefined));
     const saving = await sending;
     if (!saving) return;
-    const { answer, isFound, isAlike, ...saved } = saving;
+    const { answer, isFound, isSavedByOthers, ...saved } = saving;
     setSaved(true);
     draft.drop();
     if (answer) {
       const text = isFound ? texts.savedUnheard : (options.saidBy?.(answer, saved.from) ?? texts.saved);
       messages.success(text, { about, action: next?.(saved.values, saved.from, answer) });
       void invalidateEntities([entity]);
-    } else if (isAlike) messages.success(texts.savedAlike, { about });
+    } else if (isSavedByOthers) messages.success(texts.savedAlike, { about });
     onClose();
   };
   /** Whether the base version is locked; shows a message if there are unsaved changes. */
@@ -140,7 +140,7 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     return true;
   };
   /** Retries on conflict; undefined if the record was locked. */
-  const saveOnTop = async (values: V): Promise<Saving<S, V> | undefined> => {
+  const saveWithRetries = async (values: V): Promise<Saving<S, V> | undefined> => {
     const from = base.current;
     try {
       return { ...(await save(from, values)), values, from };
@@ -150,10 +150,10 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
       // Own changes from elsewhere on the page are overwritten without a question.
       const isMine = newer && isOwn(newer.current, newer.from);
       if (!merge || (merge.questions.length > 0 && !isMine)) throw error;
-      startFrom(newer.current, merge.settled());
+      setBase(newer.current, merge.settled());
       if (reportLocked(merge.settled())) return undefined;
-      const retry = await saveOnTop(merge.settled());
-      return retry && { ...retry, isAlike: retry.isAlike || !isMine };
+      const retry = await saveWithRetries(merge.settled());
+      return retry && { ...retry, isSavedByOthers: retry.isSavedByOthers || !isMine };
     }
   };
   const form = useServerForm<V>({
@@ -164,7 +164,7 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     onRefused: (error) => {
       const newer = newerIn(error);
       if (newer)
-        showClash({
+        setConflict({
           theirs: newer.current,
           merge: record.merge(newer.from, form.getValues(), newer.current),
         });
@@ -184,9 +184,9 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     onTake: (fill, from) => resume(fill, from),
   });
 
-  const startFrom = (next: S, values: V) => {
+  const setBase = (next: S, values: V) => {
     base.current = next;
-    showOrigin(next);
+    setOrigin(next);
     form.reset(valuesOf(next), { keepErrors: true });
     form.reset(values, { keepDefaultValues: true, keepErrors: true });
   };
@@ -198,34 +198,34 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
   };
   const takeOver = (next: S, own?: boolean) => {
     const from = base.current;
-    showLatest((seen) => (isNewer(next, seen) ? next : seen));
-    if (!from) return startFrom(next, valuesOf(next));
+    setLatest((seen) => (isNewer(next, seen) ? next : seen));
+    if (!from) return setBase(next, valuesOf(next));
     if (!isNewer(next, from)) return;
     const merge = record.merge(from, form.getValues(), next);
-    const isClash = merge.questions.length > 0;
-    if (!isClash) startFrom(next, merge.settled());
+    const hasConflict = merge.questions.length > 0;
+    if (!hasConflict) setBase(next, merge.settled());
     const isMine = own ?? isOwn(next, from);
     if (!isMine && differing(valuesOf(next), valuesOf(from)).length > 0)
-      setNews(isClash ? 'clash' : 'merged');
+      setNews(hasConflict ? 'clash' : 'merged');
   };
   const resume = (fill: () => void, from: S | undefined) => {
     const now = base.current;
     // Input typed before the draft is restored stays too.
     if (from && now)
-      startFrom(from, onTop({ origin: valuesOf(now), mine: form.getValues(), theirs: valuesOf(from) }));
+      setBase(from, onTop({ origin: valuesOf(now), mine: form.getValues(), theirs: valuesOf(from) }));
     fill();
     if (now) onNewVersion(latest ?? now);
   };
   /** Merges a loaded version; an unanswered write of this form may have made it. */
   const receive = async (newer: S) => {
-    if (underWay.current && (await underWay.current)) return;
+    if (lastSave.current && (await lastSave.current)) return;
     // The base version tells nothing about unconfirmed writes, and repeating them on it would store them.
     const isUnsure = isNewer(newer, base.current) && unconfirmed.read() !== undefined;
     const found = isUnsure ? await unconfirmed.find().catch(() => 'no answer' as const) : undefined;
     // The next save asks again.
     if (found === 'no answer') return;
     if (found) {
-      startFrom(found.made, rebaseOn(record, found, form.getValues()));
+      setBase(found.made, rebaseOn(record, found, form.getValues()));
       const action = next?.(found.values as V, found.from, found.now);
       messages.success(texts.savedUnheard, { about, action });
     }
@@ -253,14 +253,14 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     gone,
     news,
     /** After a 409 `stale`: the fields that both changed differently. */
-    conflict: clash && {
-      questions: clash.merge.questions,
-      version: clash.theirs.__v,
-      back: () => showClash(undefined),
+    conflict: conflict && {
+      questions: conflict.merge.questions,
+      version: conflict.theirs.__v,
+      back: () => setConflict(undefined),
       /** Saves the changes of both: their value for the questions with these ids, otherwise mine. */
       settle: (ids: ReadonlySet<string>) => {
-        startFrom(clash.theirs, clash.merge.settled(ids));
-        showClash(undefined);
+        setBase(conflict.theirs, conflict.merge.settled(ids));
+        setConflict(undefined);
         setNews(undefined);
         form.submit();
       },
