@@ -4,34 +4,26 @@ import type { Call, Endpoint } from './endpoint.ts';
 import { reservedNames } from './input-keys.ts';
 import { patterns } from './patterns.ts';
 import { problem, problemCodes, type ProblemCode } from './problem.ts';
+import { words } from './words/all.ts';
 
 /** Groups of calls, as `all.ts` exports them. */
 export type Contracts = Record<string, Record<string, Call | Endpoint>>;
 
 type Json = Record<string, unknown>;
 
-const tagNames: Record<string, string> = {
-  interventions: 'Interventi',
-  machines: 'Macchinari',
-  plans: 'Manutenzioni programmate',
-  spares: 'Ricambi',
+/** Tags of groups that are not the calls of one entity. */
+const otherTags = {
   statistics: 'Statistiche',
-  orders: 'Ordini ricambi',
-  sites: 'Luoghi',
-  visits: 'Visite',
-  customers: 'Clienti',
-  lots: 'Fermentazioni',
-  sensors: 'Sensori',
   readings: 'Letture dei sensori',
   productionData: 'Dati di produzione',
   imports: 'Importazioni',
   events: 'Eventi',
-  tenants: 'Azienda',
-  users: 'Utenti',
   sessions: 'Accesso',
 };
+const entityTags = Object.entries(words).map(([entity, { it }]) => [`${entity}s`, it.tag]);
+const tags: Partial<Record<string, string>> = { ...otherTags, ...Object.fromEntries(entityTags) };
 
-const tagOf = (group: string): string => tagNames[group] ?? group;
+const tagOf = (group: string): string => tags[group] ?? group;
 
 type Override = z.core.ToJSONSchemaParams['override'];
 

@@ -1,79 +1,12 @@
-/** Closed list of what an audit event can say happened; shown as it is in the event log. */
-export const actions = [
-  'Segnalazione registrata',
-  'Intervento aperto',
-  'Intervento aperto e chiuso',
-  'Intervento modificato',
-  'Intervento assegnato',
-  'Intervento in attesa ricambi',
-  'Intervento chiuso',
-  'Intervento riaperto',
-  'Ultima volta registrata',
-  'Nota aggiunta',
-  'Intervento eliminato',
-  'Macchinario creato',
-  'Macchinario modificato',
-  'Macchinario eliminato',
-  'Manutenzione programmata creata',
-  'Manutenzione programmata modificata',
-  'Manutenzione programmata rinviata',
-  'Manutenzione programmata eliminata',
-  'Ricambio creato',
-  'Ricambio modificato',
-  'Ricambio eliminato',
-  'Ordine creato',
-  'Ordine modificato',
-  'Ordine inviato',
-  'Ordine arrivato',
-  'Ordine riaperto',
-  'Ordine eliminato',
-  'Luogo creato',
-  'Luogo modificato',
-  'Luogo eliminato',
-  'Visita registrata',
-  'Visita modificata',
-  'Visita eliminata',
-  'Cliente creato',
-  'Cliente modificato',
-  'Cliente eliminato',
-  'Lotto creato',
-  'Lotto modificato',
-  'Lotto chiuso',
-  'Lotto riaperto',
-  'Sensore creato',
-  'Sensore modificato',
-  'Sensore eliminato',
-  'Azienda creata',
-  'Azienda modificata',
-  'Azienda attivata',
-  'Azienda disattivata',
-  'Menu modificato',
-  'Servizio attivato',
-  'Servizio disattivato',
-  'Utente creato',
-  'Utente modificato',
-  'Utente attivato',
-  'Utente disattivato',
-  'Password cambiata',
-  'Token creato',
-] as const;
+import { words } from '../words/all.ts';
 
-export type Action = (typeof actions)[number];
+/** What an audit event or a live hint is about: the code words of docs/glossary.md. */
+export type Entity = keyof typeof words;
 
-/** What an audit event or a live hint is about (code words of docs/glossary.md). */
-export const entities = [
-  'intervention',
-  'machine',
-  'plan',
-  'spare',
-  'order',
-  'site',
-  'visit',
-  'customer',
-  'lot',
-  'sensor',
-  'tenant',
-  'user',
-] as const;
+/** What can happen to an entity; the event log shows these phrases as they are. */
+export type Action = (typeof words)[Entity]['it']['actions'][number];
 
-export type Entity = (typeof entities)[number];
+export const entities = Object.keys(words) as Entity[];
+
+/** The closed list of actions. */
+export const actions: Action[] = Object.values(words).flatMap(({ it }): readonly Action[] => it.actions);

@@ -1,0 +1,55 @@
+import type { Machine } from '../maintenance/machines.ts';
+import type { EntityWords } from './entity-words.ts';
+
+/** Words of a machine. */
+export const machineWords = {
+  it: {
+    noun: {
+      one: 'macchinario',
+      many: 'macchinari',
+      a: 'un macchinario',
+      the: 'Il macchinario',
+      all: 'I macchinari',
+    },
+    tag: 'Macchinari',
+    labels: {
+      shortCode: 'Codice',
+      name: 'Nome',
+      manufacture: 'Costruttore',
+      model: 'Modello',
+      serial: 'Seriale',
+      department: 'Reparto',
+      site: 'Luogo',
+      customer: 'Cliente',
+      owner: 'Proprietario',
+      installDate: 'Data installazione',
+      lastUpdate: 'Ultimo aggiornamento',
+      tags: 'Tag',
+      isActive: 'Attiva',
+      ceMark: 'Marcatura CE',
+      therIsManual: 'Manuale presente',
+      conformCertificate: 'Certificato di conformità',
+      manualLink: 'Collegamento al manuale',
+      customData: 'Dati personalizzati',
+    },
+    heads: {
+      shortCode: ['Codice', 'Codice breve', 'Targa'],
+      name: ['Nome', 'Macchinario', 'Macchina'],
+      manufacture: ['Costruttore', 'Marca', 'Produttore'],
+      model: ['Modello'],
+      serial: ['Seriale', 'Matricola', 'Numero di serie'],
+      department: ['Reparto'],
+      site: ['Luogo', 'Sede'],
+      customer: ['Cliente'],
+      owner: ['Proprietario', 'Responsabile'],
+      installDate: ['Data installazione', 'Installato il'],
+      tags: ['Tag'],
+      isActive: ['Attiva', 'Attivo'],
+      ceMark: ['Marcatura CE', 'CE'],
+      therIsManual: ['Manuale presente', 'Manuale'],
+      conformCertificate: ['Certificato di conformità'],
+      manualLink: ['Collegamento al manuale'],
+    },
+    actions: ['Macchinario creato', 'Macchinario modificato', 'Macchinario eliminato'],
+  },
+} as const satisfies EntityWords<Machine>;

@@ -1,0 +1,37 @@
+import type { Sensor } from '../industrial/sensors.ts';
+import type { EntityWords } from './entity-words.ts';
+
+/** Words of a sensor. */
+export const sensorWords = {
+  it: {
+    noun: { one: 'sensore', many: 'sensori', a: 'un sensore', the: 'Il sensore', all: 'I sensori' },
+    tag: 'Sensori',
+    labels: {
+      type: 'Tipo',
+      machineId: 'Macchinario',
+      dataCode: 'Codice dato',
+      description: 'Descrizione',
+      sampling: 'Campionamento',
+      register: 'Registro',
+      subordinate: 'Subordinato',
+      unit: 'Unità',
+      connection: 'Connessione',
+      saveOnlyChanges: 'Salva solo le variazioni',
+      runsFrom: 'In marcia da',
+    },
+    heads: {
+      dataCode: ['Codice', 'Codice dato', 'Codice serie'],
+      description: ['Descrizione'],
+      type: ['Tipo'],
+      machineId: ['Macchinario', 'Macchina', 'Codice macchinario'],
+      connection: ['Connessione', 'Indirizzo'],
+      register: ['Registro'],
+      unit: ['Unità', 'UM'],
+      subordinate: ['Subordinato'],
+      sampling: ['Campionamento (min)', 'Campionamento'],
+      saveOnlyChanges: ['Salva solo le variazioni'],
+      runsFrom: ['In marcia da'],
+    },
+    actions: ['Sensore creato', 'Sensore modificato', 'Sensore eliminato'],
+  },
+} as const satisfies EntityWords<Sensor>;
