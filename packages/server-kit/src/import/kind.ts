@@ -47,7 +47,7 @@ export interface Reader {
  * whether it holds codes, which lose zeros in a spreadsheet; when its dates may lie.
  */
 export interface Column {
-  heads: [string, ...string[]];
+  heads: readonly [string, ...string[]];
   read: Reader;
   isCode?: boolean;
   rule?: DateRule;

@@ -6,8 +6,14 @@ import { plans } from '@officina/contracts/maintenance/plans';
 import { spares } from '@officina/contracts/maintenance/spares';
 import { customers } from '@officina/contracts/sites/customers';
 import { sites } from '@officina/contracts/sites/sites';
+import { customerWords } from '@officina/contracts/words/customer';
+import { machineWords } from '@officina/contracts/words/machine';
+import { planWords } from '@officina/contracts/words/plan';
+import { sensorWords } from '@officina/contracts/words/sensor';
+import { siteWords } from '@officina/contracts/words/site';
+import { spareWords } from '@officina/contracts/words/spare';
 import { alike, checkList, day, degrees, flag, lastDay, link, list, number, oneOf, text } from './cells.ts';
-import type { Fields, Kind, Reader } from './kind.ts';
+import type { Column, Fields, Kind, Reader } from './kind.ts';
 import { reference } from './reference.ts';
 import { sensorRules } from './sensor-rules.ts';
 import type { FilledCell } from './sheet/sheet.ts';
@@ -58,6 +64,17 @@ const codedOr = (code: unknown, other: string): (string | null)[] => [
 const withCode = (code: unknown, name: unknown): string =>
   code ? `${String(code)} ${String(name)}` : String(name);
 
+/** Columns with their heads; each head needs a reader, and each reader a head. */
+const columns = <Field extends string>(
+  heads: Record<Field, Column['heads']>,
+  readers: Record<Field, Omit<Column, 'heads'>>,
+): Record<Field, Column> => {
+  const fields = Object.keys(readers) as Field[];
+  return Object.fromEntries(
+    fields.map((field) => [field, { heads: heads[field], ...readers[field] }]),
+  ) as Record<Field, Column>;
+};
+
 /** Each kind by its word, in the order in which they name each other. */
 export const kinds = {
   customers: {
@@ -66,11 +83,11 @@ export const kinds = {
     row: customers.create.body,
     namesOf: ({ code, name, address }) => codedOr(code, `name ${alike(name)} in ${alike(cityOf(address))}`),
     label: ({ code, name }) => withCode(code, name),
-    columns: {
-      name: { heads: ['Nome', 'Cliente', 'Ragione sociale'], read: text },
-      code: { heads: ['Codice', 'Codice cliente'], read: text, isCode: true },
-      address: { heads: ['Città', 'Comune'], read: city },
-    },
+    columns: columns(customerWords.it.heads, {
+      name: { read: text },
+      code: { read: text, isCode: true },
+      address: { read: city },
+    }),
   },
   sites: {
     calls: sites,
@@ -79,46 +96,42 @@ export const kinds = {
     rules: () => wholePosition,
     namesOf: ({ code, name, city }) => codedOr(code, `name ${alike(name)} in ${alike(city)}`),
     label: ({ code, name }) => withCode(code, name),
-    columns: {
-      name: { heads: ['Nome', 'Luogo', 'Sede'], read: text },
-      code: { heads: ['Codice', 'Codice luogo'], read: text, isCode: true },
-      address: { heads: ['Indirizzo', 'Via'], read: text },
-      city: { heads: ['Città', 'Comune'], read: text },
-      postalCode: { heads: ['CAP'], read: text, isCode: true },
-      phone: { heads: ['Telefono'], read: text, isCode: true },
-      email: { heads: ['E-mail', 'Posta elettronica'], read: text },
-      excode: { heads: ['Codice esterno'], read: text, isCode: true },
-      gpsLat: { heads: ['Latitudine'], read: degrees },
-      gpsLon: { heads: ['Longitudine'], read: degrees },
-    },
+    columns: columns(siteWords.it.heads, {
+      name: { read: text },
+      code: { read: text, isCode: true },
+      address: { read: text },
+      city: { read: text },
+      postalCode: { read: text, isCode: true },
+      phone: { read: text, isCode: true },
+      email: { read: text },
+      excode: { read: text, isCode: true },
+      gpsLat: { read: degrees },
+      gpsLon: { read: degrees },
+    }),
   },
   machines: {
     calls: machines,
     row: machines.create.body,
     namesOf: ({ shortCode }) => [alike(shortCode)],
     label: ({ shortCode, name }) => [shortCode, name].filter(Boolean).join(' '),
-    columns: {
-      shortCode: { heads: ['Codice', 'Codice breve', 'Targa'], read: text, isCode: true },
-      name: { heads: ['Nome', 'Macchinario', 'Macchina'], read: text },
-      manufacture: { heads: ['Costruttore', 'Marca', 'Produttore'], read: text },
-      model: { heads: ['Modello'], read: text },
-      serial: { heads: ['Seriale', 'Matricola', 'Numero di serie'], read: text, isCode: true },
-      department: { heads: ['Reparto'], read: text },
-      site: { heads: ['Luogo', 'Sede'], read: site },
-      customer: { heads: ['Cliente'], read: customer },
-      owner: { heads: ['Proprietario', 'Responsabile'], read: owner },
-      installDate: {
-        heads: ['Data installazione', 'Installato il'],
-        read: day,
-        rule: dateRules.machine.installDate,
-      },
-      tags: { heads: ['Tag'], read: list },
-      isActive: { heads: ['Attiva', 'Attivo'], read: flag },
-      ceMark: { heads: ['Marcatura CE', 'CE'], read: flag },
-      therIsManual: { heads: ['Manuale presente', 'Manuale'], read: flag },
-      conformCertificate: { heads: ['Certificato di conformità'], read: flag },
-      manualLink: { heads: ['Collegamento al manuale'], read: link },
-    },
+    columns: columns(machineWords.it.heads, {
+      shortCode: { read: text, isCode: true },
+      name: { read: text },
+      manufacture: { read: text },
+      model: { read: text },
+      serial: { read: text, isCode: true },
+      department: { read: text },
+      site: { read: site },
+      customer: { read: customer },
+      owner: { read: owner },
+      installDate: { read: day, rule: dateRules.machine.installDate },
+      tags: { read: list },
+      isActive: { read: flag },
+      ceMark: { read: flag },
+      therIsManual: { read: flag },
+      conformCertificate: { read: flag },
+      manualLink: { read: link },
+    }),
   },
   spares: {
     calls: spares,
@@ -127,18 +140,18 @@ export const kinds = {
     // Told by its internal code; by machine and name where it has none.
     namesOf: ({ code, machineId, name }) => codedOr(code, `name ${String(machineId ?? '')} ${alike(name)}`),
     label: ({ code, name }) => withCode(code, name),
-    columns: {
-      code: { heads: ['Codice interno', 'Codice'], read: text, isCode: true },
-      code2: { heads: ['Codice fornitore'], read: text, isCode: true },
-      name: { heads: ['Nome', 'Ricambio'], read: text },
-      machineId: { heads: ['Macchinario', 'Macchina', 'Codice macchinario'], read: machine },
-      orderStatus: { heads: ['Stato'], read: state },
-      manufacture: { heads: ['Fornitore'], read: text },
-      contact: { heads: ['Contatto'], read: text },
-      unity: { heads: ['Unità', 'UM'], read: text },
-      description: { heads: ['Descrizione'], read: text },
-      notes: { heads: ['Note'], read: text },
-    },
+    columns: columns(spareWords.it.heads, {
+      code: { read: text, isCode: true },
+      code2: { read: text, isCode: true },
+      name: { read: text },
+      machineId: { read: machine },
+      orderStatus: { read: state },
+      manufacture: { read: text },
+      contact: { read: text },
+      unity: { read: text },
+      description: { read: text },
+      notes: { read: text },
+    }),
   },
   plans: {
     calls: plans,
@@ -147,19 +160,15 @@ export const kinds = {
     beside: ['lastDate'],
     namesOf: ({ machineId, description }) => [`${String(machineId)} ${alike(description)}`],
     label: ({ description }) => String(description),
-    columns: {
-      machineId: { heads: ['Macchinario', 'Macchina', 'Codice macchinario'], read: machine },
-      description: { heads: ['Descrizione', 'Manutenzione'], read: text },
-      triggeredByDays: { heads: ['Frequenza (giorni)', 'Frequenza', 'Ogni (giorni)'], read: number },
-      noticeDays: { heads: ['Preavviso (giorni)', 'Preavviso'], read: number },
-      shortCode: { heads: ['Codice', 'Codice breve'], read: text, isCode: true },
-      checkList: { heads: ['Lista di controllo', 'Controlli'], read: checkList },
-      lastDate: {
-        heads: ['Ultima volta', 'Ultima manutenzione', 'Ultima esecuzione'],
-        read: lastDay,
-        rule: dateRules.plan.lastDate,
-      },
-    },
+    columns: columns(planWords.it.heads, {
+      machineId: { read: machine },
+      description: { read: text },
+      triggeredByDays: { read: number },
+      noticeDays: { read: number },
+      shortCode: { read: text, isCode: true },
+      checkList: { read: checkList },
+      lastDate: { read: lastDay, rule: dateRules.plan.lastDate },
+    }),
   },
   sensors: {
     calls: sensors,
@@ -177,19 +186,19 @@ export const kinds = {
       description ? `description ${String(machineId ?? '')} ${alike(description)}` : null,
     ],
     label: ({ dataCode, description }) => [dataCode, description].filter(Boolean).join(' '),
-    columns: {
-      dataCode: { heads: ['Codice', 'Codice dato', 'Codice serie'], read: text, isCode: true },
-      description: { heads: ['Descrizione'], read: text },
-      type: { heads: ['Tipo'], read: sensorType },
-      machineId: { heads: ['Macchinario', 'Macchina', 'Codice macchinario'], read: machine },
-      connection: { heads: ['Connessione', 'Indirizzo'], read: text },
-      register: { heads: ['Registro'], read: text },
-      unit: { heads: ['Unità', 'UM'], read: text },
-      subordinate: { heads: ['Subordinato'], read: text },
-      sampling: { heads: ['Campionamento (min)', 'Campionamento'], read: number },
-      saveOnlyChanges: { heads: ['Salva solo le variazioni'], read: flag },
-      runsFrom: { heads: ['In marcia da'], read: number },
-    },
+    columns: columns(sensorWords.it.heads, {
+      dataCode: { read: text, isCode: true },
+      description: { read: text },
+      type: { read: sensorType },
+      machineId: { read: machine },
+      connection: { read: text },
+      register: { read: text },
+      unit: { read: text },
+      subordinate: { read: text },
+      sampling: { read: number },
+      saveOnlyChanges: { read: flag },
+      runsFrom: { read: number },
+    }),
   },
 } satisfies Record<string, Kind>;
 

@@ -1,6 +1,7 @@
 import type { Caller } from '@officina/contracts/caller';
 import { storedLot } from '@officina/contracts/lotlog/lot';
 import type { LotProduct } from '@officina/contracts/lotlog/lot-settings';
+import { lotWords } from '@officina/contracts/words/lot';
 import { collection } from '@officina/server-kit/store/collection';
 import { schemaOf, type FieldsOf } from '@officina/server-kit/store/fields';
 import type { Types } from 'mongoose';
@@ -16,14 +17,6 @@ export interface ClosedLot extends Pick<LotFields, 'startDate' | 'endDate' | 'de
   _id: Types.ObjectId;
 }
 
-/** As people call the products. */
-export const productWords: Record<LotProduct, string> = {
-  AL1: 'Alpino',
-  DO2: 'Dolomiti',
-  RO3: 'Rosè',
-  BR4: 'Brut',
-};
-
 const schema = schemaOf(storedLot);
 // all: newest first
 schema.index({ tenantId: 1, startDate: -1, _id: 1 });
@@ -36,7 +29,7 @@ export class Lots extends collection<LotFields>({
   entity: 'lot',
   schema,
   caseless: 'lotCode',
-  label: ({ lotCode, product }) => `Lotto ${lotCode} — ${productWords[product]}`,
+  label: ({ lotCode, product }) => `Lotto ${lotCode} — ${lotWords.it.values.product[product]}`,
   duplicateMessages: { lotCode: 'C’è già un lotto con questo codice' },
 }) {
   /** So many of a product's CLOSED lots that have ended by now, the last to end first, however long they are. */

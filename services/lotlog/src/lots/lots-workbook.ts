@@ -1,6 +1,9 @@
+import { lotWords } from '@officina/contracts/words/lot';
 import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
 import { workbook } from '@officina/server-kit/workbook/workbook';
-import { productWords, type LotFields, type LotRecord } from './lot.model.ts';
+import type { LotFields, LotRecord } from './lot.model.ts';
+
+const { labels, values } = lotWords.it;
 
 type Column<T> = Sheet['columns'][number] & { cell: (of: T) => Cell };
 
@@ -23,16 +26,16 @@ const ofRecord: Column<LotRecord>[] = [
 
 const ofLot: Column<LotFields>[] = [
   { header: 'Lotto', width: 16, cell: ({ lotCode }) => lotCode },
-  { header: 'Prodotto', width: 12, cell: ({ product }) => productWords[product] },
-  { header: 'Stato', width: 10, cell: ({ status }) => status },
-  { header: 'Inizio', width: 18, kind: 'instant', cell: ({ startDate }) => startDate },
+  { header: labels.product, width: 12, cell: ({ product }) => values.product[product] },
+  { header: labels.status, width: 10, cell: ({ status }) => status },
+  { header: labels.startDate, width: 18, kind: 'instant', cell: ({ startDate }) => startDate },
   {
-    header: 'Fine stimata',
+    header: labels.estimatedEndDate,
     width: 18,
     kind: 'instant',
     cell: ({ estimatedEndDate }) => estimatedEndDate ?? null,
   },
-  { header: 'Fine', width: 18, kind: 'instant', cell: ({ endDate }) => endDate ?? null },
+  { header: labels.endDate, width: 18, kind: 'instant', cell: ({ endDate }) => endDate ?? null },
   {
     header: 'Alcol desiderato (% vol)',
     width: 24,

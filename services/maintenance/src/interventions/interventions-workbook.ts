@@ -1,4 +1,5 @@
 import type { InterventionPriority, InterventionStatus } from '@officina/contracts/maintenance/interventions';
+import { interventionWords } from '@officina/contracts/words/intervention';
 import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
 import { workbook } from '@officina/server-kit/workbook/workbook';
 import { detailCells, detailColumns, executedBy, type DetailRow, type Executed } from './details-sheet.ts';
@@ -14,14 +15,16 @@ type RowOfMachine = SheetRow & Executed & Pick<InterventionFields, 'machineId'>;
 /** How machines are called, by id; one that is gone is absent. */
 type MachineNames = (ids: string[]) => Promise<Map<string, string>>;
 
+const { labels } = interventionWords.it;
+
 const columns: Sheet['columns'] = [
   { header: 'Data apertura', width: 18, kind: 'instant' },
   { header: 'Data chiusura', width: 18, kind: 'instant' },
-  { header: 'Stato', width: 16 },
+  { header: labels.status, width: 16 },
   { header: 'Tipo', width: 16 },
-  { header: 'Priorità', width: 12 },
-  { header: 'Descrizione problema', width: 60 },
-  { header: 'Aperto da', width: 24 },
+  { header: labels.priority, width: 12 },
+  { header: labels.issueDescription, width: 60 },
+  { header: labels.openBy, width: 24 },
 ];
 
 const statusWords: Record<InterventionStatus, string> = {
@@ -91,7 +94,7 @@ export const allMachinesWorkbook = (batches: AsyncIterable<RowOfMachine[]>, name
   workbook(
     {
       ...{ name: 'Interventi', zone },
-      columns: [{ header: 'Macchina', width: 36 }, ...columns, { header: 'Eseguito da', width: 24 }],
+      columns: [{ header: labels.machineId, width: 36 }, ...columns, { header: labels.doneBy, width: 24 }],
     },
     cellsOfAll(batches, names),
   );

@@ -1,4 +1,5 @@
 import type { VisitGrade } from '@officina/contracts/sites/visits';
+import { machineWords } from '@officina/contracts/words/machine';
 import { batchesOf } from '@officina/server-kit/every-page';
 import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
 import { workbook } from '@officina/server-kit/workbook/workbook';
@@ -6,6 +7,8 @@ import type { MachineBrief } from './machine.model.ts';
 import type { Told } from './neighbours.ts';
 
 type Column = Sheet['columns'][number] & { cell: (machine: MachineBrief) => Cell };
+
+const { labels } = machineWords.it;
 
 const rowsAtOnce = 250;
 
@@ -24,23 +27,23 @@ export function machinesWorkbook(
   zone: string,
 ) {
   const columns: Column[] = [
-    { header: 'Codice', width: 12, cell: ({ shortCode }) => shortCode },
-    { header: 'Nome', width: 36, cell: ({ name }) => name ?? null },
+    { header: labels.shortCode, width: 12, cell: ({ shortCode }) => shortCode },
+    { header: labels.name, width: 36, cell: ({ name }) => name ?? null },
     ...columnOf(grades, { header: 'Stato', width: 18 }, (known) => ({ _id }) => {
       const grade = known.get(_id);
       return grade ? gradeWords[grade] : null;
     }),
     ...columnOf(
       siteNames,
-      { header: 'Luogo', width: 30 },
+      { header: labels.site, width: 30 },
       (known) =>
         ({ site }) =>
           site ? (known.get(site) ?? 'Luogo non più in elenco') : null,
     ),
-    { header: 'Attiva', width: 10, cell: ({ isActive }) => (isActive ? 'Sì' : 'No') },
+    { header: labels.isActive, width: 10, cell: ({ isActive }) => (isActive ? 'Sì' : 'No') },
   ];
   const rows = machines.map((machine) => columns.map(({ cell }) => cell(machine)));
-  const notes = [...noteOf(grades, 'Stato'), ...noteOf(siteNames, 'Luogo')];
+  const notes = [...noteOf(grades, 'Stato'), ...noteOf(siteNames, labels.site)];
   const sheet = { name: 'Macchinari', zone, columns: columns.map(({ cell: _cell, ...column }) => column) };
   return workbook(sheet, inBatches([...rows, ...notes]));
 }

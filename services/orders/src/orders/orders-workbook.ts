@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@officina/contracts/orders/order';
+import { orderWords } from '@officina/contracts/words/order';
 import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
 import { workbook } from '@officina/server-kit/workbook/workbook';
 import type { OrderFields } from './order.model.ts';
@@ -11,13 +12,15 @@ type SheetRow = Pick<OrderFields, (typeof sheetFields)[number]>;
 /** How machines are called, by id; one that nobody knows any more is absent. */
 type MachineNames = (ids: string[]) => Promise<Map<string, string>>;
 
+const { labels } = orderWords.it;
+
 const columns: Sheet['columns'] = [
   { header: 'Data', width: 14, kind: 'day' },
-  { header: 'Fornitore', width: 30 },
-  { header: 'Note', width: 60 },
-  { header: 'Costo', width: 14, kind: 'euros' },
-  { header: 'Stato', width: 14 },
-  { header: 'Macchina', width: 36 },
+  { header: labels.supplier, width: 30 },
+  { header: labels.notes, width: 60 },
+  { header: labels.price, width: 14, kind: 'euros' },
+  { header: labels.orderStatus, width: 14 },
+  { header: labels.machineId, width: 36 },
 ];
 
 const statusWords: Record<OrderStatus, string> = { NEW: 'Richiesto', SENT: 'Inviato', HIDE: 'Arrivato' };
