@@ -1,6 +1,5 @@
 import type { AuditEvent } from './event.ts';
-import { inWords } from './words/in-words.ts';
-import { labelOf } from './words/labels.ts';
+import { inWords, labelOf } from './words/in-words.ts';
 
 export interface Change {
   field: string;

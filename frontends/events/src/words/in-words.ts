@@ -1,5 +1,7 @@
-import type { MenuKey, ServiceSwitches } from '@officina/contracts/auth/tenants';
-import type { FullLotSettings, LotProduct } from '@officina/contracts/lotlog/lot-settings';
+import { labels } from '@officina/contracts/words/all';
+import { customerWords } from '@officina/contracts/words/customer';
+import { lotWords } from '@officina/contracts/words/lot';
+import { tenantWords } from '@officina/contracts/words/tenant';
 import {
   formatDate,
   formatDateTime,
@@ -10,52 +12,19 @@ import {
 } from '@officina/web-kit';
 import { texts } from '../texts.ts';
 
-const services: Record<keyof ServiceSwitches, string> = {
-  orders: 'Ordini ricambi',
-  spare: 'Ricambi',
-  site: 'Luoghi',
-  visit: 'Visite',
-  customer: 'Clienti',
-  lotlog: 'Fermentazioni',
-  industrial: 'Dati industriali',
-  events: 'Eventi',
-  form: 'Modulo pubblico',
+type Texts = Partial<Record<string, string>>;
+
+const labelsOf: Partial<Record<string, Texts>> = labels;
+/** Codes and keys inside a field, by field. */
+const values: Partial<Record<string, Texts>> = {
+  ...customerWords.it.values,
+  ...lotWords.it.values,
+  ...tenantWords.it.values,
+  bands: lotWords.it.values.product,
 };
 
-const menu: Record<MenuKey, string> = {
-  todo: 'Attività da fare',
-  intervention: 'Interventi',
-  visit: 'Visite',
-  spare: 'Ricambi',
-  order: 'Ordini ricambi',
-  site: 'Luoghi',
-  machine: 'Macchinari',
-  maintenance: 'Man. Programmate',
-  events: 'Eventi',
-  stat: 'Statistiche',
-  loglot: 'Fermentazioni',
-  form: 'Richiesta Intervento',
-};
-
-const products: Record<LotProduct, string> = { AL1: 'Alpino', DO2: 'Dolomiti', RO3: 'Rosè', BR4: 'Brut' };
-const instruments: Record<FullLotSettings['instrument'], string> = {
-  hydrometer: 'Densimetro',
-  refractometer: 'Rifrattometro',
-};
-type Words = Partial<Record<string, string>>;
-
-/** What the keys within a field's value are called. */
-const keyWords: Partial<Record<string, Words>> = {
-  services,
-  menuhidden: menu,
-  lots: { instrument: 'Strumento', bands: 'Temperature' },
-  bands: products,
-  firstSteps: { shown: 'Mostrati', labelsPrinted: 'Etichette stampate' },
-  address: { city: 'Città' },
-};
-
-/** What the values of a field are called, where they are codes without a badge. */
-const valueWords: Partial<Record<string, Words>> = { product: products, instrument: instruments };
+/** The label of a field; its name where a newer service has a field that this version does not know. */
+export const labelOf = (entity: string, field: string): string => labelsOf[entity]?.[field] ?? field;
 
 /** The table of badges that a field's values are of. */
 const tables: Partial<Record<string, Partial<Record<string, StatusEntity>>>> = {
@@ -117,7 +86,7 @@ function readingInWords(reading: Fields): string {
   return `${formatDateTime(String(reading['measuredAt']))}: ${read.join(', ')}`;
 }
 
-const joined = (...words: unknown[]): string => words.filter(Boolean).join(' ');
+const joined = (...parts: unknown[]): string => parts.filter(Boolean).join(' ');
 
 /** «FIL-1 Filtro olio: 3 pz» */
 const partInWords = ({ code, name, qt, unity }: Fields): string =>
@@ -150,7 +119,7 @@ const recordInWords = (field: string, record: Fields): string => {
   if (typeof min === 'number' && typeof max === 'number')
     return texts.degrees(formatNumber(min), formatNumber(max));
   const lines = Object.entries(record).map(
-    ([key, value]) => `${keyWords[field]?.[key] ?? key}: ${inWords(key, value) || texts.empty}`,
+    ([key, value]) => `${values[field]?.[key] ?? key}: ${inWords(key, value) || texts.empty}`,
   );
   return lines.join('\n');
 };
@@ -165,6 +134,6 @@ export function inWords(field: string, value: unknown): string {
   if (isRecord(value)) return recordInWords(field, value);
   const text = String(value);
   if (field === 'fromInterventionId') return texts.intervention(text.slice(-5));
-  if (!instant.test(text)) return valueWords[field]?.[text] ?? text;
+  if (!instant.test(text)) return values[field]?.[text] ?? text;
   return days.has(field) ? formatDate(text) : formatDateTime(text);
 }
