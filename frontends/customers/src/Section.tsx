@@ -1,4 +1,5 @@
 import type { Customer } from '@officina/contracts/sites/customers';
+import { customerWords } from '@officina/contracts/words/customer';
 import {
   counted,
   EmptyState,
@@ -21,15 +22,21 @@ const code = ({ code: value }: Customer) => value && <span className="font-mono 
 
 /** The specified columns, in the specified order. */
 const specified: Column<Customer>[] = [
-  { key: 'nome', header: texts.name, text: ({ name }) => name, clip: true, card: 'title' },
+  { key: 'nome', header: customerWords.it.labels.name, text: ({ name }) => name, clip: true, card: 'title' },
   {
     key: 'codice',
-    header: texts.code,
+    header: customerWords.it.labels.code,
     text: (customer) => customer.code || '—',
     cell: (customer) => code(customer) || '—',
     card: { plate: code },
   },
-  { key: 'citta', header: texts.city, text: ({ address }) => address?.city || '—', clip: true, card: 'foot' },
+  {
+    key: 'citta',
+    header: customerWords.it.values.address.city,
+    text: ({ address }) => address?.city || '—',
+    clip: true,
+    card: 'foot',
+  },
 ];
 
 /** The specified columns, and a link with the number of machines of the customer. */

@@ -1,9 +1,10 @@
 import { withArticle } from '@officina/contracts/article';
+import { interventionWords } from '@officina/contracts/words/intervention';
 import { asSentence, recordTexts } from '@officina/web-kit/records';
 
 /** Italian texts of the section. */
 export const texts = {
-  ...recordTexts({ one: 'intervento', the: 'L’intervento', all: 'Gli interventi' }),
+  ...recordTexts(interventionWords.it.noun),
   title: 'Interventi',
   showArchived: 'Mostra archiviati',
   showOpen: 'Mostra interventi aperti',
@@ -146,22 +147,6 @@ export const texts = {
   noteNotAdded: (reason: string) => `Nota non aggiunta: ${asSentence(reason)} Il testo è ancora qui.`,
   noteUnsent: 'Si salva con l’intervento',
 
-  labels: {
-    machineId: 'Macchina',
-    issueDescription: 'Descrizione problema',
-    solveDescription: 'Descrizione soluzione',
-    scheduledMaintenance: 'Checklist',
-    status: 'Stato',
-    type: 'Tipo intervento',
-    priority: 'Priorità',
-    maintenanceId: 'Manutenzione programmata',
-    externalExecutor: 'Assegnato a',
-    doneBy: 'Eseguito da',
-    startDate: 'Data inizio',
-    endDate: 'Data fine prevista',
-    alreadyReported: 'Già segnalato',
-    customData: 'Dati personalizzati',
-    notes: 'Note',
-  },
-  realEnd: 'Data fine',
+  labels: { ...interventionWords.it.labels, endDate: 'Data fine prevista' },
+  realEnd: interventionWords.it.labels.endDate,
 } as const;

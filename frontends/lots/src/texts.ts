@@ -2,10 +2,11 @@ import { withArticle } from '@officina/contracts/article';
 import type { LotFlag } from '@officina/contracts/lotlog/lot';
 import type { Measure } from '@officina/contracts/lotlog/lot-readings';
 import type { LotProduct } from '@officina/contracts/lotlog/lot-settings';
+import { lotWords } from '@officina/contracts/words/lot';
 import { counted, formatNumber } from '@officina/web-kit';
 import { recordTexts } from '@officina/web-kit/records';
 
-const products: Record<LotProduct, string> = { AL1: 'Alpino', DO2: 'Dolomiti', RO3: 'Rosè', BR4: 'Brut' };
+const products = lotWords.it.values.product;
 
 /** What a flag is called in a row of the list. */
 const marks: Record<LotFlag, string> = {
@@ -35,7 +36,7 @@ const flags: Record<LotFlag, string> = {
 
 /** Italian texts of the section. */
 export const texts = {
-  ...recordTexts({ one: 'lotto', the: 'Il lotto', all: 'I lotti' }),
+  ...recordTexts(lotWords.it.noun),
   title: 'Fermentazioni',
   noneHint: 'Il primo lotto si apre con codice e prodotto; le letture si aggiungono poi.',
   fermenting: ['lotto in corso', 'lotti in corso'],
@@ -127,14 +128,7 @@ export const texts = {
   alcoholDown: (before: string, value: string) => `L’alcol scende da ${before} a ${value}: di solito sale.`,
   future: 'La data è nel futuro.',
 
-  labels: {
-    lotCode: 'Codice lotto',
-    product: 'Prodotto',
-    desiredAlcohol: 'Alcol desiderato',
-    startDate: 'Inizio',
-    status: 'Stato',
-    data: 'Registrazioni',
-  },
+  labels: lotWords.it.labels,
   columns: { code: 'Lotto', estimatedEnd: 'Fine stimata', end: 'Fine' },
   measures: { temperature: 'Temperatura', AlcholEbul: 'Alcol bollitore', bx: 'bx' } satisfies Record<
     Measure,

@@ -1,11 +1,12 @@
 import { withArticle } from '@officina/contracts/article';
+import { machineWords } from '@officina/contracts/words/machine';
 import { recordTexts } from '@officina/web-kit';
 
 const notSaved = (reason: string) => `Errore nella creazione o nella modifica: ${reason}`;
 
 /** Italian texts of the section. */
 export const texts = {
-  ...recordTexts({ one: 'macchinario', the: 'Il macchinario', all: 'I macchinari' }),
+  ...recordTexts(machineWords.it.noun),
   title: 'Macchinari',
   edit: 'Modifica',
   summary: 'Scheda riepilogo',
@@ -42,26 +43,8 @@ export const texts = {
 
   saveMine: 'Salva la mia versione',
 
-  labels: {
-    shortCode: 'Codice',
-    name: 'Nome',
-    manufacture: 'Costruttore',
-    model: 'Modello',
-    serial: 'Seriale',
-    department: 'Reparto',
-    site: 'Luogo',
-    customer: 'Cliente',
-    owner: 'Proprietario',
-    installDate: 'Data installazione',
-    tags: 'Tag',
-    isActive: 'Attiva',
-    ceMark: 'Marcatura CE',
-    therIsManual: 'Manuale presente',
-    conformCertificate: 'Certificato di conformità',
-    manualLink: 'Collegamento al manuale',
-    customData: 'Dati personalizzati',
-  },
-  lastUpdate: 'Ultimo aggiornamento',
+  labels: machineWords.it.labels,
+  lastUpdate: machineWords.it.labels.lastUpdate,
   without: {
     ceMark: 'Senza marcatura CE',
     therIsManual: 'Senza manuale',

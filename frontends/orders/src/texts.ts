@@ -1,9 +1,10 @@
 import { withArticle } from '@officina/contracts/article';
+import { orderWords } from '@officina/contracts/words/order';
 import { recordTexts } from '@officina/web-kit/records';
 
 /** Italian texts of the section. */
 export const texts = {
-  ...recordTexts({ one: 'ordine', the: 'L’ordine', all: 'Gli ordini' }),
+  ...recordTexts(orderWords.it.noun),
   title: 'Ordini ricambi',
   sheetTitle: 'Crea/Modifica ordine ricambi',
   remove: 'Elimina ordine',
@@ -96,18 +97,7 @@ export const texts = {
   recipientCode: (code: string) => `Fattura elettronica: codice destinatario ${code}`,
   vatNumber: (number: string) => `P. IVA ${number}`,
 
-  labels: {
-    code: 'Codice',
-    orderStatus: 'Stato',
-    supplier: 'Fornitore',
-    contact: 'Contatto',
-    orderDate: 'Data ordine',
-    arrivalDate: 'Data arrivo',
-    price: 'Costo',
-    machineId: 'Macchina',
-    notes: 'Note',
-    rows: 'Righe',
-  },
+  labels: { ...orderWords.it.labels, code: 'Codice' },
   quantity: (qt: number | string | null | undefined) => `Quantità ${qt ?? '—'}`,
   rowTaken: 'Riga tolta',
   parts: {

@@ -1,14 +1,10 @@
 import { withArticle } from '@officina/contracts/article';
+import { planWords } from '@officina/contracts/words/plan';
 import { recordTexts } from '@officina/web-kit/records';
 
 /** Italian texts of the section. */
 export const texts = {
-  ...recordTexts({
-    one: 'manutenzione programmata',
-    the: 'La manutenzione programmata',
-    all: 'Le manutenzioni programmate',
-    feminine: true,
-  }),
+  ...recordTexts(planWords.it.noun),
   title: 'Man. Programmate',
   create: 'Nuova manutenzione',
   none: 'Nessuna manutenzione programmata',
@@ -86,12 +82,9 @@ export const texts = {
   signatures: ['Data e firma di chi ha eseguito', 'Firma del responsabile'],
 
   labels: {
-    machineId: 'Macchina',
-    description: 'Descrizione',
+    ...planWords.it.labels,
     triggeredByDays: 'Frequenza',
     noticeDays: 'Preavviso',
-    shortCode: 'Codice',
-    checkList: 'Checklist',
     lastDate: 'Ultima volta',
     machineIds: 'Macchine',
     to: 'Rinvia al',

@@ -1,8 +1,9 @@
+import { sensorWords } from '@officina/contracts/words/sensor';
 import { recordTexts } from '@officina/web-kit/records';
 
 /** Italian texts of the section. */
 export const texts = {
-  ...recordTexts({ one: 'sensore', the: 'Il sensore', all: 'I sensori' }),
+  ...recordTexts(sensorWords.it.noun),
   title: 'Sensori',
   settings: 'Configurazione',
   noneHint:
@@ -25,17 +26,5 @@ export const texts = {
   readings: { good: 'Buono', silent: 'Muto', none: 'Non letto' },
   silentCount: ['muto', 'muti'],
 
-  labels: {
-    type: 'Tipo',
-    machineId: 'Macchinario',
-    dataCode: 'Codice dato',
-    description: 'Descrizione',
-    sampling: 'Campionamento',
-    register: 'Registro',
-    subordinate: 'Subordinato',
-    unit: 'Unità',
-    connection: 'Connessione',
-    saveOnlyChanges: 'Salva solo le variazioni',
-    runsFrom: 'In marcia da',
-  },
+  labels: sensorWords.it.labels,
 } as const;

@@ -1,8 +1,9 @@
+import { siteWords } from '@officina/contracts/words/site';
 import { recordTexts } from '@officina/web-kit/records';
 
 /** Italian texts of the section. */
 export const texts = {
-  ...recordTexts({ one: 'luogo', the: 'Il luogo', all: 'I luoghi' }),
+  ...recordTexts(siteWords.it.noun),
   title: 'Luoghi',
   noneHint: 'Crea il primo: bastano nome, indirizzo e città.',
   remove: 'Elimina luogo',
@@ -42,16 +43,5 @@ export const texts = {
   seenOn: 'Visitata il',
   neverSeen: 'Mai vista',
 
-  labels: {
-    name: 'Nome',
-    code: 'Codice',
-    excode: 'Codice esterno',
-    address: 'Indirizzo',
-    postalCode: 'CAP',
-    city: 'Città',
-    phone: 'Telefono',
-    email: 'E-mail',
-    gpsLat: 'Latitudine',
-    gpsLon: 'Longitudine',
-  },
+  labels: siteWords.it.labels,
 } as const;

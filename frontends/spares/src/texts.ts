@@ -1,8 +1,9 @@
+import { spareWords } from '@officina/contracts/words/spare';
 import { recordTexts } from '@officina/web-kit/records';
 
 /** Italian texts of the section. */
 export const texts = {
-  ...recordTexts({ one: 'ricambio', the: 'Il ricambio', all: 'I ricambi' }),
+  ...recordTexts(spareWords.it.noun),
   title: 'Ricambi',
   noneHint: 'Crea il primo: basta il nome.',
   remove: 'Elimina ricambio',
@@ -31,16 +32,5 @@ export const texts = {
   paper: 'Scheda del ricambio',
   signatures: ['Data e firma'],
 
-  labels: {
-    name: 'Nome',
-    code: 'Codice interno',
-    code2: 'Codice fornitore',
-    manufacture: 'Fornitore',
-    contact: 'Contatto',
-    unity: 'Unità',
-    machineId: 'Macchinario',
-    orderStatus: 'Stato',
-    description: 'Descrizione',
-    notes: 'Note',
-  },
+  labels: spareWords.it.labels,
 } as const;

@@ -1,9 +1,10 @@
 import { withArticle } from '@officina/contracts/article';
+import { visitWords } from '@officina/contracts/words/visit';
 import { recordTexts } from '@officina/web-kit/records';
 
 /** Italian texts of the section. */
 export const texts = {
-  ...recordTexts({ one: 'visita', the: 'La visita', all: 'Le visite', feminine: true }),
+  ...recordTexts(visitWords.it.noun),
   title: 'Visite',
   noneHint: 'Registra la prima: basta il luogo, le macchine vengono da sole.',
   saveNew: 'Registra visita',
@@ -106,12 +107,6 @@ export const texts = {
     UNSEEN: ['non vista', 'non viste'],
   },
 
-  labels: {
-    site: 'Luogo',
-    datetime: 'Data visita',
-    owner: 'Fatta da',
-    note: 'Nota',
-    machines: 'Macchine',
-  },
+  labels: visitWords.it.labels,
   city: 'Città',
 } as const;
