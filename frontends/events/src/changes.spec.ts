@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { changesOf } from './changes.ts';
 import type { AuditEvent } from './event.ts';
-import { inWords } from './words/in-words.ts';
+import { inWords } from './in-words.ts';
 
 const labelOf = (entity: string, field: string) =>
   changesOf({ entity, from: {}, to: { [field]: 'x' } } as unknown as AuditEvent)[0]?.label;

@@ -1,5 +1,5 @@
 import type { AuditEvent } from './event.ts';
-import { inWords, labelOf } from './words/in-words.ts';
+import { inWords, labelOf } from './in-words.ts';
 
 export interface Change {
   field: string;

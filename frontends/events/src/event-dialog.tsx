@@ -15,7 +15,7 @@ import { changesOf, type Change } from './changes.ts';
 import type { RowContext } from './day-list.tsx';
 import { linkOf, subjectOf, type AuditEvent, type Machine } from './event.ts';
 import { texts } from './texts.ts';
-import { badgeOf, inWords } from './words/in-words.ts';
+import { badgeOf, inWords } from './in-words.ts';
 
 interface ShownValueProps extends Pick<RowContext, 'machines' | 'nameOf'> {
   entity: string;

@@ -10,7 +10,7 @@ import {
   statuses,
   type StatusEntity,
 } from '@officina/web-kit';
-import { texts } from '../texts.ts';
+import { texts } from './texts.ts';
 
 type Texts = Partial<Record<string, string>>;
 

@@ -2,7 +2,7 @@ import { formatDate } from '@officina/web-kit';
 import { changesOf, type Change } from './changes.ts';
 import type { AuditEvent } from './event.ts';
 import { texts } from './texts.ts';
-import { inWords, markWord, stateFieldOf } from './words/in-words.ts';
+import { inWords, markWord, stateFieldOf } from './in-words.ts';
 
 /** What happened, for one line: «Priorità: » «Normale» → «URGENTE» «, e un altro campo». */
 export interface Sentence {
