@@ -5,9 +5,9 @@ import { interventions } from '@officina/contracts/maintenance/interventions';
 import { problem } from '@officina/contracts/problem';
 import type { Input } from '../support/api.ts';
 import { implemented } from '../support/entries.ts';
-import { budget, largestInterventions } from './largest/interventions.ts';
+import { intervention } from './largest/interventions.ts';
 import { kinds } from './largest/kinds.ts';
-import { bytesOf, filled, type Answered } from './largest/largest-kind.ts';
+import { budget, bytesOf, filled, type Answered } from './largest/largest-kind.ts';
 import { eventsOf, testLargest } from './largest/largest-life.ts';
 import { openLab, type Lab, type World } from './testing/world.ts';
 
@@ -16,7 +16,7 @@ it('every entity that is built is tried', () => {
   expect(Object.keys(kinds).sort()).toEqual(entities.filter((entity) => groups.has(`${entity}s`)).sort());
 });
 
-describe('the largest intervention', () => testLargest(largestInterventions));
+describe('the largest intervention', () => testLargest(intervention));
 
 describe('a write over the budget of a document', () => {
   let lab: Lab;
@@ -27,7 +27,7 @@ describe('a write over the budget of a document', () => {
   beforeAll(async () => {
     lab = await openLab();
     world = await lab.newWorld();
-    full = await largestInterventions.make(world);
+    full = await intervention.make(world);
   });
   afterAll(() => lab.close());
 

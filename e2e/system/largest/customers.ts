@@ -1,7 +1,7 @@
 import { customers } from '@officina/contracts/sites/customers';
 import { among, filled, type LargestKind } from './largest-kind.ts';
 
-export const largestCustomers: LargestKind = {
+export const customer: LargestKind = {
   make: (world) =>
     world.newCustomer(undefined, { name: filled(120), code: filled(40), address: { city: filled(120) } }),
   // 280 characters of three bytes.

@@ -1,9 +1,14 @@
 import { interventions, type Intervention } from '@officina/contracts/maintenance/interventions';
 import type { World } from '../testing/world.ts';
-import { among, bytesOf, customData, filled, type Answered, type LargestKind } from './largest-kind.ts';
-
-/** Design §6 and docs/adr/0012: bytes of a document. */
-export const budget = 196_608;
+import {
+  among,
+  budget,
+  bytesOf,
+  customData,
+  filled,
+  type Answered,
+  type LargestKind,
+} from './largest-kind.ts';
 
 const edit = (world: World, { _id }: Answered, body: object) =>
   world.api.must(interventions.edit, { params: { id: _id }, body });
@@ -31,7 +36,7 @@ async function make(world: World): Promise<Intervention> {
   return made;
 }
 
-export const largestInterventions: LargestKind = {
+export const intervention: LargestKind = {
   make,
   // What is left is less than a note of one character.
   atLeast: budget - 150,

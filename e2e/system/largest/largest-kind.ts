@@ -1,5 +1,8 @@
 import type { World } from '../testing/world.ts';
 
+/** Design §6 and docs/adr/0012: bytes of a document. */
+export const budget = 196_608;
+
 /** A document as it is answered. */
 export interface Answered {
   _id: string;

@@ -4,8 +4,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { addresses, openLab, type Lab, type World } from '../testing/world.ts';
-import { budget } from './interventions.ts';
-import { bytesOf, type Answered, type LargestKind } from './largest-kind.ts';
+import { budget, bytesOf, type Answered, type LargestKind } from './largest-kind.ts';
 
 /** The log as the API lists it, once it has been told of everything. */
 export async function eventsOf({ store }: Lab, { api, tenant }: World) {

@@ -14,7 +14,7 @@ const records = (count: number) =>
     ...{ temperature: 18.123456789012, AlcholEbul: 10.123456789012, bx: 20.1234567890123 },
   }));
 
-export const largestLots: LargestKind = {
+export const lot: LargestKind = {
   make: (world) => {
     const lotCode = `${world.code()}${filled(50)}`;
     return world.api.must(lots.create, {

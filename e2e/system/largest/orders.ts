@@ -27,7 +27,7 @@ async function print(api: World['api'], made: Answered) {
   });
 }
 
-export const largestOrders: LargestKind = {
+export const order: LargestKind = {
   make,
   // 64,320 characters of three bytes.
   atLeast: 192_960,

@@ -23,7 +23,7 @@ async function asAdmin<T>(work: (bus: BusClient) => Promise<T>): Promise<T> {
 
 const username = (made: Answered) => made['username'] as string;
 
-export const largestUsers: LargestKind = {
+export const user: LargestKind = {
   make: async ({ tenant }) =>
     asAdmin((bus) =>
       adminCall(bus, admin.addUser, {
@@ -44,7 +44,7 @@ export const largestUsers: LargestKind = {
   ],
 };
 
-export const largestTenants: LargestKind = {
+export const tenant: LargestKind = {
   make: async ({ tenant, api }: World) =>
     asAdmin(async (bus) => {
       for (const key of menuKeys)

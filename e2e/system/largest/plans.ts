@@ -17,7 +17,7 @@ const postponement = { to: inTenYears, reason: filled(500) };
 const asMade = (shown: object | undefined, made: Answered) =>
   shown && Object.fromEntries(Object.entries(shown).filter(([field]) => field in made));
 
-export const largestPlans: LargestKind = {
+export const plan: LargestKind = {
   make: async (world) => {
     const { _id: machineId } = await world.newMachine();
     const { _id: id } = await world.api.must(plans.create, { body: { ...body, machineId } });

@@ -16,7 +16,7 @@ const body = async (world: World) => ({
   machineId: (await world.newMachine())._id,
 });
 
-export const largestSensors: LargestKind = {
+export const sensor: LargestKind = {
   make: async (world) => world.api.must(sensors.create, { body: await body(world) }),
   // 200 characters of three bytes.
   atLeast: 600,

@@ -14,7 +14,7 @@ const body = {
   gpsLon: -110.92521234567891,
 };
 
-export const largestSites: LargestKind = {
+export const site: LargestKind = {
   make: ({ api }) => api.must(sites.create, { body }),
   // 771 characters of three bytes.
   atLeast: 2_313,

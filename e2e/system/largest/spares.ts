@@ -15,7 +15,7 @@ const body = async (world: World) => ({
   orderStatus: 'IN_STOCK' as const,
 });
 
-export const largestSpares: LargestKind = {
+export const spare: LargestKind = {
   make: async (world) => world.api.must(spares.create, { body: await body(world) }),
   // 8,580 characters of three bytes.
   atLeast: 25_740,

@@ -31,7 +31,7 @@ const body = async (world: World) => ({
 /** As it is stored, without what a save says of itself. */
 const stored = ({ message: _message, ...visit }: Answered): Answered => visit;
 
-export const largestVisits: LargestKind = {
+export const visit: LargestKind = {
   make: async (world) => stored(await world.api.must(visits.create, { body: await body(world) })),
   // 12,000 of the note, 72,000 of 200 names, 60,000 of their notes; the rest is what stands around.
   atLeast: 144_000,

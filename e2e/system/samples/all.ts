@@ -1,39 +1,11 @@
-import { sessions, tenants, users } from './auth.ts';
-import { customers } from './customers.ts';
-import { events } from './events.ts';
-import { importSamples } from './imports.ts';
-import { interventions } from './interventions.ts';
-import { lots } from './lots.ts';
-import { machines } from './machines.ts';
-import { orders } from './orders.ts';
-import { plans } from './plans.ts';
+import { readdirSync } from 'node:fs';
 import type { Sample, Samples } from './sample.ts';
-import { productionData, readings, sensors } from './sensors.ts';
-import { sites } from './sites.ts';
-import { spares } from './spares.ts';
-import { statistics } from './statistics.ts';
-import { visits } from './visits.ts';
 
-const groups: Record<string, Samples> = {
-  interventions,
-  machines,
-  orders,
-  plans,
-  spares,
-  statistics,
-  sites,
-  visits,
-  customers,
-  lots,
-  sensors,
-  readings,
-  productionData,
-  imports: importSamples,
-  events,
-  tenants,
-  users,
-  sessions,
-};
+const files = readdirSync(import.meta.dirname).filter((file) => !['all.ts', 'sample.ts'].includes(file));
+const modules = files.map((file): Promise<Record<string, Samples>> => import(`./${file}`));
+
+/** Samples by contract group: each file of this folder exports them under the group's name. */
+const groups: Partial<Record<string, Samples>> = Object.assign({}, ...(await Promise.all(modules)));
 
 /** The sample of an entry; an entry without one fails the tests by this error. */
 export function sampleOf(name: string): Sample {

@@ -1,4 +1,4 @@
-import { imports } from '@officina/contracts/imports/imports';
+import { imports as calls } from '@officina/contracts/imports/imports';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { World } from '../testing/world.ts';
 import type { Samples } from './sample.ts';
@@ -16,16 +16,16 @@ let begun: (() => Promise<void>) | undefined;
 
 const idOf = async (world: World) => {
   await begun?.();
-  const { _id: id } = await world.api.must(imports.create, { params: { kind: 'machines' }, body });
+  const { _id: id } = await world.api.must(calls.create, { params: { kind: 'machines' }, body });
   return { id };
 };
 const withFile = async (world: World, code?: string) => {
   const params = await idOf(world);
-  await world.api.must(imports.part, { params, body: part(world, code) });
+  await world.api.must(calls.part, { params, body: part(world, code) });
   return params;
 };
 const isMoving = async (world: World, params: { id: string }) =>
-  ['READING', 'SAVING'].includes((await world.api.must(imports.single, { params })).state);
+  ['READING', 'SAVING'].includes((await world.api.must(calls.single, { params })).state);
 /** Goes with a call that begins something. */
 const beginning = (world: World, params: { id: string }) => {
   begun = async () => {
@@ -37,7 +37,7 @@ const beginning = (world: World, params: { id: string }) => {
 /** Its file is checked, once no other one of the tenant is: several samples are made at once. */
 const ready = async (world: World, code?: string) => {
   const params = await withFile(world, code);
-  while ((await world.api.call(imports.check, { params })).status === 409) await delay(50);
+  while ((await world.api.call(calls.check, { params })).status === 409) await delay(50);
   while (await isMoving(world, params)) await delay(50);
   return params;
 };
@@ -51,7 +51,7 @@ const overtaken = async (world: World) => {
 };
 
 /** Imports have no events: what they write has. */
-export const importSamples: Samples = {
+export const imports: Samples = {
   create: {
     good: () => ({ params: { kind: 'machines' }, body }),
     refused: () => ({ params: { kind: 'machines' }, body: { ...body, name: 'macchinari.pdf' } }),
