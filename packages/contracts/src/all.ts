@@ -21,7 +21,7 @@ import { visitOrphans } from './sites/orphans.ts';
 import { sites } from './sites/sites.ts';
 import { visits } from './sites/visits.ts';
 
-/** Every call of the product: group → name → entry. */
+/** All calls of the product: group → name → entry. */
 export const contracts = {
   interventions,
   machines,

@@ -14,7 +14,7 @@ describe('types by route', () => {
     holds<Same<AnswerFor<'PUT /api/maintenance/intervention/{id}/edit'>, Intervention>>();
     holds<Same<AnswerFor<'POST /api/public/form/{tenant}/create'>, { ok: true }>>();
     const pdf: FileRoute = 'POST /api/createPDF/maintenance-order';
-    // @ts-expect-error a file is no JSON
+    // @ts-expect-error a file is not JSON
     const json: JsonRoute = pdf;
 
     const edit: InputFor<'PUT /api/maintenance/intervention/{id}/edit'> = {

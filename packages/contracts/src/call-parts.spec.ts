@@ -5,7 +5,7 @@ import { callParts } from './call-parts.ts';
 import { endpoint } from './endpoint.ts';
 import { openApiDocument } from './openapi.ts';
 
-it('names every field and word of a call, at any depth', () => {
+it('parts are the names of all fields and enum values of a call, at any depth', () => {
   const task = z.object({ name: z.string(), state: z.enum(['OPEN', 'DONE']).nullable() });
   const create = endpoint({
     http: 'POST /api/thing/create',
@@ -35,7 +35,7 @@ it('names every field and word of a call, at any depth', () => {
   });
 });
 
-it('follows named documents, and knows files, which have no fields', () => {
+it('parts include those of referenced schemas; files have none', () => {
   const parts = callParts(openApiDocument(contracts));
   expect(parts['GET /api/maintenance/spare/all']).toEqual(
     expect.arrayContaining(['answer.name', 'answer._id']),

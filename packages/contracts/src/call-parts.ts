@@ -19,13 +19,13 @@ interface Operation {
   responses: Record<string, Content>;
 }
 
-/** What `openApiDocument` answers, as far as parts of calls are told in it. */
+/** The relevant parts of an OpenAPI document. */
 interface Described {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 }
 
-/** Names of the parts of a schema, below the names above it: `tasks.name`, and `tasks.state=DONE` for a word of a list. */
+/** Paths of the parts of a schema: `tasks.name`, and `tasks.state=DONE` for an enum value. */
 const partsOf = (schema: Schema, path: string, schemas: Record<string, Schema>): string[] => {
   const inside = (one: Schema | boolean | undefined, below = path) =>
     typeof one === 'object' ? partsOf(one, below, schemas) : [];
@@ -47,8 +47,8 @@ const inContent = ({ content = {} }: Content, path: string, { components }: Desc
   Object.values(content).flatMap(({ schema }) => partsOf(schema, path, components.schemas));
 
 /**
- * Each call of an OpenAPI document of ours by its route, `POST /api/site/create`, and the names of all fields and words of its
- * body and its answer, `body.name` and `answer._id`. A server whose document lacks one of them is older than who needs it.
+ * The calls of our OpenAPI document by route, `POST /api/site/create`, with the paths of all fields and enum values of body and
+ * answer: `body.name`, `answer._id`. A server whose document lacks one of them is older than the client that needs it.
  */
 export const callParts = (document: object): Record<string, string[]> => {
   const described = document as Described;

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { lotSettings } from './lotlog/lot-settings.ts';
 
-/** Tenant codes are upper-case; input is folded before it gets here. */
+/** Tenant codes are in upper case; input has already been converted. */
 export const tenantCode = z.string().regex(/^[A-Z0-9_-]{2,24}$/);
 
-/** Who asks: made by the gateway from the verified token (or the public path), carried in the bus header `x-caller`. */
+/** Origin of a request: the gateway creates it from the verified token (or the public path) and sends it in the bus header `x-caller`. */
 export const caller = z.object({
   /** The tenant's code; the only source of `tenantId` anywhere. */
   tenantId: tenantCode,
   /** `null` for a public report and for the system itself. */
   userId: z.string().nullable(),
-  /** Full name, as events show it. */
+  /** Full name, as shown in events. */
   userName: z.string().max(120),
   requestId: z.string().max(64),
-  /** `jti` of the token that was used: what a logout revokes. Absent for public calls and the system. */
+  /** `jti` of the request's token, which a logout revokes. Absent for public calls and the system. */
   tokenId: z.string().max(64).optional(),
-  /** The tenant's time zone, for calendar days; absent means Europe/Rome. */
+  /** The tenant's time zone, for calendar days; default Europe/Rome. */
   timezone: z.string().max(64).optional(),
-  /** What the tenant has said about its lots; absent: nothing. */
+  /** Lot settings that the tenant has chosen. */
   lots: lotSettings.optional(),
 });
 

@@ -18,18 +18,18 @@ describe('a date (ADR 0035)', () => {
     ['2046-11-24T10:01:00.000Z', [false, false, false]],
     ['1900-01-01T00:00:00.000Z', [false, false, true]],
     ['1899-12-31T23:00:00.000Z', [false, false, false]],
-  ])('%s is one that happened, that is planned, of a machine: %j', (instant, wanted) => {
+  ])('%s is valid for a past, a planned and an installation date: %j', (instant, wanted) => {
     expect([happened, planned, installed].map((rule) => takes(rule, instant))).toEqual(wanted);
   });
 
-  it('is of the day that the plant has, not of the day in Greenwich', () => {
+  it('is judged by the day in the plant’s zone, not in UTC', () => {
     expect(takes(happened, '1989-12-31T23:00:00.000Z', '1990-01-01')).toBe(true);
     expect(takes(happened, '1990-01-01T02:00:00.000Z', '1989-12-31')).toBe(false);
   });
 
-  it('that does not lie right is told what would be', () => {
-    const told = (rule: DateRule) => outsideOf(rule, new Date('2199-01-01'), '2199-01-01', now);
-    expect([happened, planned, installed].map(told)).toEqual([
+  it('outside its range is rejected with that range', () => {
+    const messageOf = (rule: DateRule) => outsideOf(rule, new Date('2199-01-01'), '2199-01-01', now);
+    expect([happened, planned, installed].map(messageOf)).toEqual([
       'Deve stare tra il 01/01/1990 e le prossime 24 ore',
       'Deve stare tra il 01/01/1990 e i prossimi 20 anni',
       'Deve stare tra il 01/01/1900 e i prossimi 20 anni',
@@ -40,7 +40,7 @@ describe('a date (ADR 0035)', () => {
 const takesInstants = (schema: z.ZodType) =>
   schema.safeParse('2026-11-24T10:00:00.000Z').success && !schema.safeParse('x').success;
 
-/** The names of a body's fields that take an instant and no other text, also those within lists. */
+/** Names of the fields of a body that accept only instants, also inside lists. */
 function datesIn(schema: z.ZodType): string[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return datesIn(schema.unwrap() as z.ZodType);
@@ -52,7 +52,7 @@ function datesIn(schema: z.ZodType): string[] {
   ]);
 }
 
-describe('every date that somebody can send', () => {
+describe('every date in a body', () => {
   const sent = Object.fromEntries(
     Object.entries(contracts).flatMap(([group, calls]) => {
       const written = Object.values(calls).filter((call: Call) => 'http' in call && call.kind === 'write');
@@ -61,7 +61,7 @@ describe('every date that somebody can send', () => {
     }),
   );
 
-  it('is one of these', () => {
+  it('is in this list', () => {
     expect(sent).toEqual({
       machines: ['installDate'],
       interventions: ['endDate', 'startDate'],

@@ -1,12 +1,12 @@
-/** When a date may lie, by what it tells of (ADR 0035); by itself, for the browser, which has no zod. */
+/** Range of a date (ADR 0035), without zod, for the browser. */
 export interface DateRule {
-  /** The first calendar day of the tenant's zone. */
+  /** First calendar day, in the tenant's zone. */
   from: string;
-  /** The last instant, as seen at a moment. */
+  /** Last instant. */
   until: (now: Date) => Date;
-  /** What would be right. */
+  /** Message for a date outside the range. */
   message: string;
-  /** Whether the interface asks about one that is ahead of now. */
+  /** Whether the interface asks for confirmation of a future date. */
   asksAhead?: true;
 }
 
@@ -18,7 +18,7 @@ const inTwentyYears = (now: Date): Date => {
   return later;
 };
 
-/** What has happened; a day ahead, because clocks differ and some write the evening before. */
+/** For something that happened; up to a day ahead, because clocks differ and some people write the evening before. */
 export const happened: DateRule = {
   from: '1990-01-01',
   until: (now) => new Date(now.getTime() + dayMs),
@@ -26,28 +26,28 @@ export const happened: DateRule = {
   asksAhead: true,
 };
 
-/** What is over: on a day up to today. */
+/** For something that is over, up to today. */
 export const done: DateRule = {
   from: '1990-01-01',
   until: (now) => now,
   message: 'Deve stare tra il 01/01/1990 e oggi',
 };
 
-/** What is to be. */
+/** For something planned. */
 export const planned: DateRule = {
   from: '1990-01-01',
   until: inTwentyYears,
   message: 'Deve stare tra il 01/01/1990 e i prossimi 20 anni',
 };
 
-/** Since when a machine stands there: some are older than any visit, some are still to come. */
+/** For the installation of a machine: some machines are old, some are not installed yet. */
 export const installed: DateRule = {
   from: '1900-01-01',
   until: inTwentyYears,
   message: 'Deve stare tra il 01/01/1900 e i prossimi 20 anni',
 };
 
-/** The rule of each date that a body may bring, by what it is written into; `measuredAt` is that of a lot's record. */
+/** The rule of each date in a body, by entity; `measuredAt` belongs to a lot's record. */
 export const dateRules = {
   machine: { installDate: installed },
   intervention: { startDate: happened, endDate: planned },
@@ -58,8 +58,8 @@ export const dateRules = {
 } as const satisfies Readonly<Record<string, Readonly<Record<string, DateRule>>>>;
 
 /**
- * What would be right for a date that its rule does not take; undefined for one that it takes.
- * @param day the calendar day that the tenant's zone shows at the instant, `YYYY-MM-DD`
+ * The rule's message for a date outside its range; undefined for a valid date.
+ * @param day the calendar day of the instant in the tenant's zone, `YYYY-MM-DD`
  */
 export const outsideOf = (rule: DateRule, instant: Date, day: string, now: Date): string | undefined =>
   day >= rule.from && instant <= rule.until(now) ? undefined : rule.message;

@@ -20,16 +20,16 @@ describe('calendar days', () => {
     expect(calendarDay(written)).toBe(day);
   });
 
-  it('compares over the turn of a year', () => {
+  it('are compared across years', () => {
     expect(inOrder('31122025', '01012026')).toBe(true);
     expect(inOrder('01012026', '31122025')).toBe(false);
   });
 });
 
-describe('days of a path', () => {
+describe('days in a path', () => {
   const { params } = events.list;
 
-  it('accepts a range, one day included', () => {
+  it('accept a range, also of one day', () => {
     expect(issuesOf(params, { start: '21112026', end: '21112026' })).toEqual([]);
   });
 
@@ -37,13 +37,13 @@ describe('days of a path', () => {
     expect(issuesOf(params, { start, end: '31122026' })).toEqual(['start: Data non valida']);
   });
 
-  it('refuses a start after the end, at the start', () => {
+  it('refuse a start after the end, with an issue of the start', () => {
     expect(issuesOf(params, { start: '02012026', end: '01012026' })).toEqual([
       'start: La data di inizio è dopo la data di fine',
     ]);
   });
 
-  it('wants dashes where the specification has them', () => {
+  it('need dashes where the specification has them', () => {
     const days = productionData.days.params;
     expect(issuesOf(days, { startDate: '20-11-2026', endDate: '21-11-2026' })).toEqual([]);
     expect(issuesOf(days, { startDate: '20112026', endDate: '21-11-2026' })).toEqual([
@@ -55,7 +55,7 @@ describe('days of a path', () => {
   it.each([
     [productionData.days, '31-03-2026', '01-04-2026', '31'],
     [productionData.reduced, '04-04-2027', '05-04-2027', '400'],
-  ])('takes so many days and not one more', ({ params }, last, beyond, most) => {
+  ])('limit the number of days', ({ params }, last, beyond, most) => {
     expect(issuesOf(params, { startDate: '01-03-2026', endDate: last })).toEqual([]);
     expect(issuesOf(params, { startDate: '01-03-2026', endDate: beyond })).toEqual([
       `endDate: Al massimo ${most} giorni`,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import './messages.ts';
 import { patterns } from './patterns.ts';
 
-/** Reads `DDMMYYYY` or `DD-MM-YYYY` as a real calendar day: `YYYY-MM-DD`, or `null` when there is no such day. */
+/** Converts `DDMMYYYY` or `DD-MM-YYYY` to `YYYY-MM-DD`; `null` if the day does not exist. */
 export const calendarDay = (written: string): string | null => {
   const [, day, month, year] = /^(\d\d)-?(\d\d)-?(\d{4})$/.exec(written) ?? [];
   if (!day || !month || !year || year < '1900' || year > '2199') return null;
@@ -17,13 +17,13 @@ const dayText = (form: RegExp, pattern: string) =>
     .refine((written) => form.test(written) && calendarDay(written) !== null, 'Data non valida')
     .meta({ pattern });
 
-/** Day of a path as `DDMMYYYY`; stays text, `calendarDay` reads it. */
+/** Day in a path as `DDMMYYYY`; remains text, which `calendarDay` converts. */
 export const compactDay = dayText(/^\d{8}$/, patterns.compactDay);
 
-/** Day of a path as `DD-MM-YYYY`; stays text, `calendarDay` reads it. */
+/** Day in a path as `DD-MM-YYYY`; remains text, which `calendarDay` converts. */
 export const dashedDay = dayText(/^\d\d-\d\d-\d{4}$/, patterns.dashedDay);
 
-/** True when the first day is not after the second; unreadable days are some other check's business. */
+/** Whether the first day is not after the second; true for invalid days, which another check reports. */
 export const inOrder = (start: string, end: string): boolean => {
   const [from, to] = [calendarDay(start), calendarDay(end)];
   return from === null || to === null || from <= to;
@@ -31,7 +31,7 @@ export const inOrder = (start: string, end: string): boolean => {
 
 const dayMs = 86_400_000;
 
-/** How many calendar days there are from the first to the second, both among them; 0 when one is unreadable. */
+/** Number of calendar days from the first to the second, both included; 0 if one is invalid. */
 export const daysFromTo = (start: string, end: string): number => {
   const [from, to] = [calendarDay(start), calendarDay(end)];
   return from === null || to === null ? 0 : (Date.parse(to) - Date.parse(from)) / dayMs + 1;

@@ -1,7 +1,7 @@
 /**
- * Greatest size of one document: UTF-8 bytes of its JSON as it is answered. Together with its change it fits one entry of the
- * event log, and more than one fits a page of a list. Bodies that keep all limits of their fields may still exceed it
- * (notes above all); such a write is refused with `too_large` and `errors[]` naming the largest field. A change passes all
- * the same while the fields that it sets come to at most 1 KB, lists whole: what is full can still be assigned and closed.
+ * Maximum size of a document: UTF-8 bytes of its JSON in an answer. A document and its change fit into one entry of the event
+ * log, and several documents fit into a page of a list. A body within the limits of all its fields can still exceed it (mostly
+ * because of notes); the write is then refused with `too_large`, and `errors[]` names the largest field. A change is always
+ * accepted if its fields, with complete lists, have at most 1 KB: a full document can still be assigned and closed.
  */
 export const documentBytes = 192 * 1024;

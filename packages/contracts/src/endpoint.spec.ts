@@ -14,13 +14,13 @@ const list = endpoint({
 });
 
 describe('endpoint', () => {
-  it('fills in an empty body and keeps its types', () => {
+  it('has an empty body by default and keeps its types', () => {
     const answer: AnswerOf<typeof list> = [{ name: 'a' }];
     const request: RequestOf<typeof list> = { params: { id: answer[0]!.name }, body: {} };
     expect(list.body.parse({ unknown: 1 })).toEqual(request.body);
   });
 
-  it('of a file says what it is and has no other output (checked by the compiler)', () => {
+  it('of a file has a content type and no other output (checked by the compiler)', () => {
     const parts = {
       http: 'GET /api/thing/pdf',
       subject: 'rpc.test.things.pdf',
@@ -31,11 +31,11 @@ describe('endpoint', () => {
     const file = endpoint({ ...parts, kind: 'file', produces: 'application/pdf' });
     const answer: AnswerOf<typeof file> = new Uint8Array();
     expect([file.output, answer.length]).toEqual([nothing, 0]);
-    // @ts-expect-error a file says what it is
+    // @ts-expect-error a file needs a content type
     endpoint({ ...parts, kind: 'file' });
-    // @ts-expect-error nothing else does
+    // @ts-expect-error other kinds have no content type
     endpoint({ ...parts, kind: 'read', produces: 'application/pdf', output: nothing });
-    // @ts-expect-error every other kind says what it answers
+    // @ts-expect-error other kinds need an output
     endpoint({ ...parts, kind: 'read' });
   });
 });

@@ -1,22 +1,21 @@
 import { z } from 'zod';
 import type { PermissionName } from './permission.ts';
 
-/** Specification path, parameters in braces: `GET /api/site/bymachine/{id}`. */
+/** Path of the specification, with parameters in braces: `GET /api/site/bymachine/{id}`. */
 export type HttpRoute = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
 
 /**
- * What a call does, which decides how it is carried:
- * `read` may be retried once, `write` never, `list` is answered in pages and streamed to the browser as one array,
- * `file` travels in chunks and is streamed as a download.
+ * Kind of a call, which determines its transport: `read` may be retried once, `write` never, `list` is answered in pages and
+ * streamed to the browser as one array, `file` is sent in chunks and streamed as a download.
  */
 export type CallKind = 'read' | 'list' | 'write' | 'file';
 
-/** Content types of the files that calls answer. */
+/** Content types of files. */
 export type FileType =
   | 'application/pdf'
   | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** One request-reply on the bus: what goes in, what comes out, on which subject. */
+/** A request-reply call on the bus: subject, input and output. */
 export interface Call<
   P extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
@@ -27,11 +26,11 @@ export interface Call<
   kind: CallKind;
   /** Path parameters. A malformed id is answered 404, any other bad parameter 422. */
   params: P;
-  /** JSON body; its issues become `errors[]` of a 422. */
+  /** JSON body; its issues are the `errors[]` of a 422. */
   body: B;
-  /** Answer; for a `list` the schema of one item, for a `file` nothing. Unknown fields are stripped in the gateway. */
+  /** Answer; for a `list` the schema of an item, for a `file` nothing. The gateway removes unknown fields. */
   output: O;
-  /** A `read` that reads everything of its tenant: it takes its turn as lists and files do. */
+  /** A `read` of much data of a tenant, queued like lists and files. */
   isLong?: true;
 }
 
@@ -42,32 +41,32 @@ export interface Endpoint<
   O extends z.ZodType = z.ZodType,
 > extends Call<P, B, O> {
   http: HttpRoute;
-  /** Who may call: `staff` carries a token, `public` names its tenant in the path, `open` needs neither (ticket exchange). */
+  /** Who may call: `staff` needs a token, `public` a tenant in the path, `open` neither (ticket exchange). */
   caller: 'staff' | 'public' | 'open';
   status: 200 | 201;
-  /** One line for the OpenAPI page, in Italian. */
+  /** Summary for the OpenAPI page, in Italian. */
   summary: string;
-  /** Tenant switch `services.<permission>.enabled` that must be on, else 403. */
+  /** Tenant switch `services.<permission>.enabled` that must be on; otherwise 403. */
   permission?: PermissionName;
   deprecated?: true;
-  /** Milliseconds that the gateway waits for the answer of a `read` or `write`; 5,000 unless said. */
+  /** Milliseconds that the gateway waits for the answer to a `read` or `write`; default 5,000. */
   deadlineMs?: number;
-  /** What a `file` is; the other kinds answer JSON. */
+  /** Content type of a `file`; other kinds return JSON. */
   produces?: FileType;
 }
 
-/** On what a write depends, as whoever asks for it sees things. */
+/** Preconditions of a write. */
 export interface Precondition {
-  /** `__v` the caller saw (`If-Match`, or the body's `__v`); absent: merge on the current version. */
+  /** `__v` that the caller saw (`If-Match`, or `__v` in the body); absent: merges with the current version. */
   version?: number;
   /**
-   * `Idempotency-Key`: of a create it makes the same document once, also after it was deleted (`gone`); of an edit it changes
-   * it once, and again answers it as it is by then.
+   * `Idempotency-Key`: repeating a create with it creates the document only once, also after a delete (`gone`); repeating an edit
+   * with it changes nothing and returns the current document.
    */
   idempotencyKey?: string;
 }
 
-/** What travels on the bus for a call, after validation. */
+/** Request on the bus, after validation. */
 export interface RequestOf<C extends Call> extends Precondition {
   params: z.output<C['params']>;
   body: z.output<C['body']>;
@@ -75,26 +74,26 @@ export interface RequestOf<C extends Call> extends Precondition {
   after?: string;
 }
 
-/** One page of a `list` call; `next` is absent on the last one. */
+/** A page of a `list` call; `next` is absent on the last page. */
 export interface Page<T> {
   items: T[];
   next?: string;
 }
 
-/** What a `file` call answers: the name to save it under and its bytes, read only as fast as they are taken. */
+/** Reply of a `file` call: the file name, and its bytes, which are produced only as fast as they are consumed. */
 export interface FileReply {
   name: string;
   content: AsyncIterable<Uint8Array>;
 }
 
-/** What a handler returns for a call. */
+/** Return value of a handler. */
 export type ReplyOf<C extends Call> = C['kind'] extends 'list'
   ? Page<z.input<C['output']>>
   : C['kind'] extends 'file'
     ? FileReply
     : z.input<C['output']>;
 
-/** What an HTTP client receives for an endpoint: of a file its bytes. */
+/** Answer that an HTTP client receives; the bytes of a file. */
 export type AnswerOf<E extends Call> = E['kind'] extends 'list'
   ? z.output<E['output']>[]
   : E['kind'] extends 'file'
@@ -116,10 +115,10 @@ type Answering =
   | { kind: Exclude<CallKind, 'file'>; produces?: undefined; output: z.ZodType };
 type EndpointParts = Omit<Endpoint, keyof Parts | keyof Answering> & Parts & Answering;
 
-/** Declares an endpoint; the literal types of route, subject and schemas are kept for clients and handlers. */
+/** Declares an endpoint and keeps the literal types of route, subject and schemas for clients and handlers. */
 export const endpoint = <const D extends EndpointParts>(definition: D) =>
   ({ params: nothing, body: nothing, output: nothing, ...definition }) as unknown as Filled<D>;
 
-/** Declares a call that stays on the bus. */
+/** Declares a call without an HTTP route. */
 export const busCall = <const D extends Omit<Call, 'params' | 'body'> & Parts>(definition: D) =>
   ({ params: nothing, body: nothing, ...definition }) as unknown as Filled<D>;

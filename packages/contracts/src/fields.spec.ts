@@ -4,7 +4,7 @@ import { customData, isIdParam, isoInstant, objectId, requiredText, tenantParams
 import { issuesOf } from './testing/issues.ts';
 
 describe('fields', () => {
-  it('writes ids in lower case', () => {
+  it('convert ids to lower case', () => {
     expect(objectId.parse('65A1B2C3D4E5F60718293A4B')).toBe('65a1b2c3d4e5f60718293a4b');
   });
 
@@ -16,22 +16,22 @@ describe('fields', () => {
     'g'.repeat(24),
     { $ne: null },
     7,
-  ])('refuses the id %j', (id) => {
+  ])('refuse the id %j', (id) => {
     expect(issuesOf(objectId, id)).toHaveLength(1);
   });
 
-  it('knows which path parameters are ids', () => {
+  it('identify path parameters that are ids', () => {
     const names = ['id', 'machineId', 'machine', 'tenant', 'start', 'startDate'];
     expect(names.filter(isIdParam)).toEqual(['id', 'machineId', 'machine']);
   });
 
-  it('folds tenant codes', () => {
+  it('convert tenant codes to upper case', () => {
     expect(tenantParams.parse({ tenant: 'rossi' })).toEqual({ tenant: 'ROSSI' });
     expect(issuesOf(tenantParams, { tenant: 'ıstanbul' })).toEqual(['tenant: Codice azienda non valido']);
   });
 
   it.each(['2026-11-21T09:55:00.000Z', '2026-11-21T09:55:00Z', '1900-01-01T00:00:00.000Z'])(
-    'accepts the instant %s',
+    'accept the instant %s',
     (instant) => {
       expect(issuesOf(isoInstant, instant)).toEqual([]);
     },
@@ -46,23 +46,23 @@ describe('fields', () => {
     '+275760-09-13T00:00:00Z',
     'ieri',
     '',
-  ])('refuses the instant %s', (instant) => {
+  ])('refuse the instant %s', (instant) => {
     expect(issuesOf(isoInstant, instant)).toEqual([': Data non valida']);
   });
 
-  it('trims texts and keeps line breaks', () => {
+  it('trim texts and keep line breaks', () => {
     expect(text(20).parse('  a\n\tb ')).toBe('a\n\tb');
   });
 
-  it.each(['a\0b', '\ud800', 'a\u001bb', '\u007f'])('refuses the text %j', (value) => {
+  it.each(['a\0b', '\ud800', 'a\u001bb', '\u007f'])('refuse the text %j', (value) => {
     expect(issuesOf(text(20), value)).toEqual([': Contiene caratteri non ammessi']);
   });
 
-  it('takes letters of any script and emoji', () => {
+  it('accept letters of any script and emoji', () => {
     expect(issuesOf(text(20), 'Rosè 酒 🍷')).toEqual([]);
   });
 
-  it('names a missing required text once', () => {
+  it('report a missing required text once', () => {
     const schema = z.object({ name: requiredText(3, 'Serve un nome') });
     for (const name of [undefined, null, '', ' \n ', '\u200b', '\u200b'.repeat(4)]) {
       expect(issuesOf(schema, { name })).toEqual(['name: Serve un nome']);
@@ -71,11 +71,11 @@ describe('fields', () => {
     expect(issuesOf(schema, { name: 1 })).toEqual(['name: Deve essere un testo']);
   });
 
-  it('keeps invisible characters within other texts', () => {
+  it('keep invisible characters inside other texts', () => {
     expect(requiredText(20).parse('👩\u200d🔧 Anna\u00ad')).toBe('👩\u200d🔧 Anna\u00ad');
   });
 
-  it('bounds custom data', () => {
+  it('limit custom data', () => {
     const pair = { name: 'Proprieta', value: '' };
     expect(issuesOf(customData, Array(100).fill(pair))).toEqual([]);
     expect(issuesOf(customData, Array(101).fill(pair))).toEqual([': Al massimo 100 elementi']);

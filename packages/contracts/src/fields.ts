@@ -1,30 +1,30 @@
 import './messages.ts';
 import { z } from 'zod';
-import { isMoreThanBlank, patterns } from './patterns.ts';
+import { isNotBlank, patterns } from './patterns.ts';
 
-/** 24 hexadecimal digits; written in lower case. */
+/** 24 hexadecimal digits, converted to lower case. */
 export const objectId = z
   .string()
   .regex(/^[0-9a-fA-F]{24}$/, 'Identificativo non valido')
   .toLowerCase();
 
-/** Path parameters that hold a document's id: a malformed one is answered 404, not 422. */
+/** Whether a path parameter is a document's id; a malformed id is answered 404, not 422. */
 export const isIdParam = (name: string): boolean =>
   name === 'id' || name === 'machine' || name.endsWith('Id');
 
-/** `{id}` of a path. */
+/** `{id}` in a path. */
 export const idParams = z.object({ id: objectId });
 
-/** Body of a look-up of many: at most 200 ids, of which those unknown or of another tenant are absent from the answer. */
+/** Body of a look-up of at most 200 ids; unknown ids and those of other tenants are absent from the answer. */
 export const manyIds = z.object({ ids: z.array(objectId).max(200) });
 
-/** Body of a hold and of its end: as `manyIds`, and a UUID under which the asker holds them (ADR 0013). */
-export const heldIds = manyIds.extend({ by: z.uuid() });
+/** Body of `hold` and `release`: ids, and a UUID that identifies the hold (ADR 0013). */
+export const holdBody = manyIds.extend({ by: z.uuid() });
 
-/** `{machineId}` of a path. */
+/** `{machineId}` in a path. */
 export const machineIdParams = z.object({ machineId: objectId });
 
-/** `{tenant}` of a public path; folded to upper case. */
+/** `{tenant}` in a public path, converted to upper case. */
 export const tenantParams = z.object({
   tenant: z
     .string()
@@ -40,7 +40,7 @@ export const isoInstant = z.iso
   .refine(inCalendarRange, 'Data non valida')
   .meta({ pattern: patterns.instant });
 
-/** Instant that is computed from others: it may lie behind the years that can be said. */
+/** Computed instant, which may be later than the years that a body accepts. */
 export const computedInstant = z.iso.datetime().meta({ pattern: patterns.computedInstant });
 
 // Lone surrogates and control characters break the store, Excel and PDF.
@@ -55,13 +55,13 @@ export const text = (max: number) =>
     .refine(isPlainText, 'Contiene caratteri non ammessi')
     .meta({ pattern: patterns.text });
 
-/** Text that must hold something; `required` is the message when it is missing, null, blank or invisible. */
+/** Non-blank text; `required` is the message if it is missing, null, blank or invisible. */
 export const requiredText = (max: number, required = 'Campo obbligatorio') =>
   z
     .string({ error: (issue) => (issue.input == null ? required : undefined) })
     .trim()
     .min(1, { error: required, abort: true })
-    .refine(isMoreThanBlank, { error: required, abort: true })
+    .refine(isNotBlank, { error: required, abort: true })
     .max(max)
     .refine(isPlainText, 'Contiene caratteri non ammessi')
     .meta({ pattern: patterns.requiredText });
@@ -69,23 +69,23 @@ export const requiredText = (max: number, required = 'Campo obbligatorio') =>
 /** Free name/value pairs of a machine or an intervention. */
 export const customData = z.array(z.object({ name: requiredText(60), value: text(500) })).max(100);
 
-/** One line of a checklist: done (`OK`) or not yet (empty). */
+/** A point of a checklist: done (`OK`) or not (empty). */
 export const checkItem = z.object({ title: requiredText(200), result: z.enum(['OK', '']) });
 
-/** What every stored document carries on the wire. */
+/** Fields of every stored document on the wire. */
 export const storedFields = {
   _id: objectId,
-  /** Version; sent back as `If-Match: "<__v>"`. */
+  /** Version; clients send it back as `If-Match: "<__v>"`. */
   __v: z.number().int().min(0),
   createdAt: isoInstant.optional(),
-  /** Fields that are empty here because the document is too large to be answered whole; absent on all others. */
+  /** Names of fields that are empty because the document is too large for an answer; otherwise absent. */
   cut: z.array(z.string()).optional(),
-  /** Fields that are empty here because what is stored of them does not fit the contract; absent on all others. */
+  /** Names of fields that are empty because their stored value violates the contract; otherwise absent. */
   _unfit: z.array(z.string()).optional(),
 };
 
-/** In the place of an item that cannot be sent at all, in a list that a page of ours asks for (`x-client`): it counts them. */
+/** Replaces an item that cannot be sent, in lists for our own pages (`x-client`), which count such items. */
 export const leftOut = z.object({ _leftOut: z.literal(true), _id: objectId.optional() });
 
-/** Answer of calls that have nothing else to say. */
+/** Answer of calls without a result. */
 export const done = z.object({ ok: z.literal(true) });

@@ -12,23 +12,23 @@ describe('forbidden keys', () => {
     ['{"__proto__":{"isAdmin":true}}', '__proto__'],
     ['{"site":{"constructor":1}}', 'site.constructor'],
     ['{"prototype":1}', 'prototype'],
-  ])('finds %s', (json, path) => {
+  ])('are found in %s', (json, path) => {
     expect(pathsIn(json)).toEqual([path]);
   });
 
   it.each(['{}', 'null', '"$where"', '[1,"$"]', '{"name":"$5.00","unknown":{"__v":1}}'])(
-    'lets %s pass',
+    'are absent in %s',
     (json) => {
       expect(pathsIn(json)).toEqual([]);
     },
   );
 
-  it('answers at most 20', () => {
+  it('are reported up to 20', () => {
     const body = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`$${at}`, 1]));
     expect(forbiddenKeys(body)).toHaveLength(20);
   });
 
-  it('survives a very deep body', () => {
+  it('are found in a very deep body without overflow', () => {
     const depth = 100_000;
     expect(pathsIn(`${'['.repeat(depth)}{"$a":1}${']'.repeat(depth)}`)).toHaveLength(1);
   });

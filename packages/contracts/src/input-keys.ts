@@ -1,14 +1,13 @@
 import type { FieldError } from './problem.ts';
 
-/** Names of prototypes: no field of a body may be called so. */
+/** Names that no field of a body may have: they would reach prototypes. */
 export const reservedNames: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 const isForbidden = (key: string): boolean => reservedNames.has(key) || /[$.\0]/.test(key);
 
 /**
- * Keys that never enter, at any depth of a parsed JSON body: with `$`, `.` or NUL (store operators and paths) or named
- * like a prototype. Answers one error per key, shallow ones first, at most 20; an empty list means clean.
- * Does not recurse, so that deep nesting cannot overflow the stack.
+ * Errors for forbidden keys at any depth of a parsed JSON body: keys with `$`, `.` or NUL (store operators and paths), and reserved
+ * names. At most 20 errors, shallow keys first. Does not recurse, so that deep nesting cannot overflow the stack.
  */
 export const forbiddenKeys = (value: unknown): FieldError[] => {
   const errors: FieldError[] = [];

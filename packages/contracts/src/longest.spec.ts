@@ -14,7 +14,7 @@ const id = '65a1b2c3d4e5f60718293a4b';
 const text = (length: number) => 'x'.repeat(length);
 const many = <T>(length: number, item: T) => Array.from({ length }, () => item);
 
-/** What a field takes at most, by hand: `make` gives a value of a length. */
+/** Maximum length of a field, written by hand; `make` creates a value of a length. */
 type Longest = [field: string, most: number, make: (length: number) => unknown];
 
 const texts = (fields: Record<string, number>): Longest[] =>
@@ -25,7 +25,7 @@ const pairs: Longest[] = [
   ['customData', 500, (length) => [{ name: 'a', value: text(length) }]],
 ];
 
-/** So many machines, each another. */
+/** Grades of this many different machines. */
 const grades = (length: number) =>
   Array.from({ length }, (_, index) => ({ machineId: String(index).padStart(24, '0'), status: 'GOOD' }));
 

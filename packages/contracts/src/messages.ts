@@ -10,7 +10,7 @@ const typeWords: Record<string, string> = {
 };
 
 const sizeMessage = (word: string, origin: string, limit: number | bigint): string => {
-  // Of whole numbers, besides the field's own limit: what arithmetic can still hold.
+  // For whole numbers, in addition to the field's limit: the range of safe integers.
   if (limit === Number.MAX_SAFE_INTEGER) return 'Numero troppo grande';
   if (limit === Number.MIN_SAFE_INTEGER) return 'Numero troppo piccolo';
   if (origin === 'string') return `${word} ${limit} caratteri`;
@@ -19,8 +19,8 @@ const sizeMessage = (word: string, origin: string, limit: number | bigint): stri
 };
 
 /**
- * Italian text of every validation issue whose schema has no text of its own.
- * Never quotes the value: a message may end in a log.
+ * Italian messages of validation issues whose schema has no message. They never quote the value, because messages may be
+ * logged.
  */
 export const italianMessages: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
@@ -38,5 +38,5 @@ export const italianMessages: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-// One language for the whole process: a schema without its own text must not fall back to English.
+// Set for the entire process, so that no message falls back to English.
 z.config({ localeError: italianMessages });

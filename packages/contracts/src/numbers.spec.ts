@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { contracts } from './all.ts';
 import type { Call } from './endpoint.ts';
 
-/** Lowest, highest, and whether there is anything between whole numbers. */
+/** Lowest and highest value, and whether only whole numbers are valid. */
 type Limits = [min: number, max: number, whole?: 'whole'];
 
-/** By hand: as the specification and the decisions say it. */
+/** Written by hand, from the specification and the decisions. */
 const limits: Record<string, Record<string, Limits>> = {
   orders: { price: [0, 1_000_000_000], 'rows.qt': [0, 1_000_000] },
   lots: {
@@ -21,7 +21,7 @@ const limits: Record<string, Record<string, Limits>> = {
   sensors: { sampling: [0, 1_440, 'whole'], runsFrom: [-1e12, 1e12] },
 };
 
-/** Numbers of a body by their places, also those within lists; a list's items have its own place. */
+/** Numbers in a body by path, also inside lists; the items of a list have the path of the list. */
 function numbersIn(schema: z.ZodType, place: string[] = []): [string, z.ZodType][] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
     return numbersIn(schema.unwrap() as z.ZodType, place);
@@ -42,7 +42,7 @@ const numbers = sent.flatMap(({ group, name, body }) =>
   numbersIn(body).map(([place, schema]) => ({ group, name, place, schema })),
 );
 
-test('every number that somebody can send is one of these', () => {
+test('every number in a body is in this list', () => {
   const found = Map.groupBy(numbers, ({ group }) => group);
   const places = [...found].map(([group, all]) => [group, new Set(all.map(({ place }) => place))]);
   expect(Object.fromEntries(places)).toEqual(
@@ -52,7 +52,7 @@ test('every number that somebody can send is one of these', () => {
   expect(described.join().match(/"type":"(number|integer)"/g)).toHaveLength(numbers.length);
 });
 
-/** The next number that there is. */
+/** The next representable number. */
 const beyond = (limit: number, sign: 1 | -1, whole: unknown) =>
   limit + sign * (whole ? 1 : Math.max(Math.abs(limit), Number.MIN_VALUE / Number.EPSILON) * Number.EPSILON);
 
@@ -60,21 +60,21 @@ describe.each(numbers)('$group, $name: $place', ({ group, place, schema }) => {
   const [min, max, whole] = limits[group]?.[place] ?? [NaN, NaN];
   const takes = (value: unknown) => schema.safeParse(value).success;
 
-  it('is taken up to its limits', () => {
+  it('is accepted up to its limits', () => {
     expect([min, max, min + 1, max - 1].filter((value) => !takes(value))).toEqual([]);
     expect(takes(-0)).toBe(min <= 0 && max >= 0);
   });
 
-  it('is refused beyond them', () => {
+  it('is refused beyond its limits', () => {
     const wrong = [beyond(min, -1, whole), beyond(max, 1, whole), min - 1, max + 1, -1e308, 1e308];
     expect(wrong.filter(takes)).toEqual([]);
   });
 
-  it(`is ${whole ? '' : 'not only '}a whole number`, () => {
+  it(whole ? 'is a whole number' : 'may have decimals', () => {
     expect([min + 0.5, max - 1e-6].map(takes)).toEqual(whole ? [false, false] : [true, true]);
   });
 
-  it('is no text, nor what only looks like a number', () => {
+  it('is refused as text or as another value that only looks like a number', () => {
     const wrong = [
       NaN,
       Infinity,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { contracts } from './all.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import { openApiDocument } from './openapi.ts';
-import { ownCalls, specifiedCalls } from './testing/specification-calls.ts';
+import { designCalls, specifiedCalls } from './testing/specification-calls.ts';
 
 interface Operation {
   operationId: string;
@@ -33,12 +33,12 @@ const find = (route: string) => operations.find((each) => each.route === route)!
 describe('OpenAPI document', () => {
   it('describes every route once, with its own operation id', () => {
     expect(document.openapi).toBe('3.1.0');
-    expect(operations.map(({ route }) => route).sort()).toEqual([...specifiedCalls, ...ownCalls].sort());
+    expect(operations.map(({ route }) => route).sort()).toEqual([...specifiedCalls, ...designCalls].sort());
     expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length);
     for (const { operation } of operations) expect(operation.tags[0]).toMatch(/^[A-Z]/);
   });
 
-  it('has no reference without its target and no bus-only call', () => {
+  it('has no broken reference and no bus-only call', () => {
     const references = new Set(
       [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)].map(([, kind, name]) => `${kind}/${name}`),
     );
@@ -51,7 +51,7 @@ describe('OpenAPI document', () => {
     expect(text).not.toContain('rpc.');
   });
 
-  it('describes each answer by its own fields', () => {
+  it('describes the fields of each answer', () => {
     interface Described {
       $ref?: string;
       items?: Described;
@@ -72,14 +72,14 @@ describe('OpenAPI document', () => {
     }
   });
 
-  it('names every path parameter', () => {
+  it('has every path parameter', () => {
     for (const { route, operation } of operations) {
       const named = operation.parameters.flatMap(({ name }) => name ?? []);
       expect(named).toEqual([...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
     }
   });
 
-  it('asks staff calls for a token and others for none', () => {
+  it('requires a token only for staff calls', () => {
     expect(find('GET /api/maintenance/machine/all').security).toEqual([{ token: [] }, { bearer: [] }]);
     expect(find('POST /api/public/form/{tenant}/create').security).toEqual([]);
     expect(find('POST /api/auth/exchange').security).toEqual([]);
@@ -112,11 +112,11 @@ describe('OpenAPI document', () => {
     ['GET /api/visit/all', '200 400 401 403 429 500 503 504'],
     ['GET /api/lotlog/all', '200 400 401 403 429 500 503 504'],
     ['GET /api/industrialdatalog/days/{startDate}/{endDate}', '200 400 401 403 404 422 429 500 503 504'],
-  ])('names every status that %s answers', (route, statuses) => {
+  ])('has all statuses of %s', (route, statuses) => {
     expect(Object.keys(find(route).responses).join(' ')).toBe(statuses);
   });
 
-  it('says what each problem of a status is', () => {
+  it('describes each problem of a status', () => {
     const { Problem404, Problem409, Problem413 } = document.components['responses'] as Record<
       string,
       { description: string; content: Record<string, { examples: object }> }
@@ -134,7 +134,7 @@ describe('OpenAPI document', () => {
     expect(form.description).toContain('404 se l’azienda non c’è, o se ha disattivato le segnalazioni');
   });
 
-  it('has patterns that every engine reads: no flags, no look-around, no Unicode classes', () => {
+  it('has patterns that every engine understands: no flags, no look-around, no Unicode classes', () => {
     const patterns = [...text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
       ([, one]) => JSON.parse(one!) as string,
     );
@@ -145,7 +145,7 @@ describe('OpenAPI document', () => {
     }
   });
 
-  it('tells of bodies that names of operators and prototypes are refused, at any depth', () => {
+  it('shows that bodies refuse names of operators and prototypes, at any depth', () => {
     const names = { pattern: '^[^$.\\u0000]*$', not: { enum: ['__proto__', 'constructor', 'prototype'] } };
     const body = find('PUT /api/maintenance/machine/{id}/edit').requestBody!.content['application/json']!
       .schema as { propertyNames: object; properties: Record<string, { items?: { propertyNames: object } }> };
@@ -154,7 +154,7 @@ describe('OpenAPI document', () => {
     expect(body.properties['__v']).toMatchObject({ type: 'integer', minimum: 0 });
   });
 
-  it('says of every edit which lists it replaces whole, and of none that it does not', () => {
+  it('lists for each edit exactly the lists that it replaces', () => {
     const told = operations
       .filter(
         ({ route, operation }) => route.startsWith('PUT ') && !operation.description.startsWith('In arrivo'),
@@ -187,7 +187,7 @@ describe('OpenAPI document', () => {
     });
   });
 
-  it('lets writes to one document carry its version', () => {
+  it('has a version for writes to one document', () => {
     expect(find('PUT /api/maintenance/machine/{id}/edit').parameters).toContainEqual({
       $ref: '#/components/parameters/IfMatch',
     });

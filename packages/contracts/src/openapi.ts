@@ -30,15 +30,15 @@ type Override = z.core.ToJSONSchemaParams['override'];
 const jsonSchema = (schema: z.ZodType, io: 'input' | 'output', override?: Override): Json => {
   const options = { io, unrepresentable: 'any', override } as const;
   const { $schema: _dialect, $defs, ...written } = z.toJSONSchema(schema, options);
-  // A schema with a name of its own comes back as a reference to its definition.
+  // A named schema is returned as a reference to its definition.
   const { id: _name, ...rest } = { ...(Object.values($defs ?? {})[0] ?? written) };
   return rest;
 };
 
-/** Names that no field of a body may have, at any depth; others that we do not know are named in `x-ignored-fields`. */
+/** Names that no field of a body may have, at any depth. Other unknown fields are reported in `x-ignored-fields`. */
 const propertyNames = { pattern: patterns.fieldName, not: { enum: [...reservedNames] } };
 
-/** A body as it is sent: an update may carry the version that was read. */
+/** Schema of a body; an update may contain the version that was read. */
 const bodySchema = ({ http, body }: Endpoint): Json => {
   const schema = jsonSchema(body, 'input', ({ jsonSchema: one }) => {
     if (one.type === 'object') Object.assign(one, { propertyNames });
@@ -56,7 +56,7 @@ const isCreate = ({ status }: Endpoint): boolean => status === 201;
 const isEdit = ({ http }: Endpoint): boolean => /^PUT .*\{id\}\/(edit|postpone)$/.test(http);
 const ref = (parameter: string): Json => ({ $ref: `#/components/parameters/${parameter}` });
 
-/** Path parameters and the two headers that our writes understand. */
+/** Path parameters, and the two headers of writes. */
 const parametersOf = (endpoint: Endpoint): Json[] => {
   const [, path] = endpoint.http.split(' ');
   const inPath = Object.entries(fieldsOf(endpoint.params)).map(([name, schema]) => ({
@@ -91,7 +91,7 @@ const problemsOf = ({ http, caller, kind, status, permission }: Endpoint): Probl
   ];
 };
 
-/** Who may call, in a sentence. */
+/** Sentence about who may call. */
 const callersOf = ({ caller, permission }: Endpoint): string => {
   if (caller === 'open') return 'Senza token.';
   if (caller === 'public')
@@ -100,7 +100,7 @@ const callersOf = ({ caller, permission }: Endpoint): string => {
   return `Con il token di un utente dell’azienda.${off}`;
 };
 
-/** Paths of the lists that a body replaces; one that says itself what becomes of it is not among them. */
+/** Paths of the lists that a body replaces, without lists that have a description. */
 const replacedLists = ({ properties = {} }: Json, above = ''): string[] =>
   Object.entries(properties as Record<string, Json>).flatMap(([name, one]) =>
     [one, ...((one['anyOf'] as Json[] | undefined) ?? [])].flatMap((part) =>
@@ -110,7 +110,7 @@ const replacedLists = ({ properties = {} }: Json, above = ''): string[] =>
     ),
   );
 
-/** What becomes of the lists of an edit, in a sentence (ADR 0034). */
+/** Sentence about the lists that an edit replaces (ADR 0034). */
 const listsOf = (endpoint: Endpoint): string => {
   const lists = endpoint.http.startsWith('PUT ') ? replacedLists(bodySchema(endpoint)) : [];
   return lists.length > 0
@@ -149,7 +149,7 @@ const operationOf = (group: string, name: string, endpoint: Endpoint): Json => (
   },
 });
 
-/** What the title alone does not say. */
+/** Descriptions that say more than the title. */
 const explained: Partial<Record<ProblemCode, string>> = {
   too_large:
     `Troppo grande: un corpo ha al massimo 512 KB, un documento intero ${documentBytes / 1024} KB di JSON in UTF-8, anche ` +
@@ -236,8 +236,7 @@ const components = (endpoints: Endpoint[]): Json => ({
 const isEndpoint = (call: Call | Endpoint): call is Endpoint => 'http' in call;
 
 /**
- * The OpenAPI 3.1 document of every call that has an HTTP route; bus-only calls stay out.
- * Pure: same contracts, same document.
+ * The OpenAPI 3.1 document of all calls with an HTTP route. Pure: the same contracts give the same document.
  */
 export const openApiDocument = (contracts: Contracts, version = '0.1.0'): Json => {
   const named = Object.entries(contracts).flatMap(([group, entries]) =>

@@ -87,15 +87,15 @@ const cases: Record<Exclude<keyof typeof patterns, 'fieldName'>, Case> = {
 describe.each(Object.entries(cases))('the pattern of %s', (name, { schema, good, bad }) => {
   const pattern = new RegExp(patterns[name as keyof typeof cases]);
 
-  it.each(good)('takes %j as the schema does', (value) => {
+  it.each(good)('accepts %j, like the schema', (value) => {
     expect([pattern.test(value), schema.safeParse(value).success]).toEqual([true, true]);
   });
 
-  it.each(bad)('refuses %j as the schema does', (value) => {
+  it.each(bad)('refuses %j, like the schema', (value) => {
     expect([pattern.test(value), schema.safeParse(value).success]).toEqual([false, false]);
   });
 
-  it('stands in the schema’s description', () => {
+  it('is in the schema’s description', () => {
     expect(JSON.stringify(z.toJSONSchema(schema, { io: 'input' }))).toContain(
       JSON.stringify(patterns[name as keyof typeof cases]),
     );

@@ -1,10 +1,10 @@
-// Written as every engine reads them: no flags, no look-around, no classes of Unicode.
+// Every engine understands these patterns: no flags, no look-around, no Unicode classes.
 
 const control = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f';
-/** What both engines and people call blank, beyond the controls. */
+/** Blank characters, besides control characters. */
 const blank = '\\t\\n\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff';
 const visible = `[^${control}${blank}]`;
-/** What draws nothing by itself. Tags beyond the first plane are not here: they have no place in classes that all engines read. */
+/** Invisible characters. Without tags outside the basic plane, which not all engines allow in classes. */
 const undrawn =
   '\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800' +
   '\\u3164\\ufe00-\\ufe0f\\uffa0\\ufff0-\\ufffb';
@@ -18,7 +18,7 @@ const upTo28 = '(?:0[1-9]|1[0-9]|2[0-8])';
 const longMonth = '(?:0[13578]|1[02])';
 const shortMonth = '(?:0[469]|11)';
 
-/** A day of the calendar, day first, its parts with a separator between them. */
+/** A calendar day, day first, with a separator. */
 const day = (between: string): string => {
   const year = `${century}[0-9][0-9]`;
   const monthly = [
@@ -33,8 +33,8 @@ const isoDay = `(?:${century}[0-9][0-9]-(?:${longMonth}-${upTo31}|${shortMonth}-
 const time = '(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?';
 
 /**
- * What the checks that a schema cannot show amount to, for the OpenAPI document: whoever writes by these patterns is not
- * refused for the form of a text. Blanks around a text are taken off before it is judged, beyond what the patterns say.
+ * Patterns for the OpenAPI document, for checks that JSON Schema cannot express: a text that matches is not refused for its
+ * format. Texts are trimmed before validation, which the patterns do not show.
  */
 export const patterns = {
   text: `^[^${control}]*$`,
@@ -48,11 +48,11 @@ export const patterns = {
   computedInstant: `^[0-9]{4}-(?:0[1-9]|1[0-2])-${upTo31}T${time}Z$`,
   compactDay: `^${day('')}$`,
   dashedDay: `^${day('-')}$`,
-  /** Names of a body's own further fields, which are ignored. */
+  /** Names of additional fields of a body, which are ignored. */
   fieldName: '^[^$.\\u0000]*$',
 } as const;
 
-const moreThanBlank = new RegExp(`[^${blank}${undrawn}]`);
+const notBlank = new RegExp(`[^${blank}${undrawn}]`);
 
-/** Whether a text shows something, or holds what is refused in other words. */
-export const isMoreThanBlank = (value: string): boolean => moreThanBlank.test(value);
+/** Whether a text has a visible character, or a control character, which another check refuses. */
+export const isNotBlank = (value: string): boolean => notBlank.test(value);

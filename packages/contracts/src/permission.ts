@@ -16,10 +16,10 @@ export type PermissionName = (typeof permissionNames)[number];
 /** A tenant's switches; an absent one is on. */
 type Switches = { [name in PermissionName]?: { enabled: boolean } | undefined };
 
-/** Services that are of no use without another one. */
+/** Services that depend on another one. */
 const needs: { [name in PermissionName]?: PermissionName } = { visit: 'site' };
 
-/** Whether a tenant has switched a service off, or the one that it needs. */
+/** Whether a tenant has switched off a service, or the service that it depends on. */
 export const isSwitchedOff = (services: Switches, name: PermissionName): boolean => {
   const needed = needs[name];
   return services[name]?.enabled === false || (needed !== undefined && isSwitchedOff(services, needed));

@@ -9,7 +9,7 @@ test.each([
   ['nats:4222', 'nats', 4_222],
   ['10.0.0.0/24:1502', '10.0.0.0/24', 1_502],
   ['[fd00::/64]:1502', 'fd00::/64', 1_502],
-])('%s is host and port', (text, host, port) => expect(splitPlace(text)).toEqual({ host, port }));
+])('%s is split into host and port', (text, host, port) => expect(splitPlace(text)).toEqual({ host, port }));
 
 test.each([
   '',
@@ -20,4 +20,4 @@ test.each([
   '10.0.0.7:',
   '10.0.0.7:123456',
   '10.0.0.7:1:2',
-])('%j is none', (text) => expect(splitPlace(text)).toBeUndefined());
+])('%j is not a host and port', (text) => expect(splitPlace(text)).toBeUndefined());

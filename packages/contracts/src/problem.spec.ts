@@ -26,7 +26,7 @@ const statuses = {
   timeout: 504,
 };
 
-test('each code is answered with its status', () => {
+test('each code has its status', () => {
   expect(
     Object.fromEntries(Object.entries(problemCodes).map(([code, { status }]) => [code, status])),
   ).toEqual(statuses);

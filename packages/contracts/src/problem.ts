@@ -27,11 +27,11 @@ export const problemCodes = {
 
 export type ProblemCode = keyof typeof problemCodes;
 
-/** One bad field: `path` in dots (`checkList.0.title`), `message` as the specification has it. */
+/** An invalid field: `path` with dots (`checkList.0.title`), `message` as specified. */
 export const fieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldError>;
 
-/** RFC 9457 problem+json, plus `message`, which the specification's clients read. */
+/** RFC 9457 problem+json, plus `message` for the clients of the specification. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -41,7 +41,7 @@ export const problem = z.object({
   message: z.string(),
   requestId: z.string(),
   errors: z.array(fieldError).optional(),
-  /** The document as it is now: of a `stale`, to show both versions; of an `already_open`, where one is enough, to lead there. */
+  /** The current document: for `stale`, to show both versions; for `already_open`, to link to the existing one. */
   current: z.unknown().optional(),
 });
 export type Problem = z.infer<typeof problem>;

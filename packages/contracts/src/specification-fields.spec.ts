@@ -14,7 +14,7 @@ import { customer } from './sites/customers.ts';
 import { site } from './sites/sites.ts';
 import { visit } from './sites/visits.ts';
 
-/** Specification §3, entity by entity, as it spells the fields. */
+/** Fields of specification §3 by entity, spelled as specified. */
 const specified: [string, z.ZodObject, string][] = [
   ['tenant', tenant, 'billingdata services'],
   [

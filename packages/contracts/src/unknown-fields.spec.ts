@@ -17,24 +17,24 @@ describe('unknown fields of a body', () => {
     [{ connection: { port: 1, speed: 2 } }, ['connection.speed']],
     [{ later: { deep: 1 }, notes: [{ text: 'a', x: { y: 1 } }] }, ['later', 'notes.0.x']],
     [{ toString: 1 }, ['toString']],
-  ])('of %j are %j', (sent, paths) => {
+  ])('in %j are %j', (sent, paths) => {
     expect(unknownIn(sent)).toEqual(paths);
   });
 
   it.each([{}, { name: null }, { name: 'a', notes: [] }, { free: { any: [{ thing: 1 }] } }])(
-    'are none in %j',
+    'are absent in %j',
     (sent) => {
       expect(unknownIn(sent)).toEqual([]);
     },
   );
 
-  it('are at most 20', () => {
+  it('are reported up to 20', () => {
     expect(unknownIn(Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`x${at}`, 1])))).toHaveLength(
       20,
     );
   });
 
-  it('are found below ten thousand levels', () => {
+  it('are searched below ten thousand levels without overflow', () => {
     const sent: unknown = JSON.parse(`${'{"free":'.repeat(10_000)}1${'}'.repeat(10_000)}`);
     expect(unknownFields(sent, sent)).toEqual([]);
   });

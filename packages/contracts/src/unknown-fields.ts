@@ -1,10 +1,10 @@
-/** More names than these say nothing new. */
+/** Enough names for a message. */
 const most = 20;
 
 /**
- * Fields of a body that its contract does not know: paths in dots of what was `sent` and is not in what was `taken` from it, at
- * any depth, shallow ones first, at most 20. Contracts rename no field, so that a missing one is an unknown one. Does not
- * recurse, so that deep nesting cannot overflow the stack.
+ * Paths of fields that the contract does not know: in `sent` but not in `taken`, at any depth, shallow ones first, at most 20.
+ * Contracts rename no field, so a field that is missing in `taken` is unknown. Does not recurse, so that deep nesting cannot
+ * overflow the stack.
  */
 export const unknownFields = (sent: unknown, taken: unknown): string[] => {
   const unknown: string[] = [];

@@ -3,7 +3,7 @@ import { tenantCode } from '../caller.ts';
 import { busCall, nothing, type CallKind } from '../endpoint.ts';
 import { done, isoInstant, objectId, requiredText, tenantParams } from '../fields.ts';
 import { lotInstrument, lotProduct, temperatureBand } from '../lotlog/lot-settings.ts';
-import { isMoreThanBlank } from '../patterns.ts';
+import { isNotBlank } from '../patterns.ts';
 import { permissionNames } from '../permission.ts';
 import { companyDetails } from './company.ts';
 import { networks } from './networks.ts';
@@ -16,7 +16,7 @@ const password = z
   .min(8, { error: 'La password deve avere almeno 8 caratteri', abort: true })
   .max(200)
   .refine(
-    (text) => text.trim().length >= 8 && isMoreThanBlank(text),
+    (text) => text.trim().length >= 8 && isNotBlank(text),
     'La password deve avere almeno 8 caratteri, senza gli spazi all’inizio e alla fine',
   );
 const username = z
@@ -33,7 +33,7 @@ const adminCall = <const V extends string, B extends z.ZodType, O extends z.ZodT
   output: O,
 ) => busCall({ subject: `rpc.auth.admin.${verb}`, kind: 'write' satisfies CallKind, body, output });
 
-/** What `npm run admin` can do; only its bus user may call these. The caller's tenant does not matter, the body names it. */
+/** Calls of `npm run admin`; only its bus user may make them. The body names the tenant, not the caller. */
 export const admin = {
   createTenant: adminCall(
     'createTenant',
@@ -41,43 +41,43 @@ export const admin = {
       code: tenantField,
       name: requiredText(120),
       timezone: timezone.default('Europe/Rome'),
-      /** Whether Home leads its people through the first steps. */
+      /** Whether Home shows the first steps. */
       withFirstSteps: z.boolean().optional(),
-      /** Whether it is one of the demo's companies, which are marked as such. */
+      /** Whether the demo creates this tenant. */
       isDemo: z.boolean().optional(),
     }),
     tenant,
   ),
-  /** Every company of the installation, by code. */
+  /** All tenants of the installation, by code. */
   tenants: busCall({ subject: 'rpc.auth.admin.tenants', kind: 'list', output: installedTenant }),
-  /** What the demo has made here; what it made before there was the mark is marked now. */
+  /** Reports the demo's tenants; marks those that a demo created before the mark existed. */
   demo: adminCall(
     'demo',
     nothing,
     z.object({
-      /** Codes of its companies, by code, those that are being erased included. */
+      /** Codes of the demo's tenants, sorted; includes tenants that are being erased. */
       companies: z.array(tenantCode),
-      /** Why it is not loaded: there are companies that it did not make, or it was removed. Absent: it may be. */
+      /** Why the demo cannot be loaded: other tenants exist, or the demo was removed. Absent if it can be loaded. */
       refusal: z.enum(['others', 'removed']).optional(),
-      /** Whether there is an active user of an enabled company. */
+      /** Whether an enabled tenant has an active user. */
       hasLogins: z.boolean(),
     }),
   ),
-  /** Makes the demo's companies, which it answers, companies like any other. */
+  /** Turns the demo's tenants into ordinary ones and returns their codes. */
   keepDemo: adminCall('keepDemo', nothing, z.object({ companies: z.array(tenantCode) })),
-  /** No log-ins, no open session, no public reports, no polled sensors; what is stored stays. */
+  /** Stops log-ins, sessions, public reports and sensor polling; stored data stays. */
   disableTenant: adminCall('disableTenant', whichTenant, tenant),
   enableTenant: adminCall('enableTenant', whichTenant, tenant),
   /**
-   * Disables the tenant for good, notes that it is being erased, and answers how long requests that were let in before may
-   * still run. Again while it is being erased: the same answer. `confirm` is the code once more.
+   * Disables the tenant permanently, records that its erasure has started, and returns how long earlier requests may still
+   * run. A repeated call during the erasure returns the same answer. `confirm` repeats the code.
    */
   beginErasure: adminCall(
     'beginErasure',
     whichTenant.extend({ confirm: z.string().trim().toUpperCase() }),
     z.object({ begunAt: isoInstant, isResumed: z.boolean(), waitMs: z.number().int().min(0) }),
   ),
-  /** Notes that nothing of the tenant is left anywhere, and how many documents went. */
+  /** Records that all data of the tenant has been deleted, and the number of documents. */
   endErasure: adminCall(
     'endErasure',
     whichTenant.extend({ documents: z.number().int().min(0) }),
@@ -86,7 +86,7 @@ export const admin = {
   addUser: adminCall('addUser', whichUser.extend({ fullName: requiredText(120), password }), user),
   disableUser: adminCall('disableUser', whichUser, user),
   enableUser: adminCall('enableUser', whichUser, user),
-  /** Events and what is stored with the name of before keep that. */
+  /** Events and documents that contain the old name keep it. */
   setFullName: adminCall('setFullName', whichUser.extend({ fullName: requiredText(120) }), user),
   setPassword: adminCall('setPassword', whichUser.extend({ password }), done),
   setMenuHidden: adminCall(
@@ -99,7 +99,7 @@ export const admin = {
     z.object({ tenant: tenantField, service: z.enum(permissionNames), enabled: z.boolean() }),
     tenant,
   ),
-  /** What is not said stays, an empty text clears; the name and the time zone cannot be cleared. */
+  /** Absent fields stay, empty texts clear; the name and the time zone cannot be cleared. */
   setCompany: adminCall(
     'setCompany',
     companyDetails.extend({
@@ -119,17 +119,17 @@ export const admin = {
     z.object({ tenant: tenantField, product: lotProduct, band: temperatureBand }),
     tenant,
   ),
-  /** Replaces the list of networks that the tenant's sensors may reach. */
+  /** Replaces the list of networks that the tenant's sensors may be in. */
   setNetworks: adminCall('setNetworks', z.object({ tenant: tenantField, networks }), tenant),
-  /** A token for curl, of an active user; an event says that there is one. */
+  /** Creates a token for curl, for an active user; recorded in the event log. */
   token: adminCall('token', whichUser, z.object({ token: z.string(), userId: objectId })),
-  /** A new signing key takes over in two minutes; tokens of the old one stay valid until they expire. */
+  /** Creates a signing key that takes effect in two minutes; tokens signed with the old key stay valid until they expire. */
   rotateKey: adminCall('rotateKey', nothing, done),
 };
 
-/** What only the generator of the demo may ask. */
+/** Calls that only the demo generator may make. */
 export const demo = {
-  /** A person whose password is the demo's own, which nobody else can be given. */
+  /** Adds a user with the demo password, which is reserved for the demo. */
   addUser: busCall({
     subject: 'rpc.auth.demo.addUser',
     kind: 'write',

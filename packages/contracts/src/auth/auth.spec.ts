@@ -11,7 +11,7 @@ describe('tenant', () => {
     expect(Object.keys(serviceSwitches.shape)).toEqual([...permissionNames]);
   });
 
-  it('is stripped of what its users need not see', () => {
+  it('has no fields that its users do not need', () => {
     const stored = {
       code: 'ROSSI',
       billingdata: { name: 'Officine', vat: 'IT1' },
@@ -35,7 +35,7 @@ describe('log-in', () => {
     nonce: 'n'.repeat(16),
   };
 
-  it('folds the tenant code and keeps the password as it is', () => {
+  it('converts the tenant code to upper case and keeps the password unchanged', () => {
     expect(sessions.login.body.parse(attempt)).toMatchObject({ tenant: 'ROSSI', password: ' p ' });
     expect(issuesOf(sessions.login.body, { ...attempt, password: '' })).toEqual([
       'password: Inserisci la password',
@@ -53,7 +53,7 @@ describe('log-in', () => {
 });
 
 describe('administration', () => {
-  it('checks zones, codes and keys', () => {
+  it('validates time zones, codes and menu keys', () => {
     const created = { code: 'prova', name: 'Prova' };
     expect(admin.createTenant.body.parse(created)).toEqual({
       code: 'PROVA',

@@ -7,8 +7,8 @@ const rossi = {
   ...{ vatNumber: '01234560221', phone: '0461 555010', email: 'officina@rossi.example' },
 };
 
-describe('a company on paper', () => {
-  it('has its address and its contacts in a line each', () => {
+describe('the letterhead of a company', () => {
+  it('has one line for the address and one for the contacts', () => {
     expect(addressLine(rossi)).toBe('Via della Lama 14, 38057 Pergine Valsugana (TN)');
     expect(contactLine(rossi)).toBe('P. IVA 01234560221 · 0461 555010 · officina@rossi.example');
   });
@@ -17,11 +17,11 @@ describe('a company on paper', () => {
     [{}, '', ''],
     [{ city: 'Trento', phone: '0461 1' }, 'Trento', '0461 1'],
     [{ address: 'Via Roma 1', province: 'TN', email: 'a@b.it' }, 'Via Roma 1, (TN)', 'a@b.it'],
-  ])('of which %j is known says no more', (details, address, contact) => {
+  ])('shows only the known details: %j', (details, address, contact) => {
     expect([addressLine(details), contactLine(details)]).toEqual([address, contact]);
   });
 
-  it('takes several lines of where to deliver, and no address of mail without @', () => {
+  it('accepts a delivery address of several lines, and rejects an e-mail address without @', () => {
     expect(companyDetails.parse({ deliverTo: 'Magazzino\nVia Roma 1', email: '' })).toEqual({
       ...{ deliverTo: 'Magazzino\nVia Roma 1', email: '' },
     });

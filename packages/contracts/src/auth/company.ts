@@ -3,7 +3,7 @@ import { text } from '../fields.ts';
 
 const email = /^$|^[^\s@]+@[^\s@]+$/;
 
-/** What stands on the paper of a company besides its name; what is missing is left out, nothing is invented. */
+/** Letterhead of a company, besides its name; missing details are omitted. */
 export const companyDetails = z
   .object({
     /** Street and number. */
@@ -15,9 +15,9 @@ export const companyDetails = z
     vatNumber: text(30),
     phone: text(40),
     email: text(120).regex(email, 'Deve essere un indirizzo di posta'),
-    /** Where suppliers deliver: line by line, with hours and whom to ask for. */
+    /** Delivery address for suppliers, in lines, with opening hours and a contact person. */
     deliverTo: text(400),
-    /** Of electronic invoices, seven letters and digits. */
+    /** Recipient code for electronic invoices: seven letters and digits. */
     recipientCode: text(7),
   })
   .partial();
@@ -25,7 +25,7 @@ export const companyDetails = z
 export type CompanyDetails = z.infer<typeof companyDetails>;
 export type CompanyField = keyof CompanyDetails;
 
-/** A company as its paper names it. */
+/** A company as its printed pages show it. */
 export const company = companyDetails.extend({ name: z.string() });
 
 export type Company = z.infer<typeof company>;

@@ -12,9 +12,9 @@ function isPlace(text: string): boolean {
 }
 
 /**
- * Where the sensors of a tenant may be: a range `10.0.0.0/24`, an address `10.0.0.7`, or one of both with a port:
- * `10.0.0.0/24:1502`, `10.0.0.7:1502`, `[fd00::/64]:1502`, `[fd00::7]:1502`. Without a port they mean 502. Names are none: what
- * they mean can change.
+ * A network of sensors: a range `10.0.0.0/24`, an address `10.0.0.7`, or either with a port: `10.0.0.0/24:1502`,
+ * `10.0.0.7:1502`, `[fd00::/64]:1502`, `[fd00::7]:1502`. The default port is 502. Host names are rejected: they can resolve to
+ * other addresses later.
  */
 export const network = z
   .string()
@@ -25,10 +25,10 @@ export const network = z
     'Rete non valida: 10.0.0.0/24, 10.0.0.7 o, con la porta, 10.0.0.0/24:1502, 10.0.0.7:1502',
   );
 
-/** What a tenant's sensors may reach; nothing unless said. */
+/** Networks that a tenant's sensors may be in; none by default. */
 export const networks = z.array(network).max(100);
 
-/** A tenant whose sensors are to be read. */
+/** A tenant whose sensors are polled. */
 export const polledTenant = z.object({ code: z.string(), networks });
 
 export type PolledTenant = z.infer<typeof polledTenant>;

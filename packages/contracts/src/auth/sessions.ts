@@ -3,10 +3,10 @@ import { tenantCode } from '../caller.ts';
 import { busCall, endpoint } from '../endpoint.ts';
 import { done, objectId, requiredText, tenantParams } from '../fields.ts';
 
-/** Random text of the browser's guard; a ticket works only together with it. */
+/** Random text of the browser; a ticket is valid only together with it. */
 export const nonce = z.string().regex(/^[A-Za-z0-9_-]{16,128}$/, 'Codice di accesso non valido');
 
-/** Payload of a ticket (60 s, once) and of a token (12 h): decodable by the browser, as specification §2 `/auth` wants. */
+/** Payload of a ticket (60 s, once) and of a token (12 h): the browser can decode it, as specification §2 `/auth` requires. */
 export const claims = z.object({
   /** User id. */
   sub: objectId,
@@ -22,7 +22,7 @@ export const claims = z.object({
 
 export type Claims = z.infer<typeof claims>;
 
-/** Random name that a browser keeps after a log-in; it says nothing of who logged in. */
+/** Random name that a browser keeps after a log-in; it does not identify the user. */
 export const browserName = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 
 const jwt = z
@@ -45,26 +45,26 @@ const publicKey = z.object({
 export type PublicKey = z.infer<typeof publicKey>;
 
 export const sessions = {
-  /** One attempt of the login page. Wrong data answer 422 with one text for all causes, too many 429. */
+  /** A log-in attempt. Wrong credentials: 422 with the same text for all causes; too many attempts: 429. */
   login: busCall({
     subject: 'rpc.auth.sessions.login',
     kind: 'write',
     body: z.object({
       tenant: tenantParams.shape.tenant,
       username: requiredText(80, 'Inserisci il nome utente'),
-      // Not trimmed: blanks may belong to a password.
+      // Not trimmed: a password may begin or end with blanks.
       password: z.string().min(1, 'Inserisci la password').max(200),
-      /** Network address of the browser, for the limits. */
+      /** Network address of the browser, for rate limits. */
       address: z.string().max(64),
-      /** Whether it runs on the gateway's own computer, beyond doubt; people of a demo may have to be there. */
+      /** Whether the browser certainly runs on the gateway's computer; log-ins to a demo may require it. */
       isHere: z.boolean().optional(),
       nonce,
-      /** As the browser was called by an earlier log-in: attempts by others do not count for it. */
+      /** Name that an earlier log-in gave to the browser; attempts from other browsers do not count against it. */
       browser: browserName.optional(),
     }),
     output: z.object({ ticket: z.string(), browser: browserName }),
   }),
-  /** A used, late, forged or foreign ticket answers 422, never 401. */
+  /** A used, expired or forged ticket, or one of another browser, is answered 422, never 401. */
   exchange: endpoint({
     http: 'POST /api/auth/exchange',
     subject: 'rpc.auth.sessions.exchange',
@@ -85,16 +85,16 @@ export const sessions = {
     summary: 'Esci',
     output: done,
   }),
-  /** What gateways must refuse although the signature holds; entries leave the list when the tokens have expired anyway. */
+  /** Tokens that gateways must refuse although their signature is valid; entries are removed when the tokens expire. */
   revocations: busCall({
     subject: 'rpc.auth.sessions.revocations',
     kind: 'read',
     output: z.object({
-      /** Single tokens (logout), by `jti`. */
+      /** Tokens revoked by a log-out, by `jti`. */
       tokens: z.array(z.string()),
-      /** All tokens of a user issued up to and including `upTo` (seconds since 1970): password changed, user disabled. */
+      /** Tokens of a user issued up to `upTo` (seconds since 1970, included): the password changed, or the user was disabled. */
       users: z.array(z.object({ userId: objectId, upTo: z.number().int() })),
-      /** The same of all users of a tenant: it was disabled. An auth-proxy of before that says nothing of them. */
+      /** The same for all users of a disabled tenant. Older versions of auth-proxy do not send this list. */
       tenants: z.array(z.object({ tenant: tenantCode, upTo: z.number().int() })).default([]),
     }),
   }),

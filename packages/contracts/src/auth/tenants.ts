@@ -45,7 +45,7 @@ export const serviceSwitches = z.object({
 
 export type ServiceSwitches = z.infer<typeof serviceSwitches>;
 
-/** An IANA time zone that this machine knows. */
+/** An IANA time zone that this computer knows. */
 export const timezone = z.string().refine((name) => {
   try {
     return Boolean(new Intl.DateTimeFormat('it', { timeZone: name }));
@@ -54,9 +54,9 @@ export const timezone = z.string().refine((name) => {
   }
 }, 'Fuso orario sconosciuto');
 
-/** What the first steps of a new company have come to besides what its lists show; kept by the tenant. */
+/** Progress of the first steps that lists do not show; stored with the tenant. */
 export const firstSteps = z.object({
-  /** Whether Home leads with them. */
+  /** Whether Home shows them. */
   shown: z.boolean(),
   /** Whether somebody has printed labels. */
   labelsPrinted: z.boolean(),
@@ -71,13 +71,13 @@ export const tenant = z
     billingdata: company,
     timezone: z.string(),
     services: serviceSwitches.extend({ maintenance: z.object({ menuhidden: menuHidden }) }),
-    /** What holds for its lots, where it has said nothing too. */
+    /** Lot settings, with defaults filled in. */
     lots: lotSettings.optional(),
-    /** What its sensors may reach. */
+    /** Networks that its sensors may be in. */
     networks: networks.optional(),
-    /** Absent where nobody has ever asked for them. */
+    /** Absent for a tenant that never used them. */
     firstSteps: firstSteps.optional(),
-    /** True where it is shown the first steps and the demo's companies are here too, which the administrator can remove. */
+    /** True if the first steps are shown while the demo's tenants are still installed; the administrator can remove them. */
     besideDemo: z.boolean().optional(),
   })
   .meta({ id: 'Tenant' });
@@ -90,18 +90,18 @@ export const installedTenant = z.object({
   name: z.string(),
   timezone: z.string(),
   isActive: z.boolean(),
-  /** Whether it is one of the demo's. */
+  /** Whether the demo created it. */
   isDemo: z.boolean(),
 });
 
 export type InstalledTenant = z.infer<typeof installedTenant>;
 
-/** Whose letters are written, and what they leave out because the company does not use it. */
+/** The company of a letter, and its service switches: letters omit what the company does not use. */
 export const letterhead = company.extend({ services: serviceSwitches.optional() });
 
 export type Letterhead = z.infer<typeof letterhead>;
 
-/** What the gateway must know of a tenant before it lets a call through. */
+/** Tenant data that the gateway needs before it forwards a call. */
 export const tenantInfo = z.object({
   code: tenantCode,
   name: z.string(),
@@ -122,7 +122,7 @@ export const tenants = {
     summary: 'La propria azienda',
     output: tenant,
   }),
-  /** Shows or hides the first steps, or says that labels are printed; what is not said stays. */
+  /** Shows or hides the first steps, or records that labels were printed; absent fields stay. */
   setFirstSteps: endpoint({
     http: 'PUT /api/tenant/firstSteps',
     subject: 'rpc.auth.tenants.setFirstSteps',
@@ -145,20 +145,20 @@ export const tenants = {
     params: tenantParams,
     output: z.object({ name: z.string() }),
   }),
-  /** For the gateway: name, zone, switches and settings of any tenant; 404 when there is none. */
+  /** For the gateway: name, zone, switches and settings of any tenant; 404 for an unknown tenant. */
   publicInfo: busCall({
     subject: 'rpc.auth.tenants.publicInfo',
     kind: 'read',
     body: z.object({ tenant: tenantCode }),
     output: tenantInfo,
   }),
-  /** For whoever writes letters: the caller's own company; 404 for a tenant that is gone. */
+  /** For services that write letters: the caller's company; 404 for a deleted tenant. */
   company: busCall({
     subject: 'rpc.auth.tenants.company',
     kind: 'read',
     output: letterhead,
   }),
-  /** For industrial-data: every tenant that has `industrial` on, with the networks that its sensors may reach, by code. */
+  /** For industrial-data: the tenants with `industrial` on and the networks of their sensors, by code. */
   polled: busCall({
     subject: 'rpc.auth.tenants.polled',
     kind: 'list',

@@ -25,7 +25,7 @@ export const users = {
     summary: 'Utenti dell’azienda',
     output: user,
   }),
-  /** For other services: those of the ids that are users of the caller's tenant. */
+  /** For other services: the users of the caller's tenant among these ids. */
   byIds: busCall({
     subject: 'rpc.auth.users.byIds',
     kind: 'read',

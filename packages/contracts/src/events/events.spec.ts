@@ -35,26 +35,26 @@ describe('audit entries', () => {
     expect(issuesOf(auditEntry, { ...entry, ...change })).toEqual([expect.stringMatching(`^${path}: .`)]);
   });
 
-  it('come in batches of 1 to 500', () => {
+  it('are sent in batches of 1 to 500', () => {
     expect(issuesOf(events.append.body, { entries: [] })).toEqual(['entries: Almeno 1 elementi']);
     expect(issuesOf(events.append.body, { entries: Array(501).fill(entry) })).toHaveLength(1);
   });
 
-  it('say each thing in one way', () => {
+  it('have no duplicate actions', () => {
     expect(new Set(actions).size).toBe(actions.length);
   });
 });
 
 describe('event answers', () => {
-  it('still show an action that has left the closed list', () => {
+  it('show an action that is no longer in the closed list', () => {
     const { eid: _eid, tenantId: _tenant, version: _version, requestId: _request, at, ...shown } = entry;
     const event = { ...shown, _id: entry.entityId, timestamp: at, action: 'Azione di una volta', seq: 1 };
     expect(issuesOf(auditEvent, event)).toEqual([]);
   });
 });
 
-describe('the path of events', () => {
-  it('names two days in their order', () => {
+describe('the path of the event log', () => {
+  it('has two days in order', () => {
     const { params } = events.list;
     expect(issuesOf(params, { start: '01022026', end: '01022026' })).toEqual([]);
     expect(issuesOf(params, { start: '03022026', end: '01022026' })).toEqual([

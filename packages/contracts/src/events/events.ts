@@ -6,14 +6,14 @@ import { isoInstant, objectId } from '../fields.ts';
 import { actions, entities } from './actions.ts';
 
 /**
- * Only the fields that changed, of lists with ids only the items; `null` on the side where the document did not exist.
- * `{cut: <bytes>}` stands for a value that was too large for the log.
+ * The changed fields; of lists whose items have ids, only the changed items. `null` on the side where the document did not
+ * exist. `{cut: <bytes>}` replaces a value that was too large for the log.
  */
 const changedFields = z.record(z.string(), z.unknown()).nullable();
 
 const auditUser = z.object({ id: z.string().nullable(), name: z.string() });
 
-/** What a service writes into the outbox of a document with the change itself. */
+/** An entry that a service writes into the outbox of a document, together with the change. */
 export const auditEntry = z.object({
   /** `<service>.<collection>:<id>:<version>`: unique, so that a repeat is harmless. */
   eid: z
@@ -23,18 +23,18 @@ export const auditEntry = z.object({
   tenantId: tenantCode,
   entity: z.enum(entities),
   entityId: z.string().min(1).max(64),
-  /** The machine that the document points at after the change; events of older versions do not say it. */
+  /** The machine that the document references after the change; missing in events of older versions. */
   machineId: z.string().max(64).optional(),
   /** `__v` of the document after the change; 0 = created. */
   version: z.number().int().min(0),
   action: z.enum(actions),
-  /** What it happened to, for people: `Intervento a1b2c — Pressa 4`. */
+  /** The name of the document on screen: `Intervento a1b2c — Pressa 4`. */
   object: z.string().max(300),
   from: changedFields,
   to: changedFields,
   user: auditUser,
   requestId: z.string().max(64),
-  /** When it happened, by the clock of the service that wrote it. */
+  /** Time of the change, by the clock of the service. */
   at: isoInstant,
 });
 
@@ -71,7 +71,7 @@ export type StoredEvent = z.infer<typeof storedEvent>;
 
 /** The event log; newest first. */
 export const events = {
-  /** Calendar days of the tenant's time zone, both included; the word `maintenance` is the application's name, no filter. */
+  /** Calendar days in the tenant's time zone, both included. `maintenance` in the path is the application's name, not a filter. */
   list: endpoint({
     http: 'GET /api/action/sft/maintenance/{start}/{end}',
     subject: 'rpc.events.events.list',
@@ -86,14 +86,14 @@ export const events = {
     }),
     output: auditEvent,
   }),
-  /** Stores entries once each; an entry that is already there counts as stored. */
+  /** Stores each entry once; an entry that already exists counts as stored. */
   append: busCall({
     subject: 'rpc.events.append',
     kind: 'write',
     body: z.object({ entries: z.array(auditEntry).min(1).max(500) }),
     output: z.object({ stored: z.array(z.string()) }),
   }),
-  /** The next events of a tenant's chain, oldest first; `last` is the cursor to ask with next. */
+  /** The next events of a tenant's chain, oldest first; `last` is the cursor of the next call. */
   after: busCall({
     subject: 'rpc.events.after',
     kind: 'read',

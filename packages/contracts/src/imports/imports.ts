@@ -3,27 +3,27 @@ import { endpoint } from '../endpoint.ts';
 import { done, idParams, isoInstant, objectId, requiredText } from '../fields.ts';
 import { patterns } from '../patterns.ts';
 
-/** What a spreadsheet can hold. */
+/** Kinds of records that a spreadsheet can contain. */
 export const importKinds = ['customers', 'sites', 'machines', 'spares', 'plans', 'sensors'] as const;
 
 const kindParams = z.object({ kind: z.enum(importKinds) });
 
-/** Bytes of a part before base64; the last one may be shorter. */
+/** Bytes of a part before base64; the last part may be shorter. */
 export const partBytes = 96 * 1024;
-/** 9 MB: five thousand rows take less. */
+/** At most 9 MB, more than five thousand rows need. */
 const mostParts = 96;
 
 /** Body of a create. */
 export const importCreate = z.object({
-  /** Of the file, with its ending `.xlsx` or `.csv`. */
+  /** Name of the file, with its extension `.xlsx` or `.csv`. */
   name: requiredText(200)
     .refine((name) => /\.(xlsx|csv)$/i.test(name), 'Scegli un file .xlsx o .csv')
     .meta({ pattern: patterns.sheetName }),
-  /** How many parts it comes in. */
+  /** Number of parts of the file. */
   parts: z.number().int().min(1).max(mostParts, 'Più di 9 MB: è il file giusto?'),
 });
 
-/** A part of the file; the same one twice is one. */
+/** A part of the file; sending it again has no effect. */
 export const importPart = z.object({
   index: z
     .number()
@@ -38,69 +38,69 @@ export const importPart = z.object({
 });
 
 /**
- * `UPLOADING` until all parts are there, `READING` while it is checked, `REFUSED` as a whole, `READY` for the key, `SAVING`,
- * `SAVED`, `UNDOING` after a row did not pass, `UNDONE`.
+ * `UPLOADING` until all parts are received, `READING` while the file is checked, `REFUSED` if the file was rejected, `READY`
+ * to be saved, `SAVING`, `SAVED`, `UNDOING` after a row failed, `UNDONE`.
  */
 export const importState = z.enum([
   ...['UPLOADING', 'READING', 'REFUSED', 'READY'],
   ...['SAVING', 'SAVED', 'UNDOING', 'UNDONE'],
 ] as const);
 
-/** What becomes of a row. */
-export const rowFate = z.enum(['NEW', 'CHANGED', 'SAME', 'REFUSED']);
+/** Outcome of a row. */
+export const rowOutcome = z.enum(['NEW', 'CHANGED', 'SAME', 'REFUSED']);
 
-/** A file that is imported; it is kept for a day, or until three others of the tenant have ended after it. */
+/** An imported file; deleted after a day, or once three later imports of the tenant have ended. */
 export const importJob = z
   .object({
     _id: objectId,
     kind: z.enum(importKinds),
     name: z.string(),
     state: importState,
-    /** Why it was refused or undone, or what has changed since the last preview. */
+    /** Why the file was refused or undone, or what has changed since the last preview. */
     reason: z.string().nullish(),
-    /** What is worth knowing of the sheet. */
+    /** Remarks on the sheet. */
     notes: z.array(z.string()),
-    /** Columns of the sheet; `field` of those that are imported. */
+    /** Columns of the sheet; imported ones have a `field`. */
     columns: z.array(z.object({ head: z.string(), field: z.string().nullish() })),
     rows: z.number().int(),
     counts: z.object({ NEW: z.number(), CHANGED: z.number(), SAME: z.number(), REFUSED: z.number() }),
-    /** Fields that change in all. */
+    /** Number of changed fields. */
     fields: z.number().int(),
-    /** Rows that are written by now. */
+    /** Number of rows written so far. */
     written: z.number().int(),
-    /** Whether a process that was ended in the middle was gone on with. */
+    /** Whether the import was resumed after its process had ended. */
     resumed: z.boolean(),
-    /** Who imports. */
+    /** The user who imports. */
     by: z.string(),
     createdAt: isoInstant,
   })
   .meta({ id: 'Import' });
 
 /**
- * A row of the preview; `cells` stand as the columns of the sheet, in words, as far as these are imported, cut after 200
- * characters. Of a file of much text the last rows have no cells, no changes and one reason.
+ * A row of the preview. `cells` are in the order of the columns, formatted as text, only for imported columns, and cut after
+ * 200 characters. In a file with much text the last rows have no cells, no changes and a single reason.
  */
 export const importRow = z
   .object({
     _id: objectId,
-    /** As the spreadsheet counts. */
+    /** Row number in the spreadsheet. */
     number: z.number().int(),
-    fate: rowFate,
+    fate: rowOutcome,
     cells: z.array(z.string()),
-    /** Of a changed row, in words. */
+    /** Changes of a changed row, as text. */
     changes: z.array(z.object({ field: z.string(), was: z.string(), will: z.string() })),
-    /** Of a refused row: at one of its columns, or of all of it. */
+    /** Reasons of a refused row, for one column or for the row. */
     wrong: z.array(z.object({ field: z.string().nullish(), reason: z.string() })),
   })
   .meta({ id: 'ImportRow' });
 
-/** Some rows of the preview; `next` asks for those behind them, null when there are none. */
+/** A page of the preview; `next` is the cursor of the next page, null on the last one. */
 export const importPage = z.object({
   items: z.array(z.object(importRow.shape)),
   next: z.string().nullable(),
 });
 
-/** An import that is not over, in short. */
+/** Summary of an import that has not ended. */
 export const runningImport = importJob.pick({
   ...{ _id: true, name: true, state: true, by: true, createdAt: true, counts: true, written: true },
 });
@@ -110,13 +110,13 @@ export type ImportJob = z.infer<typeof importJob>;
 export type ImportRow = z.infer<typeof importRow>;
 export type ImportKind = (typeof importKinds)[number];
 export type ImportState = z.infer<typeof importState>;
-export type RowFate = z.infer<typeof rowFate>;
+export type RowFate = z.infer<typeof rowOutcome>;
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Spreadsheets that become records, by the engine of `npm run admin -- import` (ADR 0048). */
+/** Imports of spreadsheets, with the engine of `npm run admin -- import` (ADR 0048). */
 export const imports = {
-  /** 409 `locked` while the tenant has 250 MB of imports that are neither saved nor over. */
+  /** 409 `locked` while the tenant has 250 MB of imports that have not ended. */
   create: endpoint({
     http: 'POST /api/import/{kind}/create',
     subject: 'rpc.imports.imports.create',
@@ -128,7 +128,7 @@ export const imports = {
     body: importCreate,
     output: importJob,
   }),
-  /** 409 `locked` once it is read, and for a part that was not announced. */
+  /** 409 `locked` once the file is being read, and for an index beyond the number of parts. */
   part: endpoint({
     http: 'PUT /api/import/{id}/part',
     subject: 'rpc.imports.imports.part',
@@ -140,7 +140,7 @@ export const imports = {
     body: importPart,
     output: done,
   }),
-  /** Begins to read and check; 409 `locked` while a part is missing or another import of the tenant runs. */
+  /** Starts to read and check the file; 409 `locked` while a part is missing or another import of the tenant runs. */
   check: endpoint({
     http: 'PUT /api/import/{id}/check',
     subject: 'rpc.imports.imports.check',
@@ -161,7 +161,7 @@ export const imports = {
     params: idParams,
     output: importJob,
   }),
-  /** Those of a kind that are checked, ready to be saved, being saved or undone, whoever began them; newest first, 20 at most. */
+  /** Imports of a kind, of all users, that are being checked, ready, being saved or being undone; newest first, at most 20. */
   running: endpoint({
     http: 'GET /api/import/running/{kind}',
     subject: 'rpc.imports.imports.running',
@@ -172,7 +172,7 @@ export const imports = {
     params: kindParams,
     output: z.object({ items: z.array(z.object(runningImport.shape)) }),
   }),
-  /** The rows behind the one of this number, in the order of the file: `0` for the first, then `next` of the page before. */
+  /** The rows after this row number, in the order of the file: `0` for the first page, then `next` of the previous page. */
   page: endpoint({
     http: 'GET /api/import/{id}/rows/{after}',
     subject: 'rpc.imports.imports.page',
@@ -183,7 +183,7 @@ export const imports = {
     params: idParams.extend({ after: z.string().regex(/^[0-9]{1,7}$/, 'Numero di riga non valido') }),
     output: importPage,
   }),
-  /** All of them, in the order of the file. */
+  /** All rows, in the order of the file. */
   rows: endpoint({
     http: 'GET /api/import/{id}/rows',
     subject: 'rpc.imports.imports.rows',
@@ -194,7 +194,7 @@ export const imports = {
     params: idParams,
     output: importRow,
   }),
-  /** Begins to write the good rows, all or none; 409 `locked` unless it is `READY`, or while another import of the tenant runs. */
+  /** Starts to write the valid rows, all or none; 409 `locked` unless the import is `READY`, or while another import of the tenant runs. */
   save: endpoint({
     http: 'PUT /api/import/{id}/save',
     subject: 'rpc.imports.imports.save',
@@ -205,7 +205,7 @@ export const imports = {
     params: idParams,
     output: importJob,
   }),
-  /** The columns of the sheet and `Motivo`; 404 before it is checked. */
+  /** The refused rows with the columns of the sheet and `Motivo`; 404 before the check. */
   refused: endpoint({
     http: 'GET /api/import/{id}/refused',
     subject: 'rpc.imports.imports.refused',

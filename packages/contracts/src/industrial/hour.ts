@@ -1,2 +1,2 @@
-/** Minutes of a sensor's last hour. */
+/** Number of values in a sensor's last hour, one per minute. */
 export const hourMinutes = 60;

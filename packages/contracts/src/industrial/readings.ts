@@ -8,12 +8,12 @@ import { sensorEdit } from './sensors.ts';
 const wordOrder = z.enum(wordOrders);
 
 /**
- * How good a reading is: `G` good, `T` no answer, `C` cannot be read as it is set up, `R` not a number, `X2` the device's
- * exception 2 (reference: OPC UA Part 13 knows good and bad; the rest says why).
+ * Quality of a reading: `G` good, `T` no answer, `C` invalid configuration, `R` not a number, `X2` Modbus exception 2 of the
+ * device. OPC UA Part 13 distinguishes only good and bad; the other codes give the reason.
  */
 export const quality = z.string().regex(/^(?:[GTCR]|X[0-9]{1,3})$/);
 
-/** Why a device gave no answer: nothing listens, no way there, silence, hung up, nonsense, or not in the tenant's networks. */
+/** Why a device did not answer: connection refused, no route, timeout, connection closed, invalid answer, or not in the tenant's networks. */
 export const readFailure = z.enum([
   'refused',
   'unreachable',
@@ -26,77 +26,77 @@ export const readFailure = z.enum([
 
 export type ReadFailure = z.infer<typeof readFailure>;
 
-/** What is known of a sensor now. */
+/** Current state of a sensor. */
 export const sensorState = z
   .object({
     sensorId: objectId,
-    /** The last good value in engineering units; `null` before the first one. */
+    /** Last good value in engineering units; `null` before the first one. */
     value: z.number().nullable(),
-    /** Of the last attempt; `null` before the first one. */
+    /** Quality of the last attempt; `null` before the first one. */
     quality: quality.nullable(),
-    /** When the value was read. */
+    /** Time of the last good value. */
     at: isoInstant.nullable(),
-    /** When it is read next; `null` where nobody polls it. */
+    /** Time of the next reading; `null` if the sensor is not polled. */
     next: isoInstant.nullable(),
-    /** Since when the quality is what it is. */
+    /** Time of the last change of the quality. */
     since: isoInstant.nullable(),
-    /** Of a quality `T` or `C`. */
+    /** Reason of a quality `T` or `C`. */
     failure: readFailure.optional(),
   })
   .meta({ id: 'SensorState' });
 
 export type SensorState = z.infer<typeof sensorState>;
 
-/** What a sensor said in the last hour, minute by minute. */
+/** Values of a sensor in the last hour, one per minute. */
 export const sensorHour = z
   .object({
     sensorId: objectId,
-    /** When the first minute begins. */
+    /** Start of the first minute. */
     from: isoInstant,
-    /** The last good value of each minute in engineering units, the minute under way last; `null` of one without any. */
+    /** Last good value of each minute in engineering units, up to the current minute; `null` for a minute without one. */
     values: z.array(z.number().nullable()).length(hourMinutes),
   })
   .meta({ id: 'SensorHour' });
 
 export type SensorHour = z.infer<typeof sensorHour>;
 
-/** One reading that was tried. */
+/** One trial reading. */
 export const trialReading = z.object({
   /** Function code, 1–4. */
   fc: z.number().int().min(1).max(4),
-  /** On the wire, from 0. */
+  /** Protocol address, from 0. */
   address: z.number().int().min(0).max(65_535),
   unit: z.number().int().min(0).max(255),
-  /** As they came, four hexadecimal digits each; of a coil or a discrete input `0` or `1`. Empty without an answer. */
+  /** Raw registers, four hexadecimal digits each; `0` or `1` for a coil or a discrete input. Empty without an answer. */
   words: z.array(z.string()),
   /**
-   * The number in each order that its type has, raw and in engineering units; `null` = not a finite number. One entry for
-   * 16 bits or fewer, four for more.
+   * The number in each possible byte order, raw and in engineering units; `null` = not a finite number. One entry for 16
+   * bits or fewer, four for more.
    */
   values: z.array(z.object({ order: wordOrder, raw: z.number().nullable(), value: z.number().nullable() })),
-  /** Milliseconds until the answer, or until it was given up. */
+  /** Milliseconds until the answer or the timeout. */
   ms: z.number().int().min(0),
   failure: readFailure.optional(),
-  /** Of a failure `exception`: its number. */
+  /** Number of the Modbus exception. */
   exception: z.number().int().optional(),
 });
 
 export type TrialReading = z.infer<typeof trialReading>;
 
-/** What came of trying a sensor. */
+/** Result of trying a sensor. */
 export const sensorTrial = z
   .object({
     reading: trialReading,
-    /** The register before and the one after, where somebody answered. */
+    /** Readings of the registers before and after it, if the device answered. */
     neighbours: z.array(trialReading),
-    /** Units 1, 255 and 0, where nobody is there under the sensor’s own. */
+    /** Readings with units 1, 255 and 0, if the sensor’s unit did not answer. */
     otherUnits: z.array(trialReading),
   })
   .meta({ id: 'SensorTrial' });
 
 export type SensorTrial = z.infer<typeof sensorTrial>;
 
-/** What a trial needs of a sensor, saved or not. */
+/** Fields of a sensor, saved or not, that a trial needs. */
 const trialBody = sensorEdit
   .pick({ register: true, unit: true, subordinate: true, connection: true })
   .superRefine(({ register, connection }, check) => {
@@ -104,10 +104,10 @@ const trialBody = sensorEdit
       if (!value) check.addIssue({ code: 'custom', path: [path], message: 'Campo obbligatorio' });
   });
 
-/** A device that says nothing is waited for 4.5 s, by whichever replica has its connection. */
+/** More than the 4.5 s that the replica with the connection waits for a device. */
 const trialDeadlineMs = 8_000;
 
-/** Live values, and readings tried by hand; nothing of it is stored. */
+/** Live values, and trial readings; neither is stored. */
 export const readings = {
   state: endpoint({
     http: 'GET /api/maintenance/sensor/state',
@@ -120,8 +120,8 @@ export const readings = {
     output: sensorState,
   }),
   /**
-   * Those that were read, or have another quality, since a moment of the server's clock, and those of which nothing is known.
-   * Clocks of two servers differ: ask from some seconds before the newest moment that is known.
+   * Sensors that were read or changed their quality since a moment of the server's clock, and sensors without a state. Clocks of
+   * two servers differ, so clients should pass a moment some seconds before the newest one they know.
    */
   stateSince: endpoint({
     http: 'GET /api/maintenance/sensor/state/since/{moment}',
@@ -144,7 +144,7 @@ export const readings = {
     permission: 'industrial',
     output: sensorHour,
   }),
-  /** Reads once; saves nothing. 422 for an address that the tenant may not reach. */
+  /** Reads once, without saving. 422 for an address outside the tenant's networks. */
   trial: endpoint({
     http: 'POST /api/maintenance/sensor/try',
     subject: 'rpc.industrial.readings.trial',
@@ -158,8 +158,8 @@ export const readings = {
     deadlineMs: trialDeadlineMs,
   }),
   /**
-   * Reads once every saved MODBUS sensor of the tenant on a connection, at most 500, in order of data code. Those that were not
-   * reached within 4.5 s are left out: nobody asked for them.
+   * Reads each saved MODBUS sensor of the tenant on a connection once, at most 500, by data code. Sensors that could not be tried
+   * within 4.5 s are omitted.
    */
   trialOfConnection: endpoint({
     http: 'POST /api/maintenance/sensor/try/connection',

@@ -3,7 +3,7 @@ import { parseRegister } from './register.ts';
 const registerForms =
   'indirizzo (h100, i12, c5, d7) o riferimento (#40001), poi il tipo (n, w, l, f, d) e l’ordine (s, b, r)';
 
-/** What somebody may have meant by a text that is no register. */
+/** Likely corrections of an invalid register. */
 function meant(text: string): string | undefined {
   const [, hexadecimal] = /^[hicd]?0x([0-9a-f]{1,4})$/i.exec(text) ?? [];
   if (hexadecimal) return `h${Number.parseInt(hexadecimal, 16)}`;
@@ -13,7 +13,7 @@ function meant(text: string): string | undefined {
   return area && address ? `${{ '0': 'c', '1': 'd', '3': 'i', '4': 'h' }[area]}${address}` : undefined;
 }
 
-/** Why a `register` is refused, in Italian, with what would be right; `undefined` for a good one and for an empty text. */
+/** Why a `register` is invalid, in Italian, with a suggestion; `undefined` for a valid one and for an empty text. */
 export function registerProblem(text: string): string | undefined {
   const trimmed = text.trim();
   const parsed = parseRegister(trimmed);
@@ -24,8 +24,8 @@ export function registerProblem(text: string): string | undefined {
 }
 
 /**
- * Advice on a good `register` that is easily meant otherwise: `40001` is the address 40001, where manuals mean the first
- * holding register. `undefined` where there is none.
+ * Suggestion for a valid but ambiguous `register`: `40001` is the address 40001, while in manuals it is the first holding
+ * register. `undefined` for all others.
  */
 export function registerAdvice(text: string): string | undefined {
   return /^[34]\d{4}[unwlfkqd]?[sbr]?(\.\d{1,2})?\+?$/i.test(text.trim())

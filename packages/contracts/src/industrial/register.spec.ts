@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { fuzzed } from '../testing/fuzz.ts';
+import { randomTexts } from '../testing/fuzz.ts';
 import { registerAdvice, registerProblem } from './register-hints.ts';
 import { parseRegister, registerPattern } from './register.ts';
 
-/** Lines `text  length  {result}`; a text may begin with a blank. */
+/** Lines `text  length  {result}`; a text may start with a blank. */
 const golden = readFileSync(new URL('../testing/sensor-golden.txt', import.meta.url), 'utf8')
   .split('\n')
   .flatMap((line) => {
@@ -24,8 +24,8 @@ describe('a register', () => {
     expect(text.trim()).toHaveLength(length);
   });
 
-  it('of any text is read or refused, and never throws', () => {
-    const texts = fuzzed(100_000, 'hicdHunwlfkqsbr#0134567895.+ -x:', 12);
+  it('is parsed or rejected, and never throws', () => {
+    const texts = randomTexts(100_000, 'hicdHunwlfkqsbr#0134567895.+ -x:', 12);
     for (const text of texts) {
       const parsed = parseRegister(text);
       if ('error' in parsed) continue;
@@ -34,9 +34,9 @@ describe('a register', () => {
     }
   });
 
-  it('is taken where its published pattern fits, and only there', () => {
+  it('is accepted if and only if it matches its published pattern', () => {
     const pattern = new RegExp(registerPattern);
-    const odd = fuzzed(100_000, 'hicd0165534321unwlfkqdsbr#.+', 9);
+    const odd = randomTexts(100_000, 'hicd0165534321unwlfkqdsbr#.+', 9);
     const differing = [...golden.map(([text]) => text.trim()), ...odd]
       .filter((text) => pattern.test(text) !== !('error' in parseRegister(text)))
       .filter((text) => text !== '' && !/^ | $/.test(text));
@@ -44,7 +44,7 @@ describe('a register', () => {
   });
 });
 
-describe('what is said of a register', () => {
+describe('messages about a register', () => {
   it.each([
     ['400001', 'Registro non valido: forse intendevi #400001'],
     ['0x10', 'Registro non valido: forse intendevi h16'],
@@ -53,11 +53,11 @@ describe('what is said of a register', () => {
     ['h65535f', 'Registro non valido: indirizzo oltre 65535'],
     ['c12f', 'Registro non valido: coil/ingresso digitale: nessun tipo, ordine, bit o contatore'],
     ['#40000', 'Registro non valido: riferimento da 1'],
-  ])('refuses %s with what would be right', (text, problem) => {
+  ])('reject %s with a suggestion', (text, problem) => {
     expect(registerProblem(text)).toBe(problem);
   });
 
-  it('says nothing of good and of empty ones', () => {
+  it('are absent for valid and empty registers', () => {
     expect(['h100f', '#40001', '', ' 12'].map(registerProblem)).toEqual([
       undefined,
       undefined,
@@ -73,7 +73,7 @@ describe('what is said of a register', () => {
     ['h40001', undefined],
     ['#40001', undefined],
     ['20001', undefined],
-  ])('advises on %s', (text, advice) => {
+  ])('suggest a correction of %s', (text, advice) => {
     expect(registerAdvice(text)).toBe(advice);
   });
 });

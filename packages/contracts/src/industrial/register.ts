@@ -1,10 +1,10 @@
-/** Areas of a Modbus device by their letter in `register`, with the function code that reads them. */
+/** Modbus function code by the letter of the area in `register`. */
 export const registerAreas = { h: 3, i: 4, c: 1, d: 2 } as const;
 
-/** Function codes that read; no other is ever sent. */
+/** Function codes for reading; no others are ever sent. */
 export type ReadFunction = (typeof registerAreas)[keyof typeof registerAreas];
 
-/** Orders in which the bytes of a number may come; `ABCD` the highest first. */
+/** Byte orders of a number; `ABCD` has the highest byte first. */
 export const wordOrders = ['ABCD', 'CDAB', 'BADC', 'DCBA'] as const;
 
 export type WordOrder = (typeof wordOrders)[number];
@@ -20,27 +20,27 @@ export type RegisterType =
   | 'int64'
   | 'float64';
 
-/** What a sensor's `register` means. */
+/** A parsed `register` of a sensor. */
 export interface Register {
   fc: ReadFunction;
   /** Protocol address, from 0. */
   address: number;
-  /** Registers, or bits of a coil or discrete input, that it takes. */
+  /** Number of registers, or of bits for a coil or discrete input. */
   count: number;
   type: RegisterType;
   order: WordOrder;
-  /** Of a `bit`: 0–15, 0 the least significant; else `null`. */
+  /** Bit number 0–15 for the type `bit`, 0 = least significant; otherwise `null`. */
   bit: number | null;
-  /** Counts up: its value is units per hour. */
+  /** Whether it is a counter; its value is then in units per hour. */
   counter: boolean;
 }
 
-/** Why a text is no register, in Italian. */
+/** Why a text is not a valid register, in Italian. */
 export interface RegisterError {
   error: string;
 }
 
-/** `[hicd]ADDRESS` from 0, or the classic reference `#40001` from 1; then type, order, bit and `+` for a counter. */
+/** `[hicd]ADDRESS` from 0, or the classic reference `#40001` from 1; then type, order, bit, and `+` for a counter. */
 const format =
   /^(?:([hicdHICD])?([0-9]{1,5})|#([0134])([0-9]{4,5}))([unwlfkqdUNWLFKQD])?([sbrSBR])?(?:\.([0-9]{1,2}))?(\+)?$/;
 
@@ -62,20 +62,20 @@ const classicAreas = { '0': 'c', '1': 'd', '3': 'i', '4': 'h' } as const;
 
 const highest = 65_535;
 
-/** Whole numbers of at most five digits up to 65530 and a last digit. */
+/** Matches integers up to 65530 plus a last digit. */
 const upTo = (last: number): string =>
   `(?:[0-5]?[0-9]{1,4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-${last}])`;
 const fourDigitsFrom1 = '(?:000[1-9]|00[1-9][0-9]|0[1-9][0-9]{2}|[1-9][0-9]{3})';
 const referenceUpTo = (last: number): string =>
   `(?:0?${fourDigitsFrom1}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-${last}])`;
 
-/** What takes so many words less one behind its address, and what may follow. */
+/** Registers of `more` + 1 words, with the pattern of their suffix. */
 const words = (more: number, rest: string): string =>
   `(?:[HIhi]?${upTo(5 - more)}|#[34]${referenceUpTo(6 - more)})${rest}`;
 
 /**
- * What `parseRegister` takes, an empty text too, as a pattern that every engine reads: for who writes by the OpenAPI
- * document.
+ * Pattern of an empty text and of what `parseRegister` accepts, for the OpenAPI document; every regular-expression engine
+ * understands it.
  */
 export const registerPattern = `^(?:${[
   `[CDcd]${upTo(5)}`,
@@ -88,7 +88,7 @@ export const registerPattern = `^(?:${[
 const isKey = <T extends object>(map: T, key: string): key is Extract<keyof T, string> =>
   Object.hasOwn(map, key);
 
-/** Area and address from 0 of a match of `format`; a classic reference counts from 1. */
+/** Function code and zero-based address of a match of `format`; classic references start at 1. */
 function placeOf(match: RegExpExecArray): { fc: ReadFunction; address: number } {
   const [, area = 'h', plain, classic = '', reference] = match;
   const letter = isKey(classicAreas, classic) ? classicAreas[classic] : area.toLowerCase();
@@ -97,8 +97,8 @@ function placeOf(match: RegExpExecArray): { fc: ReadFunction; address: number } 
 }
 
 /**
- * Reads a sensor's `register`: `h40001f`, `i12n`, `#40001fs`, `40001.15`, `h100w+`. Capitals and spaces around do not matter.
- * @returns what it means, or why it means nothing
+ * Reads a sensor's `register`: `h40001f`, `i12n`, `#40001fs`, `40001.15`, `h100w+`. Ignores case and surrounding spaces.
+ * @returns the register, or why the text is invalid
  */
 export function parseRegister(text: string): Register | RegisterError {
   const match = format.exec(text.trim());

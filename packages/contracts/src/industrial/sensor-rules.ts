@@ -1,15 +1,15 @@
 import { splitPlace } from '../place.ts';
 
-/** Port of Modbus over TCP, where a connection names none. */
+/** Default port of Modbus over TCP. */
 export const usualPort = 502;
 
-/** Minutes between two readings, at most. */
+/** Longest sampling period, in minutes. */
 export const longestSampling = 1_440;
 
-/** How far from 0 the value may lie from which a machine runs. */
+/** Largest absolute value of `runsFrom`. */
 export const farthestRunsFrom = 1e12;
 
-/** A text's form, an empty text included, and what is said of one that does not have it. */
+/** Format of a text, which may be empty, and the message for other texts. */
 export const dataCodeForm = {
   format: /^[A-Za-z0-9_-]*$/,
   problem: 'Solo lettere, cifre, trattino e trattino basso',
@@ -24,14 +24,14 @@ const octet = '(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])';
 const address = `${octet}(?:[.]${octet}){3}`;
 const port = '(?:[1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])';
 
-/** Connections that are taken, for who writes by the OpenAPI document; IPv6 ones are too. */
+/** Pattern of IPv4 connections for the OpenAPI document; IPv6 connections are accepted too. */
 export const connectionPattern = `^(?:${address}(?::${port})?)?$`;
 
 const ipv4 = new RegExp(`^${address}$`);
 /** Only an IPv6 address may have colons here, as `splitPlace` reads it. */
 const isIpv6 = (host: string): boolean => host.includes(':') && URL.canParse(`http://[${host}]`);
 
-/** Why a `connection` is refused, in Italian; `undefined` for a good one and for an empty text. */
+/** Why a `connection` is invalid, in Italian; `undefined` for a valid one and for an empty text. */
 export function connectionProblem(text: string): string | undefined {
   if (text === '') return undefined;
   const { host = '', port: number = usualPort } = splitPlace(text) ?? {};

@@ -38,13 +38,13 @@ describe('sensor bodies', () => {
     },
   );
 
-  it('tell who writes by the OpenAPI document which connections are taken, and none that is not', () => {
+  it('have a pattern of valid connections in the OpenAPI document', () => {
     const { properties } = z.toJSONSchema(sensorEdit, { io: 'input', unrepresentable: 'any' });
-    const said = JSON.stringify(properties?.['connection']);
-    const { pattern = '' } = (JSON.parse(said) as { anyOf: { pattern?: string }[] }).anyOf[0] ?? {};
-    const isSaid = (connection: string) => new RegExp(pattern, 'u').test(connection);
+    const schema = JSON.stringify(properties?.['connection']);
+    const { pattern = '' } = (JSON.parse(schema) as { anyOf: { pattern?: string }[] }).anyOf[0] ?? {};
+    const matches = (connection: string) => new RegExp(pattern, 'u').test(connection);
     for (const good of ['', '10.0.0.7', '10.0.0.7:1', '10.0.0.7:65535', '255.255.255.255:6553'])
-      expect([good, isSaid(good), issuesOf(sensorEdit, { connection: good })]).toEqual([good, true, []]);
+      expect([good, matches(good), issuesOf(sensorEdit, { connection: good })]).toEqual([good, true, []]);
     for (const bad of [
       'plc',
       '10.0.0.256',
@@ -54,11 +54,11 @@ describe('sensor bodies', () => {
       '10.0.0.07',
       '10.0.0.7:',
     ])
-      expect([bad, isSaid(bad), issuesOf(sensorEdit, { connection: bad }).length]).toEqual([bad, false, 1]);
+      expect([bad, matches(bad), issuesOf(sensorEdit, { connection: bad }).length]).toEqual([bad, false, 1]);
   });
 
   it.each(['dataCode', 'register', 'subordinate', 'connection', 'description'])(
-    'an empty %s clears like any text, where none is needed',
+    'an empty %s clears an optional field',
     (field) => {
       expect(issuesOf(sensorEdit, { [field]: '' })).toEqual([]);
     },

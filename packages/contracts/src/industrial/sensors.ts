@@ -16,30 +16,30 @@ import { unitPattern, unitProblem } from './unit.ts';
 
 export const sensorType = z.enum(['MODBUS', 'OTHER']);
 
-/** A text that is refused for the reason that `problemOf` gives. */
+/** A text that is rejected with the message of `problemOf`. */
 const saidBy = (schema: ReturnType<typeof text>, problemOf: (value: string) => string | undefined) =>
   schema.superRefine((value, check) => {
     const message = problemOf(value);
     if (message !== undefined) check.addIssue({ code: 'custom', message });
   });
 
-/** Body of an edit: absent = unchanged, `null` or an empty text clears. The counters of the form (8, 5, 20, 6) are advice. */
+/** Body of an edit: absent = unchanged, `null` or an empty text clears. The lengths shown in the form (8, 5, 20, 6) are recommendations. */
 export const sensorEdit = z
   .object({
     type: sensorType,
-    /** Key of the series; unique in a tenant, in whatever case. */
+    /** Key of the series; unique within a tenant, ignoring case. */
     dataCode: text(40)
       .regex(dataCodeForm.format, dataCodeForm.problem)
       .meta({ pattern: dataCodeForm.format.source })
       .nullable(),
-    /** Whole minutes, a day at most; 0 = as often as allowed, each 15 seconds. The form advises 60 at most. */
+    /** Whole minutes, at most a day; 0 = every 15 seconds, the shortest period. The form recommends at most 60. */
     sampling: z.number().int().min(0).max(longestSampling).nullable(),
     /** Label with optional scale, offset and deadband: `°C/10-40~0,5` (`parseUnit`). */
     unit: saidBy(text(24), unitProblem).meta({ pattern: unitPattern }).nullable(),
     /** Address with optional area, type, order and bit: `h40001f` (`parseRegister`). */
     register: saidBy(text(24), registerProblem).meta({ pattern: registerPattern }).nullable(),
     saveOnlyChanges: z.boolean(),
-    /** In engineering units; from this value on the machine counts as running. */
+    /** Value in engineering units from which the machine counts as running. */
     runsFrom: z.number().min(-farthestRunsFrom).max(farthestRunsFrom).nullable(),
     /** Modbus unit, 0–255; absent = 1. */
     subordinate: text(6)
@@ -47,13 +47,13 @@ export const sensorEdit = z
       .meta({ pattern: subordinateForm.format.source })
       .nullable(),
     description: text(200).nullable(),
-    /** `IP:PORT`, in a network that the tenant may reach. */
+    /** `IP:PORT` in one of the tenant's networks. */
     connection: saidBy(text(60), connectionProblem).meta({ pattern: connectionPattern }).nullable(),
     machineId: objectId.nullable(),
   })
   .partial();
 
-/** What a MODBUS sensor cannot do without; asked of the create's body and of an edit's result. */
+/** Issues for missing fields of a MODBUS sensor; checks the body of a create and the result of an edit. */
 export const missingForModbus = (sensor: SensorEdit): FieldError[] =>
   sensor.type === 'OTHER'
     ? []

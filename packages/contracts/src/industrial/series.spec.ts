@@ -15,12 +15,12 @@ it.each<[string, string, string[]]>([
   ['31-02-2026', '1-1-2026', ['startDate: Data non valida', 'endDate: Data non valida']],
   ['02-11-2026', '01-11-2026', ['startDate: La data di inizio è dopo la data di fine']],
   ['01-11-2026', '01-11-2026', []],
-])('the days from %s to %s: %j', (startDate, endDate, said) => {
-  expect(problems('days', startDate, endDate)).toEqual(said);
-  expect(problems('reduced', startDate, endDate)).toEqual(said);
+])('the days from %s to %s: %j', (startDate, endDate, issues) => {
+  expect(problems('days', startDate, endDate)).toEqual(issues);
+  expect(problems('reduced', startDate, endDate)).toEqual(issues);
 });
 
-it('31 days at most with their details, 400 without', () => {
+it('a period has at most 31 days with details, 400 without', () => {
   expect(problems('days', '21-10-2026', '20-11-2026')).toEqual([]);
   expect(problems('days', '20-10-2026', '20-11-2026')).toEqual(['endDate: Al massimo 31 giorni']);
   expect(problems('reduced', '17-10-2025', '20-11-2026')).toEqual([]);

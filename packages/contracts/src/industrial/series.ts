@@ -3,7 +3,7 @@ import { dashedDay, daysFromTo, inOrder } from '../days.ts';
 import { endpoint } from '../endpoint.ts';
 import { isoInstant, objectId } from '../fields.ts';
 
-/** @param most so many days, the first and the last among them */
+/** @param most days at most, the first and the last included */
 const dayRange = (most: number) =>
   z
     .object({ startDate: dashedDay, endDate: dashedDay })
@@ -21,7 +21,7 @@ export const series = z
   .object({
     name: z.string(),
     dataCode: z.string(),
-    /** Of the sensor, which may be deleted; only where another one has, or had, the same code. */
+    /** Id of the sensor, possibly deleted; present only if several sensors have had this code. */
     sensorId: objectId.optional(),
     /** 48 half hours from 00:00 UTC; `null` = no data. */
     avgValues: z.array(z.number().nullable()).length(48),
@@ -38,7 +38,7 @@ export const series = z
 
 export type Series = z.infer<typeof series>;
 
-/** Production data by UTC day, DD-MM-YYYY, both included; of days that are over, in order of day and data code. */
+/** Production data of past UTC days (DD-MM-YYYY, both included), by day and data code. */
 export const productionData = {
   days: endpoint({
     http: 'GET /api/industrialdatalog/days/{startDate}/{endDate}',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { fuzzed } from '../testing/fuzz.ts';
+import { randomTexts } from '../testing/fuzz.ts';
 import { inUnits, parseUnit, unitPattern, unitProblem, type Unit } from './unit.ts';
 
 const golden = readFileSync(new URL('../testing/sensor-golden.txt', import.meta.url), 'utf8')
@@ -19,14 +19,14 @@ describe('a unit', () => {
     expect(parseUnit(text)).toEqual(result);
   });
 
-  it('of any text is read or refused, and never throws', () => {
-    const texts = fuzzed(100_000, '°Cbarm3/h*+-~0123456789.,', 24);
+  it('is parsed or rejected, and never throws', () => {
+    const texts = randomTexts(100_000, '°Cbarm3/h*+-~0123456789.,', 24);
     expect(texts.filter((text) => Object.values(parseUnit(text)).includes(NaN))).toEqual([]);
   });
 
-  it('that fits its published pattern is taken', () => {
+  it('is accepted if it matches its published pattern', () => {
     const pattern = new RegExp(unitPattern);
-    const fitting = fuzzed(100_000, '°Cm/*+-~012.,', 9).filter((text) => pattern.test(text));
+    const fitting = randomTexts(100_000, '°Cm/*+-~012.,', 9).filter((text) => pattern.test(text));
     expect(fitting.length).toBeGreaterThan(1_000);
     expect(fitting.filter((text) => unitProblem(text) !== undefined)).toEqual([]);
   });
@@ -44,6 +44,6 @@ it.each([
   ['bar*0.01', 250, 2.5],
   ['°F*1,8+32', 100, 212],
   ['V/10', 3, 0.3],
-])('a raw number in %s', (unit, raw, value) => {
+])('a raw number is converted to %s', (unit, raw, value) => {
   expect(inUnits(raw, parseUnit(unit) as Unit)).toBe(value);
 });

@@ -1,16 +1,16 @@
-/** What a reading of a lot may be; by itself, for the browser, which has no zod. */
+/** Limits of a lot's readings, without zod, for the browser. */
 
 /** Specification §5, letter for letter. */
 export const invalidMoment = 'Data/ora non valida';
 
 export const notMeasured = 'Inserisci almeno una misura: temperatura, alcol o bx';
 
-/** What is read, in °C, % vol by boiling point and degrees Brix. */
+/** Measures of a reading: °C, % vol by boiling point, degrees Brix. */
 export const measures = ['temperature', 'AlcholEbul', 'bx'] as const;
 
 export type Measure = (typeof measures)[number];
 
-/** Between which values a reading is taken. */
+/** Lowest and highest valid values. */
 export const measureBounds = {
   temperature: { min: -50, max: 200 },
   AlcholEbul: { min: 0, max: 100 },

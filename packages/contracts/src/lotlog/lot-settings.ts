@@ -3,21 +3,21 @@ import { z } from 'zod';
 /** Alpino, Dolomiti, Rosè, Brut. */
 export const lotProduct = z.enum(['AL1', 'DO2', 'RO3', 'BR4']);
 
-/** What bx is read with: a refractometer shows too much as soon as there is alcohol. */
+/** Instrument for bx; a refractometer reads too high once there is alcohol. */
 export const lotInstrument = z.enum(['hydrometer', 'refractometer']);
 
 const lowest = 0;
 const highest = 45;
 const celsius = z.number().min(lowest).max(highest);
 
-/** Between which temperatures a product ferments, in °C. */
+/** Temperature range in which a product ferments, in °C. */
 export const temperatureBand = z
   .object({ min: celsius, max: celsius })
   .refine(({ min, max }) => min < max, { path: ['max'], message: 'Deve essere più alta della minima' });
 
 const band = temperatureBand.optional();
 
-/** What a tenant has said about its lots. */
+/** Lot settings that a tenant has chosen. */
 export const lotSettings = z.object({
   instrument: lotInstrument.optional(),
   bands: z.object({ AL1: band, DO2: band, RO3: band, BR4: band }).optional(),
@@ -27,7 +27,7 @@ export type LotProduct = z.infer<typeof lotProduct>;
 export type LotSettings = z.infer<typeof lotSettings>;
 type TemperatureBand = z.infer<typeof temperatureBand>;
 
-/** What holds for a tenant's lots. */
+/** Lot settings with defaults filled in. */
 export interface FullLotSettings {
   instrument: z.infer<typeof lotInstrument>;
   bands: Record<LotProduct, TemperatureBand>;
@@ -35,7 +35,7 @@ export interface FullLotSettings {
 
 const usual = { min: 12, max: 22 };
 
-/** What holds for a tenant: a hydrometer and 12–22 °C where it has said nothing. */
+/** Fills in the defaults: a hydrometer and 12–22 °C. */
 export const fullLotSettings = ({ instrument = 'hydrometer', bands }: LotSettings = {}): FullLotSettings => ({
   instrument,
   bands: {

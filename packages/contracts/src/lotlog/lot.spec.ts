@@ -10,7 +10,7 @@ describe('lot bodies', () => {
     expect(lotProduct.options).toEqual(['AL1', 'DO2', 'RO3', 'BR4']);
   });
 
-  it('may repeat product and desired alcohol afterwards, which are never dropped in silence', () => {
+  it('of an edit may repeat product and desired alcohol, which are validated', () => {
     const whole = { product: 'BR4', desiredAlcohol: null, status: 'CLOSED' };
     expect(lotEdit.parse(whole)).toEqual(whole);
     expect(issuesOf(lotEdit, { product: 'XX9', desiredAlcohol: 101 })).toHaveLength(2);

@@ -5,7 +5,7 @@ import { lotProduct } from './lot-settings.ts';
 
 export const lotStatus = z.enum(['OPEN', 'CLOSED']);
 
-/** Strictly `YYYY-MM-DD HH:mm`, a real day and hour. */
+/** Whether a text is a valid `YYYY-MM-DD HH:mm`. */
 export const isTypedMoment = (typed: string): boolean =>
   /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(typed) && isoInstant.safeParse(`${typed.replace(' ', 'T')}:00Z`).success;
 
@@ -13,7 +13,7 @@ const measured = (measure: Measure) =>
   z.number().min(measureBounds[measure].min).max(measureBounds[measure].max).nullish();
 
 const reading = z.object({
-  /** When it was read: typed local time of the tenant's zone, or the instant that the server gave back. */
+  /** Time of the reading: local time in the tenant's zone as typed, or the instant that the server returned. */
   measuredAt: z
     .string(invalidMoment)
     .refine((moment) => isTypedMoment(moment) || isoInstant.safeParse(moment).success, invalidMoment),
@@ -32,20 +32,20 @@ const missing = { path: ['bx'], message: notMeasured };
 /** A new record; `_id` and `timesamp` are the server's. */
 export const newLotRecord = reading.refine(isMeasured, missing);
 
-/** A record in an edit: with `_id` one that the server has already, without one a new reading. */
+/** A record in an edit: an existing one with `_id`, a new one without. */
 export const lotRecordInput = reading.extend({ _id: objectId.optional() }).refine(isMeasured, missing);
 
-/** Readings that a lot takes at most; so many fit its greatest size (`document-size.ts`) as they are usually typed. */
+/** Most readings of a lot; usual ones fit the maximum size of a document (`document-size.ts`). */
 const mostRecords = 1000;
 
 const lotCode = requiredText(60);
 
-/** % vol; without one nothing is estimated. */
+/** % vol; without it there is no estimate. */
 const desiredAlcohol = z.number().min(0).max(100).nullish();
 
 /**
- * Body of an edit: absent = unchanged. Product and desired alcohol are locked: they may be repeated, never changed. `data` are
- * all records that shall be there: those left out are deleted, those without `_id` are new.
+ * Body of an edit: absent = unchanged. Product and desired alcohol may be repeated but not changed. `data` is the complete list
+ * of records: missing ones are deleted, those without `_id` are new.
  */
 export const lotEdit = z
   .object({
@@ -58,7 +58,7 @@ export const lotEdit = z
   })
   .partial();
 
-/** Body of a create; it starts now unless told otherwise, OPEN. */
+/** Body of a create; by default the lot starts now. It is OPEN. */
 export const lotCreate = z.object({
   lotCode,
   product: lotProduct,
@@ -74,21 +74,21 @@ export const storedLot = z.object({
   product: lotProduct,
   desiredAlcohol: z.number().nullish(),
   startDate: isoInstant,
-  /** When it was closed, by the server's clock; null while it is OPEN. */
+  /** Time of closing, by the server's clock; null while OPEN. */
   endDate: isoInstant.nullish(),
   /** `estimate.end` as it was at the last write while OPEN. */
   estimatedEndDate: computedInstant.nullish(),
   status: lotStatus,
-  /** `alcohol` and `factor` as they were when it was closed: what a CLOSED one goes on saying. */
+  /** `alcohol` and `factor` at the time of closing, which a CLOSED lot keeps. */
   closedAlcohol: z.number().nullish(),
   closedFactor: z.number().nullish(),
-  /** Full name of who made it. */
+  /** Full name of the user who created it. */
   user: z.string().nullish(),
-  /** By `measuredAt`, ties by `_id`. */
+  /** Sorted by `measuredAt`, then by `_id`. */
   data: z.array(
     z.object({
       _id: objectId,
-      /** When the server wrote it first; misspelt in the specification. */
+      /** Time of creation; the specification misspells the name. */
       timesamp: isoInstant,
       measuredAt: isoInstant,
       temperature: z.number().nullish(),
@@ -98,7 +98,7 @@ export const storedLot = z.object({
   ),
 });
 
-/** What deserves a look: `bxUp` and `alcoholDown` are likely typing errors, `refractometer` a wrong instrument. */
+/** Warnings: `bxUp` and `alcoholDown` are probably typing errors, `refractometer` a wrong instrument setting. */
 export const lotFlag = z.enum([
   'delayed',
   'slow',
@@ -111,8 +111,9 @@ export const lotFlag = z.enum([
 ]);
 
 /**
- * When a lot will have its desired alcohol. `indicative`: by the product's last lots; `computed`: by its own last readings,
- * with the range in which eight of ten end; `stalled`: no date; `reached`: since `end`, it may be closed.
+ * Estimated time at which a lot reaches its desired alcohol. `indicative`: from the product's previous lots; `computed`: from
+ * the lot's latest readings, with the range that contains eight of ten lots; `stalled`: no date; `reached`: since `end`, the lot
+ * can be closed.
  */
 export const lotEstimate = z.object({
   basis: z.enum(['indicative', 'computed', 'stalled', 'reached']),
@@ -121,20 +122,20 @@ export const lotEstimate = z.object({
   to: computedInstant.nullable(),
 });
 
-/** A lot with what its readings say, computed at each read; what they do not say is absent. */
+/** A lot with figures computed from its readings at each read; figures that cannot be computed are absent. */
 export const lot = storedLot
   .extend({
-    /** Of an OPEN one with a desired alcohol. */
+    /** Only for an OPEN lot with a desired alcohol. */
     estimate: lotEstimate.optional(),
-    /** Part of the desired alcohol that is reached; may exceed 1. */
+    /** Reached fraction of the desired alcohol; may exceed 1. */
     progress: z.number().optional(),
     /** % vol at the last reading. */
     alcohol: z.number().optional(),
-    /** % vol for each degree Brix that has fallen. */
+    /** % vol gained per degree Brix lost. */
     factor: z.number().optional(),
-    /** Degrees Brix a day over the last 48 h of readings, as a hydrometer shows them; falling is positive. */
+    /** Degrees Brix lost per day over the last 48 h of readings, as a hydrometer shows them. */
     speed: z.number().optional(),
-    /** None of a CLOSED one. */
+    /** Empty for a CLOSED lot. */
     flags: z.array(lotFlag).optional(),
   })
   .meta({ id: 'Lot' });

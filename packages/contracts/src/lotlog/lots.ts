@@ -48,7 +48,7 @@ export const lots = {
     body: lotEdit,
     output: lot,
   }),
-  /** Its facts and records; the file is `lotto-{lotCode}.xlsx`. */
+  /** `lotto-{lotCode}.xlsx`: the lot's data and records. */
   excel: endpoint({
     http: 'GET /api/lotlog/{id}/excel',
     subject: 'rpc.lotlog.lots.excel',
@@ -60,7 +60,7 @@ export const lots = {
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     params: idParams,
   }),
-  /** `lotti.xlsx`: a row for each record of every lot, beside the lot's facts; for exports of a tenant. */
+  /** `lotti.xlsx`: one row per record of every lot, with the lot's data; for exports of a tenant. */
   allExcel: busCall({
     subject: 'rpc.lotlog.lots.allExcel',
     kind: 'file',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isNamedIn } from './executors.ts';
 
-describe('whose name is in a text', () => {
+describe('a name in a text', () => {
   it.each([
     ['Anna Rossi', 'Anna Rossi', true],
     ['Luca Bianchi, anna rossi', 'Anna Rossi', true],

@@ -13,7 +13,7 @@ import {
 const id = '65a1b2c3d4e5f60718293a4b';
 
 describe('intervention bodies', () => {
-  it('know the states, types and priorities of the specification', () => {
+  it('have the states, types and priorities of the specification', () => {
     expect(interventionStatus.options).toEqual(['OPEN', 'ASSIGNED', 'WAITING PARTS', 'CLOSED']);
     expect(interventionType.options).toEqual([
       'RICHIESTA',
@@ -34,7 +34,7 @@ describe('intervention bodies', () => {
     expect(issuesOf(interventionCreate, { machineId: id })).toEqual([]);
   });
 
-  it('drop what belongs to the server', () => {
+  it('drop fields that the server sets', () => {
     const note = { _id: id, date: 1, user: { $ne: 1 }, text: 'visto' };
     const closedBy = { id, name: 'io' };
     const body = { machineId: id, openBy: 'io', openDate: 'mai', closedBy, _id: id, notes: [note] };
@@ -42,7 +42,7 @@ describe('intervention bodies', () => {
     for (const schema of [interventionCreate, interventionEdit]) expect(schema.parse(body)).toEqual(kept);
   });
 
-  it('an edit clears with null only what may be empty', () => {
+  it('an edit clears only optional fields with null', () => {
     const clearable = ['maintenanceId', 'priority', 'endDate', 'issueDescription', 'externalExecutor'];
     for (const name of clearable) expect(issuesOf(interventionEdit, { [name]: null })).toEqual([]);
     for (const name of ['machineId', 'type', 'status', 'startDate', 'notes', 'customData']) {
@@ -68,7 +68,7 @@ describe('intervention bodies', () => {
   });
 });
 
-it('the Excel of a machine is answered as Excel', () => {
+it('the Excel file of a machine has its content type', () => {
   expect(interventions.byMachineExcel).toMatchObject({
     kind: 'file',
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -78,7 +78,7 @@ it('the Excel of a machine is answered as Excel', () => {
 describe('public report', () => {
   const report = { machineId: 'PR04', openBy: 'Turno di notte', issueDescription: 'Perde olio' };
 
-  it('needs a machine, who reports and what is wrong', () => {
+  it('needs a machine, a reporter and a description', () => {
     expect(issuesOf(publicReport, {})).toEqual([
       'machineId: Scegli il macchinario',
       'openBy: Indica chi segnala',
@@ -87,14 +87,14 @@ describe('public report', () => {
     expect(issuesOf(publicReport, report)).toEqual([]);
   });
 
-  it('takes the name of the reporter up to 80 characters', () => {
+  it('accepts a reporter’s name of at most 80 characters', () => {
     expect(issuesOf(publicReport, { ...report, openBy: 'x'.repeat(80) })).toEqual([]);
     expect(issuesOf(publicReport, { ...report, openBy: 'x'.repeat(81) })).toEqual([
       'openBy: Al massimo 80 caratteri',
     ]);
   });
 
-  it('ignores what the server forces', () => {
+  it('ignores fields that the server sets', () => {
     const forced = { type: 'PERMANENTE', status: 'CLOSED', endDate: 'x', notes: 1, openDate: 1 };
     expect(publicReport.parse({ ...report, ...forced })).toEqual(report);
   });

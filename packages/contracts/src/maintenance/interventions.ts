@@ -22,13 +22,13 @@ export type InterventionStatus = z.infer<typeof interventionStatus>;
 export type InterventionType = z.infer<typeof interventionType>;
 export type InterventionPriority = z.infer<typeof interventionPriority>;
 
-/** A note in a body. Only unknown ones count: the server gives them their date and user and never changes old ones. */
+/** A note in a body. The server stores only new notes, with date and user, and never changes old ones. */
 export const noteInput = z.object({ _id: objectId.optional(), text: requiredText(2000) });
 
-/** A user of the tenant in a body: the server gives the name. */
+/** A user of the tenant in a body; the server adds the name. */
 const person = z.object({ id: objectId });
 
-/** A point of a job's checklist: OK, KO (`notOk`), or untouched. */
+/** A point of a job's checklist: OK, KO (`notOk`), or unchecked. */
 const jobCheckItem = checkItem
   .extend({ notOk: z.literal(true).optional() })
   .refine(({ result, notOk }) => !(notOk && result === 'OK'), {
@@ -38,26 +38,26 @@ const jobCheckItem = checkItem
 
 const scheduledMaintenance = z.object({ checkList: z.array(jobCheckItem).max(100) });
 
-/** Body of an edit: absent = unchanged, `null` clears. `openBy`, `openDate`, `closedBy` and times of notes are the server's. */
+/** Body of an edit: absent = unchanged, `null` clears. The server sets `openBy`, `openDate`, `closedBy` and the times of notes. */
 export const interventionEdit = z
   .object({
     machineId: objectId,
     /** Id of a plan of the same machine. */
     maintenanceId: objectId.nullable(),
-    /** Id of the visit that found the machine so. */
+    /** Id of the visit that gave the reason for it. */
     visitId: objectId.nullable(),
     type: interventionType,
     status: interventionStatus,
     priority: interventionPriority.nullable(),
     alreadyReported: z.boolean(),
     startDate: isoInstant,
-    /** Expected end while open, not before the start; the server writes the real one when it closes, none when it reopens. */
+    /** Expected end while open, not before the start. The server sets the real end when it closes, and clears it when it reopens. */
     endDate: isoInstant.nullable(),
     issueDescription: text(4000).nullable(),
     solveDescription: text(4000).nullable(),
     /** Assigned to. */
     externalExecutor: text(120).nullable(),
-    /** Users of the tenant who did it; where nobody is named it is who closed it. Reopening clears them. */
+    /** Users of the tenant who did the job; without any, the user who closed it. Reopening clears them. */
     doneBy: z.array(person).max(20).nullable(),
     scheduledMaintenance: scheduledMaintenance.nullable(),
     notes: z
@@ -66,7 +66,7 @@ export const interventionEdit = z
       .meta({ description: 'Cresce soltanto: si aggiungono quelle che non ci sono ancora.' }),
     customData,
     isActive: z.boolean(),
-    /** Never stored: lets this be a second one where otherwise one is allowed (`create` says where). */
+    /** Not stored: allows a second open intervention where only one is allowed (see `create`). */
     allowSecond: z.boolean().meta({
       description:
         'Permette un secondo intervento aperto della stessa manutenzione programmata, e uno in più dello stesso punto KO o della stessa macchina di una visita.',
@@ -74,13 +74,13 @@ export const interventionEdit = z
   })
   .partial();
 
-/** Body of a create: `machineId` is required; absent: RICHIESTA, OPEN, both dates now, nothing in the lists. */
+/** Body of a create: `machineId` is required. Defaults: RICHIESTA, OPEN, both dates now, empty lists. */
 export const interventionCreate = interventionEdit
   .extend({
     machineId: objectId,
-    /** The intervention that it follows, which never changes. */
+    /** The intervention that it follows; cannot be changed later. */
     fromInterventionId: objectId.nullish(),
-    /** Of that one's checklist the point that was KO. */
+    /** The KO point in the checklist of that intervention. */
     fromPoint: text(200).nullish(),
   })
   .meta({
@@ -93,14 +93,14 @@ export const interventionCreate = interventionEdit
     ],
   });
 
-/** Body of the public report; type, status and dates are forced whatever it says. */
+/** Body of the public report; the server sets type, status and dates. */
 export const publicReport = z.object({
   /** `_id` or shortCode of an active machine. */
   machineId: requiredText(24, 'Scegli il macchinario'),
   /** Who reports, in their own words. */
   openBy: requiredText(80, 'Indica chi segnala'),
   issueDescription: requiredText(4000, 'Descrivi il problema'),
-  /** Anything but URGENT counts as NORMAL. */
+  /** Any value but URGENT counts as NORMAL. */
   priority: interventionPriority.nullish(),
   alreadyReported: z.boolean().nullish(),
 });
@@ -112,20 +112,20 @@ export const storedIntervention = z.object({
   ...storedFields,
   machineId: objectId,
   maintenanceId: objectId.nullish(),
-  /** The visit that found the machine so; it may be gone by now. */
+  /** The visit that gave the reason for it; it may have been deleted. */
   visitId: objectId.nullish(),
   type: interventionType,
   status: interventionStatus,
   priority: interventionPriority.nullish(),
   alreadyReported: z.boolean(),
-  /** Full name of the user, or the words of a public reporter. */
+  /** Full name of the user, or the name that a public reporter typed. */
   openBy: z.string().nullish(),
   openDate: isoInstant,
   startDate: isoInstant,
   endDate: isoInstant.nullish(),
-  /** Who closed it, by the name of that day; absent on open ones and where an older version closed it. */
+  /** User who closed it, with the name at that time; absent if open, or closed by an older version. */
   closedBy: z.object({ id: z.string().nullable(), name: z.string() }).nullish(),
-  /** Who did it, by the names of that day, if anybody was named. */
+  /** Users who did it, with the names at that time. */
   doneBy: z.array(z.object({ id: z.string(), name: z.string() })).nullish(),
   issueDescription: z.string().nullish(),
   solveDescription: z.string().nullish(),
@@ -137,20 +137,20 @@ export const storedIntervention = z.object({
       ),
     })
     .nullish(),
-  /** The intervention that it follows, and the point of its checklist that was KO; both as they were at its creation. */
+  /** The intervention that it follows, and the KO point of its checklist, as they were at creation. */
   fromInterventionId: objectId.nullish(),
   fromPoint: z.string().nullish(),
   notes: z.array(note),
   customData: z.array(z.object({ name: z.string(), value: z.string() })),
   isActive: z.boolean(),
-  /** Whether it is what somebody said of a plan's last time (`planCreate`): nobody opened or closed it here. */
+  /** Whether it was recorded as the last execution of a plan (`planCreate`), rather than opened and closed here. */
   isRecorded: z.boolean().nullish(),
 });
 
-/** An intervention as it is answered. */
+/** An intervention as the API returns it. */
 export const intervention = storedIntervention
   .extend({
-    /** What its plan is called today; `null` where that is gone, absent without a plan. */
+    /** Current name of its plan; `null` if the plan was deleted, absent without a plan. */
     maintenanceName: z.string().nullish(),
   })
   .meta({ id: 'Intervention' });
@@ -164,7 +164,7 @@ export type NoteInput = z.infer<typeof noteInput>;
 
 /** Interventions; lists are by start date, newest first. */
 export const interventions = {
-  /** Not CLOSED; no list has those that are not `isActive`. */
+  /** Not CLOSED. Lists omit interventions that are not `isActive`. */
   allOpen: endpoint({
     http: 'GET /api/maintenance/intervention/allOpen',
     subject: 'rpc.maintenance.interventions.allOpen',
@@ -184,7 +184,7 @@ export const interventions = {
     summary: 'Interventi archiviati',
     output: intervention,
   }),
-  /** CLOSED with a `maintenanceId`. */
+  /** CLOSED, with a `maintenanceId`. */
   maintenanceDone: endpoint({
     http: 'GET /api/maintenance/intervention/maintenancedone',
     subject: 'rpc.maintenance.interventions.maintenanceDone',
@@ -194,7 +194,7 @@ export const interventions = {
     summary: 'Manutenzioni programmate eseguite',
     output: intervention,
   }),
-  /** Open and closed ones of a machine. */
+  /** Open and closed interventions of a machine. */
   byMachine: endpoint({
     http: 'GET /api/maintenance/intervention/bymachine/{machineId}',
     subject: 'rpc.maintenance.interventions.byMachine',
@@ -205,7 +205,7 @@ export const interventions = {
     params: machineIdParams,
     output: intervention,
   }),
-  /** Open and closed ones that were opened from a visit. 404 for an unknown one. */
+  /** Open and closed interventions that were opened from a visit. 404 for an unknown visit. */
   byVisit: endpoint({
     http: 'GET /api/maintenance/intervention/byvisit/{id}',
     subject: 'rpc.maintenance.interventions.byVisit',
@@ -216,7 +216,7 @@ export const interventions = {
     params: idParams,
     output: intervention,
   }),
-  /** `statistiche-man-{name}.xlsx`, by the code where there is no name: those of `byMachine`, the end of closed ones alone. */
+  /** `statistiche-man-{name}.xlsx`, or the code without a name: the list `byMachine`, with an end only for closed ones. */
   byMachineExcel: endpoint({
     http: 'GET /api/maintenance/intervention/bymachine/{id}/excel',
     subject: 'rpc.maintenance.interventions.byMachineExcel',
@@ -227,7 +227,7 @@ export const interventions = {
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     params: idParams,
   }),
-  /** `interventi.xlsx`: those of every machine, under its name, as `byMachineExcel` says them; for exports of a tenant. */
+  /** `interventi.xlsx`: the sheets of `byMachineExcel` for all machines, with their names; for exports of a tenant. */
   allExcel: busCall({
     subject: 'rpc.maintenance.interventions.allExcel',
     kind: 'file',
@@ -244,8 +244,8 @@ export const interventions = {
     output: intervention,
   }),
   /**
-   * 409 `already_open`, unless it says `allowSecond`: for one more open one of its plan (so does `edit`, reopening included), and
-   * for one more of its KO point or of its machine in a visit, with the one that is there as `current`.
+   * Answers 409 `already_open`, with the existing one as `current`, for a second open intervention of a plan (`edit` does too, also
+   * when it reopens), of a KO point, or of a machine in a visit, unless `allowSecond` is set.
    */
   create: endpoint({
     http: 'POST /api/maintenance/intervention/create',
@@ -258,9 +258,9 @@ export const interventions = {
     output: intervention,
   }),
   /**
-   * A CLOSED one answers 409 `locked`, except to a change of status alone (reopening clears `endDate`, `closedBy` and
-   * `doneBy`) and to new notes.
-   * Another type resets the checklist and, unless it is PROGRAMMATA, `maintenanceId`; all texts are kept.
+   * A CLOSED intervention answers 409 `locked`, except to new notes and to a change of the status only (reopening clears `endDate`,
+   * `closedBy` and `doneBy`).
+   * A change of the type resets the checklist and, unless the new type is PROGRAMMATA, `maintenanceId`; all texts are kept.
    */
   edit: endpoint({
     http: 'PUT /api/maintenance/intervention/{id}/edit',
@@ -283,7 +283,7 @@ export const interventions = {
     params: idParams,
     output: done,
   }),
-  /** Type RICHIESTA and status OPEN are forced. */
+  /** Always of type RICHIESTA and status OPEN. */
   report: endpoint({
     http: 'POST /api/public/form/{tenant}/create',
     subject: 'rpc.maintenance.interventions.report',

@@ -23,13 +23,13 @@ describe('machine bodies', () => {
     expect(issuesOf(machineCreate, { shortCode: 'ABCDEFGHI' })).toEqual(['shortCode: Name must be max 8']);
   });
 
-  it('an edit may leave everything out, but not clear the shortCode', () => {
+  it('an edit may be empty, but may not clear the shortCode', () => {
     expect(issuesOf(machineEdit, {})).toEqual([]);
     expect(issuesOf(machineEdit, { shortCode: null })).toEqual(['shortCode: Name is required']);
     expect(issuesOf(machineEdit, { name: null, owner: null, site: null, manualLink: null })).toEqual([]);
   });
 
-  it('drops what belongs to the server', () => {
+  it('drops fields that the server sets', () => {
     const body = { shortCode: 'PR04', _id: id, tenantId: 'X', lastUpdate: 'x', __v: 'x', isAdmin: true };
     expect(machineCreate.parse(body)).toEqual({ shortCode: 'PR04' });
   });
@@ -65,12 +65,12 @@ describe('machine bodies', () => {
 });
 
 describe('machine answers', () => {
-  it('tell the public three fields and no more', () => {
+  it('have only three fields for the public', () => {
     expect(Object.keys(publicMachine.shape).sort()).toEqual(['_id', 'name', 'shortCode']);
     expect(machines.publicAll.output).toBe(publicMachine);
   });
 
-  it('fit a machine with nothing but what the server always writes', () => {
+  it('may have only the fields that the server always sets', () => {
     const stored = {
       _id: id,
       __v: 0,

@@ -3,7 +3,7 @@ import { busCall, endpoint } from '../endpoint.ts';
 import {
   customData,
   done,
-  heldIds,
+  holdBody,
   idParams,
   isoInstant,
   manyIds,
@@ -13,20 +13,20 @@ import {
   tenantParams,
   text,
 } from '../fields.ts';
-import { isMoreThanBlank, patterns } from '../patterns.ts';
+import { isNotBlank, patterns } from '../patterns.ts';
 
-/** Required, 4 to 8 characters, unique in a tenant in whatever case; texts of specification §5. `XX-…` marks a temporary code. */
+/** Required, 4 to 8 characters, unique within a tenant ignoring case; texts of specification §5. `XX-…` is a temporary code. */
 export const shortCode = z
   .string({ error: (issue) => (issue.input == null ? 'Name is required' : undefined) })
   .trim()
   .min(1, { error: 'Name is required', abort: true })
-  .refine(isMoreThanBlank, { error: 'Name is required', abort: true })
+  .refine(isNotBlank, { error: 'Name is required', abort: true })
   .min(4, 'Name must be min 4')
   .max(8, 'Name must be max 8')
   .refine((code) => /^[^\p{Cc}\p{Cs}]*$/u.test(code), 'Contiene caratteri non ammessi')
   .meta({ pattern: patterns.shortCode });
 
-/** Only http(s), or nothing: the link is opened by a click (`javascript:` and `data:` never get in). */
+/** Empty or http(s): a click opens the link, so `javascript:` and `data:` are rejected. */
 export const webLink = text(2000)
   .refine((link) => /^(https?:\/\/[^\s/]\S*)?$/i.test(link), 'Deve iniziare con http:// o https://')
   .meta({ pattern: patterns.webLink });
@@ -50,14 +50,14 @@ const machineFields = {
   conformCertificate: z.boolean(),
   isActive: z.boolean(),
   department: text(120).nullable(),
-  /** `Proprieta` is the ownership entry. */
+  /** The entry `Proprieta` is the ownership. */
   customData,
 };
 
-/** Body of an edit: absent = unchanged, `null` clears. `lastUpdate` is the server's. */
+/** Body of an edit: absent = unchanged, `null` clears. The server sets `lastUpdate`. */
 export const machineEdit = z.object({ shortCode, ...machineFields }).partial();
 
-/** Body of a create: `shortCode` is required; what is absent gets the server's default. */
+/** Body of a create: `shortCode` is required; the server sets defaults for absent fields. */
 export const machineCreate = machineEdit
   .extend({ shortCode })
   .meta({ examples: [{ shortCode: 'PR04', name: 'Pressa 4', tags: ['Provvisorio'], isActive: true }] });
@@ -87,10 +87,10 @@ export const machine = z
   })
   .meta({ id: 'Machine' });
 
-/** All that an anonymous reporter may know of a machine. */
+/** A machine as anonymous reporters see it. */
 export const publicMachine = machine.pick({ _id: true, shortCode: true, name: true });
 
-/** What other services need to know of a machine. */
+/** A machine as other services see it. */
 const machineBrief = machine.pick({ _id: true, shortCode: true, name: true, isActive: true, site: true });
 
 export type Machine = z.infer<typeof machine>;
@@ -110,8 +110,8 @@ export const machines = {
     output: machine,
   }),
   /**
-   * All of them as `macchinari-DD-MM-YYYY.xlsx`: status (the grade of the latest visit), site, in service or not. Where sites or
-   * visits are switched off, or cannot be asked, their column is left out and a line says so.
+   * `macchinari-DD-MM-YYYY.xlsx`: all machines with status (the grade of the latest visit), site, and whether in service. If sites
+   * or visits are switched off or unavailable, their column is omitted and a note says so.
    */
   excel: endpoint({
     http: 'GET /api/maintenance/machine/excel',
@@ -153,7 +153,7 @@ export const machines = {
     body: machineEdit,
     output: machine,
   }),
-  /** 409 `in_use` while interventions, plans or others point at it or are about to. */
+  /** 409 `in_use` while interventions, plans or other documents reference it or are about to. */
   remove: endpoint({
     http: 'DELETE /api/maintenance/machine/delete/{id}',
     subject: 'rpc.maintenance.machines.remove',
@@ -176,31 +176,31 @@ export const machines = {
     params: tenantParams,
     output: publicMachine,
   }),
-  /** For other services: those of the ids that are machines of the caller's tenant. */
+  /** For other services: the machines of the caller's tenant among these ids. */
   byIds: busCall({
     subject: 'rpc.maintenance.machines.byIds',
     kind: 'read',
     body: manyIds,
     output: z.object({ items: z.array(machineBrief) }),
   }),
-  /** For other services: those in service at a site of the caller's tenant, by code, each with its customer. */
+  /** For other services: the machines in service at a site of the caller's tenant, by code, with their customers. */
   bySite: busCall({
     subject: 'rpc.maintenance.machines.bySite',
     kind: 'list',
     params: idParams,
     output: machine.pick({ _id: true, shortCode: true, name: true, customer: true }),
   }),
-  /** As `byIds`, and those that are answered cannot be deleted until `release`, or for three minutes. */
+  /** Like `byIds`; the returned machines cannot be deleted until `release`, or for three minutes. */
   hold: busCall({
     subject: 'rpc.maintenance.machines.hold',
     kind: 'write',
-    body: heldIds,
+    body: holdBody,
     output: z.object({ items: z.array(machine.pick({ _id: true })) }),
   }),
   release: busCall({
     subject: 'rpc.maintenance.machines.release',
     kind: 'write',
-    body: heldIds,
+    body: holdBody,
     output: done,
   }),
 };

@@ -1,24 +1,24 @@
 import { busCall } from '../endpoint.ts';
 import { tenantParams } from '../fields.ts';
-import { foundOrphans } from '../orphan.ts';
+import { orphanReport } from '../orphan.ts';
 import { shortCode } from './machines.ts';
 
-/** For `npm run admin` alone; the caller's tenant does not matter, the body names it. */
+/** Only for `npm run admin`. The body names the tenant, not the caller. */
 export const orphans = {
   find: busCall({
     subject: 'rpc.maintenance.orphans.find',
     kind: 'read',
     body: tenantParams,
-    output: foundOrphans,
+    output: orphanReport,
   }),
   /**
-   * Puts interventions, plans and spares whose machine is gone on the machine with this code, and takes site and customer from
-   * machines where they are gone; each is a change with its event. Answers what it has mended.
+   * Moves interventions, plans and spares of deleted machines to the machine with this code, and removes deleted sites and
+   * customers from machines; each change has its event. Returns the repaired documents.
    */
   mend: busCall({
     subject: 'rpc.maintenance.orphans.mend',
     kind: 'write',
     body: tenantParams.extend({ shortCode }),
-    output: foundOrphans,
+    output: orphanReport,
   }),
 };

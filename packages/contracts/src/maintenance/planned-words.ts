@@ -1,12 +1,12 @@
-/** What an intervention says of the plan that it carries out. */
+/** The fields of an intervention about its plan. */
 interface Planned {
   maintenanceName?: string | null | undefined;
   isRecorded?: boolean | null | undefined;
 }
 
 /**
- * What a PROGRAMMATA is about: its plan, by today's name. Of one whose plan is gone, or whose name did not come, `bare` says what
- * it is.
+ * Title of a PROGRAMMATA: the current name of its plan.
+ * @param bare title without a name: the plan was deleted, or the name was not loaded
  */
 export function plannedWords({ maintenanceName: name, isRecorded }: Planned, bare: string): string {
   const words = name || (name === null ? `${bare} (piano eliminato)` : bare);

@@ -58,7 +58,7 @@ describe('spare bodies', () => {
     expect(issuesOf(spareEdit, { name: null })).toEqual(['name: Campo obbligatorio']);
   });
 
-  it('know the four states, as they are spelt', () => {
+  it('have the four states, spelled as specified', () => {
     expect(spareStatus.options).toEqual(['FINISH', 'ORDERED', 'IN_STOCK', 'UNKNOW']);
     expect(issuesOf(spareEdit, { orderStatus: 'UNKNOWN' })).toEqual(['orderStatus: Valore non ammesso']);
   });

@@ -14,7 +14,7 @@ import {
 
 const planFields = {
   machineId: objectId,
-  /** The form counts to 30, which is advice. */
+  /** The form shows a limit of 30 as a recommendation. */
   description: requiredText(200),
   /** Frequency in days. */
   triggeredByDays: z.number().int().min(1).max(36_500),
@@ -29,8 +29,8 @@ export const planEdit = z
     checkList: z.array(checkItem).max(100),
     shortCode: text(20).nullable(),
     /**
-     * When it was last done, told as any instant of a day up to today. It becomes a closed intervention (`isRecorded`), once and
-     * only of a plan that was never done; `null` takes that one away again.
+     * Day of the last execution, as any instant of it, not after today. Creates a closed intervention (`isRecorded`), once, and
+     * only for a plan that was never executed; `null` removes it.
      */
     lastDate: isoInstant.nullable(),
   })
@@ -39,13 +39,13 @@ export const planEdit = z
 /** Body of a create. */
 export const planCreate = planEdit.extend(planFields);
 
-/** Body of a copy: the plan, and the machines that get one like it, each once however often it is named. */
+/** Body of a copy: the plan, and the machines that get a copy; duplicates are ignored. */
 export const planCopies = z.object({
   maintenanceId: objectId,
   machineIds: z.array(objectId).min(1, 'Scegli almeno un macchinario').max(100),
 });
 
-/** Body of a postponement: a day after today and after the expiry, told as any instant of it. */
+/** Body of a postponement: a day after today and after the expiry, as any instant of it. */
 export const planPostponement = z.object({ to: isoInstant, reason: requiredText(500) });
 
 /** A scheduled maintenance (`Man. Programmata`) as it is stored. */
@@ -59,30 +59,30 @@ export const plan = z
     checkList: z.array(z.object({ title: z.string(), result: z.enum(['OK', '']) })),
     shortCode: z.string().nullish(),
     /**
-     * The last postponement: to the midnight of which day, why, by whom, when. It changes neither the expiry nor whether the
-     * plan is due, and is over once an intervention of the plan is closed after `at`; only `due` tells that.
+     * The last postponement: to which midnight, why, by whom, when. It changes neither the expiry nor whether the plan is due, and
+     * ends when an intervention of the plan is closed after `at`; only `due` considers that.
      */
     postponed: z.object({ to: isoInstant, reason: z.string(), by: z.string(), at: isoInstant }).nullish(),
   })
   .meta({ id: 'Plan' });
 
-/** A plan among all: beside it the end of its last closed intervention, `null` = never done; also of machines out of service. */
+/** A plan in the list of all, also of machines out of service, with the end of its last closed intervention; `null` = never executed. */
 export const listedPlan = plan.extend({ lastDate: isoInstant.nullish() }).meta({ id: 'ListedPlan' });
 
-/** A plan with what is computed from its interventions, those that are deleted or not `isActive` aside; never stored. */
+/** A plan with values computed from its interventions, without deleted and inactive ones; never stored. */
 export const duePlan = plan
   .extend({
-    /** End of the last closed intervention; `null` = never done. */
+    /** End of the last closed intervention; `null` = never executed. */
     lastDate: isoInstant.nullable(),
-    /** The first instant of the day, in the tenant's zone, that lies `triggeredByDays` after the last one's; after 1950-01-01 when never done. */
+    /** Start of the day, in the tenant's zone, `triggeredByDays` after the last execution, or after 1950-01-01 without one. */
     expiry: isoInstant,
     /** Days from today to the expiry; negative once expired. */
     daysToExpiry: z.number().int(),
-    /** Fewer days than `noticeDays` are left, and no open intervention references the plan. */
+    /** Whether fewer than `noticeDays` days are left and no open intervention references the plan. */
     due: z.boolean(),
     /** The open intervention that references the plan: badge IN CORSO. */
     openInterventionId: objectId.nullish(),
-    /** Closed ones. */
+    /** Number of closed interventions. */
     interventionCount: z.number().int().min(0),
   })
   .meta({ id: 'DuePlan' });
@@ -126,7 +126,7 @@ export const plans = {
     params: idParams,
     output: plan,
   }),
-  /** Every plan of an active machine with its expiry, `postponed` while that holds; `due` and `openInterventionId` decide its card. */
+  /** Plans of active machines with their expiry, and `postponed` while it is in force; the card depends on `due` and `openInterventionId`. */
   due: endpoint({
     http: 'GET /api/maintenance/maintenance/due',
     subject: 'rpc.maintenance.plans.due',
@@ -137,8 +137,8 @@ export const plans = {
     output: duePlan,
   }),
   /**
-   * All plans with last intervention, expiry, days to it and state, as `manutenzioni-DD-MM-YYYY.xlsx`. Those of machines out of
-   * service are marked so and have no expiry.
+   * `manutenzioni-DD-MM-YYYY.xlsx`: all plans with last intervention, expiry, days left and state. Plans of machines out of service
+   * are marked and have no expiry.
    */
   excel: endpoint({
     http: 'GET /api/maintenance/maintenance/excel',
@@ -160,8 +160,8 @@ export const plans = {
     output: plan,
   }),
   /**
-   * All copies or none, whatever dies meanwhile: they are one write, made while every machine is held. The same request with
-   * its key is answered with the same copies. A copy has everything but the postponement.
+   * Creates all copies or none, even if a process dies: they are one write, with holds on all machines. Repeating the request with
+   * its key returns the same copies. A copy has all fields but the postponement.
    */
   copy: endpoint({
     http: 'POST /api/maintenance/maintenance/copies/create',
@@ -174,8 +174,8 @@ export const plans = {
     output: z.object({ items: z.array(z.object({ _id: objectId, machineId: objectId })) }),
   }),
   /**
-   * The machine of a plan never changes. Interventions opened from it keep the checklist that they were opened with. 422 at
-   * `lastDate` where the plan was done otherwise.
+   * The machine of a plan cannot be changed. Interventions keep the checklist that they were opened with. 422 at `lastDate` if the
+   * plan has other executions.
    */
   edit: endpoint({
     http: 'PUT /api/maintenance/maintenance/{id}/edit',
@@ -199,7 +199,7 @@ export const plans = {
     body: planPostponement,
     output: plan,
   }),
-  /** 409 `in_use` while an open intervention references it or is being opened from it; closed ones keep their checklist. */
+  /** 409 `in_use` while an open intervention references it or is being opened from it. Closed interventions keep their checklist. */
   remove: endpoint({
     http: 'DELETE /api/maintenance/maintenance/delete/{id}',
     subject: 'rpc.maintenance.plans.remove',

@@ -26,7 +26,7 @@ export const spareEdit = z
   })
   .partial();
 
-/** Body of a create; without a status it is UNKNOW. */
+/** Body of a create; the default status is UNKNOW. */
 export const spareCreate = spareEdit.extend({ name }).meta({
   examples: [
     { code: 'CIN-A42', name: 'Cinghia trapezoidale A42', manufacture: 'Rettrans', orderStatus: 'IN_STOCK' },
@@ -54,7 +54,7 @@ export type Spare = z.infer<typeof spare>;
 export type SpareEdit = z.infer<typeof spareEdit>;
 export type SpareCreate = z.infer<typeof spareCreate>;
 
-/** Spare parts; lists are by internal code, those without one first. */
+/** Spare parts; lists are by internal code, parts without one first. */
 export const spares = {
   all: endpoint({
     http: 'GET /api/maintenance/spare/all',
@@ -111,7 +111,7 @@ export const spares = {
     params: idParams,
     output: done,
   }),
-  /** For other services: those of the ids that are spares of the caller's tenant. */
+  /** For other services: the spare parts of the caller's tenant among these ids. */
   byIds: busCall({
     subject: 'rpc.maintenance.spares.byIds',
     kind: 'read',

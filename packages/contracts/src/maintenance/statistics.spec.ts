@@ -6,7 +6,7 @@ const machine = '65a1b2c3d4e5f60718293a4b';
 const period = { start: '01012026', end: '31122026', machine: 'all' };
 
 describe('the path of statistics', () => {
-  it('names a machine by its id, or all', () => {
+  it('has a machine id, or all', () => {
     for (const one of [machine, 'all'])
       expect(issuesOf(statistics.days.params, { machine: one })).toEqual([]);
     for (const other of ['ALL', 'PR04', '', '$ne'])
@@ -15,12 +15,12 @@ describe('the path of statistics', () => {
       ]);
   });
 
-  it('names a day as DDMMYYYY', () => {
+  it('has a day as DDMMYYYY', () => {
     expect(issuesOf(statistics.day.params, { day: '22112026', machine })).toEqual([]);
     expect(issuesOf(statistics.day.params, { day: '2026-11-22', machine })).toEqual(['day: Data non valida']);
   });
 
-  it('names a period, one day or ten years at most', () => {
+  it('has a period of at least a day and at most ten years', () => {
     const { params } = statistics.indicators;
     expect(issuesOf(params, period)).toEqual([]);
     expect(issuesOf(params, { ...period, end: period.start })).toEqual([]);

@@ -7,23 +7,23 @@ import { machine } from './machines.ts';
 
 const count = z.number().int().min(0);
 
-/** Whose jobs are counted: the id of a machine of the tenant, or `all`. */
+/** The machine whose jobs are counted: its id, or `all`. */
 export const ofMachine = z
   .string()
   .regex(/^(all|[0-9a-fA-F]{24})$/, 'Identificativo non valido')
   .toLowerCase();
 
-/** The longest period that is asked for at once, both days included. */
-export const longestPeriodDays = 3653;
+/** Longest period of a request, both days included. */
+export const maxPeriodDays = 3653;
 
 const dayMs = 86_400_000;
 
 const isShortEnough = ({ start, end }: { start: string; end: string }): boolean => {
   const [from, to] = [calendarDay(start), calendarDay(end)];
-  return from === null || to === null || Date.parse(to) - Date.parse(from) < longestPeriodDays * dayMs;
+  return from === null || to === null || Date.parse(to) - Date.parse(from) < maxPeriodDays * dayMs;
 };
 
-/** Two days as `DDMMYYYY`, both included, at most ten years from one to the other. */
+/** Two days as `DDMMYYYY`, both included, at most ten years apart. */
 const periodParams = z
   .object({ start: compactDay, end: compactDay, machine: ofMachine })
   .refine(({ start, end }) => inOrder(start, end), {
@@ -32,7 +32,7 @@ const periodParams = z
   })
   .refine(isShortEnough, { path: ['start'], error: 'Al massimo dieci anni' });
 
-/** What stands at the top of the page, as of now. */
+/** Current counters at the top of the page. */
 export const counters = z
   .object({
     /** Due plans and open interventions. */
@@ -41,7 +41,7 @@ export const counters = z
     overdue: count,
     /** Open interventions that are ASSIGNED or WAITING PARTS. */
     running: count,
-    /** Open interventions that are URGENT, a PROGRAMMATA aside: its priority is that of the type it had before. */
+    /** Open URGENT interventions, without PROGRAMMATA: those keep the priority of their previous type. */
     urgent: count,
   })
   .meta({ id: 'Counters' });
@@ -59,7 +59,7 @@ export const dayJobs = z
 
 const whichMachine = machine.pick({ _id: true, shortCode: true, name: true });
 
-/** The interventions of a machine by the year in which they start: this one and the one before. */
+/** Interventions of a machine that start in this year and in the previous one. */
 export const machineJobs = whichMachine
   .extend({
     /** PROGRAMMATA, this year. */
@@ -72,9 +72,9 @@ export const machineJobs = whichMachine
   .meta({ id: 'MachineJobs' });
 
 /**
- * Why something could not be counted: a CLOSED job `withoutEnd`, or with its `endBeforeStart`; one that was `alreadyReported`; the
- * `onlyFailure` of its machine; a closed job `withoutPlan`, as its plan is gone; a plan `neverDone`; an expired plan of a machine
- * that is `outOfService`.
+ * Why an item is not counted: a CLOSED job `withoutEnd` or with `endBeforeStart`; a job that was `alreadyReported`; the
+ * `onlyFailure` of a machine; a closed job `withoutPlan`, because the plan was deleted; a plan `neverDone`; an expired plan of a
+ * machine that is `outOfService`.
  */
 export const leftOutReason = z.enum([
   'withoutEnd',
@@ -86,60 +86,60 @@ export const leftOutReason = z.enum([
   'outOfService',
 ]);
 
-/** A number with what it rests on. */
+/** A number and the data behind it. */
 export const indicator = z.object({
-  /** `null` where there is nothing to compute it from: "n/d". */
+  /** `null` without data: "n/d". */
   value: z.number().min(0).nullable(),
-  /** Of repairs: as many took longer as took less. `null` where there is none. */
+  /** Median repair time; `null` without repairs. */
   median: z.number().min(0).nullish(),
-  /** How many repairs, intervals, jobs or expiries it rests on. */
+  /** Number of repairs, intervals, jobs or expiries. */
   of: count,
-  /** What would belong here and is not counted, by reason; without those of which there is none. */
+  /** Number of items that are not counted, by reason; reasons without items are absent. */
   leftOut: z.array(z.object({ reason: leftOutReason, count: z.number().int().min(1) })),
 });
 
 /**
- * The indicators of some jobs; `docs/statistics.md` says each in the words of the screen. A job belongs to the day, in the
- * tenant's zone, on which it starts; a failure is one that is neither PROGRAMMATA nor `alreadyReported`.
+ * Indicators of a set of jobs; `docs/statistics.md` defines each. A job belongs to the day, in the tenant's zone, on which it
+ * starts; a failure is a job that is neither PROGRAMMATA nor `alreadyReported`.
  */
 const indicatorFields = {
   /** All jobs of the period. */
   jobs: count,
   failures: count,
-  /** MTTR: mean time from start to end of the CLOSED jobs that are not PROGRAMMATA, in milliseconds. */
+  /** MTTR: mean time from start to end of CLOSED jobs that are not PROGRAMMATA, in milliseconds. */
   timeToRepair: indicator,
-  /** MTBF: mean calendar time from a failure's start to that of the next one of its machine in the period, in milliseconds. */
+  /** MTBF: mean calendar time between the starts of two consecutive failures of a machine in the period, in milliseconds. */
   timeBetweenFailures: indicator,
-  /** Jobs that are PROGRAMMATA by all jobs, 0 to 1. */
+  /** Fraction of jobs that are PROGRAMMATA, 0 to 1. */
   scheduledShare: indicator,
   /**
-   * Expiries of plans that were met by all expiries of the period before today, 0 to 1. A plan expires its `triggeredByDays` of
-   * today after each time that it was done, and that is met when it is done again by that day; else, and undone, it is late.
+   * Fraction of the expiries in the period, up to yesterday, that were met, 0 to 1. A plan expires `triggeredByDays` (its current
+   * value) after each execution; the expiry is met if the plan is executed again by that day, otherwise it is late.
    */
   onTime: indicator,
 };
 
-/** Open jobs by how many days ago they were opened. */
+/** Open jobs by age in days. */
 export const backlog = z.object({
   open: count,
   /** 0–7, 8–30, 31–90 and more than 90 days (`to` is `null`), both included, in this order. */
   ages: z.array(z.object({ from: count, to: count.nullable(), count })),
 });
 
-/** Machine as it is called now; without code when it is gone. */
+/** Current code and name of the machine; no code if it was deleted. */
 const namedMachine = whichMachine.extend({ shortCode: z.string().nullable() });
 
 /** The indicators of a period. */
 export const indicators = z
   .object({
     total: z.object(indicatorFields),
-    /** Each month of the period, empty ones too, oldest first; of the first and last one the days of the period. */
+    /** Each month of the period, oldest first, including empty months; the first and last month count only days of the period. */
     months: z.array(z.object({ month: z.string().regex(/^[0-9]{4}-[0-9]{2}$/), ...indicatorFields })),
-    /** Those with jobs or expiries in the period, or with open jobs: the 20 with the most jobs of the period, ties by code. */
+    /** Machines with jobs or expiries in the period, or with open jobs: the 20 with the most jobs in the period, then by code. */
     machines: z.array(namedMachine.extend({ ...indicatorFields, backlog })),
     /** As of now, whatever the period. */
     backlog,
-    /** The ten machines and types with the most failures, ties by code and type. */
+    /** The ten machines and types with the most failures, then by code and type. */
     faults: z.array(
       z.object({ machine: namedMachine, type: interventionType, count: z.number().int().min(1) }),
     ),
@@ -154,7 +154,7 @@ export type Indicator = z.infer<typeof indicator>;
 export type Backlog = z.infer<typeof backlog>;
 export type Indicators = z.infer<typeof indicators>;
 
-/** What the statistics page shows, summed by the store. Only interventions that are `isActive` count: no list has others. */
+/** Figures of the statistics page, computed by the store. Only interventions that are `isActive` count. */
 export const statistics = {
   counters: endpoint({
     http: 'GET /api/maintenance/stat/counters',
@@ -166,7 +166,7 @@ export const statistics = {
     summary: 'Contatori di manutenzioni e interventi',
     output: counters,
   }),
-  /** Of the last 30 days in the tenant's zone, oldest first, today and empty ones included. */
+  /** The last 30 days in the tenant's zone, oldest first, including today and empty days. */
   days: endpoint({
     http: 'GET /api/maintenance/stat/days/{machine}',
     subject: 'rpc.maintenance.statistics.days',
@@ -177,7 +177,7 @@ export const statistics = {
     params: z.object({ machine: ofMachine }),
     output: dayJobs,
   }),
-  /** Those that were opened on a day (`DDMMYYYY`, tenant's zone): what `days` counts. By start, newest first. */
+  /** Interventions opened on a day (`DDMMYYYY`, tenant's zone), as counted by `days`; by start, newest first. */
   day: endpoint({
     http: 'GET /api/maintenance/stat/day/{day}/{machine}',
     subject: 'rpc.maintenance.statistics.day',
@@ -188,7 +188,7 @@ export const statistics = {
     params: z.object({ day: compactDay, machine: ofMachine }),
     output: intervention,
   }),
-  /** Every machine, by this year's jobs, most first; then by code, those without any this year last. */
+  /** All machines by the number of this year's jobs, most first, then by code. */
   machines: endpoint({
     http: 'GET /api/maintenance/stat/machines',
     subject: 'rpc.maintenance.statistics.machines',

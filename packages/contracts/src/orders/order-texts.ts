@@ -1,4 +1,4 @@
-/** Texts of specification §5, letter for letter; by themselves, for the browser, which has no zod. */
+/** Literal texts of specification §5, without zod, for the browser. */
 export const orderTexts = {
   supplierMissing: 'Inserisci FORNITORE per salvare.',
   customPartIncomplete: 'Inserisci almeno CODICE, NOME e QUANTITA per inserire una parte!',

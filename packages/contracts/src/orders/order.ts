@@ -6,7 +6,7 @@ import { orderTexts } from './order-texts.ts';
 /** NEW = Richiesto, SENT = Inviato, HIDE = Arrivato. */
 export const orderStatus = z.enum(['NEW', 'SENT', 'HIDE']);
 
-/** One part of an order: picked from the spares (`spareId`), or typed in. */
+/** A row of an order: a spare part (`spareId`), or a typed part. */
 export const orderRow = z
   .object({
     spareId: objectId.nullish(),
@@ -39,10 +39,10 @@ const orderFields = z
   })
   .partial();
 
-/** Body of a create; absent: NEW, dated now, no rows. */
+/** Body of a create. Defaults: NEW, dated now, no rows. */
 export const orderCreate = orderFields;
 
-/** Body of an edit: absent = unchanged, `null` clears. Supplier, contact and rows change only while NEW. */
+/** Body of an edit: absent = unchanged, `null` clears. Supplier, contact and rows can be changed only while NEW. */
 export const orderEdit = orderFields.extend({
   supplier: requiredText(120, orderTexts.supplierMissing).optional(),
 });
@@ -54,7 +54,7 @@ export const order = z
     supplier: z.string().nullish(),
     contact: z.string().nullish(),
     orderDate: isoInstant,
-    /** When it became HIDE, by the server's clock; null while it has not. */
+    /** Time when it became HIDE, by the server's clock; otherwise null. */
     arrivalDate: isoInstant.nullish(),
     price: z.number().nullish(),
     notes: z.string().nullish(),
@@ -64,9 +64,9 @@ export const order = z
   })
   .meta({ id: 'Order' });
 
-/** Body of the PDF call: the order as the page shows it; nothing is loaded by id. A NEW one is refused. */
+/** Body of the PDF call: the order as the page shows it; nothing is loaded from the store. A NEW order is rejected. */
 export const orderPdf = z.object({
-  /** Last 5 characters of the id. */
+  /** The last 5 characters of the id. */
   _id: requiredText(24),
   supplier: text(120).nullish(),
   contact: text(200).nullish(),

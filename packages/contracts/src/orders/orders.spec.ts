@@ -13,7 +13,7 @@ describe('order bodies', () => {
     },
   );
 
-  it('a create and an edit may leave the supplier out', () => {
+  it('a create and an edit may omit the supplier', () => {
     expect(issuesOf(orderCreate, {})).toEqual([]);
     expect(issuesOf(orderEdit, { __v: 3, tableData: { id: 1 }, notes: null })).toEqual([]);
   });
@@ -32,7 +32,7 @@ describe('order bodies', () => {
     expect(issuesOf(orderRow, { spareId, qt: 2 })).toEqual([]);
   });
 
-  it('bound numbers, rows and states', () => {
+  it('limit numbers, rows and states', () => {
     expect(orderStatus.options).toEqual(['NEW', 'SENT', 'HIDE']);
     expect(issuesOf(orderEdit, { price: -1 })).toEqual(['price: Almeno 0']);
     expect(issuesOf(orderRow, { spareId, qt: -1 })).toContain('qt: Almeno 0');
@@ -45,7 +45,7 @@ describe('order bodies', () => {
 describe('order PDF', () => {
   const body = { _id: '3a4b5', orderDate: '21-11-2026', orderStatus: 'SENT', rows: [] };
 
-  it('is made of the body alone, but not of a new order', () => {
+  it('needs only the body, and rejects a new order', () => {
     expect(issuesOf(orderPdf, body)).toEqual([]);
     expect(issuesOf(orderPdf, { ...body, orderStatus: 'NEW' })).toEqual([
       'orderStatus: Il PDF si scarica dopo l’invio dell’ordine',

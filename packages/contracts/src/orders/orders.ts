@@ -48,7 +48,7 @@ export const orders = {
     params: idParams,
     output: order,
   }),
-  /** Specified although a GET should not write: never cached, not used by the interface. */
+  /** Specified, although a GET should not write. Never cached, and not used by the interface. */
   createEmpty: endpoint({
     http: 'GET /api/maintenance/order/create',
     subject: 'rpc.orders.orders.createEmpty',
@@ -94,7 +94,7 @@ export const orders = {
     params: idParams,
     output: done,
   }),
-  /** All of them, open and received; the file is `ordini-DD-MM-YYYY.xlsx`. */
+  /** `ordini-DD-MM-YYYY.xlsx`: all orders, open and received. */
   excel: endpoint({
     http: 'GET /api/maintenance/order/excel',
     subject: 'rpc.orders.orders.excel',
@@ -105,7 +105,7 @@ export const orders = {
     permission: 'orders',
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   }),
-  /** The file is `Order_{code}_{date}.pdf`. */
+  /** `Order_{code}_{date}.pdf`. */
   pdf: endpoint({
     http: 'POST /api/createPDF/maintenance-order',
     subject: 'rpc.orders.orders.pdf',

@@ -1,20 +1,20 @@
 import { busCall } from '../endpoint.ts';
 import { tenantParams } from '../fields.ts';
-import { foundOrphans } from '../orphan.ts';
+import { orphanReport } from '../orphan.ts';
 
-/** For `npm run admin` alone; the caller's tenant does not matter, the body names it. */
+/** Only for `npm run admin`. The body names the tenant, not the caller. */
 export const orderOrphans = {
   find: busCall({
     subject: 'rpc.orders.orphans.find',
     kind: 'read',
     body: tenantParams,
-    output: foundOrphans,
+    output: orphanReport,
   }),
-  /** Takes the machine from orders whose machine is gone; each is a change with its event. Answers what it has mended. */
+  /** Removes deleted machines from orders; each change has its event. Returns the repaired orders. */
   mend: busCall({
     subject: 'rpc.orders.orphans.mend',
     kind: 'write',
     body: tenantParams,
-    output: foundOrphans,
+    output: orphanReport,
   }),
 };

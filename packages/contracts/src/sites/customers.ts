@@ -30,7 +30,7 @@ export type Customer = z.infer<typeof customer>;
 export type CustomerEdit = z.infer<typeof customerEdit>;
 export type CustomerCreate = z.infer<typeof customerCreate>;
 
-/** Customers; by name. Staff only read them; they come by an import, in the browser or by the command, and none is ever deleted. */
+/** Customers, by name. Users only read them; imports create them, and none is ever deleted. */
 export const customers = {
   all: endpoint({
     http: 'GET /api/customer/all',
@@ -55,7 +55,7 @@ export const customers = {
     body: customerEdit,
     output: customer,
   }),
-  /** For other services: those of the ids that are customers of the caller's tenant. */
+  /** For other services: the customers of the caller's tenant among these ids. */
   byIds: busCall({
     subject: 'rpc.sites.customers.byIds',
     kind: 'read',

@@ -1,13 +1,13 @@
 import { busCall } from '../endpoint.ts';
 import { tenantParams } from '../fields.ts';
-import { foundOrphans } from '../orphan.ts';
+import { orphanReport } from '../orphan.ts';
 
-/** Visits whose site or machine is gone, beside the orphans of maintenance; for `npm run admin` alone. */
+/** Visits whose site or machine was deleted; only for `npm run admin`. */
 export const visitOrphans = {
   find: busCall({
     subject: 'rpc.sites.orphans.find',
     kind: 'read',
     body: tenantParams,
-    output: foundOrphans,
+    output: orphanReport,
   }),
 };

@@ -46,14 +46,14 @@ describe('visit bodies', () => {
     expect(issuesOf(visitEdit, { owner: null, note: null })).toEqual([]);
   });
 
-  it('[S4.visit] know the five grades', () => {
+  it('[S4.visit] have the five grades', () => {
     expect(visitMachineStatus.options).toEqual(['GOOD', 'SOSO', 'BAD', 'OUTOFORDER', 'OTHER']);
     expect(issuesOf(visitEdit, { machines: [{ machineId: id, status: 'FINE' }] })).toEqual([
       'machines.0.status: Valore non ammesso',
     ]);
   });
 
-  it('name each machine once', () => {
+  it('contain each machine only once', () => {
     const graded = (...ids: string[]) => ids.map((machineId) => ({ machineId, status: 'GOOD' }));
     const other = 'a'.repeat(24);
     expect(issuesOf(visitEdit, { machines: graded(id, other) })).toEqual([]);
@@ -62,7 +62,7 @@ describe('visit bodies', () => {
     ]);
   });
 
-  it('are answered with a message, a delete too', () => {
+  it('have a message in their answers, also to a delete', () => {
     expect(Object.keys(savedVisit.shape)).toContain('message');
     expect(Object.keys(visits.remove.output.shape).sort()).toEqual(['message', 'ok']);
   });

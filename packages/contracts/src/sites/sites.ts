@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { busCall, endpoint } from '../endpoint.ts';
-import { done, heldIds, idParams, manyIds, requiredText, storedFields, text } from '../fields.ts';
+import { done, holdBody, idParams, manyIds, requiredText, storedFields, text } from '../fields.ts';
 import { patterns } from '../patterns.ts';
 
 const required = {
@@ -15,7 +15,7 @@ export const siteEdit = z
     ...required,
     postalCode: text(12).nullable(),
     phone: text(40).nullable(),
-    /** Loose on purpose: something, an at sign, something; or nothing. */
+    /** Deliberately loose: empty, or text on both sides of an at sign. */
     email: text(200)
       .refine((email) => /^([^\s@]+@[^\s@]+)?$/.test(email), 'E-mail must be valid')
       .meta({ pattern: patterns.email })
@@ -23,7 +23,7 @@ export const siteEdit = z
     code: text(40).nullable(),
     /** Code in another system. */
     excode: text(40).nullable(),
-    /** Degrees; latitude and longitude come together or not at all. */
+    /** In degrees; latitude and longitude are both present or both absent. */
     gpsLat: z.number().min(-90).max(90).nullable(),
     gpsLon: z.number().min(-180).max(180).nullable(),
   })
@@ -65,7 +65,7 @@ export const sites = {
     permission: 'site',
     output: site,
   }),
-  /** The site of a machine, or none: a list of at most one. 404 for an unknown machine. */
+  /** The site of a machine, as a list of at most one. 404 for an unknown machine. */
   byMachine: endpoint({
     http: 'GET /api/site/bymachine/{id}',
     subject: 'rpc.sites.sites.byMachine',
@@ -100,7 +100,7 @@ export const sites = {
     body: siteEdit,
     output: site,
   }),
-  /** 409 `in_use` while machines or visits point at it. */
+  /** 409 `in_use` while machines or visits reference it. */
   remove: endpoint({
     http: 'DELETE /api/site/delete/{id}',
     subject: 'rpc.sites.sites.remove',
@@ -112,19 +112,19 @@ export const sites = {
     params: idParams,
     output: done,
   }),
-  /** For other services: those of the ids that are sites of the caller's tenant. */
+  /** For other services: the sites of the caller's tenant among these ids. */
   byIds: busCall({
     subject: 'rpc.sites.sites.byIds',
     kind: 'read',
     body: manyIds,
     output: z.object({ items: z.array(site.pick({ _id: true, name: true })) }),
   }),
-  /** As `byIds`, and those that are answered cannot be deleted until `release`, or for three minutes. */
+  /** Like `byIds`; the returned sites cannot be deleted until `release`, or for three minutes. */
   hold: busCall({
     subject: 'rpc.sites.sites.hold',
     kind: 'write',
-    body: heldIds,
+    body: holdBody,
     output: z.object({ items: z.array(site.pick({ _id: true })) }),
   }),
-  release: busCall({ subject: 'rpc.sites.sites.release', kind: 'write', body: heldIds, output: done }),
+  release: busCall({ subject: 'rpc.sites.sites.release', kind: 'write', body: holdBody, output: done }),
 };

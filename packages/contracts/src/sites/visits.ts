@@ -16,10 +16,10 @@ export const visitMachineStatus = z.enum(['GOOD', 'SOSO', 'BAD', 'OUTOFORDER', '
 /** A machine and its grade. */
 const grade = z.object({ machineId: objectId, status: visitMachineStatus });
 
-/** What a visit says of a machine; without `note` the stored one stays, `null` clears it. */
+/** The grade of a machine in a visit; without `note` the stored note stays, `null` clears it. */
 const gradeInput = grade.extend({ note: text(500).nullish() });
 
-/** As many as one hold takes, each machine once. */
+/** At most as many as one hold allows, each machine once. */
 const grades = z
   .array(gradeInput)
   .max(200)
@@ -37,10 +37,10 @@ const required = { site: objectId, datetime: isoInstant };
 export const visitEdit = z
   .object({
     ...required,
-    /** Id of a user of the tenant; a create that names none is its caller's. */
+    /** Id of a user of the tenant; the default of a create is the caller. */
     owner: objectId.nullable(),
     note: text(4000).nullable(),
-    /** Those that were graded; the others are left out. */
+    /** Only graded machines. */
     machines: grades,
   })
   .partial();
@@ -48,7 +48,7 @@ export const visitEdit = z
 /** Body of a create. */
 export const visitCreate = visitEdit.extend(required);
 
-/** Its machine as it was called when it was graded. */
+/** Code and name of the machine at the time of the visit. */
 const gradedMachine = grade.extend({
   name: z.string().nullish(),
   code: z.string().nullish(),
@@ -67,10 +67,10 @@ export const visit = z
   })
   .meta({ id: 'Visit' });
 
-/** The text that the page shows; always there, and optional for whoever takes a visit of a list for one. */
+/** Text that the page shows. Always present; optional only so that a listed visit has this type too. */
 const told = { message: requiredText(200).optional() };
 
-/** A visit that was saved. */
+/** Answer to a saved visit. */
 export const savedVisit = visit.extend(told);
 
 export type Visit = z.infer<typeof visit>;
@@ -91,7 +91,7 @@ export const visits = {
     permission: 'visit',
     output: visit,
   }),
-  /** Each with this machine's row alone. 404 for an unknown machine. */
+  /** Each visit has only this machine's row. 404 for an unknown machine. */
   byMachine: endpoint({
     http: 'GET /api/visit/bymachine/{id}',
     subject: 'rpc.sites.visits.byMachine',
@@ -137,7 +137,7 @@ export const visits = {
     body: visitEdit,
     output: savedVisit,
   }),
-  /** The specification leaves this path open; the original called the spare delete by mistake. */
+  /** The specification does not define this path; the original called the delete of spares by mistake. */
   remove: endpoint({
     http: 'DELETE /api/visit/delete/{id}',
     subject: 'rpc.sites.visits.remove',
@@ -150,8 +150,8 @@ export const visits = {
     output: done.extend(told),
   }),
   /**
-   * 'Rapporto di visita', a sheet for the customer: `Visita_{site}_{DD-MM-YYYY}.pdf`. 404 for a visit that is not there,
-   * 503 while nobody knows the company's head or the site's machines.
+   * 'Rapporto di visita', a sheet for the customer: `Visita_{site}_{DD-MM-YYYY}.pdf`. 404 for an unknown visit, 503 while the
+   * letterhead or the site's machines are unavailable.
    */
   pdf: endpoint({
     http: 'GET /api/visit/{id}/pdf',
@@ -164,14 +164,14 @@ export const visits = {
     produces: 'application/pdf',
     params: idParams,
   }),
-  /** For maintenance, whose interventions point at them; unknown and foreign ones are absent. */
+  /** For maintenance, whose interventions reference visits; unknown visits and those of other tenants are absent. */
   byIds: busCall({
     subject: 'rpc.sites.visits.byIds',
     kind: 'read',
     body: manyIds,
     output: z.object({ items: z.array(z.object({ _id: objectId })) }),
   }),
-  /** For maintenance: the grade that each of these machines got at its latest visit; those without one are absent. */
+  /** For maintenance: the grade of each machine at its latest visit; machines without one are absent. */
   lastGrades: busCall({
     subject: 'rpc.sites.visits.lastGrades',
     kind: 'read',

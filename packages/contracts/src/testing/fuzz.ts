@@ -1,5 +1,5 @@
-/** So many texts of up to a length, of the given letters; the same at each call. */
-export function fuzzed(count: number, letters: string, longest: number): string[] {
+/** Pseudo-random texts of the given characters, up to a length; the same at each call. */
+export function randomTexts(count: number, letters: string, longest: number): string[] {
   let state = 20_261_125;
   const next = (below: number): number => {
     // Numerical Recipes' linear congruential generator.

@@ -2,7 +2,7 @@ import type { Intervention } from '../maintenance/interventions.ts';
 import type { Machine } from '../maintenance/machines.ts';
 import type { DuePlan, Plan } from '../maintenance/plans.ts';
 
-/** What the plain lists of the API say, and where and when it is judged. */
+/** The lists of the API, and the zone and time of the calculation. */
 export interface Lists {
   interventions: Intervention[];
   machines: Machine[];
@@ -27,7 +27,7 @@ const figure = (sum: number, of: number, reasons: Reasons = {}) => ({
   leftOut: Object.entries(reasons).flatMap(([reason, count]) => (count ? [{ reason, count }] : [])),
 });
 
-/** The statistics once more, number by number, from the lists alone: no kit, no store, days by the calendar of `Intl`. */
+/** A second calculation of the statistics, only from the lists: no kit, no store, days from `Intl`. */
 export function plainStatistics({ interventions, machines, plans, due, zone, now }: Lists) {
   const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' });
   const dayOf = (instant: string) => format(new Date(instant));
@@ -89,7 +89,7 @@ export function plainStatistics({ interventions, machines, plans, due, zone, now
     const ended = repairs.filter(({ endDate }) => endDate);
     const sound = ended.filter(({ startDate, endDate }) => time(endDate) >= time(startDate));
     const times = sound.map(({ startDate, endDate }) => time(endDate) - time(startDate));
-    // Whoever has as many before as behind; of two such the middle.
+    // The median: the middle element, or the mean of the two in the middle.
     const inTheMiddle = times
       .toSorted((a, b) => a - b)
       .filter((_, at) => Math.abs(2 * at + 1 - times.length) < 2);
@@ -122,7 +122,7 @@ export function plainStatistics({ interventions, machines, plans, due, zone, now
     );
   };
 
-  /** Of the days from first to last; `withNeverDone` where plans count that have no day. */
+  /** Expiries from the first to the last day; `withNeverDone` also counts plans without an execution. */
   const onTime = (first: string, last: string, machine: string, withNeverDone: boolean) => {
     const reasons = { withoutEnd: 0, withoutPlan: 0, neverDone: 0, outOfService: 0 };
     let [met, late] = [0, 0];
@@ -156,7 +156,7 @@ export function plainStatistics({ interventions, machines, plans, due, zone, now
 
   const backlog = (machine: string) => {
     const open = interventions.filter((job) => isOpen(job) && [job.machineId, 'all'].includes(machine));
-    // Clocks differ: what was opened tomorrow is of today.
+    // Clocks differ: a job opened tomorrow counts as opened today.
     const old = open.map(({ openDate }) => Math.max(0, daysApart(dayOf(openDate), today)));
     const ages = [
       { from: 0, to: 7 },

@@ -1,4 +1,4 @@
-/** Rows of specification §7, suffixes written out. */
+/** Calls of specification §7, with suffixes written out. */
 export const specifiedCalls = [
   'GET /api/tenant/myself',
   'GET /api/maintenance/intervention/allOpen',
@@ -57,7 +57,7 @@ export const specifiedCalls = [
 ];
 
 /** Calls that the design adds. */
-export const ownCalls = [
+export const designCalls = [
   'GET /api/maintenance/intervention/byvisit/{id}',
   'PUT /api/tenant/firstSteps',
   'GET /api/import/empty/{kind}',
