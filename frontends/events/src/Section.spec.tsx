@@ -57,21 +57,21 @@ afterEach(() => {
   server.stop();
 });
 
-const asked = () => server.calls.filter((call) => call.route === route).length;
+const requests = () => server.calls.filter((call) => call.route === route).length;
 
-test('asks again when the log has grown, which is after what it grew by has happened', async () => {
+test('the list is refetched when the log has grown, not when the change itself is announced', async () => {
   renderPage(<Section />, '/events');
   await screen.findByText('1 evento in 11 giorni');
   await hint('machine');
   await quiet();
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
   log.push({ ...event, _id: '65a1b2c3d4e5f60718293a43', action: 'Macchinario modificato', seq: 2 });
   await hint('event');
   await screen.findByText('2 eventi in 11 giorni');
-  expect(asked()).toBe(2);
+  expect(requests()).toBe(2);
 });
 
-test('the fields say what is shown, also after Back', async () => {
+test('the fields show the applied range, also after Back', async () => {
   renderPage(<Section />, '/events?dal=2026-09-01&al=2026-09-10');
   await fill('Dal', '05/09/2026');
   fireEvent.blur(await field('Dal'));
@@ -81,7 +81,7 @@ test('the fields say what is shown, also after Back', async () => {
   await waitFor(() => expect(valueOf('Dal')).toBe('01/09/2026'));
 });
 
-test('events that cannot be shown are counted', async () => {
+test('a banner counts the events that cannot be shown', async () => {
   log.push({ _leftOut: true });
   renderPage(<Section />, '/events');
   await screen.findByText(/^Un evento non si può mostrare: /);
@@ -91,8 +91,8 @@ test('events that cannot be shown are counted', async () => {
   await screen.findByText(/^2 eventi non si possono mostrare: /);
 });
 
-/** The fields of an event as its dialog shows them: name, before, after. */
-async function opened(more: object): Promise<string[][]> {
+/** Opens an event and returns the rows of its dialog: label, before, after. */
+async function openEvent(more: object): Promise<string[][]> {
   log.splice(0, Infinity, { ...event, ...more });
   renderPage(<Section />, '/events');
   await press(String(Reflect.get(more, 'row')));
@@ -106,36 +106,36 @@ async function opened(more: object): Promise<string[][]> {
   );
 }
 
-test('an order that was sent says so in the words of its page, and leads there', async () => {
+test('a sent order has the labels of its page and a link to it', async () => {
   const sent = {
     ...{ action: 'Ordine inviato', object: 'Ordine a4e7d — Utensileria', entity: 'order', entityId: plan },
     ...{ from: { orderStatus: 'NEW' }, to: { orderStatus: 'SENT' }, row: 'a4e7d — Utensileria' },
   };
-  expect(await opened(sent)).toEqual([['Stato', 'Richiesto', 'Inviato']]);
+  expect(await openEvent(sent)).toEqual([['Stato', 'Richiesto', 'Inviato']]);
   const link = within(screen.getByRole('dialog')).getByRole('link', { name: 'Ordine a4e7d' });
   expect(link.getAttribute('href')).toBe(`/order?id=${plan}`);
 });
 
-test('where orders are switched off, what was sent is named without leading there', async () => {
+test('a sent order has no link if orders are switched off', async () => {
   server.others['GET /api/tenant/myself'] = { services: { orders: { enabled: false } } };
-  await opened({ action: 'Ordine inviato', object: 'Ordine a4e7d', entity: 'order', row: 'a4e7d' });
+  await openEvent({ action: 'Ordine inviato', object: 'Ordine a4e7d', entity: 'order', row: 'a4e7d' });
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText('Ordine a4e7d')).toBeTruthy();
   expect(dialog.queryByRole('link')).toBeNull();
 });
 
-test('an event of words alone takes the focus, so that keys scroll what does not fit', async () => {
-  await opened({ action: 'Accesso', object: 'Anna Rossi', entity: 'user', row: 'Anna Rossi' });
+test('an event without controls is focused, so that keys can scroll it', async () => {
+  await openEvent({ action: 'Accesso', object: 'Anna Rossi', entity: 'user', row: 'Anna Rossi' });
   const [first] = [...screen.getByRole('dialog').querySelectorAll<HTMLElement>('[tabindex="0"]')];
   expect(first?.textContent).toContain('Anna Rossi');
 });
 
-test('what ids stand for is named', async () => {
+test('names replace ids', async () => {
   const to = { machineId: machine, maintenanceId: plan, site, customer, owner: anna };
   const changed = {
     ...{ action: 'Macchinario modificato', object: 'Macchinario TOR-01 Tornio', from: {}, to, row: 'Tornio' },
   };
-  expect((await opened(changed)).map(([, , after]) => after)).toEqual([
+  expect((await openEvent(changed)).map(([, , after]) => after)).toEqual([
     ...['TOR-01 Tornio', 'Cambio olio', 'Capannone B', 'Cantine Alte', 'Anna Rossi'],
   ]);
 });

@@ -17,14 +17,14 @@ import { useCallback, useMemo, useState } from 'react';
 import { DayList, type RowContext } from './day-list.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { byDayThenAction, type AuditEvent, type DayGroup } from './event.ts';
-import { PaperLine, RangeForm } from './range-form.tsx';
-import { aboutMachines, choicesOf, chosenOf, useRange, type Choice, type Range } from './range.ts';
+import { PrintedFilter, RangeForm } from './range-form.tsx';
+import { filterEvents, filterOptions, useRange, withMachines, type EventFilter, type Range } from './range.ts';
 import type { NameOf } from './sentence.ts';
 import { texts } from './texts.ts';
 
 const slow = { staleMs: 300_000 };
 
-/** The machines that events are about, and the names behind the ids in their fields. */
+/** The machines of the events, and the names of the ids in their fields. */
 function useNames() {
   const hasSites = useService('site');
   const hasCustomers = useService('customer');
@@ -51,7 +51,7 @@ function useNames() {
   return { machines, nameOf };
 }
 
-/** The events of a range, newest first, as far as they have come; they are old when the log has grown. */
+/** The events of a range loaded so far, newest first; refetched when the log has grown. */
 function useEvents({ from, to }: Range) {
   const { rows, ...list } = useRows(
     'GET /api/action/sft/maintenance/{start}/{end}',
@@ -62,29 +62,29 @@ function useEvents({ from, to }: Range) {
   if (rows && rows !== last.rows) remember({ rows, days: daysFromToday(to, from) + 1 });
   return {
     ...list,
-    /** The last ones that arrived: they stay while others are on their way, and when a range is refused. */
+    /** The last loaded events; they stay while another range is loading, and if it is refused. */
     events: last.rows,
-    /** How many days their range has, those without events too. */
+    /** Number of days of their range, including days without events. */
     daysOfRange: last.days,
     isLoading: rows === undefined && list.error === null,
   };
 }
 
-/** The days of those events that were chosen, and what can be chosen. */
-function useChosenDays(
+/** The days of the filtered events, and the options of the filter. */
+function useFilteredDays(
   events: readonly AuditEvent[] | undefined,
   machines: RowContext['machines'],
-  choice: Choice,
+  filter: EventFilter,
 ) {
-  const { machine, person } = choice;
-  const about = useMemo(() => aboutMachines(events ?? [], machines), [events, machines]);
-  const choices = useMemo(
-    () => choicesOf(about, { machine: machines.find(({ _id }) => _id === machine), person }),
-    [about, machines, machine, person],
+  const { machine, person } = filter;
+  const all = useMemo(() => withMachines(events ?? [], machines), [events, machines]);
+  const options = useMemo(
+    () => filterOptions(all, { machine: machines.find(({ _id }) => _id === machine), person }),
+    [all, machines, machine, person],
   );
-  const chosen = useMemo(() => chosenOf(about, { machine, person }), [about, machine, person]);
-  const days = useMemo(() => byDayThenAction(chosen), [chosen]);
-  return { ...choices, count: chosen.length, days: events && days };
+  const filtered = useMemo(() => filterEvents(all, { machine, person }), [all, machine, person]);
+  const days = useMemo(() => byDayThenAction(filtered), [filtered]);
+  return { ...options, count: filtered.length, days: events && days };
 }
 
 /** The event log of a range of days. */
@@ -93,7 +93,7 @@ export default function Section() {
   const { applied, draft, setDraft, apply } = useRange();
   const { events, daysOfRange, isLoading, isPartial, leftOut, error, retry } = useEvents(applied);
   const { machines, nameOf } = useNames();
-  const { days, count, ...choices } = useChosenDays(events, machines, applied);
+  const { days, count, ...options } = useFilteredDays(events, machines, applied);
   const refusals = error?.errors ?? [];
   const hasFailed = error !== null && refusals.length === 0;
   const rest = isPartial ? (error ? texts.lost : texts.coming) : undefined;
@@ -124,10 +124,10 @@ export default function Section() {
             retry();
           }}
           errors={refusals}
-          {...choices}
+          {...options}
         />
       </header>
-      {days && <PaperLine wanted={applied} machines={choices.machines} count={count} />}
+      {days && <PrintedFilter wanted={applied} machines={options.machines} count={count} />}
       {leftOut ? <Banner family="amber">{texts.leftOut(leftOut)}</Banner> : null}
       {(!hasFailed || isPartial) && (
         <div aria-busy={isLoading || rest === texts.coming}>
@@ -135,7 +135,7 @@ export default function Section() {
             <Days
               days={days}
               rest={rest}
-              isChosen={Boolean(applied.machine || applied.person)}
+              isFiltered={Boolean(applied.machine || applied.person)}
               machines={machines}
               nameOf={nameOf}
             />
@@ -157,13 +157,13 @@ export default function Section() {
 
 interface DaysProps extends Omit<RowContext, 'onOpen'> {
   days: DayGroup[];
-  /** What is said of the events that are missing. */
+  /** Message about missing events. */
   rest: string | undefined;
-  /** Of one machine or person alone. */
-  isChosen: boolean;
+  /** Whether only events of a machine or a person are shown. */
+  isFiltered: boolean;
 }
 
-function Days({ days, rest, isChosen, machines, nameOf }: DaysProps) {
+function Days({ days, rest, isFiltered, machines, nameOf }: DaysProps) {
   const [event, setEvent] = useState<AuditEvent>();
   const [open, setOpen] = useState(false);
   const show = (chosen: AuditEvent) => {
@@ -171,7 +171,7 @@ function Days({ days, rest, isChosen, machines, nameOf }: DaysProps) {
     setOpen(true);
   };
   if (days.length === 0 && rest) return rest === texts.coming && <Skeleton />;
-  if (days.length === 0 && isChosen)
+  if (days.length === 0 && isFiltered)
     return <EmptyState title={texts.noneChosen}>{texts.noneChosenHint}</EmptyState>;
   if (days.length === 0) return <EmptyState title={texts.none}>{texts.noneHint}</EmptyState>;
   return (

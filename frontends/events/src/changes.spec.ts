@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { changesOf } from './changes.ts';
 import type { AuditEvent } from './event.ts';
-import { inWords } from './in-words.ts';
+import { valueText } from './value-text.ts';
 
 const labelOf = (entity: string, field: string) =>
   changesOf({ entity, from: {}, to: { [field]: 'x' } } as unknown as AuditEvent)[0]?.label;
@@ -42,27 +42,27 @@ test.each([
   ['tenant', 'firstSteps', 'Primi passi'],
   ['tenant', 'isActive', 'Attiva'],
   ['tenant', 'isDemo', 'Dimostrativa'],
-])('of a %s the field %s is called «%s», as in its form', (entity, field, label) => {
+])('the label of %s.%s is «%s», as in its form', (entity, field, label) => {
   expect(labelOf(entity, field)).toBe(label);
 });
 
-test('a postponement reads as a sentence', () => {
+test('a postponement is shown as a sentence', () => {
   const postponed = {
     to: '2026-12-09T23:00:00.000Z',
     reason: 'Ferie',
     by: 'Anna Rossi',
     at: '2026-11-22T11:00:00.000Z',
   };
-  expect(inWords('postponed', postponed)).toBe('al 10/12/2026, da Anna Rossi: Ferie');
+  expect(valueText('postponed', postponed)).toBe('al 10/12/2026, da Anna Rossi: Ferie');
 });
 
 const changed = (entity: string, from: object, to: object) =>
   changesOf({ entity, from, to } as unknown as AuditEvent).map((change) => [
-    inWords(change.field, change.from),
-    inWords(change.field, change.to),
+    valueText(change.field, change.from),
+    valueText(change.field, change.to),
   ]);
 
-test('of a list that is kept as a whole only what differs is shown, or all of it in its new order', () => {
+test('a replaced list shows only the changed items, or all of them if only their order changed', () => {
   const [one, two, three] = [1, 2, 3].map((at) => ({ code: `F-${at}`, name: 'Filtro', qt: at, unity: 'pz' }));
   expect(changed('order', { rows: [one, two] }, { rows: [one, three] })).toEqual([
     ['F-2 Filtro: 2 pz', 'F-3 Filtro: 3 pz'],
@@ -73,7 +73,7 @@ test('of a list that is kept as a whole only what differs is shown, or all of it
   ).toEqual([['Privato\nProvvisorio', 'Provvisorio\nPrivato']]);
 });
 
-test('of switches only those that changed are shown', () => {
+test('only changed switches are shown', () => {
   const from = {
     services: { visit: { enabled: true }, spare: { enabled: true } },
     menuhidden: { form: true },

@@ -1,5 +1,5 @@
 import type { AuditEvent } from './event.ts';
-import { inWords, labelOf } from './in-words.ts';
+import { valueText, labelOf } from './value-text.ts';
 
 export interface Change {
   field: string;
@@ -18,14 +18,14 @@ const without = (list: unknown[], other: unknown[]): unknown[] => {
   return list.filter((item) => !known.has(JSON.stringify(item)));
 };
 
-/** Of two lists the items that one of them has alone; both as they are where only their order differs. */
-function ofLists(from: unknown[], to: unknown[]): Sides {
+/** The items that only one of two lists has; both complete lists if only their order differs. */
+function listDifference(from: unknown[], to: unknown[]): Sides {
   const sides: [unknown[], unknown[]] = [without(from, to), without(to, from)];
   return sides.some(({ length }) => length > 0) ? sides : [from, to];
 }
 
-/** Of switches, those that changed. */
-function ofSwitches(from: Record<string, unknown>, to: Record<string, unknown>): Sides {
+/** The changed switches. */
+function switchDifference(from: Record<string, unknown>, to: Record<string, unknown>): Sides {
   const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])];
   const changed = keys.filter((key) => JSON.stringify(from[key]) !== JSON.stringify(to[key]));
   const only = (side: Record<string, unknown>) =>
@@ -33,20 +33,20 @@ function ofSwitches(from: Record<string, unknown>, to: Record<string, unknown>):
   return [only(from), only(to)];
 }
 
-/** Fields whose value is a record of things that change one by one. */
+/** Fields with a record of independent settings. */
 const switches = new Set(['services', 'menuhidden', 'lots', 'firstSteps']);
 
 function difference(field: string, from: unknown, to: unknown): Sides {
-  if (Array.isArray(from) && Array.isArray(to)) return ofLists(from, to);
-  if (switches.has(field) && isRecord(from) && isRecord(to)) return ofSwitches(from, to);
+  if (Array.isArray(from) && Array.isArray(to)) return listDifference(from, to);
+  if (switches.has(field) && isRecord(from) && isRecord(to)) return switchDifference(from, to);
   return [from, to];
 }
 
-/** The fields that an event changed, without those that are empty on both sides; of lists and switches what differs. */
+/** The changed fields of an event, without fields that are empty on both sides; for lists and switches only the differences. */
 export const changesOf = ({ entity, from, to }: AuditEvent): Change[] =>
   [...new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})])]
     .map((field) => {
       const [old, now] = difference(field, from?.[field] ?? null, to?.[field] ?? null);
       return { field, label: labelOf(entity, field), from: old, to: now };
     })
-    .filter(({ field, from: old, to: now }) => inWords(field, old) !== '' || inWords(field, now) !== '');
+    .filter(({ field, from: old, to: now }) => valueText(field, old) !== '' || valueText(field, now) !== '');

@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
 import type { AuditEvent, Machine } from './event.ts';
-import { aboutMachines, choicesOf, chosenOf } from './range.ts';
+import { filterEvents, filterOptions, withMachines } from './range.ts';
 
 const machine = (_id: string, shortCode: string, name: string | null) =>
   ({ _id, shortCode, name }) as Machine;
@@ -13,13 +13,13 @@ const machines = [
 const event = (entityId: string, name: string, entity = 'machine') =>
   ({ entity, entityId, object: 'Macchinario', user: { name } }) as AuditEvent;
 const events = [event('m1', 'Luca'), event('m2', 'Anna'), event('m1', 'Anna'), event('u1', 'Luca', 'user')];
-const about = aboutMachines(events, machines);
+const all = withMachines(events, machines);
 
-test('events are those of the chosen machine and person', () => {
-  expect(chosenOf(about, { machine: '', person: '' })).toEqual(events);
-  expect(chosenOf(about, { machine: 'm1', person: '' })).toEqual([events[0], events[2]]);
-  expect(chosenOf(about, { machine: '', person: 'Anna' })).toEqual([events[1], events[2]]);
-  expect(chosenOf(about, { machine: 'm1', person: 'Anna' })).toEqual([events[2]]);
+test('events are filtered by machine and person', () => {
+  expect(filterEvents(all, { machine: '', person: '' })).toEqual(events);
+  expect(filterEvents(all, { machine: 'm1', person: '' })).toEqual([events[0], events[2]]);
+  expect(filterEvents(all, { machine: '', person: 'Anna' })).toEqual([events[1], events[2]]);
+  expect(filterEvents(all, { machine: 'm1', person: 'Anna' })).toEqual([events[2]]);
 });
 
 test.each([
@@ -27,9 +27,9 @@ test.each([
   ['intervention', 'Intervento a1b2c — LAS-01', 'm2'],
   ['plan', 'Manutenzione Tornio', undefined],
   ['spare', 'Ricambio Cinghia — Tornio', undefined],
-])('a change of a %s called «%s» is one of %s, whose id it does not say', (entity, object, machineId) => {
+])('a change of a %s called «%s» without a machine id belongs to machine %s', (entity, object, machineId) => {
   const change = { ...event('x', 'Anna', entity), object, from: { postponed: null }, to: {} };
-  expect(aboutMachines([change], machines)[0]?.machine?._id).toBe(machineId);
+  expect(withMachines([change], machines)[0]?.machine?._id).toBe(machineId);
 });
 
 const twins = [machine('m1', 'SAL-01', 'Saldatrice'), machine('m2', 'SAL-02', 'Saldatrice')];
@@ -43,23 +43,23 @@ const edit = (parts: object) =>
       ...parts,
     },
   }) as AuditEvent;
-const ofSecond = (shown: AuditEvent[], among = twins) =>
-  chosenOf(aboutMachines(shown, among), { machine: 'm2', person: '' }).length;
+const countOfSecond = (shown: AuditEvent[], among = twins) =>
+  filterEvents(withMachines(shown, among), { machine: 'm2', person: '' }).length;
 
-test('an edit is of the machine that its event says, though another has the same name, and whatever it is called since', () => {
-  expect(ofSecond([edit({ machineId: 'm2' })])).toBe(1);
-  expect(ofSecond([edit({ machineId: 'm1' })])).toBe(0);
-  expect(ofSecond([edit({ machineId: 'm2' })], [machine('m2', 'SAL-02', 'Saldatrice grande')])).toBe(1);
+test('an edit belongs to the machine in its event, even if another machine has the same name or it was renamed', () => {
+  expect(countOfSecond([edit({ machineId: 'm2' })])).toBe(1);
+  expect(countOfSecond([edit({ machineId: 'm1' })])).toBe(0);
+  expect(countOfSecond([edit({ machineId: 'm2' })], [machine('m2', 'SAL-02', 'Saldatrice grande')])).toBe(1);
 });
 
-test('an old edit, which says no machine, is of the one that another event of the same thing says', () => {
+test('an old edit without a machine belongs to the machine in another event of the same document', () => {
   const created = edit({ from: null, to: { machineId: 'm2' } });
-  expect(ofSecond([edit({}), created])).toBe(2);
-  expect(ofSecond([edit({})])).toBe(0);
+  expect(countOfSecond([edit({}), created])).toBe(2);
+  expect(countOfSecond([edit({})])).toBe(0);
 });
 
-test('machines and persons of the events can be chosen, and what is chosen already', () => {
-  expect(choicesOf(about, { machine: machines[2], person: 'Anna' })).toEqual({
+test('the filter offers the machines and persons of the events, and the selected ones', () => {
+  expect(filterOptions(all, { machine: machines[2], person: 'Anna' })).toEqual({
     machines: [
       { value: 'm2', label: 'LAS-01' },
       { value: 'm3', label: 'SEG-01 Sega' },
@@ -70,5 +70,5 @@ test('machines and persons of the events can be chosen, and what is chosen alrea
       { value: 'Luca', label: 'Luca' },
     ],
   });
-  expect(choicesOf([], { machine: undefined, person: '' })).toEqual({ machines: [], persons: [] });
+  expect(filterOptions([], { machine: undefined, person: '' })).toEqual({ machines: [], persons: [] });
 });

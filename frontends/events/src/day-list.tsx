@@ -29,9 +29,9 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import {
-  firstOf,
-  mostPrinted,
+  maxPrintedEvents,
   shortSubjectOf,
+  takeEvents,
   type ActionGroup,
   type AuditEvent,
   type DayGroup,
@@ -40,7 +40,7 @@ import {
 import { sentenceOf, type NameOf, type Sentence } from './sentence.ts';
 import { texts } from './texts.ts';
 
-/** What changed in one line: the old quiet, an arrow, the new bold. */
+/** A change in one line: the old value in grey, an arrow, the new value in bold. */
 function SentenceLine({ sentence: { lead, old, now, rest } }: { sentence: Sentence }) {
   return (
     <>
@@ -57,11 +57,11 @@ function SentenceLine({ sentence: { lead, old, now, rest } }: { sentence: Senten
   );
 }
 
-/** The same as plain text, for a title. */
+/** A sentence as plain text, for a tooltip. */
 export const sentenceText = ({ lead = '', old, now = '', rest = '' }: Sentence): string =>
   `${lead}${old === undefined ? '' : `${old} → `}${now}${rest}`;
 
-/** What rows need to know of other things, and what opens them. */
+/** Data and handler that all rows need. */
 export interface RowContext {
   machines: Machine[];
   nameOf: NameOf;
@@ -73,8 +73,8 @@ interface EventRowProps extends RowContext {
 }
 
 /**
- * A sentence in one line: time, plate, name, what changed, person, at last the id. A phone has room for the time, the plate of a
- * machine or the name of something else, and what changed. The whole row opens the dialog.
+ * A row: time, plate, name, change, person, id. A phone shows only the time, the plate of a machine or another name, and the
+ * change. The row is a button that opens the dialog.
  */
 function EventRow({ event, machines, nameOf, onOpen }: EventRowProps) {
   const { name, id, machine } = shortSubjectOf(event, machines);
@@ -136,7 +136,7 @@ const byEntity: Record<string, LucideIcon> = {
   user: UserRound,
 };
 
-/** The menu's icon of what the action is about; reporting and closing have their own. */
+/** The menu icon of the entity; reports and closing have their own icons. */
 function ActionIcon({ action, entity }: { action: string; entity: string | undefined }) {
   const Icon = byAction[action] ?? byEntity[entity ?? ''] ?? Bell;
   return <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none text-ink-2" />;
@@ -144,11 +144,11 @@ function ActionIcon({ action, entity }: { action: string; entity: string | undef
 
 interface DayBlockProps extends RowContext {
   group: DayGroup;
-  /** Set while some of its events are missing. */
+  /** Message, while some of its events are missing. */
   rest?: string;
 }
 
-/** One day: its name at the left from xl, one strip per action with its count. */
+/** One day: its name, on the left from xl, and a strip per action with its count. */
 function DayBlock({ group, rest, ...row }: DayBlockProps) {
   const { day, count, actions } = group;
   const midnight = fromInput(day) ?? day;
@@ -201,15 +201,15 @@ const daysAtOnce = 31;
 
 interface DayListProps extends RowContext {
   days: DayGroup[];
-  /** What is said of the events that are missing, which are those of the last day and before it. */
+  /** Message about missing events: those of the last day and of earlier days. */
   rest?: string;
 }
 
-/** A month of days; the rest of a longer range a month at a time. Paper has all of them, up to its last event. */
+/** The days of a month; a button shows another month. Paper has all days, up to the maximum number of events. */
 export function DayList({ days, rest, ...row }: DayListProps) {
   const [shown, setShown] = useState(daysAtOnce);
   const isPrinting = usePrinting();
-  const drawn = isPrinting ? firstOf(days, mostPrinted) : days.slice(0, shown);
+  const drawn = isPrinting ? takeEvents(days, maxPrintedEvents) : days.slice(0, shown);
   return (
     <div className="grid grid-cols-1 gap-6">
       {drawn.map((group) => (

@@ -15,7 +15,7 @@ import { changesOf, type Change } from './changes.ts';
 import type { RowContext } from './day-list.tsx';
 import { linkOf, subjectOf, type AuditEvent, type Machine } from './event.ts';
 import { texts } from './texts.ts';
-import { badgeOf, inWords } from './in-words.ts';
+import { badgeOf, valueText } from './value-text.ts';
 
 interface ShownValueProps extends Pick<RowContext, 'machines' | 'nameOf'> {
   entity: string;
@@ -23,7 +23,7 @@ interface ShownValueProps extends Pick<RowContext, 'machines' | 'nameOf'> {
   value: unknown;
 }
 
-/** One side of a change: badge, plate, name or words. */
+/** One side of a change: a badge, a plate, a name or text. */
 function ShownValue({ entity, field, value, machines, nameOf }: ShownValueProps) {
   const badge = badgeOf(entity, field, value);
   if (badge) return <Badge {...badge} />;
@@ -35,9 +35,9 @@ function ShownValue({ entity, field, value, machines, nameOf }: ShownValueProps)
       </span>
     );
   if (field === 'maintenanceId' && typeof value === 'string') return <PlanName id={value} />;
-  const words = nameOf(field, value) ?? inWords(field, value);
-  if (words === '') return <span className="font-normal text-ink-2">{texts.empty}</span>;
-  return <span className="whitespace-pre-line wrap-anywhere">{words}</span>;
+  const text = nameOf(field, value) ?? valueText(field, value);
+  if (text === '') return <span className="font-normal text-ink-2">{texts.empty}</span>;
+  return <span className="whitespace-pre-line wrap-anywhere">{text}</span>;
 }
 
 function PlanName({ id }: { id: string }) {
@@ -60,7 +60,7 @@ interface ChangeTableProps extends Names {
   changes: Change[];
 }
 
-/** Campo, Da, A; on phones each field over its two values. */
+/** Campo, Da, A; on phones each field is above its two values. */
 function ChangeTable({ entity, changes, ...names }: ChangeTableProps) {
   if (changes.length === 0) return <p className="text-ink-2">{texts.nothingChanged}</p>;
   return (
@@ -120,7 +120,7 @@ interface EventDialogProps extends Pick<RowContext, 'machines' | 'nameOf'> {
   onClose: () => void;
 }
 
-/** One event: what it happened to, when, who, and every field from and to. */
+/** One event: object, time, user, and all changed fields. */
 export function EventDialog({ event, machines, nameOf, open, onClose }: EventDialogProps) {
   return (
     <Dialog

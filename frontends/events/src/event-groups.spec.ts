@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { byDayThenAction, firstOf, type AuditEvent } from './event.ts';
+import { byDayThenAction, takeEvents, type AuditEvent } from './event.ts';
 
 const event = (timestamp: string, action: string) => ({ timestamp, action }) as AuditEvent;
 
-test('[S2.events.groups] events come by day of the plant, then by action', () => {
+test('[S2.events.groups] events are grouped by day in the plant’s zone, then by action', () => {
   const days = byDayThenAction([
     event('2026-09-16T22:30:00.000Z', 'Intervento chiuso'),
     event('2026-09-16T20:00:00.000Z', 'Intervento aperto'),
@@ -21,13 +21,13 @@ test('[S2.events.groups] events come by day of the plant, then by action', () =>
   ]);
 });
 
-test('paper has the first events of the days, however these are grouped', () => {
+test('paper has the first events of all days, whatever their groups', () => {
   const instants = ['2026-09-17T08:00:00.000Z', '2026-09-17T07:00:00.000Z', '2026-09-16T07:00:00.000Z'];
   const days = byDayThenAction(
     instants.flatMap((at) => [event(at, 'Lotto chiuso'), event(at, 'Lotto creato')]),
   );
   const shapeOf = (most: number) =>
-    firstOf(days, most).map(({ day, count, actions }) => [
+    takeEvents(days, most).map(({ day, count, actions }) => [
       day,
       count,
       ...actions.map(({ events }) => events.length),

@@ -35,7 +35,7 @@ test.each([
   ['lot', '/loglot?id=e1', 'lotlog'],
   ['customer', undefined],
   ['tenant', undefined],
-])('a %s is opened at %s, unless its service is switched off', (entity, link, service = '') => {
+])('the link of a %s is %s, unless its service is switched off', (entity, link, service = '') => {
   expect(linkOf(event(entity, 'x'), none)).toBe(link);
   expect(linkOf(event(entity, 'x', null), none)).toBeUndefined();
   const others = new Set(permissionNames.filter((name) => name !== service));

@@ -9,7 +9,7 @@ export interface ActionGroup {
 }
 
 export interface DayGroup {
-  /** ISO day of the plant. */
+  /** ISO day in the plant's zone. */
   day: string;
   count: number;
   actions: ActionGroup[];
@@ -18,11 +18,11 @@ export interface DayGroup {
 const grouped = <K extends string>(events: AuditEvent[], keyOf: (event: AuditEvent) => K) =>
   [...Map.groupBy(events, keyOf)] as [K, AuditEvent[]][];
 
-/** Events that paper has at most: some twenty pages. */
-export const mostPrinted = 500;
+/** Most events on paper, about twenty pages. */
+export const maxPrintedEvents = 500;
 
-/** The days of the first events, as many as `most`; a day keeps its count. */
-export function firstOf(days: readonly DayGroup[], most: number): DayGroup[] {
+/** The days of the first `most` events; each day keeps its full count. */
+export function takeEvents(days: readonly DayGroup[], most: number): DayGroup[] {
   let left = most;
   const take = <T>(all: T[]): T[] => {
     const taken = all.slice(0, left);
@@ -39,7 +39,7 @@ export function firstOf(days: readonly DayGroup[], most: number): DayGroup[] {
     .filter(({ actions }) => actions.length > 0);
 }
 
-/** Events, newest first, by day and then by action; days and actions in the order in which they first come. */
+/** Groups events, newest first, by day and then by action; groups are in the order of their first events. */
 export const byDayThenAction = (events: AuditEvent[]): DayGroup[] =>
   grouped(events, ({ timestamp }) => toDateInput(timestamp)).map(([day, ofDay]) => ({
     day,
@@ -52,14 +52,14 @@ export const byDayThenAction = (events: AuditEvent[]): DayGroup[] =>
 
 export type Machine = AnswerFor<'GET /api/maintenance/machine/all'>[number];
 
-/** What an event is about: «Intervento a1b2c», then the machine with its plate, or some other name. */
+/** Object of an event: «Intervento a1b2c», and its machine or another name. */
 interface Subject {
   title: string;
   name: string;
   machine?: Machine;
 }
 
-/** The same for one line, where the action stands above it: the name alone, and the short id at the end. */
+/** Object of an event for a row under its action: only the name and the short id. */
 interface ShortSubject {
   name: string;
   id: string;
@@ -70,8 +70,7 @@ const machineIdOf = ({ entity, entityId, machineId, from, to }: AuditEvent): unk
   entity === 'machine' ? entityId : (machineId ?? to?.['machineId'] ?? from?.['machineId']);
 
 /**
- * The events with the machine's id where another event of the same thing says it: edits of older versions say what they
- * changed alone.
+ * Adds machine ids from other events of the same document: edits of older versions contain only the changed fields.
  */
 export function withMachineIds(events: readonly AuditEvent[]): AuditEvent[] {
   const ids = events.map((event) => [event.entityId, machineIdOf(event)] as const);
@@ -82,10 +81,10 @@ export function withMachineIds(events: readonly AuditEvent[]): AuditEvent[] {
   });
 }
 
-/** Entities whose title ends with the name of their machine. */
+/** Entities whose object ends with the name of their machine. */
 const onMachines = ['intervention', 'plan'];
 
-/** An event keeps the name its machine had; the machine itself is known by id, or by a name that only one machine has. */
+/** The machine of an event by id, or by the name in the event if only one machine has it. */
 const machineOf = (event: AuditEvent, machines: Machine[]): Machine | undefined => {
   const id = machineIdOf(event);
   if (id) return machines.find((machine) => machine._id === id);
@@ -106,13 +105,13 @@ export function shortSubjectOf(event: AuditEvent, machines: Machine[]): ShortSub
   const [, ...words] = title.split(' ');
   if (event.entity === 'intervention') return { name: machine?.name ?? name, id: words.join(' '), machine };
   if (event.entity === 'machine') return { name: machine?.name ?? name, id: '', machine };
-  // «Visita a Capannone B del …» says nothing without its noun.
+  // «Visita a Capannone B del …» needs its noun.
   if (event.entity === 'visit') return { name: title, id: '', machine };
   const full = onMachines.includes(event.entity) ? words : [...words, ...(name ? ['—', name] : [])];
   return { name: full.join(' '), id: '', machine };
 }
 
-/** The pages whose sheets open by `?id=`, and the services that they are of. */
+/** Pages that open a sheet with `?id=`, and the services that they belong to. */
 const pages: Partial<Record<string, { path: string; service?: PermissionName }>> = {
   plan: { path: '/maintenance' },
   spare: { path: '/spare', service: 'spare' },
@@ -122,7 +121,7 @@ const pages: Partial<Record<string, { path: string; service?: PermissionName }>>
   lot: { path: '/loglot', service: 'lotlog' },
 };
 
-/** Where the thing can be opened, while its service is not among those that are `off`. */
+/** Link to the object; undefined if it has no page, was deleted, or its service is `off`. */
 export const linkOf = (
   { entity, entityId, to }: AuditEvent,
   off: ReadonlySet<string>,

@@ -6,7 +6,7 @@ import Section from './Section.tsx';
 
 afterEach(endPage);
 
-test('Eventi follow the log, and what it names', async () => {
+test('the event log is refetched when events or the named documents change', async () => {
   const server = await startLists({});
   renderPage(<Section />, '/events');
   await screen.findByRole('heading', { level: 1 });

@@ -26,8 +26,8 @@ const values: Partial<Record<string, Texts>> = {
 /** The label of a field; its name where a newer service has a field that this version does not know. */
 export const labelOf = (entity: string, field: string): string => labelsOf[entity]?.[field] ?? field;
 
-/** The table of badges that a field's values are of. */
-const tables: Partial<Record<string, Partial<Record<string, StatusEntity>>>> = {
+/** Badge tables by entity and field. */
+const badgeTables: Partial<Record<string, Partial<Record<string, StatusEntity>>>> = {
   intervention: { status: 'intervention', priority: 'priority' },
   spare: { orderStatus: 'spare' },
   order: { orderStatus: 'order' },
@@ -39,23 +39,23 @@ const isIn = <T extends object>(table: T, key: unknown): key is keyof T =>
 
 /** The badge of a field's value; undefined where it has none. */
 export function badgeOf(entity: string, field: string, value: unknown) {
-  const of = tables[entity]?.[field];
+  const of = badgeTables[entity]?.[field];
   return of && isIn(statuses[of], value) ? { of, value } : undefined;
 }
 
-/** The word on that badge. */
-export function markWord(entity: string, field: string, value: unknown): string | undefined {
-  const of = tables[entity]?.[field];
-  const marks: Partial<Record<string, { word: string }>> = of ? statuses[of] : {};
-  return marks[String(value)]?.word;
+/** The label of a badge. */
+export function badgeLabel(entity: string, field: string, value: unknown): string | undefined {
+  const of = badgeTables[entity]?.[field];
+  const badges: Partial<Record<string, { word: string }>> = of ? statuses[of] : {};
+  return badges[String(value)]?.word;
 }
 
-/** The field that says how far a thing of this kind is. */
+/** The state field of an entity. */
 export const stateFieldOf = (entity: string): string | undefined =>
-  Object.keys(tables[entity] ?? {}).find((field) => field !== 'priority');
+  Object.keys(badgeTables[entity] ?? {}).find((field) => field !== 'priority');
 
-/** The word of a grade that a visit gave. */
-function gradeWord(grade: unknown): string {
+/** The label of a visit's grade. */
+function gradeLabel(grade: unknown): string {
   const grades: Partial<Record<string, { word: string }>> = statuses.grade;
   return grades[String(grade)]?.word ?? String(grade);
 }
@@ -66,9 +66,9 @@ const isRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-/** Fields whose time of day nobody chose. */
+/** Instants that users enter as days. */
 const days = new Set(['installDate', 'orderDate']);
-/** Decimals of degrees, for a position to the metre. */
+/** Decimals of coordinates, precise to a metre. */
 const decimals: Partial<Record<string, number>> = { gpsLat: 6, gpsLon: 6 };
 const units: Partial<Record<string, string>> = { desiredAlcohol: '% vol' };
 
@@ -79,7 +79,7 @@ const measures = [
 ] as const;
 
 /** «22/11/2026 08:35: 18,8 °Bx, 18 °C» */
-function readingInWords(reading: Fields): string {
+function readingText(reading: Fields): string {
   const read = measures
     .filter(([measure]) => typeof reading[measure] === 'number')
     .map(([measure, unit]) => `${formatNumber(Number(reading[measure]))} ${unit}`);
@@ -89,28 +89,28 @@ function readingInWords(reading: Fields): string {
 const joined = (...parts: unknown[]): string => parts.filter(Boolean).join(' ');
 
 /** «FIL-1 Filtro olio: 3 pz» */
-const partInWords = ({ code, name, qt, unity }: Fields): string =>
+const rowText = ({ code, name, qt, unity }: Fields): string =>
   `${joined(code, name)}: ${joined(formatNumber(Number(qt)), unity)}`;
 
 /** «TOR-01 Tornio: Cattivo, perde olio» */
-const gradeInWords = ({ code, name, status, note }: Fields): string =>
-  [`${joined(code, name)}: ${gradeWord(status)}`, note].filter(Boolean).join(', ');
-const checkedWord = ({ result, notOk }: Fields): string =>
+const gradeText = ({ code, name, status, note }: Fields): string =>
+  [`${joined(code, name)}: ${gradeLabel(status)}`, note].filter(Boolean).join(', ');
+const checkLabel = ({ result, notOk }: Fields): string =>
   notOk ? texts.notOk : String(result || texts.toCheck);
 
-const itemInWords = (item: unknown): string => {
+const itemText = (item: unknown): string => {
   if (!isRecord(item)) return String(item);
   if ('text' in item) return String(item['text']);
-  if ('title' in item) return `${String(item['title'])}: ${checkedWord(item)}`;
-  if ('measuredAt' in item) return readingInWords(item);
-  if ('qt' in item) return partInWords(item);
-  if ('machineId' in item) return gradeInWords(item);
+  if ('title' in item) return `${String(item['title'])}: ${checkLabel(item)}`;
+  if ('measuredAt' in item) return readingText(item);
+  if ('qt' in item) return rowText(item);
+  if ('machineId' in item) return gradeText(item);
   if ('name' in item) return [item['name'], item['value']].filter((word) => word !== undefined).join(': ');
   return JSON.stringify(item);
 };
 
-const recordInWords = (field: string, record: Fields): string => {
-  if (Array.isArray(record['checkList'])) return inWords(field, record['checkList']);
+const recordText = (field: string, record: Fields): string => {
+  if (Array.isArray(record['checkList'])) return valueText(field, record['checkList']);
   const { to, by, reason, name, cut, enabled, min, max } = record;
   if (reason !== undefined) return texts.postponed(formatDate(String(to)), String(by), String(reason));
   if (typeof name === 'string') return name;
@@ -119,19 +119,19 @@ const recordInWords = (field: string, record: Fields): string => {
   if (typeof min === 'number' && typeof max === 'number')
     return texts.degrees(formatNumber(min), formatNumber(max));
   const lines = Object.entries(record).map(
-    ([key, value]) => `${values[field]?.[key] ?? key}: ${inWords(key, value) || texts.empty}`,
+    ([key, value]) => `${values[field]?.[key] ?? key}: ${valueText(key, value) || texts.empty}`,
   );
   return lines.join('\n');
 };
 
-/** A value as a person reads it, lists one item a line; empty text when there is none. */
-export function inWords(field: string, value: unknown): string {
+/** A value formatted as text, lists with one item per line; empty without a value. */
+export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (field === 'price') return formatMoney(Number(value));
   if (typeof value === 'number') return joined(formatNumber(value, decimals[field]), units[field]);
-  if (Array.isArray(value)) return value.map(itemInWords).join('\n');
-  if (isRecord(value)) return recordInWords(field, value);
+  if (Array.isArray(value)) return value.map(itemText).join('\n');
+  if (isRecord(value)) return recordText(field, value);
   const text = String(value);
   if (field === 'fromInterventionId') return texts.intervention(text.slice(-5));
   if (!instant.test(text)) return values[field]?.[text] ?? text;

@@ -1,6 +1,6 @@
 import { Button, counted, formatNumber, italianDay, usePrinting, type ApiError } from '@officina/web-kit';
 import { DateInput, Field, Select, type Option } from '@officina/web-kit/forms';
-import { mostPrinted } from './event.ts';
+import { maxPrintedEvents } from './event.ts';
 import type { Wanted } from './range.ts';
 import { texts } from './texts.ts';
 
@@ -8,7 +8,7 @@ interface RangeFormProps {
   draft: Wanted;
   onChange: (wanted: Wanted) => void;
   onApply: () => void;
-  /** What the server refused in the range that was applied. */
+  /** Errors of the server about the applied range. */
   errors: ApiError['errors'];
   machines: readonly Option<string>[];
   persons: readonly Option<string>[];
@@ -56,22 +56,22 @@ export function RangeForm({ draft, onChange, onApply, errors, machines, persons 
   );
 }
 
-interface PaperLineProps {
+interface PrintedFilterProps {
   wanted: Wanted;
   machines: readonly Option<string>[];
   count: number;
 }
 
-/** On paper, which does not have the form: of which days, machine and person the events are, and how many of them. */
-export function PaperLine({ wanted, machines, count }: PaperLineProps) {
+/** Replaces the form on paper: the days, machine and person of the filter, and the number of events. */
+export function PrintedFilter({ wanted, machines, count }: PrintedFilterProps) {
   if (!usePrinting()) return null;
   const machine = machines.find(({ value }) => value === wanted.machine)?.label;
   const parts = [
     `${texts.from} ${italianDay(wanted.from)} ${texts.to.toLowerCase()} ${italianDay(wanted.to)}`,
     wanted.machine && `${texts.machine}: ${machine ?? '…'}`,
     wanted.person && `${texts.person}: ${wanted.person}`,
-    count > mostPrinted
-      ? `${texts.title} 1–${mostPrinted} di ${formatNumber(count)}`
+    count > maxPrintedEvents
+      ? `${texts.title} 1–${maxPrintedEvents} di ${formatNumber(count)}`
       : counted(count, 'evento', 'eventi'),
   ];
   return <p className="mb-3 text-label">{parts.filter(Boolean).join(' · ')}</p>;

@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
-import { lastDays } from './range.ts';
+import { defaultRange } from './range.ts';
 
-test('[S9.eventDays] the default is the last 10 days to today, in the days of the plant', () => {
-  expect(lastDays(new Date('2026-09-16T22:30:00.000Z'))).toEqual({ from: '2026-09-07', to: '2026-09-17' });
+test('[S9.eventDays] the default range is the last 10 days up to today, in the plant’s zone', () => {
+  expect(defaultRange(new Date('2026-09-16T22:30:00.000Z'))).toEqual({ from: '2026-09-07', to: '2026-09-17' });
 });

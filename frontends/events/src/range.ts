@@ -3,24 +3,27 @@ import { useDraftOf } from '@officina/web-kit/forms';
 import { useState } from 'react';
 import { subjectOf, withMachineIds, type AuditEvent, type Machine } from './event.ts';
 
-/** Whose events are shown: a machine's id, a person's name; '' for all. */
-export interface Choice {
+/** Filter of the events: a machine's id and a person's name; '' for all. */
+export interface EventFilter {
   machine: string;
   person: string;
 }
 
-/** An event with the machine that it is about. */
-interface About {
+/** An event with its machine. */
+interface EventOfMachine {
   event: AuditEvent;
   machine: Machine | undefined;
 }
 
-export const aboutMachines = (events: readonly AuditEvent[], machines: Machine[]): About[] =>
+export const withMachines = (events: readonly AuditEvent[], machines: Machine[]): EventOfMachine[] =>
   withMachineIds(events).map((event) => ({ event, machine: subjectOf(event, machines).machine }));
 
-/** The events of a machine and of a person. */
-export const chosenOf = (about: readonly About[], { machine, person }: Choice): AuditEvent[] =>
-  about
+/** The events of a machine and a person. */
+export const filterEvents = (
+  events: readonly EventOfMachine[],
+  { machine, person }: EventFilter,
+): AuditEvent[] =>
+  events
     .filter((one) => !machine || one.machine?._id === machine)
     .map(({ event }) => event)
     .filter(({ user }) => !person || user.name === person);
@@ -28,11 +31,14 @@ export const chosenOf = (about: readonly About[], { machine, person }: Choice): 
 const byLabel = (one: { label: string }, other: { label: string }) =>
   one.label.localeCompare(other.label, 'it');
 
-/** Machines and persons of the events, and those that are chosen, each once, by name. */
-export function choicesOf(about: readonly About[], chosen: { machine: Machine | undefined; person: string }) {
-  const all = [...about.map(({ machine }) => machine), chosen.machine];
+/** Options of the filter: the machines and persons of the events, and the selected ones, by name. */
+export function filterOptions(
+  events: readonly EventOfMachine[],
+  selected: { machine: Machine | undefined; person: string },
+) {
+  const all = [...events.map(({ machine }) => machine), selected.machine];
   const machines = new Map(all.map((machine) => [machine?._id, machine]));
-  const persons = new Set([...about.map(({ event }) => event.user.name), chosen.person].filter(Boolean));
+  const persons = new Set([...events.map(({ event }) => event.user.name), selected.person].filter(Boolean));
   return {
     machines: [...machines.values()]
       .filter((machine) => machine !== undefined)
@@ -42,25 +48,25 @@ export function choicesOf(about: readonly About[], chosen: { machine: Machine | 
   };
 }
 
-/** Days as forms have them: ISO days, or what was typed. */
+/** First and last day: ISO days, or the typed text. */
 export interface Range {
   from: string;
   to: string;
 }
 
-/** The range, and whose events of it. */
-export interface Wanted extends Range, Choice {}
+/** The range and the filter. */
+export interface Wanted extends Range, EventFilter {}
 
 /** Last 10 days to today (specification §9). */
-export const lastDays = (today: Date = now()): Range => {
+export const defaultRange = (today: Date = now()): Range => {
   const to = toDateInput(today);
   return { from: addDays(to, -10), to };
 };
 
-/** What is shown, kept in the address, and what stands in the fields until it is applied. */
+/** The applied range and filter, stored in the address, and the draft in the form. */
 export function useRange() {
   const [params, setParams] = useSearchParams();
-  const [initial] = useState(lastDays);
+  const [initial] = useState(defaultRange);
   const applied: Wanted = {
     from: params.get('dal') ?? initial.from,
     to: params.get('al') ?? initial.to,

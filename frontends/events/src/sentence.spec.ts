@@ -5,7 +5,7 @@ import { sentenceText } from './day-list.tsx';
 import { sentenceOf } from './sentence.ts';
 
 const names: Record<string, string> = { luogo1: 'Capannone A', anna: 'Anna Rossi' };
-const said = (action: string, from: AuditEvent['from'], to: AuditEvent['to'], entity = 'intervention') =>
+const textOf = (action: string, from: AuditEvent['from'], to: AuditEvent['to'], entity = 'intervention') =>
   sentenceText(sentenceOf({ action, entity, from, to } as AuditEvent, (_field, id) => names[String(id)]));
 
 test.each([
@@ -51,8 +51,8 @@ test.each([
     { notes: [{ _id: 'x', text: 'Ordinato il cavo', user: 'Anna Rossi' }] },
     'Nota aggiunta: «Ordinato il cavo»',
   ],
-] as const)('%s: %j to %j reads «%s»', (action, from, to, sentence) => {
-  expect(said(action, from as AuditEvent['from'], to as AuditEvent['to'])).toBe(sentence);
+] as const)('%s, %j to %j, is shown as «%s»', (action, from, to, sentence) => {
+  expect(textOf(action, from as AuditEvent['from'], to as AuditEvent['to'])).toBe(sentence);
 });
 
 test.each([
@@ -121,6 +121,6 @@ test.each([
   ['tenant', 'Azienda disattivata', {}, { isActive: false }, 'Attiva: — → No'],
   ['user', 'Utente disattivato', { isActive: true }, { isActive: false }, 'Attivo: Sì → No'],
   ['tenant', 'Azienda creata', null, { name: 'Rossi' }, 'Creata'],
-] as const)('of a %s, %s: %j to %j', (entity, action, from, to, sentence) => {
-  expect(said(action, from as AuditEvent['from'], to as AuditEvent['to'], entity)).toBe(sentence);
+] as const)('the text of an event of a %s is right: %s, %j to %j', (entity, action, from, to, sentence) => {
+  expect(textOf(action, from as AuditEvent['from'], to as AuditEvent['to'], entity)).toBe(sentence);
 });

@@ -33,9 +33,9 @@ afterEach(async () => {
 });
 
 const open = (more = '') => renderPage(<Section />, `/events?dal=2026-11-01&al=2026-11-20${more}`);
-const says = (words: string) =>
-  waitFor(() => expect(screen.getAllByRole('status')[0]?.textContent).toBe(words));
-/** Each day with its head, and what stands at its strips. */
+const showsStatus = (text: string) =>
+  waitFor(() => expect(screen.getAllByRole('status')[0]?.textContent).toBe(text));
+/** Each day: heading, count, and headings of its strips. */
 const days = () =>
   screen.queryAllByRole('region').map((day) => [
     within(day).getByRole('heading', { level: 2 }).textContent,
@@ -46,15 +46,15 @@ const days = () =>
   ]);
 const newest = ['Venerdì 20 novembre', '2 eventi', 'Macchinario creato2'];
 
-test('days stand as they come, newest first; what is not all there is not counted', async () => {
+test('days are shown while they are loading, newest first, and partial counts are hidden', async () => {
   open();
   await log.asked;
   log.page([event('2026-11-20'), event('2026-11-20'), event('2026-11-19')]);
-  await says('3 eventi, altri in arrivo…');
+  await showsStatus('3 eventi, altri in arrivo…');
   expect(days()).toEqual([newest, ['Giovedì 19 novembre', 'altri in arrivo…', 'Macchinario creato…']]);
   log.page([event('2026-11-19'), event('2026-11-18')]);
   log.end();
-  await says('5 eventi in 20 giorni');
+  await showsStatus('5 eventi in 20 giorni');
   expect(days()).toEqual([
     newest,
     ['Giovedì 19 novembre', '2 eventi', 'Macchinario creato2'],
@@ -62,21 +62,21 @@ test('days stand as they come, newest first; what is not all there is not counte
   ]);
 });
 
-test('a person without events is not said to have none before all have come', async () => {
+test('the empty state of a person is shown only once all events are loaded', async () => {
   open('&persona=Luca%20Neri');
   log.page([event('2026-11-20')]);
-  await says('0 eventi, altri in arrivo…');
+  await showsStatus('0 eventi, altri in arrivo…');
   expect(screen.queryByText('Nessun evento di questa macchina o persona')).toBeNull();
   log.page([event('2026-11-19')]);
   log.end();
   await screen.findByText('Nessun evento di questa macchina o persona');
 });
 
-test('of a log that breaks off what came stays, what is missing is said and can be asked for again', async () => {
+test('an interrupted log keeps its loaded events, reports the missing ones and can be retried', async () => {
   open();
   log.page([event('2026-11-20'), event('2026-11-20')]);
-  await says('2 eventi, altri in arrivo…');
-  // It is asked for again by itself, twice.
+  await showsStatus('2 eventi, altri in arrivo…');
+  // The list is retried automatically, twice.
   for (let times = 0; times < 3; times += 1) {
     await log.asked;
     const broken = log;
@@ -84,26 +84,26 @@ test('of a log that breaks off what came stays, what is missing is said and can 
     broken.cut();
   }
   await screen.findByText(/^Una parte degli eventi non è arrivata\./);
-  await says('2 eventi, gli altri non sono arrivati');
+  await showsStatus('2 eventi, gli altri non sono arrivati');
   expect(days()).toEqual([['Venerdì 20 novembre', 'gli altri non sono arrivati', 'Macchinario creato…']]);
   await press('Riprova');
   log.page([event('2026-11-20'), event('2026-11-20')]);
   log.end();
-  await says('2 eventi in 20 giorni');
+  await showsStatus('2 eventi in 20 giorni');
   expect(days()).toEqual([newest]);
 });
 
-test('of another range the days before stay until its own come', async () => {
+test('the previous days stay until those of another range are loaded', async () => {
   open();
   log.page([event('2026-11-20'), event('2026-11-20')]);
   log.end();
-  await says('2 eventi in 20 giorni');
+  await showsStatus('2 eventi in 20 giorni');
   const other = server.openNext(`${route}/01102026/20112026`);
   await fill('Dal', '01/10/2026');
   await press('Applica');
-  await says(' Carico gli eventi…');
+  await showsStatus(' Carico gli eventi…');
   expect(days()).toEqual([newest]);
   other.page([event('2026-10-20')]);
-  await says('1 evento, altri in arrivo…');
+  await showsStatus('1 evento, altri in arrivo…');
   expect(days()).toEqual([['Martedì 20 ottobre', 'altri in arrivo…', 'Macchinario creato…']]);
 });

@@ -155,7 +155,7 @@ describe('OpenAPI document', () => {
   });
 
   it('lists for each edit exactly the lists that it replaces', () => {
-    const told = operations
+    const listsByRoute = operations
       .filter(
         ({ route, operation }) => route.startsWith('PUT ') && !operation.description.startsWith('In arrivo'),
       )
@@ -166,7 +166,7 @@ describe('OpenAPI document', () => {
           .at(-1)
           ?.match(/^Ogni elenco inviato sostituisce .*: (.*)\.$/)?.[1],
       ]);
-    expect(Object.fromEntries(told)).toEqual({
+    expect(Object.fromEntries(listsByRoute)).toEqual({
       'PUT /api/maintenance/intervention/{id}/edit':
         '`doneBy`, `scheduledMaintenance.checkList`, `customData`',
       'PUT /api/maintenance/machine/{id}/edit': '`tags`, `customData`',

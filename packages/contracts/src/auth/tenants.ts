@@ -58,7 +58,7 @@ export const timezone = z.string().refine((name) => {
 export const firstSteps = z.object({
   /** Whether Home shows them. */
   shown: z.boolean(),
-  /** Whether somebody has printed labels. */
+  /** Whether labels were printed. */
   labelsPrinted: z.boolean(),
 });
 

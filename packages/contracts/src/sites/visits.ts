@@ -68,10 +68,10 @@ export const visit = z
   .meta({ id: 'Visit' });
 
 /** Text that the page shows. Always present; optional only so that a listed visit has this type too. */
-const told = { message: requiredText(200).optional() };
+const withMessage = { message: requiredText(200).optional() };
 
 /** Answer to a saved visit. */
-export const savedVisit = visit.extend(told);
+export const savedVisit = visit.extend(withMessage);
 
 export type Visit = z.infer<typeof visit>;
 export type SavedVisit = z.infer<typeof savedVisit>;
@@ -147,7 +147,7 @@ export const visits = {
     summary: 'Elimina una visita',
     permission: 'visit',
     params: idParams,
-    output: done.extend(told),
+    output: done.extend(withMessage),
   }),
   /**
    * 'Rapporto di visita', a sheet for the customer: `Visita_{site}_{DD-MM-YYYY}.pdf`. 404 for an unknown visit, 503 while the
