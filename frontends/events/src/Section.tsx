@@ -18,7 +18,14 @@ import { DayList, type RowContext } from './day-list.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { byDayThenAction, type AuditEvent, type DayGroup } from './event.ts';
 import { PrintedFilter, RangeForm } from './range-form.tsx';
-import { filterEvents, filterOptions, useRange, withMachines, type EventFilter, type Range } from './range.ts';
+import {
+  filterEvents,
+  filterOptions,
+  useRange,
+  withMachines,
+  type EventFilter,
+  type Range,
+} from './range.ts';
 import type { NameOf } from './sentence.ts';
 import { texts } from './texts.ts';
 

@@ -18,7 +18,7 @@ test.each([
   ['visit', 'Visita a Capannone B del 20/11/2026', [undefined, 'Visita a Capannone B del 20/11/2026', '']],
   ['lot', 'Lotto RO3-26-006 — Rosè', [undefined, 'RO3-26-006 — Rosè', '']],
   ['customer', 'Cliente Cantine Alte', [undefined, 'Cantine Alte', '']],
-] as const)('a %s is named in its row', (entity, object, row) => {
+] as const)('a row shows the name of a %s', (entity, object, row) => {
   expect(inRow(entity, object)).toEqual(row);
 });
 

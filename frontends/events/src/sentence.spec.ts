@@ -121,6 +121,6 @@ test.each([
   ['tenant', 'Azienda disattivata', {}, { isActive: false }, 'Attiva: — → No'],
   ['user', 'Utente disattivato', { isActive: true }, { isActive: false }, 'Attivo: Sì → No'],
   ['tenant', 'Azienda creata', null, { name: 'Rossi' }, 'Creata'],
-] as const)('the text of an event of a %s is right: %s, %j to %j', (entity, action, from, to, sentence) => {
+] as const)('an event of a %s is shown as a sentence: %s, %j to %j', (entity, action, from, to, sentence) => {
   expect(textOf(action, from as AuditEvent['from'], to as AuditEvent['to'], entity)).toBe(sentence);
 });
