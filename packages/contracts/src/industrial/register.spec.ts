@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { randomTexts } from '../testing/fuzz.ts';
+import { randomTexts } from '../testing/random-texts.ts';
 import { registerAdvice, registerProblem } from './register-hints.ts';
 import { parseRegister, registerPattern } from './register.ts';
 

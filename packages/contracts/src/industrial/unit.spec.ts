@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
-import { randomTexts } from '../testing/fuzz.ts';
+import { randomTexts } from '../testing/random-texts.ts';
 import { inUnits, parseUnit, unitPattern, unitProblem, type Unit } from './unit.ts';
 
 const golden = readFileSync(new URL('../testing/sensor-golden.txt', import.meta.url), 'utf8')

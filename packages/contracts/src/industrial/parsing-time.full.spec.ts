@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { randomTexts } from '../testing/fuzz.ts';
+import { randomTexts } from '../testing/random-texts.ts';
 import { parseRegister } from './register.ts';
 import { parseUnit } from './unit.ts';
 
