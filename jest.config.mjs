@@ -40,8 +40,8 @@ export const common = {
   },
   moduleNameMapper: {
     '^@officina/contracts/(.*)$': inClone('packages/contracts/src/$1.ts'),
-    '\\.css$': inClone('packages/web-kit/src/testing/no-styles.ts'),
-    '/drawing\\.tsx$': inClone('packages/web-kit/src/testing/no-drawing.ts'),
+    '\\.css$': inClone('packages/web-kit/src/testing/styles-stub.ts'),
+    '/drawing\\.tsx$': inClone('packages/web-kit/src/testing/drawing-stub.ts'),
   },
   testMatch,
   setupFilesAfterEnv: tier === 'full' ? [inRunner('retry-once.mjs')] : [],

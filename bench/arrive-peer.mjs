@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createRsbuild, mergeRsbuildConfig, rspack } from '@rsbuild/core';
 import { baseConfig } from '../packages/web-kit/rsbuild/base.mjs';
-import { sheetOf } from '../packages/web-kit/rsbuild/section-sheet.mjs';
+import { sheetOf } from '../packages/web-kit/rsbuild/section-styles.mjs';
 import { pluginTheme } from '../packages/web-kit/rsbuild/theme.mjs';
 import { cloneDir } from '../infra/lib/paths.mjs';
 import { run } from '../infra/lib/run.mjs';
@@ -22,9 +22,11 @@ const sheet = join(cloneDir, 'packages/web-kit/src/styles/section.css');
 
 /** What makes the host a host, and what stands in its place where the section is bundled with it. */
 const inPlaceOf = (section) => ({
-  'load-section': `
+  'section-loader': `
     import Section from '${join(frontends, section, 'src/Section.tsx')}';
     import '${sheet}';
+    export const inPage = () => undefined;
+    export const classifyFailure = () => ({ code: 'ERRORE', network: false });
     export const loadSection = async () => ({ default: Section });
     export const preloadSection = () => {};
     export const registerSections = () => {};`,

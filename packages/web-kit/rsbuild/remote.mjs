@@ -3,7 +3,7 @@ import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { baseConfig } from './base.mjs';
-import { sectionSheet, sheetOf } from './section-sheet.mjs';
+import { sectionSheet, sheetOf } from './section-styles.mjs';
 import { takenFromHost } from './shared.mjs';
 
 const route = /(?:GET|POST|PUT|DELETE) \/api\/[^"'`\s]+/g;

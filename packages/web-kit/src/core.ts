@@ -3,7 +3,7 @@ export type { AnswerFor } from '@officina/contracts/by-route';
 export { api, type CallInput, type ReadRoute, type WriteRoute } from './core/api/api.ts';
 export { ApiError, isTransient, type ApiFieldError, type ApiProblem } from './core/api/api-error.ts';
 export { download, saveFile, useFile } from './core/api/download.ts';
-export { send } from './core/api/send.ts';
+export { send } from './core/api/http-call.ts';
 export { now, serverNow } from './core/clock.ts';
 export {
   loadSection,
@@ -12,7 +12,7 @@ export {
   type MenuPlace,
   type Registry,
   type RegistrySection,
-} from './core/federation/load-section.ts';
+} from './core/federation/section-loader.ts';
 export { RemoteSection } from './core/federation/remote-section.tsx';
 export { SectionBoundary } from './ui/states.tsx';
 export { invalidateEntities, queryClient, QueryProvider } from './core/query/query-client.tsx';
@@ -86,7 +86,14 @@ export {
 export { timeZone } from './core/dates/zone.ts';
 export { counted, formatMoney, formatNumber } from './core/numbers.ts';
 export { startLiveUpdates, useLiveConnected } from './core/live/live-updates.ts';
-export { fingersOf, type Fingers, moveOfKey, zoomStep, listenActively, wheelFactor } from './core/moves.ts';
+export {
+  fingersOf,
+  type Fingers,
+  moveOfKey,
+  zoomStep,
+  listenActively,
+  wheelFactor,
+} from './core/gestures.ts';
 export {
   type MessageInput,
   offerNewVersion,
@@ -108,4 +115,4 @@ export {
   useTheme,
   type Theme,
 } from './core/preferences.ts';
-export { differing, onTop } from './core/differing.ts';
+export { differing, onTop } from './core/field-changes.ts';

@@ -1,5 +1,5 @@
-export { locate } from './forms/locate.ts';
-export type { Position, Unlocated } from './forms/locate.ts';
+export { locate } from './forms/geolocation.ts';
+export type { Position, Unlocated } from './forms/geolocation.ts';
 export { instantOfDay } from './core/dates/days.ts';
 export { Checkbox, CheckTile } from './forms/checkbox.tsx';
 export { ChoiceTiles } from './forms/choice-tiles.tsx';

@@ -4,4 +4,4 @@ export { BottomSheet, Dialog, FullScreen } from './overlays/dialog.tsx';
 export { SheetFoot, Sheet, type SheetProps, SheetLink, useShownSheet } from './overlays/sheet.tsx';
 export { Menu } from './overlays/menu.tsx';
 export type { MenuAct } from './overlays/menu.tsx';
-export { TwoVersions } from './overlays/two-versions.tsx';
+export { TwoVersions } from './overlays/conflict-dialog.tsx';

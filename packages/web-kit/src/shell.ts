@@ -8,7 +8,7 @@ export {
   type Registry,
   type RegistrySection,
   inPage,
-} from './core/federation/load-section.ts';
+} from './core/federation/section-loader.ts';
 export { RemoteSection } from './core/federation/remote-section.tsx';
 export { SectionBoundary, EmptyState, PanelError } from './ui/states.tsx';
 export { formatDateTime } from './core/dates/formats.ts';
@@ -16,8 +16,8 @@ export { startLiveUpdates, useLiveConnected } from './core/live/live-updates.ts'
 export { MessageHost } from './core/messages/message-host.tsx';
 export { offerNewVersion, messages } from './core/messages/messages.ts';
 export { formatNumber } from './core/numbers.ts';
-export { fetchAhead, isUnasked, stopFetchingAhead } from './core/query/fetch-ahead.ts';
-export type { ListAhead } from './core/query/fetch-ahead.ts';
+export { fetchAhead, isUnasked, stopFetchingAhead } from './core/query/list-prefetch.ts';
+export type { ListAhead } from './core/query/list-prefetch.ts';
 export { queryClient, QueryProvider } from './core/query/query-client.tsx';
 export { useApi } from './core/query/use-api.ts';
 export { useIsFetching, useQuery } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ export { ComingRows } from './table/loading-rows.tsx';
 export { FlagsCell, MachineCell, NotKnown, notKnown } from './table/cells.tsx';
 export type { CardSlot, Column, Filter } from './table/column.ts';
 export { DataTable, type DataTableProps } from './table/data-table.tsx';
-export { ListHead } from './table/list-head.tsx';
+export { ListHead } from './table/list-header.tsx';
 export { SearchBox, StatusChips } from './table/filter-bar.tsx';
 export type { SearchedText } from './table/search.tsx';
 export { useListState } from './table/use-list-state.ts';

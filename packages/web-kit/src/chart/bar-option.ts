@@ -1,6 +1,6 @@
 import { inWords, type ChartData, type ChartSeries } from './chart-data.ts';
 import type { ChartOption } from './echarts.ts';
-import { axisLine, codes, hairlines, slip, words } from './option-parts.ts';
+import { axisLine, codes, hairlines, slip, words } from './option-styles.ts';
 
 /** `times` are written as far as there is room; `names` all of them, and on narrow screens their bars lie. */
 export type AxisKind = 'times' | 'names';

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../core/dates/formats.ts';
 import type { ChartOption } from './echarts.ts';
-import { axisLine, codes, hairlines, slip, words } from './option-parts.ts';
-import { asidesOf } from './time-asides.ts';
+import { axisLine, codes, hairlines, slip, words } from './option-styles.ts';
+import { asidesOf } from './time-annotations.ts';
 import { dayAtAxis, dayTicks, spanOf, type TimeSpan } from './time-axis.ts';
 import { charWidth, gapsOf, heights, roomOf, seriesOf, type TimeLine, type TimePlot } from './time-data.ts';
 import { readLine } from './time-series.ts';

@@ -1,7 +1,7 @@
 import { lineLooks, type LineLook, type SeriesLook } from './chart-data.ts';
 import type { LineSeriesOption } from './echarts.ts';
 import { brokenAtGaps, gapsOf, type Drawn, type Gap, type TimeLine, type TimePoint } from './time-data.ts';
-import { words } from './option-parts.ts';
+import { words } from './option-styles.ts';
 /** The place of a plot: the upper one, and the one apart under it. */
 export type Plot = 0 | 1;
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { makeQr } from './make-qr.ts';
+import { makeQr } from './qr-encoder.ts';
 import { pathOf } from './qr-matrix.ts';
 
 test('[S9.qr] codes are of level Q', () => {

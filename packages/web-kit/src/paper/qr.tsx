@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { send } from '../core/api/send.ts';
+import { send } from '../core/api/http-call.ts';
 import { pathOf, quietZone, type QrMatrix } from './qr-matrix.ts';
 
 async function readPublicUrl(): Promise<string> {
@@ -12,7 +12,7 @@ async function readPublicUrl(): Promise<string> {
 }
 
 async function readParts() {
-  const [publicUrl, { makeQr }] = await Promise.all([readPublicUrl(), import('./make-qr.ts')]);
+  const [publicUrl, { makeQr }] = await Promise.all([readPublicUrl(), import('./qr-encoder.ts')]);
   return { publicUrl, makeQr };
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerFor, InputFor, Route } from '@officina/contracts/by-route';
 import type { Entity } from '@officina/contracts/events/actions';
 import type { ReadRoute, WriteRoute } from '../core/api/api.ts';
-import { differing } from '../core/differing.ts';
+import { differing } from '../core/field-changes.ts';
 import type { Version } from '../core/versions.ts';
 import type { FieldKind } from './field-kinds.ts';
 import type { AnyList } from './merging/list-kind.ts';

@@ -6,10 +6,10 @@ import { useErrorMessage } from '../core/messages/use-error-message.ts';
 import { useMachines, type Rows } from '../core/query/use-rows.ts';
 import { PaperHead } from '../paper/paper.tsx';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';
-import { ListHead } from '../table/list-head.tsx';
+import { ListHead } from '../table/list-header.tsx';
 import { RestRetry } from '../table/loading-rows.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { LeftOutBanner } from '../ui/left-out-banner.tsx';
+import { LeftOutBanner } from '../ui/omitted-rows-banner.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import type { RecordTexts } from './record-texts.ts';
 

@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { ServerFormView } from '../forms/server-form.tsx';
 import type { ServerForm } from '../forms/use-server-form.ts';
 import { Sheet, SheetFoot } from '../overlays/sheet.tsx';
-import { TwoVersions, type VersionsOf } from '../overlays/two-versions.tsx';
+import { TwoVersions, type VersionsOf } from '../overlays/conflict-dialog.tsx';
 import { PaperLacks } from '../paper/paper.tsx';
 import { PrintButton } from '../paper/print-button.tsx';
 import { Banner } from '../ui/banner.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../core/api/api-error.ts';
-import { differing } from '../core/differing.ts';
+import { differing } from '../core/field-changes.ts';
 import { messages } from '../core/messages/messages.ts';
 import { invalidateEntities } from '../core/query/query-client.tsx';
 import { Confirm } from '../overlays/confirm.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { authInfo, onAuthInfo } from '../core/session/auth-info.ts';
-import { differing } from '../core/differing.ts';
+import { differing } from '../core/field-changes.ts';
 import type { ServerForm } from '../forms/use-server-form.ts';
 import { draftKey, dropDraft, keepDraft, readDraft } from './kept-drafts.ts';
 import type { Beside, Unconfirmed } from './use-saving.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { messages, type MessageInput } from '../core/messages/messages.ts';
 import { invalidateEntities } from '../core/query/query-client.tsx';
-import { differing, onTop } from '../core/differing.ts';
+import { differing, onTop } from '../core/field-changes.ts';
 import { isNewer, isOwn, newerVersionIn } from '../core/versions.ts';
 import { useServerForm, type ServerForm } from '../forms/use-server-form.ts';
 import { DateRefusal, refuseDates, useFutureQuestion } from './dates.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError, isTransient } from '../core/api/api-error.ts';
-import { hasSameJson, onTop } from '../core/differing.ts';
+import { hasSameJson, onTop } from '../core/field-changes.ts';
 import { useIdempotencyKey } from '../core/query/use-idempotency-key.ts';
 import { randomKey } from '../core/random-key.ts';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';

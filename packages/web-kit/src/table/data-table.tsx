@@ -11,9 +11,9 @@ import { onPaper, type Column, type Filter } from './column.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { inOrder, narrow, pageOf } from './list-rows.ts';
 import { firstRows, LoadingRows, restInWords, RestRetry, type RestOfRows } from './loading-rows.tsx';
-import { mostPrinted, paperLine } from './paper-line.ts';
+import { mostPrinted, paperLine } from './print-summary.ts';
 import { hitsOf, matching, useSearchable, type Searchable, type SearchedBy } from './search.tsx';
-import { CardsFoot, TableFoot } from './table-foot.tsx';
+import { CardsFoot, TableFoot } from './table-footer.tsx';
 import { TableView, type RowAction } from './table-view.tsx';
 import { pageSizes, useListState } from './use-list-state.ts';
 

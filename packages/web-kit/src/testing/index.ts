@@ -13,10 +13,10 @@ export {
   renderPage,
   valueOf,
 } from './render-page.tsx';
-export { holdTimers } from './hold-timers.ts';
+export { holdTimers } from './captured-timers.ts';
 export { missingIn, printedFacts, printedNow, printedRows, printedWhole } from './printing.ts';
-export { quiet } from './quiet.ts';
-export { rereads, startLists } from './rereads.ts';
+export { quiet } from './settle.ts';
+export { rereads, startLists } from './refetched-routes.ts';
 export { setScreen } from './screen-size.ts';
 export { signIn, signOut } from './session.ts';
 export { stopClock } from './stop-clock.ts';

@@ -9,7 +9,7 @@ import {
   QueryProvider,
   type LiveEntity,
 } from '../core/query/query-client.tsx';
-import { releaseTimers } from './hold-timers.ts';
+import { releaseTimers } from './captured-timers.ts';
 import { stopServers, writesAreOver } from './test-server.ts';
 
 // The one bound on waiting: less than that of a test, which could not say what did not come.

@@ -25,8 +25,8 @@ import {
 } from './slot-data.ts';
 import { SlotDrawing } from './slot-drawing.tsx';
 import { slotHeight, type SlotLayout } from './slot-layout.ts';
-import { isClosest, panBy, zoomAt } from './use-slot-moves.ts';
-import { zoomStep } from '../../core/moves.ts';
+import { isClosest, panBy, zoomAt } from './use-slot-gestures.ts';
+import { zoomStep } from '../../core/gestures.ts';
 
 export interface SlotChartProps extends ChartCardProps {
   slots: Slots;

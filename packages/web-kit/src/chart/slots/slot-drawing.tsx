@@ -11,12 +11,12 @@ import {
 import { counted } from '../../core/numbers.ts';
 import { usePrinting } from '../../ui/use-media.ts';
 import type { Slots, SlotSeries, SlotView } from './slot-data.ts';
-import { SlotAmounts, SlotGaps, SlotTimes } from './slot-ground.tsx';
+import { SlotAmounts, SlotGaps, SlotTimes } from './slot-grid.tsx';
 import { slotHeight, slotLayout, slotScales, type SlotLayout } from './slot-layout.ts';
 import { SlotLines } from './slot-lines.tsx';
 import { peaksOf, SlotPeaks } from './slot-peaks.tsx';
-import { SlotPointer } from './slot-slip.tsx';
-import { useSlotMoves } from './use-slot-moves.ts';
+import { SlotPointer } from './slot-tooltip.tsx';
+import { useSlotMoves } from './use-slot-gestures.ts';
 
 const hourMs = 3_600_000;
 

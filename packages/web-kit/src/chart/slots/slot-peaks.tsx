@@ -1,5 +1,5 @@
 import { formatNumber } from '../../core/numbers.ts';
-import { words } from '../option-parts.ts';
+import { words } from '../option-styles.ts';
 import { charWidth } from '../time-data.ts';
 import { unitsOf, type SlotSeries } from './slot-data.ts';
 import { xOf, yOf, type SlotLayout } from './slot-layout.ts';

@@ -1,8 +1,8 @@
 import type { AnswerFor, InputFor, JsonRoute, Route } from '@officina/contracts/by-route';
 import { rememberOwn } from '../versions.ts';
 import { noAnswer } from './api-error.ts';
-import { readJson, type OnRows } from './read-json.ts';
-import { defaultDeadlineMs, send, silence, type HttpCall } from './send.ts';
+import { readJson, type OnRows } from './json-answer.ts';
+import { defaultDeadlineMs, send, silence, type HttpCall } from './http-call.ts';
 
 export type ReadRoute = Extract<JsonRoute, `GET ${string}`>;
 export type WriteRoute = Exclude<JsonRoute, `GET ${string}`>;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messages } from '../messages/messages.ts';
 import { noAnswer } from './api-error.ts';
 import { callOf, type InputArgs, type LooseInput } from './api.ts';
-import { send, silence } from './send.ts';
+import { send, silence } from './http-call.ts';
 
 const defaultSilenceMs = 30_000;
 

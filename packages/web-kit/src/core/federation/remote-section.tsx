@@ -7,12 +7,12 @@ import {
   type LazyExoticComponent,
   type ReactNode,
 } from 'react';
-import { nameClient } from '../api/send.ts';
+import { nameClient } from '../api/http-call.ts';
 import { PanelError, SectionBoundary } from '../../ui/states.tsx';
 import { SectionScope } from '../../ui/section-scope.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { classifyFailure, loadSection, type SectionModule } from './load-section.ts';
-import { useLineBack } from './use-line-back.ts';
+import { classifyFailure, loadSection, type SectionModule } from './section-loader.ts';
+import { useLineBack } from './use-reconnected.ts';
 
 type Load = (name: string) => Promise<SectionModule>;
 

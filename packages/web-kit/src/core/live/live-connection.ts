@@ -1,4 +1,4 @@
-import { send } from '../api/send.ts';
+import { send } from '../api/http-call.ts';
 import type { LiveEntity } from '../query/query-client.tsx';
 
 /** What changed, as a hint to look again. */

@@ -6,7 +6,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { queryClient } from '../query/query-client.tsx';
 import { clearAuthInfo, storeAuthInfo } from '../session/auth-info.ts';
-import { holdTimers, releaseTimers } from '../../testing/hold-timers.ts';
+import { holdTimers, releaseTimers } from '../../testing/captured-timers.ts';
 import { startLiveUpdates } from './live-updates.ts';
 
 const anna = { token: 'a1', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: 'anna' };

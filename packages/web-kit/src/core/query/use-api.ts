@@ -2,7 +2,7 @@ import type { AnswerFor } from '@officina/contracts/by-route';
 import { keepPreviousData, useQuery, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../api/api-error.ts';
 import { api, type InputArgs, type ReadRoute } from '../api/api.ts';
-import type { OnRows } from '../api/read-json.ts';
+import type { OnRows } from '../api/json-answer.ts';
 import { authInfo } from '../session/auth-info.ts';
 import { queryClient, type LiveEntity } from './query-client.tsx';
 

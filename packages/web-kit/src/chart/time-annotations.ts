@@ -1,6 +1,6 @@
 import type { LineSeriesOption } from './echarts.ts';
 import { charWidth, colourOf, gapsOf, gapWords, seriesOf, type TimePlot } from './time-data.ts';
-import { words } from './option-parts.ts';
+import { words } from './option-styles.ts';
 import type { TimeSpan } from './time-axis.ts';
 import { aheadLine, faintLine, ground, saying, unmarked, type Plot } from './time-series.ts';
 import type { ValueScale } from './value-scale.ts';

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../core/numbers.ts';
-import { codes, words } from '../option-parts.ts';
+import { codes, words } from '../option-styles.ts';
 import { charWidth, gapWords } from '../time-data.ts';
 import { gapsInView, type SlotView } from './slot-data.ts';
 import { amountsOf, xOf, yOf, type SlotLayout } from './slot-layout.ts';

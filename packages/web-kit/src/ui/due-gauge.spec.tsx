@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { now } from '../core/clock.ts';
 import { addDays, toDateInput } from '../core/dates/days.ts';
-import { Regolo } from './regolo.tsx';
+import { Regolo } from './due-gauge.tsx';
 
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isClosest, panBy, zoomAt } from './use-slot-moves.ts';
+import { isClosest, panBy, zoomAt } from './use-slot-gestures.ts';
 
 const whole = { from: 0, to: 480 };
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '@officina/contracts/endpoint';
 import { entities } from '@officina/contracts/events/actions';
 import { act } from '@testing-library/react';
 import { setTimeout as delay } from 'node:timers/promises';
-import { quiet } from './quiet.ts';
+import { quiet } from './settle.ts';
 import { hint } from './render-page.tsx';
 import { TestServer } from './test-server.ts';
 

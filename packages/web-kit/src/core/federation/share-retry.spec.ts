@@ -1,6 +1,6 @@
 import { createInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import { expect, test } from '@jest/globals';
-import { asksAgain } from './asks-again.ts';
+import { asksAgain } from './share-retry.ts';
 
 test('a shared part that failed once is fetched again by whoever asks for it next', async () => {
   let asked = 0;

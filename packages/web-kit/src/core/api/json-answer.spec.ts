@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readJson } from './read-json.ts';
+import { readJson } from './json-answer.ts';
 
 /** An answer whose bytes come in pieces of this size. */
 const answer = (text: string, size: number) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { classifyFailure, LoadFailure } from './load-section.ts';
+import { classifyFailure, LoadFailure } from './section-loader.ts';
 
 test('only a lost network is worth another try', () => {
   expect(classifyFailure(new TypeError('Failed to fetch'))).toMatchObject({ code: 'RETE', network: true });

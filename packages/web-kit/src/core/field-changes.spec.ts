@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { differing, onTop } from './differing.ts';
+import { differing, onTop } from './field-changes.ts';
 
 const origin = { status: 'OPEN', text: 'Perde olio', tags: ['a'] };
 

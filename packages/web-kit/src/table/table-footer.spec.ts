@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
-import { rangeText } from './table-foot.tsx';
+import { rangeText } from './table-footer.tsx';
 import { pageSizes } from './use-list-state.ts';
 
 test('a page has 10, 25 or 50 rows', () => {

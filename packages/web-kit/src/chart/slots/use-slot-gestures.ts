@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { fingersOf, listenActively, moveOfKey, wheelFactor, type Fingers } from '../../core/moves.ts';
+import { fingersOf, listenActively, moveOfKey, wheelFactor, type Fingers } from '../../core/gestures.ts';
 import type { SlotView } from './slot-data.ts';
 
 /** The closest look shows so many slots. */

@@ -6,7 +6,7 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
-import { asksAgain } from './asks-again.ts';
+import { asksAgain } from './share-retry.ts';
 
 /** Where a section stands in the menu. */
 export interface MenuPlace {
