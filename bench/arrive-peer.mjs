@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createRsbuild, mergeRsbuildConfig, rspack } from '@rsbuild/core';
 import { baseConfig } from '../packages/web-kit/rsbuild/base.mjs';
-import { sheetOf } from '../packages/web-kit/rsbuild/section-styles.mjs';
+import { sectionStylesPlugin } from '../packages/web-kit/rsbuild/section-styles.mjs';
 import { pluginTheme } from '../packages/web-kit/rsbuild/theme.mjs';
 import { cloneDir } from '../infra/lib/paths.mjs';
 import { run } from '../infra/lib/run.mjs';
@@ -44,7 +44,7 @@ async function build(section, root) {
   }
   const rsbuild = await createRsbuild({
     cwd: join(frontends, 'host'),
-    config: mergeRsbuildConfig(baseConfig(sheetOf(section, join(frontends, section, 'src'))), {
+    config: mergeRsbuildConfig(baseConfig(sectionStylesPlugin(section, join(frontends, section, 'src'))), {
       source: { entry: { index: './src/bootstrap.tsx' } },
       html: { template: './src/index.html' },
       output: { distPath: { root: join(root, 'dist') }, assetPrefix: '/' },

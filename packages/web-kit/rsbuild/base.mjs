@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const packable = /\.(js|css|svg)$/;
+const compressible = /\.(js|css|svg)$/;
 /** Smaller files cost more by their headers. */
 const least = 1_024;
 
@@ -16,12 +16,12 @@ const inBrotli = (content) =>
 const inGzip = (content) => promisify(gzip)(content, { level: 9 });
 
 /** Puts beside each file of a build what the gateway sends in its place: packed once, and better than on the way. */
-const pluginPacked = () => ({
+const pluginCompressed = () => ({
   name: 'officina-packed',
   setup(api) {
     api.onAfterBuild(async () => {
       const root = api.context.distPath;
-      const names = (await readdir(root, { recursive: true })).filter((name) => packable.test(name));
+      const names = (await readdir(root, { recursive: true })).filter((name) => compressible.test(name));
       for (const file of names.map((name) => join(root, name))) {
         const content = await readFile(file);
         if (content.length < least) continue;
@@ -56,7 +56,7 @@ const loader = (/** @type {string} */ name) => fileURLToPath(import.meta.resolve
 export const baseConfig = (...beforeTailwind) => ({
   // Whatever NODE_ENV the shell has set; the development server says otherwise itself.
   mode: 'production',
-  plugins: [pluginReact(), pluginPacked()],
+  plugins: [pluginReact(), pluginCompressed()],
   output: {
     distPath: { root: 'dist' },
     sourceMap: { js: false, css: false },

@@ -1,7 +1,7 @@
 import subsetFont from 'subset-font';
 
 /** All that the file may have. */
-const everyLetter = String.fromCodePoint(...Array.from({ length: 0x3000 - 0x20 }, (_, at) => at + 0x20));
+const allLetters = String.fromCodePoint(...Array.from({ length: 0x3000 - 0x20 }, (_, at) => at + 0x20));
 
 /**
  * Loader for the display font: of its widths and weights the ones that the interface uses, a fifth of the file.
@@ -10,7 +10,7 @@ const everyLetter = String.fromCodePoint(...Array.from({ length: 0x3000 - 0x20 }
  */
 export default function displayFont(file) {
   const done = this.async();
-  subsetFont(file, everyLetter, { targetFormat: 'woff2', variationAxes: { wdth: 88, wght: 700 } }).then(
+  subsetFont(file, allLetters, { targetFormat: 'woff2', variationAxes: { wdth: 88, wght: 700 } }).then(
     (cut) => done(null, cut),
     done,
   );

@@ -1,5 +1,5 @@
 const swallowed = '.then(onFactory).catch(onError)';
-const told = `.then(onFactory).catch((error) => {
+const reported = `.then(onFactory).catch((error) => {
   onError(error);
   throw error;
 })`;
@@ -12,5 +12,5 @@ const told = `.then(onFactory).catch((error) => {
 export default function failedShares(source) {
   if (!source.includes(swallowed))
     throw new Error('the federation runtime treats failed shared parts otherwise now');
-  return source.replace(swallowed, told);
+  return source.replace(swallowed, reported);
 }

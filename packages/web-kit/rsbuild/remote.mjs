@@ -3,8 +3,8 @@ import { defineConfig, mergeRsbuildConfig } from '@rsbuild/core';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { baseConfig } from './base.mjs';
-import { sectionSheet, sheetOf } from './section-styles.mjs';
-import { takenFromHost } from './shared.mjs';
+import { sectionStyles, sectionStylesPlugin } from './section-styles.mjs';
+import { consumedFromHost } from './shared.mjs';
 
 const route = /(?:GET|POST|PUT|DELETE) \/api\/[^"'`\s]+/g;
 
@@ -69,7 +69,7 @@ const pluginSharedAtFirst = () => ({
 export const remoteConfig = (/** @type {string} */ folder) => {
   const name = basename(folder);
   return defineConfig(
-    mergeRsbuildConfig(baseConfig(sheetOf(name, join(folder, 'src'))), {
+    mergeRsbuildConfig(baseConfig(sectionStylesPlugin(name, join(folder, 'src'))), {
       source: { entry: { index: './src/Section.tsx' } },
       output: { assetPrefix: 'auto' },
       // The container is the only entry; Rsbuild wants one of ours, so it is taken away again.
@@ -86,8 +86,8 @@ export const remoteConfig = (/** @type {string} */ folder) => {
         pluginModuleFederation({
           name: `officina_${name}`,
           filename: 'remoteEntry.js',
-          exposes: { './Section': { import: [sectionSheet, './src/Section.tsx'] } },
-          shared: takenFromHost,
+          exposes: { './Section': { import: [sectionStyles, './src/Section.tsx'] } },
+          shared: consumedFromHost,
           shareStrategy: 'loaded-first',
           dts: false,
           manifest: true,

@@ -49,7 +49,7 @@ export const pluginSharedVersions = () => ({
 });
 
 /** A remote carries no copy of its own; another major (0.x: another minor) fails that remote alone. */
-export const takenFromHost = Object.fromEntries(
+export const consumedFromHost = Object.fromEntries(
   versions.map(({ entry, version }) => [
     entry,
     {

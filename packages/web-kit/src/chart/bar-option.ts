@@ -1,11 +1,11 @@
-import { inWords, type ChartData, type ChartSeries } from './chart-data.ts';
+import { valueInWords, type ChartData, type ChartSeries } from './chart-data.ts';
 import type { ChartOption } from './echarts.ts';
-import { axisLine, codes, hairlines, slip, words } from './option-styles.ts';
+import { axisLine, codeStyle, hairlines, tooltipStyle, textStyle } from './option-styles.ts';
 
 /** `times` are written as far as there is room; `names` all of them, and on narrow screens their bars lie. */
 export type AxisKind = 'times' | 'names';
 
-interface Look {
+interface BarStyle {
   kind: AxisKind;
   lies: boolean;
   canPick: boolean;
@@ -26,7 +26,7 @@ const fillOf = ({ colour, isStriped }: ChartSeries) => ({
 /** The drawing of bars as ECharts takes it: from 0, hairlines across, nothing that moves, nothing where a value is 0. */
 export function barOption(
   { series, rows, format }: ChartData<ChartSeries>,
-  { kind, lies, canPick }: Look,
+  { kind, lies, canPick }: BarStyle,
 ): ChartOption {
   const values = rows.flatMap((row) => series.map(({ key }) => row.values[key] ?? 0));
   const places = {
@@ -36,7 +36,7 @@ export function barOption(
     axisTick: { show: false },
     axisLine,
     axisLabel: {
-      ...codes,
+      ...codeStyle,
       ...(kind === 'names' ? { interval: 0, rotate: lies ? 0 : 50 } : { hideOverlap: true }),
     },
   };
@@ -45,7 +45,7 @@ export function barOption(
     position: lies ? ('top' as const) : ('left' as const),
     minInterval: values.every(Number.isInteger) ? 1 : undefined,
     splitLine: hairlines,
-    axisLabel: { ...words, formatter: (value: number) => format(value) },
+    axisLabel: { ...textStyle, formatter: (value: number) => format(value) },
   };
   return {
     animation: false,
@@ -60,7 +60,7 @@ export function barOption(
     xAxis: lies ? amounts : places,
     yAxis: lies ? places : amounts,
     tooltip: {
-      ...slip,
+      ...tooltipStyle,
       axisPointer: { type: 'shadow', z: -1, shadowStyle: { color: 'var(--well)', opacity: 0.5 } },
     },
     series: series.map((one) => ({
@@ -69,7 +69,7 @@ export function barOption(
       name: one.label,
       stack: one.stack ?? 'all',
       data: rows.map((row) => row.values[one.key] || null),
-      tooltip: { valueFormatter: (_drawn, at) => inWords(rows[at]?.values[one.key], format) },
+      tooltip: { valueFormatter: (_drawn, at) => valueInWords(rows[at]?.values[one.key], format) },
       itemStyle: fillOf(one),
       emphasis: { disabled: true },
       cursor: canPick ? 'pointer' : 'default',

@@ -1,7 +1,7 @@
 /** How a line is told from others without its colour. `ahead` is a guess, `faint` stands behind the others. */
-export type LineLook = 'solid' | 'dashed' | 'dotted' | 'mixed' | 'ahead' | 'faint';
+export type LineStyleName = 'solid' | 'dashed' | 'dotted' | 'mixed' | 'ahead' | 'faint';
 
-interface Look {
+interface LineStyle {
   /** Of a line in pixels. */
   width: number;
   /** Lengths of dashes and of the gaps between them, in pixels. */
@@ -12,7 +12,7 @@ interface Look {
 }
 
 /** The looks of lines in drawing, legend and picture. */
-export const lineLooks: Readonly<Record<LineLook, Look>> = {
+export const lineStyles: Readonly<Record<LineStyleName, LineStyle>> = {
   solid: { width: 3, dash: [], mark: 'circle' },
   dashed: { width: 3, dash: [8, 4], mark: 'diamond' },
   dotted: { width: 3, dash: [2, 4], mark: 'rect' },
@@ -39,7 +39,7 @@ export interface SeriesLook {
   /** The same thing a year before: striped in the same colour, never paler. */
   isStriped?: boolean;
   /** Of a line, which is told from others by its dashes and marks. */
-  line?: LineLook;
+  line?: LineStyleName;
   /** The line has its colour under it, and no marks. */
   isArea?: true;
   /** In the place of its colour: a pale ground with an edge. */
@@ -71,5 +71,5 @@ export interface ChartData<Series extends SeriesLook = SeriesLook> {
 }
 
 /** A value as it is read: never 0 for what is not known. */
-export const inWords = (value: number | null | undefined, format: (value: number) => string): string =>
+export const valueInWords = (value: number | null | undefined, format: (value: number) => string): string =>
   value == null ? 'n/d' : format(value);

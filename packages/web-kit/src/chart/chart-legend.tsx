@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import { lineLooks, markPaths, type LineLook, type SeriesLook } from './chart-data.ts';
+import { lineStyles, markPaths, type LineStyleName, type SeriesLook } from './chart-data.ts';
 
 /** A piece of a line, with its mark or the ground under it. */
-function LineSwatch({ line, colour, isArea }: { line: LineLook; colour: string; isArea?: boolean }) {
-  const { width, dash, mark, opacity } = lineLooks[line];
+function LineSwatch({ line, colour, isArea }: { line: LineStyleName; colour: string; isArea?: boolean }) {
+  const { width, dash, mark, opacity } = lineStyles[line];
   return (
     <svg width="30" height="14" viewBox="0 -7 30 14" className="ui:flex-none" aria-hidden="true">
       <path

@@ -1,4 +1,4 @@
-import { inWords, type ChartData, type ChartRow } from './chart-data.ts';
+import { valueInWords, type ChartData, type ChartRow } from './chart-data.ts';
 
 interface ChartTableProps {
   data: ChartData;
@@ -44,7 +44,7 @@ export function ChartTable({ data, caption, rowsAre, onPick }: ChartTableProps) 
               </th>
               {data.series.map(({ key }) => (
                 <td key={key} data-right="">
-                  {inWords(row.values[key], data.format)}
+                  {valueInWords(row.values[key], data.format)}
                 </td>
               ))}
             </tr>

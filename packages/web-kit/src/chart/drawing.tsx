@@ -23,7 +23,7 @@ const svg = { renderer: 'svg' } as const;
 const paperWidth = 900;
 
 /** So that a drawing which is wider than the paper can be printed smaller. */
-const giveViewBox = (chart: Instance) => {
+const setViewBox = (chart: Instance) => {
   const drawing = chart.getDom().querySelector('svg');
   drawing?.setAttribute('viewBox', `0 0 ${chart.getWidth()} ${chart.getHeight()}`);
 };
@@ -36,7 +36,7 @@ function fit(chart: Instance, isPrinting: boolean) {
   chart.resize({ width, height });
   // The next frame is too late for paper.
   chart.getZr().flush();
-  giveViewBox(chart);
+  setViewBox(chart);
 }
 
 /**
@@ -60,8 +60,8 @@ export function SvgDrawing({ option, height, onClick }: SvgDrawingProps) {
   useFitting(chart, height);
   const prepare = (ready: Instance) => {
     // It may have finished before anybody could listen.
-    giveViewBox(ready);
-    ready.on('finished', () => giveViewBox(ready));
+    setViewBox(ready);
+    ready.on('finished', () => setViewBox(ready));
     ready.getZr().on('click', ({ offsetX, offsetY }) => onClick?.(ready, offsetX, offsetY));
     setChart(ready);
   };

@@ -1,4 +1,4 @@
-import { lineLooks, markPaths, type LineLook, type SeriesLook } from './chart-data.ts';
+import { lineStyles, markPaths, type LineStyleName, type SeriesLook } from './chart-data.ts';
 const side = 14;
 const lineLength = 30;
 
@@ -9,10 +9,10 @@ type ColourOf = (name: string) => string;
 
 function drawLine(
   context: CanvasRenderingContext2D,
-  line: LineLook,
+  line: LineStyleName,
   { colour, isArea }: { colour: string; isArea?: boolean },
 ) {
-  const { width, dash, mark, opacity = 1 } = lineLooks[line];
+  const { width, dash, mark, opacity = 1 } = lineStyles[line];
   context.translate(0, side / 2);
   context.strokeStyle = colour;
   context.fillStyle = colour;

@@ -1,8 +1,8 @@
 import type { LineSeriesOption } from './echarts.ts';
-import { charWidth, colourOf, gapsOf, gapWords, seriesOf, type TimePlot } from './time-data.ts';
-import { words } from './option-styles.ts';
+import { charWidth, colourOf, gapsOf, gapLabel, seriesOf, type TimePlot } from './time-data.ts';
+import { textStyle } from './option-styles.ts';
 import type { TimeSpan } from './time-axis.ts';
-import { aheadLine, faintLine, ground, saying, unmarked, type Plot } from './time-series.ts';
+import { projectionLine, faintLine, filledArea, labelStyle, unmarked, type Plot } from './time-series.ts';
 import type { ValueScale } from './value-scale.ts';
 
 /** Where things are drawn: the days, the amounts of each plot, and the width that there is at least, in pixels. */
@@ -14,15 +14,15 @@ export interface Canvas {
 }
 
 /** Stripes over the times in which nothing was read; in words where there is room for them. */
-function gapGrounds(plot: TimePlot, { span, scales, width }: Canvas): LineSeriesOption[] {
+function gapAreas(plot: TimePlot, { span, scales, width }: Canvas): LineSeriesOption[] {
   const points = seriesOf(plot).map((series) => series.points);
   return gapsOf(points, plot.gapMs, plot.until).flatMap((gap, index) => {
     const [from, to] = [Date.parse(gap.from), Date.parse(gap.to)];
-    const isWide = ((to - from) / (span.to - span.from)) * width > gapWords.length * charWidth;
+    const isWide = ((to - from) / (span.to - span.from)) * width > gapLabel.length * charWidth;
     return scales.map(({ min, max }, at) => {
-      const label = { ...saying(gapWords), position: 'bottom' as const };
+      const label = { ...labelStyle(gapLabel), position: 'bottom' as const };
       const middle = { value: [(from + to) / 2, max], ...(isWide && at === 0 && { label, ...unmarked }) };
-      return ground(`-gap-${index}-${at}`, {
+      return filledArea(`-gap-${index}-${at}`, {
         ...{ plot: at as Plot, data: [[from, max], middle, [to, max]], down: min },
         ...{ colour: 'var(--well)', opacity: 0.5, isStriped: true },
       });
@@ -35,7 +35,7 @@ function targetLine({ target }: TimePlot, { span, isNarrow }: Canvas): LineSerie
   if (!target) return [];
   const { from, to } = span;
   const label = {
-    ...saying(isNarrow ? target.short : target.label),
+    ...labelStyle(isNarrow ? target.short : target.label),
     position: 'top' as const,
     align: 'left' as const,
   };
@@ -55,20 +55,25 @@ function projected(plot: TimePlot, { scales: [main] }: Canvas): LineSeriesOption
   if (!projection || !main) return [];
   const { from, to, range } = projection;
   const colour = colourOf(plot, projection);
-  const label = { ...saying(to.label, true), position: 'top' as const };
+  const label = { ...labelStyle(to.label, true), position: 'top' as const };
   const end = { value: [Date.parse(to.at), to.value], label };
-  const line = aheadLine(colour, [Date.parse(from.at), from.value], end);
+  const line = projectionLine(colour, [Date.parse(from.at), from.value], end);
   if (!range) return [line];
   const data = [range.from, range.to].map((at) => [Date.parse(at), main.max]);
   const look = { plot: 0 as const, data, down: main.min, colour: `var(--${colour})`, opacity: 0.14 };
-  return [ground('-range', look), line];
+  return [filledArea('-range', look), line];
 }
 
 /** The ground between the values that are allowed in the plot apart. */
-function allowedGround({ apart }: TimePlot, { from, to }: TimeSpan): LineSeriesOption[] {
+function allowedArea({ apart }: TimePlot, { from, to }: TimeSpan): LineSeriesOption[] {
   if (!apart?.allowed) return [];
   const { allowed, series } = apart;
-  const label = { ...saying(allowed.label), ...words, position: 'bottom' as const, align: 'right' as const };
+  const label = {
+    ...labelStyle(allowed.label),
+    ...textStyle,
+    position: 'bottom' as const,
+    align: 'right' as const,
+  };
   const end = { value: [to, allowed.to], label, ...unmarked };
   const data = [[from, allowed.to], end];
   const look = {
@@ -78,13 +83,13 @@ function allowedGround({ apart }: TimePlot, { from, to }: TimeSpan): LineSeriesO
     colour: `var(--${series.colour})`,
     opacity: 0.16,
   };
-  return [ground('-allowed', look)];
+  return [filledArea('-allowed', look)];
 }
 
 /** All that is drawn behind and beside the series. */
-export const asidesOf = (plot: TimePlot, canvas: Canvas): LineSeriesOption[] => [
-  ...gapGrounds(plot, canvas),
-  ...allowedGround(plot, canvas.span),
+export const annotationsOf = (plot: TimePlot, canvas: Canvas): LineSeriesOption[] => [
+  ...gapAreas(plot, canvas),
+  ...allowedArea(plot, canvas.span),
   ...(plot.background?.lines.map((points, at) => faintLine(points, plot.gapMs, at)) ?? []),
   ...targetLine(plot, canvas),
   ...projected(plot, canvas),

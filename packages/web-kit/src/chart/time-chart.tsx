@@ -9,7 +9,7 @@ import { ChartTable } from './chart-table.tsx';
 import {
   colourOf,
   gapsOf,
-  gapWords,
+  gapLabel,
   heightOf,
   seriesOf,
   type TimeApart,
@@ -50,7 +50,7 @@ function legendOf(plot: TimePlot): SeriesLook[] {
       line: 'ahead',
     });
   if (gapsOf(points, gapMs, until).length > 0)
-    legend.push({ key: '-gap', label: gapWords, colour: 'c6', isStriped: true });
+    legend.push({ key: '-gap', label: gapLabel, colour: 'c6', isStriped: true });
   return legend;
 }
 
@@ -65,14 +65,14 @@ export interface TimeChartProps extends ChartCardProps, TimeContext {
   format?: (value: number) => string;
 }
 
-const arrived = (series: TimeSeries): TimeLine => ({ ...series, points: series.points ?? [] });
+const withPoints = (series: TimeSeries): TimeLine => ({ ...series, points: series.points ?? [] });
 
 /** What is drawn, told and written. Days are those of the tenant's zone. */
 function usePlot({ series, apart, gapMs, until, target, projection, background, format }: TimeChartProps) {
   const zone = timeZone();
   return useMemo(() => {
-    const lines = series.map(arrived);
-    const below = apart && { ...apart, series: arrived(apart.series) };
+    const lines = series.map(withPoints);
+    const below = apart && { ...apart, series: withPoints(apart.series) };
     const context = { gapMs, until, target, projection, background };
     const plot = { ...context, series: lines, apart: below, format: format ?? formatNumber };
     const all = seriesOf(plot);

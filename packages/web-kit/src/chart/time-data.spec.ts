@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { brokenAtGaps, gapsOf, type TimePoint } from './time-data.ts';
+import { breakAtGaps, gapsOf, type TimePoint } from './time-data.ts';
 const day = (date: number, hour = 8) => new Date(Date.UTC(2026, 8, date, hour)).toISOString();
 const at = (date: number, value: number | null = 1, hour = 8) => ({ at: day(date, hour), value });
 const twoDays = 48 * 3_600_000;
 /** As it is drawn alone. */
-const alone = (points: TimePoint[]) => brokenAtGaps(points, gapsOf([points], twoDays));
+const alone = (points: TimePoint[]) => breakAtGaps(points, gapsOf([points], twoDays));
 
 test('a line breaks where more time than the gap is without a value, and not where it is just as long', () => {
   const drawn = alone([at(1, 5), at(3, 4), at(5, 3, 9)]);
@@ -28,7 +28,7 @@ test('what is read more rarely goes on where others were read, and breaks where 
     [at(1), at(4), at(9)],
     [at(1), at(2), at(3), at(4), at(5), at(8), at(9)],
   ];
-  const drawn = brokenAtGaps(alcohol, gapsOf([alcohol, bx], twoDays));
+  const drawn = breakAtGaps(alcohol, gapsOf([alcohol, bx], twoDays));
   expect(drawn.map(([, value]) => value)).toEqual([1, 1, null, 1]);
   expect(new Date(drawn[2]?.[0] ?? 0).toISOString()).toBe('2026-09-06T20:00:00.000Z');
 });

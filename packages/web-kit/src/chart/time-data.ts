@@ -69,7 +69,7 @@ export const seriesOf = ({ series, apart }: Pick<TimePlot, 'series' | 'apart'>):
   apart ? [...series, apart.series] : series;
 
 /** What is said of a time in which nothing was read. */
-export const gapWords = 'nessun dato';
+export const gapLabel = 'nessun dato';
 
 /** A guess has the colour of its series. */
 export const colourOf = (
@@ -108,7 +108,7 @@ export function gapsOf(series: readonly (readonly TimePoint[])[], gapMs: number,
 export type Drawn = [at: number, value: number | null];
 
 /** Points with a break (`null`) in each of the gaps. What is read more rarely than the rest has no gap of its own. */
-export function brokenAtGaps(points: readonly TimePoint[], gaps: readonly Gap[]): Drawn[] {
+export function breakAtGaps(points: readonly TimePoint[], gaps: readonly Gap[]): Drawn[] {
   const times = gaps.map(({ from, to }) => [Date.parse(from), Date.parse(to)] as const);
   let last = Infinity;
   return points.flatMap(({ at, value }): Drawn[] => {

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../core/dates/formats.ts';
 import type { ChartOption } from './echarts.ts';
-import { axisLine, codes, hairlines, slip, words } from './option-styles.ts';
-import { asidesOf } from './time-annotations.ts';
+import { axisLine, codeStyle, hairlines, tooltipStyle, textStyle } from './option-styles.ts';
+import { annotationsOf } from './time-annotations.ts';
 import { dayAtAxis, dayTicks, spanOf, type TimeSpan } from './time-axis.ts';
 import { charWidth, gapsOf, heights, roomOf, seriesOf, type TimeLine, type TimePlot } from './time-data.ts';
 import { readLine } from './time-series.ts';
@@ -34,7 +34,7 @@ export function liftsOf(labels: readonly Placed[]): Record<string, number> {
 const known = (series: readonly TimeLine[]): number[] =>
   series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
 
-const lastOf = ({ points }: TimeLine) => points.findLast(({ value }) => value !== null);
+const lastPoint = ({ points }: TimeLine) => points.findLast(({ value }) => value !== null);
 
 /** The upper plot begins at 0, the one apart close around its values and what is allowed. */
 function scalesOf(plot: TimePlot): ValueScale[] {
@@ -52,7 +52,7 @@ function scalesOf(plot: TimePlot): ValueScale[] {
 /** Room beside the plots for the last values' words, where their points are too close to the end. */
 function rightOf(plot: TimePlot, { from, to }: TimeSpan, width: number): number {
   const needed = seriesOf(plot).map((series) => {
-    const last = lastOf(series);
+    const last = lastPoint(series);
     const free = last ? ((to - Date.parse(last.at)) / (to - from)) * width : width;
     return (series.endLabel?.length ?? 0) * charWidth + 10 - free;
   });
@@ -66,7 +66,7 @@ const underGuess = 15;
 function liftsIn({ series, projection }: TimePlot, { min, max }: ValueScale): Record<string, number> {
   const stand = (value: number) => ((max - value) / (max - min)) * heights.main;
   const labels = series.flatMap((one) => {
-    const value = one.endLabel === undefined ? null : lastOf(one)?.value;
+    const value = one.endLabel === undefined ? null : lastPoint(one)?.value;
     if (value == null) return [];
     return [
       { key: one.key, at: stand(value), top: stand(value) + (projection?.of === one.key ? underGuess : 0) },
@@ -83,7 +83,7 @@ const daysAxis = (plot: TimePlot, span: TimeSpan, at: number, ticks: number) => 
     ...{ type: 'value' as const, gridIndex: at, min: span.from, max: span.to },
     ...{ axisLine: { ...axisLine, onZero: false }, splitLine: { show: false } },
     axisTick: { show: isLowest, customValues, lineStyle: axisLine.lineStyle },
-    axisLabel: { ...codes, show: isLowest, customValues, hideOverlap: true, formatter: dayAtAxis },
+    axisLabel: { ...codeStyle, show: isLowest, customValues, hideOverlap: true, formatter: dayAtAxis },
     axisPointer: {
       ...{
         type: 'line' as const,
@@ -123,11 +123,11 @@ export function timeOption(plot: TimePlot, isNarrow: boolean): ChartOption {
     yAxis: scales.map((scale, at) => ({
       ...{ type: 'value' as const, gridIndex: at, ...scale, splitLine: hairlines },
       ...{ axisLine: { show: false }, axisTick: { show: false } },
-      axisLabel: { ...words, formatter: (value: number) => format(value) },
+      axisLabel: { ...textStyle, formatter: (value: number) => format(value) },
     })),
-    tooltip: slip,
+    tooltip: tooltipStyle,
     series: [
-      ...asidesOf(plot, { span, scales, width, isNarrow }),
+      ...annotationsOf(plot, { span, scales, width, isNarrow }),
       ...series.map((one) => readLine(one, { plot: 0, gaps, lift: lifts[one.key] ?? 0, format })),
       ...(apart ? [readLine(apart.series, { plot: 1, gaps, lift: 0, format })] : []),
     ],

@@ -1,17 +1,17 @@
-import { lineLooks, type LineLook, type SeriesLook } from './chart-data.ts';
+import { lineStyles, type LineStyleName, type SeriesLook } from './chart-data.ts';
 import type { LineSeriesOption } from './echarts.ts';
-import { brokenAtGaps, gapsOf, type Drawn, type Gap, type TimeLine, type TimePoint } from './time-data.ts';
-import { words } from './option-styles.ts';
+import { breakAtGaps, gapsOf, type Drawn, type Gap, type TimeLine, type TimePoint } from './time-data.ts';
+import { textStyle } from './option-styles.ts';
 /** The place of a plot: the upper one, and the one apart under it. */
 export type Plot = 0 | 1;
 
 const inPlot = (plot: Plot) => ({ type: 'line' as const, xAxisIndex: plot, yAxisIndex: plot });
 
 /** Drawn beside the series: nothing that was read, so nothing is told of it at the pointer. */
-const aside = { silent: true, symbol: 'none', tooltip: { show: false } };
+const annotationStyle = { silent: true, symbol: 'none', tooltip: { show: false } };
 
-const strokeOf = (line: LineLook, colour: SeriesLook['colour']) => {
-  const { width, dash, opacity } = lineLooks[line];
+const strokeOf = (line: LineStyleName, colour: SeriesLook['colour']) => {
+  const { width, dash, opacity } = lineStyles[line];
   return { color: `var(--${colour})`, width, type: dash.length > 0 ? dash : ('solid' as const), opacity };
 };
 
@@ -22,8 +22,8 @@ const fewPoints = 60;
 const halo = { textBorderColor: 'var(--sheet)', textBorderWidth: 3 };
 
 /** Words of the drawing. */
-export const saying = (text: string, isStrong = false) => ({
-  ...{ ...words, ...halo, show: true, color: 'var(--ink)', formatter: () => text },
+export const labelStyle = (text: string, isStrong = false) => ({
+  ...{ ...textStyle, ...halo, show: true, color: 'var(--ink)', formatter: () => text },
   fontWeight: isStrong ? 700 : 400,
 });
 
@@ -32,7 +32,7 @@ export const unmarked = { symbol: 'circle', symbolSize: 0.01 };
 
 const labelled = (drawn: readonly Drawn[], endLabel: string | undefined, lift: number) => {
   const last = drawn.findLastIndex(([, value]) => value !== null);
-  const label = endLabel && { ...saying(endLabel, true), position: 'right', offset: [3, -lift] };
+  const label = endLabel && { ...labelStyle(endLabel, true), position: 'right', offset: [3, -lift] };
   return drawn.map((value, at) => (label && at === last ? { value, label } : { value }));
 };
 
@@ -52,9 +52,9 @@ export function readLine(
     id: key,
     name: label,
     z: 4,
-    data: labelled(brokenAtGaps(points, gaps), endLabel, lift) as LineSeriesOption['data'],
+    data: labelled(breakAtGaps(points, gaps), endLabel, lift) as LineSeriesOption['data'],
     connectNulls: false,
-    symbol: lineLooks[line].mark,
+    symbol: lineStyles[line].mark,
     symbolSize: points.length > fewPoints ? 4 : 8,
     lineStyle: strokeOf(line, colour),
     itemStyle: { color: `var(--${colour})` },
@@ -65,24 +65,24 @@ export function readLine(
 
 /** A line to compare with, behind all others. */
 export const faintLine = (points: readonly TimePoint[], gapMs: number, at: number): LineSeriesOption => ({
-  ...{ ...inPlot(0), ...aside, id: `-background-${at}`, z: 2 },
-  data: brokenAtGaps(points, gapsOf([points], gapMs)),
+  ...{ ...inPlot(0), ...annotationStyle, id: `-background-${at}`, z: 2 },
+  data: breakAtGaps(points, gapsOf([points], gapMs)),
   lineStyle: strokeOf('faint', 'c6'),
 });
 
 /** Straight from what is known to a ring where a guess ends. */
-export const aheadLine = (
+export const projectionLine = (
   colour: SeriesLook['colour'],
   from: number[],
   to: { value: number[]; label: object },
 ): LineSeriesOption => ({
-  ...{ ...inPlot(0), ...aside, id: '-ahead', z: 3 },
+  ...{ ...inPlot(0), ...annotationStyle, id: '-ahead', z: 3 },
   data: [from, { ...to, symbol: 'circle', symbolSize: 9 }],
   itemStyle: { color: 'var(--sheet)', borderColor: `var(--${colour})`, borderWidth: 2 },
   lineStyle: strokeOf('ahead', colour),
 });
 
-interface Ground {
+interface FilledArea {
   plot: Plot;
   data: LineSeriesOption['data'];
   /** The amount down to which it is filled. */
@@ -98,8 +98,8 @@ const stripes = {
 };
 
 /** A coloured ground under points, behind all lines. */
-export const ground = (id: string, look: Ground): LineSeriesOption => ({
-  ...{ ...inPlot(look.plot), ...aside, id, data: look.data, z: 1 },
+export const filledArea = (id: string, look: FilledArea): LineSeriesOption => ({
+  ...{ ...inPlot(look.plot), ...annotationStyle, id, data: look.data, z: 1 },
   lineStyle: { opacity: 0 },
   itemStyle: look.isStriped ? { decal: stripes } : {},
   areaStyle: { color: look.colour, opacity: look.opacity, origin: look.down },

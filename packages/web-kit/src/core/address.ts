@@ -8,13 +8,13 @@ import {
 import { authInfo } from './session/auth-info.ts';
 
 /**
- * The query as it is rendered, and what changes it. A function that is given starts from the address itself: a search or a
- * sheet that was just written there is not rendered yet, and must not be lost. What is there already is not gone to again:
- * of a double click the second would need a Back of its own.
+ * The rendered query and its setter. An updater function starts from the address itself: a search or a sheet written there a
+ * moment ago is not rendered yet and must not be lost. Setting the current query again adds no history entry, so a double
+ * click needs only one Back.
  */
 export const useSearchParams = (): [URLSearchParams, SetURLSearchParams] => {
   const [params, setParams] = useRenderedParams();
-  const change = useCallback<SetURLSearchParams>(
+  const setQuery = useCallback<SetURLSearchParams>(
     (next, options) => {
       const { search } = window.location;
       const query = createSearchParams(typeof next === 'function' ? next(new URLSearchParams(search)) : next);
@@ -22,29 +22,29 @@ export const useSearchParams = (): [URLSearchParams, SetURLSearchParams] => {
     },
     [setParams],
   );
-  return [params, change];
+  return [params, setQuery];
 };
 
 interface KeptCodes {
-  /** Name in the address. */
+  /** Name of the query parameter. */
   name: string;
-  /** Name of the page under which the device keeps what each person chose last. */
+  /** Page name under which the device stores each user's last choice. */
   page: string;
-  /** So many can be chosen. */
+  /** How many can be chosen. */
   most: number;
 }
 
-const codesOf = (written: string | null, most: number): string[] =>
+const parseCodes = (written: string | null, most: number): string[] =>
   [...new Set((written ?? '').split(',').filter(Boolean))].slice(0, most);
 
-const placeOf = (page: string): string => {
+const storageKeyOf = (page: string): string => {
   const { TCODE, userId } = authInfo() ?? {};
   return `officina.${page}.${TCODE}.${userId}`;
 };
 
 function lastChoice(page: string): string | null {
   try {
-    return localStorage.getItem(placeOf(page));
+    return localStorage.getItem(storageKeyOf(page));
   } catch {
     return null;
   }
@@ -52,23 +52,26 @@ function lastChoice(page: string): string | null {
 
 function keepChoice(page: string, written: string): void {
   try {
-    localStorage.setItem(placeOf(page), written);
+    localStorage.setItem(storageKeyOf(page), written);
   } catch {
-    // A device without room: the address still has it.
+    // The storage may be full; the address still has the choice.
   }
 }
 
 /**
- * Codes that a person chooses on a page, in their order: in the address, so that a link shows the same to others, and on the
- * device for the next time.
+ * Codes that a user chooses on a page, in their order. The address holds them, so that a link shows the same to others; the
+ * device stores them for the next visit.
  */
 export function useKeptCodes({ name, page, most }: KeptCodes) {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const written = params.get(name);
   const kept = lastChoice(page);
-  const inAddress = useMemo(() => (written === null ? undefined : codesOf(written, most)), [written, most]);
-  const last = useMemo(() => codesOf(kept, most), [kept, most]);
+  const inAddress = useMemo(
+    () => (written === null ? undefined : parseCodes(written, most)),
+    [written, most],
+  );
+  const last = useMemo(() => parseCodes(kept, most), [kept, most]);
   const write = (codes: readonly string[]) =>
     setParams(
       (next) => {
@@ -78,9 +81,9 @@ export function useKeptCodes({ name, page, most }: KeptCodes) {
       { state: state as unknown, replace: true, preventScrollReset: true },
     );
   return {
-    /** What the address says; undefined where it says nothing. */
+    /** The codes in the address; undefined where it names none. */
     inAddress,
-    /** What this person chose last; empty when that is nothing yet. */
+    /** The user's last choice; empty before the first one. */
     last,
     write,
     choose: (codes: readonly string[]) => {
@@ -90,19 +93,19 @@ export function useKeptCodes({ name, page, most }: KeptCodes) {
   };
 }
 
-/** Writes codes into an address that says none. */
+/** Writes codes into an address that names none. */
 export function useWrittenAtFirst(
   { inAddress, write }: ReturnType<typeof useKeptCodes>,
   codes: readonly string[],
 ) {
-  const begin = useEffectEvent(() => write(codes));
+  const writeCodes = useEffectEvent(() => write(codes));
   const isDue = inAddress === undefined && codes.length > 0;
   useEffect(() => {
-    if (isDue) begin();
+    if (isDue) writeCodes();
   }, [isDue]);
 }
 
-/** Names the page in the browser's tab, more closely than the section's own title: a machine, an order. */
+/** Sets the title of the browser tab to something more specific than the section: a machine, an order. */
 export const usePageTitle = (title: string | undefined): void => {
   useEffect(() => {
     if (title) document.title = `${title} · Officina`;

@@ -3,13 +3,13 @@ import { differing, onTop } from './field-changes.ts';
 
 const origin = { status: 'OPEN', text: 'Perde olio', tags: ['a'] };
 
-describe('two people at one record', () => {
-  it('differ in the fields whose values are not the same, lists included', () => {
+describe('two versions of a record', () => {
+  it('differ in the fields whose values changed, lists included', () => {
     expect(differing(origin, { ...origin, tags: ['a'] })).toEqual([]);
     expect(differing(origin, { ...origin, tags: ['a', 'b'], status: 'CLOSED' })).toEqual(['status', 'tags']);
   });
 
-  it('have what I changed on top of theirs', () => {
+  it('are merged with my changes on top of theirs', () => {
     const mine = { ...origin, text: 'Perde olio dal cilindro' };
     const theirs = { ...origin, text: 'Perde acqua', tags: ['b'] };
     expect(onTop({ origin, mine, theirs })).toEqual({ ...mine, tags: ['b'] });

@@ -4,19 +4,19 @@ type Fields = object;
 export const hasSameJson = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields in which two sets of values are not the same. */
+/** The names of the fields whose values differ. */
 export const differing = <V extends Fields>(one: V, other: V): (keyof V & string)[] =>
   (Object.keys(one) as (keyof V & string)[]).filter((name) => !hasSameJson(one[name], other[name]));
 
-/** One record as two people started from it, and as each of them left it. */
+/** A record that two users edited, and the version that both started from. */
 interface ThreeVersions<V extends Fields> {
-  /** What both started from. */
+  /** The common base. */
   origin: V;
   mine: V;
   theirs: V;
 }
 
-/** Their values, with mine on top in the fields that I changed. */
+/** Their version, with the fields that I changed replaced by mine. */
 export function onTop<V extends Fields>({ origin, mine, theirs }: ThreeVersions<V>): V {
   return { ...theirs, ...Object.fromEntries(differing(mine, origin).map((name) => [name, mine[name]])) };
 }

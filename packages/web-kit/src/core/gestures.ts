@@ -1,32 +1,32 @@
-/** One finger or two, as far as the time goes: where their middle is, in px of the window, and how far they are apart. */
+/** A touch with one or two fingers: where their middle is, in px of the window, and how far apart they are. */
 export interface Fingers {
   middle: number;
-  /** Of one finger 0. */
+  /** 0 for one finger. */
   apart: number;
 }
 
-// Fingers one above the other are not infinitely closer when they part.
-const leastApart = 24;
+// Fingers that begin one above the other must not zoom by a huge factor.
+const minApart = 24;
 
 export function fingersOf({ 0: one, 1: other }: TouchList): Fingers | undefined {
   if (!one) return undefined;
   if (!other) return { middle: one.clientX, apart: 0 };
   const apart = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
-  return { middle: (one.clientX + other.clientX) / 2, apart: Math.max(leastApart, apart) };
+  return { middle: (one.clientX + other.clientX) / 2, apart: Math.max(minApart, apart) };
 }
 
-/** One press of a key or button comes so much closer. */
+/** The zoom factor of one press of a key or button. */
 export const zoomStep = 1.6;
 const panStep = 0.25;
 
-interface Moves {
+interface ViewMoves {
   zoom: (factor: number) => void;
-  /** By a share of what is seen; by infinity to an end. */
+  /** By a share of the view; infinity moves to an end. */
   pan: (share: number) => void;
 }
 
-/** What a key does to a view of a time: + and − zoom, arrows move along, Home and End lead to its ends. */
-export function moveOfKey(key: string, { zoom, pan }: Moves): (() => void) | undefined {
+/** The action of a key on a time view: + and − zoom, arrows pan, Home and End go to the ends. */
+export function moveOfKey(key: string, { zoom, pan }: ViewMoves): (() => void) | undefined {
   const moves: Partial<Record<string, () => void>> = {
     '+': () => zoom(zoomStep),
     '=': () => zoom(zoomStep),
@@ -42,8 +42,8 @@ export function moveOfKey(key: string, { zoom, pan }: Moves): (() => void) | und
 type Listeners = { [K in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[K]) => void };
 
 /**
- * Listens so that the browser can be kept from scrolling or zooming the page itself, which React's listeners cannot.
- * @returns ends it
+ * Adds non-passive listeners, which unlike React's can keep the browser from scrolling or zooming the page.
+ * @returns a function that removes them
  */
 export function listenActively(element: HTMLElement | null, listeners: Listeners): () => void {
   const each = Object.entries(listeners) as [string, EventListener][];
@@ -54,7 +54,7 @@ export function listenActively(element: HTMLElement | null, listeners: Listeners
 const pxPerLine = 16;
 const pxToDouble = 240;
 
-/** How much closer a turn of the wheel comes; a trackpad's pinch turns it with Ctrl. */
+/** The zoom factor of a wheel event; a pinch on a trackpad arrives as one with Ctrl. */
 export const wheelFactor = ({ deltaY, deltaMode }: Pick<WheelEvent, 'deltaY' | 'deltaMode'>): number => {
   const px = deltaMode === WheelEvent.DOM_DELTA_LINE ? deltaY * pxPerLine : deltaY;
   return 2 ** -(Math.min(pxToDouble, Math.max(-pxToDouble, px)) / pxToDouble);

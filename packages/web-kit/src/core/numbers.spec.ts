@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { counted, formatMoney, formatNumber } from './numbers.ts';
 
-test('Italian words and numbers', () => {
+test('counts, numbers and amounts of money are written in Italian', () => {
   expect(counted(1, 'campo', 'campi')).toBe('1 campo');
   expect(counted(0, 'campo', 'campi')).toBe('0 campi');
   expect(formatNumber(1234.5)).toBe('1.234,5');

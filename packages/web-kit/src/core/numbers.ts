@@ -1,8 +1,8 @@
-/** «1 giorno», «2 giorni»: the right one of two Italian forms, with its number. */
+/** «1 giorno», «2 giorni»: a count with the singular or plural form. */
 export const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
-/** By the digits behind the comma: making one takes a hundred times as long as using it. */
+/** Formatters by number of decimals; creating one takes a hundred times as long as using it. */
 const formats = new Map<number, Intl.NumberFormat>();
 
 function formatOf(maximumFractionDigits: number): Intl.NumberFormat {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
-/** A choice of this person on this device, kept in browser storage and followed by every component that reads it. */
+/** A user's choice on this device, kept in browser storage and shared by all components that read it. */
 interface Preference<T extends string> {
   get: () => T;
   set: (value: T) => void;
@@ -15,7 +15,7 @@ const stored = (key: string): string | null => {
   }
 };
 
-/** @param apply puts the value on the page; called now and after every change */
+/** @param apply applies the value to the page; called after every change */
 export const preference = <const T extends string>(
   key: string,
   allowed: readonly T[],
@@ -39,18 +39,18 @@ export const preference = <const T extends string>(
 export const densities = ['compatta', 'comoda'] as const;
 export type Density = (typeof densities)[number];
 
-const forPointer = (): Density => (matchMedia('(pointer: coarse)').matches ? 'comoda' : 'compatta');
+const defaultDensity = (): Density => (matchMedia('(pointer: coarse)').matches ? 'comoda' : 'compatta');
 
 const applyDensity = (density: Density): void => {
   document.documentElement.dataset['density'] = density;
 };
 
-const density = preference('officina.density', densities, forPointer, applyDensity);
+const density = preference('officina.density', densities, defaultDensity, applyDensity);
 
-/** Puts the chosen density on the page. */
+/** Applies the chosen density to the page. */
 export const startDensity = (): void => applyDensity(density.get());
 
-/** Density of tables and its setter: compact with a mouse, roomy with touch, until someone chooses. */
+/** Density of tables and its setter; the default is compact with a mouse, comfortable with touch. */
 export const useDensity = () => [useSyncExternalStore(density.subscribe, density.get), density.set] as const;
 
 export const themes = ['system', 'light', 'dark'] as const;
@@ -65,19 +65,19 @@ const applyTheme = (theme: Theme): void => {
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
 };
 
-// The same key is read by the host's theme.js before the first paint.
+// The host's theme.js reads the same key before the first paint.
 const theme = preference('officina.theme', themes, () => 'system', applyTheme);
 
-/** Puts the chosen theme on the page and follows the device while the choice is «system». */
+/** Applies the chosen theme to the page and follows the device while the choice is «system». */
 export const startTheme = (): void => {
   applyTheme(theme.get());
   darkDevice().addEventListener('change', () => applyTheme(theme.get()));
 };
 
-/** Chosen theme and its setter. */
+/** The chosen theme and its setter. */
 export const useTheme = () => [useSyncExternalStore(theme.subscribe, theme.get), theme.set] as const;
 
-/** While it is mounted the page is dark, whatever is chosen. */
+/** Keeps the page dark while mounted, whatever the chosen theme. */
 export const useDark = (): void =>
   useLayoutEffect(() => {
     const show = (isDark: boolean): void => {

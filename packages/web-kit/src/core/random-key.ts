@@ -1,4 +1,4 @@
-/** 32 hex digits from the browser's generator; unlike `randomUUID` it also exists on a plain http address. */
+/** 32 random hex digits; unlike `randomUUID` it also works over plain http. */
 export const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

@@ -3,38 +3,38 @@ import { preference } from './preferences.ts';
 
 const choices = ['on', 'off'] as const;
 
-/** Whether keys without a modifier act. Speech input and shaking hands press them unwanted (WCAG 2.1.4). */
+/** Whether single-key shortcuts are active. Speech input and tremor can trigger them by accident (WCAG 2.1.4). */
 const shortcuts = preference('officina.shortcuts', choices, () => 'on');
 
-/** Whether single keys act on this device, and its setter. */
+/** Whether single-key shortcuts are active on this device, and the setter. */
 export const useShortcuts = () => {
   const chosen = useSyncExternalStore(shortcuts.subscribe, shortcuts.get);
   return [chosen === 'on', (on: boolean) => shortcuts.set(on ? 'on' : 'off')] as const;
 };
 
-/** What each key does, by `KeyboardEvent.key`; an absent act leaves the key alone. */
+/** Handlers by `KeyboardEvent.key`; a key without a handler is ignored. */
 export type KeyActs = Partial<Record<string, (() => void) | undefined>>;
 
-// Open lists and menus find their entries by letters.
+// Open lists and menus use letters to find their entries.
 const typing = 'input:not([type=radio], [type=checkbox]), textarea, select, [role=listbox], [role=menu]';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest(typing) !== null);
 
 /**
- * Single keys of a page; silent while typing, with modifier keys and for who has switched them off.
- * @param silencedBy selector: the keys are silent while something on the page matches it
+ * Single-key shortcuts of a page; inactive while typing, with modifier keys and where the user has switched them off.
+ * @param silencedBy selector: the shortcuts are inactive while an element matches it
  */
-export const useShortcutKeys = (acts: KeyActs | undefined, silencedBy: string): void => {
+export const useShortcutKeys = (handlers: KeyActs | undefined, silencedBy: string): void => {
   useEffect(() => {
-    if (!acts) return;
+    if (!handlers) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      const act = acts[event.key];
-      if (!act || isTyping(event.target) || document.querySelector(silencedBy)) return;
+      const handler = handlers[event.key];
+      if (!handler || isTyping(event.target) || document.querySelector(silencedBy)) return;
       if (shortcuts.get() === 'off') return;
       event.preventDefault();
-      act();
+      handler();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);

@@ -39,7 +39,7 @@ tabs?.addEventListener('message', ({ data }: MessageEvent<string>) => remember(d
  * @param answer the document in the answer; others may have changed it since
  * @param sentOn the version that the change was made on, if it was sent: the change made the next version
  */
-export function rememberOwn(answer: unknown, sentOn?: number): void {
+export function rememberOwnVersion(answer: unknown, sentOn?: number): void {
   if (!isVersion(answer) || answer.__v === sentOn) return;
   const key = keyOf(answer, sentOn === undefined ? answer.__v : sentOn + 1);
   remember(key);
@@ -47,7 +47,7 @@ export function rememberOwn(answer: unknown, sentOn?: number): void {
 }
 
 /** Whether changes sent from this browser have made every version of a document after `since`. */
-export function isOwn(document: Version, since: Version): boolean {
+export function isOwnVersion(document: Version, since: Version): boolean {
   for (let version = since.__v + 1; version <= document.__v; version += 1)
     if (!own().has(keyOf(document, version))) return false;
   return true;

@@ -7,12 +7,12 @@ import {
 } from '@headlessui/react';
 import { Check, ChevronDown, Search } from 'lucide-react';
 import { useMemo, useState, type ComponentProps, type KeyboardEvent, type MouseEvent, type Ref } from 'react';
-import { useQuietFocus } from '../overlays/overlay-root.tsx';
+import { useIsAutomaticFocus } from '../overlays/overlay-root.tsx';
 import { Padlock } from '../ui/glyphs.tsx';
 import { Plate } from '../ui/plate.tsx';
 import { useSectionName } from '../ui/section-scope.tsx';
 import { isPlainEnter, useFieldWiring, type ControlProps } from './field.tsx';
-import { Marked, matchesOf } from './matches.tsx';
+import { Highlighted, findMatches } from './matches.tsx';
 import type { Option } from './select.tsx';
 
 /** Headless UI leaves out descriptions that are not its own, and with them what is wrong with the field. */
@@ -22,8 +22,8 @@ export function DescribedInput(props: ComponentProps<'input'>) {
 }
 
 /** Marks what a picker consists of, and in it the button that opens its list. */
-export const pickerMark = { 'data-picker': '' };
-export const opensMark = { 'data-opens': '' };
+export const pickerAttribute = { 'data-picker': '' };
+export const openerAttribute = { 'data-opens': '' };
 
 /** Enter in a picker that is closed opens it. */
 export function openOnEnter(event: KeyboardEvent<HTMLInputElement>) {
@@ -32,7 +32,7 @@ export function openOnEnter(event: KeyboardEvent<HTMLInputElement>) {
   event.currentTarget.closest('[data-picker]')?.querySelector<HTMLElement>('[data-opens]')?.click();
 }
 
-interface OptionsFootProps {
+interface OptionsFooterProps {
   found: number;
   /** So many of them stand in the list. */
   most: number;
@@ -41,7 +41,7 @@ interface OptionsFootProps {
 }
 
 /** Under the options: that there are none, or more than are shown. */
-export function OptionsFoot({ found, most, none }: OptionsFootProps) {
+export function OptionsFooter({ found, most, none }: OptionsFooterProps) {
   if (found === 0) return <p className="ui:px-3 ui:py-2 ui:text-ink-2">{none}</p>;
   if (found <= most) return null;
   return <p className="ui:px-3 ui:py-2 ui:text-aside">Altri {found - most}: scrivi ancora per trovarli.</p>;
@@ -60,7 +60,7 @@ const nameOf = (option: Option<string> | undefined) =>
   option ? (option.plate ? `${option.label} (${option.plate})` : option.label) : '';
 
 /** It opens when the focus comes: where it is already, a press lets it come once more. */
-const focusAnew = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+const refocus = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
   if (currentTarget.ariaExpanded === 'false') currentTarget.blur();
 };
 
@@ -75,9 +75,9 @@ export function Combobox({
 }: ComboboxProps) {
   const { attributes, locked, lockInside } = useFieldWiring();
   const section = useSectionName();
-  const isQuiet = useQuietFocus();
+  const isQuiet = useIsAutomaticFocus();
   const [typed, setTyped] = useState('');
-  const matches = useMemo(() => matchesOf(options, typed), [options, typed]);
+  const matches = useMemo(() => findMatches(options, typed), [options, typed]);
   const chosen = options.find((option) => option.value === value);
   const off = disabled || locked;
   return (
@@ -89,7 +89,7 @@ export function Combobox({
       onClose={() => setTyped('')}
       disabled={off}
     >
-      <span className="ui:relative ui:block" {...pickerMark}>
+      <span className="ui:relative ui:block" {...pickerAttribute}>
         <Search
           size={18}
           aria-hidden="true"
@@ -105,7 +105,7 @@ export function Combobox({
           autoComplete="off"
           {...attributes}
           {...rest}
-          onMouseDown={focusAnew}
+          onMouseDown={refocus}
         />
         {off ? (
           lockInside && (
@@ -117,7 +117,7 @@ export function Combobox({
           )
         ) : (
           <ComboboxButton
-            {...opensMark}
+            {...openerAttribute}
             aria-label="Apri l’elenco"
             className="ui:absolute ui:inset-y-0 ui:right-0 ui:grid ui:w-10 ui:cursor-pointer ui:place-items-center ui:touch:w-12"
           >
@@ -134,7 +134,7 @@ export function Combobox({
         {matches.slice(0, SHOWN).map((option) => (
           <Row key={option.value} option={option} typed={typed} />
         ))}
-        <OptionsFoot found={matches.length} most={SHOWN} none={none} />
+        <OptionsFooter found={matches.length} most={SHOWN} none={none} />
       </ComboboxOptions>
     </Headless>
   );
@@ -145,14 +145,14 @@ function Row({ option, typed }: { option: Option<string>; typed: string }) {
     <ComboboxOption value={option} className="ui:floating-item ui:group">
       {option.plate && (
         <Plate code={option.plate}>
-          <Marked text={option.plate} typed={typed} />
+          <Highlighted text={option.plate} typed={typed} />
         </Plate>
       )}
       <span
         className="ui:min-w-0 ui:flex-1 ui:truncate ui:touch:line-clamp-2 ui:touch:whitespace-normal"
         title={option.label}
       >
-        <Marked text={option.label} typed={typed} />
+        <Highlighted text={option.label} typed={typed} />
       </span>
       <Check aria-hidden="true" className="ui:hidden ui:group-data-selected:block" />
     </ComboboxOption>

@@ -40,18 +40,18 @@ const keys: Record<string, (day: string, shift: boolean) => string> = {
 };
 
 // No machine is older, and beyond there are years that dates cannot be written in.
-const isInReach = (day: string): boolean => /^(19|2\d)\d\d-\d\d-\d\d$/.test(day);
+const isInRange = (day: string): boolean => /^(19|2\d)\d\d-\d\d-\d\d$/.test(day);
 
 /** One month, weeks from Monday; the focus begins on the chosen day. Arrows, Home, End and Page keys move it. */
 function Calendar({ value, onChoose }: CalendarProps) {
   const today = toDateInput(now());
-  const [current, setCurrent] = useState({ day: isInReach(value) ? value : today, hasFocus: true });
+  const [current, setCurrent] = useState({ day: isInRange(value) ? value : today, hasFocus: true });
   const cell = useRef<HTMLButtonElement>(null);
   const title = useId();
   useEffect(() => {
     if (current.hasFocus) cell.current?.focus({ preventScroll: true });
   }, [current]);
-  const go = (day: string, hasFocus: boolean) => isInReach(day) && setCurrent({ day, hasFocus });
+  const go = (day: string, hasFocus: boolean) => isInRange(day) && setCurrent({ day, hasFocus });
   const onKeyDown = (event: KeyboardEvent) => {
     const move = keys[event.key];
     if (!move) return;
@@ -136,7 +136,7 @@ export function DateInput({ value, onChange, onBlur, disabled, ...rest }: DateIn
         placeholder="gg/mm/aaaa"
         value={draft ?? italianDay(value)}
         disabled={off}
-        onChange={(event) => type(withSlashes(event.target.value, draft ?? italianDay(value)))}
+        onChange={(event) => type(insertSlashes(event.target.value, draft ?? italianDay(value)))}
         onBlur={leave}
         {...attributes}
         {...rest}
@@ -197,7 +197,7 @@ export function DayPicker({ value, onChange }: Pick<DateInputProps, 'value' | 'o
  * Adds the slash after day and month while typing forward, so a number pad is enough; whoever types one all the same, or
  * another sign between them, finds it there.
  */
-export function withSlashes(text: string, before: string): string {
+export function insertSlashes(text: string, before: string): string {
   if (text.length <= before.length) return text;
   return text.replace(/^(\d{2}|\d{2}\/\d{2})(?:\/[/.\- ])?$/, '$1/');
 }

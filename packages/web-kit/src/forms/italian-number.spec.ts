@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { asTyped, parseItalianNumber, withOtherSign } from './italian-number.ts';
+import { toItalianInput, parseItalianNumber, toggleSign } from './italian-number.ts';
 
 test.each([
   ['12,5', 12.5],
@@ -57,9 +57,9 @@ test.each([
 });
 
 test('an amount is shown in thousands, what is measured is not', () => {
-  expect(asTyped(1234.5, true)).toBe('1.234,5');
-  expect(asTyped(1234.5)).toBe('1234,5');
-  expect(asTyped(0.123456789)).toBe('0,123456789');
+  expect(toItalianInput(1234.5, true)).toBe('1.234,5');
+  expect(toItalianInput(1234.5)).toBe('1234,5');
+  expect(toItalianInput(0.123456789)).toBe('0,123456789');
 });
 
 test.each([
@@ -70,5 +70,5 @@ test.each([
   ['', '-'],
   ['5-3', '-5-3'],
 ])('%p with the other sign is %p', (typed, turned) => {
-  expect(withOtherSign(typed)).toBe(turned);
+  expect(toggleSign(typed)).toBe(turned);
 });

@@ -1,5 +1,5 @@
 /** A number as one types it: «1.234,5» of an amount, «1234,5» of what is measured. */
-export const asTyped = (value: number, amount = false): string =>
+export const toItalianInput = (value: number, amount = false): string =>
   value.toLocaleString('it', { useGrouping: amount && 'always', maximumFractionDigits: 20 });
 
 const inThousands = /^-?[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/;
@@ -18,5 +18,5 @@ export function parseItalianNumber(text: string, amount = false): number | strin
 }
 
 /** What was typed, with the other sign. */
-export const withOtherSign = (text: string): string =>
+export const toggleSign = (text: string): string =>
   /^\s*[-−]/.test(text) ? text.replace(/[-−]/, '') : `-${text}`;

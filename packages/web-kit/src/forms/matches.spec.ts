@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { matchesOf } from './matches.tsx';
+import { findMatches } from './matches.tsx';
 
 const options = [
   ['FRE-01', 'Fresatrice a torretta'],
@@ -9,7 +9,7 @@ const options = [
   ['SEG-03', 'Segatrice'],
 ].map(([plate = '', label = '']) => ({ plate, label }));
 
-const found = (typed: string) => matchesOf(options, typed).map(({ plate }) => plate);
+const found = (typed: string) => findMatches(options, typed).map(({ plate }) => plate);
 
 test('what begins with what was typed comes first, then words that do, then the rest', () => {
   expect(found('tor')).toEqual(['TOR-01', 'XX-0042', 'FRE-01', 'LAV-02']);

@@ -42,7 +42,7 @@ export function matchRuns(text: string, typed: string): { text: string; hit: boo
 }
 
 /** Options that hold all words typed; those of which plate or name begin with what was typed come first, then those with a word that does. */
-export function matchesOf<O extends Pick<Option<string>, 'label' | 'plate'>>(
+export function findMatches<O extends Pick<Option<string>, 'label' | 'plate'>>(
   options: readonly O[],
   typed: string,
 ): readonly O[] {
@@ -64,7 +64,7 @@ export function matchesOf<O extends Pick<Option<string>, 'label' | 'plate'>>(
 }
 
 /** A text with what was typed marked in it. */
-export function Marked({ text, typed }: { text: string; typed: string }) {
+export function Highlighted({ text, typed }: { text: string; typed: string }) {
   return matchRuns(text, typed).map((run, index) =>
     run.hit ? <mark key={index}>{run.text}</mark> : run.text,
   );

@@ -8,9 +8,9 @@ import {
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSectionName } from '../ui/section-scope.tsx';
-import { DescribedInput, openOnEnter, opensMark, OptionsFoot, pickerMark } from './combobox.tsx';
+import { DescribedInput, openOnEnter, openerAttribute, OptionsFooter, pickerAttribute } from './combobox.tsx';
 import { useFieldWiring, type ControlProps } from './field.tsx';
-import { Marked, matchesOf } from './matches.tsx';
+import { Highlighted, findMatches } from './matches.tsx';
 import type { Option } from './select.tsx';
 
 const SHOWN = 100;
@@ -43,7 +43,7 @@ const groupsOf = (options: readonly GroupedOption[]): [name: string, options: Gr
 
 // Found by name, code and group.
 const searched = (options: readonly GroupedOption[], typed: string) =>
-  matchesOf(
+  findMatches(
     options.map((option) => ({
       option,
       label: `${option.label} ${option.group}`,
@@ -75,7 +75,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
     >
       <span
         className="ui:control ui:flex ui:items-center ui:gap-2 ui:py-1 ui:pr-1 ui:touch:py-px"
-        {...pickerMark}
+        {...pickerAttribute}
       >
         <span className="ui:flex ui:min-w-0 ui:flex-1 ui:flex-wrap ui:items-center ui:gap-2">
           {value.map((one) => {
@@ -97,7 +97,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
           />
         </span>
         <ComboboxButton
-          {...opensMark}
+          {...openerAttribute}
           aria-label="Apri l’elenco"
           className="ui:grid ui:size-9 ui:flex-none ui:cursor-pointer ui:place-items-center ui:touch:size-11"
         >
@@ -126,7 +126,7 @@ export function MultiCombobox(props: MultiComboboxProps) {
             ))}
           </div>
         ))}
-        <OptionsFoot found={found.length} most={SHOWN} none={none} />
+        <OptionsFooter found={found.length} most={SHOWN} none={none} />
       </ComboboxOptions>
     </Headless>
   );
@@ -164,11 +164,11 @@ function Row({ option, typed, disabled }: RowProps) {
         className="ui:min-w-0 ui:flex-1 ui:truncate ui:touch:line-clamp-2 ui:touch:whitespace-normal"
         title={option.label}
       >
-        <Marked text={option.label} typed={typed} />
+        <Highlighted text={option.label} typed={typed} />
       </span>
       {option.code && (
         <span className="ui:text-code ui:text-ink-2">
-          <Marked text={option.code} typed={typed} />
+          <Highlighted text={option.code} typed={typed} />
         </span>
       )}
       <Check aria-hidden="true" className="ui:invisible ui:group-data-selected:visible" />

@@ -15,10 +15,10 @@ interface FormWiring {
 
 const FormContext = createContext<FormWiring>({ idOf: (path) => path, labels: {} });
 
-const changeNothing = () => undefined;
+const doNothing = () => undefined;
 
 // The browser would submit the whole form from any of its lines.
-function submitNothing(event: KeyboardEvent) {
+function preventSubmitOnEnter(event: KeyboardEvent) {
   if (isPlainEnter(event) && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
@@ -34,7 +34,13 @@ export function ServerFormView<T extends FieldValues>({
 }) {
   return (
     <FormContext value={form}>
-      <form id={form.id} noValidate onSubmit={form.submit} onKeyDown={submitNothing} className={className}>
+      <form
+        id={form.id}
+        noValidate
+        onSubmit={form.submit}
+        onKeyDown={preventSubmitOnEnter}
+        className={className}
+      >
         <ErrorSummary items={form.summary} attempt={form.attempt} onLead={form.lead} />
         {children}
       </form>
@@ -93,7 +99,7 @@ export function useFormValue<T extends FieldValues, N extends Path<T>>(
   return {
     id: idOf(name),
     value: field.value,
-    onChange: disabled ? changeNothing : field.onChange,
+    onChange: disabled ? doNothing : field.onChange,
     onBlur: field.onBlur,
     name: field.name,
     disabled,

@@ -3,7 +3,7 @@ import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode,
 import { Padlock } from '../ui/glyphs.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { useFieldWiring, type ControlProps } from './field.tsx';
-import { asTyped, parseItalianNumber, withOtherSign } from './italian-number.ts';
+import { toItalianInput, parseItalianNumber, toggleSign } from './italian-number.ts';
 
 interface TextInputProps extends ControlProps<string> {
   ref?: Ref<HTMLInputElement>;
@@ -67,7 +67,7 @@ interface NumberInputProps
 /** A number typed the Italian way («12,5»); empty is null. */
 export function NumberInput({ value, onChange, onBlur, amount, signed, ...rest }: NumberInputProps) {
   const [draft, setDraft] = useState<string>();
-  const shown = draft ?? (typeof value === 'number' ? asTyped(value, amount) : (value ?? ''));
+  const shown = draft ?? (typeof value === 'number' ? toItalianInput(value, amount) : (value ?? ''));
   const type = (text: string) => {
     setDraft(text);
     onChange(parseItalianNumber(text, amount));
@@ -82,7 +82,7 @@ export function NumberInput({ value, onChange, onBlur, amount, signed, ...rest }
   return (
     <span className="ui:relative ui:block ui:[&_input]:pr-12">
       {input}
-      <SignKey onPress={() => type(withOtherSign(shown))} />
+      <SignKey onPress={() => type(toggleSign(shown))} />
     </span>
   );
 }

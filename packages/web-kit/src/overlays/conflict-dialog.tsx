@@ -46,7 +46,7 @@ function ChoicePair({ label, mine, theirs, value, onChange }: ChoicePairProps) {
 }
 
 /** One thing in its two versions, in words. */
-export interface VersionsOf {
+export interface FieldConflict {
   id: string;
   /** «Nota», «Macchine: TOR-01 Tornio» */
   label: string;
@@ -54,11 +54,11 @@ export interface VersionsOf {
   theirs: string;
 }
 
-interface TwoVersionsProps {
+interface ConflictDialogProps {
   /** «Due versioni di questo intervento». */
   title: string;
   /** What both changed, and not to the same; mine is kept until something else is chosen. */
-  asked: readonly VersionsOf[];
+  asked: readonly FieldConflict[];
   /** What the key says until something else is chosen. */
   save?: string;
   /** Ids of those of which the other version was chosen. */
@@ -70,7 +70,7 @@ interface TwoVersionsProps {
 const keepChosen = 'Salva le scelte';
 
 /** After 409 `stale`: asks about what both changed, one by one. Nothing typed is lost. */
-export function TwoVersions({ title, asked, save = keepChosen, onSettle, onClose }: TwoVersionsProps) {
+export function TwoVersions({ title, asked, save = keepChosen, onSettle, onClose }: ConflictDialogProps) {
   const [sides, choose] = useState<ReadonlyMap<string, Side>>(new Map());
   const sideOf = (id: string): Side => sides.get(id) ?? 'mine';
   const chooseAll = (side: Side) => choose(new Map(asked.map(({ id }) => [id, side])));

@@ -1,9 +1,9 @@
 import { DialogPanel } from '@headlessui/react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useDark } from '../core/preferences.ts';
-import { OverlayHead, OverlayRoot, type OverlayHeadProps } from './overlay-root.tsx';
+import { OverlayHeader, OverlayRoot, type OverlayHeaderProps } from './overlay-root.tsx';
 
-interface DialogProps extends OverlayHeadProps {
+interface DialogProps extends OverlayHeaderProps {
   open: boolean;
   onClose: () => void;
   /** In px, 520 to 1220. */
@@ -22,7 +22,7 @@ export function Dialog(props: DialogProps) {
     <OverlayRoot open={open} onClose={onClose}>
       <div className="ui:fixed ui:inset-0 ui:grid ui:place-items-center ui:md:p-6 ui:print:static ui:print:block">
         <DialogPanel transition data-kit="sheet" className="ui:dialog-panel" data-full="" style={style}>
-          <OverlayHead small isWaiting={isWaiting} {...head} />
+          <OverlayHeader small isWaiting={isWaiting} {...head} />
           <div
             key={isWaiting ? 'waiting' : 'there'}
             tabIndex={isText ? 0 : undefined}
@@ -48,7 +48,7 @@ export function BottomSheet({
   return (
     <OverlayRoot open={open} onClose={onClose}>
       <DialogPanel transition data-kit="bottom-sheet" className="ui:bottom-sheet-panel">
-        <OverlayHead small {...head} />
+        <OverlayHeader small {...head} />
         <div className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:px-(--gutter) ui:py-4">{children}</div>
         {foot}
       </DialogPanel>

@@ -37,14 +37,14 @@ export function Menu({ trigger, acts, head }: MenuProps) {
       >
         {head && <div className="ui:border-b ui:border-line ui:px-3 ui:py-2">{head}</div>}
         {acts.map((act) => (
-          <Act key={act.label} {...act} />
+          <MenuEntry key={act.label} {...act} />
         ))}
       </MenuItems>
     </HeadlessMenu>
   );
 }
 
-function Act({ label, icon: Icon, to, onSelect, danger }: MenuAct) {
+function MenuEntry({ label, icon: Icon, to, onSelect, danger }: MenuAct) {
   const content = (
     <>
       {Icon && <Icon aria-hidden="true" />}

@@ -25,21 +25,21 @@ export const useClose = () => use(CloseContext);
 export const LeaveContext = createContext<(go: () => void) => void>((go) => go());
 
 /** True until somebody acts in a sheet that places its first focus itself: a picker does not open under that one. */
-export const QuietFocus = createContext(false);
+export const AutomaticFocusContext = createContext(false);
 
 /** Whether the focus that comes next was placed by the page, not by a person. */
-export const useQuietFocus = () => use(QuietFocus);
+export const useIsAutomaticFocus = () => use(AutomaticFocusContext);
 
 /** What lies in front of a page, as a selector. */
-export const dialogs = '[role=dialog], [role=alertdialog]';
+export const dialogSelector = '[role=dialog], [role=alertdialog]';
 
 /**
  * Does something once no dialog is there any more, and after the last one has given back the focus.
  * @returns what gives it up
  */
-export function onceDialogsAreGone(act: () => void): () => void {
+export function afterDialogsClose(act: () => void): () => void {
   const observer = new MutationObserver(() => {
-    if (document.querySelector(dialogs)) return;
+    if (document.querySelector(dialogSelector)) return;
     observer.disconnect();
     setTimeout(act);
   });
@@ -51,7 +51,7 @@ export function onceDialogsAreGone(act: () => void): () => void {
 const doubleClickMs = 500;
 
 /** Marked text keeps clicks on it from opening its row: nothing stays marked by the double click that opened. */
-function unmark(): void {
+function clearSelection(): void {
   const marked = document.getSelection();
   if (marked?.isCollapsed === false) marked.removeAllRanges();
 }
@@ -60,13 +60,13 @@ function unmark(): void {
  * Tells whether what happens now is a press that came so soon after the opening that it belongs to the click that opened.
  * Keys never do: who types Esc means it.
  */
-function useSecondPress(open: boolean): () => boolean {
+function useDoubleClickGuard(open: boolean): () => boolean {
   const pressedAt = useRef(0);
   const openedAt = useRef(0);
   useEffect(() => {
     if (!open) return undefined;
     openedAt.current = performance.now();
-    unmark();
+    clearSelection();
     const onPress = () => {
       pressedAt.current = performance.now();
     };
@@ -84,7 +84,7 @@ function useSecondPress(open: boolean): () => boolean {
 }
 
 /** Of a press on what is going away. */
-function swallow(event: MouseEvent<HTMLElement>): void {
+function ignoreClick(event: MouseEvent<HTMLElement>): void {
   event.preventDefault();
   event.stopPropagation();
 }
@@ -98,7 +98,7 @@ const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: 
  * Gives the focus to the page's heading when an overlay closes that came with the page, as of a record that was just made
  * elsewhere. Headless UI gives it to what had it last and is still there: the shell's menu.
  */
-function useHeadingBack(open: boolean): void {
+function useHeadingFocus(open: boolean): void {
   const isOwed = useRef(false);
   useLayoutEffect(() => {
     if (open) isOwed.current = document.activeElement?.matches(untouched) ?? true;
@@ -107,7 +107,7 @@ function useHeadingBack(open: boolean): void {
     if (!open) return undefined;
     return () => {
       if (!isOwed.current) return;
-      onceDialogsAreGone(() => {
+      afterDialogsClose(() => {
         if (!document.activeElement?.closest('main')) focusHeading();
       });
     };
@@ -115,18 +115,18 @@ function useHeadingBack(open: boolean): void {
 }
 
 /** Several times what an overlay takes to go away. */
-const longestLeaveMs = 2_000;
+const forceCloseMs = 2_000;
 
 /**
  * Whether a closed overlay still stands there after two seconds. Headless UI (2.2) loses the end of a transition that is turned
  * back before the browser has begun it, as by Esc right after the opening on a busy machine: the overlay would then lie unseen
  * over the page, and take every press, until the page is loaded again.
  */
-function useStuck(open: boolean, overlay: RefObject<HTMLElement | null>): boolean {
+function useForceClose(open: boolean, overlay: RefObject<HTMLElement | null>): boolean {
   const [isStuck, setStuck] = useState(false);
   useEffect(() => {
     if (open) return undefined;
-    const timer = setTimeout(() => overlay.current && setStuck(true), longestLeaveMs);
+    const timer = setTimeout(() => overlay.current && setStuck(true), forceCloseMs);
     return () => {
       clearTimeout(timer);
       setStuck(false);
@@ -135,7 +135,7 @@ function useStuck(open: boolean, overlay: RefObject<HTMLElement | null>): boolea
   return isStuck && !open;
 }
 
-export interface OverlayHeadProps {
+export interface OverlayHeaderProps {
   /** The specified title, small above the heading; alone it is the heading. */
   title: string;
   /** The thing itself: machine, lot, place. */
@@ -149,7 +149,7 @@ export interface OverlayHeadProps {
 }
 
 /** Head of a sheet or dialog; the dialog itself takes the focus and is named by the heading; `small` where no thing is the headline. */
-export function OverlayHead({ small, isWaiting, ...shown }: OverlayHeadProps & { small?: boolean }) {
+export function OverlayHeader({ small, isWaiting, ...shown }: OverlayHeaderProps & { small?: boolean }) {
   const { title, heading, marks, below } = shown;
   const size = small ? 'ui:text-h2' : '';
   const close = useClose();
@@ -198,16 +198,16 @@ interface OverlayRootProps {
  */
 export function OverlayRoot({ open, onClose, children, ...rest }: OverlayRootProps) {
   const section = useSectionName();
-  const isSecondPress = useSecondPress(open);
+  const isSecondPress = useDoubleClickGuard(open);
   const overlay = useRef<HTMLElement>(null);
-  useHeadingBack(open);
-  if (useStuck(open, overlay)) return null;
+  useHeadingFocus(open);
+  if (useForceClose(open, overlay)) return null;
   return (
     <HeadlessDialog
       ref={overlay}
       open={open}
       onClose={() => isSecondPress() || onClose()}
-      onClickCapture={open ? undefined : swallow}
+      onClickCapture={open ? undefined : ignoreClick}
       {...rest}
       className="ui:fixed ui:inset-0 ui:z-50 ui:text-ink ui:[--header:0px] ui:print:static"
       data-mf={section}

@@ -17,11 +17,11 @@ import { Button } from '../ui/button.tsx';
 import { LeaveConfirm } from './confirm.tsx';
 import {
   LeaveContext,
-  OverlayHead,
+  OverlayHeader,
   OverlayRoot,
-  QuietFocus,
+  AutomaticFocusContext,
   useClose,
-  type OverlayHeadProps,
+  type OverlayHeaderProps,
 } from './overlay-root.tsx';
 
 /**
@@ -95,7 +95,7 @@ export function SheetFoot({ children, remove, cancel = 'Annulla', aside }: FootP
   );
 }
 
-export interface SheetProps extends OverlayHeadProps {
+export interface SheetProps extends OverlayHeaderProps {
   open: boolean;
   /** Called when it may really close. */
   onClose: () => void;
@@ -123,7 +123,7 @@ function saveOnCtrlEnter(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** Once what was inert takes keys again, the focus is where it was. Answers what notes it. */
-function useFocusBack(isInert: boolean) {
+function useRestoredFocus(isInert: boolean) {
   const last = useRef<HTMLElement>(undefined);
   useEffect(() => {
     if (!isInert) return undefined;
@@ -161,12 +161,12 @@ export function Sheet(props: SheetProps) {
   };
   const close = () => (onBack && !busy ? onBack() : leave(onClose));
   useLeaveGuard(open && (dirty || busy), close);
-  const noteFocus = useFocusBack(busy);
+  const noteFocus = useRestoredFocus(busy);
   return (
     <OverlayRoot open={open} onClose={close} onKeyDown={saveOnCtrlEnter} initialFocus={firstField}>
       <DialogPanel transition data-kit="sheet" className="ui:sheet-panel" style={style}>
         <LeaveContext value={leave}>
-          <OverlayHead isWaiting={isWaiting} {...head} />
+          <OverlayHeader isWaiting={isWaiting} {...head} />
           <div
             key={isWaiting ? 'waiting' : 'there'}
             ref={(body) => {
@@ -180,7 +180,7 @@ export function Sheet(props: SheetProps) {
             inert={busy}
             className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:overscroll-contain ui:px-(--gutter) ui:py-5 ui:print:overflow-visible"
           >
-            <QuietFocus value={isQuiet}>{children}</QuietFocus>
+            <AutomaticFocusContext value={isQuiet}>{children}</AutomaticFocusContext>
           </div>
         </LeaveContext>
         {foot}
@@ -205,7 +205,7 @@ interface SheetLinkProps {
   children: ReactNode;
 }
 
-const opensElsewhere = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+const opensNewTab = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   button !== 0 || ctrlKey || metaKey || shiftKey;
 
 /** A link out of a sheet: over unsaved text it asks first. */
@@ -213,7 +213,7 @@ export function SheetLink({ to, state, className, children }: SheetLinkProps) {
   const leave = use(LeaveContext);
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {
-    if (opensElsewhere(event)) return;
+    if (opensNewTab(event)) return;
     event.preventDefault();
     leave(() => void navigate(to, { state }));
   };

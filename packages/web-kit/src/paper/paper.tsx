@@ -14,7 +14,7 @@ import { useQr } from './qr.tsx';
 const papers = new Map<string, boolean>();
 const listeners = new Set<() => void>();
 
-const tell = () => listeners.forEach((listener) => listener());
+const notifyListeners = () => listeners.forEach((listener) => listener());
 
 const listen = (listener: () => void) => {
   listeners.add(listener);
@@ -22,14 +22,14 @@ const listen = (listener: () => void) => {
 };
 
 /** Tells those who print that there is a paper, and whether it has all that it shows. */
-function useAnnounced(isReady: boolean): void {
+function useRegisteredPaper(isReady: boolean): void {
   const id = useId();
   useEffect(() => {
     papers.set(id, isReady);
-    tell();
+    notifyListeners();
     return () => {
       papers.delete(id);
-      tell();
+      notifyListeners();
     };
   }, [id, isReady]);
 }
@@ -39,7 +39,7 @@ export const useIsPaperReady = (): boolean =>
   useSyncExternalStore(listen, () => papers.size > 0 && [...papers.values()].every(Boolean));
 
 /** In the foot of each page. */
-const sayInFoot = (words: string): void =>
+const setPageFooter = (words: string): void =>
   document.documentElement.style.setProperty('--printed', JSON.stringify(words));
 
 interface PaperHeadProps {
@@ -63,9 +63,9 @@ function Head({ title, code }: PaperHeadProps) {
   const user = useSession()?.fullName;
   const printed = `Stampato ${withArticle('il', formatDate(now()))}${user ? ` da ${user}` : ''}`;
   useEffect(() => {
-    sayInFoot(code ? `${printed} · ${code}` : printed);
+    setPageFooter(code ? `${printed} · ${code}` : printed);
     // This much is true of whatever this page prints next.
-    return () => sayInFoot(printed);
+    return () => setPageFooter(printed);
   }, [printed, code]);
   return (
     <header
@@ -102,7 +102,7 @@ interface PaperProps {
 }
 
 /** What the record itself lacks, in a sentence: it was too large to be answered whole. */
-export const PaperLacks = createContext<string | undefined>(undefined);
+export const PaperNotice = createContext<string | undefined>(undefined);
 
 /**
  * What is printed in the place of the whole page. It stands beside what it is the paper of and asks for what it shows, so
@@ -113,7 +113,7 @@ export function Paper({ isComplete, hasCode = false, ...content }: PaperProps) {
   const isHeadComing = useTenant().isLoading;
   const { parts, failed } = useQr(hasCode);
   const isReady = isComplete && !isHeadComing && (!hasCode || failed || parts !== undefined);
-  useAnnounced(isReady);
+  useRegisteredPaper(isReady);
   if (!usePagePrinted()) return null;
   return createPortal(
     <div data-paper="" data-mf={section} aria-hidden="true">
@@ -126,7 +126,7 @@ export function Paper({ isComplete, hasCode = false, ...content }: PaperProps) {
 const notYet = 'Una parte di questo foglio non è ancora arrivata: stampa di nuovo tra poco.';
 
 function Pages({ title, code, children }: Pick<PaperProps, 'title' | 'code' | 'children'>) {
-  const lacks = use(PaperLacks);
+  const lacks = use(PaperNotice);
   return (
     <div className="ui:flex ui:min-h-[min(100vh-6mm,262mm)] ui:flex-col">
       <PaperHead title={title} code={code} />

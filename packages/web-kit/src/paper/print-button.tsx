@@ -28,7 +28,8 @@ const listen = (onChange: () => void) => queryClient.getQueryCache().subscribe(o
 const useFailedLists = (): string => useSyncExternalStore(listen, failedLists);
 
 /** Asks anew for all that did not come. */
-const askAgain = (): Promise<void> => queryClient.refetchQueries({ type: 'active', predicate: hasFailed });
+const refetchFailed = (): Promise<void> =>
+  queryClient.refetchQueries({ type: 'active', predicate: hasFailed });
 
 interface PrintButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'className'> {
   /** Its name where it is an icon alone. */
@@ -43,9 +44,9 @@ const [coming, storedAlone] = [
 ];
 const about = 'paper';
 
-async function printLater(missing: string) {
+async function retryMissing(missing: string) {
   messages.info(`Per stampare mancano ${missing}: si chiedono di nuovo.`, { about });
-  await askAgain();
+  await refetchFailed();
   const still = failedLists();
   if (still) messages.error(`Non si può ancora stampare: mancano ${still}. Riprova tra poco.`, { about });
   else messages.success('È arrivato tutto quello che sta sul foglio: ora si può stampare.', { about });
@@ -67,7 +68,7 @@ export function PrintButton({ isDirty, label, ...look }: PrintButtonProps) {
       icon={Printer}
       disabled={!isReady && !missing}
       title={isReady ? label : why}
-      onClick={isReady ? print : () => void printLater(missing)}
+      onClick={isReady ? print : () => void retryMissing(missing)}
     >
       {label ? undefined : 'Stampa'}
     </Button>

@@ -8,7 +8,7 @@ export interface QrMatrix {
 export const quietZone = 4;
 
 /** SVG path of the dark modules, in units of one module, the quiet zone included. */
-export function pathOf({ size, isDark }: QrMatrix): string {
+export function qrPath({ size, isDark }: QrMatrix): string {
   const runs: string[] = [];
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
-import { makeQr } from './qr-encoder.ts';
-import { pathOf } from './qr-matrix.ts';
+import { encodeQr } from './qr-encoder.ts';
+import { qrPath } from './qr-matrix.ts';
 
 test('[S9.qr] codes are of level Q', () => {
   // 46 bytes fit version 4 (33 modules) only at level Q: H needs version 5, M has room in version 3.
-  expect(makeQr('x'.repeat(46)).size).toBe(33);
-  expect(makeQr('x'.repeat(47)).size).toBe(37);
+  expect(encodeQr('x'.repeat(46)).size).toBe(33);
+  expect(encodeQr('x'.repeat(47)).size).toBe(37);
 });
 
 test('printed codes keep their quiet zone', () => {
-  const path = pathOf({ size: 2, isDark: (row, column) => row === column });
+  const path = qrPath({ size: 2, isDark: (row, column) => row === column });
   expect(path).toBe('M4 4h1v1h-1zM5 5h1v1h-1z');
 });

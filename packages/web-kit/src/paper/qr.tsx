@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { send } from '../core/api/http-call.ts';
-import { pathOf, quietZone, type QrMatrix } from './qr-matrix.ts';
+import { qrPath, quietZone, type QrMatrix } from './qr-matrix.ts';
 
 async function readPublicUrl(): Promise<string> {
   const response = await send({ method: 'GET', path: '/config.json' });
@@ -12,7 +12,7 @@ async function readPublicUrl(): Promise<string> {
 }
 
 async function readParts() {
-  const [publicUrl, { makeQr }] = await Promise.all([readPublicUrl(), import('./qr-encoder.ts')]);
+  const [publicUrl, { encodeQr: makeQr }] = await Promise.all([readPublicUrl(), import('./qr-encoder.ts')]);
   return { publicUrl, makeQr };
 }
 
@@ -27,7 +27,7 @@ export function QrDrawing({ qr, ...more }: { qr: QrMatrix; 'data-label-qr'?: '';
   const side = qr.size + 2 * quietZone;
   return (
     <svg viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges" {...more}>
-      <path d={pathOf(qr)} />
+      <path d={qrPath(qr)} />
     </svg>
   );
 }

@@ -7,7 +7,7 @@ import { useMachines, type Rows } from '../core/query/use-rows.ts';
 import { PaperHead } from '../paper/paper.tsx';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';
 import { ListHead } from '../table/list-header.tsx';
-import { RestRetry } from '../table/loading-rows.tsx';
+import { RetryMissing } from '../table/loading-rows.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { LeftOutBanner } from '../ui/omitted-rows-banner.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -29,7 +29,7 @@ export function ListNote({ list: { rows, isPartial, error, retry }, of }: ListNo
   return (
     <div role="status" className="ui:flex ui:flex-wrap ui:items-center ui:gap-3 ui:text-ink-2">
       {error ? failure : `Una parte ${of} è ancora in arrivo…`}
-      <RestRetry rest={error ? { onRetry: retry } : undefined} />
+      <RetryMissing rest={error ? { onRetry: retry } : undefined} />
     </div>
   );
 }

@@ -3,8 +3,8 @@ import type { FieldValues } from 'react-hook-form';
 import { ServerFormView } from '../forms/server-form.tsx';
 import type { ServerForm } from '../forms/use-server-form.ts';
 import { Sheet, SheetFoot } from '../overlays/sheet.tsx';
-import { TwoVersions, type VersionsOf } from '../overlays/conflict-dialog.tsx';
-import { PaperLacks } from '../paper/paper.tsx';
+import { TwoVersions, type FieldConflict } from '../overlays/conflict-dialog.tsx';
+import { PaperNotice } from '../paper/paper.tsx';
 import { PrintButton } from '../paper/print-button.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -108,7 +108,7 @@ export function VersionsDialog<S extends StoredDocument, V extends FieldValues>(
 }: VersionsDialogProps<S, V>) {
   const { texts, lists } = record;
   if (!conflict) return null;
-  const versionsOf = ({ id, field, item, mine, theirs }: Question): VersionsOf => {
+  const versionsOf = ({ id, field, item, mine, theirs }: Question): FieldConflict => {
     const name = field as keyof V & string;
     const list = item && lists[name];
     const shown = (value: unknown) => {
@@ -255,7 +255,7 @@ export function RecordSheet<S extends StoredDocument, V extends FieldValues>(pro
           <ServerFormView form={form}>{children}</ServerFormView>
         </div>
       )}
-      <PaperLacks value={cutInWords(latest?.cut, texts)}>{open && isThere && props.paper}</PaperLacks>
+      <PaperNotice value={cutInWords(latest?.cut, texts)}>{open && isThere && props.paper}</PaperNotice>
       {record.routes.remove && <RemovalDialogs removal={removal} subject={subject} texts={texts} />}
       <FutureQuestion future={editing.future} />
       <VersionsDialog record={record} editing={editing} words={words} names={names} />

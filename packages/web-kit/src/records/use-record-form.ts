@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { messages, type MessageInput } from '../core/messages/messages.ts';
 import { invalidateEntities } from '../core/query/query-client.tsx';
 import { differing, onTop } from '../core/field-changes.ts';
-import { isNewer, isOwn, newerVersionIn } from '../core/versions.ts';
+import { isNewer, isOwnVersion, newerVersionIn } from '../core/versions.ts';
 import { useServerForm, type ServerForm } from '../forms/use-server-form.ts';
 import { DateRefusal, refuseDates, useFutureQuestion } from './dates.tsx';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
@@ -148,7 +148,7 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
       const newer = newerIn(error);
       const merge = newer && record.merge(newer.from, values, newer.current);
       // Own changes from elsewhere on the page are overwritten without a question.
-      const isMine = newer && isOwn(newer.current, newer.from);
+      const isMine = newer && isOwnVersion(newer.current, newer.from);
       if (!merge || (merge.questions.length > 0 && !isMine)) throw error;
       setBase(newer.current, merge.settled());
       if (reportLocked(merge.settled())) return undefined;
@@ -204,7 +204,7 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     const merge = record.merge(from, form.getValues(), next);
     const hasConflict = merge.questions.length > 0;
     if (!hasConflict) setBase(next, merge.settled());
-    const isMine = own ?? isOwn(next, from);
+    const isMine = own ?? isOwnVersion(next, from);
     if (!isMine && differing(valuesOf(next), valuesOf(from)).length > 0)
       setNews(hasConflict ? 'clash' : 'merged');
   };

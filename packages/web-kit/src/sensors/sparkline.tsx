@@ -17,10 +17,10 @@ interface SparklineLayout {
 }
 
 /** A value holds at least so long, in minutes. */
-const leastHold = 1.5;
+const minHoldMinutes = 1.5;
 
 /** For how many minutes a value holds: until the next one is overdue (as the server has it for the sums of a day). */
-const holdOf = (periodMinutes: number): number => Math.max(leastHold, 1.5 * periodMinutes);
+const holdMinutes = (periodMinutes: number): number => Math.max(minHoldMinutes, 1.5 * periodMinutes);
 
 interface Known {
   minute: number;
@@ -56,7 +56,7 @@ export function sparklineLayout(
   const known = knownOf(values, now);
   const heightOf = heights(known);
   // When in its minute a value came is not known: only minutes that are wholly without one count.
-  const isGap = (from: number, to: number) => to - from - 1 >= holdOf(periodMinutes);
+  const isGap = (from: number, to: number) => to - from - 1 >= holdMinutes(periodMinutes);
   const gaps: SparklineLayout['gaps'] = [];
   let line = '';
   let before = -1;

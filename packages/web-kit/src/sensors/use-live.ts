@@ -57,28 +57,28 @@ export function knownStates(
   };
 }
 
-const whole = 'GET /api/maintenance/sensor/state';
-const changes = 'GET /api/maintenance/sensor/state/since/{moment}';
+const allRoute = 'GET /api/maintenance/sensor/state';
+const changesRoute = 'GET /api/maintenance/sensor/state/since/{moment}';
 
 /** All are asked for again so often: what an answer of changes may have missed. */
-const wholeMs = 60_000;
+const fullRefreshMs = 60_000;
 const deadlineMs = 5_000;
 /** Without an answer for so long, what is shown is not live any more. */
 const lostMs = 5_000;
 
 /** An older server does not know what has changed. */
-const isUnknownCall = (error: unknown): boolean =>
+const isUnsupportedCall = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 503);
 
-const ask = async (known: KnownStates | undefined, signal: AbortSignal): Promise<KnownStates> => {
+const fetchStates = async (known: KnownStates | undefined, signal: AbortSignal): Promise<KnownStates> => {
   const moment = known?.changesFrom;
-  const isDue = !known || !moment || performance.now() - known.wholeAt > wholeMs;
+  const isDue = !known || !moment || performance.now() - known.wholeAt > fullRefreshMs;
   const changed = isDue
     ? undefined
-    : await api(changes, { params: { moment }, signal, deadlineMs }).catch((error: unknown) => {
-        if (!isUnknownCall(error)) throw error;
+    : await api(changesRoute, { params: { moment }, signal, deadlineMs }).catch((error: unknown) => {
+        if (!isUnsupportedCall(error)) throw error;
       });
-  const states = changed ?? (await api(whole, { signal, deadlineMs }));
+  const states = changed ?? (await api(allRoute, { signal, deadlineMs }));
   return knownStates(known, {
     ...{ states, isWhole: !changed },
     ...{ askedAt: performance.now(), heardAt: serverNow() },
@@ -86,7 +86,7 @@ const ask = async (known: KnownStates | undefined, signal: AbortSignal): Promise
 };
 
 /** Whether what came at a moment is older than so long: while a page is hidden, or a device asleep, nothing is asked for. */
-function useIsOld(cameAt: number, afterMs: number): boolean {
+function useIsStale(cameAt: number, afterMs: number): boolean {
   const [oldAt, setOldAt] = useState(0);
   useEffect(() => {
     if (cameAt === 0) return undefined;
@@ -111,17 +111,17 @@ export interface Live {
  * What every sensor said last, asked again each so many milliseconds while the page is visible; only what has changed.
  */
 export function useLive(everyMs = 5_000): Live {
-  const queryKey = apiKey(whole);
+  const queryKey = apiKey(allRoute);
   const { data, dataUpdatedAt, errorUpdatedAt } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => ask(queryClient.getQueryData<KnownStates>(queryKey), signal),
+    queryFn: ({ signal }) => fetchStates(queryClient.getQueryData<KnownStates>(queryKey), signal),
     refetchInterval: everyMs,
     retry: false,
     // Without a line it is asked all the same, so that it is known to be lost.
     networkMode: 'always',
     meta: { entities: ['sensor'] },
   });
-  const isOld = useIsOld(dataUpdatedAt, everyMs + lostMs);
+  const isOld = useIsStale(dataUpdatedAt, everyMs + lostMs);
   const isLost = isOld || errorUpdatedAt - dataUpdatedAt > lostMs;
   return useMemo(() => {
     const stateOf = (sensorId: string) => data?.byId.get(sensorId);

@@ -69,7 +69,7 @@ export interface DayFilter<T> extends AnyFilter {
 export type Filter<T> = ChipFilter<T> | MenuFilter<T> | DayFilter<T>;
 
 /** The columns of so many rows on paper, where nothing is pressed. */
-export const onPaper = <T>(columns: readonly Column<T>[], rows: readonly T[]): Column<T>[] =>
+export const printedColumns = <T>(columns: readonly Column<T>[], rows: readonly T[]): Column<T>[] =>
   columns.flatMap((column) => {
     if (!column.act) return column;
     return rows.some((row) => column.text(row) !== '') ? { ...column, cell: undefined, act: undefined } : [];

@@ -2,18 +2,24 @@ import { ChevronDown, Pencil } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react';
 import { useDensity } from '../core/preferences.ts';
 import { useShortcutKeys } from '../core/shortcuts.ts';
-import { dialogs, onceDialogsAreGone } from '../overlays/overlay-root.tsx';
+import { dialogSelector, afterDialogsClose } from '../overlays/overlay-root.tsx';
 import { Button } from '../ui/button.tsx';
 import { FailedState, NoMatch } from '../ui/states.tsx';
 import { useMedia, usePrinting } from '../ui/use-media.ts';
 import { CardList } from './card-list.tsx';
-import { onPaper, type Column, type Filter } from './column.ts';
+import { printedColumns, type Column, type Filter } from './column.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { inOrder, narrow, pageOf } from './list-rows.ts';
-import { firstRows, LoadingRows, restInWords, RestRetry, type RestOfRows } from './loading-rows.tsx';
-import { mostPrinted, paperLine } from './print-summary.ts';
-import { hitsOf, matching, useSearchable, type Searchable, type SearchedBy } from './search.tsx';
-import { CardsFoot, TableFoot } from './table-footer.tsx';
+import { sortRows, filterRows, pageOf } from './list-rows.ts';
+import {
+  loadedRowsInWords,
+  LoadingRows,
+  missingInWords,
+  RetryMissing,
+  type MissingRows,
+} from './loading-rows.tsx';
+import { maxPrintedRows, printSummary } from './print-summary.ts';
+import { hitsOf, matchingRows, useSearchable, type Searchable, type SearchedBy } from './search.tsx';
+import { CardsFooter, TableFooter } from './table-footer.tsx';
 import { TableView, type RowAction } from './table-view.tsx';
 import { pageSizes, useListState } from './use-list-state.ts';
 
@@ -46,7 +52,7 @@ interface FocusedRow {
  * When the row goes that has the focus, itself or in what it opened, the one that comes into its place gets it, else the
  * heading: at once, or when the sheet closes in which the row was ended. Answers what the box around the list takes.
  */
-function useKeptFocus() {
+function useRowFocus() {
   const box = useRef<HTMLDivElement>(null);
   const isIn = useRef(false);
   const focused = useRef<FocusedRow>(undefined);
@@ -62,9 +68,9 @@ function useKeptFocus() {
         ?.querySelector<HTMLElement>('[data-open]');
     const focusNext = () => (next() ?? document.querySelector('h1'))?.focus();
     if (document.activeElement === document.body) focusNext();
-    if (!document.activeElement?.closest(dialogs)) return undefined;
+    if (!document.activeElement?.closest(dialogSelector)) return undefined;
     // A sheet that closes gives the focus to what had it before the row.
-    return onceDialogsAreGone(focusNext);
+    return afterDialogsClose(focusNext);
   });
   const onFocus = ({ target, currentTarget }: FocusEvent) => {
     isIn.current = true;
@@ -75,7 +81,7 @@ function useKeptFocus() {
     focused.current = place < 0 ? undefined : { key: rows[place]?.dataset['row'], place };
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    isIn.current = relatedTarget?.closest(dialogs) != null;
+    isIn.current = relatedTarget?.closest(dialogSelector) != null;
   };
   return { ref: box, onFocus, onBlur };
 }
@@ -84,7 +90,7 @@ function useKeptFocus() {
  * Rows that `move` while others are still coming (a chosen order puts them in between) stay those that were there at the last
  * `choice`: what one looks at stays under the eye until all have come or something else is asked for.
  */
-function useSteady<T>(rows: readonly T[] | undefined, move: boolean, choice: string) {
+function useStableRows<T>(rows: readonly T[] | undefined, move: boolean, choice: string) {
   const [held, hold] = useState({ rows, choice });
   const isHeld = move && held.rows !== undefined && held.choice === choice;
   if (!isHeld && held.rows !== rows) hold({ rows, choice });
@@ -145,14 +151,14 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const column = columns.find(({ key, sort: sortable }) => key === state.sort?.key && sortable !== false);
   const { typed, chosen, sort: sorted, page, size: pageSize } = state;
   const choice = JSON.stringify([typed, chosen, sorted, page, pageSize]);
-  const steady = useSteady(rows, isPartial && column !== undefined, choice);
+  const steady = useStableRows(rows, isPartial && column !== undefined, choice);
   const all = useSearchable(steady, props);
   const down = state.sort?.down ?? false;
   // Before the search, so that typing never sorts again.
-  const ordered = useMemo(() => (column ? inOrder(all, column, down) : all), [all, column, down]);
-  const found = useMemo(() => matching(ordered, typed), [ordered, typed]);
+  const ordered = useMemo(() => (column ? sortRows(all, column, down) : all), [all, column, down]);
+  const found = useMemo(() => matchingRows(ordered, typed), [ordered, typed]);
   const sortable = cards ? columns.filter((one) => one.sort !== false && one.header !== '') : [];
-  const keptFocus = useKeptFocus();
+  const keptFocus = useRowFocus();
   if (!rows && failure) return <FailedState {...failure} />;
   if (!rows) return <LoadingRows cards={cards} rows={state.size} columns={columns} />;
   if (rows.length === 0) return empty;
@@ -175,7 +181,7 @@ interface RowsProps<T> extends DataTableProps<T> {
   /** What holds what was typed, in its order. */
   found: readonly Searchable<T>[];
   filters: readonly Filter<T>[];
-  rest: RestOfRows | undefined;
+  rest: MissingRows | undefined;
   cards: boolean;
   isPrinting: boolean;
   state: ReturnType<typeof useListState>;
@@ -184,8 +190,8 @@ interface RowsProps<T> extends DataTableProps<T> {
 
 /** A page of them; on paper, which cannot be turned over to the next ones, all. */
 function useShown<T>({ found, filters, isPrinting, state: { chosen, page, size } }: RowsProps<T>) {
-  const left = useMemo(() => narrow({ rows: found, filters, chosen }), [found, filters, chosen]);
-  const shown = isPrinting ? pageOf(left, 1, mostPrinted) : pageOf(left, page, size);
+  const left = useMemo(() => filterRows({ rows: found, filters, chosen }), [found, filters, chosen]);
+  const shown = isPrinting ? pageOf(left, 1, maxPrintedRows) : pageOf(left, page, size);
   return { total: left.length, ...shown };
 }
 
@@ -220,7 +226,7 @@ function Rows<T>(props: RowsProps<T>) {
     n: onNew,
     '/': () => search.current?.focus(),
   };
-  useShortcutKeys(keys, dialogs);
+  useShortcutKeys(keys, dialogSelector);
   if (shown.total === 0) {
     const about = state.typed.trim();
     return (
@@ -228,15 +234,15 @@ function Rows<T>(props: RowsProps<T>) {
         title={about ? `${noMatch} per «${about}»` : `${noMatch} con questi filtri`}
         onClear={state.clear}
       >
-        {rest && `Cercato fra ${firstRows(rest)}, ${restInWords(rest)}. `}
-        Prova con altre parole, oppure togli i filtri. <RestRetry rest={rest} />
+        {rest && `Cercato fra ${loadedRowsInWords(rest)}, ${missingInWords(rest)}. `}
+        Prova con altre parole, oppure togli i filtri. <RetryMissing rest={rest} />
       </NoMatch>
     );
   }
   const action = onOpen && { ...open, run: onOpen, nameOf: nameOf ?? (() => '') };
   const view = {
     caption,
-    columns: isPrinting ? onPaper(columns, shown.rows) : columns,
+    columns: isPrinting ? printedColumns(columns, shown.rows) : columns,
     rows: shown.rows,
     rowKey,
     action,
@@ -256,7 +262,7 @@ function Rows<T>(props: RowsProps<T>) {
             {`Mostra tutti (${shown.total})`}
           </Button>
         ) : (
-          <CardsFoot {...foot} />
+          <CardsFooter {...foot} />
         )}
       </div>
     );
@@ -264,10 +270,12 @@ function Rows<T>(props: RowsProps<T>) {
   return (
     <div ref={box} className="ui:table-frame">
       {isPrinting && (
-        <p className="ui:pb-2 ui:text-label">{paperLine({ ...state, filters, total: shown.total, rest })}</p>
+        <p className="ui:pb-2 ui:text-label">
+          {printSummary({ ...state, filters, total: shown.total, rest })}
+        </p>
       )}
       <TableView {...view} density={density} state={state} />
-      <TableFoot {...foot} />
+      <TableFooter {...foot} />
     </div>
   );
 }

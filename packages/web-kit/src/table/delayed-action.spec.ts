@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { makeLateAct } from './use-list-state.ts';
+import { makeDelayedAction } from './use-list-state.ts';
 
 let page: EventTarget;
 let done: string[];
-let late: ReturnType<typeof makeLateAct>;
+let late: ReturnType<typeof makeDelayedAction>;
 const act = (name: string) => late.later(() => done.push(name));
 
 beforeEach(() => {
   jest.useFakeTimers();
   page = new EventTarget();
   done = [];
-  late = makeLateAct(250, page);
+  late = makeDelayedAction(250, page);
 });
 
 afterEach(() => {

@@ -45,7 +45,7 @@ interface SortFieldsProps<T> {
   state: Pick<ListState, 'sort' | 'write'>;
 }
 
-const ways = [
+const directions = [
   { value: 'up', label: 'Crescente' },
   { value: 'down', label: 'Decrescente' },
 ] as const;
@@ -73,7 +73,7 @@ export function SortFields<T>({ columns, hasOrderAtFirst, state: { sort, write }
           label="Verso"
           value={sort.down ? 'down' : 'up'}
           onChange={(way) => write({ ordina: way === 'down' ? `-${sort.key}` : sort.key })}
-          options={ways}
+          options={directions}
         />
       )}
     </div>

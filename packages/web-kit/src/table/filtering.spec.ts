@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { ChipFilter, Column } from './column.ts';
-import { narrow } from './list-rows.ts';
-import { makeSearchable, matching } from './search.tsx';
+import { filterRows } from './list-rows.ts';
+import { makeSearchable, matchingRows } from './search.tsx';
 
 interface Row {
   code: string;
@@ -28,7 +28,9 @@ const status: ChipFilter<Row> = {
 };
 const searchable = makeSearchable({ columns });
 const found = (typed: string, chosen = {}) =>
-  narrow({ rows: matching(searchable(rows), typed), filters: [status], chosen }).map((row) => row.code);
+  filterRows({ rows: matchingRows(searchable(rows), typed), filters: [status], chosen }).map(
+    (row) => row.code,
+  );
 
 test('all words must be there, in any column and order', () => {
   expect(found('tornio 02')).toEqual(['TOR-02']);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { PageKey } from '../ui/marks.tsx';
 
-interface ListHeadProps {
+interface ListHeaderProps {
   title: string;
   /** «37 aperti», «3 urgenti», …: a phone shows those that fit beside the title; absent while it loads. */
   counts: readonly string[] | undefined;
@@ -15,7 +15,7 @@ interface ListHeadProps {
 }
 
 /** Head of a list: title and counts on one baseline, the page's key at the right (above the tab bar under lg). */
-export function ListHead({ title, counts = [], toggle, create, onCreate }: ListHeadProps) {
+export function ListHead({ title, counts = [], toggle, create, onCreate }: ListHeaderProps) {
   return (
     <header className="ui:mb-2 ui:flex ui:flex-wrap ui:items-center ui:justify-between ui:gap-x-4 ui:gap-y-2.5 ui:max-md:-mt-[12px] ui:md:mb-4">
       <div className="ui:flex ui:items-baseline ui:justify-between ui:gap-x-3 ui:max-md:w-full ui:max-[22rem]:flex-wrap ui:md:flex-wrap">

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Column } from './column.ts';
-import { compareValues, inOrder, pageOf } from './list-rows.ts';
+import { compareValues, sortRows, pageOf } from './list-rows.ts';
 import { parseSort } from './use-list-state.ts';
 
 type Row = { at?: number | null; name: string };
@@ -12,7 +12,7 @@ const column = (more: Partial<Column<Row>> = {}): Column<Row> => ({
   ...more,
 });
 const ordered = (rows: Row[], by: Column<Row>, down = false) =>
-  inOrder(
+  sortRows(
     rows.map((row) => ({ row })),
     by,
     down,

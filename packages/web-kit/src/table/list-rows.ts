@@ -11,7 +11,7 @@ const matches = <T>(filter: Filter<T>, row: T, value: string): boolean => {
   return day !== '' && (filter.look === 'from' ? day >= value : day <= value);
 };
 
-interface Narrowing<T> {
+interface Filtering<T> {
   /** Those that hold what was typed. */
   rows: readonly Searchable<T>[];
   filters: readonly Filter<T>[];
@@ -19,7 +19,7 @@ interface Narrowing<T> {
 }
 
 /** Rows that every filter chosen lets through, in their order. */
-export function narrow<T>({ rows, filters, chosen }: Narrowing<T>): T[] {
+export function filterRows<T>({ rows, filters, chosen }: Filtering<T>): T[] {
   const active = filters.flatMap((filter) => {
     const value = chosen[filter.key];
     return value === undefined ? [] : [{ filter, value }];
@@ -30,8 +30,8 @@ export function narrow<T>({ rows, filters, chosen }: Narrowing<T>): T[] {
 }
 
 /** How many rows each option of a filter would leave beside the other filters; `total` without an option. */
-export function countsOf<T>(filter: ChipFilter<T>, { chosen, ...narrowing }: Narrowing<T>) {
-  const rows = narrow({ ...narrowing, chosen: { ...chosen, [filter.key]: undefined } });
+export function countsOf<T>(filter: ChipFilter<T>, { chosen, ...narrowing }: Filtering<T>) {
+  const rows = filterRows({ ...narrowing, chosen: { ...chosen, [filter.key]: undefined } });
   const byValue = new Map<string, number>();
   for (const row of rows)
     for (const value of [filter.of(row)].flat()) byValue.set(value, (byValue.get(value) ?? 0) + 1);
@@ -50,7 +50,11 @@ const sortValue = <T>(column: Column<T>, row: T) => {
 };
 
 /** Items by a column of their rows. Equal ones stay as they stood; empty values («—» too) stand last both ways. */
-export function inOrder<T, I extends { row: T }>(items: readonly I[], column: Column<T>, down: boolean): I[] {
+export function sortRows<T, I extends { row: T }>(
+  items: readonly I[],
+  column: Column<T>,
+  down: boolean,
+): I[] {
   const way = down ? -1 : 1;
   return items
     .map((item) => ({ item, value: sortValue(column, item.row) }))

@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react';
 import type { ReadRoute } from '../core/api/api.ts';
 import { counted } from '../core/numbers.ts';
-import { useComing } from '../core/query/use-rows.ts';
+import { useLoadedRowCount } from '../core/query/use-rows.ts';
 import { Button } from '../ui/button.tsx';
-import { Bone, CardBones, Skeleton, useDelayed } from '../ui/skeleton.tsx';
+import { Bone, CardSkeleton, Skeleton, useDelayed } from '../ui/skeleton.tsx';
 import type { Column } from './column.ts';
 
 interface LoadingRowsProps {
@@ -25,11 +25,11 @@ export function LoadingRows({ cards, rows, columns }: LoadingRowsProps) {
           {cards ? (
             <div className="ui:grid ui:gap-2.5 ui:md:grid-cols-2">
               {list.map((index) => (
-                <CardBones key={index} />
+                <CardSkeleton key={index} />
               ))}
             </div>
           ) : (
-            <TableBones columns={columns} rows={list} />
+            <TableSkeleton columns={columns} rows={list} />
           )}
         </div>
       )}
@@ -37,7 +37,7 @@ export function LoadingRows({ cards, rows, columns }: LoadingRowsProps) {
   );
 }
 
-function TableBones({ columns, rows }: { columns: LoadingRowsProps['columns']; rows: readonly number[] }) {
+function TableSkeleton({ columns, rows }: { columns: LoadingRowsProps['columns']; rows: readonly number[] }) {
   return (
     <div className="ui:table-frame">
       <table className="ui:data-table ui:table-fixed">
@@ -72,21 +72,22 @@ function TableBones({ columns, rows }: { columns: LoadingRowsProps['columns']; r
 }
 
 /** What is missing of a list: on its way, or lost, when it can be asked for again. */
-export interface RestOfRows {
+export interface MissingRows {
   /** Rows that have come. */
   come: number;
   onRetry?: () => void;
 }
 
 /** «le prime 1.000 righe» */
-export const firstRows = ({ come }: RestOfRows): string => `le prime ${counted(come, 'riga', 'righe')}`;
+export const loadedRowsInWords = ({ come }: MissingRows): string =>
+  `le prime ${counted(come, 'riga', 'righe')}`;
 
 /** «altre in arrivo…» */
-export const restInWords = ({ onRetry }: Pick<RestOfRows, 'onRetry'>): string =>
+export const missingInWords = ({ onRetry }: Pick<MissingRows, 'onRetry'>): string =>
   onRetry ? 'le altre non sono arrivate' : 'altre in arrivo…';
 
 /** Asks for what was lost. */
-export function RestRetry({ rest }: { rest: Pick<RestOfRows, 'onRetry'> | undefined }) {
+export function RetryMissing({ rest }: { rest: Pick<MissingRows, 'onRetry'> | undefined }) {
   return (
     rest?.onRetry && (
       <Button icon={RefreshCw} onClick={rest.onRetry}>
@@ -96,19 +97,19 @@ export function RestRetry({ rest }: { rest: Pick<RestOfRows, 'onRetry'> | undefi
   );
 }
 
-interface ComingRowsProps {
+interface ListProgressProps {
   /** The lists that are needed whole. */
   of: readonly ReadRoute[];
   cards?: number;
 }
 
 /** In the place of what some rows alone would tell wrongly: how many have come, in a line that pushes nothing down when it is said. */
-export function ComingRows({ of, cards }: ComingRowsProps) {
-  const come = useComing(of);
+export function ComingRows({ of, cards }: ListProgressProps) {
+  const come = useLoadedRowCount(of);
   return (
     <>
       <p className="ui:mb-3 ui:min-h-[1lh] ui:text-ink-2">
-        {come > 0 && `${counted(come, 'riga arrivata', 'righe arrivate')}, ${restInWords({})}`}
+        {come > 0 && `${counted(come, 'riga arrivata', 'righe arrivate')}, ${missingInWords({})}`}
       </p>
       <Skeleton cards={cards} />
     </>

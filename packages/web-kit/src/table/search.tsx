@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { fold, Marked, wordsOf } from '../forms/matches.tsx';
+import { fold, Highlighted, wordsOf } from '../forms/matches.tsx';
 import type { Column } from './column.ts';
 
 /** A text that is searched without standing in the list (a note); where something is found in it, the row says so. */
@@ -58,14 +58,14 @@ export function makeSearchable<T extends object>(by: SearchedBy<T>) {
 }
 
 /** Those that hold every word typed, in any of their texts and any order. */
-export function matching<T>(rows: readonly Searchable<T>[], typed: string): readonly Searchable<T>[] {
+export function matchingRows<T>(rows: readonly Searchable<T>[], typed: string): readonly Searchable<T>[] {
   const words = wordsOf(typed);
   if (words.length === 0) return rows;
   return rows.filter(({ haystack }) => words.every((word) => haystack.includes(word)));
 }
 
 /** So many rows are put together without a look at the clock, in a moment that nobody needs. */
-const atOnce = 100;
+const batchSize = 100;
 const none: readonly never[] = [];
 
 /** Rows made searchable; what is searched of them is put together while nothing else happens, before the first key. */
@@ -75,18 +75,18 @@ export function useSearchable<T extends object>(
 ): readonly Searchable<T>[] {
   const make = useMemo(() => makeSearchable({ columns, searched }), [columns, searched]);
   const all = useMemo(() => make(rows), [make, rows]);
-  useEffect(() => putTogether(all), [all]);
+  useEffect(() => prepareWhenIdle(all), [all]);
   return all;
 }
 
 /** The returned function breaks it off. */
-function putTogether(rows: readonly Pick<Searchable<never>, 'ready'>[]): () => void {
+function prepareWhenIdle(rows: readonly Pick<Searchable<never>, 'ready'>[]): () => void {
   // Safari has none, and puts together what the first key needs.
   if (!('requestIdleCallback' in window)) return () => {};
   let done = 0;
   const goOn = (idle: IdleDeadline) => {
     while (done < rows.length && idle.timeRemaining() > 0)
-      for (const row of rows.slice(done, (done += atOnce))) row.ready();
+      for (const row of rows.slice(done, (done += batchSize))) row.ready();
     if (done < rows.length) next = requestIdleCallback(goOn);
   };
   let next = requestIdleCallback(goOn);
@@ -94,7 +94,7 @@ function putTogether(rows: readonly Pick<Searchable<never>, 'ready'>[]): () => v
 }
 
 /** Of a text that is cut to one line so much is seen everywhere, on phones too. */
-const surelySeen = 40;
+const alwaysVisible = 40;
 /** Letters of an excerpt before and after what was found. */
 const before = 40;
 const after = 70;
@@ -109,7 +109,7 @@ export type Hit = SearchedText;
 export function hitsOf<T>(row: T, { columns, searched }: SearchedBy<T>, typed: string): Hit[] {
   const words = wordsOf(typed);
   if (!searched || words.length === 0) return [];
-  const seen = columns.map(({ text, clip }) => fold(clip ? text(row).slice(0, surelySeen) : text(row)));
+  const seen = columns.map(({ text, clip }) => fold(clip ? text(row).slice(0, alwaysVisible) : text(row)));
   const cut = columns
     .filter(({ clip }) => clip)
     .map(({ header, text }) => ({ label: header, text: text(row) }));
@@ -166,7 +166,7 @@ export function HitLines({ hits, typed }: { hits: readonly Hit[]; typed: string 
     <p key={index} className="ui:line-clamp-2 ui:text-aside ui:wrap-anywhere">
       {label}:{' '}
       <span className="ui:text-ink">
-        <Marked text={text} typed={typed} />
+        <Highlighted text={text} typed={typed} />
       </span>
     </p>
   ));

@@ -3,28 +3,29 @@ import { useDensity } from '../core/preferences.ts';
 import { counted } from '../core/numbers.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { firstRows, restInWords, RestRetry, type RestOfRows } from './loading-rows.tsx';
+import { loadedRowsInWords, missingInWords, RetryMissing, type MissingRows } from './loading-rows.tsx';
 import { pageSizes, type ListState } from './use-list-state.ts';
 
-interface FootProps {
+interface FooterProps {
   state: ListState;
   page: number;
   pages: number;
   total: number;
   /** Set while rows are missing. */
-  rest?: RestOfRows;
+  rest?: MissingRows;
 }
 
 /** «1–25 di 37»; while rows are missing «1–25 di 1.000 righe, altre in arrivo…». */
-export const rangeText = (page: number, size: number, total: number, rest?: RestOfRows) => {
+export const rangeText = (page: number, size: number, total: number, rest?: MissingRows) => {
   if (total === 0) return '0 di 0';
   const range = `${(page - 1) * size + 1}–${Math.min(page * size, total)}`;
   if (!rest) return `${range} di ${total}`;
-  const found = total === rest.come ? counted(total, 'riga', 'righe') : `${total} fra ${firstRows(rest)}`;
-  return `${range} di ${found}, ${restInWords(rest)}`;
+  const found =
+    total === rest.come ? counted(total, 'riga', 'righe') : `${total} fra ${loadedRowsInWords(rest)}`;
+  return `${range} di ${found}, ${missingInWords(rest)}`;
 };
 
-function useTurn({ state, page, pages }: FootProps) {
+function usePaging({ state, page, pages }: FooterProps) {
   const turn = (to: number) => state.write({ pagina: to === 1 ? undefined : String(to) });
   return {
     previous: { disabled: page <= 1, onClick: () => turn(page - 1) },
@@ -52,10 +53,10 @@ const densityOptions = [
 ] as const;
 
 /** Foot of the table: rows per page, range, density, the two page buttons. */
-export function TableFoot(props: FootProps) {
+export function TableFooter(props: FooterProps) {
   const { state, page, total, rest } = props;
   const [density, setDensity] = useDensity();
-  const { previous, next } = useTurn(props);
+  const { previous, next } = usePaging(props);
   return (
     <nav
       aria-label="Pagine"
@@ -65,7 +66,7 @@ export function TableFoot(props: FootProps) {
       <span aria-live="polite" className="ui:text-aside">
         {rangeText(page, state.size, total, rest)}
       </span>
-      <RestRetry rest={rest} />
+      <RetryMissing rest={rest} />
       <Segmented label="Densità" value={density} onChange={setDensity} options={densityOptions} />
       <span className="ui:ml-auto ui:inline-flex ui:gap-2">
         <Button icon={ChevronLeft} {...previous}>
@@ -80,9 +81,9 @@ export function TableFoot(props: FootProps) {
 }
 
 /** Foot of the phone cards: two wide buttons, then rows per page and the range. */
-export function CardsFoot(props: FootProps) {
+export function CardsFooter(props: FooterProps) {
   const { state, page, total, rest } = props;
-  const { previous, next } = useTurn(props);
+  const { previous, next } = usePaging(props);
   return (
     <nav aria-label="Pagine" className="ui:mt-3 ui:grid ui:gap-2">
       <span className="ui:grid ui:grid-cols-2 ui:gap-2">
@@ -98,7 +99,7 @@ export function CardsFoot(props: FootProps) {
         <span className="ui:text-ink-2" aria-live="polite">
           {rangeText(page, state.size, total, rest)}
         </span>
-        <RestRetry rest={rest} />
+        <RetryMissing rest={rest} />
       </span>
     </nav>
   );

@@ -79,7 +79,7 @@ export function TableView<T>({
               </th>
             )}
             {columns.map((column) => (
-              <HeadCell
+              <HeaderCell
                 key={column.key}
                 column={column}
                 sort={state.sort}
@@ -182,13 +182,13 @@ export function nextSort({ key, firstDown }: SortedColumn, sort: SortChoice | un
   return sort.down === Boolean(firstDown) ? second : undefined;
 }
 
-interface HeadCellProps<T> {
+interface HeaderCellProps<T> {
   column: Column<T>;
   sort: SortChoice | undefined;
   onSort: (sort: string | undefined) => void;
 }
 
-function HeadCell<T>({ column, sort, onSort }: HeadCellProps<T>) {
+function HeaderCell<T>({ column, sort, onSort }: HeaderCellProps<T>) {
   const own = sort?.key === column.key ? sort : undefined;
   const attributes = { scope: 'col', ...attributesOf(column) };
   if (column.sort === false) return <th {...attributes}>{column.header}</th>;

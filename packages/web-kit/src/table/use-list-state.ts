@@ -9,7 +9,7 @@ const leaving = ['click', 'focusout', 'pagehide'] as const;
  * goes) has it done first. A newer act takes the place of one that waits.
  * @param page where the events of the page arrive first
  */
-export function makeLateAct(pauseMs: number, page: EventTarget = window) {
+export function makeDelayedAction(pauseMs: number, page: EventTarget = window) {
   let act: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const drop = () => {
@@ -108,7 +108,7 @@ export function useListState(filterKeys: readonly string[], defaults: ListDefaul
 function useTyped(inAddress: string, write: ListState['write']) {
   const [typed, setTyped] = useState(inAddress);
   const written = useRef(inAddress);
-  const [late] = useState(() => makeLateAct(TYPING_PAUSE_MS));
+  const [late] = useState(() => makeDelayedAction(TYPING_PAUSE_MS));
   useEffect(() => {
     if (inAddress === written.current) return;
     late.drop();

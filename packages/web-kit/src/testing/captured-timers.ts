@@ -6,7 +6,7 @@ type Timer = Parameters<typeof clearTimeout>[0];
 const realTimers: (() => void)[] = [];
 
 /** Ends what `holdTimers` holds, which is lost. */
-export function releaseTimers(): void {
+export function restoreTimers(): void {
   while (realTimers.length > 0) realTimers.pop()?.();
 }
 

@@ -9,8 +9,8 @@ import {
   QueryProvider,
   type LiveEntity,
 } from '../core/query/query-client.tsx';
-import { releaseTimers } from './captured-timers.ts';
-import { stopServers, writesAreOver } from './test-server.ts';
+import { restoreTimers } from './captured-timers.ts';
+import { stopServers, writesSettled } from './test-server.ts';
 
 // The one bound on waiting: less than that of a test, which could not say what did not come.
 configure({ asyncUtilTimeout: 50_000 });
@@ -36,14 +36,14 @@ export function renderPage(page: ReactNode, address = '/') {
 /** Nothing is left on the page, in the cache or among the messages. */
 export function clearPage(): void {
   cleanup();
-  releaseTimers();
+  restoreTimers();
   queryClient.clear();
   for (const { id } of shownMessages()) closeMessage(id);
 }
 
 /** After a test: what it saved is over, and nothing is left of its page, nor of the servers behind it. */
 export async function endPage(): Promise<void> {
-  await act(writesAreOver);
+  await act(writesSettled);
   clearPage();
   stopServers();
 }

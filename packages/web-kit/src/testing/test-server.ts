@@ -66,7 +66,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 const started = new Set<TestServer>();
 
 /** Resolves when the pages have heard what became of their writes, and have gone where that leads. */
-export async function writesAreOver(): Promise<void> {
+export async function writesSettled(): Promise<void> {
   const writes = [...started].flatMap(({ writing }) => [...writing]);
   await Promise.race([Promise.allSettled(writes), delay(2_000, undefined, { ref: false })]);
   for (let turns = 0; turns < 3; turns += 1) await delay(1);

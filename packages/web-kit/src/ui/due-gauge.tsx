@@ -8,7 +8,7 @@ import { counted, formatNumber } from '../core/numbers.ts';
 /** What the server says about a plan's next job; days are the tenant's. */
 type PlanTime = Pick<DuePlan, 'triggeredByDays' | 'lastDate' | 'expiry' | 'daysToExpiry'>;
 
-interface RegoloState {
+interface DueGaugeState {
   state: 'ahead' | 'overdue' | 'running' | 'never';
   /** Where today and the expiry stand, in percent of the scale. */
   today: number;
@@ -28,7 +28,7 @@ const running = (since: Instant | null): string => {
 };
 
 /** @param runningSince start of the open intervention; null while it is not known, undefined without one */
-export function regoloState(plan: PlanTime, runningSince?: Instant | null): RegoloState {
+export function regoloState(plan: PlanTime, runningSince?: Instant | null): DueGaugeState {
   const { triggeredByDays: every, lastDate, expiry, daysToExpiry } = plan;
   const isRunning = runningSince !== undefined;
   const inProgress = isRunning && running(runningSince);
@@ -58,14 +58,14 @@ export function regoloState(plan: PlanTime, runningSince?: Instant | null): Rego
   };
 }
 
-interface RegoloProps {
+interface DueGaugeProps {
   plan: PlanTime;
   /** Start of the intervention that carries the plan out; null while it has not arrived, undefined without one. */
   runningSince?: Instant | null;
 }
 
 /** The caliper: how much of a plan's interval has passed, and when its next job expires, in words below. */
-export function Regolo({ plan, runningSince }: RegoloProps) {
+export function Regolo({ plan, runningSince }: DueGaugeProps) {
   const { state, today, limit, name, words } = regoloState(plan, runningSince);
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--today': `${today}%`,

@@ -1,7 +1,7 @@
 import { withArticle } from '@officina/contracts/article';
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import type { Plan } from '@officina/contracts/maintenance/plans';
-import { sinceWords } from '../core/dates/ages.ts';
+import { sinceInWords } from '../core/dates/ages.ts';
 import { daysFromToday, toDateInput } from '../core/dates/days.ts';
 import { formatDate } from '../core/dates/formats.ts';
 
@@ -29,7 +29,7 @@ export const isLate = (job: Span, time: Date): boolean => {
 export const openSince = ({ startDate }: Pick<Intervention, 'startDate'>, time: Date): string =>
   daysFromToday(startDate, time) > 0
     ? withArticle('dal', formatDate(startDate))
-    : sinceWords(startDate, time);
+    : sinceInWords(startDate, time);
 
 /** The priority that counts: a PROGRAMMATA has none, and only keeps the one of the type that it had before. */
 export const priorityOf = ({

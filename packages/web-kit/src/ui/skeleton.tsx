@@ -30,13 +30,13 @@ export function Skeleton({
   return (
     <div role="status" className="ui:grid ui:gap-3">
       <span className="ui:sr-only">{label}</span>
-      {(due || immediate) && Array.from({ length: cards }, (_, index) => <CardBones key={index} />)}
+      {(due || immediate) && Array.from({ length: cards }, (_, index) => <CardSkeleton key={index} />)}
     </div>
   );
 }
 
 /** A card on its way. */
-export function CardBones() {
+export function CardSkeleton() {
   return (
     <div className="ui:card ui:grid ui:gap-3 ui:p-4" aria-hidden="true">
       <div className="ui:flex ui:justify-between">

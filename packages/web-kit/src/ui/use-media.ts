@@ -6,14 +6,14 @@ const begin = () => void (isPrinting = true);
 const end = () => void (isPrinting = false);
 
 /** A listener that is there already is not added again; before those of `following`, which ask for the answer. */
-const followPrinting = () => {
+const trackPrinting = () => {
   addEventListener('beforeprint', begin, { capture: true });
   addEventListener('afterprint', end, { capture: true });
 };
 
 /** Listeners that capture are told first. */
-const following = (capture: boolean) => (onChange: () => void) => {
-  followPrinting();
+const subscriber = (capture: boolean) => (onChange: () => void) => {
+  trackPrinting();
   // `print()` called by a button leaves no time for a change that comes later.
   const change = () => flushSync(onChange);
   for (const name of ['beforeprint', 'afterprint']) addEventListener(name, change, { capture });
@@ -22,7 +22,7 @@ const following = (capture: boolean) => (onChange: () => void) => {
   };
 };
 
-const [withThePage, afterThePage] = [following(true), following(false)];
+const [withThePage, afterThePage] = [subscriber(true), subscriber(false)];
 
 /** Whether the page is being printed: told before the browser lays the paper out, when a change still gets onto it. */
 export const usePrinting = (): boolean => useSyncExternalStore(withThePage, () => isPrinting);
@@ -35,7 +35,7 @@ export function useMedia(query: string): boolean {
   const onScreen = useRef<boolean>(undefined);
   const subscribe = useCallback(
     (onChange: () => void) => {
-      followPrinting();
+      trackPrinting();
       const list = matchMedia(query);
       list.addEventListener('change', onChange);
       return () => list.removeEventListener('change', onChange);

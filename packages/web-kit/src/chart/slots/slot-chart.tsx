@@ -7,7 +7,7 @@ import { Bone } from '../../ui/skeleton.tsx';
 import { ChartCard, type ChartCardProps } from '../chart-card.tsx';
 import { ChartTable } from '../chart-table.tsx';
 import type { SeriesLook } from '../chart-data.ts';
-import { gapWords } from '../time-data.ts';
+import { gapLabel } from '../time-data.ts';
 import {
   isOneDay,
   isWhole,
@@ -58,7 +58,7 @@ function legendOf(series: readonly SlotSeries[], hasGaps: boolean, more: readonl
     ...one,
     label: hasTwo && one.unit ? `${one.label}, ${one.unit}` : one.label,
   }));
-  const gap: SeriesLook = { key: '-gap', label: gapWords, colour: 'c6', isStriped: true };
+  const gap: SeriesLook = { key: '-gap', label: gapLabel, colour: 'c6', isStriped: true };
   return [...named, ...more, ...(hasGaps ? [gap] : [])];
 }
 

@@ -1,5 +1,5 @@
 import { italianDay } from '../../core/dates/days.ts';
-import type { ChartData, LineLook, SeriesLook } from '../chart-data.ts';
+import type { ChartData, LineStyleName, SeriesLook } from '../chart-data.ts';
 
 /** Equal slots of time, one after the other. */
 export interface Slots {
@@ -11,7 +11,7 @@ export interface Slots {
 
 /** One mean for each slot. */
 export interface SlotSeries extends SeriesLook {
-  line: LineLook;
+  line: LineStyleName;
   isArea: true;
   /** «kW»; empty where it has none. Series of one unit have one axis. */
   unit: string;

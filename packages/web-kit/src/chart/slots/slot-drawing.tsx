@@ -16,12 +16,12 @@ import { slotHeight, slotLayout, slotScales, type SlotLayout } from './slot-layo
 import { SlotLines } from './slot-lines.tsx';
 import { peaksOf, SlotPeaks } from './slot-peaks.tsx';
 import { SlotPointer } from './slot-tooltip.tsx';
-import { useSlotMoves } from './use-slot-gestures.ts';
+import { useSlotGestures } from './use-slot-gestures.ts';
 
 const hourMs = 3_600_000;
 
 /** What line and band are where several slots are drawn as one. */
-function pieceInWords({ pieceSize, slots }: Pick<SlotLayout, 'pieceSize' | 'slots'>): string {
+function pieceText({ pieceSize, slots }: Pick<SlotLayout, 'pieceSize' | 'slots'>): string {
   const hours = (pieceSize * slots.slotMs) / hourMs;
   const span = hours < 24 ? counted(hours, 'ora', 'ore') : counted(hours / 24, 'giorno', 'giorni');
   return `La linea è la media di ${span}, la fascia va dal valore più basso al più alto.`;
@@ -90,7 +90,7 @@ export function SlotDrawing({ slots, series, gaps, view, onView, label, keysId, 
     [slots, view, scales, width],
   );
   const { left, right, top, bottom } = layout;
-  const moves = useSlotMoves(box, { view, onView, count: slots.count, left, right });
+  const moves = useSlotGestures(box, { view, onView, count: slots.count, left, right });
   const isClosable = onView !== undefined;
   return (
     <>
@@ -129,7 +129,7 @@ export function SlotDrawing({ slots, series, gaps, view, onView, label, keysId, 
         </svg>
         <SlotPointer {...{ box, layout, series }} />
       </div>
-      {layout.pieceSize > 1 && <p className="ui:mt-1 ui:text-aside">{pieceInWords(layout)}</p>}
+      {layout.pieceSize > 1 && <p className="ui:mt-1 ui:text-aside">{pieceText(layout)}</p>}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { formatNumber } from '../../core/numbers.ts';
-import { codes, words } from '../option-styles.ts';
-import { charWidth, gapWords } from '../time-data.ts';
+import { codeStyle, textStyle } from '../option-styles.ts';
+import { charWidth, gapLabel } from '../time-data.ts';
 import { gapsInView, type SlotView } from './slot-data.ts';
 import { amountsOf, xOf, yOf, type SlotLayout } from './slot-layout.ts';
-const textLook = { fill: words.color, fontSize: words.fontSize, fontFamily: words.fontFamily };
-const codeLook = { fill: codes.color, fontSize: codes.fontSize, fontFamily: codes.fontFamily };
+const labelProps = { fill: textStyle.color, fontSize: textStyle.fontSize, fontFamily: textStyle.fontFamily };
+const codeProps = { fill: codeStyle.color, fontSize: codeStyle.fontSize, fontFamily: codeStyle.fontFamily };
 
 /** Amounts on both sides, hairlines at those on the left, the unit above each. */
 export function SlotAmounts({ layout }: { layout: SlotLayout }) {
@@ -14,7 +14,7 @@ export function SlotAmounts({ layout }: { layout: SlotLayout }) {
       {scales.slice(0, 2).map((scale, side) => {
         const [x, anchor] = side === 0 ? [left - 8, 'end' as const] : [right + 8, 'start' as const];
         return (
-          <g key={scale.unit} {...textLook} textAnchor={anchor}>
+          <g key={scale.unit} {...labelProps} textAnchor={anchor}>
             {scale.unit && (
               <text x={side === 0 ? left : right} y={top - 30} textAnchor={side === 0 ? 'start' : 'end'}>
                 {scale.unit}
@@ -42,7 +42,7 @@ export function SlotAmounts({ layout }: { layout: SlotLayout }) {
 export function SlotTimes({ layout }: { layout: SlotLayout }) {
   const { left, right, bottom, axis } = layout;
   return (
-    <g {...codeLook}>
+    <g {...codeProps}>
       <path d={`M${left} ${bottom}H${right}`} stroke="var(--line-strong)" />
       {axis.ticks.map(({ slot, text }) => {
         const x = xOf(layout, slot);
@@ -67,7 +67,7 @@ export function SlotTimes({ layout }: { layout: SlotLayout }) {
 }
 
 /** No gap is thinner, in pixels. */
-const leastGap = 2;
+const minGapPx = 2;
 
 interface GapsProps {
   layout: SlotLayout;
@@ -81,12 +81,12 @@ export function SlotGaps({ layout, gaps, stripes }: GapsProps) {
   const { top, bottom, left, right, view } = layout;
   // Far from the highest values, whose labels stand near the top.
   const middle = (top + bottom) / 2;
-  const least = (leastGap / (right - left)) * (view.to - view.from);
+  const least = (minGapPx / (right - left)) * (view.to - view.from);
   const seen = gapsInView(gaps, view, least).map(({ from, to }) => ({
     x: xOf(layout, from),
     width: xOf(layout, to) - xOf(layout, from),
   }));
-  const needed = (gapWords.length + 1) * charWidth;
+  const needed = (gapLabel.length + 1) * charWidth;
   return (
     <g>
       <defs>
@@ -110,13 +110,13 @@ export function SlotGaps({ layout, gaps, stripes }: GapsProps) {
       {seen
         .filter(({ width }) => width > needed)
         .map(({ x, width }) => (
-          <g key={x} {...textLook} fill="var(--ink)" textAnchor="middle">
+          <g key={x} {...labelProps} fill="var(--ink)" textAnchor="middle">
             <rect
               {...{ x: x + width / 2 - needed / 2, y: middle - 10, width: needed, height: 20 }}
               fill="var(--sheet)"
             />
             <text x={x + width / 2} y={middle + 4}>
-              {gapWords}
+              {gapLabel}
             </text>
           </g>
         ))}

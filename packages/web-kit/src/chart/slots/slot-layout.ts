@@ -17,14 +17,14 @@ const hours = [1, 2, 4, 6, 12].map((count) => count * hourMs);
 const days = [1, 2, 7, 14, 28].map((count) => count * dayMs);
 
 /** In pixels. Values nearer to each other, and days of several values each, are a zigzag in which nothing can be seen. */
-const least = { apart: 3, day: 24 };
+const minPx = { apart: 3, day: 24 };
 
 /** How many slots are drawn as one piece: each by itself where there is room for it, else those of some hours or days. */
 export function pieceSize({ slotMs }: Slots, { from, to }: SlotView, width: number): number {
   const perMs = width / ((to - from) * slotMs);
-  if (slotMs * perMs >= least.apart) return 1;
-  const all = dayMs * perMs >= least.day ? [...hours, ...days] : days;
-  return (all.find((ms) => ms * perMs >= least.apart) ?? 28 * dayMs) / slotMs;
+  if (slotMs * perMs >= minPx.apart) return 1;
+  const all = dayMs * perMs >= minPx.day ? [...hours, ...days] : days;
+  return (all.find((ms) => ms * perMs >= minPx.apart) ?? 28 * dayMs) / slotMs;
 }
 
 /** Neighbouring slots that are drawn as one; each of them has a value. */
@@ -159,8 +159,8 @@ export interface SlotLayout {
 }
 
 /** For the units, and beneath them for the heads of what is drawn behind the lines. */
-const above = 44;
-const below = { lying: 28, standing: 48 };
+const topMargin = 44;
+const bottomMargin = { lying: 28, standing: 48 };
 
 /** Height of the whole: what is drawn over time needs no more on wide screens. */
 export const slotHeight = 392;
@@ -181,9 +181,9 @@ export function slotLayout(
   const left = sideOf(scales[0]);
   const right = Math.max(left + 40, width - sideOf(scales[1]));
   const axis = slotAxis(slots, view, right - left);
-  const bottom = height - (axis.stands ? below.standing : below.lying);
+  const bottom = height - (axis.stands ? bottomMargin.standing : bottomMargin.lying);
   return {
-    ...{ width, height, left, top: above, right, bottom, axis, scales, slots, view },
+    ...{ width, height, left, top: topMargin, right, bottom, axis, scales, slots, view },
     pieceSize: pieceSize(slots, view, right - left),
   };
 }

@@ -1,5 +1,5 @@
 import { memo, type SVGAttributes } from 'react';
-import { lineLooks } from '../chart-data.ts';
+import { lineStyles } from '../chart-data.ts';
 import type { SlotSeries } from './slot-data.ts';
 import { piecesOf, xOf, yOf, type Piece, type SlotLayout } from './slot-layout.ts';
 
@@ -113,7 +113,7 @@ const crisp = { shapeRendering: 'crispEdges' } as const;
 const denseStroke = { strokeWidth: 1.8, strokeLinecap: 'round' } as const;
 
 function strokeOf({ line }: SlotSeries, isFew: boolean): SVGAttributes<SVGPathElement> {
-  const { width, dash } = lineLooks[line];
+  const { width, dash } = lineStyles[line];
   return {
     strokeWidth: isFew ? width : 2,
     ...(dash.length > 0 && { strokeDasharray: dash.join(' ') }),

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../core/numbers.ts';
-import { words } from '../option-styles.ts';
+import { textStyle } from '../option-styles.ts';
 import { charWidth } from '../time-data.ts';
 import { unitsOf, type SlotSeries } from './slot-data.ts';
 import { xOf, yOf, type SlotLayout } from './slot-layout.ts';
@@ -35,7 +35,7 @@ interface Label {
 const labelHeight = 18;
 
 /** The labels so that none lies on another: a lower one is moved down, as far as it takes. */
-export function apart<L extends Label>(labels: readonly L[]): L[] {
+export function spreadLabels<L extends Label>(labels: readonly L[]): L[] {
   const done: L[] = [];
   for (const label of labels.toSorted((one, other) => one.y - other.y)) {
     let { y } = label;
@@ -47,7 +47,7 @@ export function apart<L extends Label>(labels: readonly L[]): L[] {
 }
 
 /** A peak's point in the middle of its slot, and above its line what is said of it; not above the plot, where other things are written. */
-function placed(layout: SlotLayout, { series, slot, value }: SlotPeak) {
+function placePeak(layout: SlotLayout, { series, slot, value }: SlotPeak) {
   const { left, right, top } = layout;
   const [cx, cy] = [xOf(layout, slot + 0.5), yOf(layout, series.unit, value)];
   const text = [formatNumber(value), series.unit].filter(Boolean).join(' ');
@@ -59,18 +59,23 @@ function placed(layout: SlotLayout, { series, slot, value }: SlotPeak) {
 /** The highest values in words, each beside its point. */
 export function SlotPeaks({ layout, peaks }: { layout: SlotLayout; peaks: readonly SlotPeak[] }) {
   const { left, right } = layout;
-  const seen = peaks.map((peak) => placed(layout, peak)).filter(({ cx }) => cx >= left && cx <= right);
+  const seen = peaks.map((peak) => placePeak(layout, peak)).filter(({ cx }) => cx >= left && cx <= right);
   return (
     <>
       {seen.map(({ series: { key, colour }, cx, cy }) => (
         <circle key={key} {...{ cx, cy, r: 4.5 }} fill={`var(--${colour})`} stroke="var(--sheet)" />
       ))}
       {/* Over all points, also over those of others. */}
-      {apart(seen).map(({ series: { key }, text, x, y }) => (
+      {spreadLabels(seen).map(({ series: { key }, text, x, y }) => (
         <text
           key={key}
           {...{ x, y, dy: '0.34em' }}
-          {...{ fill: 'var(--ink)', fontSize: words.fontSize, fontFamily: words.fontFamily, fontWeight: 700 }}
+          {...{
+            fill: 'var(--ink)',
+            fontSize: textStyle.fontSize,
+            fontFamily: textStyle.fontFamily,
+            fontWeight: 700,
+          }}
           {...{ stroke: 'var(--sheet)', strokeWidth: 3, paintOrder: 'stroke' }}
         >
           {text}

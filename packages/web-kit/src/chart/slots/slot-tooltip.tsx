@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { formatNumber } from '../../core/numbers.ts';
 import { ChartSwatch } from '../chart-legend.tsx';
-import { gapWords } from '../time-data.ts';
+import { gapLabel } from '../time-data.ts';
 import { slotAt, slotMoment, slotTime, type SlotSeries } from './slot-data.ts';
 import { slotNear, xOf, yOf, type SlotLayout } from './slot-layout.ts';
 
@@ -42,7 +42,7 @@ function Cursor({ layout, series, slot }: AtSlot) {
 
 /** A value as it is stored, to the four decimals that it has at most. */
 export const storedValue = (value: number, unit: string): string =>
-  Number.isNaN(value) ? gapWords : [formatNumber(value, 4), unit].filter(Boolean).join(' ');
+  Number.isNaN(value) ? gapLabel : [formatNumber(value, 4), unit].filter(Boolean).join(' ');
 
 /** «20/11/2026 10:30–11:00 GMT» */
 export function slotInWords({ slots }: Pick<SlotLayout, 'slots'>, slot: number): string {
@@ -53,7 +53,7 @@ export function slotInWords({ slots }: Pick<SlotLayout, 'slots'>, slot: number):
 const fewRows = 10;
 
 /** The values of a slot beside the pointer, on the side where there is more room. */
-function Slip({ layout, series, slot }: AtSlot) {
+function Tooltip({ layout, series, slot }: AtSlot) {
   const x = middleOf(layout, slot);
   const isLeft = x > layout.width / 2;
   const side = isLeft ? { right: layout.width - x + 14 } : { left: x + 14 };
@@ -109,7 +109,7 @@ export function SlotPointer({ box, layout, series }: PointerProps) {
       <svg width={layout.width} height={layout.height} aria-hidden="true">
         <Cursor {...{ layout, series, slot }} />
       </svg>
-      <Slip {...{ layout, series, slot }} />
+      <Tooltip {...{ layout, series, slot }} />
     </div>
   );
 }

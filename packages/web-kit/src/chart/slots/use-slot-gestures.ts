@@ -3,12 +3,12 @@ import { fingersOf, listenActively, moveOfKey, wheelFactor, type Fingers } from 
 import type { SlotView } from './slot-data.ts';
 
 /** The closest look shows so many slots. */
-const leastSlots = 12;
+const minSlots = 12;
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /** A view of this length, moved so that it shows no more than there is. */
-const kept = (from: number, length: number, count: number): SlotView => {
+const clampView = (from: number, length: number, count: number): SlotView => {
   const first = clamp(from, 0, count - length);
   return { from: first, to: first + length };
 };
@@ -19,19 +19,19 @@ const kept = (from: number, length: number, count: number): SlotView => {
  */
 export function zoomAt({ from, to }: SlotView, factor: number, share: number, count: number): SlotView {
   const length = to - from;
-  const next = clamp(length / factor, Math.min(leastSlots, count), count);
-  return kept(from + (length - next) * share, next, count);
+  const next = clamp(length / factor, Math.min(minSlots, count), count);
+  return clampView(from + (length - next) * share, next, count);
 }
 
 /** Further on by a share of what is seen, or back. */
 export const panBy = ({ from, to }: SlotView, share: number, count: number): SlotView =>
-  kept(from + clamp((to - from) * share, -count, count), to - from, count);
+  clampView(from + clamp((to - from) * share, -count, count), to - from, count);
 
 /** Whether nothing can be seen closer. */
-export const isClosest = ({ from, to }: SlotView): boolean => to - from <= leastSlots;
+export const isClosest = ({ from, to }: SlotView): boolean => to - from <= minSlots;
 
 /** How a drawing is looked at. */
-interface SlotLook {
+interface SlotViewState {
   view: SlotView;
   /** Undefined where there is no closer look. */
   onView: ((view: SlotView) => void) | undefined;
@@ -42,7 +42,7 @@ interface SlotLook {
 }
 
 /** Zooms and pans; whatever moves the view is gathered until the next frame. */
-function useGathered(look: SlotLook) {
+function useFrameBatch(look: SlotViewState) {
   const wanted = useRef(look.view);
   const frame = useRef(0);
   const last = useRef(look);
@@ -73,10 +73,10 @@ function useGathered(look: SlotLook) {
   };
 }
 
-type Gathered = ReturnType<typeof useGathered>;
+type FrameBatch = ReturnType<typeof useFrameBatch>;
 
 /** Ctrl or ⌘ and the wheel zoom at the pointer, Shift or a wheel that turns sideways pans; else the page scrolls. */
-function useWheelAndTouch(box: RefObject<HTMLElement | null>, moves: Gathered): void {
+function useWheelAndTouch(box: RefObject<HTMLElement | null>, moves: FrameBatch): void {
   const last = useRef(moves);
   useEffect(() => {
     last.current = moves;
@@ -115,8 +115,8 @@ function useWheelAndTouch(box: RefObject<HTMLElement | null>, moves: Gathered): 
 }
 
 /** Wheel, fingers, mouse and keys on a drawing, which bring closer and move along. */
-export function useSlotMoves(box: RefObject<HTMLElement | null>, look: SlotLook) {
-  const moves = useGathered(look);
+export function useSlotGestures(box: RefObject<HTMLElement | null>, look: SlotViewState) {
+  const moves = useFrameBatch(look);
   const grip = useRef<number>(undefined);
   useWheelAndTouch(box, moves);
   const letGo = () => {

@@ -4,7 +4,7 @@ export interface ApiFieldError {
   message: string;
 }
 
-/** What the server says about a failed call (problem+json), or what the browser knows when it said nothing. */
+/** The server's description of a failed call (problem+json), or the browser's when the server did not answer. */
 export interface ApiProblem {
   /** HTTP status; 0 when no answer came. */
   status: number;
@@ -17,7 +17,7 @@ export interface ApiProblem {
   current?: unknown;
 }
 
-/** Every failed call ends in one of these; `message` can be shown as it is. */
+/** The error of every failed call; `message` can be shown to the user. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether asking again may help: no answer, or a dependency that was down. */
+/** Whether a retry may help: there was no answer, or a dependency was down. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 502);
 
@@ -53,8 +53,8 @@ const fieldErrors = (value: unknown): ApiFieldError[] =>
         .map((item) => ({ path: text(item['path']) ?? '', message: text(item['message']) ?? '' }))
     : [];
 
-/** Turns a failed answer into an ApiError, whatever its body holds. */
-export const readProblem = async (response: Response): Promise<ApiError> => {
+/** Turns a failed answer into an ApiError, whatever its body contains. */
+export const readError = async (response: Response): Promise<ApiError> => {
   const body: unknown = await response.json().catch(() => undefined);
   const problem = isRecord(body) ? body : {};
   return new ApiError({
@@ -68,8 +68,8 @@ export const readProblem = async (response: Response): Promise<ApiError> => {
   });
 };
 
-/** No answer at all: the network failed or the deadline passed. */
-export const noAnswer = (cause: unknown): ApiError =>
+/** The error of a call without any answer: the network failed or the deadline passed. */
+export const connectionError = (cause: unknown): ApiError =>
   cause instanceof DOMException && cause.name === 'TimeoutError'
     ? new ApiError({ status: 0, code: 'timeout', message: 'Il server non ha risposto in tempo.' })
     : new ApiError({ status: 0, code: 'network', message: 'Il server non si raggiunge.' });

@@ -23,13 +23,13 @@ beforeEach(async () => {
   const { port } = silent.address() as AddressInfo;
   globalThis.fetch = (path, init) => realFetch(`http://127.0.0.1:${port}${String(path)}`, init);
   deadlines = [];
-  const later = globalThis.setTimeout;
-  const sooner = (done: () => void, ms = 0) => {
-    if (!isCalling) return later(done, ms);
+  const realTimeout = globalThis.setTimeout;
+  const fastTimeout = (done: () => void, ms = 0) => {
+    if (!isCalling) return realTimeout(done, ms);
     deadlines.push(ms);
-    return later(done, ms / 100);
+    return realTimeout(done, ms / 100);
   };
-  jest.spyOn(globalThis, 'setTimeout').mockImplementation(sooner as typeof setTimeout);
+  jest.spyOn(globalThis, 'setTimeout').mockImplementation(fastTimeout as typeof setTimeout);
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -38,9 +38,9 @@ afterEach(() => {
   silent.close();
 });
 
-test('a call that nobody answers is given up after twenty seconds unless told otherwise', async () => {
-  const late = { name: 'ApiError', status: 0, code: 'timeout' };
-  await expect(start(() => api('GET /api/user'))).rejects.toMatchObject(late);
-  await expect(start(() => api('GET /api/user', { deadlineMs: 3_000 }))).rejects.toMatchObject(late);
+test('an unanswered call times out after twenty seconds unless it sets another deadline', async () => {
+  const timeout = { name: 'ApiError', status: 0, code: 'timeout' };
+  await expect(start(() => api('GET /api/user'))).rejects.toMatchObject(timeout);
+  await expect(start(() => api('GET /api/user', { deadlineMs: 3_000 }))).rejects.toMatchObject(timeout);
   expect(deadlines).toEqual([20_000, 3_000]);
 });

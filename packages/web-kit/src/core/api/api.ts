@@ -1,29 +1,29 @@
 import type { AnswerFor, InputFor, JsonRoute, Route } from '@officina/contracts/by-route';
-import { rememberOwn } from '../versions.ts';
-import { noAnswer } from './api-error.ts';
+import { rememberOwnVersion } from '../versions.ts';
+import { connectionError } from './api-error.ts';
 import { readJson, type OnRows } from './json-answer.ts';
-import { defaultDeadlineMs, send, silence, type HttpCall } from './http-call.ts';
+import { defaultDeadlineMs, send, silenceTimeout, type HttpCall } from './http-call.ts';
 
 export type ReadRoute = Extract<JsonRoute, `GET ${string}`>;
 export type WriteRoute = Exclude<JsonRoute, `GET ${string}`>;
 
-/** What every call may carry beside parameters and body. */
+/** Options of every call besides parameters and body. */
 interface CallSettings {
-  /** `__v` that was seen: sent as `If-Match`, answered with 409 `stale` when it is old. */
+  /** The `__v` that the user saw. It is sent as `If-Match`; an old one is answered with 409 `stale`. */
   version?: number;
   /** Sent as `Idempotency-Key`: see `useIdempotencyKey`. */
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** The longest silence: default 20 s, of a file 30 s. */
+  /** The longest time without data: 20 s by default, 30 s for a file. */
   deadlineMs?: number;
-  /** Where browsers know it, `low` comes behind everything else that the page loads. */
+  /** Where the browser supports it, `low` loads after everything else on the page. */
   priority?: RequestPriority;
 }
 
-/** Parameters and body as the contract asks for them, and the settings of the call. */
+/** Parameters and body as the contract defines them, and the options of the call. */
 export type CallInput<R extends Route> = CallSettings & InputFor<R>;
 
-/** The input may be left out when nothing in it is required. */
+/** The input is optional when nothing in it is required. */
 export type InputArgs<R extends Route> =
   object extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 
@@ -31,9 +31,9 @@ export type InputArgs<R extends Route> =
 export interface LooseInput extends CallSettings {
   params?: Record<string, unknown>;
   body?: unknown;
-  /** Told of the rows of a long list before all have come. */
+  /** Receives the rows of a long list while it is loading. */
   onRows?: OnRows;
-  /** Told at the end how many rows of a list cannot be shown. */
+  /** Receives, at the end, the number of rows that cannot be shown. */
   onLeftOut?: (count: number) => void;
 }
 
@@ -45,8 +45,8 @@ const preconditions = ({ version, idempotencyKey }: LooseInput): Record<string, 
   ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
 });
 
-/** What is sent for an endpoint. */
-export const callOf = (route: Route, given: LooseInput): HttpCall => {
+/** The HTTP request of an endpoint. */
+export const buildCall = (route: Route, given: LooseInput): HttpCall => {
   const [method = 'GET', path = ''] = route.split(' ');
   return {
     method,
@@ -65,15 +65,15 @@ export const callOf = (route: Route, given: LooseInput): HttpCall => {
  */
 export const api = async <R extends JsonRoute>(route: R, ...[input]: InputArgs<R>): Promise<AnswerFor<R>> => {
   const given = (input ?? {}) as LooseInput;
-  const { deadline, heard, end } = silence(given.deadlineMs ?? defaultDeadlineMs);
+  const { deadline, restart, end } = silenceTimeout(given.deadlineMs ?? defaultDeadlineMs);
   try {
-    const response = await send({ ...callOf(route, given), deadline });
-    const answer = await readJson(response, heard, given).catch((cause: unknown) => {
+    const response = await send({ ...buildCall(route, given), deadline });
+    const answer = await readJson(response, restart, given).catch((cause: unknown) => {
       if (given.signal?.aborted) throw cause;
-      // An answer cut in the middle (a list whose later page failed) ends here.
-      throw noAnswer(cause);
+      // The answer broke off, for example because a later page of the list failed.
+      throw connectionError(cause);
     });
-    if (route.startsWith('PUT ')) rememberOwn(answer, given.version);
+    if (route.startsWith('PUT ')) rememberOwnVersion(answer, given.version);
     return answer as AnswerFor<R>;
   } finally {
     end();

@@ -10,12 +10,12 @@ const realFetch = globalThis.fetch;
 
 let server: Server;
 let answer: RequestListener;
-/** What ended the newest question, if anything did. */
+/** The abort signal of the latest request. */
 let signal: AbortSignal | null | undefined;
-/** Called once the head of an answer is there. */
+/** Called once the headers of an answer have arrived. */
 let onHead: () => void;
 
-/** Browsers resolve paths against the page, Node does not; a page's storage is empty here. */
+/** Browsers resolve paths against the page, Node does not; there is no stored session here. */
 beforeAll(async () => {
   server = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -43,7 +43,7 @@ const pdf = {
   'content-disposition': `attachment; filename="Citt?.pdf"; filename*=UTF-8''Citt%C3%A0%20%E2%82%AC.pdf`,
 };
 
-test('a file arrives with its bytes, its type and its own name', async () => {
+test('a downloaded file has its bytes, its type and its own name', async () => {
   answer = (_request, response) => {
     response.writeHead(200, pdf);
     response.write('%PDF');
@@ -54,7 +54,7 @@ test('a file arrives with its bytes, its type and its own name', async () => {
   expect(Buffer.from(await file.arrayBuffer())).toEqual(Buffer.from('%PDF\0\xff\x80', 'latin1'));
 });
 
-test('a problem is an ApiError with its code', async () => {
+test('a problem becomes an ApiError with its code', async () => {
   answer = (_request, response) => {
     response.writeHead(503, { 'content-type': 'application/problem+json' });
     response.end('{"code":"unavailable","message":"Riprovare"}');
@@ -62,7 +62,7 @@ test('a problem is an ApiError with its code', async () => {
   await expect(fetchFile(route, { body })).rejects.toMatchObject({ status: 503, code: 'unavailable' });
 });
 
-test('a file that breaks off is an ApiError, not a short file', async () => {
+test('an interrupted download is an ApiError, not a truncated file', async () => {
   answer = (_request, response) => {
     response.writeHead(200, pdf);
     response.write('%PDF');
@@ -71,41 +71,41 @@ test('a file that breaks off is an ApiError, not a short file', async () => {
   await expect(fetchFile(route, { body })).rejects.toMatchObject({ name: 'ApiError', code: 'network' });
 });
 
-/** From here on time stands still until the test moves it on. */
-const holdTimers = () =>
+/** From here on time passes only when the test advances it. */
+const freezeTimers = () =>
   jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
 
-test('silence ends it, a long way does not', async () => {
-  holdTimers();
-  const begun = jest.spyOn(globalThis, 'setTimeout');
-  const asked = new Promise<ServerResponse>((resolve) => (answer = (_, response) => resolve(response)));
-  const asking = fetchFile(route, { body, deadlineMs: 2_000 });
-  const response = await asked;
+test('a download times out without data for too long, but not because it is slow', async () => {
+  freezeTimers();
+  const timeouts = jest.spyOn(globalThis, 'setTimeout');
+  const requested = new Promise<ServerResponse>((resolve) => (answer = (_, response) => resolve(response)));
+  const download = fetchFile(route, { body, deadlineMs: 2_000 });
+  const response = await requested;
   response.writeHead(200, pdf);
   for (let parts = 1; parts <= 4; parts += 1) {
     jest.advanceTimersByTime(1_900);
     response.write('x');
-    // It is heard where the deadline begins anew.
-    while (begun.mock.calls.length === parts) await delay(5);
+    // The client has received the part once the deadline restarts.
+    while (timeouts.mock.calls.length === parts) await delay(5);
   }
   response.end();
-  expect((await asking).size).toBe(4);
-  const arrived = new Promise<void>((resolve) => (onHead = resolve));
+  expect((await download).size).toBe(4);
+  const headersReceived = new Promise<void>((resolve) => (onHead = resolve));
   answer = (_request, silent) => void silent.writeHead(200, pdf).write('%PDF');
   const failing = fetchFile(route, { body, deadlineMs: 2_000 });
-  await arrived;
-  while (begun.mock.calls.length < 7) await delay(5);
+  await headersReceived;
+  while (timeouts.mock.calls.length < 7) await delay(5);
   jest.advanceTimersByTime(2_000);
   await expect(failing).rejects.toMatchObject({ code: 'timeout' });
 });
 
-test('unless told otherwise thirty seconds of silence end it', async () => {
-  holdTimers();
-  const asked = new Promise<void>((resolve) => (answer = () => resolve()));
-  const asking = fetchFile(route, { body });
-  await asked;
+test('a download times out after thirty seconds without data by default', async () => {
+  freezeTimers();
+  const requested = new Promise<void>((resolve) => (answer = () => resolve()));
+  const download = fetchFile(route, { body });
+  await requested;
   jest.advanceTimersByTime(29_999);
   expect(signal?.aborted).toBe(false);
   jest.advanceTimersByTime(1);
-  await expect(asking).rejects.toMatchObject({ name: 'ApiError', code: 'timeout' });
+  await expect(download).rejects.toMatchObject({ name: 'ApiError', code: 'timeout' });
 });

@@ -2,20 +2,20 @@ import type { FileRoute } from '@officina/contracts/by-route';
 import { parse } from 'content-disposition';
 import { useState } from 'react';
 import { messages } from '../messages/messages.ts';
-import { noAnswer } from './api-error.ts';
-import { callOf, type InputArgs, type LooseInput } from './api.ts';
-import { send, silence } from './http-call.ts';
+import { connectionError } from './api-error.ts';
+import { buildCall, type InputArgs, type LooseInput } from './api.ts';
+import { send, silenceTimeout } from './http-call.ts';
 
 const defaultSilenceMs = 30_000;
 
 const nameOf = (response: Response): string =>
   parse(response.headers.get('content-disposition') ?? '').parameters['filename'] ?? 'file';
 
-/** All bytes of an answer; one that breaks off rejects. */
-const readAll = (response: Response, heard: () => void): Promise<Blob> => {
+/** All bytes of an answer; rejects when the connection breaks off. */
+const readAll = (response: Response, onData: () => void): Promise<Blob> => {
   const watch = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform: (part, out) => {
-      heard();
+      onData();
       out.enqueue(part);
     },
   });
@@ -23,17 +23,17 @@ const readAll = (response: Response, heard: () => void): Promise<Blob> => {
 };
 
 /**
- * The file that an endpoint answers, whole and under its name; `deadlineMs` counts silence, not the whole.
- * @throws ApiError, also when the file breaks off on its way
+ * The complete file that an endpoint returns, with its name. `deadlineMs` limits the time without data, not the total.
+ * @throws ApiError, also when the download breaks off
  */
 export const fetchFile = async <R extends FileRoute>(route: R, ...[input]: InputArgs<R>): Promise<File> => {
   const given = (input ?? {}) as LooseInput;
-  const { deadline, heard, end } = silence(given.deadlineMs ?? defaultSilenceMs);
+  const { deadline, restart, end } = silenceTimeout(given.deadlineMs ?? defaultSilenceMs);
   try {
-    const response = await send({ ...callOf(route, given), deadline });
-    const content = await readAll(response, heard).catch((cause: unknown) => {
+    const response = await send({ ...buildCall(route, given), deadline });
+    const content = await readAll(response, restart).catch((cause: unknown) => {
       if (given.signal?.aborted) throw cause;
-      throw noAnswer(cause);
+      throw connectionError(cause);
     });
     return new File([content], nameOf(response), { type: response.headers.get('content-type') ?? '' });
   } finally {
@@ -41,7 +41,7 @@ export const fetchFile = async <R extends FileRoute>(route: R, ...[input]: Input
   }
 };
 
-/** Hands bytes to the browser as a file of this name. */
+/** Saves bytes as a file of this name. */
 export const saveFile = (content: Blob, name: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
@@ -52,8 +52,8 @@ export const saveFile = (content: Blob, name: string): void => {
 };
 
 /**
- * Saves the file that an endpoint answers: `download('POST /api/createPDF/maintenance-order', { body })`. One that does
- * not arrive whole is not saved.
+ * Saves the file that an endpoint returns: `download('POST /api/createPDF/maintenance-order', { body })`. An incomplete
+ * file is not saved.
  * @throws ApiError
  */
 export const download = async <R extends FileRoute>(route: R, ...input: InputArgs<R>): Promise<void> => {
@@ -61,17 +61,17 @@ export const download = async <R extends FileRoute>(route: R, ...input: InputArg
   saveFile(file, file.name);
 };
 
-interface Words {
+interface FileMessages {
   saved: string;
   failed: (reason: string) => string;
 }
 
 /**
- * Saves a file, one at a time; what became of it is said when it is over.
- * @param about what the messages are about: the next one takes the place of the one before
- * @param get fetches and saves it; rejects with the reason
+ * Saves a file, one at a time, and shows a message when it is done or has failed.
+ * @param about subject of the messages: a later message about it replaces the earlier one
+ * @param get fetches and saves the file; rejects with the reason
  */
-export function useFile(about: string, { saved, failed }: Words, get: () => Promise<void>) {
+export function useFile(about: string, { saved, failed }: FileMessages, get: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);

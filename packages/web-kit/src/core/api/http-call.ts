@@ -1,31 +1,28 @@
-import { hearServerTime } from '../clock.ts';
+import { syncServerClock } from '../clock.ts';
 import { authInfo, clearAuthInfo, pageOwner, rememberExpiry } from '../session/auth-info.ts';
-import { ApiError, noAnswer, readProblem } from './api-error.ts';
+import { ApiError, connectionError, readError } from './api-error.ts';
 
 let client = 'host/0';
 
-/** Says which section of the interface asks from now on, and its version. */
-export const nameClient = (section: string, version = '0'): void => {
+/** Sets the section, and its version, that the following calls come from. */
+export const setClientName = (section: string, version = '0'): void => {
   client = `${section}/${version}`;
 };
 
-/**
- * What every call tells of who asks: to one that is newer than the server, or older, that one answers otherwise than to a
- * stranger.
- */
+/** Identifies the section and its version: the server answers a newer or older one differently from an unknown client. */
 const clientHeader = (): Record<string, string> => ({ 'x-client': client });
 
-/** A deadline in milliseconds that begins anew each time something is heard. */
-export const silence = (limitMs: number) => {
+/** A timeout that `restart` starts again each time data arrives. */
+export const silenceTimeout = (limitMs: number) => {
   const controller = new AbortController();
-  const late = () => controller.abort(new DOMException('silence', 'TimeoutError'));
-  let timer = setTimeout(late, limitMs);
+  const abort = () => controller.abort(new DOMException('silence', 'TimeoutError'));
+  let timer = setTimeout(abort, limitMs);
   const end = () => clearTimeout(timer);
-  const heard = () => {
+  const restart = () => {
     end();
-    timer = setTimeout(late, limitMs);
+    timer = setTimeout(abort, limitMs);
   };
-  return { deadline: controller.signal, heard, end };
+  return { deadline: controller.signal, restart, end };
 };
 
 export interface HttpCall {
@@ -36,7 +33,7 @@ export interface HttpCall {
   signal?: AbortSignal;
   /** Default 20 s. */
   deadlineMs?: number;
-  /** Aborts when the answer is too late; in place of `deadlineMs`. */
+  /** Aborts the call on timeout; replaces `deadlineMs`. */
   deadline?: AbortSignal;
   priority?: RequestPriority;
 }
@@ -54,7 +51,7 @@ const headersOf = ({ body, headers }: HttpCall): Record<string, string> => {
   };
 };
 
-// Calls under way meet the same 401: a second reload would break off the way to the log-in page.
+// Concurrent calls get the same 401: a second reload would interrupt the redirect to the log-in page.
 const expireSession = (): ApiError => {
   if (authInfo()) {
     rememberExpiry();
@@ -66,7 +63,7 @@ const expireSession = (): ApiError => {
 
 /**
  * One HTTP call with the session's token and a deadline.
- * @throws ApiError for every failure; a 401 also clears the session and reloads the page, unless that stays (`useKeptPage`).
+ * @throws ApiError for every failure; a 401 also clears the session and reloads the page, unless it is kept open (`useKeptPage`).
  */
 export const send = async (call: HttpCall): Promise<Response> => {
   const deadline = call.deadline ?? AbortSignal.timeout(call.deadlineMs ?? defaultDeadlineMs);
@@ -79,10 +76,10 @@ export const send = async (call: HttpCall): Promise<Response> => {
     priority: call.priority,
   }).catch((cause: unknown) => {
     if (call.signal?.aborted) throw cause;
-    throw noAnswer(cause);
+    throw connectionError(cause);
   });
-  hearServerTime(response.headers.get('date'));
+  syncServerClock(response.headers.get('date'));
   if (response.status === 401) throw expireSession();
-  if (!response.ok) throw await readProblem(response);
+  if (!response.ok) throw await readError(response);
   return response;
 };

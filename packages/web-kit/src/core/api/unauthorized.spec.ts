@@ -21,11 +21,11 @@ afterEach(() => {
   server.close();
 });
 
-// What jsdom cannot do, it names there: it never leaves a page.
-const notDone = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
+// jsdom reports there that it cannot leave the page.
+const ignoreErrors = () => jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
-test('[S8.unauthorized] a 401 is rejected as «Non autorizzato», clears who was logged in and reloads the page once', async () => {
-  const errors = notDone();
+test('[S8.unauthorized] a 401 is rejected as «Non autorizzato», clears the session and reloads the page once', async () => {
+  const errors = ignoreErrors();
   await signIn('65a1b2c3d4e5f60718293a4b');
   const calls = [api('GET /api/user'), api('GET /api/maintenance/machine/all')];
   const [first, second] = await Promise.allSettled(calls);
@@ -36,8 +36,8 @@ test('[S8.unauthorized] a 401 is rejected as «Non autorizzato», clears who was
   errors.mockRestore();
 });
 
-test('a page that stays is not reloaded by a 401, which clears who was logged in all the same', async () => {
-  const errors = notDone();
+test('a 401 does not reload a page that is kept open, but clears the session', async () => {
+  const errors = ignoreErrors();
   await signIn('65a1b2c3d4e5f60718293a4b');
   const end = keepPage({ token: 't', fullName: 'Anna', TCODE: 'ROSSI', userId: '65a1b2c3d4e5f60718293a4b' });
   await expect(api('GET /api/user')).rejects.toMatchObject({ status: 401 });

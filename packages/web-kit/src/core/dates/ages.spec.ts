@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ageInWords, durationInWords, momentInWords, sinceWords, whenInWords } from './ages.ts';
+import { ageInWords, durationInWords, momentInWords, sinceInWords, whenInWords } from './ages.ts';
 
 const since = '2026-11-21T20:00:00.000Z';
 const after = (minutes: number) => new Date(Date.parse(since) + minutes * 60_000);
@@ -16,7 +16,7 @@ test.each([
   [day, '1 giorno'],
   [80 * day + 5, '80 giorni'],
   [1500 * day, '1.500 giorni'],
-])('after %d minutes its age is %s', (minutes, words) => {
+])('the age after %d minutes is %s', (minutes, words) => {
   expect(ageInWords(since, after(minutes))).toBe(words);
 });
 
@@ -27,11 +27,11 @@ test.each([
   [2 * day, '2 giorni'],
   [3 * day + 5, '3 giorni e 5 minuti'],
   [day + 61, '1 giorno e 1 ora'],
-])('%d minutes took %s', (minutes, words) => {
+])('a duration of %d minutes is %s', (minutes, words) => {
   expect(durationInWords(since, after(minutes))).toBe(words);
 });
 
-test('a moment is said by the plant’s day', () => {
+test('moments are named relative to the day in the plant’s time zone', () => {
   const today = '2026-11-21T22:30:00.000Z';
   expect(momentInWords('2026-11-21T19:23:00.000Z', today)).toBe('oggi alle 20:23');
   expect(momentInWords('2026-11-20T06:05:00.000Z', today)).toBe('ieri alle 07:05');
@@ -55,6 +55,6 @@ test.each([
   ['2026-11-20T10:00:00.000Z', 'da 2 giorni'],
   ['2026-11-20T08:00:00.000Z', 'da 2 giorni'],
   ['2026-09-03T09:00:00.000Z', 'da 80 giorni'],
-])('what began at %s lasts «%s»', (instant, words) => {
-  expect(sinceWords(instant, time)).toBe(words);
+])('the time since %s is «%s»', (instant, words) => {
+  expect(sinceInWords(instant, time)).toBe(words);
 });

@@ -6,13 +6,13 @@ import { daysFromToday, type Instant } from './days.ts';
 import { formatDate, formatTime } from './formats.ts';
 import { dayMs } from './zone.ts';
 
-const everyMs = 30_000;
+const refreshMs = 30_000;
 
-/** The time, anew every half minute: ages grow while nobody touches the page. */
+/** The current time, updated every half minute, so that ages on the page grow by themselves. */
 export function useTime(): Date {
   const [time, setTime] = useState(now);
   useEffect(() => {
-    const timer = setInterval(() => setTime(now()), everyMs);
+    const timer = setInterval(() => setTime(now()), refreshMs);
     return () => clearInterval(timer);
   }, []);
   return time;
@@ -26,8 +26,8 @@ const units = [
   { minutes: 1, one: 'minuto', many: 'minuti' },
 ] as const;
 
-/** Whole units of a time, the largest one first; none under a minute. */
-const unitsOf = (from: Instant, to: Instant): string[] => {
+/** The whole units of a period, largest first; none under a minute. */
+const wholeUnits = (from: Instant, to: Instant): string[] => {
   let left = Math.floor((new Date(to).getTime() - new Date(from).getTime()) / minuteMs);
   return units.flatMap(({ minutes, one, many }) => {
     const count = Math.max(0, Math.floor(left / minutes));
@@ -38,22 +38,22 @@ const unitsOf = (from: Instant, to: Instant): string[] => {
 
 const underAMinute = 'meno di un minuto';
 
-/** How long ago, in its largest whole unit, days by the calendar: «80 giorni», «2 ore»; to be said after «da». */
+/** An age in its largest whole unit, with calendar days: «80 giorni», «2 ore»; to be used after «da». */
 export const ageInWords = (since: Instant, until: Instant = now()): string => {
   const isDays = new Date(until).getTime() - new Date(since).getTime() >= dayMs;
   if (isDays) return counted(-daysFromToday(since, until), 'giorno', 'giorni');
-  return unitsOf(since, until)[0] ?? underAMinute;
+  return wholeUnits(since, until)[0] ?? underAMinute;
 };
 
-/** How long something lasts already: «adesso», «da 12 minuti», «da 2 ore», «da 80 giorni». */
-export const sinceWords = (since: Instant, until: Instant = now()): string => {
+/** How long something has been so: «adesso», «da 12 minuti», «da 2 ore», «da 80 giorni». */
+export const sinceInWords = (since: Instant, until: Instant = now()): string => {
   const age = ageInWords(since, until);
   return age === underAMinute ? 'adesso' : `da ${age}`;
 };
 
-/** How long it took, in two units: «18 ore e 45 minuti», «3 giorni e 5 minuti». */
+/** A duration in at most two units: «18 ore e 45 minuti», «3 giorni e 5 minuti». */
 export const durationInWords = (from: Instant, to: Instant): string =>
-  unitsOf(from, to).slice(0, 2).join(' e ') || underAMinute;
+  wholeUnits(from, to).slice(0, 2).join(' e ') || underAMinute;
 
 /** «oggi alle 20:23», «ieri alle 07:05», «il 12/10/2026 alle 15:20». */
 export const momentInWords = (instant: Instant, today: Instant = now()): string => {
@@ -62,6 +62,6 @@ export const momentInWords = (instant: Instant, today: Instant = now()): string 
   return `${day} alle ${formatTime(instant)}`;
 };
 
-/** «alle 20:23», «ieri alle 07:05», «il 12/10/2026 alle 15:20»: of today without its day. */
+/** «alle 20:23», «ieri alle 07:05», «il 12/10/2026 alle 15:20»: like `momentInWords`, without «oggi». */
 export const whenInWords = (instant: Instant, today: Instant = now()): string =>
   momentInWords(instant, today).replace(/^oggi /, '');

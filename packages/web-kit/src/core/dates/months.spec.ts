@@ -8,7 +8,7 @@ test('a week begins on Monday and ends on Sunday', () => {
   expect(sundayOf('2026-12-31')).toBe('2027-01-03');
 });
 
-test('another month has the same day, or its last one', () => {
+test('adding months keeps the day, or takes the last day of a shorter month', () => {
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(addMonths('2028-01-31', 1)).toBe('2028-02-29');
   expect(addMonths('2026-11-21', 2)).toBe('2027-01-21');
@@ -16,7 +16,7 @@ test('another month has the same day, or its last one', () => {
   expect(addMonths('2026-11-21', -12)).toBe('2025-11-21');
 });
 
-test('a month is shown by six whole weeks', () => {
+test('a month is shown as six full weeks', () => {
   const november = weeksAround('2026-11-21');
   expect(november[0]).toEqual([
     '2026-10-26',

@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 
 let zone = 'Europe/Rome';
 
-/** The tenant's time zone: all days and times on the screen are those of the plant, not of the device. */
+/** The tenant's time zone: all days and times on the screen are those of the plant, not the device. */
 export const timeZone = (): string => zone;
 
 export const setTimeZone = (name: string): void => {
@@ -16,7 +16,7 @@ export const setTimeZone = (name: string): void => {
 
 const offsetAt = (instant: number): number => tzOffset(zone, new Date(instant)) * minuteMs;
 
-/** The wall clock of the plant at an instant: a Date whose UTC fields show it. */
+/** The plant's wall clock at an instant, as a Date whose UTC fields show it. */
 export const wallAt = (instant: Date): Date => new Date(instant.getTime() + offsetAt(instant.getTime()));
 
 /**

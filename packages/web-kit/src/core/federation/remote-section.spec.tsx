@@ -7,10 +7,10 @@ import { endPage, renderPage, signIn, signOut } from '../../testing/index.ts';
 import { RemoteSection } from './remote-section.tsx';
 
 const pageFetch = globalThis.fetch;
-let asked: number;
+let loads: number;
 beforeEach(() => {
-  asked = 0;
-  // React tells of what a boundary has caught.
+  loads = 0;
+  // React logs the errors that a boundary catches.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(async () => {
@@ -20,37 +20,37 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-/** A section that fails at first; whether it is there by now is for the test to find out. */
-async function fail(name: string, error: Error) {
+/** Renders a section whose first load fails. */
+async function renderFailing(name: string, error: Error) {
   const load = async () => {
-    asked += 1;
-    if (asked === 1) throw error;
+    loads += 1;
+    if (loads === 1) throw error;
     return { default: () => <p>Eccola</p> };
   };
   renderPage(<RemoteSection name={name} title="Eventi" load={load} />);
   await screen.findByRole('button', { name: 'Riprova' });
 }
 const online = () => act(async () => void dispatchEvent(new Event('online')));
-const lost = () => new TypeError('Failed to fetch');
+const networkError = () => new TypeError('Failed to fetch');
 
-test('a section that the network did not bring comes by itself once the device is online again', async () => {
-  await fail('online', lost());
+test('a section lost to a network failure loads by itself once the device is online again', async () => {
+  await renderFailing('online', networkError());
   await online();
   await screen.findByText('Eccola');
   await online();
-  expect(asked).toBe(2);
+  expect(loads).toBe(2);
 });
 
-test('it comes once the stream of changes stands, where the device was never offline', async () => {
-  await fail('stream', lost());
+test('a section lost while the device was online loads once the live stream is connected', async () => {
+  await renderFailing('stream', networkError());
   globalThis.fetch = async () => new Response(new ReadableStream() as BodyInit);
   await signIn('anna');
   await act(async () => startLiveUpdates());
   await screen.findByText('Eccola');
 });
 
-test('one whose own code is at fault waits for somebody to press «Riprova»', async () => {
-  await fail('code', new RangeError('x'));
+test('a section with faulty code waits for «Riprova»', async () => {
+  await renderFailing('code', new RangeError('x'));
   await online();
-  expect(asked).toBe(1);
+  expect(loads).toBe(1);
 });

@@ -6,20 +6,20 @@ import {
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
-import { asksAgain } from './share-retry.ts';
+import { retryFailedShares } from './share-retry.ts';
 
-/** Where a section stands in the menu. */
+/** A section's place in the menu. */
 export interface MenuPlace {
-  /** Words of the specification. */
+  /** The text given by the specification. */
   label: string;
   /** Key of the tenant's `menuhidden`. */
   key: string;
   /** lucide name. */
   icon: string;
-  /** 1–5: entries of one group stand between two hairlines. */
+  /** 1–5: hairlines separate the groups. */
   group: number;
   order: number;
-  /** Where the entry leads, when that is not the first route; `{tenant}` is the tenant code. */
+  /** The entry's target, when it is not the first route; `{tenant}` is the tenant code. */
   link?: string;
 }
 
@@ -30,33 +30,33 @@ export interface RegistrySection {
   routes: string[];
   access: 'staff' | 'public';
   menu?: MenuPlace;
-  /** Section in whose menu entry this one counts: that entry is the current one here too. */
+  /** The section whose menu entry is also highlighted for this one. */
   under?: string;
-  /** Service that a tenant can switch off, and the section with it: a `PermissionName`. */
+  /** The service, a `PermissionName`, that switches this section off with it. */
   service?: string;
-  /** Absent while the section is still to come. */
+  /** Absent while the section has not been published. */
   version?: string;
-  /** Address of the federation manifest; absent while the section is still to come. */
+  /** Address of the federation manifest; absent while the section has not been published. */
   manifest?: string;
   /** Versions that a rollback can reach, newest first. */
   previous: string[];
 }
 
-/** What the host boots from. */
+/** The list of sections that the host starts from. */
 export interface Registry {
   schema: 1;
   sections: RegistrySection[];
 }
 
-/** The text of a JSON file of the server that came with the page itself; undefined for any other. */
+/** The text of a server file that is embedded in the page; undefined for any other. */
 export const inPage = (address: string): string | undefined =>
   document.querySelector(`script[data-address="${address}"]`)?.textContent;
 
-/** Why a section did not open, as the panel shows it. */
+/** The reason why a section did not open, as the panel shows it. */
 export class LoadFailure extends Error {
-  /** Short code for support: the federation runtime's own (`RUNTIME-003`), or `TEMPO`, `RETE`, `VERSIONE`. */
+  /** Short code for support: the federation runtime's (`RUNTIME-003`), or `TEMPO`, `RETE`, `VERSIONE`. */
   readonly code: string;
-  /** Whether asking again by ourselves makes sense: only when the network failed. */
+  /** Whether an automatic retry makes sense: only after a network failure. */
   readonly network: boolean;
 
   constructor(code: string, network: boolean, cause: unknown) {
@@ -70,7 +70,7 @@ export class LoadFailure extends Error {
 const messageOf = (cause: unknown): string =>
   cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
 
-/** Sorts what the federation runtime throws; only a lost network is worth another try. */
+/** Classifies an error of the federation runtime; only a network failure is worth a retry. */
 export const classifyFailure = (cause: unknown): LoadFailure => {
   if (cause instanceof LoadFailure) return cause;
   const message = messageOf(cause);
@@ -96,7 +96,7 @@ export interface SectionModule {
 const limitMs = 10_000;
 const retryDelaysMs = [1000, 3000];
 
-/** Name of a section's federation container; a bare section name would become a global variable of the page. */
+/** Name of a section's federation container; without the prefix it would become a global variable of the page. */
 const containerName = (section: string): string => `officina_${section}`;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -122,34 +122,34 @@ const loadWithRetries = async (section: string): Promise<SectionModule> => {
 
 /**
  * Loads a section's root component.
- * @throws LoadFailure after 10 s, after two retries of a lost network, or at once when the code itself is at fault
+ * @throws LoadFailure after 10 s, after two retries of a failed network, or at once when the code itself fails
  */
 export const loadSection = async (section: string): Promise<SectionModule> => {
-  const tooSlow = wait(limitMs).then(() => {
+  const timeout = wait(limitMs).then(() => {
     throw new LoadFailure('TEMPO', true, undefined);
   });
   try {
-    return await Promise.race([loadWithRetries(section), tooSlow]);
+    return await Promise.race([loadWithRetries(section), timeout]);
   } catch (cause) {
     throw classifyFailure(cause);
   }
 };
 
-/** Fetches a section's files ahead of a likely visit; a failure shows when the section is opened. */
+/** Prefetches a section's files before a likely visit; a failure is reported when the section is opened. */
 export const preloadSection = (section: string): void => {
   void preloadRemote([{ nameOrAlias: containerName(section), exposes: ['Section'] }]).catch(() => undefined);
 };
 
-// Below the limit of a whole load: a request that hangs must be over before «Riprova» can ask again.
+// Shorter than the limit of the whole load: a hanging request must end before «Riprova» can start another one.
 const requestLimitMs = 8_000;
 
-const givesUpInTime = {
-  name: 'officina-gives-up-in-time',
+const requestTimeouts = {
+  name: 'officina-request-timeouts',
   fetch: async (url: string, init: RequestInit) => {
     const text = inPage(new URL(url, location.href).pathname);
     if (text) return new Response(text);
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(requestLimitMs) });
-    // The runtime would keep what a server in trouble answers, as if it were the manifest.
+    // The runtime would take a server's error page for the manifest and keep it.
     if (!response.ok) throw new Error(`answered ${response.status}`);
     return response;
   },
@@ -157,17 +157,17 @@ const givesUpInTime = {
     const script = Object.assign(document.createElement('script'), { src: url, async: true });
     return { script, timeout: requestLimitMs };
   },
-  // Ahead only: the section itself waits for its sheet, and would take one that failed for one that came.
+  // Preload only: the section itself waits for its stylesheet, and would take a failed one for a loaded one.
   createLink: ({ url, attrs }: { url: string; attrs?: Record<string, unknown> }) =>
     attrs?.['rel'] === 'stylesheet'
       ? Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href: url })
       : undefined,
 };
 
-/** Tells the federation runtime where the sections are; once per page, nothing is fetched yet. */
+/** Registers the sections' addresses with the federation runtime, once per page; nothing is fetched yet. */
 export const registerSections = (sections: { name: string; manifest: string }[]): void => {
-  registerPlugins([givesUpInTime]);
-  // Each section has a runtime of its own, made later.
-  registerGlobalPlugins([asksAgain]);
+  registerPlugins([requestTimeouts]);
+  // Each section has its own runtime, created later.
+  registerGlobalPlugins([retryFailedShares]);
   registerRemotes(sections.map(({ name, manifest }) => ({ name: containerName(name), entry: manifest })));
 };

@@ -1,13 +1,13 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 
 /**
- * The federation runtime keeps the promise of a shared part that failed, and gives it to whoever asks for the part later, until
- * the page is loaded anew. Without it the part is fetched again.
+ * The federation runtime keeps the rejected promise of a shared module that failed to load and returns it until the page is
+ * reloaded. Dropping the promise makes the next request fetch the module again.
  */
-export const asksAgain: ModuleFederationRuntimePlugin = {
-  name: 'officina-asks-again',
+export const retryFailedShares: ModuleFederationRuntimePlugin = {
+  name: 'officina-retry-failed-shares',
   errorLoadShare: ({ pkgName, shareScopeMap }) => {
     for (const scope of Object.values(shareScopeMap))
-      for (const part of Object.values(scope[pkgName] ?? {})) if (!part.lib) part.loading = null;
+      for (const shared of Object.values(scope[pkgName] ?? {})) if (!shared.lib) shared.loading = null;
   },
 };

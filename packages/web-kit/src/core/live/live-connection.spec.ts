@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { openLiveStream } from './live-connection.ts';
 
 const realFetch = globalThis.fetch;
@@ -9,19 +9,19 @@ const hint = { entity: 'intervention', id: 'a', version: 3, at: '2026-11-21T10:0
 
 let server: Server;
 let answer: RequestListener;
-/** What may end each question, in order. */
-let asked: AbortSignal[];
+/** The abort signals of the requests, in order. */
+let requests: AbortSignal[];
 let close: () => void;
-/** What the listener was told, in order. */
-let told: unknown[];
+/** The events that the listener received, in order. */
+let events: unknown[];
 
 beforeEach(async () => {
-  [asked, told] = [[], []];
+  [requests, events] = [[], []];
   server = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
   globalThis.fetch = (path, init) => {
-    asked.push(init?.signal as AbortSignal);
+    requests.push(init?.signal as AbortSignal);
     return realFetch(`http://127.0.0.1:${port}${String(path)}`, init);
   };
 });
@@ -35,38 +35,38 @@ afterEach(() => {
 
 const open = () => {
   close = openLiveStream({
-    onHint: ({ id }) => told.push(id),
-    onGap: () => told.push('gap'),
-    onConnected: (isConnected) => told.push(isConnected),
+    onHint: ({ id }) => events.push(id),
+    onGap: () => events.push('gap'),
+    onConnected: (isConnected) => events.push(isConnected),
   });
 };
 
-/** From here on a pause ends when the test says so. */
-const holdPauses = () =>
+/** From here on pauses end only when the test advances time. */
+const freezePauses = () =>
   jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
 
-const until = async (holds: () => boolean) => {
-  while (!holds()) await delay(5);
+const until = async (isTrue: () => boolean) => {
+  while (!isTrue()) await delay(5);
 };
 
-test('a stream that comes back after a loss tells of the gap, the first one does not', async () => {
-  holdPauses();
+test('a reconnected stream reports a gap, the first connection does not', async () => {
+  freezePauses();
   answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(`data: ${JSON.stringify(hint)}\n\n`);
   };
   open();
-  await until(() => told.length === 2);
-  expect(told).toEqual([true, 'a']);
+  await until(() => events.length === 2);
+  expect(events).toEqual([true, 'a']);
   server.closeAllConnections();
-  await until(() => told.length === 3);
+  await until(() => events.length === 3);
   jest.advanceTimersByTime(1_500);
-  await until(() => told.length === 6);
-  expect(told).toEqual([true, 'a', false, 'gap', true, 'a']);
+  await until(() => events.length === 6);
+  expect(events).toEqual([true, 'a', false, 'gap', true, 'a']);
 });
 
-test('a server that refuses is asked again after pauses that double, give or take the half of each', async () => {
-  holdPauses();
+test('the pauses before retries double, give or take half of each', async () => {
+  freezePauses();
   answer = (_request, response) => void response.writeHead(503).end();
   open();
   for (const [times, least, most] of [
@@ -74,43 +74,43 @@ test('a server that refuses is asked again after pauses that double, give or tak
     [2, 1_000, 3_000],
     [3, 2_000, 6_000],
   ] as const) {
-    await until(() => told.length === times);
+    await until(() => events.length === times);
     jest.advanceTimersByTime(least - 1);
-    await turn();
-    expect(asked).toHaveLength(times);
+    await nextTurn();
+    expect(requests).toHaveLength(times);
     jest.advanceTimersByTime(most - least + 1);
-    await until(() => asked.length === times + 1);
+    await until(() => requests.length === times + 1);
   }
-  expect(told).not.toContain(true);
+  expect(events).not.toContain(true);
 });
 
-test('a stream on which nothing comes for 45 s is given up and asked for again', async () => {
-  holdPauses();
+test('a stream without data for 45 s is closed and reopened', async () => {
+  freezePauses();
   answer = (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(`data: ${JSON.stringify(hint)}\n\n`);
   };
   open();
-  await until(() => told.length === 2);
+  await until(() => events.length === 2);
   jest.advanceTimersByTime(44_999);
-  expect(asked.map(({ aborted }) => aborted)).toEqual([false]);
+  expect(requests.map(({ aborted }) => aborted)).toEqual([false]);
   jest.advanceTimersByTime(1);
-  await until(() => told.length === 3);
+  await until(() => events.length === 3);
   jest.advanceTimersByTime(1_500);
-  await until(() => told.length === 6);
-  expect(told).toEqual([true, 'a', false, 'gap', true, 'a']);
+  await until(() => events.length === 6);
+  expect(events).toEqual([true, 'a', false, 'gap', true, 'a']);
 });
 
-test('the pauses before a server is asked again end at half a minute, give or take the half of it', async () => {
-  holdPauses();
+test('the pauses before retries grow to half a minute, give or take half of it', async () => {
+  freezePauses();
   answer = (_request, response) => void response.writeHead(503).end();
   open();
   for (let times = 1; times < 8; times += 1) {
-    await until(() => told.length === times);
+    await until(() => events.length === times);
     jest.advanceTimersByTime(45_000);
   }
-  await until(() => told.length === 8);
+  await until(() => events.length === 8);
   jest.advanceTimersByTime(14_999);
-  await turn();
-  expect(asked).toHaveLength(8);
+  await nextTurn();
+  expect(requests).toHaveLength(8);
 });

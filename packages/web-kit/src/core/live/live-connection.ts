@@ -1,7 +1,7 @@
 import { send } from '../api/http-call.ts';
 import type { LiveEntity } from '../query/query-client.tsx';
 
-/** What changed, as a hint to look again. */
+/** A change, as a hint to fetch again. */
 export interface LiveHint {
   entity: LiveEntity;
   id: string;
@@ -21,7 +21,7 @@ const parseHint = (data: string): LiveHint | undefined => {
   }
 };
 
-/** Reads `data:` lines of an event stream however the network cuts them; other lines are heartbeats and comments. */
+/** Reads the `data:` lines of an event stream however the network splits them; other lines are heartbeats and comments. */
 export const createHintReader = (onHint: (hint: LiveHint) => void): ((chunk: string) => void) => {
   let rest = '';
   return (chunk) => {
@@ -36,13 +36,13 @@ export const createHintReader = (onHint: (hint: LiveHint) => void): ((chunk: str
 
 interface LiveListener {
   onHint: (hint: LiveHint) => void;
-  /** A connection came back after one was lost: hints may have been missed. */
+  /** The connection was lost and is back: hints may have been missed. */
   onGap: () => void;
   onConnected: (connected: boolean) => void;
 }
 
 const firstDelayMs = 1000;
-const longestDelayMs = 30_000;
+const maxDelayMs = 30_000;
 /** The server sends a heartbeat at least every 15 s; a stream silent for longer is dead. */
 const silenceMs = 45_000;
 
@@ -68,16 +68,16 @@ const readStream = async (listener: LiveListener, closed: AbortSignal): Promise<
   }
 };
 
-/** Keeps a live stream open until the returned function is called; reconnects with growing, uneven pauses. */
+/** Keeps a live stream open until the returned function is called; reconnects after growing, randomized pauses. */
 export const openLiveStream = (listener: LiveListener): (() => void) => {
   const closing = new AbortController();
   const { signal } = closing;
   const run = async (): Promise<void> => {
     let delay = firstDelayMs;
-    let seen = false;
+    let wasConnected = false;
     const connected = (isConnected: boolean): void => {
-      if (isConnected && seen) listener.onGap();
-      if (isConnected) [delay, seen] = [firstDelayMs, true];
+      if (isConnected && wasConnected) listener.onGap();
+      if (isConnected) [delay, wasConnected] = [firstDelayMs, true];
       listener.onConnected(isConnected);
     };
     while (!signal.aborted) {
@@ -85,7 +85,7 @@ export const openLiveStream = (listener: LiveListener): (() => void) => {
       if (signal.aborted) return;
       connected(false);
       await pause(delay * (0.5 + Math.random()), signal);
-      delay = Math.min(delay * 2, longestDelayMs);
+      delay = Math.min(delay * 2, maxDelayMs);
     }
   };
   void run();

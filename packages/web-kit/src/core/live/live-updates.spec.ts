@@ -6,23 +6,23 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { queryClient } from '../query/query-client.tsx';
 import { clearAuthInfo, storeAuthInfo } from '../session/auth-info.ts';
-import { holdTimers, releaseTimers } from '../../testing/captured-timers.ts';
+import { holdTimers, restoreTimers } from '../../testing/captured-timers.ts';
 import { startLiveUpdates } from './live-updates.ts';
 
 const anna = { token: 'a1', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: 'anna' };
 const pageFetch = globalThis.fetch;
 
 let server: Server;
-/** Tokens of the streams that were asked for, in order. */
-let asked: unknown[];
-/** Those that stand. */
+/** Tokens of the requested streams, in order. */
+let requested: unknown[];
+/** The open streams and their tokens. */
 let open: Map<ServerResponse, unknown>;
 
 beforeEach(async () => {
-  [asked, open] = [[], new Map()];
+  [requested, open] = [[], new Map()];
   server = createServer((request, response) => {
     const token = request.headers['x-auth-token'];
-    asked.push(token);
+    requested.push(token);
     open.set(response, token);
     response.once('close', () => open.delete(response));
     response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
@@ -40,37 +40,37 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const standing = (tokens: unknown[]) => waitFor(() => expect([...open.values()]).toEqual(tokens));
+const openStreamsAre = (tokens: unknown[]) => waitFor(() => expect([...open.values()]).toEqual(tokens));
 
-test('the stream goes on with the newest token, which costs what is shown one refetch', async () => {
+test('the stream reopens with the newest token, and shown data is refetched once', async () => {
   let reads = 0;
   const shown = new QueryObserver(queryClient, {
     ...{ queryKey: ['sites'], queryFn: () => (reads += 1), meta: { entities: ['site'] } },
   });
   const hide = shown.subscribe(() => undefined);
-  const isRead = (times: number) => waitFor(() => expect(reads).toBe(times));
-  await isRead(1);
+  const wasRead = (times: number) => waitFor(() => expect(reads).toBe(times));
+  await wasRead(1);
   storeAuthInfo(anna);
   startLiveUpdates();
-  await standing(['a1']);
+  await openStreamsAre(['a1']);
   expect(reads).toBe(1);
   storeAuthInfo({ ...anna, fullName: 'Anna Verdi' });
   storeAuthInfo({ ...anna, token: 'a2' });
-  await standing(['a2']);
-  expect(asked).toEqual(['a1', 'a2']);
-  await isRead(2);
+  await openStreamsAre(['a2']);
+  expect(requested).toEqual(['a1', 'a2']);
+  await wasRead(2);
   const [stream] = open.keys();
   stream?.write(`data: ${JSON.stringify({ entity: 'site', id: 'x', version: 1, at: '' })}\n\n`);
-  await isRead(3);
+  await wasRead(3);
   clearAuthInfo();
-  await standing([]);
+  await openStreamsAre([]);
   hide();
 });
 
-test('what others changed while the stream was cut is read once it is back', async () => {
+test('changes made while the stream was interrupted are read once it is back', async () => {
   storeAuthInfo(anna);
   startLiveUpdates();
-  await standing(['a1']);
+  await openStreamsAre(['a1']);
   let reads = 0;
   const shown = new QueryObserver(queryClient, {
     ...{ queryKey: ['cut'], queryFn: () => (reads += 1), meta: { entities: ['site'] } },
@@ -85,11 +85,11 @@ test('what others changed while the stream was cut is read once it is back', asy
   await pauses.pass();
   await waitFor(() => expect(reads).toBe(2));
   shortestPause.mockRestore();
-  releaseTimers();
+  restoreTimers();
   hide();
 });
 
-test('after the tenant’s midnight what is due is read again, though nothing has changed', async () => {
+test('due work is refetched after the tenant’s midnight although nothing has changed', async () => {
   jest.useFakeTimers({
     now: new Date('2026-11-21T22:00:00.000Z'),
     doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'],

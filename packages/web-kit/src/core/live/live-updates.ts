@@ -5,31 +5,31 @@ import { invalidateAllLive, invalidateEntities, type LiveEntity } from '../query
 import { authInfo, onAuthInfo } from '../session/auth-info.ts';
 import { openLiveStream } from './live-connection.ts';
 
-const everyMs = 30_000;
-/** The server's midnight may be later than this device's. */
+const checkMs = 30_000;
+/** The server's clock may be behind this device's. */
 const graceMs = 60_000;
 
 const dayAtPlant = (): number => Math.floor(wallAt(new Date(now().getTime() - graceMs)).getTime() / dayMs);
 
-/** Calls back when the tenant's day changes, however long the device slept; returns what ends that. */
+/** Calls back when the tenant's day changes, however long the device slept; returns a function that stops it. */
 export const watchDay = (onNewDay: () => void): (() => void) => {
   let known = dayAtPlant();
-  // A timer set for midnight stands still while the device sleeps.
+  // A timer set for midnight would pause while the device sleeps.
   const timer = setInterval(() => {
     const day = dayAtPlant();
     if (day !== known) onNewDay();
     known = day;
-  }, everyMs);
+  }, checkMs);
   return () => clearInterval(timer);
 };
 
-const gatherMs = 300;
+const batchMs = 300;
 const listeners = new Set<() => void>();
-const waiting = new Set<LiveEntity>();
+const changedEntities = new Set<LiveEntity>();
 let connected = false;
 let close: (() => void) | undefined;
 /** The token that the stream was opened with. */
-let followed: string | undefined;
+let streamToken: string | undefined;
 let wasOpen = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,50 +40,50 @@ const setConnected = (value: boolean): void => {
 
 const flush = (): void => {
   timer = undefined;
-  const entities = [...waiting];
-  waiting.clear();
+  const entities = [...changedEntities];
+  changedEntities.clear();
   void invalidateEntities(entities);
 };
 
-// Hints come in bursts (an import, a busy shift): one refetch for all of them.
-const gather = (entity: LiveEntity): void => {
-  waiting.add(entity);
-  timer ??= setTimeout(flush, gatherMs);
+// Hints arrive in bursts (an import, a busy shift): one refetch serves all of them.
+const queueRefetch = (entity: LiveEntity): void => {
+  changedEntities.add(entity);
+  timer ??= setTimeout(flush, batchMs);
 };
 
 const open = (): (() => void) => {
   if (wasOpen) void invalidateAllLive();
   wasOpen = true;
   return openLiveStream({
-    onHint: ({ entity }) => gather(entity),
+    onHint: ({ entity }) => queueRefetch(entity),
     onGap: () => void invalidateAllLive(),
     onConnected: setConnected,
   });
 };
 
-const follow = (): void => {
+const updateStream = (): void => {
   const isWanted = document.visibilityState === 'visible' && navigator.onLine;
   const token = isWanted ? authInfo()?.token : undefined;
-  if (token === followed) return;
-  followed = token;
+  if (token === streamToken) return;
+  streamToken = token;
   close?.();
   close = token ? open() : undefined;
   if (!token) setConnected(false);
 };
 
 /**
- * Follows the tenant's changes while someone is signed in, the tab is visible and the device online; the change of its day is
- * one of them. Called once by the host.
+ * Follows the tenant's changes, a new day included, while a user is signed in, the tab is visible and the device online. The
+ * host calls it once.
  */
 export const startLiveUpdates = (): void => {
-  document.addEventListener('visibilitychange', follow);
-  // A cut stream is only silent: the browser knows at once.
-  addEventListener('offline', follow);
-  addEventListener('online', follow);
-  onAuthInfo(follow);
-  // What is due, and by how many days, is of the day on which it was read.
+  document.addEventListener('visibilitychange', updateStream);
+  // An interrupted stream only goes silent; the browser notices at once.
+  addEventListener('offline', updateStream);
+  addEventListener('online', updateStream);
+  onAuthInfo(updateStream);
+  // Due plans and their remaining days depend on the day on which they were read.
   watchDay(() => void invalidateEntities(['plan']));
-  follow();
+  updateStream();
 };
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -91,5 +91,5 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Whether changes of others arrive by themselves now. */
+/** Whether changes by others currently arrive through the live stream. */
 export const useLiveConnected = (): boolean => useSyncExternalStore(subscribe, () => connected);

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const minute = 60_000;
 
-test('a new day at the plant is told once, within two minutes of its midnight and not before the server has it too', () => {
+test('a new day is reported once, one to two minutes after midnight in the plant’s time zone', () => {
   begin('2026-11-21T22:50:00.000Z');
   jest.advanceTimersByTime(10 * minute + 50_000);
   expect(days).toBe(0);
@@ -31,14 +31,14 @@ test('a new day at the plant is told once, within two minutes of its midnight an
   expect(days).toBe(2);
 });
 
-test('the day is that of the tenant’s zone', () => {
+test('the day follows the tenant’s time zone', () => {
   setTimeZone('America/New_York');
   begin('2026-11-21T22:50:00.000Z');
   jest.advanceTimersByTime(20 * minute);
   expect(days).toBe(0);
 });
 
-test('a device that slept through midnight hears of it when it wakes', () => {
+test('a device that slept through midnight reports the new day when it wakes', () => {
   begin('2026-11-21T20:00:00.000Z');
   jest.setSystemTime(new Date('2026-11-22T07:00:00.000Z'));
   jest.advanceTimersByTime(minute);

@@ -11,16 +11,16 @@ const readAll = (chunks: string[]): LiveHint[] => {
   return hints;
 };
 
-test('a hint is read whole however the network cuts it', () => {
+test('a hint is read completely however the network splits it', () => {
   for (let cut = 0; cut <= line.length; cut++) {
     expect(readAll([line.slice(0, cut), line.slice(cut)])).toEqual([hint]);
   }
 });
 
-test('several hints in one chunk, with either line end, are all read', () => {
+test('several hints in one chunk are all read, with either line ending', () => {
   expect(readAll([line + line.replaceAll('\n', '\r\n')])).toEqual([hint, hint]);
 });
 
-test('heartbeats, comments, other fields and broken data are passed over', () => {
+test('heartbeats, comments, other fields and invalid data are ignored', () => {
   expect(readAll([': beat\n\nevent: x\nid: 1\ndata: {"enti\n\ndata: 5\n\n', line])).toEqual([hint]);
 });

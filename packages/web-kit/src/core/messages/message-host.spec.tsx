@@ -13,15 +13,15 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const say = (...kinds: ('info' | 'success' | 'warning' | 'error')[]) =>
+const show = (...kinds: ('info' | 'success' | 'warning' | 'error')[]) =>
   act(() => kinds.forEach((kind) => messages[kind](kind)));
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const parts = () => [...document.querySelectorAll<HTMLElement>('[data-code]')];
-const on = () => parts().map(({ textContent }) => textContent);
+const shownTexts = () => parts().map(({ textContent }) => textContent);
 const partOf = (text: string) => screen.getByText(text).closest<HTMLElement>('[data-code]')!;
 
-test('[S4.messages.codes] each kind is shown with its code, its word and its role', () => {
-  say('info', 'success', 'warning', 'error');
+test('[S4.messages.codes] each kind is shown with its code, its label and its role', () => {
+  show('info', 'success', 'warning', 'error');
   expect(parts().map((part) => [part.dataset['code'], part.role, part.textContent])).toEqual([
     ['1000', 'status', 'Informazioneinfo'],
     ['2000', 'status', 'Fattosuccess'],
@@ -30,7 +30,7 @@ test('[S4.messages.codes] each kind is shown with its code, its word and its rol
   ]);
 });
 
-test('one whose act was pressed goes, and an error stays', () => {
+test('pressing the action of a message closes it, unless it is an error', () => {
   const pressed: string[] = [];
   for (const kind of ['success', 'error'] as const)
     act(
@@ -39,47 +39,47 @@ test('one whose act was pressed goes, and an error stays', () => {
   fireEvent.click(screen.getByText('do success'));
   fireEvent.click(screen.getByText('do error'));
   expect(pressed).toEqual(['success', 'error']);
-  expect(on()).toEqual(['Erroreerrordo error']);
+  expect(shownTexts()).toEqual(['Erroreerrordo error']);
 });
 
-describe('as time passes', () => {
-  test('[S4.messages.clear] [S9.messages] information, success and warning stay 14 s and go by themselves', () => {
-    say('info', 'success', 'warning');
+describe('over time', () => {
+  test('[S4.messages.clear] [S9.messages] information, success and warning close by themselves after 14 s', () => {
+    show('info', 'success', 'warning');
     pass(13_999);
-    expect(on()).toEqual(['Informazioneinfo', 'Fattosuccess', 'Attenzionewarning']);
+    expect(shownTexts()).toEqual(['Informazioneinfo', 'Fattosuccess', 'Attenzionewarning']);
     pass(1);
-    expect(on()).toEqual([]);
+    expect(shownTexts()).toEqual([]);
   });
 
-  test('each has its own 14 s, from when it was said', () => {
-    say('info');
+  test('each message has its own 14 s from when it was shown', () => {
+    show('info');
     pass(10_000);
-    say('success');
+    show('success');
     pass(4_000);
-    expect(on()).toEqual(['Fattosuccess']);
+    expect(shownTexts()).toEqual(['Fattosuccess']);
     pass(10_000);
-    expect(on()).toEqual([]);
+    expect(shownTexts()).toEqual([]);
   });
 
-  test('one under the pointer stays, and then has the time that was left', () => {
-    say('info');
+  test('a message under the pointer stays, and then has its remaining time', () => {
+    show('info');
     pass(13_000);
     fireEvent.mouseEnter(partOf('info'));
     pass(60_000);
-    expect(on()).toEqual(['Informazioneinfo']);
+    expect(shownTexts()).toEqual(['Informazioneinfo']);
     fireEvent.mouseLeave(partOf('info'));
     pass(999);
-    expect(on()).toEqual(['Informazioneinfo']);
+    expect(shownTexts()).toEqual(['Informazioneinfo']);
     pass(1);
-    expect(on()).toEqual([]);
+    expect(shownTexts()).toEqual([]);
   });
 
-  test('[S4.messages.stay] an error stays an hour, until its × is pressed, which closes it alone', () => {
-    say('error');
+  test('[S4.messages.stay] an error stays an hour, until its × is pressed, which closes only it', () => {
+    show('error');
     act(() => void messages.error('another'));
     pass(3_600_000);
-    expect(on()).toEqual(['Erroreerror', 'Erroreanother']);
+    expect(shownTexts()).toEqual(['Erroreerror', 'Erroreanother']);
     fireEvent.click(within(partOf('error')).getByRole('button', { name: 'Chiudi il messaggio' }));
-    expect(on()).toEqual(['Erroreanother']);
+    expect(shownTexts()).toEqual(['Erroreanother']);
   });
 });

@@ -4,35 +4,35 @@ import { Button } from '../../ui/button.tsx';
 import { MessageStack, MessageView } from '../../ui/message-view.tsx';
 import { closeMessage, durationOf, onMessages, shownMessages, type Message } from './messages.ts';
 
-/** Calls back once `ms` have passed, not counting the time while it is held. */
-const useHeldTimer = (ms: number | undefined, held: boolean, onDone: () => void): void => {
-  const left = useRef(ms);
+/** Calls back once `ms` have passed, not counting the time while it is paused. */
+const usePausableTimer = (ms: number | undefined, isPaused: boolean, onDone: () => void): void => {
+  const remaining = useRef(ms);
   useEffect(() => {
-    if (left.current === undefined || held) return;
+    if (remaining.current === undefined || isPaused) return;
     const started = performance.now();
-    const timer = setTimeout(onDone, left.current);
+    const timer = setTimeout(onDone, remaining.current);
     return () => {
       clearTimeout(timer);
-      left.current = Math.max(0, (left.current ?? 0) - (performance.now() - started));
+      remaining.current = Math.max(0, (remaining.current ?? 0) - (performance.now() - started));
     };
-  }, [held, onDone]);
+  }, [isPaused, onDone]);
 };
 
 function ShownMessage({ message }: { message: Message }) {
   const { id, code, text, title, action } = message;
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const close = useCallback(() => closeMessage(id), [id]);
   const lifeMs = durationOf(message);
-  useHeldTimer(lifeMs, held, close);
-  const act = () => {
-    // Nobody presses twice, and what it opens is not covered. An error stays until it is closed, as specified.
+  usePausableTimer(lifeMs, isPaused, close);
+  const runAction = () => {
+    // Closing prevents a second press and uncovers the page. An error stays until it is closed, as specified.
     if (code !== 4000) close();
     action?.onClick();
   };
   const body = action ? (
     <>
       {text}
-      <Button size="sm" className="ui:mt-2 ui:block" onClick={act}>
+      <Button size="sm" className="ui:mt-2 ui:block" onClick={runAction}>
         {action.label}
       </Button>
     </>
@@ -40,11 +40,11 @@ function ShownMessage({ message }: { message: Message }) {
     text
   );
   return (
-    <MessageView code={code} title={title} text={body} lifeMs={lifeMs} onClose={close} onHold={setHeld} />
+    <MessageView code={code} title={title} text={body} lifeMs={lifeMs} onClose={close} onHold={setPaused} />
   );
 }
 
-/** All messages that are shown now; the host has one. Beside the page, which is inert while a sheet or dialog is open. */
+/** Shows all messages; the host renders it once, outside the page, which is inert while a sheet or dialog is open. */
 export function MessageHost() {
   const shown = useSyncExternalStore(onMessages, shownMessages);
   return createPortal(

@@ -5,11 +5,11 @@ export interface MessageInput {
   code: MessageCode;
   text: string;
   title?: string;
-  /** How long it stays; default 14 s, errors (and `Infinity`) until they are closed. */
+  /** How long the message is shown: 14 s by default; errors, and `Infinity`, stay until they are closed. */
   durationMs?: number;
-  /** What it is about: a later message about the same takes its place. */
+  /** The subject: a later message about it replaces this one. */
   about?: string;
-  /** One thing to do about it: «Ricarica». */
+  /** A button in the message: «Ricarica». */
   action?: { label: string; onClick: () => void };
 }
 
@@ -27,25 +27,25 @@ const changed = (next: readonly Message[]): void => {
   listeners.forEach((listener) => listener());
 };
 
-/** When a message clears by itself; undefined for one that waits to be closed. */
+/** Time until a message closes by itself; undefined for one that must be closed. */
 export const durationOf = ({ code, durationMs }: MessageInput): number | undefined => {
   const duration = durationMs ?? (code === 4000 ? Infinity : clearAfterMs);
   return Number.isFinite(duration) ? duration : undefined;
 };
 
-/** Shows a message and returns its id, in the place of one with the same words or about the same. */
+/** Shows a message and returns its id; replaces one with the same text or subject. */
 const showMessage = (input: MessageInput): number => {
-  const same = (message: Message): boolean =>
+  const isReplaced = (message: Message): boolean =>
     (message.code === input.code && message.text === input.text) ||
     (input.about !== undefined && message.about === input.about);
   const message = { ...input, id: ++lastId };
-  changed([...current.filter((shown) => !same(shown)), message]);
+  changed([...current.filter((shown) => !isReplaced(shown)), message]);
   return message.id;
 };
 
 export const closeMessage = (id: number): void => changed(current.filter((message) => message.id !== id));
 
-/** Closes what is shown about one thing. */
+/** Closes the message about a subject. */
 const closeAbout = (about: string): void => changed(current.filter((message) => message.about !== about));
 
 export const shownMessages = (): readonly Message[] => current;
@@ -57,35 +57,36 @@ export const onMessages = (listener: () => void): (() => void) => {
 
 type Options = Omit<MessageInput, 'code' | 'text'>;
 
-const shower =
+const showerOf =
   (code: MessageInput['code']) =>
   (text: string, options: Options = {}): number =>
     showMessage({ code, text, ...options });
 
-/** The application's messages; usable outside React too. */
+/** The application's messages, also outside React. */
 export const messages = {
   show: showMessage,
-  info: shower(1000),
-  success: shower(2000),
-  warning: shower(3000),
-  error: shower(4000),
+  info: showerOf(1000),
+  success: showerOf(2000),
+  warning: showerOf(3000),
+  error: showerOf(4000),
   close: closeMessage,
   closeAbout,
 } as const;
 
-/** The application's messages, for components. */
+/** The application's messages for components. */
 export const useMessages = (): typeof messages => messages;
 
-let newest: (() => void) | undefined;
+let loadNewVersion: (() => void) | undefined;
 
-/** Offers a new version in a message that stays; `renew` begins the page anew with it. */
+/** Offers a new version in a message that stays; `renew` reloads the page with it. */
 export function offerNewVersion(text: string, label: string, renew: () => void): void {
-  newest = renew;
+  loadNewVersion = renew;
   messages.info(text, { about: 'version', durationMs: Infinity, action: { label, onClick: renew } });
 }
 
 /**
- * Begins the page anew with a new version, also after its message was closed; undefined while there is none. For a page on
- * which nobody presses anything.
+ * Reloads the page with the new version, also after its message was closed; undefined while there is none. For pages that
+ * nobody operates.
  */
-export const useNewVersion = (): (() => void) | undefined => useSyncExternalStore(onMessages, () => newest);
+export const useNewVersion = (): (() => void) | undefined =>
+  useSyncExternalStore(onMessages, () => loadNewVersion);

@@ -3,8 +3,8 @@ import type { ApiError } from '../api/api-error.ts';
 import { messages } from './messages.ts';
 
 /**
- * Raises the red message of specification §8 for a list that did not come, besides what stands in its place.
- * @param about of several that fail in one place only the last is shown
+ * Shows the red message of specification §8 for a list that failed to load, in addition to the error in its place.
+ * @param about subject of the message: of several failures about it only the last is shown
  */
 export function useErrorMessage(what: string, error: ApiError | null | undefined, about?: string): void {
   useEffect(() => {

@@ -5,20 +5,20 @@ import { apiKey, apiQuery } from './use-api.ts';
 /** Reads that need no parameters. */
 type PlainRoute = { [R in ReadRoute]: object extends CallInput<R> ? R : never }[ReadRoute];
 
-/** A list as sections ask for it. */
+/** A list to prefetch, with the same query that sections use. */
 export interface ListAhead {
   route: PlainRoute;
   entities: readonly LiveEntity[];
 }
 
-/** A list that nobody shows is thrown away after that. */
+/** How long an unused list stays in the cache. */
 const keptMs = 60 * 60_000;
 
-/** Whether a list has neither come nor failed to come. */
+/** Whether a list has neither loaded nor failed. */
 export const isUnasked = (route: ReadRoute): boolean =>
   (queryClient.getQueryState(apiKey(route))?.status ?? 'pending') === 'pending';
 
-/** Asks for a list before anybody needs it, behind everything else; once, and whoever opens it later asks again if it fails. */
+/** Prefetches a list with low priority and without retries; if it fails, the section that needs it fetches it again. */
 export const fetchAhead = ({ route, entities }: ListAhead): Promise<void> =>
   queryClient.prefetchQuery({
     ...apiQuery(route, { priority: 'low' }, entities),
@@ -26,5 +26,5 @@ export const fetchAhead = ({ route, entities }: ListAhead): Promise<void> =>
     retry: false,
   });
 
-/** Breaks off what is under way and nobody shows. */
+/** Cancels pending requests whose data is not shown. */
 export const stopFetchingAhead = (): void => void queryClient.cancelQueries({ type: 'inactive' });

@@ -3,17 +3,17 @@ import { QueryClient, QueryClientProvider, type Query } from '@tanstack/react-qu
 import type { ReactNode } from 'react';
 import { isTransient } from '../api/api-error.ts';
 
-/** What makes data old: changes of an entity, or the event log, which grows a moment after them. */
+/** A source of live changes: an entity, or the event log, which grows a moment after a change. */
 export type LiveEntity = Entity | 'event';
 
-/** Entities whose changes make a query's data old; set by `useApi`, read by the live updates. */
+/** Entities whose changes make a query stale; set by `useApi`, read by the live updates. */
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { entities?: readonly LiveEntity[] };
   }
 }
 
-/** One cache for the page. Reads are repeated up to twice when no answer came; writes never. */
+/** The page's one cache. Reads without an answer are retried up to twice; writes never. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -25,35 +25,35 @@ export const queryClient = new QueryClient({
   },
 });
 
-const waiting = new Set<string>();
+const pendingRefetches = new Set<string>();
 
 /**
- * Asks again for what is shown. A read that is under way may have passed what has changed: it is asked for once more when it has
- * ended, since one that began anew at each change would never end while much changes.
+ * Refetches shown data. A pending read may have missed the change, so it is repeated once it has ended; restarting it at each
+ * change would never let it end while many changes arrive.
  */
-const refetch = async (isOld: (query: Query) => boolean): Promise<void> => {
-  const underWay = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: isOld });
-  const later = underWay.filter(({ queryHash }) => !waiting.has(queryHash));
-  const again = async ({ queryHash, queryKey, promise }: Query) => {
-    waiting.add(queryHash);
+const refetch = async (isStale: (query: Query) => boolean): Promise<void> => {
+  const pending = queryClient.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: isStale });
+  const toRepeat = pending.filter(({ queryHash }) => !pendingRefetches.has(queryHash));
+  const repeat = async ({ queryHash, queryKey, promise }: Query) => {
+    pendingRefetches.add(queryHash);
     await promise?.catch(() => undefined);
-    waiting.delete(queryHash);
+    pendingRefetches.delete(queryHash);
     await queryClient.invalidateQueries({ queryKey, exact: true });
   };
   await Promise.all([
-    queryClient.invalidateQueries({ predicate: (query) => isOld(query) && !underWay.includes(query) }),
-    ...later.map(again),
+    queryClient.invalidateQueries({ predicate: (query) => isStale(query) && !pending.includes(query) }),
+    ...toRepeat.map(repeat),
   ]);
 };
 
-/** Marks as old, and refetches where shown, everything that depends on one of these entities. */
+/** Marks everything that depends on one of these entities as stale, and refetches it where shown. */
 export const invalidateEntities = (entities: readonly LiveEntity[]): Promise<void> =>
   refetch(({ meta }) => meta?.entities?.some((entity) => entities.includes(entity)) ?? false);
 
-/** After a gap in the live updates: everything that follows any entity may be old. */
+/** After a gap in the live updates: everything that follows an entity may be stale. */
 export const invalidateAllLive = (): Promise<void> => refetch(({ meta }) => meta?.entities !== undefined);
 
-/** Gives host and sections the one query cache. */
+/** Provides the query cache to host and sections. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

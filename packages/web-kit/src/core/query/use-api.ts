@@ -6,54 +6,55 @@ import type { OnRows } from '../api/json-answer.ts';
 import { authInfo } from '../session/auth-info.ts';
 import { queryClient, type LiveEntity } from './query-client.tsx';
 
-const leftOut = 'left-out';
-// Of use as long as the list itself, which may be kept for hours.
-queryClient.setQueryDefaults([leftOut], { gcTime: Infinity });
+const omittedCount = 'left-out';
+// Kept as long as the list itself, which may be hours.
+queryClient.setQueryDefaults([omittedCount], { gcTime: Infinity });
 
-/** Where the number of a list's rows is that the gateway cannot send. */
-export const leftOutKey = (key: QueryKey): QueryKey => [leftOut, ...key];
+/** Cache key of the number of rows of a list that the gateway could not send. */
+export const omittedCountKey = (key: QueryKey): QueryKey => [omittedCount, ...key];
 
-const keepLeftOut = (key: QueryKey, count: number): void => {
-  const place = leftOutKey(key);
-  if (count > 0 || queryClient.getQueryData(place)) queryClient.setQueryData(place, count);
+const keepOmittedCount = (key: QueryKey, count: number): void => {
+  const countKey = omittedCountKey(key);
+  if (count > 0 || queryClient.getQueryData(countKey)) queryClient.setQueryData(countKey, count);
 };
 
-const arriving = 'arriving';
-// Of use while the list itself is not there: what is left of a list that was given up must not be shown much later.
-queryClient.setQueryDefaults([arriving], { gcTime: 30_000 });
+const partialRows = 'partialRows';
+// Kept only for a short time: rows of an abandoned list must not be shown much later.
+queryClient.setQueryDefaults([partialRows], { gcTime: 30_000 });
 
-/** Where the rows of a list are that has not come whole. */
-export const arrivingKey = (key: QueryKey): QueryKey => [arriving, ...key];
+/** Cache key of the rows of an incomplete list. */
+export const partialRowsKey = (key: QueryKey): QueryKey => [partialRows, ...key];
 
 const growth = 1.5;
 
 /**
- * Keeps what has come of a list while nothing else of it can be shown. `tell` passes on the first rows and each time half as many
- * again, so that all of them together cost little more than the last; `stop` what came before the list broke off.
+ * Shows the loaded rows of a list until it is complete. `add` shows the first rows, and then an update each time half as many
+ * more have loaded, so that all updates together cost little more than the last; `stop` shows the rows loaded before the list
+ * broke off.
  */
-export const keepArriving = (key: QueryKey): { tell: OnRows; stop: () => void } => {
-  const place = arrivingKey(key);
-  let come: readonly unknown[] = [];
-  const show = (least: number) => {
-    if (queryClient.getQueryData(key) === undefined && come.length >= least)
-      queryClient.setQueryData(place, come.slice());
+export const keepPartialRows = (key: QueryKey): { add: OnRows; stop: () => void } => {
+  const rowsKey = partialRowsKey(key);
+  let loaded: readonly unknown[] = [];
+  const show = (minimum: number) => {
+    if (queryClient.getQueryData(key) === undefined && loaded.length >= minimum)
+      queryClient.setQueryData(rowsKey, loaded.slice());
   };
-  const shown = () => queryClient.getQueryData<readonly unknown[]>(place)?.length ?? 0;
+  const shownCount = () => queryClient.getQueryData<readonly unknown[]>(rowsKey)?.length ?? 0;
   return {
-    tell: (rows) => {
-      come = rows;
-      show(shown() * growth);
+    add: (rows) => {
+      loaded = rows;
+      show(shownCount() * growth);
     },
-    stop: () => show(shown() + 1),
+    stop: () => show(shownCount() + 1),
   };
 };
 
 export interface UseApiOptions<T, S> {
-  /** A function is asked anew whenever the data would be fetched again. */
+  /** A function is evaluated each time the data would be fetched. */
   enabled?: boolean | (() => boolean);
-  /** Entities (`intervention`, `machine`, …) whose live changes make this data old. */
+  /** Entities (`intervention`, `machine`, …) whose live changes make this data stale. */
   entities?: readonly LiveEntity[];
-  /** How long the answer counts as fresh without a live hint; default 30 s. */
+  /** How long the answer stays fresh without a live hint; 30 s by default. */
   staleMs?: number;
   select?: (answer: T) => S;
 }
@@ -62,7 +63,7 @@ export interface UseApiOptions<T, S> {
 export const apiKey = (route: ReadRoute, params?: unknown) =>
   [route, params ?? {}, authInfo()?.TCODE ?? ''] as const;
 
-/** How the cache asks for a read, and what makes the answer old. */
+/** Query options of a read: how to fetch it, and which entities make it stale. */
 export const apiQuery = <R extends ReadRoute>(
   route: R,
   input?: InputArgs<R>[0],
@@ -72,8 +73,8 @@ export const apiQuery = <R extends ReadRoute>(
   return {
     queryKey,
     queryFn: async ({ signal }: { signal: AbortSignal }): Promise<AnswerFor<R>> => {
-      const { tell: onRows, stop } = keepArriving(queryKey);
-      const onLeftOut = (count: number) => keepLeftOut(queryKey, count);
+      const { add: onRows, stop } = keepPartialRows(queryKey);
+      const onLeftOut = (count: number) => keepOmittedCount(queryKey, count);
       const given = [{ ...input, signal, onRows, onLeftOut }] as unknown as InputArgs<R>;
       return api(route, ...given).catch((error: unknown) => {
         if (!signal.aborted) stop();
@@ -84,7 +85,7 @@ export const apiQuery = <R extends ReadRoute>(
   };
 };
 
-/** Reads an endpoint through the page's cache; keeps showing the previous answer while parameters change. */
+/** Reads an endpoint through the page's cache; shows the previous answer while new parameters load. */
 export const useApi = <R extends ReadRoute, S = AnswerFor<R>>(
   route: R,
   input?: InputArgs<R>[0],
@@ -93,7 +94,7 @@ export const useApi = <R extends ReadRoute, S = AnswerFor<R>>(
   useQuery<AnswerFor<R>, ApiError, S>({
     ...apiQuery(route, input, options.entities),
     enabled: options.enabled,
-    // An undefined one would stand before the cache's own.
+    // An undefined value would override the cache's default.
     ...(options.staleMs !== undefined && { staleTime: options.staleMs }),
     select: options.select,
     placeholderData: keepPreviousData,

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { randomKey } from '../random-key.ts';
 
 /**
- * One key per opening of a create form: a second click or a repeated request makes the document once. `renew` takes
- * another, when what the first one made is gone.
+ * One key per opening of a create form, so that a second click or a repeated request creates the document once. `renew`
+ * replaces the key when the document that was created with it has been deleted.
  */
 export function useIdempotencyKey() {
-  const [key, take] = useState(randomKey);
-  return { key, renew: () => take(randomKey()) };
+  const [key, setKey] = useState(randomKey);
+  return { key, renew: () => setKey(randomKey()) };
 }

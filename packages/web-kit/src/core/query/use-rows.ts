@@ -5,49 +5,49 @@ import { useMemo } from 'react';
 import { useDelayed } from '../../ui/skeleton.tsx';
 import type { ApiError } from '../api/api-error.ts';
 import type { InputArgs, ReadRoute } from '../api/api.ts';
-import { apiKey, arrivingKey, leftOutKey, useApi, type UseApiOptions } from './use-api.ts';
+import { apiKey, partialRowsKey, omittedCountKey, useApi, type UseApiOptions } from './use-api.ts';
 
 type RowOf<R extends ReadRoute> = AnswerFor<R> extends readonly (infer T)[] ? T : never;
 
-/** A list as far as it has come. */
+/** A list with the rows loaded so far. */
 export interface Rows<T> {
   rows: readonly T[] | undefined;
-  /** Others are missing: on their way, or lost when there is an error. */
+  /** Rows are missing: still loading, or lost when there is an error. */
   isPartial: boolean;
-  /** How many are not among them because what is stored of them cannot be read. */
+  /** Number of rows omitted because their stored data cannot be read. */
   leftOut?: number;
   error: ApiError | null;
   retry: () => void;
 }
 
-/** What has come of a list that is not there whole. */
-const useCome = <R extends ReadRoute>(route: R, params?: unknown): AnswerFor<R> | undefined =>
-  useQuery<AnswerFor<R>>({ queryKey: arrivingKey(apiKey(route, params)), queryFn: skipToken }).data;
+/** The loaded rows of an incomplete list. */
+const usePartialRows = <R extends ReadRoute>(route: R, params?: unknown): AnswerFor<R> | undefined =>
+  useQuery<AnswerFor<R>>({ queryKey: partialRowsKey(apiKey(route, params)), queryFn: skipToken }).data;
 
-/** The sum of what the cache has under some keys; nothing is asked for. */
+/** The sum of values that the cache has under some keys; nothing is fetched. */
 const useSum = (keys: readonly QueryKey[], countOf: (data: unknown) => number): number =>
   useQueries({
     queries: keys.map((queryKey) => ({ queryKey, queryFn: skipToken })),
     combine: (found) => found.reduce((sum, { data }) => sum + countOf(data), 0),
   });
 
-/** How many rows have come of lists that are not there whole. */
-export const useComing = (routes: readonly ReadRoute[]): number =>
+/** The number of loaded rows of incomplete lists. */
+export const useLoadedRowCount = (routes: readonly ReadRoute[]): number =>
   useSum(
-    routes.map((route) => arrivingKey(apiKey(route))),
+    routes.map((route) => partialRowsKey(apiKey(route))),
     (rows) => (Array.isArray(rows) ? rows.length : 0),
   );
 
-/** How many rows are not among those of lists because what is stored of them cannot be read. */
+/** The number of rows omitted from lists because their stored data cannot be read. */
 export const useLeftOut = (routes: readonly ReadRoute[]): number =>
   useSum(
-    routes.map((route) => leftOutKey(apiKey(route))),
+    routes.map((route) => omittedCountKey(apiKey(route))),
     (count) => (typeof count === 'number' ? count : 0),
   );
 
 /**
- * Reads a list as `useApi` does; of a long one the rows that have come are there before the rest. Rows are always those that
- * were asked for, none while other parameters are new.
+ * Reads a list like `useApi`, and returns the loaded rows of a long list before the rest. Rows always belong to the current
+ * parameters: there are none while new parameters load.
  */
 export const useRows = <R extends ReadRoute>(
   route: R,
@@ -55,31 +55,31 @@ export const useRows = <R extends ReadRoute>(
   options: UseApiOptions<AnswerFor<R>, AnswerFor<R>> = {},
 ): Rows<RowOf<R>> => {
   const query = useApi(route, input, options);
-  const come = useCome(route, input?.params);
+  const partial = usePartialRows(route, input?.params);
   const { data: leftOut } = useQuery<number>({
-    queryKey: leftOutKey(apiKey(route, input?.params)),
+    queryKey: omittedCountKey(apiKey(route, input?.params)),
     queryFn: skipToken,
   });
-  const whole = query.isPlaceholderData ? undefined : query.data;
+  const complete = query.isPlaceholderData ? undefined : query.data;
   return {
-    rows: (whole ?? come) as readonly RowOf<R>[] | undefined,
-    isPartial: whole === undefined && come !== undefined,
+    rows: (complete ?? partial) as readonly RowOf<R>[] | undefined,
+    isPartial: complete === undefined && partial !== undefined,
     leftOut,
     error: query.error,
     retry: () => void query.refetch(),
   };
 };
 
-const patienceMs = 1_000;
+const maxWaitMs = 1_000;
 
 /**
- * Whether a list that only names what stands in another is still waited for: until its first rows are there, and a second at
- * most. Names that come soon move nothing then, and of a long or slow list nobody waits for the rest.
+ * Whether to wait for a list that only provides names for another one: until its first rows have loaded, at most a second.
+ * Names that load quickly then move nothing on the page, and a long or slow list delays nothing.
  */
 export const useAwaited = ({ rows, error }: Pick<Rows<unknown>, 'rows' | 'error'>): boolean => {
-  const isComing = rows === undefined && error === null;
-  const isSlow = useDelayed(isComing, patienceMs);
-  return isComing && !isSlow;
+  const isLoading = rows === undefined && error === null;
+  const isSlow = useDelayed(isLoading, maxWaitMs);
+  return isLoading && !isSlow;
 };
 
 const route = 'GET /api/maintenance/machine/all';
@@ -90,11 +90,11 @@ interface Machines {
   isAwaited: boolean;
 }
 
-/** The tenant's machines, and each by its id as far as they have come; rows that only name them need not wait any longer. */
+/** The tenant's machines, also by id as far as they have loaded; rows that only name them wait while `isAwaited`. */
 export function useMachines(): Machines {
   const query = useApi(route, undefined, { entities: ['machine'] });
-  const come = useCome(route);
-  const rows = query.data ?? come;
+  const partial = usePartialRows(route);
+  const rows = query.data ?? partial;
   const byId = useMemo(
     () => new Map<string, Machine>(rows?.map((machine) => [machine._id, machine])),
     [rows],

@@ -15,15 +15,15 @@ import {
 const anna: AuthInfo = { token: 'a1', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: 'anna' };
 const luca: AuthInfo = { token: 'l1', fullName: 'Luca Bianchi', TCODE: 'CANTINA', userId: 'luca' };
 
-/** What each of five listeners was told, and who was signed in then. */
-let told: string[];
+/** The calls of five listeners, each with the token at that moment. */
+let calls: string[];
 let ends: (() => void)[];
 beforeEach(() => {
   storeAuthInfo(anna);
-  told = [];
+  calls = [];
   ends = Array.from({ length: 5 }, (_, at) =>
     onAuthInfo((isAnother) =>
-      told.push(`${at} ${isAnother ? 'another' : 'same'} ${authInfo()?.token ?? '-'}`),
+      calls.push(`${at} ${isAnother ? 'another' : 'same'} ${authInfo()?.token ?? '-'}`),
     ),
   );
 });
@@ -32,38 +32,38 @@ afterEach(() => {
   clearAuthInfo();
 });
 
-/** What another tab does to the session, as the browser tells this one. */
+/** Changes the session in another tab, as the browser reports it to this one. */
 const inOtherTab = (info: AuthInfo | null): void => {
   if (info) localStorage.setItem('officina.authInfo', JSON.stringify(info));
   else localStorage.removeItem('officina.authInfo');
   dispatchEvent(new StorageEvent('storage', { key: 'officina.authInfo' }));
 };
-const eachOnce = (what: string) => Array.from({ length: 5 }, (_, at) => `${at} ${what}`);
+const eachOnce = (call: string) => Array.from({ length: 5 }, (_, at) => `${at} ${call}`);
 
-test('a new token of the same person is taken over, and told to each listener once', () => {
+test('a new token of the same user is adopted and reported once to each listener', () => {
   inOtherTab({ ...anna, token: 'a2' });
-  expect(told).toEqual(eachOnce('same a2'));
+  expect(calls).toEqual(eachOnce('same a2'));
 });
 
 test.each([
   ['of another tenant', luca],
   ['of the same tenant', { ...luca, TCODE: 'ROSSI' }],
   ['of another tenant under the same id', { ...anna, TCODE: 'CANTINA' }],
-])('another person %s ends this tab’s session, and never stands in it', (_, other) => {
+])('another user %s ends this tab’s session and is not signed in here', (_, other) => {
   inOtherTab(other);
-  expect(told).toEqual(eachOnce('another -'));
+  expect(calls).toEqual(eachOnce('another -'));
   expect([authInfo(), authInfo()]).toEqual([null, null]);
   expect(storedAuthInfo()).toEqual(other);
 });
 
-test('a log-out in another tab ends it here, and whoever logs in there afterwards is signed in here', () => {
+test('a log-out in another tab ends the session here, and a later log-in there signs in here', () => {
   inOtherTab(null);
-  expect(told).toEqual(eachOnce('another -'));
+  expect(calls).toEqual(eachOnce('another -'));
   inOtherTab(luca);
-  expect(told.slice(5)).toEqual(eachOnce('another l1'));
+  expect(calls.slice(5)).toEqual(eachOnce('another l1'));
 });
 
-test('a page that stays is only of its person: whoever else logs in elsewhere never stands in it', () => {
+test('a page that is kept open accepts only its own user after a log-in in another tab', () => {
   const end = keepPage(anna);
   inOtherTab(null);
   inOtherTab(luca);
@@ -73,27 +73,27 @@ test('a page that stays is only of its person: whoever else logs in elsewhere ne
   end();
 });
 
-test('who has ended listening is told nothing, and what else is stored is no news', () => {
+test('removed listeners are not called, and other storage keys are ignored', () => {
   dispatchEvent(new StorageEvent('storage', { key: 'officina.theme' }));
   ends.slice(1).forEach((end) => end());
   inOtherTab({ ...anna, token: 'a2' });
-  expect(told).toEqual(['0 same a2']);
+  expect(calls).toEqual(['0 same a2']);
 });
 
-describe('the log-in page of a tab whose session was ended in another', () => {
-  /** What the other tab keeps for itself is not here. */
+describe('the log-in page of a tab whose session ended in another tab', () => {
+  /** The session expires in another tab, whose own sessionStorage is not visible here. */
   const expireInOtherTab = () => {
     rememberExpiry();
     takeExpiry();
     inOtherTab(null);
   };
 
-  test('is to say so once, when the server ended it', () => {
+  test('reports an expired session once', () => {
     expireInOtherTab();
     expect([takeExpiry(), takeExpiry()]).toEqual([true, false]);
   });
 
-  test('says nothing when somebody left by hand, also after a session that did expire', () => {
+  test('reports nothing after a log-out, even if an earlier session expired', () => {
     expireInOtherTab();
     takeExpiry();
     storeAuthInfo(anna);
@@ -101,7 +101,7 @@ describe('the log-in page of a tab whose session was ended in another', () => {
     expect(takeExpiry()).toBe(false);
   });
 
-  test('says nothing of a session that expired while the page stayed, when a later one was left by hand', () => {
+  test('reports nothing after a log-out if an earlier session expired while the page was kept open', () => {
     expireInOtherTab();
     inOtherTab(anna);
     forgetExpiry();
@@ -109,7 +109,7 @@ describe('the log-in page of a tab whose session was ended in another', () => {
     expect(takeExpiry()).toBe(false);
   });
 
-  test('says nothing when nobody was signed in there', () => {
+  test('reports nothing when nobody was signed in', () => {
     clearAuthInfo();
     expireInOtherTab();
     expect(takeExpiry()).toBe(false);

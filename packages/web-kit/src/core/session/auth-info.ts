@@ -2,29 +2,29 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 const expiryKey = 'officina.expired';
 
-/** The server has ended the session: the log-in page of this tab is to say so, and of those that follow it. */
+/** Remembers that the server ended the session, for the log-in page of this tab and of the tabs that follow it. */
 export const rememberExpiry = (): void => {
   sessionStorage.setItem(expiryKey, '1');
   localStorage.setItem(expiryKey, '1');
 };
 
-/** Another tab has ended the session of this one: whether by hand or not, that one knows. */
+/** Another tab ended the session: it knows whether the session expired or the user logged out. */
 const followExpiry = (): void => {
   if (localStorage.getItem(expiryKey) === '1') sessionStorage.setItem(expiryKey, '1');
   else sessionStorage.removeItem(expiryKey);
 };
 
-/** A session begins: what ends it later is not what ended the one before. */
+/** Called when a session begins: how the previous one ended no longer matters. */
 export const forgetExpiry = (): void => localStorage.removeItem(expiryKey);
 
-/** Whether it has, once. */
+/** Whether the session expired; true only once. */
 export const takeExpiry = (): boolean => {
   const hasExpired = sessionStorage.getItem(expiryKey) === '1';
   sessionStorage.removeItem(expiryKey);
   return hasExpired;
 };
 
-/** What the browser keeps about who is signed in. */
+/** The signed-in user, as kept in browser storage. */
 export interface AuthInfo {
   token: string;
   fullName: string;
@@ -34,7 +34,7 @@ export interface AuthInfo {
 }
 
 const storageKey = 'officina.authInfo';
-const listeners = new Set<(isAnother: boolean) => void>();
+const listeners = new Set<(isOtherUser: boolean) => void>();
 let known: AuthInfo | null | undefined;
 
 const isAuthInfo = (value: unknown): value is AuthInfo =>
@@ -42,7 +42,7 @@ const isAuthInfo = (value: unknown): value is AuthInfo =>
   value !== null &&
   ['token', 'fullName', 'TCODE', 'userId'].every((key) => typeof Reflect.get(value, key) === 'string');
 
-/** Who is signed in in this browser, whoever this tab works for. */
+/** The user signed in in this browser, who may differ from this tab's user. */
 export const storedAuthInfo = (): AuthInfo | null => {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
@@ -52,16 +52,16 @@ export const storedAuthInfo = (): AuthInfo | null => {
   }
 };
 
-const isSamePerson = (one: AuthInfo | null, other: AuthInfo | null): boolean =>
+const isSameUser = (one: AuthInfo | null, other: AuthInfo | null): boolean =>
   one?.userId === other?.userId && one?.TCODE === other?.TCODE;
 
-/** The person whom this tab works for, from the start whoever is signed in in the browser; null when it is nobody. */
+/** This tab's user: at first the one signed in in the browser; null when there is none. */
 export const authInfo = (): AuthInfo | null => (known === undefined ? (known = storedAuthInfo()) : known);
 
 const changed = (value: AuthInfo | null): void => {
-  const isAnother = !isSamePerson(authInfo(), value);
+  const isOtherUser = !isSameUser(authInfo(), value);
   known = value;
-  listeners.forEach((listener) => listener(isAnother));
+  listeners.forEach((listener) => listener(isOtherUser));
 };
 
 export const storeAuthInfo = (info: AuthInfo): void => {
@@ -79,14 +79,14 @@ const onStorage = ({ key }: StorageEvent): void => {
   if (key !== storageKey) return;
   const stored = storedAuthInfo();
   if (authInfo() && !stored) followExpiry();
-  // What stands in this tab is of one person: when another logs in elsewhere, their session is over here.
+  // A tab shows the data of one user: when another user logs in in another tab, the session here ends.
   const owner = authInfo() ?? pageOwner();
-  changed(owner && !isSamePerson(owner, stored) ? null : stored);
+  changed(owner && !isSameUser(owner, stored) ? null : stored);
 };
 
-/** Calls back when the session changes, here or in another tab, and says whether it is another person's, or nobody's, now. */
-export const onAuthInfo = (listener: (isAnother: boolean) => void): (() => void) => {
-  // The same function is added once, however many listen.
+/** Calls back when the session changes, here or in another tab; the argument tells whether it now has another user, or none. */
+export const onAuthInfo = (listener: (isOtherUser: boolean) => void): (() => void) => {
+  // The browser adds the same function only once.
   window.addEventListener('storage', onStorage);
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -95,41 +95,41 @@ export const onAuthInfo = (listener: (isAnother: boolean) => void): (() => void)
 const keptListeners = new Set<() => void>();
 let owner: AuthInfo | null = null;
 
-const setOwner = (person: AuthInfo | null): void => {
-  owner = person;
+const setOwner = (user: AuthInfo | null): void => {
+  owner = user;
   keptListeners.forEach((listener) => listener());
 };
 
-/** Whose page stays although their session has ended; null while none does. */
+/** The user whose page stays open after the session has ended; null while no page is kept. */
 export const pageOwner = (): AuthInfo | null => owner;
 
-/** Leaves the page as it is when this person's session ends, until the returned function is called. */
-export const keepPage = (person: AuthInfo): (() => void) => {
-  setOwner(person);
+/** Keeps the page open when this user's session ends, until the returned function is called. */
+export const keepPage = (user: AuthInfo): (() => void) => {
+  setOwner(user);
   return () => setOwner(null);
 };
 
-/** Calls back when a page begins or ends to stay. */
+/** Calls back when a page begins or stops being kept open. */
 const onKeptPage = (listener: () => void): (() => void) => {
   keptListeners.add(listener);
   return () => keptListeners.delete(listener);
 };
 
 /**
- * While it is mounted, a session that ends leaves the page as it is: the page says so itself, and asks for nothing. When its
- * person logs in again in another tab it goes on; when another does, it begins anew as theirs.
- * @param isKept false leads to the log-in as from any other page
+ * While mounted, keeps the page open when the session ends: the page shows this itself and fetches nothing. It continues when
+ * its user logs in again in another tab, and is reloaded when another user does.
+ * @param isKept false leads to the log-in page as elsewhere
  */
 export const useKeptPage = (isKept = true): void =>
   useEffect(() => {
-    const person = authInfo();
-    return isKept && person ? keepPage(person) : undefined;
+    const user = authInfo();
+    return isKept && user ? keepPage(user) : undefined;
   }, [isKept]);
 
-/** Whether the page stays without a session. */
+/** Whether a page is kept open without a session. */
 export const useIsPageKept = (): boolean => useSyncExternalStore(onKeptPage, () => pageOwner() !== null);
 
-const isAnothers = (): boolean => authInfo() === null && storedAuthInfo() !== null;
+const hasOtherUser = (): boolean => authInfo() === null && storedAuthInfo() !== null;
 
-/** Whether somebody else than this tab works for has logged in in another one. */
-export const useIsAnothers = (): boolean => useSyncExternalStore(onAuthInfo, isAnothers);
+/** Whether another user has logged in in another tab. */
+export const useIsAnothers = (): boolean => useSyncExternalStore(onAuthInfo, hasOtherUser);

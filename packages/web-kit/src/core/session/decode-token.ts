@@ -1,6 +1,6 @@
 /**
- * Payload of a JWT, unverified: the browser only reads names from it, the server checks the signature.
- * @returns undefined for anything that is not a JWT with an object inside
+ * The unverified payload of a JWT: the browser only reads names from it, the server checks the signature.
+ * @returns undefined for anything but a JWT with an object as payload
  */
 export const decodeToken = (token: string): Record<string, unknown> | undefined => {
   try {

@@ -10,22 +10,22 @@ const change = async (body: Partial<FirstSteps>): Promise<void> => {
   await invalidateEntities(['tenant']);
 };
 
-/** What the tenant keeps of its first steps, and the two ways to change it. */
+/** The stored state of the tenant's first steps, and two functions that change it. */
 export function useFirstSteps() {
   const { data: tenant } = useTenant();
   const steps = tenant?.firstSteps;
   return {
-    /** Undefined where nobody has ever asked for them. */
+    /** Undefined if nobody has ever opened them. */
     steps,
     isKnown: tenant !== undefined,
-    /** Shows or hides them for the whole tenant, and says so. */
+    /** Shows or hides them for the whole tenant, with a message. */
     show: (shown: boolean) =>
       change({ shown }).then(
         () => messages.success(shown ? 'Primi passi mostrati' : 'Primi passi nascosti'),
         (error: unknown) =>
           messages.error(`Primi passi non cambiati: ${error instanceof ApiError ? error.message : ''}`),
       ),
-    /** Labels were printed. Where it does not arrive the step stays, and the next print says it again. */
+    /** Marks the labels as printed. If the call fails, the step stays open until the next print. */
     markPrinted: () => {
       if (steps && !steps.labelsPrinted) change({ labelsPrinted: true }).catch(() => undefined);
     },

@@ -7,18 +7,18 @@ import { setTimeZone, timeZone } from '../dates/zone.ts';
 import { useApi } from '../query/use-api.ts';
 import { authInfo, onAuthInfo, type AuthInfo } from './auth-info.ts';
 
-/** The signed-in person, or null on a public page. */
+/** The signed-in user, or null on a public page. */
 export const useSession = (): AuthInfo | null => useSyncExternalStore(onAuthInfo, authInfo);
 
 const route = 'GET /api/tenant/myself';
 
-/** The tenant of the signed-in person: billing name, hidden menu entries, services, time zone. */
+/** The signed-in user's tenant: billing name, hidden menu entries, services, time zone. */
 export const useTenant = (): UseQueryResult<AnswerFor<typeof route>, ApiError> => {
   const session = useSession();
   return useApi(route, {}, { enabled: session !== null, entities: ['tenant'], staleMs: 300_000 });
 };
 
-/** The time zone of all days on the screen. It is set while rendering, so that what is below renders with it already. */
+/** The time zone of all days on the screen. It is set during render, so that children already render with it. */
 export const useTenantZone = (): string => {
   const { data } = useTenant();
   const zone = data?.timezone ?? timeZone();
@@ -26,11 +26,11 @@ export const useTenantZone = (): string => {
   return zone;
 };
 
-/** Services that the tenant is known to have switched off, and those that need one of them. */
+/** Services that the tenant has switched off, and those that depend on them. */
 export const useServicesOff = (): ReadonlySet<string> => {
   const services = useTenant().data?.services ?? {};
   return new Set(permissionNames.filter((name) => isSwitchedOff(services, name)));
 };
 
-/** Whether a neighbour's columns, pickers and links have a place: true until the tenant is known to have switched it off. */
+/** Whether columns, pickers and links of a service are shown: true until it is known to be switched off. */
 export const useService = (name: PermissionName): boolean => !useServicesOff().has(name);
