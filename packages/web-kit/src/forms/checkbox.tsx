@@ -30,7 +30,7 @@ function Box({ value, onChange, disabled, ...rest }: Omit<CheckboxProps, 'label'
   );
 }
 
-/** A tick with its words; the whole line is the target. */
+/** A checkbox with its label; the full line is the target. */
 export function Checkbox({ label, ...rest }: CheckboxProps) {
   return (
     <label className="ui:checkbox">

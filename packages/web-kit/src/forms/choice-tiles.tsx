@@ -6,7 +6,7 @@ import { useFieldWiring, type ControlProps } from './field.tsx';
 export interface Choice<V extends string> {
   value: V;
   label: string;
-  /** What it means, in a line under it. */
+  /** An explanation under the label. */
   hint?: string;
   glyph?: Glyph;
   /** Colours the glyph until the tile is chosen. */
@@ -22,11 +22,11 @@ const grids = {
   1: '',
   2: 'ui:grid-cols-2',
   3: 'ui:grid-cols-3',
-  // Where five have no room they stand in two rows.
+  // Five tiles wrap into two rows on very narrow screens.
   5: 'ui:grid-cols-[repeat(5,minmax(2.75rem,auto))] ui:max-md:gap-1.5 ui:max-[22.4375rem]:grid-cols-3',
 };
 
-/** What keeps the words of narrow tiles off their borders. */
+/** Keeps the labels of narrow tiles off their borders. */
 const tiles = {
   1: '',
   2: '',
@@ -34,7 +34,7 @@ const tiles = {
   5: 'ui:max-md:flex-col ui:max-md:gap-1 ui:max-md:px-1 ui:max-md:text-center ui:max-md:text-[0.8125rem]',
 };
 
-/** One of a few, as tiles: native radios inside, so the arrows move and choose. Put it in a Field with `group`. */
+/** A choice of one, as tiles: native radios inside, so that arrow keys move and choose. Put it in a Field with `group`. */
 export function ChoiceTiles<V extends string>(props: ChoiceTilesProps<V>) {
   const { value, onChange, onBlur, choices, columns = 2, disabled } = props;
   const { attributes, locked } = useFieldWiring();

@@ -15,17 +15,17 @@ import { isPlainEnter, useFieldWiring, type ControlProps } from './field.tsx';
 import { Highlighted, findMatches } from './matches.tsx';
 import type { Option } from './select.tsx';
 
-/** Headless UI leaves out descriptions that are not its own, and with them what is wrong with the field. */
+/** Headless UI drops descriptions that are not its own, among them the field's error. */
 export function DescribedInput(props: ComponentProps<'input'>) {
   const { attributes } = useFieldWiring();
   return <input {...props} aria-describedby={attributes['aria-describedby']} />;
 }
 
-/** Marks what a picker consists of, and in it the button that opens its list. */
+/** Mark a picker, and in it the button that opens its list. */
 export const pickerAttribute = { 'data-picker': '' };
 export const openerAttribute = { 'data-opens': '' };
 
-/** Enter in a picker that is closed opens it. */
+/** Opens a closed picker on Enter. */
 export function openOnEnter(event: KeyboardEvent<HTMLInputElement>) {
   if (!isPlainEnter(event) || event.currentTarget.ariaExpanded === 'true') return;
   event.preventDefault();
@@ -34,13 +34,13 @@ export function openOnEnter(event: KeyboardEvent<HTMLInputElement>) {
 
 interface OptionsFooterProps {
   found: number;
-  /** So many of them stand in the list. */
+  /** How many options are listed. */
   most: number;
-  /** What is said where nothing was found. */
+  /** Text when nothing was found. */
   none: string;
 }
 
-/** Under the options: that there are none, or more than are shown. */
+/** A line under the options when there are none, or more than are shown. */
 export function OptionsFooter({ found, most, none }: OptionsFooterProps) {
   if (found === 0) return <p className="ui:px-3 ui:py-2 ui:text-ink-2">{none}</p>;
   if (found <= most) return null;
@@ -59,12 +59,12 @@ interface ComboboxProps extends ControlProps<string> {
 const nameOf = (option: Option<string> | undefined) =>
   option ? (option.plate ? `${option.label} (${option.plate})` : option.label) : '';
 
-/** It opens when the focus comes: where it is already, a press lets it come once more. */
+/** The list opens on focus; a press on a field that already has the focus gives it the focus again. */
 const refocus = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
   if (currentTarget.ariaExpanded === 'false') currentTarget.blur();
 };
 
-/** A picker that filters while typing: plate and name, the match marked; the value is the option's. */
+/** A picker that filters by plate and name while typing and highlights the match; the value is that of the option. */
 export function Combobox({
   options,
   value,
@@ -75,14 +75,14 @@ export function Combobox({
 }: ComboboxProps) {
   const { attributes, locked, lockInside } = useFieldWiring();
   const section = useSectionName();
-  const isQuiet = useIsAutomaticFocus();
+  const isAutomaticFocus = useIsAutomaticFocus();
   const [typed, setTyped] = useState('');
   const matches = useMemo(() => findMatches(options, typed), [options, typed]);
   const chosen = options.find((option) => option.value === value);
   const off = disabled || locked;
   return (
     <Headless
-      immediate={!isQuiet}
+      immediate={!isAutomaticFocus}
       value={chosen ?? null}
       by="value"
       onChange={(option: Option<string> | null) => option && onChange(option.value)}

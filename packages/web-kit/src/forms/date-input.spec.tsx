@@ -41,7 +41,7 @@ async function open(start = '') {
 }
 
 describe('the calendar of a date field', () => {
-  test('speaks Italian and begins its weeks on Monday', async () => {
+  test('is in Italian and begins its weeks on Monday', async () => {
     const calendar = await open('2026-09-17');
     expect(within(calendar).getByRole('grid', { name: 'settembre 2026' })).toBeTruthy();
     const heads = within(calendar).getAllByRole('columnheader');
@@ -61,7 +61,7 @@ describe('the calendar of a date field', () => {
     expect(document.querySelector('input[type=date]')).toBeNull();
   });
 
-  test('begins on the chosen day, or on today, which it marks', async () => {
+  test('focuses the chosen day, or today, which it marks', async () => {
     const calendar = await open('2026-09-17');
     await waitFor(() => expect(focused()).toBe('giovedì 17 settembre 2026'));
     expect(within(calendar).getByRole('gridcell', { selected: true }).textContent).toBe('17');
@@ -74,7 +74,7 @@ describe('the calendar of a date field', () => {
     }
   });
 
-  test('is gone through by its keys', async () => {
+  test('is navigated by keyboard', async () => {
     await open('2026-11-21');
     await waitFor(() => expect(focused()).toBe('sabato 21 novembre 2026'));
     for (const [key, day] of [
@@ -97,7 +97,7 @@ describe('the calendar of a date field', () => {
     await waitFor(() => expect(focused()).toBe('domenica 29 novembre 2026'));
   });
 
-  test('gives the day that is chosen and closes, the focus is on its button again', async () => {
+  test('returns the chosen day, closes and gives the focus back to its button', async () => {
     await open('2026-11-21');
     await pressLabelled('Mese precedente');
     await pressLabelled('lunedì 5 ottobre 2026');
@@ -107,7 +107,7 @@ describe('the calendar of a date field', () => {
     await waitFor(() => expect(focused()).toBe('Apri il calendario'));
   });
 
-  test('closes with Escape and changes nothing', async () => {
+  test('closes on Escape without a change', async () => {
     await open('2026-11-21');
     await waitFor(() => expect(focused()).toBe('sabato 21 novembre 2026'));
     await pressKey('ArrowRight');
@@ -116,7 +116,7 @@ describe('the calendar of a date field', () => {
     expect(value).toBe('2026-11-21');
   });
 
-  test('has today one press away, and a day can still be typed', async () => {
+  test('has a button for today, and a day can still be typed', async () => {
     await open('2020-01-01');
     fireEvent.click(screen.getByText('Oggi'));
     expect(value).toBe('2026-11-21');
@@ -127,7 +127,7 @@ describe('the calendar of a date field', () => {
   test.each([
     ['1900-01-01', 'lunedì 1 gennaio 1900', ['ArrowLeft', 'ArrowUp', 'PageUp']],
     ['2999-12-31', 'martedì 31 dicembre 2999', ['ArrowRight', 'ArrowDown', 'PageDown']],
-  ])('ends at %s: beyond there is no machine, or no date that can be written', async (day, words, beyond) => {
+  ])('ends at %s, beyond which no machine or valid date exists', async (day, words, beyond) => {
     await open(day);
     for (const key of beyond) await pressKey(key);
     await waitFor(() => expect(focused()).toBe(words));

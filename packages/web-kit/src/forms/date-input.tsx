@@ -20,14 +20,14 @@ import { useMedia } from '../ui/use-media.ts';
 import { useFieldWiring, type ControlProps } from './field.tsx';
 
 interface CalendarProps {
-  /** An ISO day; anything else opens the month of today. */
+  /** An ISO day; anything else opens the current month. */
   value: string;
   onChoose: (isoDay: string) => void;
 }
 
 const weekdays = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'];
 
-/** Where a key leads from a day; with Shift the pages are years. */
+/** The day that a key moves to; with Shift, the page keys move by years. */
 const keys: Record<string, (day: string, shift: boolean) => string> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -39,10 +39,10 @@ const keys: Record<string, (day: string, shift: boolean) => string> = {
   PageDown: (day, shift) => addMonths(day, shift ? 12 : 1),
 };
 
-// No machine is older, and beyond there are years that dates cannot be written in.
+// No machine is older, and later years do not fit the date format.
 const isInRange = (day: string): boolean => /^(19|2\d)\d\d-\d\d-\d\d$/.test(day);
 
-/** One month, weeks from Monday; the focus begins on the chosen day. Arrows, Home, End and Page keys move it. */
+/** One month, with weeks from Monday; the chosen day has the focus. Arrows, Home, End and page keys move it. */
 function Calendar({ value, onChoose }: CalendarProps) {
   const today = toDateInput(now());
   const [current, setCurrent] = useState({ day: isInRange(value) ? value : today, hasFocus: true });
@@ -58,15 +58,15 @@ function Calendar({ value, onChoose }: CalendarProps) {
     event.preventDefault();
     go(move(current.day, event.shiftKey), true);
   };
-  const turn = (months: number) => go(addMonths(current.day, months), false);
+  const showMonth = (months: number) => go(addMonths(current.day, months), false);
   return (
     <div className="ui:calendar">
       <div className="ui:flex ui:items-center ui:gap-1">
-        <Button kind="ghost" icon={ChevronLeft} label="Mese precedente" onClick={() => turn(-1)} />
+        <Button kind="ghost" icon={ChevronLeft} label="Mese precedente" onClick={() => showMonth(-1)} />
         <p id={title} aria-live="polite" className="ui:flex-1 ui:text-center ui:font-bold">
           {monthInWords(current.day)}
         </p>
-        <Button kind="ghost" icon={ChevronRight} label="Mese successivo" onClick={() => turn(1)} />
+        <Button kind="ghost" icon={ChevronRight} label="Mese successivo" onClick={() => showMonth(1)} />
       </div>
       <table role="grid" aria-labelledby={title} onKeyDown={onKeyDown}>
         <thead>
@@ -112,8 +112,8 @@ interface DateInputProps extends ControlProps<string> {
 }
 
 /**
- * A day, typed as gg/mm/aaaa or picked in a calendar; the value is an ISO day or ''. Both are ours, because those of a
- * browser speak its language, not the plant's.
+ * A day, typed as gg/mm/aaaa or chosen in a calendar; the value is an ISO day or ''. Native date inputs are not used because
+ * they follow the browser's language, not the plant's.
  */
 export function DateInput({ value, onChange, onBlur, disabled, ...rest }: DateInputProps) {
   const { attributes, locked, lockInside } = useFieldWiring();
@@ -123,7 +123,7 @@ export function DateInput({ value, onChange, onBlur, disabled, ...rest }: DateIn
     setDraft(text);
     onChange(isoDay(text));
   };
-  const leave = () => {
+  const endTyping = () => {
     setDraft(undefined);
     onBlur?.();
   };
@@ -137,7 +137,7 @@ export function DateInput({ value, onChange, onBlur, disabled, ...rest }: DateIn
         value={draft ?? italianDay(value)}
         disabled={off}
         onChange={(event) => type(insertSlashes(event.target.value, draft ?? italianDay(value)))}
-        onBlur={leave}
+        onBlur={endTyping}
         {...attributes}
         {...rest}
       />
@@ -156,10 +156,10 @@ export function DateInput({ value, onChange, onBlur, disabled, ...rest }: DateIn
   );
 }
 
-// Where it would fit neither under the field nor above it.
+// Screens where the calendar fits neither below nor above the field.
 const narrow = '(width < 48rem) or (height < 50rem)';
 
-/** The button inside a field that is `relative`, and the calendar: under it, at the bottom of a phone. */
+/** The button inside a `relative` field, and its calendar: below the field, or at the bottom of a phone. */
 export function DayPicker({ value, onChange }: Pick<DateInputProps, 'value' | 'onChange'>) {
   const section = useSectionName();
   const anchor = useMedia(narrow) ? undefined : ({ to: 'bottom end', gap: 8, padding: 8 } as const);
@@ -194,8 +194,8 @@ export function DayPicker({ value, onChange }: Pick<DateInputProps, 'value' | 'o
 }
 
 /**
- * Adds the slash after day and month while typing forward, so a number pad is enough; whoever types one all the same, or
- * another sign between them, finds it there.
+ * Adds the slash after day and month while typing forward, so that a number pad is enough. A typed slash or other separator
+ * is not doubled.
  */
 export function insertSlashes(text: string, before: string): string {
   if (text.length <= before.length) return text;

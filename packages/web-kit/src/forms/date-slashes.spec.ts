@@ -3,13 +3,13 @@ import { expect, test } from '@jest/globals';
 import { isoDay } from '../core/dates/days.ts';
 import { insertSlashes } from './date-input.tsx';
 
-test('slashes come by themselves while typing forward only', () => {
+test('slashes are inserted only while typing forward', () => {
   expect(insertSlashes('17', '1')).toBe('17/');
   expect(insertSlashes('17/09', '17/0')).toBe('17/09/');
   expect(insertSlashes('17', '17/')).toBe('17');
 });
 
-test('whoever types the slash, a dot or a dash too has it once', () => {
+test('a typed slash, dot, dash or space gives a single slash', () => {
   for (const between of ['/', '.', '-', ' ']) {
     let shown = '';
     for (const key of `17${between}09${between}2026`) shown = insertSlashes(shown + key, shown);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { CrossOctagon } from '../ui/glyphs.tsx';
 
 export interface SummaryItem {
-  /** The field's element; absent for an error of the whole form. */
+  /** Id of the field's element; absent for an error of the form itself. */
   id?: string;
   /** The field's label, or the error itself. */
   text: string;
@@ -10,9 +10,9 @@ export interface SummaryItem {
 
 interface ErrorSummaryProps {
   items: readonly SummaryItem[];
-  /** Changes with every refused submit: the summary then takes the focus. */
+  /** Counts rejected submits: the summary takes the focus after each. */
   attempt: number;
-  /** Opens what hides the field (a tab) before it gets the focus. */
+  /** Reveals the field, for example by opening its tab, before it gets the focus. */
   onLead?: (item: SummaryItem) => void;
 }
 

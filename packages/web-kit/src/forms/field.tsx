@@ -6,13 +6,13 @@ interface FieldWiring {
   describedBy: string | undefined;
   invalid: boolean;
   locked: boolean;
-  /** Whether the control shows the lock itself, because no line says why. */
+  /** Whether the control shows the lock itself, because no line gives the reason. */
   lockInside: boolean;
 }
 
 const FieldContext = createContext<FieldWiring | undefined>(undefined);
 
-/** Attributes that tie a control to the Field around it; outside a Field the control is named by its own props. */
+/** Attributes that connect a control to its Field; outside a Field the control is named by its own props. */
 export function useFieldWiring() {
   const field = use(FieldContext);
   return {
@@ -26,7 +26,7 @@ export function useFieldWiring() {
   };
 }
 
-/** What every control of the kit takes: a value and a way to change it (values, not events). */
+/** Props of every control of the kit: a value and its setter, which receives values, not events. */
 export interface ControlProps<V> {
   value: V;
   onChange: (value: V) => void;
@@ -38,34 +38,34 @@ export interface ControlProps<V> {
   'aria-label'?: string;
 }
 
-/** Enter alone, which opens and chooses; with Ctrl or ⌘ it saves the sheet or form around. */
+/** Whether a key is Enter without Ctrl or ⌘: it opens and chooses, while Ctrl+Enter saves the sheet or form. */
 export const isPlainEnter = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
   key === 'Enter' && !ctrlKey && !metaKey;
 
 export interface FieldProps {
   label: string;
   children: ReactNode;
-  /** Made by the form glue so that the error summary can lead here. */
+  /** Set by the form, so that the error summary can link to the field. */
   id?: string;
   error?: string;
-  /** An advisory limit: said, never blocking. */
+  /** A warning that does not block saving. */
   advice?: string;
   /** A plain line under the control. */
   hint?: string;
   /** «6 / 8» at the right of the label. */
   count?: { length: number; max: number };
-  /** Locked look; a text says why. */
+  /** Disables the field; a text gives the reason. */
   locked?: boolean | string;
-  /** For groups (tiles): the label becomes the name of a fieldset. */
+  /** For groups such as tiles: the label becomes the legend of a fieldset. */
   group?: boolean;
   className?: string;
 }
 
-/** How much is typed, once it comes near the limit. */
+/** The length of the text, once it is near the limit. */
 export const countNear = ({ length }: string, max = Infinity): FieldProps['count'] =>
   length > 0.9 * max ? { length, max } : undefined;
 
-/** Label above, counter at its right, then the control, then error, advice, lock and hint lines. */
+/** A label with a counter at the right, the control, and lines for error, advice, lock and hint. */
 export function Field({
   label,
   children,
@@ -89,7 +89,7 @@ export function Field({
     locked: Boolean(locked),
     lockInside: locked === true,
   };
-  const head = (
+  const labelLine = (
     <span className="ui:flex ui:items-baseline ui:justify-between ui:gap-3">
       <span className="ui:text-tag">{label}</span>
       {count && <Counter {...count} isAdvice={advice !== undefined} />}
@@ -103,19 +103,19 @@ export function Field({
       ))}
     </>
   );
-  const look = `ui:min-w-0 ${className}`;
+  const classes = `ui:min-w-0 ${className}`;
   if (group) {
     return (
-      <fieldset className={look} id={id} tabIndex={-1} aria-describedby={describedBy}>
-        <legend className="ui:mb-1.5 ui:w-full">{head}</legend>
+      <fieldset className={classes} id={id} tabIndex={-1} aria-describedby={describedBy}>
+        <legend className="ui:mb-1.5 ui:w-full">{labelLine}</legend>
         {body}
       </fieldset>
     );
   }
   return (
-    <div className={look}>
+    <div className={classes}>
       <label htmlFor={id} className="ui:mb-1.5 ui:block">
-        {head}
+        {labelLine}
       </label>
       {body}
     </div>
@@ -136,7 +136,7 @@ function Counter({ length, max, isAdvice }: { length: number; max: number; isAdv
 interface LineProps {
   id: string;
   text: string;
-  look: 'error' | 'advice' | 'lock' | 'hint';
+  kind: 'error' | 'advice' | 'lock' | 'hint';
 }
 
 function fieldLines({
@@ -147,10 +147,10 @@ function fieldLines({
   locked,
 }: Partial<FieldProps> & { base: string }): LineProps[] {
   const lines: LineProps[] = [];
-  if (error) lines.push({ id: `${base}error`, text: error, look: 'error' });
-  if (advice) lines.push({ id: `${base}advice`, text: advice, look: 'advice' });
-  if (typeof locked === 'string') lines.push({ id: `${base}lock`, text: locked, look: 'lock' });
-  if (hint) lines.push({ id: `${base}hint`, text: hint, look: 'hint' });
+  if (error) lines.push({ id: `${base}error`, text: error, kind: 'error' });
+  if (advice) lines.push({ id: `${base}advice`, text: advice, kind: 'advice' });
+  if (typeof locked === 'string') lines.push({ id: `${base}lock`, text: locked, kind: 'lock' });
+  if (hint) lines.push({ id: `${base}hint`, text: hint, kind: 'hint' });
   return lines;
 }
 
@@ -162,12 +162,12 @@ const lineColours = {
   hint: 'ui:text-ink-2',
 };
 
-function Line({ id, text, look }: LineProps) {
-  const Glyph = lineGlyphs[look];
+function Line({ id, text, kind }: LineProps) {
+  const Glyph = lineGlyphs[kind];
   return (
     <p
       id={id}
-      className={`ui:mt-1.5 ui:flex ui:items-start ui:gap-1.5 ui:text-label ui:leading-snug ${lineColours[look]}`}
+      className={`ui:mt-1.5 ui:flex ui:items-start ui:gap-1.5 ui:text-label ui:leading-snug ${lineColours[kind]}`}
     >
       {Glyph && <Glyph className="ui:mt-px ui:size-4.5 ui:flex-none ui:p-px" />}
       <span className="ui:wrap-anywhere">{text}</span>

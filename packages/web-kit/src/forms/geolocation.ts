@@ -1,22 +1,22 @@
-/** A place on earth, in degrees. */
+/** A geographic position, in degrees. */
 export interface Position {
   lat: number;
   lon: number;
 }
 
 /**
- * Why a device does not say where it is: the address is not https, its browser has no position, a person said no, it found no
- * position in 3 s, or nobody has answered its question in that time.
+ * Why there is no position: the page is not served over https, the browser has no geolocation, the user refused, the device
+ * found no position within 3 s, or the user did not answer the permission prompt in that time.
  */
 export type Unlocated = 'needsHttps' | 'unsupported' | 'refused' | 'noFix' | 'noAnswer';
 
 const limitMs = 3_000;
-/** The browser's own clock stands still while its question does; otherwise it is to be heard first. */
+/** The browser's timeout pauses during the permission prompt; in all other cases it must fire before ours. */
 const ownLimitMs = limitMs + 200;
 
 /**
- * Where the device is, or why that is not known, within some 3 s. It is told to nobody.
- * @param onLate told what it says after all, once a question was answered that nobody had answered in time
+ * The device's position, or the reason why there is none, within about 3 s. It is not sent anywhere.
+ * @param onLate called with the result if the user answers the permission prompt after that time
  */
 export async function locate(onLate?: (found: Position | Unlocated) => void): Promise<Position | Unlocated> {
   if (!window.isSecureContext) return 'needsHttps';
@@ -28,14 +28,14 @@ export async function locate(onLate?: (found: Position | Unlocated) => void): Pr
       isLate = true;
       resolve('noAnswer');
     }, ownLimitMs);
-    const tell = (found: Position | Unlocated) => {
+    const report = (found: Position | Unlocated) => {
       clearTimeout(timer);
       if (isLate) onLate?.(found);
       else resolve(found);
     };
     geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => tell({ lat: latitude, lon: longitude }),
-      ({ code, PERMISSION_DENIED }) => tell(code === PERMISSION_DENIED ? 'refused' : 'noFix'),
+      ({ coords: { latitude, longitude } }) => report({ lat: latitude, lon: longitude }),
+      ({ code, PERMISSION_DENIED }) => report(code === PERMISSION_DENIED ? 'refused' : 'noFix'),
       { timeout: limitMs },
     );
   });

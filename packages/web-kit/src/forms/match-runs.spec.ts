@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fold, matchRuns } from './matches.tsx';
 
-test('marks every word typed, whatever its case and accents', () => {
+test('every typed word is highlighted regardless of case and accents', () => {
   expect(matchRuns('Pressa eccentrica', 'pre')).toEqual([
     { text: 'Pre', hit: true },
     { text: 'ssa eccentrica', hit: false },
@@ -12,11 +12,11 @@ test('marks every word typed, whatever its case and accents', () => {
   ]);
 });
 
-test('finds an apostrophe, whichever of them is written and typed', () => {
+test('all kinds of apostrophe match each other', () => {
   expect(matchRuns('Guarnizione dell’albero', "l'a")).toContainEqual({ text: 'l’a', hit: true });
   expect(fold("dell'albero")).toBe(fold('Dell´albero'));
 });
 
-test('nothing typed marks nothing', () => {
+test('an empty input highlights nothing', () => {
   expect(matchRuns('Pressa', ' ')).toEqual([{ text: 'Pressa', hit: false }]);
 });

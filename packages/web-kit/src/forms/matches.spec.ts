@@ -11,13 +11,13 @@ const options = [
 
 const found = (typed: string) => findMatches(options, typed).map(({ plate }) => plate);
 
-test('what begins with what was typed comes first, then words that do, then the rest', () => {
+test('options that begin with the input come first, then those with a word that does, then the rest', () => {
   expect(found('tor')).toEqual(['TOR-01', 'XX-0042', 'FRE-01', 'LAV-02']);
   expect(found('trice')).toEqual(['FRE-01', 'LAV-02', 'SEG-03']);
   expect(found('tornio par')).toEqual(['XX-0042']);
 });
 
-test('all words must be there, whatever their order and case; nothing typed leaves the order', () => {
+test('all words must match in any order and case; an empty input keeps the order', () => {
   expect(found('PEZZI lav')).toEqual(['LAV-02']);
   expect(found('pezzi seg')).toEqual([]);
   expect(found(' ')).toEqual(['FRE-01', 'LAV-02', 'TOR-01', 'XX-0042', 'SEG-03']);

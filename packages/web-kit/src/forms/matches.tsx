@@ -3,11 +3,11 @@ import type { Option } from './select.tsx';
 const beyondAscii = /[\u0080-\uffff]/;
 
 /**
- * Lower case without accents, so that «citta» finds «Città», and with one apostrophe: keyboards type «'», phones «’». Keeps
- * the length of Latin letters.
+ * Lower case without accents, so that «citta» finds «Città», and with one kind of apostrophe: keyboards type «'», phones «’».
+ * The number of Latin letters does not change.
  */
 export const fold = (text: string): string =>
-  // Most texts have no such letter, and lists fold thousands of them.
+  // Most texts are plain ASCII, and lists fold thousands of them.
   (beyondAscii.test(text)
     ? text
         .normalize('NFD')
@@ -16,10 +16,10 @@ export const fold = (text: string): string =>
     : text
   ).toLowerCase();
 
-/** The words of a text, folded. */
+/** The folded words of a text. */
 export const wordsOf = (text: string): string[] => fold(text).split(/\s+/).filter(Boolean);
 
-/** Splits a text into runs for `<mark>`: the pieces that start a match of one of the words typed. */
+/** Splits a text into runs for `<mark>`: those that match one of the typed words, and the rest. */
 export function matchRuns(text: string, typed: string): { text: string; hit: boolean }[] {
   const words = wordsOf(typed);
   const letters = [...text.normalize('NFC')];
@@ -41,7 +41,7 @@ export function matchRuns(text: string, typed: string): { text: string; hit: boo
   return runs;
 }
 
-/** Options that hold all words typed; those of which plate or name begin with what was typed come first, then those with a word that does. */
+/** Options that contain all typed words: first those whose plate or name begins with the input, then those with a word that does. */
 export function findMatches<O extends Pick<Option<string>, 'label' | 'plate'>>(
   options: readonly O[],
   typed: string,
@@ -63,7 +63,7 @@ export function findMatches<O extends Pick<Option<string>, 'label' | 'plate'>>(
     .map(({ option }) => option);
 }
 
-/** A text with what was typed marked in it. */
+/** A text with the typed words highlighted. */
 export function Highlighted({ text, typed }: { text: string; typed: string }) {
   return matchRuns(text, typed).map((run, index) =>
     run.hit ? <mark key={index}>{run.text}</mark> : run.text,

@@ -15,22 +15,22 @@ import type { Option } from './select.tsx';
 
 const SHOWN = 100;
 
-/** Something to choose, under the heading of its group. */
+/** An option, listed under the heading of its group. */
 export interface GroupedOption extends Option<string> {
   group: string;
-  /** Behind its name: «PWR-C01». */
+  /** Shown after the label: «PWR-C01». */
   code?: string;
 }
 
 interface MultiComboboxProps extends Omit<ControlProps<readonly string[]>, 'onChange'> {
   onChange: (values: string[]) => void;
-  /** Those of one group stand beside each other. */
+  /** Options of one group must be adjacent. */
   options: readonly GroupedOption[];
-  /** So many can be chosen. */
+  /** How many can be chosen. */
   most: number;
-  /** Said in the place of the other options once so many are chosen. */
+  /** Text shown instead of more options once that many are chosen. */
   full: string;
-  /** Before the name of what is chosen. */
+  /** Rendered before the label of a chosen option. */
   mark?: (value: string) => ReactNode;
   none?: string;
 }
@@ -41,8 +41,8 @@ const groupsOf = (options: readonly GroupedOption[]): [name: string, options: Gr
   return [...groups];
 };
 
-// Found by name, code and group.
-const searched = (options: readonly GroupedOption[], typed: string) =>
+// Searches label, code and group.
+const searchOptions = (options: readonly GroupedOption[], typed: string) =>
   findMatches(
     options.map((option) => ({
       option,
@@ -52,15 +52,15 @@ const searched = (options: readonly GroupedOption[], typed: string) =>
     typed,
   ).map(({ option }) => option);
 
-/** A picker of several: what is chosen stands in the field and can be taken away; it filters while typing, by groups. */
+/** A picker for several options: the chosen ones are removable chips in the field; the list, by groups, filters while typing. */
 export function MultiCombobox(props: MultiComboboxProps) {
   const { value, onChange, options, most, full, mark, none = 'Nessun risultato', placeholder, name } = props;
   const { attributes } = useFieldWiring();
   const section = useSectionName();
   const [typed, setTyped] = useState('');
-  const found = useMemo(() => searched(options, typed), [options, typed]);
+  const found = useMemo(() => searchOptions(options, typed), [options, typed]);
   const isFull = value.length >= most;
-  const remove = (gone: string) => onChange(value.filter((one) => one !== gone));
+  const remove = (removed: string) => onChange(value.filter((one) => one !== removed));
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1));
     openOnEnter(event);

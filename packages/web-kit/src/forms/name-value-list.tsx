@@ -19,15 +19,15 @@ interface NameValueListProps {
 
 const isTyped = ({ name, value }: NameValue): boolean => name !== '' || value !== '';
 
-/** Custom data: names and values in a card, added and taken away one at a time. */
+/** Custom data: names and values in a card, added and removed one at a time. */
 export function NameValueList({ title, value, onChange, disabled }: NameValueListProps) {
   const [adding, setAdding] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const leave = () => opener.current?.focus();
-  // What was pressed goes away: without `leave` the focus would leave the sheet.
+  const focusOpener = () => opener.current?.focus();
+  // The pressed button is removed: without `focusOpener` the focus would leave the sheet.
   const stopAdding = () => {
     flushSync(() => setAdding(false));
-    leave();
+    focusOpener();
   };
   const add = (item: NameValue) => {
     onChange([...value, item]);
@@ -35,11 +35,11 @@ export function NameValueList({ title, value, onChange, disabled }: NameValueLis
   };
   const remove = (index: number) => {
     flushSync(() => onChange(value.filter((_, at) => at !== index)));
-    leave();
+    focusOpener();
   };
-  const items = value.map((item, index) => ({ item, index, isBegun: item.name === '' && !disabled }));
-  const whole = items.filter(({ isBegun }) => !isBegun);
-  const begun = items.filter(({ isBegun }) => isBegun);
+  const items = value.map((item, index) => ({ item, index, isUnnamed: item.name === '' && !disabled }));
+  const named = items.filter(({ isUnnamed }) => !isUnnamed);
+  const unnamed = items.filter(({ isUnnamed }) => isUnnamed);
   return (
     <section>
       <div className="ui:mb-1.5 ui:flex ui:items-center ui:justify-between ui:gap-3">
@@ -51,19 +51,19 @@ export function NameValueList({ title, value, onChange, disabled }: NameValueLis
         )}
       </div>
       {value.length === 0 && !adding && <p className="ui:text-aside">Nessun dato.</p>}
-      {whole.length > 0 && (
+      {named.length > 0 && (
         <ul className="ui:card ui:divide-y ui:divide-line">
-          {whole.map(({ item, index }) => (
+          {named.map(({ item, index }) => (
             <Row key={index} item={item} onRemove={disabled ? undefined : () => remove(index)} />
           ))}
         </ul>
       )}
-      {begun.map(({ item, index }) => (
+      {unnamed.map(({ item, index }) => (
         <Draft
           key={index}
-          begun={item}
+          unnamed={item}
           onAdd={(changed) => onChange(value.with(index, changed).filter(isTyped))}
-          onAdded={leave}
+          onAdded={focusOpener}
           onCancel={() => remove(index)}
         />
       ))}
@@ -94,48 +94,48 @@ function Row({ item, onRemove }: { item: NameValue; onRemove?: () => void }) {
 }
 
 interface DraftProps {
-  /** A pair that was left without a name. */
-  begun?: NameValue;
-  /** Takes what is typed; of a pair that was begun nothing may be left. The focus stays where it is. */
+  /** A pair that was added without a name. */
+  unnamed?: NameValue;
+  /** Adds the typed pair; a pair that was already added may now be empty. The focus stays. */
   onAdd: (item: NameValue) => void;
-  /** «Aggiungi» was pressed: gives the focus back. */
+  /** Called after «Aggiungi» was pressed: restores the focus. */
   onAdded: () => void;
-  /** Takes it away, and gives the focus back. */
+  /** Removes the pair and restores the focus. */
   onCancel: () => void;
 }
 
 /**
- * The pair being typed. It counts without «Aggiungi» too, on leaving it or on saving: one without a name as well, which the
- * server refuses, so that nothing that was typed is lost in silence.
+ * The pair being typed. Leaving it or saving adds it even without «Aggiungi». This includes a pair without a name, which the
+ * server rejects, so that no input is lost silently.
  */
-function Draft({ begun, onAdd, onAdded, onCancel }: DraftProps) {
+function Draft({ unnamed, onAdd, onAdded, onCancel }: DraftProps) {
   const [name, setName] = useState('');
-  const [text, setText] = useState(begun?.value ?? '');
+  const [text, setText] = useState(unnamed?.value ?? '');
   const item = { name: name.trim(), value: text.trim() };
   const addTyped = () => {
-    if (begun || isTyped(item)) onAdd(item);
+    if (unnamed || isTyped(item)) onAdd(item);
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    // Who looks a value up in another window comes back to it.
+    // Switching to another window to look up a value does not count as leaving.
     const isLeft = ![relatedTarget, document.activeElement].some((one) => currentTarget.contains(one));
     if (isLeft) addTyped();
   };
   return (
     <div
-      // What is pressed in it does not leave it, also where a browser gives buttons no focus.
+      // Keeps presses inside from counting as leaving in browsers that do not focus buttons.
       tabIndex={-1}
       className="ui:card ui:mt-2 ui:grid ui:gap-3 ui:p-3.5"
       onBlur={onBlur}
       onKeyDown={(event) => event.key === 'Enter' && !isPlainEnter(event) && addTyped()}
     >
-      <Field label="Nome" error={begun && item.name === '' ? 'Campo obbligatorio' : undefined}>
+      <Field label="Nome" error={unnamed && item.name === '' ? 'Campo obbligatorio' : undefined}>
         <TextInput value={name} onChange={setName} />
       </Field>
       <Field label="Valore">
         <TextInput value={text} onChange={setText} />
       </Field>
       <div className="ui:flex ui:justify-end ui:gap-2">
-        <Button onClick={onCancel}>{begun ? 'Togli' : 'Annulla'}</Button>
+        <Button onClick={onCancel}>{unnamed ? 'Togli' : 'Annulla'}</Button>
         <Button
           disabled={item.name === ''}
           onClick={() => {

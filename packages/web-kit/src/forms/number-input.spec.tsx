@@ -20,8 +20,8 @@ afterEach(() => {
   setScreen();
 });
 
-/** What the field shows once it was left. */
-async function leftWith(typed: string): Promise<string> {
+/** The value that the field shows after a blur. */
+async function typeAndLeave(typed: string): Promise<string> {
   await fill('Costo', typed);
   fireEvent.blur(screen.getByLabelText('Costo'));
   return valueOf('Costo');
@@ -34,7 +34,7 @@ test.each([
   ['0,125', '0,125'],
 ])('an amount typed as %p is shown as %p', async (typed, shown) => {
   renderPage(<Cost />);
-  expect(await leftWith(typed)).toBe(shown);
+  expect(await typeAndLeave(typed)).toBe(shown);
 });
 
 test.each([
@@ -42,45 +42,45 @@ test.each([
   ['12345,678', '12345,678'],
 ])('a measure typed as %p is shown as %p', async (typed, shown) => {
   renderPage(<Cost amount={false} />);
-  expect(await leftWith(typed)).toBe(shown);
+  expect(await typeAndLeave(typed)).toBe(shown);
 });
 
-test('what is no number stays as it was typed', async () => {
+test('a text that is not a number stays as typed', async () => {
   renderPage(<Cost />);
-  expect(await leftWith('1.2.3 circa')).toBe('1.2.3 circa');
+  expect(await typeAndLeave('1.2.3 circa')).toBe('1.2.3 circa');
 });
 
-describe('a number that may be below zero, whose keyboard may have no minus', () => {
+describe('the sign key of a number that may be negative', () => {
   test.each([
     ['1,2', '-1,2'],
     ['-1,2', '1,2'],
     ['−1,2', '1,2'],
     ['0', '-0'],
     ['', '-'],
-  ])('the key makes of %p %p', async (typed, turned) => {
+  ])('changes %p to %p', async (typed, toggled) => {
     setScreen({ hasTouch: true });
     renderPage(<Cost amount={false} signed />);
     await fill('Costo', typed);
     await pressLabelled('Cambia segno');
-    expect(valueOf('Costo')).toBe(turned);
+    expect(valueOf('Costo')).toBe(toggled);
   });
 
-  test('before the first figure, after the last, and twice is as before', async () => {
+  test('works before the first digit and after the last, and a second press undoes it', async () => {
     setScreen({ hasTouch: true });
     renderPage(<Cost amount={false} signed />);
     await pressLabelled('Cambia segno');
-    expect(await leftWith(`${valueOf('Costo')}1,2`)).toBe('-1,2');
+    expect(await typeAndLeave(`${valueOf('Costo')}1,2`)).toBe('-1,2');
     await pressLabelled('Cambia segno');
     expect(valueOf('Costo')).toBe('1,2');
   });
 
-  test('the key takes the focus from nowhere', () => {
+  test('does not take the focus', () => {
     setScreen({ hasTouch: true });
     renderPage(<Cost signed />);
     expect(fireEvent.mouseDown(screen.getByLabelText('Cambia segno'))).toBe(false);
   });
 
-  test('there is no key with a mouse, nor for what is never below zero', () => {
+  test('is absent with a mouse and for numbers that are never negative', () => {
     renderPage(<Cost signed />);
     expect(screen.queryByLabelText('Cambia segno')).toBeNull();
     clearPage();

@@ -2,26 +2,26 @@ import { useMemo } from 'react';
 import { fromInput } from '../core/dates/days.ts';
 import { useSearchParams } from '../core/router.ts';
 
-/** Days as forms have them: ISO days, or what was typed; both count. */
+/** A period, both days included: ISO days, or the text typed into the form. */
 export interface Period {
   from: string;
   to: string;
 }
 
-const noDay = 'Data non valida';
+const invalidDay = 'Data non valida';
 
-/** What is wrong with the ends of a period, at its fields; nothing where both are days and follow each other. */
+/** The errors of a period by field; empty if both days are valid and in order. */
 export function refusedEnds({ from, to }: Period): Partial<Period> {
-  const isNoDay = (day: string) => fromInput(day) === null;
-  if (isNoDay(from) || isNoDay(to))
-    return { ...(isNoDay(from) && { from: noDay }), ...(isNoDay(to) && { to: noDay }) };
+  const isInvalid = (day: string) => fromInput(day) === null;
+  if (isInvalid(from) || isInvalid(to))
+    return { ...(isInvalid(from) && { from: invalidDay }), ...(isInvalid(to) && { to: invalidDay }) };
   return from > to ? { from: 'La data di inizio è dopo la data di fine' } : {};
 }
 
 /**
- * The period in the address, `?dal=…&al=…`, and how another one gets there.
- * @param isRefused whether one cannot be shown; the same function each time, as the next one
- * @param usual the one that is shown where none stands there, or one that is refused
+ * The period in the address, `?dal=…&al=…`, and its setter. Both functions must be stable.
+ * @param isRefused whether a period cannot be shown
+ * @param usual the default period, used if the address has none or a refused one
  */
 export function usePeriodInAddress(isRefused: (period: Period) => boolean, usual: () => Period) {
   const [params, setParams] = useSearchParams();

@@ -20,14 +20,14 @@ interface SelectProps<V extends string> extends ControlProps<V> {
   options: readonly Option<V>[];
 }
 
-// Headless UI submits the form around a closed list.
+// Headless UI would submit the form when the list is closed.
 function openOnEnter(event: KeyboardEvent<HTMLElement>) {
   if (!isPlainEnter(event) || event.currentTarget.ariaExpanded === 'true') return;
   event.preventDefault();
   event.currentTarget.click();
 }
 
-/** One of a list, in a field; Enter opens it. `placeholder` shows while the value is none of the options. */
+/** A choice from a list, opened by Enter. `placeholder` is shown while the value matches no option. */
 export function Select<V extends string>({ options, value, onChange, disabled, ...rest }: SelectProps<V>) {
   const { attributes, locked, lockInside } = useFieldWiring();
   const section = useSectionName();
@@ -80,36 +80,36 @@ export function Select<V extends string>({ options, value, onChange, disabled, .
   );
 }
 
-interface Words {
-  /** The choice of no machine. */
+interface Labels {
+  /** For no machine. */
   none: string;
-  /** A machine that nobody knows any more. */
+  /** For a machine that no longer exists. */
   unknown: string;
 }
 
-/** A machine as pickers offer it: its name, or its code as long as it has none, and its plate. */
+/** A machine as picker option: its name, or its code if it has none, and its plate. */
 export const machineOption = ({ _id, name, shortCode }: Pick<Machine, '_id' | 'name' | 'shortCode'>) => ({
   value: _id,
   label: name ?? shortCode,
   plate: shortCode,
 });
 
-/** The machines in use, to choose one of. */
+/** The machines in use as picker options. */
 export const machinesInUse = (machines: readonly Machine[] = []) =>
   machines.filter(({ isActive }) => isActive).map(machineOption);
 
 /**
- * Machines to choose from, after none: those in use, and the chosen one whatever became of it.
- * @param machines undefined until they arrive
+ * Picker options for a machine: none, the machines in use, and the chosen one even if it is inactive or deleted.
+ * @param machines undefined while loading
  */
 export function machineOptions(
   machines: readonly Machine[] | undefined,
   chosen: string,
-  { none, unknown }: Words,
+  { none, unknown }: Labels,
 ): Option<string>[] {
   const offered = (machines ?? [])
     .filter(({ _id, isActive }) => isActive || _id === chosen)
     .map(machineOption);
-  const isGone = machines && chosen && !machines.some(({ _id }) => _id === chosen);
-  return [{ value: '', label: none }, ...offered, ...(isGone ? [{ value: chosen, label: unknown }] : [])];
+  const isDeleted = machines && chosen && !machines.some(({ _id }) => _id === chosen);
+  return [{ value: '', label: none }, ...offered, ...(isDeleted ? [{ value: chosen, label: unknown }] : [])];
 }

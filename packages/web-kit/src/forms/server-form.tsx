@@ -9,7 +9,7 @@ import type { ServerForm } from './use-server-form.ts';
 interface FormWiring {
   idOf: (path: string) => string;
   labels: Readonly<Record<string, string>>;
-  /** Fields that nobody can change here. */
+  /** Fields that are read-only here. */
   locked?: readonly string[];
 }
 
@@ -17,12 +17,12 @@ const FormContext = createContext<FormWiring>({ idOf: (path) => path, labels: {}
 
 const doNothing = () => undefined;
 
-// The browser would submit the whole form from any of its lines.
+// The browser would submit the form on Enter in any input.
 function preventSubmitOnEnter(event: KeyboardEvent) {
   if (isPlainEnter(event) && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** The form element with its error summary on top; Enter in a line saves nothing. The key lives in the foot: `type="submit" form={form.id}`. */
+/** The form element with its error summary; Enter in an input does not save. The save button is in the footer: `type="submit" form={form.id}`. */
 export function ServerFormView<T extends FieldValues>({
   form,
   children,
@@ -48,7 +48,7 @@ export function ServerFormView<T extends FieldValues>({
   );
 }
 
-/** What a FormField hands to its control. */
+/** The props that a FormField passes to its control. */
 export interface BoundControl<V> {
   value: V;
   onChange: (value: unknown) => void;
@@ -62,9 +62,9 @@ interface FormFieldProps<T extends FieldValues, N extends Path<T>> extends Omit<
 > {
   control: Control<T>;
   name: N;
-  /** The label of `labels` when absent. */
+  /** Defaults to the label in `labels`. */
   label?: string;
-  /** Most characters that the server takes: counted once few are left. Nothing is cut, it says which field has too many. */
+  /** Maximum length on the server. A counter appears near it; longer text is not cut, and the server reports the field. */
   limit?: number;
   children: (control: BoundControl<PathValue<T, N>>) => ReactNode;
 }
@@ -88,7 +88,7 @@ export function FormField<T extends FieldValues, N extends Path<T>>(props: FormF
   );
 }
 
-/** A tick bound to one value of the form: its words are its label, so it has no Field around it. */
+/** Binds a control without a Field, such as a checkbox with its own label, to one value of the form. */
 export function useFormValue<T extends FieldValues, N extends Path<T>>(
   control: Control<T>,
   name: N,

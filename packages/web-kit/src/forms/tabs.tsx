@@ -4,7 +4,7 @@ import { CrossOctagon } from '../ui/glyphs.tsx';
 export interface TabEntry<K extends string> {
   key: K;
   label: string;
-  /** Fields to correct inside: a red badge with the number. */
+  /** Number of fields to correct inside, shown as a red badge. */
   errors?: number;
 }
 
@@ -24,7 +24,7 @@ const steps: Partial<Record<string, (index: number, count: number) => number>> =
   End: (_, count) => count - 1,
 };
 
-/** Underlined tabs; arrows, Home and End move and choose. The panels stand wherever the page wants them. */
+/** Underlined tabs; arrows, Home and End move and choose. The page places the panels. */
 export function TabStrip<K extends string>({ id, label, tabs, value, onChange }: TabStripProps<K>) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = steps[event.key];
@@ -78,7 +78,7 @@ function ErrorCount({ count }: { count: number }) {
   );
 }
 
-/** A tab's content: it stays mounted, so its fields keep their values. */
+/** A tab's content, which stays mounted so that its fields keep their values. */
 export function TabPanel({
   id,
   tab,

@@ -5,11 +5,11 @@ import { isPlainEnter, useFieldWiring, type ControlProps } from './field.tsx';
 
 interface TagInputProps extends Omit<ControlProps<readonly string[]>, 'onChange'> {
   onChange: (tags: string[]) => void;
-  /** Offered as buttons under the field while they are not there. */
+  /** Tags offered as buttons under the field until they are added. */
   suggestions?: readonly string[];
 }
 
-/** Words as chips inside the field: Enter or comma adds, Backspace takes the last one away. */
+/** Tags as chips inside the field: Enter or comma adds one, Backspace removes the last. */
 export function TagInput({ value, onChange, onBlur, disabled, suggestions = [], ...rest }: TagInputProps) {
   const { attributes, locked } = useFieldWiring();
   const [draft, setDraft] = useState('');
@@ -24,11 +24,11 @@ export function TagInput({ value, onChange, onBlur, disabled, suggestions = [], 
     if (event.key === 'Backspace' && draft === '') return onChange(value.slice(0, -1));
     if (event.key !== 'Enter' && event.key !== ',') return;
     if (event.key === 'Enter' && draft.trim() === '') return;
-    // With Ctrl it goes on, and saves the sheet around it.
+    // Ctrl+Enter is passed on and saves the sheet.
     if (event.key === ',' || isPlainEnter(event)) event.preventDefault();
     add(draft);
   };
-  const leave = () => {
+  const endTyping = () => {
     add(draft);
     onBlur?.();
   };
@@ -50,7 +50,7 @@ export function TagInput({ value, onChange, onBlur, disabled, suggestions = [], 
           disabled={off}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={onKeyDown}
-          onBlur={leave}
+          onBlur={endTyping}
           name={rest.name}
           aria-label={rest['aria-label']}
           {...attributes}

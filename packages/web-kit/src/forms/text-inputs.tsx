@@ -8,18 +8,18 @@ import { toItalianInput, parseItalianNumber, toggleSign } from './italian-number
 interface TextInputProps extends ControlProps<string> {
   ref?: Ref<HTMLInputElement>;
   type?: Extract<HTMLInputTypeAttribute, 'text' | 'number' | 'email' | 'tel' | 'url' | 'search' | 'password'>;
-  /** Codes and serials in Mono. */
+  /** Monospaced, for codes and serial numbers. */
   mono?: boolean;
-  /** Shown inside at the right. */
+  /** Shown inside the field at the right. */
   unit?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** Id of a `<datalist>` with what is suggested. */
+  /** Id of a `<datalist>` with suggestions. */
   list?: string;
-  /** Of type `number`. */
+  /** For type `number`. */
   min?: number;
   step?: 'any';
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
-  /** Needed only outside a Field, which knows it by its error. */
+  /** Needed only outside a Field, which sets it from its error. */
   'aria-invalid'?: boolean;
 }
 
@@ -39,12 +39,12 @@ export function TextInput({ value, onChange, disabled, mono, unit, type = 'text'
         {...attributes}
         {...rest}
       />
-      {(unit || lockInside) && <Aside>{unit ?? <Padlock width="14" height="14" />}</Aside>}
+      {(unit || lockInside) && <Suffix>{unit ?? <Padlock width="14" height="14" />}</Suffix>}
     </span>
   );
 }
 
-function Aside({ children }: { children: ReactNode }) {
+function Suffix({ children }: { children: ReactNode }) {
   return (
     <span className="ui:pointer-events-none ui:absolute ui:inset-y-0 ui:right-3 ui:flex ui:items-center ui:text-ink-2">
       {children}
@@ -56,15 +56,15 @@ interface NumberInputProps
   extends
     Omit<ControlProps<number | string | null>, 'onChange'>,
     Pick<TextInputProps, 'ref' | 'mono' | 'unit' | 'aria-invalid' | 'inputMode'> {
-  /** Money, days, pieces: «1.200» is a thousand two hundred, and it is shown so. */
+  /** For money, days, pieces: «1.200» is read and shown as a thousand two hundred. */
   amount?: boolean;
-  /** It may be below zero: under a finger a key turns the sign, for some numeric keyboards have no minus. */
+  /** Allows negative numbers: on touch screens a button changes the sign, because some numeric keyboards have no minus. */
   signed?: boolean;
-  /** A text that is not a number goes up as it is, so the server can say what is wrong with it. */
+  /** Receives a text that is not a number unchanged, so that the server reports the error. */
   onChange: (value: number | string | null) => void;
 }
 
-/** A number typed the Italian way («12,5»); empty is null. */
+/** A number in Italian notation («12,5»); empty is null. */
 export function NumberInput({ value, onChange, onBlur, amount, signed, ...rest }: NumberInputProps) {
   const [draft, setDraft] = useState<string>();
   const shown = draft ?? (typeof value === 'number' ? toItalianInput(value, amount) : (value ?? ''));
@@ -72,13 +72,13 @@ export function NumberInput({ value, onChange, onBlur, amount, signed, ...rest }
     setDraft(text);
     onChange(parseItalianNumber(text, amount));
   };
-  const leave = () => {
+  const endTyping = () => {
     setDraft(undefined);
     onBlur?.();
   };
-  const hasKey = useMedia('(pointer: coarse)') && signed;
-  const input = <TextInput inputMode="decimal" value={shown} onChange={type} onBlur={leave} {...rest} />;
-  if (!hasKey) return input;
+  const hasSignKey = useMedia('(pointer: coarse)') && signed;
+  const input = <TextInput inputMode="decimal" value={shown} onChange={type} onBlur={endTyping} {...rest} />;
+  if (!hasSignKey) return input;
   return (
     <span className="ui:relative ui:block ui:[&_input]:pr-12">
       {input}
@@ -94,7 +94,7 @@ function SignKey({ onPress }: { onPress: () => void }) {
         type="button"
         aria-label="Cambia segno"
         className="ui:size-11 ui:cursor-pointer ui:rounded-sm ui:font-semibold"
-        // The field keeps the focus, and with it its keyboard.
+        // Keeps the focus, and with it the keyboard, in the field.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onPress}
       >
@@ -110,8 +110,8 @@ interface TextAreaProps extends ControlProps<string> {
 }
 
 /**
- * At least `rows` lines; it grows with its text where the browser can, which then ignores `rows`. On a phone it stops at
- * twelve lines and scrolls, so that the rest of the form stays in reach.
+ * Text of at least `rows` lines, growing with its content where the browser supports it (such a browser ignores `rows`). On a
+ * phone it scrolls beyond twelve lines, so that the rest of the form stays within reach.
  */
 export function TextArea({ value, onChange, disabled, rows = 3, ...rest }: TextAreaProps) {
   const { attributes, locked } = useFieldWiring();

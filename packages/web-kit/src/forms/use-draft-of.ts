@@ -1,18 +1,18 @@
 import { useState } from 'react';
 
 /**
- * What stands in fields until it is applied. It begins anew when another value is shown, as after Back.
- * @param shown of plain data: two values are the same when their JSON is
- * @param onAnew forgets what was said of the draft before; called while rendering
+ * The unapplied content of fields. It is reset when the shown value changes, for example by Back.
+ * @param shown plain data, compared by its JSON
+ * @param onReset clears messages about the former draft; called during render
  */
-export function useDraftOf<T>(shown: T, onAnew?: () => void): [T, (draft: T) => void] {
+export function useDraftOf<T>(shown: T, onReset?: () => void): [T, (draft: T) => void] {
   const [draft, setDraft] = useState(shown);
   const text = JSON.stringify(shown);
-  const [last, remember] = useState(text);
-  if (text !== last) {
-    remember(text);
+  const [lastText, setLastText] = useState(text);
+  if (text !== lastText) {
+    setLastText(text);
     setDraft(shown);
-    onAnew?.();
+    onReset?.();
   }
   return [draft, setDraft];
 }

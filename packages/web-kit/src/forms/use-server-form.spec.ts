@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { fieldErrors, formPath, isRefusal, ownerOf } from './use-server-form.ts';
 
-test('paths of the server become paths of the form', () => {
+test('server paths are converted to form paths', () => {
   expect(formPath('rows[0].qt')).toBe('rows.0.qt');
   expect(formPath('/rows/0/qt')).toBe('rows.0.qt');
   expect(formPath('body.name')).toBe('name');
 });
 
-test('the first text of a field wins', () => {
+test('the first message of a field wins', () => {
   const errors = [
     { path: 'name', message: 'Name is required' },
     { path: 'name', message: 'Name must be min 4' },
@@ -24,7 +24,7 @@ test('an error inside a shown field belongs to that field', () => {
   expect(ownerOf('names', fields)).toBeUndefined();
 });
 
-test('only what the API client throws is a refusal', () => {
+test('only an error of the API client is a refusal', () => {
   expect(isRefusal({ status: 422, code: 'validation', message: 'x' })).toBe(true);
   expect(isRefusal(new Error('x'))).toBe(false);
   expect(isRefusal(null)).toBe(false);

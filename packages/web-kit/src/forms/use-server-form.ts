@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form';
 import type { SummaryItem } from './error-summary.tsx';
 
-/** What a refused write says; the shape of the API client's ApiError. */
+/** The error of a rejected write, in the shape of the API client's ApiError. */
 interface Refusal {
   status: number;
   code: string;
@@ -16,13 +16,13 @@ interface Refusal {
   errors?: readonly { path: string; message: string }[];
 }
 
-/** True for an error thrown by the API client (by shape, because each build has its own class). */
+/** Whether the API client threw this error; checked by shape, because each build has its own class. */
 export function isRefusal(error: unknown): error is Refusal {
   if (typeof error !== 'object' || error === null) return false;
   return 'status' in error && 'code' in error && 'message' in error;
 }
 
-/** «a[0].b», «/a/0/b» and «a.0.b» name the same field: the last is the form's way. */
+/** Converts «a[0].b» and «/a/0/b» to the form's notation «a.0.b». */
 export const formPath = (path: string) =>
   path
     .replace(/^\//, '')
@@ -30,7 +30,7 @@ export const formPath = (path: string) =>
     .replaceAll('/', '.')
     .replace(/^body\./, '');
 
-/** The first text of each path, in the server's order. */
+/** The first message of each path, in the server's order. */
 export function fieldErrors(refusal: Refusal): Map<string, string> {
   const byPath = new Map<string, string>();
   for (const { path, message } of refusal.errors ?? []) {
@@ -40,7 +40,7 @@ export function fieldErrors(refusal: Refusal): Map<string, string> {
   return byPath;
 }
 
-/** The shown field that stands for an error's path: itself or the nearest one above it. */
+/** The shown field for an error's path: the field itself or its nearest parent. */
 export function ownerOf(path: string, fields: ReadonlySet<string>): string | undefined {
   for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
     if (fields.has(at)) return at;
@@ -50,17 +50,17 @@ export function ownerOf(path: string, fields: ReadonlySet<string>): string | und
 
 export interface ServerFormOptions<T extends FieldValues> {
   defaultValues: DefaultValues<T>;
-  /** path → label; also what the summary calls the field. Paths without a label are shown as errors of the form. */
+  /** Labels by path, also for the error summary. Errors of other paths are shown as errors of the form. */
   labels: Readonly<Record<string, string>>;
-  /** Sends the values; throws the API client's error when the server refuses. */
+  /** Sends the values; throws the API client's error if the server rejects them. */
   send: (values: T) => Promise<unknown>;
-  /** Errors without fields (stale, offline, 500): return true when they are dealt with elsewhere. */
+  /** Returns true for errors that are handled elsewhere (stale, offline, 500). */
   onRefused?: (error: unknown) => boolean;
-  /** Brings a field into view before it gets the focus (opens its tab). */
+  /** Reveals a field before it gets the focus, for example by opening its tab. */
   reveal?: (path: string) => void;
 }
 
-/** What fields and sections need of React Hook Form. */
+/** The part of React Hook Form that fields and sections need. */
 type ControlledForm<T extends FieldValues> = Pick<
   UseFormReturn<T>,
   'control' | 'getValues' | 'setValue' | 'reset'
@@ -69,27 +69,27 @@ type ControlledForm<T extends FieldValues> = Pick<
 export interface ServerForm<T extends FieldValues> extends ControlledForm<T> {
   id: string;
   labels: Readonly<Record<string, string>>;
-  /** The values that it started from, or that the last `reset` gave it. */
+  /** The initial values, or those of the last `reset`. */
   defaultValues: UseFormReturn<T>['formState']['defaultValues'];
-  /** For the form element; Ctrl+Enter comes here too. */
+  /** Handler of the form element, also called on Ctrl+Enter. */
   submit: (event?: { preventDefault?: () => void }) => void;
   busy: boolean;
   dirty: boolean;
   summary: readonly SummaryItem[];
-  /** Fields that nobody can change here. */
+  /** Fields that are read-only here. */
   locked?: readonly string[];
   attempt: number;
   lead: (item: SummaryItem) => void;
   idOf: (path: string) => string;
-  /** What is wrong with a field whose control has no Field around it. */
+  /** The error of a field whose control has no Field. */
   errorAt: (path: Path<T>) => string | undefined;
-  /** How many of these fields are to correct (for a tab's badge). */
+  /** The number of these fields to correct, for a tab's badge. */
   errorsIn: (paths: readonly string[]) => number;
 }
 
 /**
- * A form whose only validation texts are the server's: a refused save puts each `errors[].path` at its field, counts
- * them in the summary and gives the summary the focus.
+ * A form that is validated only by the server: a rejected save shows each of `errors` at its field by `path`, lists them in
+ * the summary and focuses the summary.
  */
 export function useServerForm<T extends FieldValues>(options: ServerFormOptions<T>): ServerForm<T> {
   const { labels, send, onRefused, reveal } = options;
@@ -102,11 +102,11 @@ export function useServerForm<T extends FieldValues>(options: ServerFormOptions<
   const fields = useMemo(() => new Set(Object.keys(labels)), [labels]);
   const idOf = useCallback((path: string) => `${id}${path.replaceAll('.', '-')}`, [id]);
   const isField = (path: string): path is Path<T> => fields.has(path);
-  const wrong = Object.keys(labels)
+  const invalidPaths = Object.keys(labels)
     .filter(isField)
     .filter((path) => form.getFieldState(path, form.formState).invalid);
 
-  const refuse = (error: unknown) => {
+  const showErrors = (error: unknown) => {
     if (onRefused?.(error)) return;
     if (!isRefusal(error)) throw error;
     const rest: string[] = [];
@@ -122,7 +122,7 @@ export function useServerForm<T extends FieldValues>(options: ServerFormOptions<
     if (sending.current) return;
     sending.current = true;
     await send(values)
-      .catch(refuse)
+      .catch(showErrors)
       .finally(() => {
         sending.current = false;
       });
@@ -148,14 +148,14 @@ export function useServerForm<T extends FieldValues>(options: ServerFormOptions<
     attempt,
     idOf,
     summary: [
-      ...wrong.map((path) => ({ id: idOf(path), text: labels[path] ?? path })),
+      ...invalidPaths.map((path) => ({ id: idOf(path), text: labels[path] ?? path })),
       ...general.map((text) => ({ text })),
     ],
     lead: (item) => {
-      const path = wrong.find((candidate) => idOf(candidate) === item.id);
+      const path = invalidPaths.find((candidate) => idOf(candidate) === item.id);
       if (path) reveal?.(path);
     },
     errorAt: (path) => form.getFieldState(path, form.formState).error?.message,
-    errorsIn: (paths) => paths.filter((path) => wrong.some((other) => other === path)).length,
+    errorsIn: (paths) => paths.filter((path) => invalidPaths.some((other) => other === path)).length,
   };
 }

@@ -11,18 +11,18 @@ interface ConfirmProps {
   onConfirm: () => void;
   /** The exact specified question. */
   question: string;
-  /** Of the machine concerned. */
+  /** Code of the machine concerned. */
   plate?: string;
   name?: string;
-  /** The act: «Elimina». */
+  /** Label of the action: «Elimina». */
   verb: string;
-  /** «Elimino…» while it runs. */
+  /** «Elimino…» while the action runs. */
   busy?: string | false;
-  /** Whether to say «Non si può annullare.» */
+  /** Whether to show «Non si può annullare.» */
   final?: boolean;
 }
 
-/** Asks before something that cannot be undone; Annulla has the focus. */
+/** Asks before an irreversible action; Annulla has the focus. */
 export function Confirm({ plate, name, final = true, verb, busy, onConfirm, ...rest }: ConfirmProps) {
   return (
     <Question
@@ -39,7 +39,7 @@ export function Confirm({ plate, name, final = true, verb, busy, onConfirm, ...r
   );
 }
 
-/** The guard of a sheet with unsaved changes. */
+/** Asks before a sheet with unsaved changes closes. */
 export function LeaveConfirm({
   open,
   onStay,

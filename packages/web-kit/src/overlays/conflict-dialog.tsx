@@ -13,7 +13,7 @@ interface ChoicePairProps {
   onChange: (side: Side) => void;
 }
 
-/** One field in its two versions; one of them is kept. */
+/** Two versions of one field, of which the user chooses one. */
 function ChoicePair({ label, mine, theirs, value, onChange }: ChoicePairProps) {
   const name = useId();
   const sides = [
@@ -45,7 +45,7 @@ function ChoicePair({ label, mine, theirs, value, onChange }: ChoicePairProps) {
   );
 }
 
-/** One thing in its two versions, in words. */
+/** A field that both users changed, with the texts of both versions. */
 export interface FieldConflict {
   id: string;
   /** «Nota», «Macchine: TOR-01 Tornio» */
@@ -57,23 +57,23 @@ export interface FieldConflict {
 interface ConflictDialogProps {
   /** «Due versioni di questo intervento». */
   title: string;
-  /** What both changed, and not to the same; mine is kept until something else is chosen. */
+  /** The conflicting fields; mine is the default. */
   asked: readonly FieldConflict[];
-  /** What the key says until something else is chosen. */
+  /** Label of the primary button until another version is chosen. */
   save?: string;
-  /** Ids of those of which the other version was chosen. */
+  /** Receives the ids of the fields for which the other version was chosen. */
   onSettle: (theirs: ReadonlySet<string>) => void;
-  /** Back to the form, with all that was typed. */
+  /** Returns to the form, which keeps its input. */
   onClose: () => void;
 }
 
-const keepChosen = 'Salva le scelte';
+const saveChoices = 'Salva le scelte';
 
-/** After 409 `stale`: asks about what both changed, one by one. Nothing typed is lost. */
-export function TwoVersions({ title, asked, save = keepChosen, onSettle, onClose }: ConflictDialogProps) {
-  const [sides, choose] = useState<ReadonlyMap<string, Side>>(new Map());
+/** Shown after 409 `stale`: the user resolves the conflicting fields one by one. No input is lost. */
+export function TwoVersions({ title, asked, save = saveChoices, onSettle, onClose }: ConflictDialogProps) {
+  const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map());
   const sideOf = (id: string): Side => sides.get(id) ?? 'mine';
-  const chooseAll = (side: Side) => choose(new Map(asked.map(({ id }) => [id, side])));
+  const chooseAll = (side: Side) => setSides(new Map(asked.map(({ id }) => [id, side])));
   const settle = () => onSettle(new Set(asked.flatMap(({ id }) => (sideOf(id) === 'theirs' ? [id] : []))));
   return (
     <Dialog
@@ -84,7 +84,7 @@ export function TwoVersions({ title, asked, save = keepChosen, onSettle, onClose
       foot={
         <SheetFoot>
           <Button kind="key" size="lg" onClick={settle}>
-            {sides.size === 0 ? save : keepChosen}
+            {sides.size === 0 ? save : saveChoices}
           </Button>
         </SheetFoot>
       }
@@ -105,7 +105,7 @@ export function TwoVersions({ title, asked, save = keepChosen, onSettle, onClose
             key={id}
             {...one}
             value={sideOf(id)}
-            onChange={(side) => choose(new Map(sides).set(id, side))}
+            onChange={(side) => setSides(new Map(sides).set(id, side))}
           />
         ))}
       </div>

@@ -8,13 +8,13 @@ interface DialogProps extends OverlayHeaderProps {
   onClose: () => void;
   /** In px, 520 to 1220. */
   width?: number;
-  /** Nothing in it takes the focus: it takes it itself, so that keys scroll what does not fit. */
+  /** For content without controls: the content itself is focusable, so that keys can scroll it. */
   isText?: boolean;
   children: ReactNode;
   foot?: ReactNode;
 }
 
-/** To read or to pick: centred, full screen on phones. */
+/** A dialog for reading or choosing: centred, full screen on phones. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, isWaiting, width = 640, isText, children, foot, ...head } = props;
   const style: CSSProperties & Record<'--dialog-width', string> = { '--dialog-width': `${width}px` };
@@ -37,7 +37,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** From below, for choices on phones and tablets (filters). */
+/** A panel from below for choices on phones and tablets, such as filters. */
 export function BottomSheet({
   open,
   onClose,
@@ -57,14 +57,14 @@ export function BottomSheet({
 }
 
 interface FullScreenProps {
-  /** For screen readers. */
+  /** Name for screen readers. */
   name: string;
-  /** Of Esc. */
+  /** Called on Esc. */
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The whole window, over menu, header and messages: always dark, to be looked at from afar. */
+/** Covers the full window, with menu, header and messages; always dark, to be read from a distance. */
 export function FullScreen({ name, onClose, children }: FullScreenProps) {
   useDark();
   return (

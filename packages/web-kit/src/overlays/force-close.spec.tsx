@@ -21,7 +21,7 @@ function Page() {
   );
 }
 
-test('a sheet whose transition never ends is gone two seconds after it was closed, and opens again', async () => {
+test('a sheet whose transition never ends is removed two seconds after closing, and can open again', async () => {
   class EndlessTransition {
     readonly playState = 'running';
     readonly finished = new Promise(() => {});
@@ -30,7 +30,7 @@ test('a sheet whose transition never ends is gone two seconds after it was close
   Element.prototype.getAnimations = () => [new EndlessTransition() as never];
   const leaving = holdTimers(2_000);
   renderPage(<Page />);
-  for (let time = 0; time < 2; time += 1) {
+  for (let round = 0; round < 2; round += 1) {
     await act(async () => screen.getByRole('button', { name: 'Apri' }).click());
     const dialog = await screen.findByRole('dialog');
     const before = leaving.count();

@@ -7,7 +7,7 @@ import { Sheet } from './sheet.tsx';
 
 afterEach(clearPage);
 
-/** A shell with a page from which a record is made, and the page that shows its sheet. */
+/** A shell with a page that creates a record and the page that shows its sheet. */
 function Shell() {
   const [page, setPage] = useState('spares');
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +50,7 @@ const closeSheet = async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 };
 
-test('the heading has the focus when a sheet closes that came with its page', async () => {
+test('closing a sheet that opened together with its page focuses the heading', async () => {
   renderPage(<Shell />);
   await act(async () => screen.getByRole('button', { name: 'Utente' }).focus());
   await press('Ordina');
@@ -58,7 +58,7 @@ test('the heading has the focus when a sheet closes that came with its page', as
   await waitFor(() => expect(document.activeElement?.textContent).toBe('orders'));
 });
 
-test('the button has it back that opened the sheet', async () => {
+test('closing a sheet returns the focus to the button that opened it', async () => {
   renderPage(<Shell />);
   await press('Ordina');
   await closeSheet();

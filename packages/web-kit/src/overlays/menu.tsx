@@ -8,22 +8,22 @@ export interface MenuAct {
   label: string;
   /** A glyph or a lucide icon. */
   icon?: ComponentType<{ 'aria-hidden'?: 'true' }>;
-  /** Where it leads, or … */
+  /** A link target, or … */
   to?: string;
-  /** … what it does. */
+  /** … an action. */
   onSelect?: () => void;
   danger?: boolean;
 }
 
 interface MenuProps {
-  /** One button element (a kit Button); it gets the menu's attributes. */
+  /** One button element (a kit Button), which gets the menu's attributes. */
   trigger: ReactElement;
   acts: readonly MenuAct[];
-  /** Shown above the acts: a name, a tenant. */
+  /** Shown above the entries: a name, a tenant. */
   head?: ReactNode;
 }
 
-/** A short list of acts under a button. */
+/** A short list of actions under a button. */
 export function Menu({ trigger, acts, head }: MenuProps) {
   const section = useSectionName();
   return (
@@ -51,16 +51,16 @@ function MenuEntry({ label, icon: Icon, to, onSelect, danger }: MenuAct) {
       {label}
     </>
   );
-  const look = { className: 'ui:floating-item', 'data-danger': danger || undefined };
+  const attributes = { className: 'ui:floating-item', 'data-danger': danger || undefined };
   if (to !== undefined) {
     return (
-      <MenuItem as={Link} to={to} onClick={onSelect} {...look}>
+      <MenuItem as={Link} to={to} onClick={onSelect} {...attributes}>
         {content}
       </MenuItem>
     );
   }
   return (
-    <MenuItem as="button" type="button" onClick={onSelect} {...look}>
+    <MenuItem as="button" type="button" onClick={onSelect} {...attributes}>
       {content}
     </MenuItem>
   );

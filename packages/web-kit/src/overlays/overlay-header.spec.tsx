@@ -6,7 +6,7 @@ import { Sheet } from './sheet.tsx';
 
 afterEach(clearPage);
 
-test('a heading of any length leaves room for form and foot: beyond less than half of the screen it scrolls', async () => {
+test('a long heading scrolls within less than half of the screen and leaves room for form and footer', async () => {
   const heading = 'W'.repeat(1500);
   renderPage(
     <Sheet open onClose={() => undefined} title="Crea/Modifica ricambio" heading={heading}>

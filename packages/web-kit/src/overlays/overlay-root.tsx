@@ -15,50 +15,50 @@ import {
 import { Button } from '../ui/button.tsx';
 import { useSectionName } from '../ui/section-scope.tsx';
 
-/** How something inside a sheet or dialog asks to close it; a sheet with changes asks the person first. */
+/** Lets content close its sheet or dialog; a sheet with changes asks the user first. */
 const CloseContext = createContext<() => void>(() => {});
 
-/** Closes the sheet or dialog around the caller (guarded when something changed). */
+/** Returns a function that closes the surrounding sheet or dialog, after a question if there are changes. */
 export const useClose = () => use(CloseContext);
 
-/** Goes away from a sheet: at once, or after the question when something changed. */
+/** Leaves a sheet: at once, or after a question if there are changes. */
 export const LeaveContext = createContext<(go: () => void) => void>((go) => go());
 
-/** True until somebody acts in a sheet that places its first focus itself: a picker does not open under that one. */
+/** True while the focus in a sheet is still the one that the sheet set itself: pickers do not open on it. */
 export const AutomaticFocusContext = createContext(false);
 
-/** Whether the focus that comes next was placed by the page, not by a person. */
+/** Whether the current focus was set by the page, not by the user. */
 export const useIsAutomaticFocus = () => use(AutomaticFocusContext);
 
-/** What lies in front of a page, as a selector. */
+/** Selector of everything in front of a page. */
 export const dialogSelector = '[role=dialog], [role=alertdialog]';
 
 /**
- * Does something once no dialog is there any more, and after the last one has given back the focus.
- * @returns what gives it up
+ * Calls back once no dialog is left and the last one has restored the focus.
+ * @returns a function that cancels it
  */
-export function afterDialogsClose(act: () => void): () => void {
+export function afterDialogsClose(onClosed: () => void): () => void {
   const observer = new MutationObserver(() => {
     if (document.querySelector(dialogSelector)) return;
     observer.disconnect();
-    setTimeout(act);
+    setTimeout(onClosed);
   });
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();
 }
 
-/** In which systems take two presses for a double click, in ms. */
+/** The interval in which systems treat two presses as a double click, in ms. */
 const doubleClickMs = 500;
 
-/** Marked text keeps clicks on it from opening its row: nothing stays marked by the double click that opened. */
+/** Clears the text that a double click selects: selected text would keep clicks from opening its row. */
 function clearSelection(): void {
-  const marked = document.getSelection();
-  if (marked?.isCollapsed === false) marked.removeAllRanges();
+  const selection = document.getSelection();
+  if (selection?.isCollapsed === false) selection.removeAllRanges();
 }
 
 /**
- * Tells whether what happens now is a press that came so soon after the opening that it belongs to the click that opened.
- * Keys never do: who types Esc means it.
+ * Returns a function that tells whether the current event is the second press of the double click that opened the overlay.
+ * Keys never are: Esc is always intended.
  */
 function useDoubleClickGuard(open: boolean): () => boolean {
   const pressedAt = useRef(0);
@@ -83,30 +83,30 @@ function useDoubleClickGuard(open: boolean): () => boolean {
   return () => pressedAt.current > openedAt.current && pressedAt.current < openedAt.current + doubleClickMs;
 }
 
-/** Of a press on what is going away. */
+/** Ignores a click on a closing overlay. */
 function ignoreClick(event: MouseEvent<HTMLElement>): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** What has the focus on a page at which nobody has touched anything yet. */
+/** Selector of what has the focus on a page that nobody has used yet. */
 const untouched = 'body, main, h1';
 
 const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true });
 
 /**
- * Gives the focus to the page's heading when an overlay closes that came with the page, as of a record that was just made
- * elsewhere. Headless UI gives it to what had it last and is still there: the shell's menu.
+ * Focuses the page's heading when an overlay closes that opened together with the page, such as the sheet of a record created
+ * on another page. Headless UI would restore the focus to the last focused element that still exists: the shell's menu.
  */
 function useHeadingFocus(open: boolean): void {
-  const isOwed = useRef(false);
+  const openedWithPage = useRef(false);
   useLayoutEffect(() => {
-    if (open) isOwed.current = document.activeElement?.matches(untouched) ?? true;
+    if (open) openedWithPage.current = document.activeElement?.matches(untouched) ?? true;
   }, [open]);
   useEffect(() => {
     if (!open) return undefined;
     return () => {
-      if (!isOwed.current) return;
+      if (!openedWithPage.current) return;
       afterDialogsClose(() => {
         if (!document.activeElement?.closest('main')) focusHeading();
       });
@@ -114,13 +114,13 @@ function useHeadingFocus(open: boolean): void {
   }, [open]);
 }
 
-/** Several times what an overlay takes to go away. */
+/** Several times the duration of the closing transition. */
 const forceCloseMs = 2_000;
 
 /**
- * Whether a closed overlay still stands there after two seconds. Headless UI (2.2) loses the end of a transition that is turned
- * back before the browser has begun it, as by Esc right after the opening on a busy machine: the overlay would then lie unseen
- * over the page, and take every press, until the page is loaded again.
+ * Whether a closed overlay is still mounted after two seconds. Headless UI (2.2) misses the end of a transition that is reversed
+ * before the browser has started it, for example by Esc right after opening on a busy machine. The invisible overlay would then
+ * block the page until a reload.
  */
 function useForceClose(open: boolean, overlay: RefObject<HTMLElement | null>): boolean {
   const [isStuck, setStuck] = useState(false);
@@ -136,19 +136,19 @@ function useForceClose(open: boolean, overlay: RefObject<HTMLElement | null>): b
 }
 
 export interface OverlayHeaderProps {
-  /** The specified title, small above the heading; alone it is the heading. */
+  /** The specified title, small above the heading; without a heading it is the heading. */
   title: string;
-  /** The thing itself: machine, lot, place. */
+  /** Name of the record: machine, lot, place. */
   heading?: string;
-  /** Plate and badges, in one line with the heading. */
+  /** Plate and badges, on one line with the heading. */
   marks?: ReactNode;
-  /** Shown under the head on the same paper: tabs, one line of explanation. */
+  /** Shown below the heading: tabs, one line of explanation. */
   below?: ReactNode;
-  /** While the thing is on its way: its line is kept free, and what stands in the body meanwhile goes as a whole. */
+  /** While the record is loading: its line is kept free, and the body is replaced once it has loaded. */
   isWaiting?: boolean;
 }
 
-/** Head of a sheet or dialog; the dialog itself takes the focus and is named by the heading; `small` where no thing is the headline. */
+/** Header of a sheet or dialog, which is named by the heading and takes the focus itself; `small` when it names no record. */
 export function OverlayHeader({ small, isWaiting, ...shown }: OverlayHeaderProps & { small?: boolean }) {
   const { title, heading, marks, below } = shown;
   const size = small ? 'ui:text-h2' : '';
@@ -184,17 +184,17 @@ interface OverlayRootProps {
   onClose: () => void;
   children: ReactNode;
   role?: 'dialog' | 'alertdialog';
-  /** Of one without a title. */
+  /** Name of an overlay without a title. */
   'aria-label'?: string;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
-  /** What gets the focus at first; the overlay itself when absent or empty. */
+  /** The element to focus first; the overlay itself when absent or empty. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
 /**
- * Scrim, focus trap and portal of every overlay. It repeats the section's `data-mf`, which a portal leaves; the head of a
- * table in it keeps to the edge of what scrolls, not below the page's header. The second press of a double click does
- * nothing: neither on the scrim of what the first has opened, nor on a button of what it has closed, while that goes away.
+ * Scrim, focus trap and portal of every overlay. It repeats the section's `data-mf`, which a portal leaves; sticky table
+ * headers in it stick to the scrolling edge, not below the page's header. The second press of a double click is ignored, both
+ * on the scrim of the overlay that the first press opened and on the buttons of one that it closed.
  */
 export function OverlayRoot({ open, onClose, children, ...rest }: OverlayRootProps) {
   const section = useSectionName();

@@ -25,18 +25,18 @@ import {
 } from './overlay-root.tsx';
 
 /**
- * While `dirty`, asks before the browser's own ways out throw away what was typed: Back and Forward call `ask`, a reload or
- * a closed tab brings up the browser's question. Where the Navigation API is missing, Back is not asked about.
+ * While `dirty`, guards typed input against the browser's own navigation: Back and Forward call `ask`, a reload or a closed tab
+ * shows the browser's question. Without the Navigation API, Back is not guarded.
  */
 function useLeaveGuard(dirty: boolean, ask: () => void) {
   useEffect(() => {
     if (!dirty) return;
     const onUnload = (event: BeforeUnloadEvent) => {
-      // Without a session the page goes in any case, whatever is answered.
+      // Without a session the page is left in any case.
       if (authInfo()) event.preventDefault();
     };
     const onNavigate = (event: NavigateEvent) => {
-      // The sheet's own closing goes back too, but no person pressed the browser's button for it.
+      // Closing the sheet also goes back in the history, but not through the browser's button.
       if (event.navigationType !== 'traverse' || !event.userInitiated || !event.cancelable) return;
       event.preventDefault();
       ask();
@@ -51,19 +51,19 @@ function useLeaveGuard(dirty: boolean, ask: () => void) {
   });
 }
 
-interface FootProps {
-  /** The key: `<Button kind="key" size="lg" type="submit" form="…">`. Absent when there is nothing to save. */
+interface FooterProps {
+  /** The primary button: `<Button kind="key" size="lg" type="submit" form="…">`. Absent when there is nothing to save. */
   children?: ReactNode;
-  /** The destructive act; it opens a Confirm. On phones it is a square with this name. */
+  /** The destructive action, which opens a Confirm; an icon button on phones. */
   remove?: { label: string; onClick: () => void };
-  /** «Annulla», or «Chiudi» when nothing can be saved. */
+  /** «Annulla», or «Chiudi» when there is nothing to save. */
   cancel?: string;
-  /** A few words at the left, where nothing is destroyed. */
+  /** A short text at the left, instead of a destructive action. */
   aside?: string;
 }
 
-/** Fixed foot of a sheet or dialog: destructive left, Annulla, the key right; on phones a square and the key. */
-export function SheetFoot({ children, remove, cancel = 'Annulla', aside }: FootProps) {
+/** Fixed footer of a sheet or dialog: destructive action left, Annulla and primary button right; no Annulla on phones. */
+export function SheetFoot({ children, remove, cancel = 'Annulla', aside }: FooterProps) {
   const close = useClose();
   return (
     <footer
@@ -97,20 +97,20 @@ export function SheetFoot({ children, remove, cancel = 'Annulla', aside }: FootP
 
 export interface SheetProps extends OverlayHeaderProps {
   open: boolean;
-  /** Called when it may really close. */
+  /** Called when the sheet may close. */
   onClose: () => void;
   /** True while there are unsaved changes: Esc, scrim, ×, Annulla and Back then ask first. */
   dirty?: boolean;
-  /** Of a step within it: Esc, scrim, ×, Annulla and Back go back from the step, not out of the sheet. */
+  /** For a step within the sheet: Esc, scrim, ×, Annulla and Back leave the step, not the sheet. */
   onBack?: (() => void) | undefined;
-  /** True while a save is under way: nothing can be typed that it would not carry, and nobody leaves before its end. */
+  /** True during a save: no input is accepted that the save would miss, and the sheet cannot be left. */
   busy?: boolean;
-  /** Of something to create: the focus begins on its first field, but under a finger, where a keyboard would come up. */
+  /** For a new record: the first field has the focus, except on touch screens, where a keyboard would open. */
   isNew?: boolean;
   /** In px: sensor 760, site 820, machine 940, intervention 1080, visit and lot 1120, order 1180. */
   width?: number;
   children: ReactNode;
-  /** Usually a SheetFoot. */
+  /** Usually a `SheetFoot`. */
   foot?: ReactNode;
 }
 
@@ -122,7 +122,7 @@ function saveOnCtrlEnter(event: KeyboardEvent<HTMLElement>) {
   event.currentTarget.querySelector('form')?.requestSubmit();
 }
 
-/** Once what was inert takes keys again, the focus is where it was. Answers what notes it. */
+/** Restores the focus when an inert area becomes active again. Returns the focus handler that remembers it. */
 function useRestoredFocus(isInert: boolean) {
   const last = useRef<HTMLElement>(undefined);
   useEffect(() => {
@@ -137,7 +137,7 @@ function useRestoredFocus(isInert: boolean) {
   };
 }
 
-/** The place of every create and edit: from the right, full screen on phones. Ctrl/⌘+Enter submits its form. */
+/** The panel for creating and editing records: from the right, full screen on phones. Ctrl/⌘+Enter submits its form. */
 export function Sheet(props: SheetProps) {
   const {
     open,
@@ -152,8 +152,8 @@ export function Sheet(props: SheetProps) {
   } = props;
   const { children, foot, ...head } = shown;
   const firstField = useRef<HTMLElement>(null);
-  const [isQuiet, setQuiet] = useState(isNew === true);
-  // What is to happen once the person agrees to lose what was typed.
+  const [isAutomaticFocus, setAutomaticFocus] = useState(isNew === true);
+  // What to do once the user agrees to discard the input.
   const [leaving, setLeaving] = useState<{ go: () => void }>();
   const style: CSSProperties & Record<'--sheet-width', string> = { '--sheet-width': `${width}px` };
   const leave = (go: () => void) => {
@@ -172,15 +172,15 @@ export function Sheet(props: SheetProps) {
             ref={(body) => {
               firstField.current = (isNew && body?.querySelector<HTMLElement>(fields)) || null;
             }}
-            onPointerDown={() => setQuiet(false)}
+            onPointerDown={() => setAutomaticFocus(false)}
             onFocus={(event) => {
-              setQuiet(false);
+              setAutomaticFocus(false);
               noteFocus(event);
             }}
             inert={busy}
             className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:overscroll-contain ui:px-(--gutter) ui:py-5 ui:print:overflow-visible"
           >
-            <AutomaticFocusContext value={isQuiet}>{children}</AutomaticFocusContext>
+            <AutomaticFocusContext value={isAutomaticFocus}>{children}</AutomaticFocusContext>
           </div>
         </LeaveContext>
         {foot}
@@ -199,7 +199,7 @@ export function Sheet(props: SheetProps) {
 
 interface SheetLinkProps {
   to: string;
-  /** Of the link: `openedHere` when closing what it opens is to come back to this sheet. */
+  /** State of the link: `openedHere` if closing its target should return to this sheet. */
   state?: unknown;
   className?: string;
   children: ReactNode;
@@ -208,7 +208,7 @@ interface SheetLinkProps {
 const opensNewTab = ({ button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   button !== 0 || ctrlKey || metaKey || shiftKey;
 
-/** A link out of a sheet: over unsaved text it asks first. */
+/** A link out of a sheet, which asks first if there is unsaved input. */
 export function SheetLink({ to, state, className, children }: SheetLinkProps) {
   const leave = use(LeaveContext);
   const navigate = useNavigate();
@@ -227,11 +227,11 @@ export function SheetLink({ to, state, className, children }: SheetLinkProps) {
 interface Shown<T> {
   target: T | undefined;
   open: boolean;
-  /** Grows with every opening: the key that gives each one a fresh form. */
+  /** Counts openings; used as key, so that each opening has a fresh form. */
   opening: number;
 }
 
-/** Keeps the last sheet for the moment in which it slides out; targets are told apart by their JSON. */
+/** Keeps the last target while its sheet slides out; targets are compared by their JSON. */
 export function useShownSheet<T>(target: T | undefined): Shown<T> {
   const [shown, setShown] = useState<Shown<T>>({ target, open: target !== undefined, opening: 0 });
   const isOther = JSON.stringify(target) !== JSON.stringify(shown.target);

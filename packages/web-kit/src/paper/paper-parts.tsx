@@ -3,13 +3,13 @@ import { QrDrawing, useQr } from './qr.tsx';
 
 interface PaperSubjectProps {
   title: string;
-  /** Leads a phone to a page of the application. */
+  /** A page of the application that phones can open with the QR code. */
   page?: { path: string; name: string };
-  /** Its plate, its state, where it is. */
+  /** Plate, status, location. */
   children?: ReactNode;
 }
 
-/** What the paper is about: largest on it, with the way to its page. */
+/** The subject of the paper in its largest type, with the QR code of its page. */
 export function PaperSubject({ title, page, children }: PaperSubjectProps) {
   return (
     <div className="ui:flex ui:items-start ui:justify-between ui:gap-6">
@@ -23,7 +23,7 @@ export function PaperSubject({ title, page, children }: PaperSubjectProps) {
 }
 
 function PaperCode({ path, name }: { path: string; name: string }) {
-  // Asked for by the `Paper`: asking again here would take back that it is ready.
+  // The `Paper` has requested the code: a request here would make the paper unready again.
   const { parts } = useQr(false);
   if (!parts) return null;
   return (
@@ -34,12 +34,12 @@ function PaperCode({ path, name }: { path: string; name: string }) {
   );
 }
 
-/** Plate, badges and words in one line under the title. */
+/** Plate, badges and text on one line under the title. */
 export function PaperMarks({ children }: { children: ReactNode }) {
   return <p className="ui:mt-2 ui:flex ui:flex-wrap ui:items-center ui:gap-3">{children}</p>;
 }
 
-/** A fact in words. */
+/** A fact, as name and value. */
 export interface PaperFact {
   name: string;
   value: ReactNode;
@@ -47,7 +47,7 @@ export interface PaperFact {
 
 const hasLongWord = (value: ReactNode): boolean => typeof value === 'string' && /\S{20}/.test(value);
 
-/** Facts side by side, four in a row; one with a word that would break there takes two places. */
+/** Facts in four columns; a fact with a word too long for one column takes two. */
 export function PaperFacts({ facts }: { facts: readonly PaperFact[] }) {
   return (
     <dl className="ui:mt-4 ui:grid ui:grid-cols-4 ui:gap-x-6 ui:gap-y-3">
@@ -66,12 +66,12 @@ export function PaperFacts({ facts }: { facts: readonly PaperFact[] }) {
 
 interface PaperBlockProps {
   title: string;
-  /** Beside the title, as «6 buone, 2 discrete». */
+  /** Text next to the title: «6 buone, 2 discrete». */
   aside?: string;
   children: ReactNode;
 }
 
-/** A part under a title of its own, which stays with what follows. */
+/** A titled part of the paper; no page break separates the title from its content. */
 export function PaperBlock({ title, aside, children }: PaperBlockProps) {
   return (
     <section className="ui:mt-5">
@@ -84,19 +84,19 @@ export function PaperBlock({ title, aside, children }: PaperBlockProps) {
   );
 }
 
-/** A text of any length with its own lines. */
+/** A text of any length that keeps its line breaks. */
 export function PaperText({ children }: { children: ReactNode }) {
   return <p className="ui:mt-2 ui:wrap-anywhere ui:whitespace-pre-line">{children}</p>;
 }
 
 interface PaperChartProps {
-  /** What the chart stands in on the screen. */
+  /** The element that contains the chart on the screen. */
   of: RefObject<HTMLElement | null>;
 }
 
 /**
- * The chart that the screen shows, which has its size for paper by now: a copy, because one that began to be drawn here would
- * come too late. None while it is shown as a table, or has not been drawn.
+ * A copy of the chart on the screen, which already has its printed size; a chart drawn here would not be ready in time. Empty
+ * if the chart is shown as a table or has not been drawn.
  */
 export function PaperChart({ of }: PaperChartProps) {
   const place = useRef<HTMLDivElement>(null);

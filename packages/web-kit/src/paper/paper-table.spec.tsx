@@ -18,10 +18,10 @@ const rows = [
   ['3', 'Olio'],
 ];
 
-it('numbers its rows from the first to the last, also those that go to the next page with the end', () => {
+it('numbers all rows, also those that move to the next page with the end', () => {
   expect(rowsOf()).toEqual(rows);
 });
 
-it('has the end of the paper below the last row', () => {
+it('contains the end of the paper below the last row', () => {
   expect(rowsOf('Firma')).toEqual([...rows, ['Firma']]);
 });

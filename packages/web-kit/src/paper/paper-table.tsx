@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 
-/** A column of a table on paper. */
+/** A column of a printed table. */
 export interface PaperColumn<T> {
   head: string;
-  /** «24mm»; what has none shares what the others leave. */
+  /** «24mm»; columns without a width share the remaining room. */
   width?: string;
   isNumber?: boolean;
   cell: (row: T, at: number) => ReactNode;
 }
 
 /**
- * Whether so many rows may fill a page by themselves. Then the end of the paper is the table's `end`, since Chromium takes none
- * of them along to a next page; after fewer it stands at the foot of the page.
+ * Whether the rows may fill a page by themselves. Then pass the end of the paper as the table's `end`, since Chromium would move
+ * it to the next page without any rows; after fewer rows it is placed at the bottom of the page.
  */
 export const isLong = (rows: readonly unknown[]): boolean => rows.length > 12;
 
 interface PaperTableProps<T> {
   columns: readonly PaperColumn<T>[];
   rows: readonly T[];
-  /** A `PaperEnd`, where nothing else stands between many rows and the end of the paper (`isLong`). */
+  /** A `PaperEnd`, if it directly follows many rows (`isLong`). */
   end?: ReactNode;
 }
 
 /**
- * Rows of any number: the head stands on each page, no row is cut that fits on one, and the last two go to a next page with
- * the end of the paper.
+ * A table of any length: the header is repeated on each page, no row is split that fits on a page, and the last two rows stay
+ * with the end of the paper.
  */
 export function PaperTable<T>({ columns, rows, end }: PaperTableProps<T>) {
   const first = end ? Math.max(rows.length - 2, 0) : rows.length;
@@ -38,7 +38,11 @@ export function PaperTable<T>({ columns, rows, end }: PaperTableProps<T>) {
       <thead>
         <tr className="ui:border-b ui:border-line-strong">
           {columns.map((column) => (
-            <th key={column.head} scope="col" className={`ui:text-label ui:font-semibold ${lookOf(column)}`}>
+            <th
+              key={column.head}
+              scope="col"
+              className={`ui:text-label ui:font-semibold ${classesOf(column)}`}
+            >
               {column.head}
             </th>
           ))}
@@ -63,7 +67,7 @@ export function PaperTable<T>({ columns, rows, end }: PaperTableProps<T>) {
   );
 }
 
-const lookOf = ({ isNumber }: { isNumber?: boolean }) =>
+const classesOf = ({ isNumber }: { isNumber?: boolean }) =>
   `ui:py-1 ui:pr-3 ui:last:pr-0 ${isNumber ? 'ui:text-right' : 'ui:text-left'}`;
 
 interface RowProps<T> {
@@ -76,7 +80,7 @@ function Row<T>({ row, at, columns }: RowProps<T>) {
   return (
     <tr className="ui:border-b ui:border-line">
       {columns.map((column) => (
-        <td key={column.head} className={`ui:wrap-anywhere ${lookOf(column)}`}>
+        <td key={column.head} className={`ui:wrap-anywhere ${classesOf(column)}`}>
           {column.cell(row, at)}
         </td>
       ))}

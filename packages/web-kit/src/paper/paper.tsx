@@ -10,18 +10,18 @@ import { useSectionName } from '../ui/section-scope.tsx';
 import { usePagePrinted, usePrinting } from '../ui/use-media.ts';
 import { useQr } from './qr.tsx';
 
-/** The papers behind the page, by who draws them, and whether each has all that it shows. */
+/** The papers of the page by component id, and whether each is ready. */
 const papers = new Map<string, boolean>();
 const listeners = new Set<() => void>();
 
 const notifyListeners = () => listeners.forEach((listener) => listener());
 
-const listen = (listener: () => void) => {
+const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
-/** Tells those who print that there is a paper, and whether it has all that it shows. */
+/** Registers a paper, and whether it is ready to print. */
 function useRegisteredPaper(isReady: boolean): void {
   const id = useId();
   useEffect(() => {
@@ -34,37 +34,37 @@ function useRegisteredPaper(isReady: boolean): void {
   }, [id, isReady]);
 }
 
-/** Whether there is a paper, and nothing that it shows is still to come. */
+/** Whether the page has a paper and all its papers are ready to print. */
 export const useIsPaperReady = (): boolean =>
-  useSyncExternalStore(listen, () => papers.size > 0 && [...papers.values()].every(Boolean));
+  useSyncExternalStore(subscribe, () => papers.size > 0 && [...papers.values()].every(Boolean));
 
-/** In the foot of each page. */
-const setPageFooter = (words: string): void =>
-  document.documentElement.style.setProperty('--printed', JSON.stringify(words));
+/** Sets the footer of each printed page. */
+const setPageFooter = (text: string): void =>
+  document.documentElement.style.setProperty('--printed', JSON.stringify(text));
 
 interface PaperHeadProps {
-  /** Absent for a page that is printed with its own heading: who printed it, and when, takes its place. */
+  /** Absent if the page prints its own heading; then user and date of printing are shown instead. */
   title?: string;
   code?: string;
 }
 
 /**
- * Head of what is printed, on paper only: whose it is, with its address and contacts where they are known, and what it is; in
- * the foot of each page who printed it and when, and its code.
+ * Header of a printed page: the company, with address and contacts if known, and the title. The footer of each page shows the
+ * user and date of printing, and the code.
  */
 export function PaperHead({ title, code }: PaperHeadProps) {
   const isPrinting = usePrinting();
-  return title === undefined && !isPrinting ? null : <Head title={title} code={code} />;
+  return title === undefined && !isPrinting ? null : <Header title={title} code={code} />;
 }
 
-function Head({ title, code }: PaperHeadProps) {
+function Header({ title, code }: PaperHeadProps) {
   const company = useTenant().data?.billingdata;
   const lines = company ? [addressLine(company), contactLine(company)].filter(Boolean) : [];
   const user = useSession()?.fullName;
   const printed = `Stampato ${withArticle('il', formatDate(now()))}${user ? ` da ${user}` : ''}`;
   useEffect(() => {
     setPageFooter(code ? `${printed} · ${code}` : printed);
-    // This much is true of whatever this page prints next.
+    // Still true of whatever is printed next.
     return () => setPageFooter(printed);
   }, [printed, code]);
   return (
@@ -90,62 +90,62 @@ function Head({ title, code }: PaperHeadProps) {
 }
 
 interface PaperProps {
-  /** Of the head: what kind of sheet it is, and its code. */
+  /** Title of the header: the kind of document. */
   title: string;
   code?: string;
-  /** Whether all that it shows has come; until then nobody gets a part of it for the whole. */
+  /** Whether all its data has loaded; an incomplete paper is never printed. */
   isComplete: boolean;
-  /** Whether its subject has a code that leads to a page. */
+  /** Whether its subject has a QR code. */
   hasCode?: boolean;
-  /** Begins with a `PaperSubject`, and ends with a `PaperEnd` where somebody signs. */
+  /** Starts with a `PaperSubject`, and ends with a `PaperEnd` if somebody signs. */
   children: ReactNode;
 }
 
-/** What the record itself lacks, in a sentence: it was too large to be answered whole. */
+/** A sentence about omitted parts, if the record was too large for a complete answer. */
 export const PaperNotice = createContext<string | undefined>(undefined);
 
 /**
- * What is printed in the place of the whole page. It stands beside what it is the paper of and asks for what it shows, so
- * that everything is here when somebody prints, with «Stampa» or with Ctrl+P; only then is it drawn.
+ * The document that is printed instead of the page. It is mounted with the page and fetches its data in advance, so that it is
+ * ready for «Stampa» or Ctrl+P; it is rendered only while printing.
  */
 export function Paper({ isComplete, hasCode = false, ...content }: PaperProps) {
   const section = useSectionName();
-  const isHeadComing = useTenant().isLoading;
+  const isHeaderLoading = useTenant().isLoading;
   const { parts, failed } = useQr(hasCode);
-  const isReady = isComplete && !isHeadComing && (!hasCode || failed || parts !== undefined);
+  const isReady = isComplete && !isHeaderLoading && (!hasCode || failed || parts !== undefined);
   useRegisteredPaper(isReady);
   if (!usePagePrinted()) return null;
   return createPortal(
     <div data-paper="" data-mf={section} aria-hidden="true">
-      {isReady ? <Pages {...content} /> : <p>{notYet}</p>}
+      {isReady ? <Pages {...content} /> : <p>{incompleteText}</p>}
     </div>,
     document.body,
   );
 }
 
-const notYet = 'Una parte di questo foglio non è ancora arrivata: stampa di nuovo tra poco.';
+const incompleteText = 'Una parte di questo foglio non è ancora arrivata: stampa di nuovo tra poco.';
 
 function Pages({ title, code, children }: Pick<PaperProps, 'title' | 'code' | 'children'>) {
-  const lacks = use(PaperNotice);
+  const notice = use(PaperNotice);
   return (
     <div className="ui:flex ui:min-h-[min(100vh-6mm,262mm)] ui:flex-col">
       <PaperHead title={title} code={code} />
-      {lacks && <p className="ui:mb-4 ui:font-bold ui:wrap-anywhere">{lacks}</p>}
+      {notice && <p className="ui:mb-4 ui:font-bold ui:wrap-anywhere">{notice}</p>}
       {children}
     </div>
   );
 }
 
 interface PaperEndProps {
-  /** Under the lines for signatures, two in a row. */
+  /** Texts under the signature lines, two in a row. */
   signatures?: readonly string[];
-  /** What else stands there. */
+  /** Other content before the signatures. */
   children?: ReactNode;
 }
 
 /**
- * The end of a paper: at the foot of a single page, and on a next one only together with what is before it. After a long
- * table it is the table's `end` (`isLong`).
+ * The end of a paper: at the bottom of a single page, and never alone on the next one. After a long table, pass it as the
+ * table's `end` (`isLong`).
  */
 export function PaperEnd({ signatures = [], children }: PaperEndProps) {
   return (
@@ -158,7 +158,7 @@ export function PaperEnd({ signatures = [], children }: PaperEndProps) {
   );
 }
 
-/** Where somebody signs. */
+/** A line for a signature. */
 export function SignatureLine({ who }: { who: string }) {
   return <p className="ui:border-t ui:border-ink ui:pt-1.5 ui:wrap-anywhere">{who}</p>;
 }

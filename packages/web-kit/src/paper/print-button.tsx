@@ -6,7 +6,7 @@ import { queryClient, type LiveEntity } from '../core/query/query-client.tsx';
 import { Button, type ButtonProps } from '../ui/button.tsx';
 import { useIsPaperReady } from './paper.tsx';
 
-const named: Partial<Record<LiveEntity, string>> = {
+const listNames: Partial<Record<LiveEntity, string>> = {
   ...{ machine: 'i macchinari', site: 'i luoghi', customer: 'i clienti', user: 'gli utenti' },
   ...{ plan: 'le manutenzioni programmate', intervention: 'gli interventi', visit: 'le visite' },
   ...{ spare: 'i ricambi', order: 'gli ordini', lot: 'i lotti', sensor: 'i sensori' },
@@ -15,30 +15,30 @@ const and = new Intl.ListFormat('it', { type: 'conjunction' });
 
 const hasFailed = ({ state }: Query): boolean => state.status === 'error' && state.fetchStatus === 'idle';
 
-/** Which lists of the page did not come, in words: «i clienti e le visite»; empty where none failed. */
+/** The lists of the page that failed to load: «i clienti e le visite»; empty if none failed. */
 function failedLists(): string {
   const failed = queryClient.getQueryCache().findAll({ type: 'active', predicate: hasFailed });
-  const names = new Set(failed.flatMap(({ meta }) => named[meta?.entities?.[0] ?? 'event'] ?? []));
+  const names = new Set(failed.flatMap(({ meta }) => listNames[meta?.entities?.[0] ?? 'event'] ?? []));
   return and.format(names);
 }
 
-const listen = (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange);
+const subscribe = (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange);
 
-/** As `failedLists`, for what is drawn. */
-const useFailedLists = (): string => useSyncExternalStore(listen, failedLists);
+/** Like `failedLists`, for components. */
+const useFailedLists = (): string => useSyncExternalStore(subscribe, failedLists);
 
-/** Asks anew for all that did not come. */
+/** Fetches again everything that failed to load. */
 const refetchFailed = (): Promise<void> =>
   queryClient.refetchQueries({ type: 'active', predicate: hasFailed });
 
 interface PrintButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'className'> {
-  /** Its name where it is an icon alone. */
+  /** Name of the button if it shows only its icon. */
   label?: string;
-  /** Whether something was typed that the paper does not have. */
+  /** Whether there is unsaved input, which is not printed. */
   isDirty?: boolean;
 }
 
-const [coming, storedAlone] = [
+const [waitingText, savedOnlyText] = [
   'Si stampa appena è arrivato tutto quello che sta sul foglio.',
   'Sul foglio c’è quello che è salvato, senza le modifiche ancora da salvare.',
 ];
@@ -47,27 +47,28 @@ const about = 'paper';
 async function retryMissing(missing: string) {
   messages.info(`Per stampare mancano ${missing}: si chiedono di nuovo.`, { about });
   await refetchFailed();
-  const still = failedLists();
-  if (still) messages.error(`Non si può ancora stampare: mancano ${still}. Riprova tra poco.`, { about });
+  const stillMissing = failedLists();
+  if (stillMissing)
+    messages.error(`Non si può ancora stampare: mancano ${stillMissing}. Riprova tra poco.`, { about });
   else messages.success('È arrivato tutto quello che sta sul foglio: ora si può stampare.', { about });
 }
 
-/** «Stampa» of what has a `Paper`: it waits until all that the paper shows has come, and asks anew for what failed. */
-export function PrintButton({ isDirty, label, ...look }: PrintButtonProps) {
+/** The print button of a page with a `Paper`: disabled until the paper is ready; a press fetches failed lists again. */
+export function PrintButton({ isDirty, label, ...style }: PrintButtonProps) {
   const isReady = useIsPaperReady();
   const missing = useFailedLists();
   const print = () => {
-    if (isDirty) messages.info(storedAlone, { about });
+    if (isDirty) messages.info(savedOnlyText, { about });
     window.print();
   };
-  const why = missing ? `Mancano ${missing}: premi per chiedere di nuovo.` : coming;
+  const reason = missing ? `Mancano ${missing}: premi per chiedere di nuovo.` : waitingText;
   return (
     <Button
-      {...look}
+      {...style}
       {...(label && { label })}
       icon={Printer}
       disabled={!isReady && !missing}
-      title={isReady ? label : why}
+      title={isReady ? label : reason}
       onClick={isReady ? print : () => void retryMissing(missing)}
     >
       {label ? undefined : 'Stampa'}

@@ -1,7 +1,7 @@
 import { create } from 'qrcode';
 import type { QrMatrix } from './qr-matrix.ts';
 
-/** The modules of a QR code of level Q. Loaded only when one is drawn. */
+/** Encodes a text as a QR code of level Q. Loaded only when a code is drawn. */
 export function encodeQr(content: string): QrMatrix {
   const { modules } = create(content, { errorCorrectionLevel: 'Q' });
   return { size: modules.size, isDark: (row, column) => modules.get(row, column) !== 0 };

@@ -1,13 +1,13 @@
-/** Modules of a code without its quiet zone. */
+/** The modules of a QR code, without its quiet zone. */
 export interface QrMatrix {
   size: number;
   isDark: (row: number, column: number) => boolean;
 }
 
-/** Light modules that every side needs for readers to find the code. */
+/** Number of light modules on every side that scanners need to find the code. */
 export const quietZone = 4;
 
-/** SVG path of the dark modules, in units of one module, the quiet zone included. */
+/** SVG path of the dark modules, in units of one module, including the quiet zone. */
 export function qrPath({ size, isDark }: QrMatrix): string {
   const runs: string[] = [];
   for (let row = 0; row < size; row++) {

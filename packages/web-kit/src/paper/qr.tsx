@@ -16,13 +16,13 @@ async function readParts() {
   return { publicUrl, makeQr };
 }
 
-/** What codes for phones are made of: the address that phones can open, and the code's maker, fetched when it is needed. */
+/** The address that phones can open and the QR encoder, fetched when needed. */
 export function useQr(isNeeded = true) {
   const query = useQuery({ queryKey: ['qr'], queryFn: readParts, staleTime: Infinity, enabled: isNeeded });
   return { parts: query.data, failed: query.isError, retry: () => void query.refetch() };
 }
 
-/** The code as lines that print sharply at any size, its quiet zone included; `more` goes to the svg. */
+/** A QR code as SVG, sharp at any size, including its quiet zone; other props go to the svg. */
 export function QrDrawing({ qr, ...more }: { qr: QrMatrix; 'data-label-qr'?: ''; className?: string }) {
   const side = qr.size + 2 * quietZone;
   return (

@@ -9,11 +9,11 @@ const reading = (more: Partial<TrialReading>): TrialReading => ({
   ...more,
 });
 
-it('a number has none', () => {
+it('a successful reading has no failure text', () => {
   expect(failureInWords(reading({ words: ['00eb'] }))).toBeUndefined();
 });
 
-it('every failure has its words and a next step', () => {
+it('every failure has a text and a next step', () => {
   for (const failure of readFailure.options) {
     const { what = '', next = '' } = failureInWords(reading({ failure })) ?? {};
     expect([failure, what.length > 10, next.endsWith('.')]).toEqual([failure, true, true]);
@@ -21,7 +21,7 @@ it('every failure has its words and a next step', () => {
   }
 });
 
-it('silence says for how long', () => {
+it('a silent sensor shows for how long', () => {
   expect(failureInWords(reading({ failure: 'silent' }))).toEqual({
     what: 'Nessuna risposta in 3 s',
     next: 'Controlla l’indirizzo, il cavo e il subordinato.',
@@ -37,7 +37,7 @@ it.each([
   [10, 'Eccezione 10: il gateway non ha una strada per quel subordinato'],
   [11, 'Eccezione 11: dietro il gateway non risponde nessuno'],
   [99, 'Eccezione 99: non è tra quelle usuali'],
-])('exception %i has words', (exception, what) => {
+])('exception %i has a text', (exception, what) => {
   expect(failureInWords(reading({ failure: 'exception', exception }))?.what).toBe(what);
   expect(`E${failureInShort('exception', exception).slice(1)}`).toBe(what);
 });

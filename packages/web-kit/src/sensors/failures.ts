@@ -1,15 +1,15 @@
 import type { ReadFailure, TrialReading } from '@officina/contracts/industrial/readings';
 import { formatNumber } from '../core/numbers.ts';
 
-/** Why there is no number, and what to try next. */
+/** The reason for a missing number, and what to try next. */
 export interface FailureWords {
   what: string;
   next: string;
 }
 
-const again = 'Aspetta qualche secondo e prova di nuovo.';
+const retryLater = 'Aspetta qualche secondo e prova di nuovo.';
 
-/** By the number of the device's exception. */
+/** Texts by Modbus exception code. */
 const exceptions: Partial<Record<number, FailureWords>> = {
   1: {
     what: 'la macchina non conosce questo tipo di lettura',
@@ -24,8 +24,8 @@ const exceptions: Partial<Record<number, FailureWords>> = {
     next: 'Controlla il tipo: forse il numero occupa meno registri.',
   },
   4: { what: 'la macchina ha un guasto dentro di sé', next: 'Guarda i suoi allarmi, poi prova di nuovo.' },
-  5: { what: 'la macchina ha preso la richiesta, risponde più tardi', next: again },
-  6: { what: 'la macchina è occupata', next: `${again} Se resta così, campiona meno spesso.` },
+  5: { what: 'la macchina ha preso la richiesta, risponde più tardi', next: retryLater },
+  6: { what: 'la macchina è occupata', next: `${retryLater} Se resta così, campiona meno spesso.` },
   8: { what: 'la macchina ha un errore di memoria', next: 'Guarda i suoi allarmi, poi prova di nuovo.' },
   10: {
     what: 'il gateway non ha una strada per quel subordinato',
@@ -62,7 +62,7 @@ const failures: Record<Exclude<ReadFailure, 'exception' | 'silent'>, FailureWord
   },
 };
 
-/** «Eccezione 2: quel registro non c’è», «Nessuna risposta in 3 s», each with the next step; undefined of a number. */
+/** «Eccezione 2: quel registro non c’è», «Nessuna risposta in 3 s», each with the next step; undefined for a successful reading. */
 export function failureInWords({ failure, exception = 0, ms }: TrialReading): FailureWords | undefined {
   if (!failure) return undefined;
   if (failure === 'silent')
@@ -75,7 +75,7 @@ export function failureInWords({ failure, exception = 0, ms }: TrialReading): Fa
   return { what: `Eccezione ${exception}: ${what}`, next };
 }
 
-const short: Record<ReadFailure, string> = {
+const labels: Record<ReadFailure, string> = {
   refused: 'nessuno ascolta su quella porta',
   unreachable: 'l’indirizzo non si raggiunge',
   silent: 'nessuna risposta',
@@ -85,8 +85,8 @@ const short: Record<ReadFailure, string> = {
   exception: 'eccezione',
 };
 
-/** For a row: «nessuna risposta», «eccezione 2: quel registro non c’è». */
+/** A failure in a table row: «nessuna risposta», «eccezione 2: quel registro non c’è». */
 export const failureInShort = (failure: ReadFailure, exception?: number): string =>
   failure === 'exception' && exception !== undefined
     ? `eccezione ${exception}: ${(exceptions[exception] ?? unusual).what}`
-    : short[failure];
+    : labels[failure];

@@ -3,25 +3,25 @@ import * as glyphs from '../ui/glyphs.tsx';
 import type { Mark } from '../ui/statuses.ts';
 import type { LastReading, LiveWords } from './live-reading.ts';
 
-const looks = {
+const styles = {
   good: { glyph: glyphs.CheckDisc, family: 'green' },
   silent: { glyph: glyphs.DashedRing, family: 'amber' },
   none: { glyph: glyphs.DashedRing, family: 'grey' },
 } as const;
 
-/** How a reading looks: a green disc, an amber ring of a silent one, a grey ring where nothing is known. */
+/** The mark of a reading: a green disc, an amber ring if silent, a grey ring if unknown. */
 export const readingMark = ({ kind, word }: Pick<LastReading, 'kind' | 'word'>): Mark => ({
   word,
-  ...looks[kind],
+  ...styles[kind],
 });
 
 interface LiveCellProps {
   live: LiveWords;
-  /** Without its age or its reason, which then stand elsewhere. */
+  /** Omits age and reason, if they are shown elsewhere. */
   brief?: boolean;
 }
 
-/** The last value with its age; of a silent sensor since when and why, never the old value as if it were new. */
+/** The last value with its age; for a silent sensor since when and why, never the old value as if it were current. */
 export function LiveCell({ live: { kind, what, more }, brief }: LiveCellProps) {
   const aside = !brief && more && (
     <span className="ui:text-label ui:whitespace-normal ui:text-ink-2">{more}</span>

@@ -10,28 +10,28 @@ const state = (more: Partial<SensorState>): SensorState => ({
   ...{ next: null, since: '2026-09-17T08:00:00.000Z' },
   ...more,
 });
-const words = (of: Parameters<typeof liveReading>[0], said: SensorState | undefined) =>
-  liveInWords(liveReading(of, said, now));
+const texts = (of: Parameters<typeof liveReading>[0], state: SensorState | undefined) =>
+  liveInWords(liveReading(of, state, now));
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
 
-it('a good one has its value and its age', () => {
-  expect(words(sensor, state({}))).toEqual({ kind: 'good', what: '18,4 °C', more: '12 s fa' });
-  expect(words(sensor, state({ at: minutesAgo(5) })).more).toBe('5 minuti fa');
+it('a good reading has its value and age', () => {
+  expect(texts(sensor, state({}))).toEqual({ kind: 'good', what: '18,4 °C', more: '12 s fa' });
+  expect(texts(sensor, state({ at: minutesAgo(5) })).more).toBe('5 minuti fa');
 });
 
-it('a counter has its rate without noise, and after its first reading says that it needs another one', () => {
+it('a counter shows its rate without noise, and that it needs a second reading after the first', () => {
   const counter = { ...sensor, unit: 'pz/h', register: 'h0w+' };
-  const what = (value: number) => words(counter, state({ value })).what;
+  const what = (value: number) => texts(counter, state({ value })).what;
   expect([what(5_404.903), what(0.45678), what(12)]).toEqual(['5.405 pz/h', '0,457 pz/h', '12 pz/h']);
-  expect(words(counter, state({ value: null }))).toEqual({
+  expect(texts(counter, state({ value: null }))).toEqual({
     ...{ kind: 'good', what: '—' },
     more: 'serve una seconda lettura',
   });
 });
 
-it('a silent one says since when and why, and the old value only as an old one', () => {
+it('a silent sensor shows since when and why, and marks the last value as old', () => {
   const silent = state({ quality: 'T', failure: 'silent', since: minutesAgo(14), at: minutesAgo(15) });
-  expect(words(sensor, silent)).toEqual({
+  expect(texts(sensor, silent)).toEqual({
     kind: 'silent',
     what: 'Muto da 14 minuti',
     more: 'nessuna risposta; l’ultima volta 18,4 °C, 15 minuti fa',
@@ -42,15 +42,15 @@ it.each([
   ['X2', 'Muto da 1 minuto', 'eccezione 2: quel registro non c’è'],
   ['C', 'Non si legge da 1 minuto', 'fuori dalle reti dell’azienda'],
   ['R', 'Non è un numero da 1 minuto', ''],
-])('a quality %s without any value', (quality, what, more) => {
+])('quality %s without a value has its own text', (quality, what, more) => {
   const failure = quality === 'C' ? { failure: 'not_allowed' as const } : {};
   const never = state({ quality, value: null, at: null, since: minutesAgo(1), ...failure });
-  expect(words(sensor, never)).toEqual({ kind: 'silent', what, more });
+  expect(texts(sensor, never)).toEqual({ kind: 'silent', what, more });
 });
 
-it('one that nobody has read yet, and one that is not read at all', () => {
+it('a sensor that has not been read yet, or is never read, has its own text', () => {
   const unread = state({ value: null, quality: null, at: null, since: null });
-  for (const nothing of [undefined, unread])
-    expect(words(sensor, nothing)).toEqual({ kind: 'none', what: 'Non ancora letto', more: '' });
-  expect(words({ ...sensor, type: 'OTHER' }, undefined).what).toBe('—');
+  for (const unknown of [undefined, unread])
+    expect(texts(sensor, unknown)).toEqual({ kind: 'none', what: 'Non ancora letto', more: '' });
+  expect(texts({ ...sensor, type: 'OTHER' }, undefined).what).toBe('—');
 });

@@ -7,91 +7,91 @@ import { formatNumber } from '../core/numbers.ts';
 import { failureInShort } from './failures.ts';
 
 const notANumber = 'non è un numero';
-const asPower = new Intl.NumberFormat('it-IT', { notation: 'scientific', maximumFractionDigits: 1 });
+const scientific = new Intl.NumberFormat('it-IT', { notation: 'scientific', maximumFractionDigits: 1 });
 
-/** «18,4», «1.234,567»; the very large and very small ones as powers of ten: «4,2e−8». */
+/** «18,4», «1.234,567»; very large and very small numbers in scientific notation: «4,2e−8». */
 export function numberInWords(value: number | null): string {
   if (value === null) return notANumber;
   const size = Math.abs(value);
-  // A count of 32 bits is read digit by digit.
+  // Every digit of a 32-bit counter matters.
   const isUsual = size === 0 || (size >= 0.001 && size < (Number.isInteger(value) ? 1e10 : 1e9));
-  const words = isUsual ? formatNumber(value, 3) : asPower.format(value).replace('E', 'e');
+  const words = isUsual ? formatNumber(value, 3) : scientific.format(value).replace('E', 'e');
   return words.replace('-', '−').replace('e-', 'e−');
 }
 
-/** «23,5 °C»: a number that is in engineering units already. */
+/** «23,5 °C»: a number that is already in engineering units. */
 export function valueInWords(value: number | null, unit: string | null | undefined): string {
   const scale = parseUnit(unit ?? '');
   const label = 'error' in scale || value === null ? '' : ` ${scale.label}`;
   return `${numberInWords(value)}${label}`.trim();
 }
 
-/** A raw number in a unit as it is typed now: «23,5 °C»; raw where the unit is none. */
+/** A raw number in a unit that is being typed: «23,5 °C»; the raw number while the unit is invalid. */
 export function rawInWords(raw: number | null, unit: string): string {
   const scale = parseUnit(unit);
   if (raw === null || 'error' in scale) return numberInWords(raw);
   return valueInWords(inUnits(raw, scale), unit);
 }
 
-/** What is said of a sensor's last reading that stays so as time passes. */
+/** The part of a sensor's last reading that does not change over time. */
 export interface LastReading {
-  /** `none`: nobody has read it yet, or nobody reads it at all. */
+  /** `none`: not read yet, or never read. */
   kind: 'good' | 'silent' | 'none';
-  /** «Buono», «Muto», «Non si legge», «Non è un numero», «Non ancora letto»; «—» of one that is not read. */
+  /** «Buono», «Muto», «Non si legge», «Non è un numero», «Non ancora letto»; «—» for a sensor that is never read. */
   word: string;
   /** The last good value, «18,4»; absent before the first one. */
   number?: string;
-  /** «°C»; empty where it has none. */
+  /** «°C»; empty if it has none. */
   unit: string;
-  /** When the value was read. */
+  /** Instant of the value. */
   at?: string;
-  /** Since when a silent one is so. */
+  /** Start of the silence. */
   since?: string;
-  /** Why it is: «nessuna risposta», «eccezione 2: quel registro non c’è». */
+  /** Reason of the silence: «nessuna risposta», «eccezione 2: quel registro non c’è». */
   why?: string;
 }
 
-/** With how long ago all of it was. */
+/** A last reading with its ages. */
 export interface LiveReading extends LastReading {
-  /** How long ago the value was read: «12 s fa», «3 ore e 5 minuti fa». */
+  /** Age of the value: «12 s fa», «3 ore e 5 minuti fa». */
   age?: string;
-  /** For how long a silent one has been so: «14 minuti». */
+  /** Duration of the silence: «14 minuti». */
   silentFor?: string;
 }
 
-/** A reading in a row of a list. */
+/** The texts of a reading in a list row. */
 export interface LiveWords {
   kind: LiveReading['kind'];
-  /** «23,5 °C» of a good one, «Muto da 14 minuti», «Non ancora letto». */
+  /** «23,5 °C» if good, «Muto da 14 minuti», «Non ancora letto». */
   what: string;
-  /** «12 s fa»; of a silent one why, and when the last value came. */
+  /** «12 s fa»; for a silent sensor the reason, and the age of its last value. */
   more: string;
 }
 
-/** How long ago a reading was, in short: «12 s fa», «3 ore e 5 minuti fa». */
+/** The age of a reading: «12 s fa», «3 ore e 5 minuti fa». */
 export function readingAge(at: string, now: Date): string {
   const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(at)) / 1000));
   return `${seconds < 60 ? `${seconds} s` : durationInWords(at, now)} fa`;
 }
 
-const silences: Partial<Record<string, string>> = { T: 'Muto', C: 'Non si legge', R: 'Non è un numero' };
+const silenceLabels: Partial<Record<string, string>> = { T: 'Muto', C: 'Non si legge', R: 'Non è un numero' };
 
 const rateDigits = 4;
 
-/** A rate is a difference over a time: digits behind the fourth are noise. */
+/** Rounds a rate to four digits: as a difference over time, its other digits are noise. */
 function shownValue(value: number, register: Sensor['register']): number {
   const parsed = parseRegister(register ?? '');
   const isRate = !('error' in parsed) && parsed.counter;
   return isRate ? Number(value.toPrecision(rateDigits)) : value;
 }
 
-/** «°C» of `°C/10`; empty where there is none. */
+/** «°C» for `°C/10`; empty if there is none. */
 export const unitLabel = (unit: Sensor['unit']): string => {
   const parsed = parseUnit(unit ?? '');
   return 'error' in parsed ? '' : parsed.label.trim();
 };
 
-/** What a sensor said last, without ages. */
+/** A sensor's last reading, without ages. */
 export function lastReading(
   { type, unit, register }: Pick<Sensor, 'type' | 'unit' | 'register'>,
   state: SensorState | undefined,
@@ -106,7 +106,7 @@ export function lastReading(
   const reason = exception === undefined ? failure : 'exception';
   return {
     kind: 'silent',
-    word: exception === undefined ? (silences[quality] ?? quality) : 'Muto',
+    word: exception === undefined ? (silenceLabels[quality] ?? quality) : 'Muto',
     unit: label,
     ...last,
     ...(since && { since }),
@@ -114,7 +114,10 @@ export function lastReading(
   };
 }
 
-/** @param now by the server's clock */
+/**
+ * A sensor's last reading with its ages.
+ * @param now by the server's clock
+ */
 export function liveReading(
   sensor: Pick<Sensor, 'type' | 'unit' | 'register'>,
   state: SensorState | undefined,
@@ -129,7 +132,7 @@ export function liveReading(
   };
 }
 
-/** «18,4 °C», «—» where there is no value. */
+/** «18,4 °C», or «—» without a value. */
 export const valueOf = ({ number, unit }: Pick<LastReading, 'number' | 'unit'>): string =>
   number === undefined ? '—' : `${number} ${unit}`.trim();
 

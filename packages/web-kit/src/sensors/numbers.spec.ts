@@ -12,11 +12,11 @@ it.each([
   [4_294_967_295, '4.294.967.295'],
   [3e12, '3e12'],
   [null, 'non è un numero'],
-])('%j is %s', (value, words) => {
-  expect(numberInWords(value)).toBe(words);
+])('%j is written as %s', (value, text) => {
+  expect(numberInWords(value)).toBe(text);
 });
 
-it('a value has its label, a raw number its factor too', () => {
+it('a value is shown with its unit, a raw number is also scaled', () => {
   expect(valueInWords(23.5, '°C/10')).toBe('23,5 °C');
   expect(valueInWords(7, null)).toBe('7');
   expect(rawInWords(235, '°C/10')).toBe('23,5 °C');

@@ -3,13 +3,13 @@ import { hourMinutes } from '@officina/contracts/industrial/hour';
 import { expect, it } from '@jest/globals';
 import { sparklineLayout } from './sparkline.tsx';
 
-/** An hour with these values in these minutes. */
+/** An hour with these values by minute. */
 const hour = (values: Record<number, number>) =>
   Array.from({ length: hourMinutes }, (_, minute) => values[minute] ?? null);
 const full = (valueOf: (minute: number) => number) =>
   Array.from({ length: hourMinutes }, (_, minute) => valueOf(minute));
 
-it('goes through every minute, and ends at the value of now', () => {
+it('goes through every minute and ends at the current value', () => {
   const { line, gaps, nowY } = sparklineLayout(
     full((minute) => minute),
     1,
@@ -21,13 +21,13 @@ it('goes through every minute, and ends at the value of now', () => {
   expect([gaps, nowY]).toEqual([[], 0]);
 });
 
-it('the value of now stands in the place of the minute under way, and takes part in the scale', () => {
+it('the current value replaces the current minute and counts for the scale', () => {
   const values = hour({ 57: 10, 58: 20, 59: 15 });
   expect(sparklineLayout(values, 60, undefined).line).toBe('M57 1L58 0L59 0.5');
   expect(sparklineLayout(values, 60, 30)).toMatchObject({ line: 'M57 1L58 0.5L59 0', nowY: 0 });
 });
 
-it('a value that stays the same stands in the middle', () => {
+it('a constant value is drawn in the middle', () => {
   expect(
     sparklineLayout(
       full(() => 7),
@@ -46,7 +46,7 @@ it('a value that stays the same stands in the middle', () => {
   ).toEqual(new Set([' 0.5']));
 });
 
-it('a minute left out is not a gap; two are', () => {
+it('one missing minute is not a gap; two are', () => {
   const [first, last] = [{ 0: 1, 1: 1 }, { 59: 2 }];
   const minutes = (from: number) =>
     Object.fromEntries(
@@ -61,23 +61,23 @@ it('a minute left out is not a gap; two are', () => {
   expect(sparklineLayout(hour({ ...first, ...last }), 0, undefined).gaps).toEqual([{ from: 1, to: 59 }]);
 });
 
-it('what is read each five minutes holds for seven and a half', () => {
+it('a value read every five minutes is valid for seven and a half', () => {
   const each5 = Object.fromEntries(full((at) => at).flatMap((at) => (at % 5 === 0 ? [[at, at]] : [])));
   expect(sparklineLayout(hour(each5), 5, 55).gaps).toEqual([]);
   const { 30: _, ...without } = each5;
   expect(sparklineLayout(hour(without), 5, 55).gaps).toEqual([{ from: 25, to: 35 }]);
 });
 
-it('the hour before the first value is a gap, where one was due', () => {
+it('the time before the first value is a gap if a value was due', () => {
   expect(sparklineLayout(hour({ 2: 5 }), 1, 5).gaps[0]).toEqual({ from: 0, to: 2 });
   expect(sparklineLayout(hour({ 40: 5 }), 60, 5)).toEqual({ line: 'M40 0.5L59 0.5', gaps: [], nowY: 0.5 });
 });
 
-it('values that stand alone are dots', () => {
+it('isolated values are dots', () => {
   expect(sparklineLayout(hour({ 20: 1 }), 1, 3).line).toBe('M20 1h0M59 0h0');
 });
 
-it('of a silent one the time since its last value is a gap at once', () => {
+it('the time since the last value of a silent sensor is a gap at once', () => {
   const values = full((minute) => minute).map((value) => (value > 57 ? null : value));
   expect(sparklineLayout(values, 5, undefined).gaps).toEqual([]);
   expect(sparklineLayout(values, 5, undefined, true).gaps).toEqual([{ from: 57, to: 59 }]);
@@ -85,6 +85,6 @@ it('of a silent one the time since its last value is a gap at once', () => {
   expect(sparklineLayout(all, 5, undefined, true).gaps).toEqual([]);
 });
 
-it('without any value all is a gap', () => {
+it('an hour without values is one gap', () => {
   expect(sparklineLayout(hour({}), 1, undefined)).toEqual({ line: '', gaps: [{ from: 0, to: 59 }] });
 });

@@ -23,14 +23,14 @@ const drawn = (of: Partial<Parameters<typeof Sparkline>[0]>) => {
   };
 };
 
-test('a good one ends in a disc at its value of now, after a hatched gap', () => {
+test('a good reading ends in a disc at its current value, after a hatched gap', () => {
   expect(drawn({})).toEqual({
     ...{ isHidden: 'true', colour: 'var(--c1)', end: ['0%'] },
     gaps: [['83.05%', '16.95%']],
   });
 });
 
-test('of a silent one the line is grey, without an end: its last value is not one of now', () => {
+test('the line of a silent sensor is grey and has no disc', () => {
   expect(drawn({ kind: 'silent' })).toMatchObject({
     colour: 'var(--ink-3)',
     end: [],
@@ -38,6 +38,6 @@ test('of a silent one the line is grey, without an end: its last value is not on
   });
 });
 
-test('nothing is drawn before its hour comes', () => {
+test('nothing is drawn before the hour has loaded', () => {
   expect(drawn({ hour: undefined })).toMatchObject({ end: [], gaps: [] });
 });

@@ -3,23 +3,23 @@ import type { SensorHour } from '@officina/contracts/industrial/readings';
 import { memo, useId, useMemo } from 'react';
 import type { LiveReading } from './live-reading.ts';
 
-/** Minutes from the first of the hour to now: how wide a line is. It is one high. */
+/** Width of a line: the minutes from the first of the hour to now. Its height is 1. */
 const sparklineWidth = hourMinutes - 1;
 
-/** Where the parts of a line stand: from 0, an hour ago, to `sparklineWidth`, now; and from 0, the highest value, to 1. */
+/** The parts of a line: x from 0, an hour ago, to `sparklineWidth`, now; y from 0, the highest value, to 1. */
 interface SparklineLayout {
-  /** Path of an SVG; a value alone is a dot, which round ends make of it. */
+  /** SVG path; round line ends turn an isolated value into a dot. */
   line: string;
-  /** Times without a value, longer than one holds. */
+  /** Periods without a value, longer than a value is valid. */
   gaps: { from: number; to: number }[];
-  /** How high the value of now stands; absent without one. */
+  /** Height of the current value; absent without one. */
   nowY?: number;
 }
 
-/** A value holds at least so long, in minutes. */
+/** Minimum validity of a value, in minutes. */
 const minHoldMinutes = 1.5;
 
-/** For how many minutes a value holds: until the next one is overdue (as the server has it for the sums of a day). */
+/** Validity of a value in minutes: until the next one is overdue (the same rule as the server's for daily sums). */
 const holdMinutes = (periodMinutes: number): number => Math.max(minHoldMinutes, 1.5 * periodMinutes);
 
 interface Known {
@@ -33,7 +33,7 @@ function knownOf(values: readonly (number | null)[], now: number | undefined): K
   return [...known.filter(({ minute }) => minute < sparklineWidth), { minute: sparklineWidth, value: now }];
 }
 
-/** From a value to its height; values that are all the same stand in the middle. */
+/** Returns a function from value to height; equal values are in the middle. */
 function heights(known: readonly Known[]): (value: number) => number {
   const values = known.map(({ value }) => value);
   const [least, most] = [Math.min(...values), Math.max(...values)];
@@ -42,10 +42,10 @@ function heights(known: readonly Known[]): (value: number) => number {
 
 /**
  * The line through the values of an hour.
- * @param values of 60 minutes, the one under way last
+ * @param values of 60 minutes, the current one last
  * @param periodMinutes between two readings
- * @param now the value of now; undefined where it is not known
- * @param isSilent what has no value at the end is a gap already
+ * @param now the current value; undefined if unknown
+ * @param isSilent whether a missing value at the end is already a gap
  */
 export function sparklineLayout(
   values: readonly (number | null)[],
@@ -55,7 +55,7 @@ export function sparklineLayout(
 ): SparklineLayout {
   const known = knownOf(values, now);
   const heightOf = heights(known);
-  // When in its minute a value came is not known: only minutes that are wholly without one count.
+  // The second of a value is unknown, so only minutes entirely without one count.
   const isGap = (from: number, to: number) => to - from - 1 >= holdMinutes(periodMinutes);
   const gaps: SparklineLayout['gaps'] = [];
   let line = '';
@@ -75,23 +75,23 @@ export function sparklineLayout(
 }
 
 interface SparklineProps {
-  /** Of the sensor; nothing is drawn of it until it comes. */
+  /** The sensor's last hour; nothing is drawn until it has loaded. */
   hour: SensorHour | undefined;
-  /** How often it is read, in minutes. */
+  /** Reading interval, in minutes. */
   period: number;
-  /** The value of now; of a good one only. */
+  /** The current value, only for a good reading. */
   now: number | undefined;
   kind: LiveReading['kind'];
-  /** As it is seen from far away. */
+  /** Bolder, to be seen from a distance. */
   strong?: boolean;
-  /** Gives it its width and height. */
+  /** Sets width and height. */
   className?: string;
 }
 
 const empty: SparklineLayout = { line: '', gaps: [] };
 const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
 
-/** Times without a value, hatched as in charts. */
+/** Periods without a value, hatched as in charts. */
 function Gaps({ gaps }: Pick<SparklineLayout, 'gaps'>) {
   const stripes = useId();
   return (
@@ -112,8 +112,8 @@ function Gaps({ gaps }: Pick<SparklineLayout, 'gaps'>) {
 }
 
 /**
- * The last hour of a sensor as a line, the value of now at its end, gaps hatched; grey where the last reading was not good.
- * It is as large as `className` makes it, and says nothing that does not stand beside it in words.
+ * The last hour of a sensor as a line with the current value at its end and hatched gaps; grey if the last reading was not
+ * good. `className` sets its size. Hidden from screen readers, because the text next to it has the same information.
  */
 export const Sparkline = memo(function Sparkline(props: SparklineProps) {
   const { hour, period, now, kind, strong, className } = props;
@@ -126,7 +126,7 @@ export const Sparkline = memo(function Sparkline(props: SparklineProps) {
   return (
     <svg className={className} overflow="visible" aria-hidden="true" focusable="false" data-sparkline={kind}>
       {gaps.length > 0 && <Gaps gaps={gaps} />}
-      {/* Stretched to the whole, without its stroke. */}
+      {/* Stretched to the full size, but not its stroke. */}
       <svg
         width="100%"
         height="100%"

@@ -9,21 +9,21 @@ import { queryClient } from '../core/query/query-client.tsx';
 import { apiKey } from '../core/query/use-api.ts';
 import { liveReading, type LiveReading } from './live-reading.ts';
 
-/** Clocks of two servers differ, and what is read at the beginning of a connection's cycle is told at its end. */
+/** Covers clock differences between servers, and readings at the start of a poll cycle that are reported at its end. */
 const overlapMs = 60_000;
 
-/** What has come of the sensors' states. */
+/** The sensor states received so far. */
 interface KnownStates {
   byId: ReadonlyMap<string, SensorState>;
-  /** Changes are to be asked for from this moment of the server's clock on; undefined while nothing was read. */
+  /** Start of the next request for changes, by the server's clock; undefined while nothing has been read. */
   changesFrom: string | undefined;
-  /** When all were asked for, milliseconds by a clock that nobody sets. */
+  /** Time of the last request for all states, in milliseconds of the monotonic clock. */
   wholeAt: number;
-  /** Of the last answer, by the server's clock. */
+  /** Time of the last answer, by the server's clock. */
   heardAt: Date;
 }
 
-/** ISO instants of one length: their order is that of time. */
+/** The newest instant; ISO instants of equal length can be compared as text. */
 const newestOf = (states: Iterable<SensorState>): string => {
   let newest = '';
   for (const { at, since } of states)
@@ -33,14 +33,14 @@ const newestOf = (states: Iterable<SensorState>): string => {
 
 interface Answer {
   states: readonly SensorState[];
-  /** Of all sensors: what is not in it is not known any more. */
+  /** Whether it covers all sensors: states missing from it are dropped. */
   isWhole: boolean;
-  /** Milliseconds by a clock that nobody sets. */
+  /** Milliseconds of the monotonic clock. */
   askedAt: number;
   heardAt: Date;
 }
 
-/** What is known after an answer; a state that says nothing new is the same object as before. */
+/** The known states after an answer; an unchanged state stays the same object. */
 export function knownStates(
   known: KnownStates | undefined,
   { states, isWhole, askedAt, heardAt }: Answer,
@@ -60,13 +60,13 @@ export function knownStates(
 const allRoute = 'GET /api/maintenance/sensor/state';
 const changesRoute = 'GET /api/maintenance/sensor/state/since/{moment}';
 
-/** All are asked for again so often: what an answer of changes may have missed. */
+/** Interval of full refreshes, which cover what answers with changes may have missed. */
 const fullRefreshMs = 60_000;
 const deadlineMs = 5_000;
-/** Without an answer for so long, what is shown is not live any more. */
+/** After this time without an answer the shown values are no longer live. */
 const lostMs = 5_000;
 
-/** An older server does not know what has changed. */
+/** Whether the call failed because an older server does not support it. */
 const isUnsupportedCall = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 503);
 
@@ -85,44 +85,42 @@ const fetchStates = async (known: KnownStates | undefined, signal: AbortSignal):
   });
 };
 
-/** Whether what came at a moment is older than so long: while a page is hidden, or a device asleep, nothing is asked for. */
-function useIsStale(cameAt: number, afterMs: number): boolean {
-  const [oldAt, setOldAt] = useState(0);
+/** Whether data is older than the limit, as after a time in which the page was hidden or the device asleep. */
+function useIsStale(receivedAt: number, afterMs: number): boolean {
+  const [staleAt, setStaleAt] = useState(0);
   useEffect(() => {
-    if (cameAt === 0) return undefined;
-    const timer = setTimeout(() => setOldAt(cameAt), cameAt + afterMs - now().getTime());
+    if (receivedAt === 0) return undefined;
+    const timer = setTimeout(() => setStaleAt(receivedAt), receivedAt + afterMs - now().getTime());
     return () => clearTimeout(timer);
-  }, [cameAt, afterMs]);
-  return cameAt > 0 && oldAt === cameAt;
+  }, [receivedAt, afterMs]);
+  return receivedAt > 0 && staleAt === receivedAt;
 }
 
 export interface Live {
-  /** What is said of a sensor; undefined until the states come. */
+  /** A sensor's reading; undefined until the states have loaded. */
   readingOf: (sensor: Sensor) => LiveReading | undefined;
-  /** What is known of it, as it came. */
+  /** A sensor's state as the server sent it. */
   stateOf: (sensorId: string) => SensorState | undefined;
-  /** The moment that all of this is of, by the server's clock. */
+  /** Time of the data, by the server's clock. */
   heardAt: Date | undefined;
-  /** Nothing has come for some seconds: it is what it was then. */
+  /** Whether no answer has arrived for some seconds, so that the values may be outdated. */
   isLost: boolean;
 }
 
-/**
- * What every sensor said last, asked again each so many milliseconds while the page is visible; only what has changed.
- */
-export function useLive(everyMs = 5_000): Live {
+/** The last readings of all sensors, polled for changes while the page is visible. */
+export function useLive(refreshMs = 5_000): Live {
   const queryKey = apiKey(allRoute);
   const { data, dataUpdatedAt, errorUpdatedAt } = useQuery({
     queryKey,
     queryFn: ({ signal }) => fetchStates(queryClient.getQueryData<KnownStates>(queryKey), signal),
-    refetchInterval: everyMs,
+    refetchInterval: refreshMs,
     retry: false,
-    // Without a line it is asked all the same, so that it is known to be lost.
+    // Also polls while offline, so that the loss is noticed.
     networkMode: 'always',
     meta: { entities: ['sensor'] },
   });
-  const isOld = useIsStale(dataUpdatedAt, everyMs + lostMs);
-  const isLost = isOld || errorUpdatedAt - dataUpdatedAt > lostMs;
+  const isStale = useIsStale(dataUpdatedAt, refreshMs + lostMs);
+  const isLost = isStale || errorUpdatedAt - dataUpdatedAt > lostMs;
   return useMemo(() => {
     const stateOf = (sensorId: string) => data?.byId.get(sensorId);
     return {
@@ -135,14 +133,14 @@ export function useLive(everyMs = 5_000): Live {
 }
 
 const route = 'GET /api/maintenance/sensor/hours';
-const everyMs = 60_000;
+const refreshMs = 60_000;
 
-/** The last hour of every sensor by its id, minute by minute, anew each minute; empty until it comes. */
+/** The last hour of every sensor by id, minute by minute, refreshed each minute; empty until loaded. */
 export function useHours(): ReadonlyMap<string, SensorHour> {
   const { data } = useQuery({
     queryKey: apiKey(route),
     queryFn: ({ signal }) => api(route, { signal }),
-    refetchInterval: everyMs,
+    refetchInterval: refreshMs,
     meta: { entities: ['sensor'] },
   });
   return useMemo(() => new Map(data?.map((hour) => [hour.sensorId, hour])), [data]);

@@ -9,7 +9,7 @@ interface CardListProps<T> extends RowsView<T> {
   columns: readonly Column<T>[];
 }
 
-/** The rows as cards under lg: a real list, made from the same columns; the whole card opens. */
+/** The rows as cards under lg: a list made from the same columns; a click anywhere on a card opens it. */
 export function CardList<T>({
   caption,
   columns,
@@ -63,11 +63,11 @@ function RowCard<T>({ columns, row, action }: RowCardProps<T>) {
           ];
     });
   const title = (
-    <span className="ui:line-clamp-3" title={textOf(columns, 'title', row)}>
+    <span className="ui:line-clamp-3" title={fullTextOf(columns, 'title', row)}>
       {slot('title')}
     </span>
   );
-  const [text, foot, end] = [slot('text'), slot('foot'), slot('end')];
+  const [text, footer, end] = [slot('text'), slot('foot'), slot('end')];
   return (
     <>
       <div className="ui:flex ui:min-h-(--badge) ui:flex-wrap ui:items-center ui:gap-2">
@@ -79,13 +79,16 @@ function RowCard<T>({ columns, row, action }: RowCardProps<T>) {
         {action ? <OpenTitle action={action} row={row} title={title} /> : title}
       </h3>
       {text.length > 0 && (
-        <div className="ui:line-clamp-1 ui:text-ink-2 ui:wrap-anywhere" title={textOf(columns, 'text', row)}>
+        <div
+          className="ui:line-clamp-1 ui:text-ink-2 ui:wrap-anywhere"
+          title={fullTextOf(columns, 'text', row)}
+        >
           {text}
         </div>
       )}
-      {(foot.length > 0 || end.length > 0) && (
+      {(footer.length > 0 || end.length > 0) && (
         <div className="ui:mt-auto ui:flex ui:flex-wrap ui:items-center ui:justify-between ui:gap-x-3 ui:text-label ui:text-ink-2">
-          <span className="ui:flex ui:min-w-0 ui:grow ui:flex-wrap ui:items-center ui:gap-x-3">{foot}</span>
+          <span className="ui:flex ui:min-w-0 ui:grow ui:flex-wrap ui:items-center ui:gap-x-3">{footer}</span>
           <span>{end}</span>
         </div>
       )}
@@ -93,8 +96,8 @@ function RowCard<T>({ columns, row, action }: RowCardProps<T>) {
   );
 }
 
-/** What a slot that may be cut says in full. */
-const textOf = <T,>(columns: readonly Column<T>[], slot: CardSlot, row: T): string | undefined =>
+/** The full text of a slot that may be truncated. */
+const fullTextOf = <T,>(columns: readonly Column<T>[], slot: CardSlot, row: T): string | undefined =>
   columns.find(({ card }) => card === slot || (typeof card === 'object' && slot in card))?.text(row);
 
 function OpenTitle<T>({ action, row, title }: { action: RowAction<T>; row: T; title: ReactNode }) {

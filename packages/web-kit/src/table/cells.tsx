@@ -2,8 +2,8 @@ import { Badge } from '../ui/badge.tsx';
 import { isTemporaryCode, Plate } from '../ui/plate.tsx';
 
 /**
- * A machine in a row: the plate before the name while compact, which has two tight lines in a row that stays as high; the name
- * over the plate otherwise.
+ * A machine in a row. Compact rows show the plate before the name, which may take two tight lines without making the row
+ * higher; other rows show the name above the plate.
  */
 export function MachineCell({ name, code, compact }: { name: string; code: string; compact: boolean }) {
   const temp = isTemporaryCode(code) && <Badge of="flag" value="TEMP" />;
@@ -35,11 +35,11 @@ export function MachineCell({ name, code, compact }: { name: string; code: strin
 interface FlagsCellProps {
   urgent: boolean;
   reported: boolean;
-  /** In one line with the state: a compact row, a phone's card. */
+  /** On one line with the status: in a compact row or on a phone's card. */
   compact?: boolean;
 }
 
-/** URGENTE before GIA SEGNALATO, which keeps its glyph only beside another badge. */
+/** URGENTE before GIA SEGNALATO, which shows only its glyph when compact. */
 export function FlagsCell({ urgent, reported, compact }: FlagsCellProps) {
   if (!urgent && !reported) return null;
   return (
@@ -50,10 +50,10 @@ export function FlagsCell({ urgent, reported, compact }: FlagsCellProps) {
   );
 }
 
-/** In the place of a neighbour's name that has not come. */
+/** Shown instead of a name from another list that has not loaded. */
 export const notKnown = '…';
 
-/** In the place of a neighbour's count that has not come: «—» would say that there is none. */
+/** Shown instead of a count from another list that has not loaded: «—» would mean that there is none. */
 export function NotKnown() {
   return (
     <span role="img" aria-label="non ancora noto" title="Non ancora noto">

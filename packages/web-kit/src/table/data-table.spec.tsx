@@ -102,7 +102,7 @@ const chips = () =>
 test.each([
   ['row', true],
   ['listitem', false],
-] as const)('the whole %s opens, with one name for readers', (role, isWide) => {
+] as const)('a click anywhere on a %s opens it, with one name for screen readers', (role, isWide) => {
   show('/', isWide);
   const row = screen.getAllByRole(role).find(({ textContent }) => textContent?.includes('Tornio'));
   if (!row) throw new Error('no row');
@@ -115,14 +115,14 @@ test.each([
   expect(document.activeElement).toBe(within(row).getByRole('button'));
 });
 
-test('a link in a row keeps its own act', () => {
+test('a link in a row keeps its own action', () => {
   show('/', true);
   fireEvent.click(screen.getAllByRole('link', { name: 'Scheda' })[0] as HTMLElement);
   expect(opened).toEqual([]);
   expect(window.location.pathname).toBe('/altrove');
 });
 
-test('marking text in a row does not open it', () => {
+test('selecting text in a row does not open it', () => {
   show('/', true);
   const text = screen.getByRole('cell', { name: 'Tornio' });
   document.getSelection()?.selectAllChildren(text);
@@ -133,7 +133,7 @@ test('marking text in a row does not open it', () => {
   expect(opened).toEqual(['Tornio']);
 });
 
-test('the first click on a date sorts newest first, the next oldest first, the third not at all', () => {
+test('clicks on a date header sort newest first, then oldest first, then not at all', () => {
   show('/', true);
   const sorted = () => {
     fireEvent.click(screen.getByRole('button', { name: 'Data fine' }));
@@ -145,7 +145,7 @@ test('the first click on a date sorts newest first, the next oldest first, the t
   expect(window.location.search).toBe('');
 });
 
-test('cards, which have no heads, are sorted in a sheet: by a column, dates newest first, and the other way', async () => {
+test('cards are sorted in a sheet by column and direction, dates newest first', async () => {
   show('/', false);
   const cards = () =>
     screen.getAllByRole('heading', { level: 3, hidden: true }).map(({ textContent }) => textContent);
@@ -180,7 +180,7 @@ test.each([
   ['/?stato=OPEN', ['Aperto 2', 'Tutti 3', 'Assegnato 1', 'Mio 0']],
   ['/?mio=b', ['Tutti 1', 'Mio 1', 'Aperto 0', 'Assegnato 1']],
   ['/?q=sega', ['Tutti 1', 'Aperto 1', 'Assegnato 0', 'Mio 0']],
-])('at %s each chip counts the rows that it would leave', (address, texts) => {
+])('at %s each chip shows the number of rows that it would leave', (address, texts) => {
   show(address, true);
   expect(chips()).toEqual(texts);
 });
@@ -190,12 +190,12 @@ test.each([
   ['/?stato=OPEN', 'Filtri'],
   ['/?stato=OPEN&tipo=ESTERNA', 'Filtri 1'],
   ['/?tipo=ESTERNA&dal=2026-03-01', 'Filtri 2'],
-])('at %s «Filtri» counts what is chosen in it, which no chip is', (address, words) => {
+])('at %s «Filtri» counts the filters chosen in it, without chips', (address, label) => {
   show(address, true);
-  expect(screen.getByRole('button', { name: /^Filtri/ }).textContent).toBe(words);
+  expect(screen.getByRole('button', { name: /^Filtri/ }).textContent).toBe(label);
 });
 
-test('days narrow the list, both of them inclusive; what has no day is in no range', () => {
+test('day filters are inclusive, and rows without a day match no range', () => {
   show('/?dal=2026-03-01&al=2026-11-01', true);
   expect(shownRows()).toEqual(['Pressa', 'Tornio']);
   clearPage();
@@ -209,13 +209,13 @@ test('days narrow the list, both of them inclusive; what has no day is in no ran
 test.each([
   ['a mouse', false, 25],
   ['touch', true, 10],
-])('with %s a list begins with its rows', (_, touch, count) => {
+])('with %s a list begins with the default number of rows per page', (_, touch, count) => {
   const rows = Array.from({ length: 51 }, (_row, at) => ({ ...jobs[0]!, id: String(at) }));
   show('/', true, { rows, touch });
   expect(shownRows()).toHaveLength(count);
 });
 
-test('a filter goes back to the first page, and taking all away takes the search too', () => {
+test('a filter resets the page, and clearing all filters clears the search too', () => {
   show('/?pagina=2&righe=10', true);
   fireEvent.click(screen.getByRole('button', { name: 'Assegnato 1' }));
   expect(window.location.search).toBe('?righe=10&stato=ASSIGNED');
@@ -225,7 +225,7 @@ test('a filter goes back to the first page, and taking all away takes the search
   expect(window.location.search).toBe('?righe=10');
 });
 
-describe('a row that goes', () => {
+describe('a removed row', () => {
   const focused = () => document.activeElement?.textContent ?? '';
   const list = (rows: Job[]) => (
     <BrowserRouter>
@@ -243,7 +243,7 @@ describe('a row that goes', () => {
     </BrowserRouter>
   );
 
-  test('leaves the focus to the one that comes into its place, the last one to the one before, none to the heading', () => {
+  test('passes the focus to the next row, else the previous one, else the heading', () => {
     const [first, second, third] = jobs as [Job, Job, Job];
     const { rerender } = render(list(jobs));
     act(() => screen.getByRole('button', { name: 'Modifica Tornio' }).focus());
@@ -257,7 +257,7 @@ describe('a row that goes', () => {
     expect(focused()).toBe('Lavori');
   });
 
-  test('while its sheet is open leaves the focus, once that closes, to the one that comes into its place', async () => {
+  test('passes the focus to the next row once its open sheet closes', async () => {
     const [first, second, third] = jobs as [Job, Job, Job];
     const page = (rows: Job[], isOpen: boolean) => (
       <>
@@ -280,12 +280,12 @@ describe('a row that goes', () => {
     rerender(page([first, third], true));
     act(() => screen.getByRole('button', { name: 'Salva' }).focus());
     rerender(page([second, first, third], false));
-    // A moment after the dialog is gone, as the focus would come.
-    for (let turns = 0; turns < 2; turns += 1) await act(() => new Promise((resolve) => setTimeout(resolve)));
+    // The focus would move a moment after the dialog has closed.
+    for (let tick = 0; tick < 2; tick += 1) await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(document.activeElement).toBe(document.body);
   });
 
-  test('takes no focus to the list that has left it', () => {
+  test('does not bring the focus back to a list that has lost it', () => {
     const { rerender } = render(list(jobs));
     const row = screen.getByRole('button', { name: 'Modifica Tornio' });
     act(() => row.focus());

@@ -23,7 +23,7 @@ import { CardsFooter, TableFooter } from './table-footer.tsx';
 import { TableView, type RowAction } from './table-view.tsx';
 import { pageSizes, useListState } from './use-list-state.ts';
 
-/** The row the keyboard stands on; moving brings the focus to the row's button, so readers hear its name. */
+/** The current row for the keyboard; moving focuses the row's button, so that screen readers announce its name. */
 function useCurrentRow<T>(rows: readonly T[], rowKey: (row: T) => string) {
   const box = useRef<HTMLDivElement>(null);
   const [key, set] = useState<string>();
@@ -42,105 +42,105 @@ function useCurrentRow<T>(rows: readonly T[], rowKey: (row: T) => string) {
 
 const rowsOf = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
 
-/** The row that had the focus last. */
+/** The row that last had the focus. */
 interface FocusedRow {
   key: string | undefined;
-  place: number;
+  index: number;
 }
 
 /**
- * When the row goes that has the focus, itself or in what it opened, the one that comes into its place gets it, else the
- * heading: at once, or when the sheet closes in which the row was ended. Answers what the box around the list takes.
+ * When the row with the focus is removed, focuses the row that takes its place, else the heading: at once, or when the sheet
+ * that it opened closes. Returns the props of the element around the list.
  */
 function useRowFocus() {
   const box = useRef<HTMLDivElement>(null);
-  const isIn = useRef(false);
+  const hasFocus = useRef(false);
   const focused = useRef<FocusedRow>(undefined);
   useEffect(() => {
-    const { key, place } = focused.current ?? {};
+    const { key, index } = focused.current ?? {};
     const rows = rowsOf(box.current);
-    if (!isIn.current || place === undefined || rows.some((row) => row.dataset['row'] === key))
+    if (!hasFocus.current || index === undefined || rows.some((row) => row.dataset['row'] === key))
       return undefined;
     const next = () =>
       rows
-        .slice(0, place + 1)
+        .slice(0, index + 1)
         .at(-1)
         ?.querySelector<HTMLElement>('[data-open]');
     const focusNext = () => (next() ?? document.querySelector('h1'))?.focus();
     if (document.activeElement === document.body) focusNext();
     if (!document.activeElement?.closest(dialogSelector)) return undefined;
-    // A sheet that closes gives the focus to what had it before the row.
+    // A closing sheet restores the focus to the element that had it before the row.
     return afterDialogsClose(focusNext);
   });
   const onFocus = ({ target, currentTarget }: FocusEvent) => {
-    isIn.current = true;
-    // A menu lies outside, and is of the row that had the focus before.
+    hasFocus.current = true;
+    // A menu is outside the list and belongs to the row that had the focus before.
     if (!currentTarget.contains(target)) return;
     const rows = rowsOf(box.current);
-    const place = rows.findIndex((row) => row.contains(target));
-    focused.current = place < 0 ? undefined : { key: rows[place]?.dataset['row'], place };
+    const index = rows.findIndex((row) => row.contains(target));
+    focused.current = index < 0 ? undefined : { key: rows[index]?.dataset['row'], index };
   };
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    isIn.current = relatedTarget?.closest(dialogSelector) != null;
+    hasFocus.current = relatedTarget?.closest(dialogSelector) != null;
   };
   return { ref: box, onFocus, onBlur };
 }
 
 /**
- * Rows that `move` while others are still coming (a chosen order puts them in between) stay those that were there at the last
- * `choice`: what one looks at stays under the eye until all have come or something else is asked for.
+ * Keeps visible rows stable while others are loading that a chosen order would insert between them: until all have loaded, or
+ * until another `choice` of search, filters, order or page.
  */
-function useStableRows<T>(rows: readonly T[] | undefined, move: boolean, choice: string) {
-  const [held, hold] = useState({ rows, choice });
-  const isHeld = move && held.rows !== undefined && held.choice === choice;
-  if (!isHeld && held.rows !== rows) hold({ rows, choice });
-  return isHeld ? held.rows : rows;
+function useStableRows<T>(rows: readonly T[] | undefined, isUnstable: boolean, choice: string) {
+  const [kept, keep] = useState({ rows, choice });
+  const isKept = isUnstable && kept.rows !== undefined && kept.choice === choice;
+  if (!isKept && kept.rows !== rows) keep({ rows, choice });
+  return isKept ? kept.rows : rows;
 }
 
 export interface DataTableProps<T> extends SearchedBy<T> {
-  /** Name of the list for readers. */
+  /** Name of the list for screen readers. */
   caption: string;
-  /** Undefined while the first answer is on its way; keep the previous rows while asking again. */
+  /** Undefined while loading for the first time; keep the previous rows during a refetch. */
   rows: readonly T[] | undefined;
-  /** Other rows are missing: on their way, or lost when `failure` is set. */
+  /** Rows are missing: still loading, or lost if `failure` is set. */
   isPartial?: boolean;
   rowKey: (row: T) => string;
-  /** Define outside the component or memoise, as what is `searched` beside them. */
+  /** Define outside the component or memoise, like `searched`. */
   columns: readonly Column<T>[];
   filters?: readonly Filter<T>[];
-  /** Set when the rows did not arrive. */
+  /** Set if the rows failed to load. */
   failure?: { what: string; code?: string; onRetry: () => void };
-  /** Shown when the list itself is empty (an EmptyState with its create button). */
+  /** Shown if the list is empty: an EmptyState with a create button. */
   empty: ReactNode;
-  /** «Nessun intervento»: completed with what was searched. */
+  /** «Nessun intervento»: completed with the searched text. */
   noMatch: string;
-  /** Opens a row: its button, a click anywhere in it, Enter, e. */
+  /** Opens a row: by its button, a click anywhere on it, Enter or e. */
   onOpen?: (row: T) => void;
-  /** The row's name for readers; needed with `onOpen`. */
+  /** The row's name for screen readers; required with `onOpen`. */
   nameOf?: (row: T) => string;
-  /** «Modifica» with a pencil, which is enough in a compact table, unless told otherwise. */
+  /** Label and icon of the open button; by default «Modifica» with a pencil, which stands alone in a compact table. */
   open?: Pick<RowAction<T>, 'label' | 'icon' | 'isIconEnough'>;
-  /** The order until someone chooses, as `?ordina=` has it; that of the rows unless given. */
+  /** The initial order, in the notation of `?ordina=`; by default that of the rows. */
   sortAtFirst?: string;
-  /** Rows per page until someone chooses: 25 with a mouse, 10 with touch unless told otherwise. */
+  /** The initial number of rows per page; by default 25 with a mouse, 10 with touch. */
   rowsAtFirst?: (typeof pageSizes)[number];
-  /** As cards only so many until all are asked for, where the list is one of several on its page. */
+  /** The initial number of cards, with a button for all, if the list is one of several on its page. */
   cardsAtFirst?: number;
-  /** The key n. */
+  /** Called on the key n. */
   onNew?: () => void;
-  /** An act on the whole list, which stands with the filters where there is no room for it beside the title. */
+  /** A control for the list as a whole, shown with the filters where there is no room next to the title. */
   toggle?: ReactNode;
 }
 
 const noFilters: readonly never[] = [];
 const pencil = { label: 'Modifica', icon: Pencil, isIconEnough: true };
 
-/** The one list of the product: search, filters, sort, pages, density, keyboard, cards under lg, state in the address. */
+/** The list of the product: search, filters, sorting, pages, density, keyboard, cards under lg, state in the address. */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const touch = useMedia('(pointer: coarse)');
   const { rows, isPartial = false, columns, filters = noFilters, failure, empty, toggle } = props;
   const { rowsAtFirst: size = touch ? 10 : 25, sortAtFirst: sort } = props;
-  // On paper a list is a table, also one that a phone prints.
+  // Paper always shows a table, also when printed from a phone.
   const [isWide, isPrinting] = [useMedia('(min-width: 64rem)'), usePrinting()];
   const cards = !isWide && !isPrinting;
   const state = useListState(
@@ -151,21 +151,21 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const column = columns.find(({ key, sort: sortable }) => key === state.sort?.key && sortable !== false);
   const { typed, chosen, sort: sorted, page, size: pageSize } = state;
   const choice = JSON.stringify([typed, chosen, sorted, page, pageSize]);
-  const steady = useStableRows(rows, isPartial && column !== undefined, choice);
-  const all = useSearchable(steady, props);
+  const stable = useStableRows(rows, isPartial && column !== undefined, choice);
+  const all = useSearchable(stable, props);
   const down = state.sort?.down ?? false;
-  // Before the search, so that typing never sorts again.
+  // Sorted before the search, so that typing does not sort again.
   const ordered = useMemo(() => (column ? sortRows(all, column, down) : all), [all, column, down]);
   const found = useMemo(() => matchingRows(ordered, typed), [ordered, typed]);
   const sortable = cards ? columns.filter((one) => one.sort !== false && one.header !== '') : [];
-  const keptFocus = useRowFocus();
+  const rowFocus = useRowFocus();
   if (!rows && failure) return <FailedState {...failure} />;
   if (!rows) return <LoadingRows cards={cards} rows={state.size} columns={columns} />;
   if (rows.length === 0) return empty;
-  const rest = isPartial ? { come: all.length, onRetry: failure?.onRetry } : undefined;
+  const rest = isPartial ? { loaded: all.length, onRetry: failure?.onRetry } : undefined;
   const shared = { filters, state, toggle, isPartial };
   return (
-    <div {...keptFocus} className="ui:grid ui:grid-cols-1 ui:gap-2 ui:md:gap-3.5">
+    <div {...rowFocus} className="ui:grid ui:grid-cols-1 ui:gap-2 ui:md:gap-3.5">
       <FilterBar
         {...{ ...shared, sortable }}
         hasOrderAtFirst={sort !== undefined}
@@ -178,7 +178,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
 }
 
 interface RowsProps<T> extends DataTableProps<T> {
-  /** What holds what was typed, in its order. */
+  /** The rows that match the search, in order. */
   found: readonly Searchable<T>[];
   filters: readonly Filter<T>[];
   rest: MissingRows | undefined;
@@ -188,11 +188,11 @@ interface RowsProps<T> extends DataTableProps<T> {
   search: { current: HTMLInputElement | null };
 }
 
-/** A page of them; on paper, which cannot be turned over to the next ones, all. */
+/** The rows of the current page; on paper, which has no page buttons, all of them. */
 function useShown<T>({ found, filters, isPrinting, state: { chosen, page, size } }: RowsProps<T>) {
-  const left = useMemo(() => filterRows({ rows: found, filters, chosen }), [found, filters, chosen]);
-  const shown = isPrinting ? pageOf(left, 1, maxPrintedRows) : pageOf(left, page, size);
-  return { total: left.length, ...shown };
+  const matching = useMemo(() => filterRows({ rows: found, filters, chosen }), [found, filters, chosen]);
+  const shown = isPrinting ? pageOf(matching, 1, maxPrintedRows) : pageOf(matching, page, size);
+  return { total: matching.length, ...shown };
 }
 
 function Rows<T>(props: RowsProps<T>) {
@@ -228,10 +228,10 @@ function Rows<T>(props: RowsProps<T>) {
   };
   useShortcutKeys(keys, dialogSelector);
   if (shown.total === 0) {
-    const about = state.typed.trim();
+    const query = state.typed.trim();
     return (
       <NoMatch
-        title={about ? `${noMatch} per «${about}»` : `${noMatch} con questi filtri`}
+        title={query ? `${noMatch} per «${query}»` : `${noMatch} con questi filtri`}
         onClear={state.clear}
       >
         {rest && `Cercato fra ${loadedRowsInWords(rest)}, ${missingInWords(rest)}. `}
@@ -251,7 +251,7 @@ function Rows<T>(props: RowsProps<T>) {
     typed: state.typed,
     hitsOf: (one: T) => hitsOf(one, props, state.typed),
   };
-  const foot = { state, page: shown.page, pages: shown.pages, total: shown.total, rest };
+  const footer = { state, page: shown.page, pages: shown.pages, total: shown.total, rest };
   if (cards) {
     const isFolded = !isUnfolded && !state.typed && shown.total > cardsAtFirst;
     return (
@@ -262,7 +262,7 @@ function Rows<T>(props: RowsProps<T>) {
             {`Mostra tutti (${shown.total})`}
           </Button>
         ) : (
-          <CardsFooter {...foot} />
+          <CardsFooter {...footer} />
         )}
       </div>
     );
@@ -275,7 +275,7 @@ function Rows<T>(props: RowsProps<T>) {
         </p>
       )}
       <TableView {...view} density={density} state={state} />
-      <TableFooter {...foot} />
+      <TableFooter {...footer} />
     </div>
   );
 }

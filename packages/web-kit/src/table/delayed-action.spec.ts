@@ -3,24 +3,24 @@ import { makeDelayedAction } from './use-list-state.ts';
 
 let page: EventTarget;
 let done: string[];
-let late: ReturnType<typeof makeDelayedAction>;
-const act = (name: string) => late.later(() => done.push(name));
+let delayed: ReturnType<typeof makeDelayedAction>;
+const schedule = (name: string) => delayed.later(() => done.push(name));
 
 beforeEach(() => {
   jest.useFakeTimers();
   page = new EventTarget();
   done = [];
-  late = makeDelayedAction(250, page);
+  delayed = makeDelayedAction(250, page);
 });
 
 afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the latest act is done after the pause, once', () => {
-  act('tor');
+test('the latest action runs once after the pause', () => {
+  schedule('tor');
   jest.advanceTimersByTime(249);
-  act('torn');
+  schedule('torn');
   jest.advanceTimersByTime(249);
   expect(done).toEqual([]);
   jest.advanceTimersByTime(1);
@@ -30,22 +30,22 @@ test('the latest act is done after the pause, once', () => {
   expect(done).toEqual(['torn']);
 });
 
-test.each(['click', 'focusout', 'pagehide'])('a %s has it done at once', (event) => {
-  act('tornio');
+test.each(['click', 'focusout', 'pagehide'])('a %s runs the action at once', (event) => {
+  schedule('tornio');
   page.dispatchEvent(new Event(event));
   expect(done).toEqual(['tornio']);
   jest.advanceTimersByTime(1000);
   expect(done).toEqual(['tornio']);
 });
 
-test('what was dropped is never done, what is asked for is done at once', () => {
-  act('tornio');
-  late.drop();
+test('a dropped action never runs, and a requested one runs at once', () => {
+  schedule('tornio');
+  delayed.drop();
   page.dispatchEvent(new Event('click'));
   jest.advanceTimersByTime(1000);
   expect(done).toEqual([]);
-  act('pressa');
-  late.doNow();
-  late.doNow();
+  schedule('pressa');
+  delayed.runNow();
+  delayed.runNow();
   expect(done).toEqual(['pressa']);
 });

@@ -68,15 +68,15 @@ const unknown = '…';
 
 interface StatusChipsProps<T> {
   filter: ChipFilter<T>;
-  /** Unknown while rows are missing. */
+  /** Undefined while rows are missing. */
   counts: ReturnType<typeof countsOf> | undefined;
-  /** Keeps room for four digits, so that counts that come later push nothing into another line. */
+  /** Reserves room for four digits, so that counts loaded later do not wrap the line. */
   isRoomy: boolean;
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 }
 
-/** «Tutti 37», «Aperto 18», …: always visible, with the number of rows each would leave. */
+/** «Tutti 37», «Aperto 18», …: always visible, each with the number of rows that it would leave. */
 export function StatusChips<T>({ filter, counts, isRoomy, value, onChange }: StatusChipsProps<T>) {
   const room = isRoomy ? 'ui:inline-block ui:min-w-[4ch]' : '';
   return (
@@ -119,14 +119,14 @@ interface SearchBoxProps {
   onChange: (text: string) => void;
 }
 
-/** The list's search; / brings the focus here, Esc empties it. What is typed stands there at once, what it leads to follows. */
+/** The list's search; / focuses it, Esc clears it. The input updates at once, the list follows in a transition. */
 export function SearchBox({ ref, value, onChange }: SearchBoxProps) {
   const [hasShortcuts] = useShortcuts();
   const [text, setText] = useState(value);
-  const [isFollowing, follow] = useTransition();
+  const [isPending, startTransition] = useTransition();
   const type = (typed: string) => {
     setText(typed);
-    follow(() => onChange(typed));
+    startTransition(() => onChange(typed));
   };
   return (
     <label className="ui:control ui:flex ui:min-h-(--chip) ui:flex-1 ui:items-center ui:gap-2.5 ui:md:max-w-64 ui:lg:flex-none ui:lg:basis-52 ui:touch:min-h-(--fld)">
@@ -138,7 +138,7 @@ export function SearchBox({ ref, value, onChange }: SearchBoxProps) {
         placeholder="Cerca"
         autoComplete="off"
         className="ui:bare-input ui:w-full ui:self-stretch ui:[&::-webkit-search-cancel-button]:hidden"
-        value={isFollowing ? text : value}
+        value={isPending ? text : value}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && type('')}
       />
@@ -152,21 +152,21 @@ export function SearchBox({ ref, value, onChange }: SearchBoxProps) {
 }
 
 interface FilterBarProps<T> {
-  /** What holds what was typed. */
+  /** The rows that match the search. */
   found: readonly Searchable<T>[];
   filters: readonly Filter<T>[];
   state: ListState;
-  /** Rows are missing, so no count can be told. */
+  /** Rows are missing, so counts are unknown. */
   isPartial: boolean;
   searchRef: Ref<HTMLInputElement>;
-  /** As FilterSheet takes them. */
+  /** See FilterSheet. */
   sortable: readonly Column<T>[];
   hasOrderAtFirst: boolean;
-  /** Stands in «Filtri» on phones. */
+  /** Shown in «Filtri» on phones. */
   toggle?: ReactNode;
 }
 
-/** Search and filters in one line; under 1440 px all but the chips go into «Filtri», on phones the chips scroll off the edge. */
+/** Search and filters on one line; under 1440 px all but the chips move into «Filtri», on phones the chips scroll sideways. */
 export function FilterBar<T>(props: FilterBarProps<T>) {
   const { found, filters, state, isPartial, searchRef, sortable, hasOrderAtFirst, toggle } = props;
   const { typed, chosen } = state;

@@ -9,7 +9,7 @@ afterEach(endPage);
 test.each([
   [false, ['Ordine dell’elenco', 'Macchina']],
   [true, ['Macchina']],
-])('a list has an order of its own unless it is sorted at first: %s', async (hasOrderAtFirst, options) => {
+])('a list offers its own order unless it has an initial one: %s', async (hasOrderAtFirst, options) => {
   const columns = [{ key: 'macchina', header: 'Macchina', text: () => '' }];
   const state = { sort: { key: 'macchina', down: false }, write: () => undefined };
   renderPage(<SortFields {...{ columns, state, hasOrderAtFirst }} />);

@@ -17,30 +17,30 @@ interface DayFieldProps {
   state: ListState;
 }
 
-/** One end of a range of days. What is no day leaves the list as it was; it is said once the field is left. */
+/** One end of a range of days. An invalid day does not change the list; the error is shown on blur. */
 export function DayField({ filter: { key, label }, state }: DayFieldProps) {
   const [typed, setTyped] = useState<string>();
-  const [isLeft, leave] = useState(false);
+  const [isBlurred, setBlurred] = useState(false);
   const change = (value: string) => {
     const isComplete = value === '' || isDay(value);
     setTyped(isComplete ? undefined : value);
-    leave(false);
+    setBlurred(false);
     if (isComplete) state.write({ [key]: value });
   };
   return (
     <Field
       label={label}
-      error={typed !== undefined && isLeft ? 'Scrivi la data come gg/mm/aaaa' : undefined}
+      error={typed !== undefined && isBlurred ? 'Scrivi la data come gg/mm/aaaa' : undefined}
       className="ui:min-[90rem]:flex ui:min-[90rem]:flex-wrap ui:min-[90rem]:items-center ui:min-[90rem]:gap-x-2 ui:min-[90rem]:[&>label]:mb-0 ui:min-[90rem]:[&>span]:w-40"
     >
-      <DateInput value={typed ?? state.chosen[key] ?? ''} onChange={change} onBlur={() => leave(true)} />
+      <DateInput value={typed ?? state.chosen[key] ?? ''} onChange={change} onBlur={() => setBlurred(true)} />
     </Field>
   );
 }
 
 interface SortFieldsProps<T> {
   columns: readonly Column<T>[];
-  /** As FilterSheet takes it. */
+  /** See FilterSheet. */
   hasOrderAtFirst: boolean;
   state: Pick<ListState, 'sort' | 'write'>;
 }
@@ -50,7 +50,7 @@ const directions = [
   { value: 'down', label: 'Decrescente' },
 ] as const;
 
-/** What the heads of a table's columns do, where the rows are cards: by which column, and which way. */
+/** Sorting by column and direction for cards, which have no column headers. */
 export function SortFields<T>({ columns, hasOrderAtFirst, state: { sort, write } }: SortFieldsProps<T>) {
   const choose = (key: string) => {
     const column = columns.find((one) => one.key === key);
@@ -72,7 +72,7 @@ export function SortFields<T>({ columns, hasOrderAtFirst, state: { sort, write }
         <Segmented
           label="Verso"
           value={sort.down ? 'down' : 'up'}
-          onChange={(way) => write({ ordina: way === 'down' ? `-${sort.key}` : sort.key })}
+          onChange={(direction) => write({ ordina: direction === 'down' ? `-${sort.key}` : sort.key })}
           options={directions}
         />
       )}
@@ -83,15 +83,15 @@ export function SortFields<T>({ columns, hasOrderAtFirst, state: { sort, write }
 interface FilterSheetProps<T> {
   filters: readonly (MenuFilter<T> | DayFilter<T>)[];
   state: ListState;
-  /** What the rows can be sorted by where no head of a table says it. */
+  /** The columns to sort by if there are no column headers. */
   sortable: readonly Column<T>[];
-  /** Whether the list is sorted by one of them until someone chooses: then it has no order of its own. */
+  /** Whether the list has an initial order by one of them; then there is no option without order. */
   hasOrderAtFirst: boolean;
-  /** Stands here on phones alone. */
+  /** Shown here only on phones. */
   toggle?: ReactNode;
 }
 
-/** «Filtri» under 1440 px: what has no room in the line of filters, in a sheet from below; with cards their order too. */
+/** «Filtri» under 1440 px: a sheet from below with the filters that do not fit on the line, and the order of cards. */
 export function FilterSheet<T>(props: FilterSheetProps<T>) {
   const { filters, state, sortable, hasOrderAtFirst, toggle } = props;
   const [open, setOpen] = useState(false);

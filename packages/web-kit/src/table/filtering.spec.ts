@@ -32,12 +32,12 @@ const found = (typed: string, chosen = {}) =>
     (row) => row.code,
   );
 
-test('all words must be there, in any column and order', () => {
+test('all words must match, in any column and order', () => {
   expect(found('tornio 02')).toEqual(['TOR-02']);
   expect(found('02 pressa')).toEqual([]);
 });
 
-test('case and accents do not count', () => {
+test('case and accents are ignored', () => {
   expect(found('CITTA')).toEqual(['TOR-02']);
   expect(found('città')).toEqual(['TOR-02']);
 });
@@ -46,7 +46,7 @@ test('a word never matches across two columns', () => {
   expect(found('01pressa')).toEqual([]);
 });
 
-test('filters and search narrow together', () => {
+test('filters and search are combined', () => {
   expect(found('tornio', { stato: 'OPEN' })).toEqual(['TOR-03']);
   expect(found('', { stato: 'OPEN' })).toEqual(['PRE-01', 'TOR-03']);
 });

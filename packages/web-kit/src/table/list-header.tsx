@@ -5,16 +5,16 @@ import { PageKey } from '../ui/marks.tsx';
 
 interface ListHeaderProps {
   title: string;
-  /** «37 aperti», «3 urgenti», …: a phone shows those that fit beside the title; absent while it loads. */
+  /** «37 aperti», «3 urgenti», …: phones show those that fit next to the title; undefined while loading. */
   counts: readonly string[] | undefined;
-  /** A secondary toggle left of the key; not on phones. */
+  /** A secondary toggle next to the create button; not on phones. */
   toggle?: ReactNode;
-  /** Words of the page's key: «Nuovo intervento». */
+  /** Label of the create button: «Nuovo intervento». */
   create: string;
   onCreate: () => void;
 }
 
-/** Head of a list: title and counts on one baseline, the page's key at the right (above the tab bar under lg). */
+/** Header of a list: title and counts on one baseline, the create button at the right (above the tab bar under lg). */
 export function ListHead({ title, counts = [], toggle, create, onCreate }: ListHeaderProps) {
   return (
     <header className="ui:mb-2 ui:flex ui:flex-wrap ui:items-center ui:justify-between ui:gap-x-4 ui:gap-y-2.5 ui:max-md:-mt-[12px] ui:md:mb-4">

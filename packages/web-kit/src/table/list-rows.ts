@@ -12,13 +12,13 @@ const matches = <T>(filter: Filter<T>, row: T, value: string): boolean => {
 };
 
 interface Filtering<T> {
-  /** Those that hold what was typed. */
+  /** The rows that match the search. */
   rows: readonly Searchable<T>[];
   filters: readonly Filter<T>[];
   chosen: Chosen;
 }
 
-/** Rows that every filter chosen lets through, in their order. */
+/** The rows that match all chosen filters, in order. */
 export function filterRows<T>({ rows, filters, chosen }: Filtering<T>): T[] {
   const active = filters.flatMap((filter) => {
     const value = chosen[filter.key];
@@ -29,9 +29,9 @@ export function filterRows<T>({ rows, filters, chosen }: Filtering<T>): T[] {
     .map(({ row }) => row);
 }
 
-/** How many rows each option of a filter would leave beside the other filters; `total` without an option. */
-export function countsOf<T>(filter: ChipFilter<T>, { chosen, ...narrowing }: Filtering<T>) {
-  const rows = filterRows({ ...narrowing, chosen: { ...chosen, [filter.key]: undefined } });
+/** The number of rows that each option of a filter would leave with the other filters; `total` without an option. */
+export function countsOf<T>(filter: ChipFilter<T>, { chosen, ...filtering }: Filtering<T>) {
+  const rows = filterRows({ ...filtering, chosen: { ...chosen, [filter.key]: undefined } });
   const byValue = new Map<string, number>();
   for (const row of rows)
     for (const value of [filter.of(row)].flat()) byValue.set(value, (byValue.get(value) ?? 0) + 1);
@@ -40,7 +40,7 @@ export function countsOf<T>(filter: ChipFilter<T>, { chosen, ...narrowing }: Fil
 
 const italian = new Intl.Collator('it', { numeric: true, sensitivity: 'base' });
 
-/** Numbers by size, everything else as Italian text with numbers inside read as numbers. */
+/** Compares numbers by size, everything else as Italian text with embedded numbers by value. */
 export const compareValues = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : italian.compare(String(a), String(b));
 
@@ -49,24 +49,24 @@ const sortValue = <T>(column: Column<T>, row: T) => {
   return value === null || value === '' || value === '—' ? undefined : value;
 };
 
-/** Items by a column of their rows. Equal ones stay as they stood; empty values («—» too) stand last both ways. */
+/** Items sorted by a column of their rows. Equal items keep their order; empty values, also «—», come last in both directions. */
 export function sortRows<T, I extends { row: T }>(
   items: readonly I[],
   column: Column<T>,
   down: boolean,
 ): I[] {
-  const way = down ? -1 : 1;
+  const direction = down ? -1 : 1;
   return items
     .map((item) => ({ item, value: sortValue(column, item.row) }))
     .sort(
       (a, b) =>
         Number(a.value === undefined) - Number(b.value === undefined) ||
-        way * compareValues(a.value, b.value),
+        direction * compareValues(a.value, b.value),
     )
     .map(({ item }) => item);
 }
 
-/** One page, counted from 1, and how many there are; too large a number shows the last. */
+/** One page, counted from 1, and the number of pages; a number beyond the last gives the last. */
 export function pageOf<T>(rows: readonly T[], wanted: number, size: number) {
   const pages = Math.max(1, Math.ceil(rows.length / size));
   const page = Math.min(wanted, pages);

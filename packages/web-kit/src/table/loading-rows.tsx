@@ -12,7 +12,7 @@ interface LoadingRowsProps {
   columns: readonly Pick<Column<never>, 'key' | 'header' | 'width' | 'right'>[];
 }
 
-/** Rows or cards still on their way, in their shape and under their heads; shown after 150 ms. */
+/** Placeholders for loading rows, with their headers, or cards; shown after 150 ms. */
 export function LoadingRows({ cards, rows, columns }: LoadingRowsProps) {
   const due = useDelayed(true);
   const list = Array.from({ length: cards ? 4 : Math.min(rows, 10) }, (_, index) => index);
@@ -71,22 +71,22 @@ function TableSkeleton({ columns, rows }: { columns: LoadingRowsProps['columns']
   );
 }
 
-/** What is missing of a list: on its way, or lost, when it can be asked for again. */
+/** The missing rows of a list: still loading, or lost if they can be retried. */
 export interface MissingRows {
-  /** Rows that have come. */
-  come: number;
+  /** Number of loaded rows. */
+  loaded: number;
   onRetry?: () => void;
 }
 
 /** «le prime 1.000 righe» */
-export const loadedRowsInWords = ({ come }: MissingRows): string =>
-  `le prime ${counted(come, 'riga', 'righe')}`;
+export const loadedRowsInWords = ({ loaded }: MissingRows): string =>
+  `le prime ${counted(loaded, 'riga', 'righe')}`;
 
-/** «altre in arrivo…» */
+/** «altre in arrivo…», or «le altre non sono arrivate» if they can be retried. */
 export const missingInWords = ({ onRetry }: Pick<MissingRows, 'onRetry'>): string =>
   onRetry ? 'le altre non sono arrivate' : 'altre in arrivo…';
 
-/** Asks for what was lost. */
+/** A button that fetches lost rows again. */
 export function RetryMissing({ rest }: { rest: Pick<MissingRows, 'onRetry'> | undefined }) {
   return (
     rest?.onRetry && (
@@ -98,18 +98,18 @@ export function RetryMissing({ rest }: { rest: Pick<MissingRows, 'onRetry'> | un
 }
 
 interface ListProgressProps {
-  /** The lists that are needed whole. */
+  /** The lists that must be complete. */
   of: readonly ReadRoute[];
   cards?: number;
 }
 
-/** In the place of what some rows alone would tell wrongly: how many have come, in a line that pushes nothing down when it is said. */
+/** Shown instead of totals while lists are loading: the number of loaded rows, on a line whose room is reserved. */
 export function ComingRows({ of, cards }: ListProgressProps) {
-  const come = useLoadedRowCount(of);
+  const loaded = useLoadedRowCount(of);
   return (
     <>
       <p className="ui:mb-3 ui:min-h-[1lh] ui:text-ink-2">
-        {come > 0 && `${counted(come, 'riga arrivata', 'righe arrivate')}, ${missingInWords({})}`}
+        {loaded > 0 && `${counted(loaded, 'riga arrivata', 'righe arrivate')}, ${missingInWords({})}`}
       </p>
       <Skeleton cards={cards} />
     </>

@@ -4,33 +4,33 @@ import type { Filter } from './column.ts';
 import type { Chosen } from './list-rows.ts';
 import { missingInWords, type MissingRows } from './loading-rows.tsx';
 
-/** Rows that paper has at most: some twenty pages. */
+/** Maximum number of printed rows, about twenty pages. */
 export const maxPrintedRows = 500;
 
 interface PrintSummaryProps<T> {
   typed: string;
   filters: readonly Filter<T>[];
   chosen: Chosen;
-  /** Of the rows that are left. */
+  /** Number of matching rows. */
   total: number;
   /** Set while rows are missing. */
   rest?: MissingRows;
 }
 
-const chosenWords = <T>(filter: Filter<T>, value: string): string =>
+const chosenText = <T>(filter: Filter<T>, value: string): string =>
   `${filter.label}: ${'options' in filter ? (filter.options.find((option) => option.value === value)?.label ?? value) : italianDay(value)}`;
 
-/** «Stato: Aperto · 12 righe», «Righe 1–500 di 3.000»: what the filters, which paper does not have, have left, and how much of it. */
+/** «Stato: Aperto · 12 righe», «Righe 1–500 di 3.000»: the filters, which paper does not show, and the number of rows. */
 export function printSummary<T>({ typed, filters, chosen, total, rest }: PrintSummaryProps<T>): string {
-  const sought = typed.trim();
-  const narrowed = filters.flatMap((filter) => {
+  const query = typed.trim();
+  const filterTexts = filters.flatMap((filter) => {
     const value = chosen[filter.key];
-    return value === undefined ? [] : [chosenWords(filter, value)];
+    return value === undefined ? [] : [chosenText(filter, value)];
   });
   const rows =
     total > maxPrintedRows
       ? `Righe 1–${maxPrintedRows} di ${formatNumber(total)}`
       : counted(total, 'riga', 'righe');
   const range = rest ? `${rows}, ${missingInWords(rest)}` : rows;
-  return [...(sought ? [`Cercato: «${sought}»`] : []), ...narrowed, range].join(' · ');
+  return [...(query ? [`Cercato: «${query}»`] : []), ...filterTexts, range].join(' · ');
 }

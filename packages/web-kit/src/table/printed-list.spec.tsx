@@ -13,14 +13,14 @@ interface Part {
 const parts = (count: number): Part[] =>
   Array.from({ length: count }, (_, id) => ({ id, state: id % 2 ? 'FINISH' : 'IN_STOCK' }));
 
-const words: Record<string, string> = { FINISH: 'Esaurito', IN_STOCK: 'Presente' };
-const wordOf = ({ state }: Part) => words[state] ?? '';
+const labels: Record<string, string> = { FINISH: 'Esaurito', IN_STOCK: 'Presente' };
+const labelOf = ({ state }: Part) => labels[state] ?? '';
 
 const columns: Column<Part>[] = [
   { key: 'nome', header: 'Nome', text: ({ id }) => `Parte ${id + 1}`, card: 'title' },
   {
-    ...{ key: 'stato', header: 'Stato', text: wordOf, act: true },
-    cell: (part) => <button>Cambia {wordOf(part)}</button>,
+    ...{ key: 'stato', header: 'Stato', text: labelOf, act: true },
+    cell: (part) => <button>Cambia {labelOf(part)}</button>,
   },
   { key: 'pdf', header: 'PDF', text: () => '', act: true, cell: () => <button>Scarica</button> },
 ];
@@ -28,7 +28,7 @@ const columns: Column<Part>[] = [
 const filters: Filter<Part>[] = [
   {
     ...{ key: 'stato', label: 'Stato', look: 'chips', all: 'Tutti' },
-    options: Object.entries(words).map(([value, label]) => ({ value, label })),
+    options: Object.entries(labels).map(([value, label]) => ({ value, label })),
     of: ({ state }) => state,
   },
   { key: 'dal', label: 'Dal', look: 'from', of: () => '2026-11-20' },
@@ -57,7 +57,7 @@ afterEach(() => {
   clearPage();
 });
 
-test('paper has all rows, not a page of them, and says how many', () => {
+test('paper shows all rows, not one page, and their number', () => {
   show(parts(30));
   expect(cells()).toHaveLength(26);
   printing('beforeprint');
@@ -68,21 +68,21 @@ test('paper has all rows, not a page of them, and says how many', () => {
   expect(screen.queryByText('30 righe')).toBeNull();
 });
 
-test('paper has at most 500 rows, and says so', () => {
+test('paper shows at most 500 rows, and the limit', () => {
   show(parts(1_200));
   printing('beforeprint');
   expect(cells()).toHaveLength(501);
   screen.getByText('Righe 1–500 di 1.200');
 });
 
-test('paper says what its rows were narrowed by, and that some have not come', () => {
+test('paper shows the filters, and that some rows have not loaded', () => {
   show(parts(30), '/?stato=FINISH&dal=2026-11-01&q=parte', true);
   printing('beforeprint');
   expect(cells()).toHaveLength(16);
   screen.getByText('Cercato: «parte» · Stato: Esaurito · Dal: 01/11/2026 · 15 righe, altre in arrivo…');
 });
 
-test('where the screen has something to press paper has its text, and no column for acts alone', () => {
+test('paper shows the text of controls, and no column of controls without text', () => {
   show(parts(2));
   expect(cells()[1]).toEqual(['Parte 1', 'Cambia Presente', 'Scarica']);
   printing('beforeprint');

@@ -7,7 +7,7 @@ import { DataTable } from './data-table.tsx';
 
 const columns = [{ key: 'nome', header: 'Nome', text: ({ name }: { name: string }) => name }];
 let go: (to: string | number) => void;
-/** For which a search waits before it goes into the address. */
+/** The pauses before a search is written to the address. */
 let pauses: ReturnType<typeof holdTimers>;
 
 function List({ caption }: { caption: string }) {
@@ -47,7 +47,7 @@ const search = () => screen.getByRole<HTMLInputElement>('searchbox');
 const type = (text: string) => act(async () => void fireEvent.change(search(), { target: { value: text } }));
 const address = () => window.location.pathname + window.location.search;
 
-test('a search whose list is left by a link at once is kept in its address, and does not come along', async () => {
+test('a search is kept in the address of a list that is left by a link at once, and not carried over', async () => {
   await type('tor');
   expect(pauses.count()).toBe(1);
   expect(address()).toBe('/macchine?righe=10');
@@ -62,7 +62,7 @@ test('a search whose list is left by a link at once is kept in its address, and 
   expect([address(), search().value]).toEqual(['/macchine?righe=10&q=tor', 'tor']);
 });
 
-test('one that is left without a press neither brings back nor comes along', async () => {
+test('a search on a list that is left without a click neither leads back nor is carried over', async () => {
   await type('tor');
   await act(async () => go('/luoghi'));
   await pauses.pass();

@@ -17,17 +17,17 @@ const jobs: Job[] = Array.from({ length: count }, (_, index) => ({
   notes: index === 1_207 ? ['Guarnizione consumata, cambiata'] : [],
 }));
 
-const looked = { texts: 0, filters: 0, cells: 0, notes: 0 };
+const calls = { texts: 0, filters: 0, cells: 0, notes: 0 };
 const columns: Column<Job>[] = [
   {
     key: 'macchina',
     header: 'Macchina',
     text: ({ machine }) => {
-      looked.texts += 1;
+      calls.texts += 1;
       return machine;
     },
     cell: ({ machine }) => {
-      looked.cells += 1;
+      calls.cells += 1;
       return machine;
     },
     card: 'title',
@@ -41,13 +41,13 @@ const filters: Filter<Job>[] = [
     all: 'Tutti',
     options: [{ value: 'T', label: 'Tornio' }],
     of: ({ machine }) => {
-      looked.filters += 1;
+      calls.filters += 1;
       return machine.charAt(0);
     },
   },
 ];
 const searched = ({ notes }: Job): SearchedText[] => {
-  looked.notes += 1;
+  calls.notes += 1;
   return notes.map((text) => ({ label: 'Nota', text }));
 };
 
@@ -72,44 +72,41 @@ afterEach(clearPage);
 const box = () => screen.getByRole<HTMLInputElement>('searchbox');
 const type = (text: string) => act(async () => void fireEvent.change(box(), { target: { value: text } }));
 const rows = () => screen.getAllByRole('row').slice(1);
-const forget = () => Object.assign(looked, { texts: 0, filters: 0, cells: 0, notes: 0 });
+const resetCalls = () => Object.assign(calls, { texts: 0, filters: 0, cells: 0, notes: 0 });
 
-test('a key is in the search before the list has followed, which draws nothing for it until then', () =>
+test('the search input updates before the list, which renders nothing until then', () =>
   getConfig().asyncWrapper(async () => {
-    forget();
+    resetCalls();
     const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     setValue?.call(box(), 'tornio');
     box().dispatchEvent(new Event('input', { bubbles: true }));
     await Promise.resolve();
-    expect([box().value, rows().length, looked.cells]).toEqual(['tornio', 25, 0]);
+    expect([box().value, rows().length, calls.cells]).toEqual(['tornio', 25, 0]);
     await waitFor(() => expect(rows()).toHaveLength(20));
     expect(box().value).toBe('tornio');
   }));
 
-test('a key looks once at what was found, and no more at all rows', async () => {
+test('typing reads the found rows once, and never all rows', async () => {
   await type('t');
-  forget();
+  resetCalls();
   await type('to');
   const shown = rows().length;
-  // The rows on the page are drawn twice at most: for what was typed, and for the address that follows.
-  expect(looked.texts).toBeLessThanOrEqual(shown * 4);
-  expect(looked.notes).toBeLessThanOrEqual(shown * 2);
-  expect(looked.filters).toBeLessThanOrEqual(20);
+  // The shown rows render at most twice: for the input, and for the updated address.
+  expect(calls.texts).toBeLessThanOrEqual(shown * 4);
+  expect(calls.notes).toBeLessThanOrEqual(shown * 2);
+  expect(calls.filters).toBeLessThanOrEqual(20);
 });
 
-test.each([true, false])(
-  'a text beside the columns is found, and its place shown (wide: %s)',
-  async (isWide) => {
-    clearPage();
-    show(isWide);
-    await type('CONSUMATA guarnizione');
-    const place = screen.getByText('Nota:', { exact: false });
-    expect(place.textContent).toBe('Nota: Guarnizione consumata, cambiata');
-    expect([...place.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
-      'Guarnizione',
-      'consumata',
-    ]);
-    await type('pressa 1207');
-    expect(screen.queryByText('Nota:', { exact: false })).toBeNull();
-  },
-);
+test.each([true, false])('a match in an additional text is found and shown (wide: %s)', async (isWide) => {
+  clearPage();
+  show(isWide);
+  await type('CONSUMATA guarnizione');
+  const place = screen.getByText('Nota:', { exact: false });
+  expect(place.textContent).toBe('Nota: Guarnizione consumata, cambiata');
+  expect([...place.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+    'Guarnizione',
+    'consumata',
+  ]);
+  await type('pressa 1207');
+  expect(screen.queryByText('Nota:', { exact: false })).toBeNull();
+});

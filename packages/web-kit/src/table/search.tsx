@@ -2,14 +2,14 @@ import { useEffect, useMemo } from 'react';
 import { fold, Highlighted, wordsOf } from '../forms/matches.tsx';
 import type { Column } from './column.ts';
 
-/** A text that is searched without standing in the list (a note); where something is found in it, the row says so. */
+/** A text that is searched although the list does not show it, such as a note; the row shows matches in it. */
 export interface SearchedText {
-  /** What it is: «Nota». */
+  /** Label of the text: «Nota». */
   label: string;
   text: string;
 }
 
-/** What is searched of a row: the text of all columns, and what stands beside them. */
+/** The searched texts of a row: those of all columns, and additional ones. */
 export interface SearchedBy<T> {
   columns: readonly Column<T>[];
   /** Define outside the component or memoise. */
@@ -18,7 +18,7 @@ export interface SearchedBy<T> {
 
 const separator = '\u0000';
 
-/** A row and what is searched in it, without case and accents. */
+/** A row with its searched text, without case and accents. */
 export class Searchable<T> {
   readonly row: T;
   readonly #by: SearchedBy<T>;
@@ -29,24 +29,24 @@ export class Searchable<T> {
     this.#by = by;
   }
 
-  /** Put together when it is first asked for: of thousands of rows that takes its time, and many are never searched. */
+  /** Computed on first use: it is expensive for thousands of rows, and many are never searched. */
   get haystack(): string {
     return (this.#haystack ??= this.#texts().map(fold).join(separator));
   }
 
-  /** Puts it together ahead. */
-  ready(): void {
+  /** Computes the text in advance. */
+  prepare(): void {
     void this.haystack;
   }
 
   #texts(): string[] {
     const { columns, searched } = this.#by;
-    const beside = searched?.(this.row) ?? [];
-    return [...columns.map(({ text }) => text(this.row)), ...beside.map(({ text }) => text)];
+    const additional = searched?.(this.row) ?? [];
+    return [...columns.map(({ text }) => text(this.row)), ...additional.map(({ text }) => text)];
   }
 }
 
-/** Makes rows searchable; a row that it has seen before keeps what was put together of it. */
+/** Makes rows searchable; a row seen before keeps its computed text. */
 export function makeSearchable<T extends object>(by: SearchedBy<T>) {
   const known = new WeakMap<T, Searchable<T>>();
   const of = (row: T): Searchable<T> => {
@@ -57,18 +57,18 @@ export function makeSearchable<T extends object>(by: SearchedBy<T>) {
   return (rows: readonly T[]): Searchable<T>[] => rows.map(of);
 }
 
-/** Those that hold every word typed, in any of their texts and any order. */
+/** The rows that contain every typed word, in any of their texts and any order. */
 export function matchingRows<T>(rows: readonly Searchable<T>[], typed: string): readonly Searchable<T>[] {
   const words = wordsOf(typed);
   if (words.length === 0) return rows;
   return rows.filter(({ haystack }) => words.every((word) => haystack.includes(word)));
 }
 
-/** So many rows are put together without a look at the clock, in a moment that nobody needs. */
+/** How many rows are prepared between two checks of the remaining idle time. */
 const batchSize = 100;
 const none: readonly never[] = [];
 
-/** Rows made searchable; what is searched of them is put together while nothing else happens, before the first key. */
+/** Searchable rows, prepared in idle time before the first key press. */
 export function useSearchable<T extends object>(
   rows: readonly T[] = none,
   { columns, searched }: SearchedBy<T>,
@@ -79,75 +79,72 @@ export function useSearchable<T extends object>(
   return all;
 }
 
-/** The returned function breaks it off. */
-function prepareWhenIdle(rows: readonly Pick<Searchable<never>, 'ready'>[]): () => void {
-  // Safari has none, and puts together what the first key needs.
+/** Prepares rows in idle time; the returned function stops it. */
+function prepareWhenIdle(rows: readonly Pick<Searchable<never>, 'prepare'>[]): () => void {
+  // Safari has no idle callbacks and prepares the rows on the first key press.
   if (!('requestIdleCallback' in window)) return () => {};
   let done = 0;
-  const goOn = (idle: IdleDeadline) => {
+  const prepareSome = (idle: IdleDeadline) => {
     while (done < rows.length && idle.timeRemaining() > 0)
-      for (const row of rows.slice(done, (done += batchSize))) row.ready();
-    if (done < rows.length) next = requestIdleCallback(goOn);
+      for (const row of rows.slice(done, (done += batchSize))) row.prepare();
+    if (done < rows.length) next = requestIdleCallback(prepareSome);
   };
-  let next = requestIdleCallback(goOn);
+  let next = requestIdleCallback(prepareSome);
   return () => cancelIdleCallback(next);
 }
 
-/** Of a text that is cut to one line so much is seen everywhere, on phones too. */
+/** Number of letters of a one-line text that are visible on all screens. */
 const alwaysVisible = 40;
-/** Letters of an excerpt before and after what was found. */
+/** Number of letters in an excerpt before and after the match. */
 const before = 40;
 const after = 70;
 
-/** Where words were found that the row does not show: what it is, and the piece of it around them. */
+/** A match in a text that the row does not show: its label and an excerpt. */
 export type Hit = SearchedText;
 
 /**
- * The places of the words typed that are not seen in the row, each word once: in the text that holds the most of them.
- * None where all are seen, nor of a list that is searched by its columns alone.
+ * Matches of the typed words that are not visible in the row, each word once, in the texts that contain most of them. Empty
+ * if all words are visible or the list searches only its columns.
  */
 export function hitsOf<T>(row: T, { columns, searched }: SearchedBy<T>, typed: string): Hit[] {
   const words = wordsOf(typed);
   if (!searched || words.length === 0) return [];
-  const seen = columns.map(({ text, clip }) => fold(clip ? text(row).slice(0, alwaysVisible) : text(row)));
+  const visible = columns.map(({ text, clip }) => fold(clip ? text(row).slice(0, alwaysVisible) : text(row)));
   const cut = columns
     .filter(({ clip }) => clip)
     .map(({ header, text }) => ({ label: header, text: text(row) }));
-  const places = [...cut, ...searched(row)].map((place) => ({
-    ...place,
-    folded: fold(place.text),
-  }));
-  let missing = words.filter((word) => !seen.some((text) => text.includes(word)));
+  const hidden = [...cut, ...searched(row)].map((one) => ({ ...one, folded: fold(one.text) }));
+  let missing = words.filter((word) => !visible.some((text) => text.includes(word)));
   const hits: Hit[] = [];
   while (missing.length > 0) {
-    const held = places.map(({ folded }) => missing.filter((word) => folded.includes(word)));
-    const most = held.reduce((best, words, at) => (words.length > (held[best]?.length ?? 0) ? at : best), 0);
-    const [place, here = []] = [places[most], held[most]];
-    if (!place || here.length === 0) break;
-    hits.push({ label: place.label, text: excerpt(place.text, here) });
-    missing = missing.filter((word) => !here.includes(word));
+    const found = hidden.map(({ folded }) => missing.filter((word) => folded.includes(word)));
+    const best = found.reduce((top, words, at) => (words.length > (found[top]?.length ?? 0) ? at : top), 0);
+    const [text, matched = []] = [hidden[best], found[best]];
+    if (!text || matched.length === 0) break;
+    hits.push({ label: text.label, text: excerpt(text.text, matched) });
+    missing = missing.filter((word) => !matched.includes(word));
   }
   return hits;
 }
 
-/** The pieces of a text around words that it holds, as «…la guarnizione consumata…». */
+/** The parts of a text around the words found in it: «…la guarnizione consumata…». */
 export function excerpt(text: string, words: readonly string[]): string {
-  const whole = text.normalize('NFC').replace(/\s+/g, ' ').trim();
-  const folded = fold(whole);
+  const clean = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const folded = fold(clean);
   const pieces: { from: number; to: number }[] = [];
-  const places = words.map((word) => ({ at: folded.indexOf(word), length: word.length }));
-  for (const { at, length } of places.sort((one, other) => one.at - other.at)) {
+  const matches = words.map((word) => ({ at: folded.indexOf(word), length: word.length }));
+  for (const { at, length } of matches.sort((one, other) => one.at - other.at)) {
     const end = at + length;
-    const [from, to] = [wordStart(whole, at - before, at), wordEnd(whole, end + after, end)];
+    const [from, to] = [wordStart(clean, at - before, at), wordEnd(clean, end + after, end)];
     const last = pieces.at(-1);
     if (last && from <= last.to) last.to = Math.max(last.to, to);
     else pieces.push({ from, to });
   }
-  const cut = pieces.map(({ from, to }) => whole.slice(from, to)).join('… …');
-  return `${(pieces[0]?.from ?? 0) > 0 ? '…' : ''}${cut}${(pieces.at(-1)?.to ?? 0) < whole.length ? '…' : ''}`;
+  const cut = pieces.map(({ from, to }) => clean.slice(from, to)).join('… …');
+  return `${(pieces[0]?.from ?? 0) > 0 ? '…' : ''}${cut}${(pieces.at(-1)?.to ?? 0) < clean.length ? '…' : ''}`;
 }
 
-/** Where a piece begins: with a whole word, unless that is a very long one. */
+/** The start of a piece: at the beginning of a word, unless the word is very long. */
 const wordStart = (text: string, wanted: number, at: number): number => {
   const space = text.indexOf(' ', wanted);
   if (wanted <= 0) return 0;
@@ -160,7 +157,7 @@ const wordEnd = (text: string, wanted: number, at: number): number => {
   return space >= at ? space : wanted;
 };
 
-/** A line for each place: «Nota: …guarnizione consumata…», with what was typed marked. */
+/** A line for each match: «Nota: …guarnizione consumata…», with the typed words highlighted. */
 export function HitLines({ hits, typed }: { hits: readonly Hit[]; typed: string }) {
   return hits.map(({ label, text }, index) => (
     <p key={index} className="ui:line-clamp-2 ui:text-aside ui:wrap-anywhere">

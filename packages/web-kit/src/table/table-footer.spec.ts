@@ -13,6 +13,6 @@ test.each([
   [4, 10, 40, '31–40 di 40'],
   [1, 10, 1, '1–1 di 1'],
   [1, 10, 0, '0 di 0'],
-])('page %i of %i rows each says which of the %i it shows', (page, size, total, words) => {
-  expect(rangeText(page, size, total)).toBe(words);
+])('page %i with %i rows per page shows its range of %i rows', (page, size, total, text) => {
+  expect(rangeText(page, size, total)).toBe(text);
 });

@@ -21,15 +21,15 @@ export const rangeText = (page: number, size: number, total: number, rest?: Miss
   const range = `${(page - 1) * size + 1}–${Math.min(page * size, total)}`;
   if (!rest) return `${range} di ${total}`;
   const found =
-    total === rest.come ? counted(total, 'riga', 'righe') : `${total} fra ${loadedRowsInWords(rest)}`;
+    total === rest.loaded ? counted(total, 'riga', 'righe') : `${total} fra ${loadedRowsInWords(rest)}`;
   return `${range} di ${found}, ${missingInWords(rest)}`;
 };
 
 function usePaging({ state, page, pages }: FooterProps) {
-  const turn = (to: number) => state.write({ pagina: to === 1 ? undefined : String(to) });
+  const goTo = (to: number) => state.write({ pagina: to === 1 ? undefined : String(to) });
   return {
-    previous: { disabled: page <= 1, onClick: () => turn(page - 1) },
-    next: { disabled: page >= pages, onClick: () => turn(page + 1) },
+    previous: { disabled: page <= 1, onClick: () => goTo(page - 1) },
+    next: { disabled: page >= pages, onClick: () => goTo(page + 1) },
   };
 }
 
@@ -52,7 +52,7 @@ const densityOptions = [
   { value: 'compatta', label: 'Compatta', icon: Rows3 },
 ] as const;
 
-/** Foot of the table: rows per page, range, density, the two page buttons. */
+/** Footer of the table: rows per page, range, density, the two page buttons. */
 export function TableFooter(props: FooterProps) {
   const { state, page, total, rest } = props;
   const [density, setDensity] = useDensity();
@@ -80,7 +80,7 @@ export function TableFooter(props: FooterProps) {
   );
 }
 
-/** Foot of the phone cards: two wide buttons, then rows per page and the range. */
+/** Footer of the phone cards: two wide buttons, then rows per page and the range. */
 export function CardsFooter(props: FooterProps) {
   const { state, page, total, rest } = props;
   const { previous, next } = usePaging(props);

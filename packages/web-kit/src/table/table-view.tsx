@@ -5,18 +5,18 @@ import type { Column } from './column.ts';
 import { HitLines, type Hit } from './search.tsx';
 import type { ListState, SortChoice } from './use-list-state.ts';
 
-/** What opens a row: its word, its icon, the act. */
+/** The action that opens a row, with label and icon. */
 export interface RowAction<T> {
   label: string;
   icon: LucideIcon;
-  /** A well-known icon stands alone in a compact table; readers hear the word. */
+  /** Whether the icon stands alone in a compact table; screen readers still get the label. */
   isIconEnough?: boolean;
   run: (row: T) => void;
-  /** The row's name, added for readers: « Pressa piegatrice» after «Modifica». */
+  /** The row's name, added for screen readers: « Pressa piegatrice» after «Modifica». */
   nameOf: (row: T) => string;
 }
 
-/** What table and cards need to draw the shown rows. */
+/** Props of table and cards for the shown rows. */
 export interface RowsView<T> {
   rows: readonly T[];
   rowKey: (row: T) => string;
@@ -24,21 +24,21 @@ export interface RowsView<T> {
   currentKey: string | undefined;
   onCurrent: (key: string) => void;
   typed: string;
-  /** Where it was found, as far as the row does not show it. */
+  /** Matches of the search that the row does not show. */
   hitsOf: (row: T) => readonly Hit[];
 }
 
 /**
- * A click anywhere in a row or card presses its `data-open` button, which the focus comes back to. Not a click on another
- * control in it, and not the end of marking text.
+ * A click anywhere on a row or card presses its `data-open` button, to which the focus will return. A click on another
+ * control and the end of a text selection do nothing.
  */
 export function openRow({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   const isOnControl = (target as Element).closest('a, button, input, label');
-  const isMarking = document.getSelection()?.isCollapsed === false;
+  const isSelecting = document.getSelection()?.isCollapsed === false;
   const button = [currentTarget, currentTarget.previousElementSibling]
     .map((row) => row?.querySelector<HTMLElement>('[data-open]'))
     .find(Boolean);
-  if (isOnControl || isMarking || !button) return;
+  if (isOnControl || isSelecting || !button) return;
   button.focus({ preventScroll: true });
   button.click();
 }
@@ -52,7 +52,7 @@ interface TableViewProps<T> extends RowsView<T> {
   state: ListState;
 }
 
-/** The desk's view of the rows; the whole row opens. */
+/** The rows as a table on wide screens; a click anywhere on a row opens it. */
 export function TableView<T>({
   caption,
   columns,
@@ -151,7 +151,7 @@ function ActionButton<T>({ action, row, iconAlone }: ActionButtonProps<T>) {
   );
 }
 
-/** Of its cells, the head's too. What is pressed is no part of the words of the page. */
+/** Attributes of a column's cells, including the header. Controls are not printed. */
 const attributesOf = ({ right, from, act }: Pick<Column<never>, 'right' | 'from' | 'act'>) => ({
   ...{ 'data-right': right || undefined, 'data-from': from },
   'data-print': act && 'hide',
@@ -175,7 +175,7 @@ function BodyCell<T>({ column, row, compact }: { column: Column<T>; row: T; comp
   );
 }
 
-/** The next value of `?ordina=`: up, down, none; down, up, none where the column says so. */
+/** The next value of `?ordina=`: ascending, descending, none; descending first if the column says so. */
 export function nextSort({ key, firstDown }: SortedColumn, sort: SortChoice | undefined): string | undefined {
   const [first, second] = firstDown ? [`-${key}`, key] : [key, `-${key}`];
   if (sort?.key !== key) return first;

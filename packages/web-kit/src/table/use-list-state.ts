@@ -5,30 +5,30 @@ import type { Chosen } from './list-rows.ts';
 const leaving = ['click', 'focusout', 'pagehide'] as const;
 
 /**
- * An act that waits for a pause. It never comes too late: whatever may lead away (a click, a field that is left, the page that
- * goes) has it done first. A newer act takes the place of one that waits.
- * @param page where the events of the page arrive first
+ * Runs an action after a pause, but before anything that may leave the page: a click, a blur, closing the page. A newer action
+ * replaces a pending one.
+ * @param page target that receives the page's events first
  */
 export function makeDelayedAction(pauseMs: number, page: EventTarget = window) {
-  let act: (() => void) | undefined;
+  let action: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const drop = () => {
     clearTimeout(timer);
-    act = undefined;
-    for (const event of leaving) page.removeEventListener(event, doNow, true);
+    action = undefined;
+    for (const event of leaving) page.removeEventListener(event, runNow, true);
   };
-  const doNow = () => {
-    const due = act;
+  const runNow = () => {
+    const pending = action;
     drop();
-    due?.();
+    pending?.();
   };
   const later = (next: () => void) => {
     drop();
-    act = next;
-    timer = setTimeout(doNow, pauseMs);
-    for (const event of leaving) page.addEventListener(event, doNow, true);
+    action = next;
+    timer = setTimeout(runNow, pauseMs);
+    for (const event of leaving) page.addEventListener(event, runNow, true);
   };
-  return { later, doNow, drop };
+  return { later, runNow, drop };
 }
 
 export const pageSizes = [10, 25, 50] as const;
@@ -45,24 +45,24 @@ export interface ListState {
   size: number;
   sort: SortChoice | undefined;
   chosen: Chosen;
-  /** Writes into the address; undefined takes a name away. Anything but a page change goes back to page 1. */
+  /** Writes to the address; undefined removes a parameter. Any change but one of the page goes back to page 1. */
   write: (changes: Record<string, string | undefined>) => void;
   clear: () => void;
 }
 
 const TYPING_PAUSE_MS = 250;
 
-/** Reads «-nome» as nome, downwards. */
+/** Reads «-nome» as nome, descending. */
 export const parseSort = (text: string | undefined): SortChoice | undefined =>
   text ? { key: text.replace(/^-/, ''), down: text.startsWith('-') } : undefined;
 
 interface ListDefaults {
   size: number;
-  /** As `?ordina=` has it. */
+  /** In the notation of `?ordina=`. */
   sort?: string;
 }
 
-/** The list's state in the address: q, pagina, righe, ordina and one name per filter. It replaces, never pushes. */
+/** The list's state in the address: q, pagina, righe, ordina and one parameter per filter. It replaces history entries. */
 export function useListState(filterKeys: readonly string[], defaults: ListDefaults): ListState {
   const [params, setParams] = useSearchParams();
   const write = useCallback(
@@ -82,12 +82,14 @@ export function useListState(filterKeys: readonly string[], defaults: ListDefaul
   );
   const [typed, type, resetTyped] = useTyped(params.get('q') ?? '', write);
   const size = pageSizes.find((allowed) => String(allowed) === params.get('righe')) ?? defaults.size;
-  // As a text, so that what is chosen stays the same while something else in the address changes.
-  const held = new URLSearchParams([...params].filter(([name]) => filterKeys.includes(name))).toString();
+  // As a string, so that `chosen` stays the same object while other parameters change.
+  const filterQuery = new URLSearchParams(
+    [...params].filter(([name]) => filterKeys.includes(name)),
+  ).toString();
   const chosen = useMemo(() => {
-    const now = new URLSearchParams(held);
+    const now = new URLSearchParams(filterQuery);
     return Object.fromEntries(filterKeys.map((key) => [key, now.get(key) ?? undefined]));
-  }, [held, filterKeys]);
+  }, [filterQuery, filterKeys]);
   const clear = () => {
     resetTyped('');
     write(Object.fromEntries(['q', ...filterKeys].map((key) => [key, undefined])));
@@ -104,28 +106,28 @@ export function useListState(filterKeys: readonly string[], defaults: ListDefaul
   };
 }
 
-/** The text typed: at once for the list, late for the address, since browsers limit how often that may change. */
+/** The typed text: the list gets it at once, the address after a pause, since browsers limit how often it may change. */
 function useTyped(inAddress: string, write: ListState['write']) {
   const [typed, setTyped] = useState(inAddress);
   const written = useRef(inAddress);
-  const [late] = useState(() => makeDelayedAction(TYPING_PAUSE_MS));
+  const [delayed] = useState(() => makeDelayedAction(TYPING_PAUSE_MS));
   useEffect(() => {
     if (inAddress === written.current) return;
-    late.drop();
+    delayed.drop();
     written.current = inAddress;
     setTyped(inAddress);
-  }, [inAddress, late]);
-  useEffect(() => late.doNow, [late]);
+  }, [inAddress, delayed]);
+  useEffect(() => delayed.runNow, [delayed]);
   const reset = (text: string) => {
-    late.drop();
+    delayed.drop();
     written.current = text;
     setTyped(text);
   };
   const type = (text: string) => {
     setTyped(text);
     const { pathname } = window.location;
-    late.later(() => {
-      // Whoever has left the list already must not be brought back to it.
+    delayed.later(() => {
+      // A user who has already left the list must not be sent back to it.
       if (window.location.pathname !== pathname) return;
       written.current = text;
       write({ q: text });

@@ -1,24 +1,24 @@
 import { statusMark } from './statuses.ts';
 import type { Mark, StatusEntity, StatusValue } from './statuses.ts';
 
-interface BadgeLook {
-  /** Inside the dark block the badge gets a ring of the block's text colour. */
+interface BadgeStyle {
+  /** On the dark block, where the badge gets a ring in the block's text colour. */
   onSlab?: boolean;
-  /** Only for the second badge of a compact row: the word stays as title and hidden text. */
+  /** Only for the second badge of a compact row: the label becomes a title and hidden text. */
   glyphOnly?: boolean;
 }
 
-/** A status as glyph + word + colour, from the status table. Never clickable. */
+/** A status as glyph, label and colour, from the status table. Never clickable. */
 export function Badge<E extends StatusEntity>({
   of,
   value,
-  ...look
-}: BadgeLook & { of: E; value: StatusValue<E> }) {
-  return <MarkBadge mark={statusMark(of, value)} {...look} />;
+  ...style
+}: BadgeStyle & { of: E; value: StatusValue<E> }) {
+  return <MarkBadge mark={statusMark(of, value)} {...style} />;
 }
 
 /** A badge for a mark that is not in the status table (for example a counted error). */
-export function MarkBadge({ mark, onSlab, glyphOnly }: BadgeLook & { mark: Mark }) {
+export function MarkBadge({ mark, onSlab, glyphOnly }: BadgeStyle & { mark: Mark }) {
   const { glyph: Glyph, word, family } = mark;
   return (
     <span

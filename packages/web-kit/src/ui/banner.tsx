@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alert, CheckDisc, CrossOctagon, Diamond, DotRing } from './glyphs.tsx';
 
-const looks = {
+const glyphsByFamily = {
   grey: DotRing,
   blue: DotRing,
   green: CheckDisc,
@@ -10,9 +10,15 @@ const looks = {
   alert: Alert,
 };
 
-/** A tinted block with glyph and text inside the page. It says something; it is never a message that goes away. */
-export function Banner({ family = 'blue', children }: { family?: keyof typeof looks; children: ReactNode }) {
-  const Glyph = looks[family];
+/** A tinted block with glyph and text inside the page, for permanent information; unlike a message it does not close. */
+export function Banner({
+  family = 'blue',
+  children,
+}: {
+  family?: keyof typeof glyphsByFamily;
+  children: ReactNode;
+}) {
+  const Glyph = glyphsByFamily[family];
   return (
     <div className="ui:banner" data-family={family === 'alert' ? 'red' : family}>
       <Glyph />
@@ -21,7 +27,7 @@ export function Banner({ family = 'blue', children }: { family?: keyof typeof lo
   );
 }
 
-/** The only stripe in the product: says that what follows is on trial. It cannot be closed. */
+/** The only stripe in the product: marks what follows as experimental. It cannot be closed. */
 export function BetaBanner({ children }: { children: ReactNode }) {
   return (
     <div className="ui:flex ui:overflow-hidden ui:rounded-lg ui:border-[1.5px] ui:border-key-edge ui:bg-raised">

@@ -2,21 +2,21 @@ import { RefreshCw, type LucideIcon } from 'lucide-react';
 import { useId, type AnchorHTMLAttributes, type ButtonHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
-/** The turning arrow of a button in progress; the words beside it say what is going on. */
+/** The rotating arrow of a busy button; the text next to it names the action. */
 export function Spinner() {
   return <RefreshCw className="ui:spinner" aria-hidden="true" />;
 }
 
-/** One `key` per screen; `danger` asks first; `stop` lives only inside a confirm; `slab` only on the dark block. */
+/** At most one `key` per screen; `danger` opens a confirmation; `stop` only inside one; `slab` only on the dark block. */
 export type ButtonKind = 'key' | 'normal' | 'ghost' | 'slab' | 'danger' | 'stop';
-/** `sm` in rows, `md` everywhere, `lg` for the page key and dialog feet, `xl` for the hero. */
+/** `sm` in rows, `md` by default, `lg` for the primary action of a page and in dialog footers, `xl` for the hero. */
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl';
 
-interface Look {
+interface ButtonStyle {
   kind?: ButtonKind;
   size?: ButtonSize;
   icon?: LucideIcon;
-  /** An icon after the words. */
+  /** An icon after the text. */
   trailing?: LucideIcon;
   /** The name of a button that shows only its icon. */
   label?: string;
@@ -24,17 +24,17 @@ interface Look {
 }
 
 export interface ButtonProps
-  extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-pressed' | 'children'> {
+  extends ButtonStyle, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-pressed' | 'children'> {
   ref?: Ref<HTMLButtonElement>;
-  /** The verb in progress («Salvo…»): shows the spinner, keeps the width, ignores clicks. */
+  /** The text while busy («Salvo…»): shows the spinner, keeps the width, ignores clicks. */
   busy?: string | false;
-  /** Why the button cannot be used now: said in one line under it. */
+  /** Why the button is disabled, in one line under it. */
   reason?: string;
   /** A toggle's state. */
   pressed?: boolean;
 }
 
-function attributes({ kind = 'normal', size = 'md', label, children }: Look, className?: string) {
+function attributes({ kind = 'normal', size = 'md', label, children }: ButtonStyle, className?: string) {
   const iconOnly = label !== undefined && children === undefined;
   return {
     className: className ? `ui:button ${className}` : 'ui:button',
@@ -47,7 +47,7 @@ function attributes({ kind = 'normal', size = 'md', label, children }: Look, cla
   };
 }
 
-/** The tasto. A disabled one stays focusable (`aria-disabled`), so its reason can be read. */
+/** A button. A disabled one stays focusable (`aria-disabled`), so that its reason can be read. */
 export function Button(props: ButtonProps) {
   const { kind, size, icon: Icon, trailing: Trailing, label, children, className, ...own } = props;
   const { busy, reason, pressed, disabled, onClick, type = 'button', ...rest } = own;
@@ -65,7 +65,7 @@ export function Button(props: ButtonProps) {
       {...rest}
     >
       {busy ? <Spinner /> : Icon && <Icon aria-hidden="true" />}
-      {busy && children !== undefined ? <BusyWords verb={busy}>{children}</BusyWords> : children}
+      {busy && children !== undefined ? <BusyText verb={busy}>{children}</BusyText> : children}
       {Trailing && <Trailing aria-hidden="true" />}
     </button>
   );
@@ -80,8 +80,8 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Both texts share one cell, so the button never becomes narrower than it was. */
-function BusyWords({ verb, children }: { verb: string; children: ReactNode }) {
+/** Both texts share one cell, so that the button keeps its width. */
+function BusyText({ verb, children }: { verb: string; children: ReactNode }) {
   return (
     <span className="ui:inline-grid">
       <span className="ui:invisible ui:col-start-1 ui:row-start-1" aria-hidden="true">
@@ -94,8 +94,8 @@ function BusyWords({ verb, children }: { verb: string; children: ReactNode }) {
   );
 }
 
-/** A link inside the app with a button's look. */
-export function LinkButton(props: Look & Omit<LinkProps, 'children'>) {
+/** A link inside the app, styled as a button. */
+export function LinkButton(props: ButtonStyle & Omit<LinkProps, 'children'>) {
   const { kind, size, icon: Icon, trailing: Trailing, label, children, className, ...rest } = props;
   return (
     <Link {...attributes({ kind, size, label, children }, className)} {...rest}>
@@ -106,8 +106,8 @@ export function LinkButton(props: Look & Omit<LinkProps, 'children'>) {
   );
 }
 
-/** A link that leaves the app or downloads a file, with a button's look. */
-export function AnchorButton(props: Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'>) {
+/** A link that leaves the app or downloads a file, styled as a button. */
+export function AnchorButton(props: ButtonStyle & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'>) {
   const { kind, size, icon: Icon, trailing: Trailing, label, children, className, ...rest } = props;
   return (
     <a {...attributes({ kind, size, label, children }, className)} {...rest}>

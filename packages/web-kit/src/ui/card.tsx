@@ -9,7 +9,7 @@ interface CardProps {
   'aria-labelledby'?: string;
 }
 
-/** White paper on the bench, 12 px corners. Cards never nest. */
+/** A white panel with 12 px corners. Cards never nest. */
 export function Card({ children, className = 'ui:p-4', as: Element = 'div', ...rest }: CardProps) {
   return (
     <Element className={`ui:card ${className}`} data-kit="card" {...rest}>
@@ -18,7 +18,7 @@ export function Card({ children, className = 'ui:p-4', as: Element = 'div', ...r
   );
 }
 
-/** Put around the title inside a Card: the whole card becomes this one link. Later buttons stay above it. */
+/** A link around the title inside a Card that makes the full card clickable. Buttons after it stay clickable. */
 export function WholeCardLink(props: LinkProps) {
   return <Link {...props} data-whole-card="" />;
 }
@@ -28,7 +28,7 @@ interface Description {
   value: ReactNode;
 }
 
-/** Facts as term and value; a missing value reads «—». */
+/** Facts as term and value; a missing value is shown as «—». */
 export function DescriptionList({ items, columns = 1 }: { items: Description[]; columns?: 1 | 2 }) {
   return (
     <dl className={`ui:grid ui:gap-x-6 ui:gap-y-3 ${columns === 2 ? 'ui:sm:grid-cols-2' : ''}`}>

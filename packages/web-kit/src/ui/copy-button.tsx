@@ -12,7 +12,7 @@ interface CopyButtonProps {
   notCopied: string;
 }
 
-/** Where the browser lets no page write to the clipboard (http from another device) it selects. */
+/** Copies a text; where the browser has no clipboard access (plain http), it selects the text instead. */
 export function CopyButton({ of, copied, notCopied }: CopyButtonProps) {
   const copy = () =>
     navigator.clipboard.writeText(of.current?.textContent ?? '').then(

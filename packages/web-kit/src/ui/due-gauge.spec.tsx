@@ -19,8 +19,8 @@ const never = {
 };
 const daysAgo = (days: number) => `${addDays(toDateInput(now()), -days)}T10:00:00.000Z`;
 
-/** The drawing's name, the words under it, its state, and in percent of the scale where today and the expiry are. */
-function seen(plan: typeof never | ReturnType<typeof every90>, runningSince?: string | null) {
+/** The drawing's name, the text under it, its state, and the positions of today and the expiry in percent of the scale. */
+function shown(plan: typeof never | ReturnType<typeof every90>, runningSince?: string | null) {
   const { container } = render(<Regolo plan={plan} runningSince={runningSince} />);
   const scale = screen.getByRole('img');
   const percent = (name: string) => Math.round(parseFloat(scale.style.getPropertyValue(name)));
@@ -40,16 +40,16 @@ test.each([
   [2, '88 giorni su 90', 'tra 2 giorni', 98],
   [1, '89 giorni su 90', 'domani', 99],
   [0, '90 giorni su 90', 'oggi', 100],
-])('%d days ahead of its expiry the scale ends there', (daysToExpiry, name, words, today) => {
-  expect(seen(every90(daysToExpiry))).toEqual([name, ['Scade il 23/09/2026', words], 'ahead', today, 100]);
+])('the scale ends at the expiry at %d days to it', (daysToExpiry, name, words, today) => {
+  expect(shown(every90(daysToExpiry))).toEqual([name, ['Scade il 23/09/2026', words], 'ahead', today, 100]);
 });
 
 test.each([
   [-1, '91 giorni su 90', 'scaduta da 1 giorno', 99],
   [-9, '99 giorni su 90', 'scaduta da 9 giorni', 91],
   [-1_910, '2.000 giorni su 90', 'scaduta da 1.910 giorni', 5],
-])('%d days after it the scale ends today', (daysToExpiry, name, words, limit) => {
-  expect(seen(every90(daysToExpiry))).toEqual([
+])('the scale ends today at %d days to the expiry', (daysToExpiry, name, words, limit) => {
+  expect(shown(every90(daysToExpiry))).toEqual([
     name,
     ['Scaduta il 23/09/2026', words],
     'overdue',
@@ -61,18 +61,21 @@ test.each([
 test.each([
   [-20, daysAgo(1), 'Scaduta il 23/09/2026', 'in corso da 1 giorno', 100, 82],
   [-20, daysAgo(0), 'Scaduta il 23/09/2026', 'in corso da oggi', 100, 82],
-  // The intervention begins tomorrow, or has not arrived yet.
+  // The intervention begins tomorrow, or has not loaded yet.
   [6, daysAgo(-1), 'Scade il 23/09/2026', 'in corso', 93, 100],
   [6, null, 'Scade il 23/09/2026', 'in corso', 93, 100],
-] as const)('in progress, %d days, since %s', (daysToExpiry, since, left, right, today, limit) => {
-  const [, ...rest] = seen(every90(daysToExpiry), since);
-  expect(rest).toEqual([[left, right], 'running', today, limit]);
-});
+] as const)(
+  'a plan in progress, %d days to its expiry, running since %s, is shown as running',
+  (daysToExpiry, since, left, right, today, limit) => {
+    const [, ...rest] = shown(every90(daysToExpiry), since);
+    expect(rest).toEqual([[left, right], 'running', today, limit]);
+  },
+);
 
-test('one that was never done has no days, no needle and no day of 1950', () => {
-  expect(seen(never)).toEqual(['mai, ogni 730 giorni', ['Mai fatta', 'da fare'], 'never', 0, 100]);
+test('a plan that was never done shows no days, no needle and no date of 1950', () => {
+  expect(shown(never)).toEqual(['mai, ogni 730 giorni', ['Mai fatta', 'da fare'], 'never', 0, 100]);
   cleanup();
-  expect(seen(never, daysAgo(3))).toEqual([
+  expect(shown(never, daysAgo(3))).toEqual([
     'mai, ogni 730 giorni',
     ['Mai fatta', 'in corso da 3 giorni'],
     'running',

@@ -5,33 +5,33 @@ import { daysFromToday, type Instant } from '../core/dates/days.ts';
 import { formatDate, inDays } from '../core/dates/formats.ts';
 import { counted, formatNumber } from '../core/numbers.ts';
 
-/** What the server says about a plan's next job; days are the tenant's. */
+/** Dates of a plan's next job as the server sends them; days are in the tenant's time zone. */
 type PlanTime = Pick<DuePlan, 'triggeredByDays' | 'lastDate' | 'expiry' | 'daysToExpiry'>;
 
 interface DueGaugeState {
   state: 'ahead' | 'overdue' | 'running' | 'never';
-  /** Where today and the expiry stand, in percent of the scale. */
+  /** Positions of today and the expiry, in percent of the scale. */
   today: number;
   limit: number;
   /** «99 giorni su 90» */
   name: string;
-  /** «Scade il 23/09/2026», and how long until then or since. */
+  /** «Scade il 23/09/2026», and the time until then or since. */
   words: readonly [when: string, howLong: string];
 }
 
 const days = (count: number) => counted(count, 'giorno', 'giorni');
 
-const running = (since: Instant | null): string => {
+const runningText = (since: Instant | null): string => {
   const count = since === null ? -1 : -daysFromToday(since);
   if (count < 0) return 'in corso';
   return `in corso da ${count === 0 ? 'oggi' : days(count)}`;
 };
 
-/** @param runningSince start of the open intervention; null while it is not known, undefined without one */
+/** @param runningSince start of the open intervention; null while it has not loaded, undefined without one */
 export function regoloState(plan: PlanTime, runningSince?: Instant | null): DueGaugeState {
   const { triggeredByDays: every, lastDate, expiry, daysToExpiry } = plan;
   const isRunning = runningSince !== undefined;
-  const inProgress = isRunning && running(runningSince);
+  const inProgress = isRunning && runningText(runningSince);
   if (lastDate === null) {
     const words = ['Mai fatta', inProgress || 'da fare'] as const;
     return {
@@ -60,11 +60,11 @@ export function regoloState(plan: PlanTime, runningSince?: Instant | null): DueG
 
 interface DueGaugeProps {
   plan: PlanTime;
-  /** Start of the intervention that carries the plan out; null while it has not arrived, undefined without one. */
+  /** Start of the intervention that carries out the plan; null while it has not loaded, undefined without one. */
   runningSince?: Instant | null;
 }
 
-/** The caliper: how much of a plan's interval has passed, and when its next job expires, in words below. */
+/** A gauge of how much of a plan's interval has passed, with the expiry of its next job in words below. */
 export function Regolo({ plan, runningSince }: DueGaugeProps) {
   const { state, today, limit, name, words } = regoloState(plan, runningSince);
   const style: CSSProperties & Record<`--${string}`, string> = {
@@ -72,7 +72,7 @@ export function Regolo({ plan, runningSince }: DueGaugeProps) {
     '--limit': `${limit}%`,
   };
   return (
-    <span className="ui:regolo" data-state={state} data-never={plan.lastDate === null || undefined}>
+    <span className="ui:due-gauge" data-state={state} data-never={plan.lastDate === null || undefined}>
       <span role="img" aria-label={name} style={style} />
       <span className="ui:flex ui:flex-wrap ui:justify-between ui:gap-x-3">
         <b>{words[0]}</b>

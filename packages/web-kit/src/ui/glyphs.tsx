@@ -1,7 +1,7 @@
 import type { ReactNode, SVGProps } from 'react';
 
 type GlyphProps = Omit<SVGProps<SVGSVGElement>, 'children'>;
-/** A status mark on a 16 grid, drawn in the text's colour; inner marks take the ground (`--mark`). */
+/** A status mark on a 16 px grid, drawn in the text colour; inner marks use the background (`--mark`). */
 export type Glyph = (props: GlyphProps) => ReactNode;
 
 const INNER = 'var(--mark, var(--raised))';

@@ -12,36 +12,39 @@ test.each([
   ['OPEN', 'ESTERNA', null, false],
   ['CLOSED', 'ESTERNA', '2026-11-20T10:00:00.000Z', false],
   ['OPEN', 'RICHIESTA', '2026-11-20T10:00:00.000Z', false],
-  // What the server writes into a new one.
+  // The server gives every new intervention this end.
   ['OPEN', 'ESTERNA', '2026-09-08T08:00:00.000Z', false],
-] as const)('an expected end: %s, %s, %s is late: %s', (status, type, endDate, late) => {
-  expect(isLate({ status, type, startDate: start, endDate }, time)).toBe(late);
+] as const)('a job that is %s, %s, due %s is overdue: %s', (status, type, endDate, overdue) => {
+  expect(isLate({ status, type, startDate: start, endDate }, time)).toBe(overdue);
 });
 
 test.each([
   ['OPEN', 'ESTERNA', '2026-11-20T10:00:00.000Z', '2026-11-20T10:00:00.000Z'],
-  // The first moment of the day after, at the plant.
+  // The first moment of the next day in the plant’s time zone.
   ['ASSIGNED', 'PROGRAMMATA', '2026-09-08T22:00:00.000Z', '2026-09-08T22:00:00.000Z'],
-  // The day of the start, whatever its time.
+  // On the day of the start, at any time.
   ['OPEN', 'ESTERNA', '2026-09-08T21:59:00.000Z', null],
   ['OPEN', 'ESTERNA', '2026-09-01T08:00:00.000Z', null],
   ['OPEN', 'ESTERNA', null, null],
   ['OPEN', 'RICHIESTA', '2026-11-20T10:00:00.000Z', null],
   ['CLOSED', 'ESTERNA', '2026-11-20T10:00:00.000Z', null],
-] as const)('somebody expects an end: %s, %s, %s → %s', (status, type, endDate, expected) => {
-  expect(expectedEnd({ status, type, startDate: start, endDate })).toBe(expected);
-});
+] as const)(
+  'the expected end of a job that is %s, %s, with end %s is %s',
+  (status, type, endDate, expected) => {
+    expect(expectedEnd({ status, type, startDate: start, endDate })).toBe(expected);
+  },
+);
 
 test.each([
   ['2026-11-21T18:59:30.000Z', 'adesso'],
   ['2026-11-21T19:00:30.000Z', 'adesso'],
   ['2026-11-21T17:00:00.000Z', 'da 2 ore'],
   ['2026-09-08T08:00:00.000Z', 'da 74 giorni'],
-  // Later today it is as good as begun.
+  // A job that starts later today counts as started.
   ['2026-11-21T22:30:00.000Z', 'adesso'],
   ['2026-11-21T23:00:00.000Z', 'dal 22/11/2026'],
   ['2027-01-08T08:00:00.000Z', 'dall’08/01/2027'],
-])('what starts at %s is open «%s»', (startDate, words) => {
+])('a job that starts at %s is open «%s»', (startDate, words) => {
   expect(openSince({ startDate }, time)).toBe(words);
 });
 
@@ -51,6 +54,6 @@ test.each([
   ['PERMANENTE', 'NORMAL', 'NORMAL'],
   ['ESTERNA', 'URGENT', 'URGENT'],
   ['PROGRAMMATA', 'URGENT', null],
-] as const)('the priority of a %s that has %s is %s', (type, priority, counts) => {
-  expect(priorityOf({ type, priority })).toBe(counts);
+] as const)('the effective priority of a %s with %s is %s', (type, priority, effective) => {
+  expect(priorityOf({ type, priority })).toBe(effective);
 });

@@ -8,8 +8,8 @@ import { formatDate } from '../core/dates/formats.ts';
 type Span = Pick<Intervention, 'status' | 'type' | 'startDate' | 'endDate'>;
 
 /**
- * The end that somebody expects of an open job. A request has none; and an end on the day of the start is what every new one
- * gets by itself, nobody's expectation.
+ * The expected end of an open job. A request has none; an end on the day of the start is the default of every new job, so
+ * nobody has chosen it.
  */
 export const expectedEnd = ({ status, type, startDate, endDate }: Span): string | null =>
   status !== 'CLOSED' &&
@@ -19,19 +19,19 @@ export const expectedEnd = ({ status, type, startDate, endDate }: Span): string 
     ? endDate
     : null;
 
-/** Whether the expected end of an open job has passed. */
+/** Whether the expected end of an open job is in the past. */
 export const isLate = (job: Span, time: Date): boolean => {
   const end = expectedEnd(job);
   return end !== null && daysFromToday(end, time) < 0;
 };
 
-/** Since when it is open, by its start: «adesso», «da 12 minuti», «da 80 giorni»; of one that is to start on a later day «dal 30/11/2026». */
+/** How long a job has been open: «adesso», «da 12 minuti», «da 80 giorni»; «dal 30/11/2026» if it starts on a later day. */
 export const openSince = ({ startDate }: Pick<Intervention, 'startDate'>, time: Date): string =>
   daysFromToday(startDate, time) > 0
     ? withArticle('dal', formatDate(startDate))
     : sinceInWords(startDate, time);
 
-/** The priority that counts: a PROGRAMMATA has none, and only keeps the one of the type that it had before. */
+/** The effective priority: a PROGRAMMATA has none, although the one from its former type is still stored. */
 export const priorityOf = ({
   type,
   priority,

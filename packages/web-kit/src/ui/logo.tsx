@@ -1,4 +1,4 @@
-/** The nut mark: a hexagon in the text's colour with the yellow hole. Decorative: the name stands beside it. */
+/** The logo: a hexagonal nut in the text colour with a yellow hole. Decorative, because the name is next to it. */
 export function Logo({ size = 34 }: { size?: number }) {
   return (
     <svg

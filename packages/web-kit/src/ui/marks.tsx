@@ -10,7 +10,7 @@ export function Kbd({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page's yellow key: beside the title at the desk, above the tab bar under lg, where the page leaves room for it. */
+/** The page's primary action: next to the title on wide screens, above the tab bar under lg. */
 export function PageKey({ children }: { children: ReactNode }) {
   return (
     <div
@@ -33,7 +33,7 @@ export const typeIcons = {
 
 export type InterventionTypeWord = keyof typeof typeIcons;
 
-/** An intervention's type: icon and word in ink-2, without a colour. `wordOnly` is for compact rows. */
+/** An intervention's type: icon and label in ink-2, without a colour. `wordOnly` is for compact rows. */
 export function TypeWord({ type, wordOnly }: { type: InterventionTypeWord; wordOnly?: boolean }) {
   const Icon: LucideIcon | undefined = typeIcons[type];
   return (

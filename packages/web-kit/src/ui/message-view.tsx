@@ -2,24 +2,24 @@ import { X } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { statusMark } from './statuses.ts';
 
-/** 1000 information, 2000 done, 3000 attention, 4000 error. */
+/** 1000 information, 2000 success, 3000 warning, 4000 error. */
 export type MessageCode = 1000 | 2000 | 3000 | 4000;
 
 export interface MessageViewProps {
   code: MessageCode;
-  /** The words of the code («Fatto») when absent. */
+  /** The label of the code («Fatto») by default. */
   title?: string;
   text: ReactNode;
   onClose: () => void;
-  /** How long it stays, in ms; errors stay until they are closed and have no line. */
+  /** How long the message is shown, in ms; errors stay until they are closed and have no progress line. */
   lifeMs?: number;
-  /** Pointer or focus came (true) or left (false): the owner stops and restarts its clock. */
+  /** Called with true when pointer or focus enters, with false when it leaves: the owner pauses its timer. */
   onHold?: (held: boolean) => void;
-  /** Stops the line (for pictures of the kit). */
+  /** Stops the progress line (for the page that shows the kit). */
   paused?: boolean;
 }
 
-/** One message of the stack. The line runs out with the time and stops under pointer or focus. */
+/** One message of the stack. Its progress line shows the remaining time and pauses under pointer or focus. */
 export function MessageView({
   code,
   title,
@@ -64,8 +64,8 @@ export function MessageView({
 }
 
 /**
- * Where messages live: at the lower left, clear of a sheet’s head and foot, the user’s menu and the page’s keys. More than
- * there is room for scroll, the newest in view.
+ * The container of messages: at the lower left, clear of sheet header and footer, user menu and page actions. When there are
+ * too many they scroll, with the newest in view.
  */
 export function MessageStack({ children }: { children: ReactNode }) {
   return (

@@ -6,7 +6,7 @@ export const leftOutInWords = (count: number): string =>
     ? 'Una riga non si può mostrare: i suoi dati salvati non si leggono. Chi amministra la trova nel registro del server.'
     : `${count} righe non si possono mostrare: i loro dati salvati non si leggono. Chi amministra le trova nel registro del server.`;
 
-/** Says how many rows are not shown because what is stored of them cannot be read; nothing where there is none. */
+/** Shows how many rows are omitted because their stored data cannot be read; renders nothing for zero. */
 export function LeftOutBanner({ count = 0 }: { count?: number }) {
   return count > 0 ? <Banner family="amber">{leftOutInWords(count)}</Banner> : null;
 }

@@ -11,6 +11,6 @@ test.each(['XX-4', 'xx-0004', 'Xx-1234'])('%s is a temporary code', (code) => {
   expect(textOf(code)).toBe(`${code}Temp`);
 });
 
-test.each(['XX04', 'XXL-01', 'X-0004', 'AXX-01', '4-XX-'])('%s is a code like any other', (code) => {
+test.each(['XX04', 'XXL-01', 'X-0004', 'AXX-01', '4-XX-'])('%s is a regular code', (code) => {
   expect(textOf(code)).toBe(code);
 });

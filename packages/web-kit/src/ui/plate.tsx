@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 
-/** `soft` in lists, `ink` in sheet heads, `large` on the machine page, `slab` inside the dark block. */
-type PlateLook = 'soft' | 'ink' | 'large' | 'slab';
+/** `soft` in lists, `ink` in sheet headers, `large` on the machine page, `slab` inside the dark block. */
+type PlateStyle = 'soft' | 'ink' | 'large' | 'slab';
 
-/** True for a code that somebody still has to replace. */
+/** Whether a code is a placeholder that must still be replaced. */
 export const isTemporaryCode = (code: string) => code.toUpperCase().startsWith('XX-');
 
 interface PlateProps {
   code: string;
-  look?: PlateLook;
-  /** The code with something marked in it. */
+  look?: PlateStyle;
+  /** The code with highlights. */
   children?: ReactNode;
 }
 
-/** The targhetta: a machine's short code between two holes. A temporary code is dashed. */
+/** A machine's short code as a small plate with two holes; dashed for a temporary code. */
 export function Plate({ code, look = 'soft', children = code }: PlateProps) {
   return (
     <span
@@ -28,8 +28,8 @@ export function Plate({ code, look = 'soft', children = code }: PlateProps) {
   );
 }
 
-/** The plate with the Temp badge beside it where the code asks for one. */
-export function PlateWithFlag({ code, look }: { code: string; look?: PlateLook }) {
+/** The plate, with the Temp badge next to it for a temporary code. */
+export function PlateWithFlag({ code, look }: { code: string; look?: PlateStyle }) {
   return (
     <span className="ui:inline-flex ui:flex-wrap ui:items-center ui:gap-2">
       <Plate code={code} look={look} />
@@ -45,7 +45,7 @@ const RIVETS = [
   'ui:right-3.5 ui:bottom-3.5',
 ];
 
-/** The dark block of Home with its ruled frame and four rivet holes. */
+/** The dark block on Home, with a frame and four rivet holes. */
 export function Nameplate({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <section className={`ui:nameplate ui:flex ui:flex-col ui:px-8 ui:py-9 ui:md:px-9 ${className}`}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const SectionContext = createContext<string | undefined>(undefined);
 
-/** Wraps a section: its own utilities hold only under `data-mf`, and overlays repeat the name in their portals. */
+/** Wraps a section: its own utilities apply only under `data-mf`, and overlays repeat the name in their portals. */
 export function SectionScope({
   name,
   children,
@@ -22,5 +22,5 @@ export function SectionScope({
   );
 }
 
-/** The section's name for the `data-mf` of something rendered in a portal; undefined in the host's own pages. */
+/** The section's name, for the `data-mf` of portals; undefined in the host's own pages. */
 export const useSectionName = () => use(SectionContext);

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { LucideIcon } from 'lucide-react';
 
 interface SegmentedProps<V extends string | number> {
-  /** The group's name for readers. */
+  /** The group's name for screen readers. */
   label: string;
   value: V;
   onChange: (value: V) => void;
@@ -10,7 +10,7 @@ interface SegmentedProps<V extends string | number> {
   disabled?: boolean;
 }
 
-/** A few alternatives in one well; the chosen one is raised. Native radios, so the arrows move and choose. */
+/** A few alternatives in one control, the chosen one raised. Native radios, so that arrow keys move and choose. */
 export function Segmented<V extends string | number>({
   label,
   value,
@@ -21,7 +21,7 @@ export function Segmented<V extends string | number>({
   const name = useId();
   return (
     <div role="radiogroup" aria-label={label} className="ui:segmented">
-      {options.map(({ value: own, label: words, icon: Icon }) => (
+      {options.map(({ value: own, label: text, icon: Icon }) => (
         <label key={own}>
           <input
             type="radio"
@@ -32,7 +32,7 @@ export function Segmented<V extends string | number>({
             onChange={() => onChange(own)}
           />
           {Icon && <Icon aria-hidden="true" />}
-          {words}
+          {text}
         </label>
       ))}
     </div>

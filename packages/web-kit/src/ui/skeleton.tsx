@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `active` has been true for `delayMs`: quick answers never flash a skeleton. */
+/** True once `active` has been true for `delayMs`, so that quick answers never flash a skeleton. */
 export function useDelayed(active: boolean, delayMs = 150): boolean {
   const [due, setDue] = useState(false);
   useEffect(() => {
@@ -11,12 +11,12 @@ export function useDelayed(active: boolean, delayMs = 150): boolean {
   return active && due;
 }
 
-/** One grey bar; give it the size of what it stands for. */
+/** One grey bar, sized like the content that it replaces. */
 export function Bone({ className }: { className: string }) {
   return <div className={`ui:skeleton ${className}`} />;
 }
 
-/** Grey shapes of cards still loading. They show after 150 ms; readers hear «Carico…». */
+/** Grey shapes of loading cards, shown after 150 ms; screen readers announce «Carico…». */
 export function Skeleton({
   cards = 3,
   label = 'Carico…',
@@ -35,7 +35,7 @@ export function Skeleton({
   );
 }
 
-/** A card on its way. */
+/** A loading card. */
 export function CardSkeleton() {
   return (
     <div className="ui:card ui:grid ui:gap-3 ui:p-4" aria-hidden="true">

@@ -28,12 +28,12 @@ function Panel({
   );
 }
 
-/** Nothing there yet: `action` is the button that creates the first one. */
+/** Shown for an empty list; `action` is the button that creates the first record. */
 export function EmptyState(props: EmptyProps) {
   return <Panel glyph={<DashedRing width="36" height="36" className="ui:text-ink-2" />} {...props} />;
 }
 
-/** The search or the filters left nothing. */
+/** Shown when no row matches the search and filters. */
 export function NoMatch({ onClear, ...props }: Omit<EmptyProps, 'action'> & { onClear: () => void }) {
   return (
     <Panel
@@ -44,7 +44,7 @@ export function NoMatch({ onClear, ...props }: Omit<EmptyProps, 'action'> & { on
   );
 }
 
-/** Something did not arrive: what, the code to tell, and Riprova. */
+/** Shown when something failed to load: what, the code for support, and a retry button. */
 export function FailedState({
   title = 'Errore nel caricamento',
   what,
@@ -79,7 +79,7 @@ export function FailedState({
   );
 }
 
-/** A section that did not load: it costs its own panel only. */
+/** Shown instead of a section that did not load; the rest of the page keeps working. */
 export function PanelError({
   section,
   code,
@@ -121,7 +121,7 @@ interface Props {
   fallback: (error: unknown) => ReactNode;
 }
 
-/** React has no hook for this: the one class component of the interface. */
+/** An error boundary, the only class component: React has no hook for it. */
 export class SectionBoundary extends Component<Props, { failure?: { error: unknown } }> {
   override state: { failure?: { error: unknown } } = {};
 

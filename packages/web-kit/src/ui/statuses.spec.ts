@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { statusMark, statuses } from './statuses.ts';
 
-const wordsOf = (marks: Record<string, { word: string }>) =>
+const labelsOf = (marks: Record<string, { word: string }>) =>
   Object.fromEntries(Object.entries(marks).map(([value, { word }]) => [value, word]));
 
-describe('status words', () => {
-  it('[S4.int.statuses] are those of the specification for interventions', () => {
-    expect(wordsOf(statuses.intervention)).toEqual({
+describe('status labels', () => {
+  it('[S4.int.statuses] follow the specification for interventions', () => {
+    expect(labelsOf(statuses.intervention)).toEqual({
       OPEN: 'Aperto',
       ASSIGNED: 'Assegnato',
       'WAITING PARTS': 'Attesa ricambi',
@@ -14,8 +14,8 @@ describe('status words', () => {
     });
   });
 
-  it('and colours of all entities are those of the design language', () => {
-    // By hand, from its §6.
+  it('and colours follow the design language for all entities', () => {
+    // Copied by hand from its §6.
     const expected = {
       intervention: {
         OPEN: 'Aperto line',
@@ -58,7 +58,7 @@ describe('status words', () => {
     expect(Object.fromEntries(looks)).toEqual(expected);
   });
 
-  it('show the value itself for one that a newer server sends', () => {
+  it('fall back to the value that a newer server sends', () => {
     expect(statusMark('intervention', 'PAUSED' as 'OPEN')).toMatchObject({ word: 'PAUSED', family: 'grey' });
   });
 });

@@ -1,7 +1,7 @@
 import type { Glyph } from './glyphs.tsx';
 import * as glyphs from './glyphs.tsx';
 
-/** `line` is ringed, `RED` is the solid red of «act now»; the others are tinted. */
+/** `line` is outlined, `RED` is solid red for urgent states; the others are tinted. */
 export type Family = 'line' | 'grey' | 'blue' | 'amber' | 'green' | 'red' | 'RED';
 
 export interface Mark {
@@ -12,7 +12,7 @@ export interface Mark {
 
 const mark = (word: string, glyph: Glyph, family: Family): Mark => ({ word, glyph, family });
 
-/** Every status of the product: entity → value → word, glyph, family (design-language §6). */
+/** Every status of the product: entity → value → label, glyph, colour family (design-language §6). */
 export const statuses = {
   intervention: {
     OPEN: mark('Aperto', glyphs.Ring, 'line'),
@@ -71,7 +71,7 @@ export const statuses = {
 export type StatusEntity = keyof typeof statuses;
 export type StatusValue<E extends StatusEntity> = keyof (typeof statuses)[E];
 
-/** The mark of one value; an unknown value (a newer server) shows its own word in grey instead of failing. */
+/** The mark of a value; an unknown value, sent by a newer server, is shown in grey. */
 export function statusMark<E extends StatusEntity>(entity: E, value: StatusValue<E>): Mark {
   const marks: Partial<Record<PropertyKey, Mark>> = statuses[entity];
   return marks[value] ?? mark(String(value), glyphs.DashedRing, 'grey');

@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 interface TextLinkProps {
   to: string;
   children: ReactNode;
-  /** What readers are told after the words. */
+  /** Extra text for screen readers. */
   about?: string;
 }
 
-/** A link in a row or on a card: underlined words, as high as a row's control. */
+/** A link in a row or on a card: underlined text, as high as a row's control. */
 export function TextLink({ to, children, about }: TextLinkProps) {
   return (
     <Link
@@ -22,7 +22,7 @@ export function TextLink({ to, children, about }: TextLinkProps) {
   );
 }
 
-/** Above a title: the way back to the page from which this one is reached. Paper has none. */
+/** A link above the title, back to the page that leads here. Not printed. */
 export const BackLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link
     to={to}

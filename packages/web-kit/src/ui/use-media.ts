@@ -2,19 +2,19 @@ import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
 let isPrinting = false;
-const begin = () => void (isPrinting = true);
-const end = () => void (isPrinting = false);
+const startPrinting = () => void (isPrinting = true);
+const endPrinting = () => void (isPrinting = false);
 
-/** A listener that is there already is not added again; before those of `following`, which ask for the answer. */
+/** Must run before the listeners of `subscriber`, which read the state; the browser adds a listener only once. */
 const trackPrinting = () => {
-  addEventListener('beforeprint', begin, { capture: true });
-  addEventListener('afterprint', end, { capture: true });
+  addEventListener('beforeprint', startPrinting, { capture: true });
+  addEventListener('afterprint', endPrinting, { capture: true });
 };
 
-/** Listeners that capture are told first. */
+/** Capturing listeners are called first. */
 const subscriber = (capture: boolean) => (onChange: () => void) => {
   trackPrinting();
-  // `print()` called by a button leaves no time for a change that comes later.
+  // `print()` called by a button leaves no time for an asynchronous update.
   const change = () => flushSync(onChange);
   for (const name of ['beforeprint', 'afterprint']) addEventListener(name, change, { capture });
   return () => {
@@ -22,15 +22,15 @@ const subscriber = (capture: boolean) => (onChange: () => void) => {
   };
 };
 
-const [withThePage, afterThePage] = [subscriber(true), subscriber(false)];
+const [subscribeFirst, subscribeLast] = [subscriber(true), subscriber(false)];
 
-/** Whether the page is being printed: told before the browser lays the paper out, when a change still gets onto it. */
-export const usePrinting = (): boolean => useSyncExternalStore(withThePage, () => isPrinting);
+/** Whether the page is being printed; updated before the browser lays out the paper, so that changes are printed. */
+export const usePrinting = (): boolean => useSyncExternalStore(subscribeFirst, () => isPrinting);
 
-/** As `usePrinting`, for what is drawn from the page: told when the page has become what is printed of it. */
-export const usePagePrinted = (): boolean => useSyncExternalStore(afterThePage, () => isPrinting);
+/** Like `usePrinting`, but updated after the page itself has changed for printing; for content derived from the page. */
+export const usePagePrinted = (): boolean => useSyncExternalStore(subscribeLast, () => isPrinting);
 
-/** Follows a media query of the screen: while the page is printed the answer stays, for what changes then is cut off. */
+/** Follows a media query of the screen. The result stays while printing, because paper matches other queries. */
 export function useMedia(query: string): boolean {
   const onScreen = useRef<boolean>(undefined);
   const subscribe = useCallback(

@@ -57,7 +57,7 @@ export const onMessages = (listener: () => void): (() => void) => {
 
 type Options = Omit<MessageInput, 'code' | 'text'>;
 
-const showerOf =
+const showWithCode =
   (code: MessageInput['code']) =>
   (text: string, options: Options = {}): number =>
     showMessage({ code, text, ...options });
@@ -65,10 +65,10 @@ const showerOf =
 /** The application's messages, also outside React. */
 export const messages = {
   show: showMessage,
-  info: showerOf(1000),
-  success: showerOf(2000),
-  warning: showerOf(3000),
-  error: showerOf(4000),
+  info: showWithCode(1000),
+  success: showWithCode(2000),
+  warning: showWithCode(3000),
+  error: showWithCode(4000),
   close: closeMessage,
   closeAbout,
 } as const;
