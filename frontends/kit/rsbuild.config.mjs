@@ -2,7 +2,7 @@ import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import tailwindcss from '@tailwindcss/postcss';
 
-/** The page of the kit is no section: a plain app that shows every component in all its states. */
+/** The page of the kit is a plain app, not a section, that shows every component in all its states. */
 export default defineConfig({
   plugins: [pluginReact()],
   source: { entry: { index: './src/index.tsx' } },

@@ -51,16 +51,16 @@ const timeChart = {
   },
 };
 
-const onTheWay = series.map((one) => ({ ...one, points: undefined }));
+const loadingSeries = series.map((one) => ({ ...one, points: undefined }));
 
-/** Lines over time with all that may stand beside them, and the same without it, on its way. */
+/** A time chart with everything that it can show, and the same chart while loading. */
 function TimeStates() {
   return (
     <>
       <TimeChart {...timeChart} series={series} />
       <TimeChart
         {...{ title: timeChart.title, sentence: '', fileName: 'lotto', gapMs: timeChart.gapMs }}
-        series={onTheWay}
+        series={loadingSeries}
       />
     </>
   );
@@ -88,7 +88,7 @@ const chart = {
   fileName: 'interventi-per-macchina',
 } as const;
 
-/** Bars that are there, on their way, that did not arrive; lines over time. */
+/** Bar charts that are loaded, loading and failed; time charts. */
 export function ChartStates() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Invented machines and interventions for the page of the kit. */
+/** Made-up machines and interventions for the page of the kit. */
 const names = [
   ['PRE-01', 'Pressa eccentrica Zani'],
   ['PRE-02', 'Pressa piegatrice Schiavi RG 100'],

@@ -141,8 +141,8 @@ export function PickerStates() {
 
 const labels = { shortCode: 'Codice', site: 'Luogo', name: 'Nome' };
 
-/** Stands for a server that refuses two fields. */
-const refuse = () =>
+/** Acts like a server that rejects two fields. */
+const rejectFields = () =>
   Promise.reject(
     Object.assign(new Error('Dati non validi'), {
       status: 422,
@@ -158,7 +158,7 @@ export function FormStates() {
   const form = useServerForm({
     defaultValues: { shortCode: 'XX-', name: '', site: 'PRE-01' },
     labels,
-    send: refuse,
+    send: rejectFields,
   });
   const { control } = form;
   return (

@@ -7,7 +7,7 @@ import { ListStates } from './list-states.tsx';
 import { MarkStates } from './mark-states.tsx';
 import { OverlayStates } from './overlay-states.tsx';
 
-/** Every component of the kit with all its states. `?tema=dark` shows the dark look. */
+/** Every component of the kit in all its states. `?tema=dark` shows the dark theme. */
 export function KitPage() {
   return (
     <main className="ui:mx-auto ui:grid ui:max-w-[1360px] ui:grid-cols-1 ui:gap-4 ui:p-(--gutter)">

@@ -25,14 +25,14 @@ const groups: { title: string; of: StatusEntity }[] = [
   { title: 'Servizio', of: 'service' },
 ];
 
-/** Ahead, overdue, in progress, never done. */
+/** Plans that are ahead, overdue, in progress, and never done. */
 const plans = [
   { daysToExpiry: 6, lastDate: '2026-06-25' },
   { daysToExpiry: -9, lastDate: '2026-06-25' },
   { daysToExpiry: -20, lastDate: '2026-06-25', runningSince: null },
   { daysToExpiry: -27_000, lastDate: null },
 ].map((plan) => ({ triggeredByDays: 90, expiry: '2026-09-23', runningSince: undefined, ...plan }));
-const isType = (word: string): word is InterventionTypeWord => word in typeIcons;
+const isType = (text: string): text is InterventionTypeWord => text in typeIcons;
 
 export function MarkStates() {
   return (

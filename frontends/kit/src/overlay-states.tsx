@@ -7,7 +7,7 @@ import { Sample } from './sample.tsx';
 
 type Shown = 'sheet' | 'dialog' | 'confirm' | 'versions' | undefined;
 
-const asked = [
+const conflicts = [
   { id: 'name', label: 'Nome', mine: 'Tornio parallelo', theirs: 'Tornio Ferbraz' },
   { id: 'model', label: 'Modello', mine: 'A', theirs: 'B' },
 ];
@@ -73,7 +73,7 @@ export function OverlayStates() {
       {shown === 'versions' && (
         <TwoVersions
           title="Due versioni di questo macchinario"
-          asked={asked}
+          asked={conflicts}
           onSettle={close}
           onClose={close}
         />

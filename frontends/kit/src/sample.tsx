@@ -1,7 +1,7 @@
 import { Card } from '@officina/web-kit';
 import type { ReactNode } from 'react';
 
-/** A card of the page with its title. */
+/** A titled card of the page. */
 export function Sample({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <Card as="section" className="ui:p-5">
@@ -12,7 +12,7 @@ export function Sample({ title, note, children }: { title: string; note?: string
   );
 }
 
-/** One state with its name above it. */
+/** One state, labelled with its name. */
 export function State({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="ui:grid ui:content-start ui:justify-items-start ui:gap-2">

@@ -8,25 +8,25 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|svg)$/;
-/** Smaller files cost more by their headers. */
-const least = 1_024;
+/** Compressing smaller files does not pay off. */
+const minBytes = 1_024;
 
-const inBrotli = (content) =>
+const toBrotli = (content) =>
   promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-const inGzip = (content) => promisify(gzip)(content, { level: 9 });
+const toGzip = (content) => promisify(gzip)(content, { level: 9 });
 
-/** Puts beside each file of a build what the gateway sends in its place: packed once, and better than on the way. */
+/** Writes compressed files next to each file of a build; the gateway sends them instead of compressing on the fly. */
 const pluginCompressed = () => ({
-  name: 'officina-packed',
+  name: 'officina-compressed',
   setup(api) {
     api.onAfterBuild(async () => {
       const root = api.context.distPath;
       const names = (await readdir(root, { recursive: true })).filter((name) => compressible.test(name));
       for (const file of names.map((name) => join(root, name))) {
         const content = await readFile(file);
-        if (content.length < least) continue;
-        await writeFile(`${file}.br`, await inBrotli(content));
-        await writeFile(`${file}.gz`, await inGzip(content));
+        if (content.length < minBytes) continue;
+        await writeFile(`${file}.br`, await toBrotli(content));
+        await writeFile(`${file}.gz`, await toGzip(content));
       }
     });
   },
@@ -35,10 +35,7 @@ const pluginCompressed = () => ({
 const runtimePackage = /^@module-federation\/[a-z-]+(\/[a-z-]+)?$/;
 const commonJsFile = /@module-federation[\\/].*\.cjs$/;
 
-/**
- * The federation plugin points at the CommonJS files of its runtime, which cannot be tree-shaken; these are the same
- * files as modules.
- */
+/** Replaces the CommonJS files of the federation runtime, which cannot be tree-shaken, with the same files as modules. */
 const runtimeAsModules = () =>
   new rspack.NormalModuleReplacementPlugin(/@module-federation/, (resource) => {
     const { request } = resource;
@@ -49,12 +46,12 @@ const runtimeAsModules = () =>
 const loader = (/** @type {string} */ name) => fileURLToPath(import.meta.resolve(`./${name}.mjs`));
 
 /**
- * Settings that the host and the remotes have in common; nothing here may need eval or an inline script (CSP).
+ * Settings shared by host and remotes; nothing here may require eval or an inline script (CSP).
  * @param {any[]} beforeTailwind PostCSS plugins
  * @returns {import('@rsbuild/core').RsbuildConfig}
  */
 export const baseConfig = (...beforeTailwind) => ({
-  // Whatever NODE_ENV the shell has set; the development server says otherwise itself.
+  // Independent of NODE_ENV; the development server overrides it.
   mode: 'production',
   plugins: [pluginReact(), pluginCompressed()],
   output: {

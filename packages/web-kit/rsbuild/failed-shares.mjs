@@ -1,16 +1,16 @@
-const swallowed = '.then(onFactory).catch(onError)';
+const ignored = '.then(onFactory).catch(onError)';
 const reported = `.then(onFactory).catch((error) => {
   onError(error);
   throw error;
 })`;
 
 /**
- * Loader for the federation runtime of a build: where a shared part does not come, the chunk that needs it does not come either.
- * The runtime runs the chunk all the same, whose modules then throw, and stay as they are until the page is loaded anew.
+ * Loader for the federation runtime of a build: a chunk fails to load if a shared module that it needs does. The unpatched
+ * runtime would run the chunk anyway; its modules would throw, and stay broken until a reload.
  * @param {string} source
  */
 export default function failedShares(source) {
-  if (!source.includes(swallowed))
-    throw new Error('the federation runtime treats failed shared parts otherwise now');
-  return source.replace(swallowed, reported);
+  if (!source.includes(ignored))
+    throw new Error('the federation runtime now handles failed shared modules differently');
+  return source.replace(ignored, reported);
 }

@@ -5,7 +5,7 @@ import { hostChunks, hostPreload, pluginHints } from './chunks.mjs';
 import { pluginSharedVersions, providedByHost } from './shared.mjs';
 import { pluginTheme } from './theme.mjs';
 
-/** Build of the shell: the only provider of shared modules and of the federation runtime; it names no remote. */
+/** The build of the shell, the only provider of shared modules and of the federation runtime; it lists no remotes. */
 export const hostConfig = () =>
   defineConfig(
     mergeRsbuildConfig(baseConfig(), {

@@ -8,7 +8,7 @@ import { consumedFromHost } from './shared.mjs';
 
 const route = /(?:GET|POST|PUT|DELETE) \/api\/[^"'`\s]+/g;
 
-/** Routes stand in a section's code as they are written. */
+/** The routes in a section's code, where they are plain literals. */
 const routesIn = async (folder) => {
   const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.js'));
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
@@ -16,20 +16,20 @@ const routesIn = async (folder) => {
 };
 
 /**
- * Writes `calls.json` into a section's build: the calls that it makes, with the fields and words that they had when it was
- * built. `npm run mfe -- publish` asks the gateway whether it knows them.
+ * Writes `calls.json` into a section's build: the calls that it makes, with their fields and enum values at build time.
+ * `npm run mfe -- publish` checks whether the gateway knows them.
  */
 const pluginCallsMade = () => ({
   name: 'officina-calls-made',
   setup(api) {
     api.onAfterBuild(async () => {
-      // Not before: a host of a fresh clone is configured before the contracts are built.
+      // Imported lazily: in a fresh clone the host is configured before the contracts are built.
       const { contracts } = await import('@officina/contracts/all');
       const { callParts } = await import('@officina/contracts/call-parts');
       const { openApiDocument } = await import('@officina/contracts/openapi');
-      const made = await routesIn(api.context.distPath);
+      const routes = await routesIn(api.context.distPath);
       const known = Object.entries(callParts(openApiDocument(contracts)));
-      const calls = known.filter(([call]) => made.has(call)).sort(([a], [b]) => a.localeCompare(b));
+      const calls = known.filter(([call]) => routes.has(call)).sort(([a], [b]) => a.localeCompare(b));
       await writeFile(join(api.context.distPath, 'calls.json'), JSON.stringify(Object.fromEntries(calls)));
     });
   },
@@ -38,7 +38,7 @@ const pluginCallsMade = () => ({
 const chunkName = '__federation_expose_Section';
 const sharedModule = /^consume shared module \(\w+\) (@?[^@]+)@/;
 
-/** Names of the shared modules that a section's own chunk waits for; what its lazy parts need comes with them. */
+/** Names of the shared modules that a section's own chunk waits for; its lazy parts load their own. */
 const sharedIn = (stats) => {
   const { chunks } = stats.toJson({
     all: false,
@@ -52,7 +52,7 @@ const sharedIn = (stats) => {
   return modules.flatMap(({ name }) => sharedModule.exec(name)?.[1] ?? []);
 };
 
-/** Adds to the manifest of a section, as `exposes[0].shared`, what it needs of the host before it shows anything. */
+/** Adds the shared modules that a section needs before it renders to its manifest, as `exposes[0].shared`. */
 const pluginSharedAtFirst = () => ({
   name: 'officina-shared-at-first',
   setup(api) {
@@ -65,14 +65,14 @@ const pluginSharedAtFirst = () => ({
   },
 });
 
-/** Build of the section in a folder: exposes `./Section`, carries no React, no kit and no federation runtime of its own. */
+/** The build of the section in a folder: exposes `./Section` and contains neither React, the kit nor the federation runtime. */
 export const remoteConfig = (/** @type {string} */ folder) => {
   const name = basename(folder);
   return defineConfig(
     mergeRsbuildConfig(baseConfig(sectionStylesPlugin(name, join(folder, 'src'))), {
       source: { entry: { index: './src/Section.tsx' } },
       output: { assetPrefix: 'auto' },
-      // The container is the only entry; Rsbuild wants one of ours, so it is taken away again.
+      // The container is the only entry; Rsbuild requires one of ours, which is removed here.
       tools: {
         htmlPlugin: false,
         rspack: (config) => {

@@ -1,11 +1,11 @@
 import { dirname, relative } from 'node:path';
 
-/** The kit's sheet for sections. */
+/** The kit's stylesheet for sections. */
 export const sectionStyles = '@officina/web-kit/styles/section.css';
 
-/** PostCSS: makes the kit's sheet for sections the one of this section, with the utilities that its source uses. */
+/** PostCSS plugin that adapts the kit's stylesheet to one section: its name, and the utilities that its source uses. */
 export const sectionStylesPlugin = (name, source) => ({
-  postcssPlugin: 'officina-section-sheet',
+  postcssPlugin: 'officina-section-styles',
   Once(root, { result }) {
     root.walkRules("[data-mf='section']", (rule) => {
       rule.selector = `[data-mf='${name}']`;

@@ -1,4 +1,4 @@
 import { remoteConfig } from './remote.mjs';
 
-/** `rsbuild build -c …/section.mjs` builds the section in whose folder it runs. */
+/** `rsbuild build -c …/section.mjs` builds the section in the current folder. */
 export default remoteConfig(process.cwd());

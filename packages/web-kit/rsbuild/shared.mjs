@@ -7,7 +7,7 @@ const readVersion = (url) => JSON.parse(readFileSync(new URL(import.meta.resolve
 const reactVersion = readVersion('react/package.json');
 const kitVersion = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
 
-/** The facade: the only modules that the host and the remotes share besides React. */
+/** The only modules that host and remotes share besides React. */
 export const kitEntries = [
   '',
   '/overlays',
@@ -27,8 +27,8 @@ const versions = [
 ];
 
 /**
- * The host is the one provider of every shared module. React is in its first file: as files of their own its three modules would
- * be loaded one after the other.
+ * The host is the only provider of shared modules. React is in its first file, because its three modules would otherwise be
+ * loaded one after the other.
  */
 export const providedByHost = Object.fromEntries(
   versions.map(({ entry, version }) => [
@@ -37,18 +37,18 @@ export const providedByHost = Object.fromEntries(
   ]),
 );
 
-/** Says in `shared.json` what the host gives to sections: the gateway offers it no version of one that needs more. */
+/** Lists the shared modules of the host in `shared.json`, so that the gateway offers only section versions that fit them. */
 export const pluginSharedVersions = () => ({
   name: 'officina-shared-versions',
   setup(api) {
     api.onAfterBuild(async () => {
-      const given = Object.fromEntries(versions.map(({ entry, version }) => [entry, version]));
-      await writeFile(join(api.context.distPath, 'shared.json'), JSON.stringify(given));
+      const provided = Object.fromEntries(versions.map(({ entry, version }) => [entry, version]));
+      await writeFile(join(api.context.distPath, 'shared.json'), JSON.stringify(provided));
     });
   },
 });
 
-/** A remote carries no copy of its own; another major (0.x: another minor) fails that remote alone. */
+/** A remote has no copies of shared modules; another major version (0.x: minor version) makes only that remote fail. */
 export const consumedFromHost = Object.fromEntries(
   versions.map(({ entry, version }) => [
     entry,

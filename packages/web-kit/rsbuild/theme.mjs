@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Names `theme.js`, which runs before the first paint, by its content: under its own name, which the guide uses, each visit would
- * wait for the answer that it has not changed.
+ * Serves `theme.js`, which runs before the first paint, under a name with a content hash. Under its plain name, which the guide
+ * uses, each visit would wait for a revalidation.
  */
 export const pluginTheme = () => ({
   name: 'officina-theme',

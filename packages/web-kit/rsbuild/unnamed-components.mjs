@@ -1,5 +1,5 @@
 /**
- * Loader for modules of React Router: a name that developer tools show keeps each component in the bundle, used or not.
+ * Loader for modules of React Router: removes display names, which keep unused components in the bundle.
  * @param {string} source
  */
 export default function unnamedComponents(source) {

@@ -1,4 +1,4 @@
-/** Charts, each with the table of what it draws. What draws them is fetched when the first one is shown. */
+/** Charts, each with a table of its data. The drawing code is loaded with the first chart. */
 export { BarChart } from './chart/bar-chart.tsx';
 export type { BarChartProps } from './chart/bar-chart.tsx';
 export type { ChartRow, ChartSeries, SeriesLook } from './chart/chart-data.ts';

@@ -1,6 +1,6 @@
 export * from './core.ts';
 export * from './ui.ts';
-// Of records and lists what a page shows before its first sheet or table; the rest comes with `records` and `table`.
+// The parts of records and tables that a page needs before its first sheet or table; the rest is in `records` and `table`.
 export { defineRecord } from './records/define-record.ts';
 export {
   dayField,

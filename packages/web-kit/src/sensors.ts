@@ -1,4 +1,4 @@
-/** What sensors say, in words and live. */
+/** Sensor readings, live and as text. */
 export { failureInShort, failureInWords } from './sensors/failures.ts';
 export type { FailureWords } from './sensors/failures.ts';
 export { LiveCell, readingMark } from './sensors/live-cell.tsx';

@@ -1,4 +1,4 @@
-/** What the shell itself is made of. Everything else of the kit comes with the first section that asks for it. */
+/** The parts of the kit that the shell uses. The rest is loaded with the first section that needs it. */
 export { api } from './core/api/api.ts';
 export { ApiError } from './core/api/api-error.ts';
 export {

@@ -8,24 +8,24 @@ import { ChartTable } from './chart-table.tsx';
 
 export interface BarChartProps extends ChartCardProps {
   series: readonly ChartSeries[];
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   rows: readonly ChartRow[] | undefined;
-  /** How many rows there will be, for the room that is kept for them. */
+  /** Expected number of rows, to reserve the height. */
   rowsExpected: number;
-  /** What a row is: «Giorno», «Macchina». */
+  /** Heading of the rows: «Giorno», «Macchina». */
   rowsAre: string;
-  /** `times` are written as far as there is room; `names` all of them, and on narrow screens their bars lie. */
+  /** `times` are labelled as far as there is room; `names` are all labelled, with horizontal bars on narrow screens. */
   kind: AxisKind;
-  /** How its numbers are written; with a decimal comma unless told otherwise. */
+  /** Number format; with a decimal comma by default. */
   format?: (value: number) => string;
-  /** A click on a bar or its place, or on the row's name in the table. */
+  /** Called on a click on a bar or its place, or on the row's name in the table. */
   onPick?: (row: ChartRow) => void;
 }
 
-const standingHeight = { times: 250, names: 310 };
-const lyingHeight = (rows: number) => 34 + rows * 44;
+const verticalHeight = { times: 250, names: 310 };
+const horizontalHeight = (rows: number) => 34 + rows * 44;
 
-/** Bars with their legend, the table of their numbers and both as files. Its height is kept before anything has come. */
+/** A bar chart with legend, table and downloads. Its height is reserved while loading. */
 export function BarChart({
   series,
   rows,
@@ -37,13 +37,13 @@ export function BarChart({
   const { onPick } = card;
   const isNarrow = useMedia('(width < 48rem)');
   const isPrinting = usePrinting();
-  const lies = kind === 'names' && isNarrow && !isPrinting;
-  const height = lies ? lyingHeight(rows?.length ?? rowsExpected) : standingHeight[kind];
+  const isHorizontal = kind === 'names' && isNarrow && !isPrinting;
+  const height = isHorizontal ? horizontalHeight(rows?.length ?? rowsExpected) : verticalHeight[kind];
   const data = useMemo<ChartData<ChartSeries> | undefined>(
     () => rows && { series, rows, format },
     [series, rows, format],
   );
-  const drawn = data && { as: 'bars' as const, data, kind, lies, height, onPick };
+  const drawn = data && { as: 'bars' as const, data, kind, isHorizontal, height, onPick };
   const { title, rowsAre } = card;
   return (
     <ChartCard

@@ -11,11 +11,11 @@ const rows = [
   { key: 'b', label: 'TOR-01', name: 'TOR-01 Tornio', values: { now: null, before: 2 } },
 ];
 const data = { series, rows, format: (value: number) => `${value} h` };
-const standing = { kind: 'times', lies: false, canPick: true } as const;
-const lying = { kind: 'names', lies: true, canPick: false } as const;
+const vertical = { kind: 'times', isHorizontal: false, canPick: true } as const;
+const horizontal = { kind: 'names', isHorizontal: true, canPick: false } as const;
 
-test('a place of the axis for each row; what is 0 or not known draws nothing', () => {
-  expect(barOption(data, standing)).toMatchObject({
+test('each row has a place on the axis, and draws nothing for 0 and unknown values', () => {
+  expect(barOption(data, vertical)).toMatchObject({
     animation: false,
     xAxis: { type: 'category', data: ['COM-01', 'TOR-01'] },
     yAxis: { type: 'value', minInterval: 1 },
@@ -26,8 +26,8 @@ test('a place of the axis for each row; what is 0 or not known draws nothing', (
   });
 });
 
-test('the year before is striped, yellow has an edge, and every colour is one of the page', () => {
-  const option = barOption(data, standing);
+test('the previous year is striped, yellow has an edge, and all colours come from the page', () => {
+  const option = barOption(data, vertical);
   expect(option.series).toMatchObject([
     { itemStyle: { color: 'var(--c1)' } },
     { itemStyle: { borderColor: 'var(--key-edge)', decal: { color: 'var(--sheet)' } } },
@@ -36,24 +36,24 @@ test('the year before is striped, yellow has an edge, and every colour is one of
   expect(JSON.stringify(option).match(/decal/g)).toHaveLength(1);
 });
 
-test('lying bars begin at the top, and names are all written', () => {
-  expect(barOption(data, lying)).toMatchObject({
+test('horizontal bars begin at the top, and all names are labelled', () => {
+  expect(barOption(data, horizontal)).toMatchObject({
     xAxis: { type: 'value', position: 'top' },
     yAxis: { type: 'category', inverse: true, axisLabel: { interval: 0, rotate: 0 } },
   });
 });
 
-test('halves are not rounded to whole steps of the axis', () => {
+test('an axis of fractional values is not limited to whole steps', () => {
   const halves = { ...data, rows: [{ ...rows[0]!, values: { now: 0.5, before: 1 } }] };
-  expect(barOption(halves, standing).yAxis).toMatchObject({ minInterval: undefined });
+  expect(barOption(halves, vertical).yAxis).toMatchObject({ minInterval: undefined });
 });
 
-test('a tooltip tells 0 and what is not known apart', () => {
-  const { series: drawn } = barOption(data, standing);
-  const told = (Array.isArray(drawn) ? drawn : []).map((one) =>
+test('a tooltip distinguishes 0 from unknown values', () => {
+  const { series: drawn } = barOption(data, vertical);
+  const texts = (Array.isArray(drawn) ? drawn : []).map((one) =>
     [0, 1].map((at) => one.tooltip?.valueFormatter?.(null, at)),
   );
-  expect(told).toEqual([
+  expect(texts).toEqual([
     ['3 h', 'n/d'],
     ['0 h', '2 h'],
   ]);

@@ -2,18 +2,18 @@ import { valueInWords, type ChartData, type ChartSeries } from './chart-data.ts'
 import type { ChartOption } from './echarts.ts';
 import { axisLine, codeStyle, hairlines, tooltipStyle, textStyle } from './option-styles.ts';
 
-/** `times` are written as far as there is room; `names` all of them, and on narrow screens their bars lie. */
+/** `times` are labelled as far as there is room; `names` are all labelled, with horizontal bars on narrow screens. */
 export type AxisKind = 'times' | 'names';
 
 interface BarStyle {
   kind: AxisKind;
-  lies: boolean;
+  isHorizontal: boolean;
   canPick: boolean;
 }
 
 const fillOf = ({ colour, isStriped }: ChartSeries) => ({
   color: `var(--${colour})`,
-  // Yellow on white is told by its edge.
+  // Yellow on white needs an edge.
   ...(colour === 'c2' && { borderColor: 'var(--key-edge)', borderWidth: 1 }),
   ...(isStriped && {
     decal: {
@@ -23,26 +23,26 @@ const fillOf = ({ colour, isStriped }: ChartSeries) => ({
   }),
 });
 
-/** The drawing of bars as ECharts takes it: from 0, hairlines across, nothing that moves, nothing where a value is 0. */
+/** The ECharts option of a bar chart: from 0, with hairlines, without animation, and without bars for 0. */
 export function barOption(
   { series, rows, format }: ChartData<ChartSeries>,
-  { kind, lies, canPick }: BarStyle,
+  { kind, isHorizontal, canPick }: BarStyle,
 ): ChartOption {
   const values = rows.flatMap((row) => series.map(({ key }) => row.values[key] ?? 0));
   const places = {
     type: 'category' as const,
     data: rows.map(({ label }) => label),
-    inverse: lies,
+    inverse: isHorizontal,
     axisTick: { show: false },
     axisLine,
     axisLabel: {
       ...codeStyle,
-      ...(kind === 'names' ? { interval: 0, rotate: lies ? 0 : 50 } : { hideOverlap: true }),
+      ...(kind === 'names' ? { interval: 0, rotate: isHorizontal ? 0 : 50 } : { hideOverlap: true }),
     },
   };
   const amounts = {
     type: 'value' as const,
-    position: lies ? ('top' as const) : ('left' as const),
+    position: isHorizontal ? ('top' as const) : ('left' as const),
     minInterval: values.every(Number.isInteger) ? 1 : undefined,
     splitLine: hairlines,
     axisLabel: { ...textStyle, formatter: (value: number) => format(value) },
@@ -51,14 +51,14 @@ export function barOption(
     animation: false,
     grid: {
       left: 0,
-      right: lies ? 14 : 4,
+      right: isHorizontal ? 14 : 4,
       top: 12,
       bottom: 0,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     },
-    xAxis: lies ? amounts : places,
-    yAxis: lies ? places : amounts,
+    xAxis: isHorizontal ? amounts : places,
+    yAxis: isHorizontal ? places : amounts,
     tooltip: {
       ...tooltipStyle,
       axisPointer: { type: 'shadow', z: -1, shadowStyle: { color: 'var(--well)', opacity: 0.5 } },

@@ -15,25 +15,25 @@ import { pictureOf } from './picture.ts';
 interface ChartToolsProps {
   title: string;
   rowsAre: string;
-  /** Of its files, without ending. */
+  /** Name of the downloads, without extension. */
   fileName: string;
   legend: readonly SeriesLook[];
-  /** What goes into the file of numbers; undefined while it is on its way. */
+  /** The data for the CSV file; undefined while loading. */
   numbers: (() => ChartData) | undefined;
   asTable: boolean;
   onTable: (asTable: boolean) => void;
-  /** The drawing; none while the table stands there. */
+  /** The drawing; none while the table is shown. */
   drawing: () => SVGSVGElement | null | undefined;
 }
 
-/** «Vedi tabella» and «Scarica grafico», which saves the drawing as a picture and its numbers. */
+/** «Vedi tabella», and «Scarica grafico» for the drawing as an image and its numbers. */
 function ChartTools(props: ChartToolsProps) {
   const { title, rowsAre, fileName, legend, numbers, asTable, onTable, drawing } = props;
-  const words = {
+  const texts = {
     saved: `Grafico «${title}» scaricato.`,
     failed: () => `Il grafico «${title}» non si è scaricato.`,
   };
-  const { busy, save: savePicture } = useFile(`grafico-${fileName}`, words, async () => {
+  const { busy, save: savePicture } = useFile(`grafico-${fileName}`, texts, async () => {
     const shown = drawing();
     if (!shown) throw new Error('no drawing');
     saveFile(await pictureOf(shown, title, legend), `${fileName}.png`);
@@ -65,21 +65,21 @@ const load = () => import(/* webpackChunkName: "chart" */ './drawing.tsx');
 
 interface ChartDrawingProps {
   ref: Ref<HTMLDivElement>;
-  /** What readers hear in its place. */
+  /** Text for screen readers. */
   label: string;
   legend: readonly SeriesLook[];
   height: number;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   drawn: Drawn | undefined;
-  /** Stands there when what draws did not arrive. */
+  /** Shown if the drawing code failed to load. */
   table: ReactNode;
-  /** Asks for what draws once more: by another `key`. */
+  /** Loads the drawing code again, by another `key`. */
   onRetry: () => void;
 }
 
-/** Legend and drawing; what draws is fetched by the first one. */
+/** Legend and drawing; the drawing code is loaded with the first chart. */
 function ChartDrawing({ ref, label, legend, height, drawn, table, onRetry }: ChartDrawingProps) {
-  // One of its own: what once failed to load fails for ever.
+  // One per instance: a lazy component that failed to load stays failed.
   const [Drawing] = useState(() => lazy(load));
   const failed = (
     <>
@@ -106,36 +106,36 @@ function ChartDrawing({ ref, label, legend, height, drawn, table, onRetry }: Cha
   );
 }
 
-/** What every chart is given. */
+/** Props of every chart. */
 export interface ChartCardProps {
   title: string;
-  /** What it shows, in a sentence: readers hear it in the place of the drawing. */
+  /** A sentence that describes the chart, also for screen readers. */
   sentence: string;
-  /** Of its files, without ending. */
+  /** Name of the downloads, without extension. */
   fileName: string;
-  /** Set when the values did not arrive. */
+  /** Set if the values failed to load. */
   failure?: { what: string; code?: string; onRetry: () => void };
-  /** Stands above the legend: a choice of what is shown. */
+  /** Controls above the legend that choose what is shown. */
   choice?: ReactNode;
-  /** Stands under the drawing. */
+  /** Content under the drawing. */
   foot?: ReactNode;
 }
 
-interface Shown {
+interface ChartContent {
   legend: readonly SeriesLook[];
-  /** What a row is: «Giorno», «Macchina». */
+  /** Heading of the rows: «Giorno», «Macchina». */
   rowsAre: string;
-  /** Undefined while they are on their way, as their table and what is drawn of them. */
+  /** Undefined while loading, like `table` and `drawn`. */
   numbers: (() => ChartData) | undefined;
   table: ReactNode;
   drawn?: Drawn;
   height: number;
-  /** A drawing of its own in the place of what is `drawn`, which is told what readers hear. */
+  /** Renders a custom drawing instead of `drawn`; receives the text for screen readers. */
   draw?: (label: string) => ReactNode;
 }
 
-/** Head, legend, drawing or the table of its numbers, and both as files. Its height is kept before anything has come. */
-export function ChartCard(props: ChartCardProps & Shown) {
+/** The frame of a chart: heading, legend, drawing or table, and downloads. Its height is reserved while loading. */
+export function ChartCard(props: ChartCardProps & ChartContent) {
   const { title, sentence, fileName, failure, legend, rowsAre, numbers, table, drawn, height, draw } = props;
   const heading = useId();
   const drawing = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { lineStyles, markPaths, type LineStyleName, type SeriesLook } from './chart-data.ts';
 
-/** A piece of a line, with its mark or the ground under it. */
+/** A piece of a line, with its mark or the area under it. */
 function LineSwatch({ line, colour, isArea }: { line: LineStyleName; colour: string; isArea?: boolean }) {
   const { width, dash, mark, opacity } = lineStyles[line];
   return (
@@ -19,7 +19,7 @@ function LineSwatch({ line, colour, isArea }: { line: LineStyleName; colour: str
   );
 }
 
-/** What the values of a series look like, small. */
+/** A small sample of a series' style. */
 export function ChartSwatch({ series: { colour, isStriped, line, isArea, tint } }: { series: SeriesLook }) {
   if (line) return <LineSwatch {...{ line, isArea }} colour={`var(--${colour})`} />;
   const style: CSSProperties & Record<'--series', string> = {
@@ -36,7 +36,7 @@ export function ChartSwatch({ series: { colour, isStriped, line, isArea, tint } 
   );
 }
 
-/** What each look stands for, above the drawing. */
+/** The legend above the drawing. */
 export function ChartLegend({ series }: { series: readonly SeriesLook[] }) {
   return (
     <ul className="ui:flex ui:flex-wrap ui:gap-x-6 ui:gap-y-1.5">

@@ -3,17 +3,17 @@ import { valueInWords, type ChartData, type ChartRow } from './chart-data.ts';
 interface ChartTableProps {
   data: ChartData;
   caption: string;
-  /** What a row is: «Giorno». */
+  /** Heading of the rows: «Giorno». */
   rowsAre: string;
   onPick?: (row: ChartRow) => void;
 }
 
-/** The numbers behind a chart: a row for each place of its axis, whose name opens what is behind it. */
+/** The data of a chart as a table: a row for each place on the axis, whose name is a button if `onPick` is set. */
 export function ChartTable({ data, caption, rowsAre, onPick }: ChartTableProps) {
-  // What is wider than its place is reached by the rows' names, else by itself.
-  const scrolledByKeys = onPick ? {} : { tabIndex: 0 };
+  // A table wider than its box scrolls by keyboard with the focus on a row's button, else on the box itself.
+  const focusable = onPick ? {} : { tabIndex: 0 };
   return (
-    <div data-scroll="" className="ui:chart-table" role="group" aria-label={caption} {...scrolledByKeys}>
+    <div data-scroll="" className="ui:chart-table" role="group" aria-label={caption} {...focusable}>
       <table className="ui:data-table">
         <caption className="ui:sr-only">{caption}</caption>
         <thead>

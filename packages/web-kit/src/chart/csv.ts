@@ -1,24 +1,24 @@
 import type { ChartData } from './chart-data.ts';
 
-// A spreadsheet takes what begins like this for a formula.
+// Spreadsheets treat a cell that begins like this as a formula.
 const isFormula = /^[=+\-@\t\r]/;
 
 const quoted = (text: string): string =>
   `"${(isFormula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-/** A number as Italian spreadsheets read it; nothing where there is none. */
-const written = (value: number | null | undefined): string =>
+/** A number in Italian notation; empty if unknown. */
+const formatCell = (value: number | null | undefined): string =>
   value == null ? '' : String(value).replace('.', ',');
 
 /**
- * The numbers of a chart as a file that an Italian spreadsheet opens: UTF-8 with its mark, semicolons, decimal commas.
- * @param rowsAre what a row is: «Giorno»
+ * The data of a chart as a CSV file for Italian spreadsheets: UTF-8 with BOM, semicolons, decimal commas.
+ * @param rowsAre heading of the rows: «Giorno»
  */
 export function csvOf(rowsAre: string, { series, rows }: ChartData): string {
   const head = [rowsAre, ...series.map(({ label }) => label)].map(quoted);
   const lines = rows.map(({ name, values }) => [
     quoted(name),
-    ...series.map(({ key }) => written(values[key])),
+    ...series.map(({ key }) => formatCell(values[key])),
   ]);
   return `\uFEFF${[head, ...lines].map((cells) => cells.join(';')).join('\r\n')}\r\n`;
 }

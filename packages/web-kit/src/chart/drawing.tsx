@@ -7,22 +7,22 @@ import { echarts, type ChartOption } from './echarts.ts';
 import type { TimePlot } from './time-data.ts';
 import { timeOption } from './time-option.ts';
 
-/** What ECharts makes of an option. */
+/** An ECharts instance. */
 export type Instance = ReturnType<typeof echarts.init>;
 
 interface SvgDrawingProps {
   option: ChartOption;
   height: number;
-  /** A click on the drawing, at a point of it in pixels. */
+  /** Called on a click, with the point in pixels of the drawing. */
   onClick?: (chart: Instance, x: number, y: number) => void;
 }
 
 const svg = { renderer: 'svg' } as const;
 
-/** In px, from whatever screen it is printed: upright its letters get smaller, lying larger, and both can be read. */
+/** Width on paper in px, independent of the screen: readable in portrait and, larger, in landscape. */
 const paperWidth = 900;
 
-/** So that a drawing which is wider than the paper can be printed smaller. */
+/** Sets the viewBox, so that a drawing wider than the paper is scaled down. */
 const setViewBox = (chart: Instance) => {
   const drawing = chart.getDom().querySelector('svg');
   drawing?.setAttribute('viewBox', `0 0 ${chart.getWidth()} ${chart.getHeight()}`);
@@ -34,32 +34,32 @@ function fit(chart: Instance, isPrinting: boolean) {
   const fits = width === chart.getWidth() && height === chart.getHeight();
   if (width === 0 || fits) return;
   chart.resize({ width, height });
-  // The next frame is too late for paper.
+  // The next frame would be too late for printing.
   chart.getZr().flush();
   setViewBox(chart);
 }
 
 /**
- * Makes a drawing as large as its place is, from now on. What echarts-for-react has for it takes the first change for its own
- * beginning, and lets it pass.
+ * Keeps a drawing as large as its container. The auto-resize of echarts-for-react ignores the first change, which it takes for
+ * the initial size.
  */
 function useFitting(chart: Instance | undefined, height: number) {
   const isPrinting = usePrinting();
   useLayoutEffect(() => {
     if (!chart) return undefined;
     fit(chart, isPrinting);
-    const sizes = new ResizeObserver(() => chart.isDisposed() || fit(chart, isPrinting));
-    sizes.observe(chart.getDom());
-    return () => sizes.disconnect();
+    const observer = new ResizeObserver(() => chart.isDisposed() || fit(chart, isPrinting));
+    observer.observe(chart.getDom());
+    return () => observer.disconnect();
   }, [chart, isPrinting, height]);
 }
 
-/** An option as an SVG of the given height; the first `onClick` stays. */
+/** Draws an option as SVG with the given height; only the first `onClick` is used. */
 export function SvgDrawing({ option, height, onClick }: SvgDrawingProps) {
   const [chart, setChart] = useState<Instance>();
   useFitting(chart, height);
   const prepare = (ready: Instance) => {
-    // It may have finished before anybody could listen.
+    // The first drawing may be finished before the listener is added.
     setViewBox(ready);
     ready.on('finished', () => setViewBox(ready));
     ready.getZr().on('click', ({ offsetX, offsetY }) => onClick?.(ready, offsetX, offsetY));
@@ -78,38 +78,41 @@ export function SvgDrawing({ option, height, onClick }: SvgDrawingProps) {
   );
 }
 
-/** What bars are drawn of. */
+/** Props of a bar drawing. */
 export interface BarDrawingProps {
   data: ChartData<ChartSeries>;
   kind: AxisKind;
-  lies: boolean;
+  isHorizontal: boolean;
   height: number;
   onPick: ((row: ChartRow) => void) | undefined;
 }
 
-/** The place of the axis under a point of the drawing, bar or not: a bar may be a few pixels wide. */
-const placeAt = (chart: Instance, x: number, y: number, lies: boolean): number | undefined => {
+/** The place on the axis at a point of the drawing, also outside the bar, which may be only a few pixels wide. */
+const placeAt = (chart: Instance, x: number, y: number, isHorizontal: boolean): number | undefined => {
   if (!chart.containPixel('grid', [x, y])) return undefined;
-  return chart.convertFromPixel('grid', [x, y])[lies ? 1 : 0];
+  return chart.convertFromPixel('grid', [x, y])[isHorizontal ? 1 : 0];
 };
 
-/** Bars, whose places are picked by a click. */
-export function BarDrawing({ data, kind, lies, height, onPick }: BarDrawingProps) {
+/** A bar chart whose places can be clicked. */
+export function BarDrawing({ data, kind, isHorizontal, height, onPick }: BarDrawingProps) {
   const canPick = onPick !== undefined;
-  const option = useMemo(() => barOption(data, { kind, lies, canPick }), [data, kind, lies, canPick]);
-  const shown = useRef({ rows: data.rows, lies, onPick });
+  const option = useMemo(
+    () => barOption(data, { kind, isHorizontal, canPick }),
+    [data, kind, isHorizontal, canPick],
+  );
+  const shown = useRef({ rows: data.rows, isHorizontal, onPick });
   useEffect(() => {
-    shown.current = { rows: data.rows, lies, onPick };
+    shown.current = { rows: data.rows, isHorizontal, onPick };
   });
   const pick = (chart: Instance, x: number, y: number) => {
     const now = shown.current;
-    const row = now.rows[placeAt(chart, x, y, now.lies) ?? -1];
+    const row = now.rows[placeAt(chart, x, y, now.isHorizontal) ?? -1];
     if (row) now.onPick?.(row);
   };
   return <SvgDrawing option={option} height={height} onClick={pick} />;
 }
 
-/** What lines over time are drawn of. */
+/** Props of a time drawing. */
 export interface TimeDrawingProps {
   plot: TimePlot;
   isNarrow: boolean;
@@ -122,10 +125,10 @@ export function TimeDrawing({ plot, isNarrow, height }: TimeDrawingProps) {
   return <SvgDrawing option={option} height={height} />;
 }
 
-/** What a chart draws. */
+/** The content of a drawing. */
 export type Drawn = ({ as: 'bars' } & BarDrawingProps) | ({ as: 'lines' } & TimeDrawingProps);
 
-/** Bars or lines in an SVG of the given height. Readers have the table instead. */
+/** Bars or lines as SVG with the given height. Screen readers use the table instead. */
 export default function Drawing(drawn: Drawn) {
   return drawn.as === 'bars' ? <BarDrawing {...drawn} /> : <TimeDrawing {...drawn} />;
 }

@@ -11,7 +11,7 @@ import { SVGRenderer } from 'echarts/renderers';
 
 echarts.use([BarChart, LineChart, GridComponent, TooltipComponent, SVGRenderer]);
 
-/** ECharts with the parts that our charts are made of, and no other. */
+/** ECharts with only the parts that our charts use. */
 export { echarts };
 export type ChartOption = ComposeOption<
   BarSeriesOption | LineSeriesOption | GridComponentOption | TooltipComponentOption

@@ -3,15 +3,15 @@ import { liftsOf } from './time-option.ts';
 
 const label = (key: string, top: number, at = top) => ({ key, at, top });
 
-test('words that are far enough from each other stand beside their points', () => {
+test('labels that are far enough apart stay at their points', () => {
   expect(liftsOf([label('a', 20), label('b', 60)])).toEqual({ a: 0, b: 0 });
 });
 
-test('of words that would cover each other the lowest stay, the others go up', () => {
+test('the lowest of overlapping labels stays, the others move up', () => {
   expect(liftsOf([label('a', 50), label('b', 60), label('c', 55)])).toEqual({ b: 0, c: 12, a: 24 });
 });
 
-test('words that shall stand under their point do, unless others are there', () => {
+test('labels for the place under their point are placed there unless others are in the way', () => {
   expect(liftsOf([label('a', 35, 20)])).toEqual({ a: -15 });
   expect(liftsOf([label('a', 35, 20), label('b', 40)])).toEqual({ b: 0, a: -3 });
 });

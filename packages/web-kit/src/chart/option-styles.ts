@@ -1,20 +1,20 @@
-// Colours are the page's variables as they are: theme and print change them without drawing anew.
+// Colours are CSS variables of the page, so theme and printing change them without redrawing.
 const sans = '"Atkinson Hyperlegible Next Variable", "Segoe UI", sans-serif';
 const mono = '"Atkinson Hyperlegible Mono Variable", ui-monospace, monospace';
 
-/** Of what is written in a drawing. */
+/** Style of text in a drawing. */
 export const textStyle = { color: 'var(--ink-2)', fontSize: 13, fontFamily: sans };
 
-/** Of days and codes at an axis. */
+/** Style of days and codes on an axis. */
 export const codeStyle = { ...textStyle, fontFamily: mono, fontSize: 12 };
 
-/** The line that an axis is. */
+/** Style of the axis line. */
 export const axisLine = { lineStyle: { color: 'var(--line-strong)' } };
 
-/** Hairlines across, one at each amount. */
+/** Style of the hairlines at the amounts. */
 export const hairlines = { lineStyle: { color: 'var(--line)' } };
 
-/** The slip with the values at a place of the axis. */
+/** Style of the tooltip with the values at a place on the axis. */
 export const tooltipStyle = {
   trigger: 'axis' as const,
   ...{ confine: true, transitionDuration: 0, borderColor: 'var(--line-strong)' },

@@ -2,7 +2,7 @@ import { lineStyles, markPaths, type LineStyleName, type SeriesLook } from './ch
 const side = 14;
 const lineLength = 30;
 
-/** Width of a series' look in the legend of a picture, in pixels. */
+/** Width of a series' sample in the legend of an image, in pixels. */
 const swatchWidth = ({ line }: SeriesLook): number => (line ? lineLength : side);
 
 type ColourOf = (name: string) => string;
@@ -56,7 +56,7 @@ function drawBox(
   context.strokeRect(0.5, 0.5, side - 1, side - 1);
 }
 
-/** A series' look at 0, 0 of the picture, 14 pixels high. */
+/** Draws a series' sample at 0, 0, 14 pixels high. */
 function drawSwatch(context: CanvasRenderingContext2D, series: SeriesLook, colourOf: ColourOf): void {
   context.save();
   if (series.line)
@@ -65,17 +65,17 @@ function drawSwatch(context: CanvasRenderingContext2D, series: SeriesLook, colou
   context.restore();
 }
 
-/** Pixels of the picture for each of CSS, so that it prints sharply. */
+/** Image pixels per CSS pixel, so that the image prints sharply. */
 const scale = 2;
 const margin = 20;
 const titleHeight = 46;
 const lineHeight = 24;
-const words = '400 14px "Atkinson Hyperlegible Next Variable", sans-serif';
+const font = '400 14px "Atkinson Hyperlegible Next Variable", sans-serif';
 
 const colourOf = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** The drawing as an image of its own, in the colours that the page has now. */
+/** The drawing as a standalone image, in the current colours of the page. */
 async function imageOf(drawing: SVGSVGElement): Promise<HTMLImageElement> {
   const source = new XMLSerializer().serializeToString(drawing);
   const coloured = source.replace(/var\((--[\w-]+)\)/g, (_, name: string) => colourOf(name));
@@ -91,9 +91,9 @@ interface Entry {
   line: number;
 }
 
-/** Where each entry of the legend stands, on as many lines as its width asks for. */
+/** Positions of the legend entries, wrapped to the width. */
 function legendOf(context: CanvasRenderingContext2D, all: readonly SeriesLook[], width: number): Entry[] {
-  context.font = words;
+  context.font = font;
   let [left, line] = [0, 0];
   return all.map((series) => {
     const needed = swatchWidth(series) + 8 + context.measureText(series.label).width;
@@ -104,12 +104,12 @@ function legendOf(context: CanvasRenderingContext2D, all: readonly SeriesLook[],
   });
 }
 
-function drawHead(context: CanvasRenderingContext2D, title: string, legend: readonly Entry[]) {
+function drawHeader(context: CanvasRenderingContext2D, title: string, legend: readonly Entry[]) {
   const ink = colourOf('--ink');
   context.fillStyle = ink;
   context.font = '700 20px "Anybody Variable", sans-serif';
   context.fillText(title, margin, 34);
-  context.font = words;
+  context.font = font;
   for (const { series, left, line } of legend) {
     context.save();
     context.translate(margin + left, titleHeight + line * lineHeight);
@@ -121,8 +121,8 @@ function drawHead(context: CanvasRenderingContext2D, title: string, legend: read
 }
 
 /**
- * A chart as a PNG: title, legend and drawing, on its own ground.
- * @throws Error where the browser draws none
+ * A chart as PNG, with title, legend and drawing on an opaque background.
+ * @throws Error if the browser cannot create the image
  */
 export async function pictureOf(
   drawing: SVGSVGElement,
@@ -141,7 +141,7 @@ export async function pictureOf(
   context.scale(scale, scale);
   context.fillStyle = colourOf('--sheet');
   context.fillRect(0, 0, canvas.width, canvas.height);
-  drawHead(context, title, entries);
+  drawHeader(context, title, entries);
   context.drawImage(image, margin, top, width, height);
   const picture = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, 'image/png');

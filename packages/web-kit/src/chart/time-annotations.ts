@@ -5,7 +5,7 @@ import type { TimeSpan } from './time-axis.ts';
 import { projectionLine, faintLine, filledArea, labelStyle, unmarked, type Plot } from './time-series.ts';
 import type { ValueScale } from './value-scale.ts';
 
-/** Where things are drawn: the days, the amounts of each plot, and the width that there is at least, in pixels. */
+/** The drawing area: days, axis of each plot, and minimum width in pixels. */
 export interface Canvas {
   span: TimeSpan;
   scales: readonly ValueScale[];
@@ -13,7 +13,7 @@ export interface Canvas {
   isNarrow: boolean;
 }
 
-/** Stripes over the times in which nothing was read; in words where there is room for them. */
+/** Stripes over gaps, with a label if there is room. */
 function gapAreas(plot: TimePlot, { span, scales, width }: Canvas): LineSeriesOption[] {
   const points = seriesOf(plot).map((series) => series.points);
   return gapsOf(points, plot.gapMs, plot.until).flatMap((gap, index) => {
@@ -30,7 +30,7 @@ function gapAreas(plot: TimePlot, { span, scales, width }: Canvas): LineSeriesOp
   });
 }
 
-/** Dots across at the value to reach, named where they begin. */
+/** A dotted line at the target value, labelled at its start. */
 function targetLine({ target }: TimePlot, { span, isNarrow }: Canvas): LineSeriesOption[] {
   if (!target) return [];
   const { from, to } = span;
@@ -49,8 +49,8 @@ function targetLine({ target }: TimePlot, { span, isNarrow }: Canvas): LineSerie
   ];
 }
 
-/** Dashes to where it should end, on the ground between its earliest and its latest. */
-function projected(plot: TimePlot, { scales: [main] }: Canvas): LineSeriesOption[] {
+/** A dashed line to the projected end, and an area between the earliest and latest end. */
+function projectionOf(plot: TimePlot, { scales: [main] }: Canvas): LineSeriesOption[] {
   const { projection } = plot;
   if (!projection || !main) return [];
   const { from, to, range } = projection;
@@ -60,11 +60,11 @@ function projected(plot: TimePlot, { scales: [main] }: Canvas): LineSeriesOption
   const line = projectionLine(colour, [Date.parse(from.at), from.value], end);
   if (!range) return [line];
   const data = [range.from, range.to].map((at) => [Date.parse(at), main.max]);
-  const look = { plot: 0 as const, data, down: main.min, colour: `var(--${colour})`, opacity: 0.14 };
-  return [filledArea('-range', look), line];
+  const area = { plot: 0 as const, data, down: main.min, colour: `var(--${colour})`, opacity: 0.14 };
+  return [filledArea('-range', area), line];
 }
 
-/** The ground between the values that are allowed in the plot apart. */
+/** The area between the allowed values in the lower plot. */
 function allowedArea({ apart }: TimePlot, { from, to }: TimeSpan): LineSeriesOption[] {
   if (!apart?.allowed) return [];
   const { allowed, series } = apart;
@@ -76,21 +76,21 @@ function allowedArea({ apart }: TimePlot, { from, to }: TimeSpan): LineSeriesOpt
   };
   const end = { value: [to, allowed.to], label, ...unmarked };
   const data = [[from, allowed.to], end];
-  const look = {
+  const area = {
     plot: 1 as const,
     data,
     down: allowed.from,
     colour: `var(--${series.colour})`,
     opacity: 0.16,
   };
-  return [filledArea('-allowed', look)];
+  return [filledArea('-allowed', area)];
 }
 
-/** All that is drawn behind and beside the series. */
+/** Everything drawn in addition to the series. */
 export const annotationsOf = (plot: TimePlot, canvas: Canvas): LineSeriesOption[] => [
   ...gapAreas(plot, canvas),
   ...allowedArea(plot, canvas.span),
   ...(plot.background?.lines.map((points, at) => faintLine(points, plot.gapMs, at)) ?? []),
   ...targetLine(plot, canvas),
-  ...projected(plot, canvas),
+  ...projectionOf(plot, canvas),
 ];

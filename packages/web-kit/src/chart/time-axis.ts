@@ -2,12 +2,12 @@ import { addDays, fromInput, toDateInput } from '../core/dates/days.ts';
 import { dayMs } from '../core/dates/zone.ts';
 import { seriesOf, type TimePlot, type TimePoint } from './time-data.ts';
 
-/** Days of the tenant from the first to the last instant of a plot. */
+/** Days, in the tenant's time zone, from the first to the last instant of a plot. */
 export interface TimeSpan {
-  /** ISO days: the first, and the one after the last. */
+  /** ISO days: the first, and the day after the last. */
   first: string;
   end: string;
-  /** The midnights at which they begin, in epoch milliseconds. */
+  /** Midnights at the start of these days, in epoch milliseconds. */
   from: number;
   to: number;
 }
@@ -16,7 +16,7 @@ const midnightOf = (isoDay: string): number => Date.parse(fromInput(isoDay) ?? i
 
 const instantsOf = (points: readonly TimePoint[]): number[] => points.map(({ at }) => Date.parse(at));
 
-/** All that a plot shows, from midnight to midnight. */
+/** The span of everything that a plot shows. */
 export function spanOf(plot: TimePlot): TimeSpan {
   const { projection, background, until } = plot;
   const ahead = projection ? [projection.from.at, projection.to.at, projection.range?.to] : [];
@@ -32,16 +32,16 @@ export function spanOf(plot: TimePlot): TimeSpan {
 
 const steps = [1, 2, 3, 7, 14, 28, 56, 112, 364];
 
-/** The midnights that are written at the axis, `most` of them at most, in epoch milliseconds. */
-export function dayTicks({ first, end }: TimeSpan, most: number): number[] {
+/** The labelled midnights, at most `max`, in epoch milliseconds. */
+export function dayTicks({ first, end }: TimeSpan, max: number): number[] {
   const days = (Date.parse(end) - Date.parse(first)) / dayMs;
-  const step = steps.find((length) => days / length + 1 <= most) ?? days;
+  const step = steps.find((length) => days / length + 1 <= max) ?? days;
   return Array.from({ length: Math.floor(days / step) + 1 }, (_, at) =>
     midnightOf(addDays(first, at * step)),
   );
 }
 
-/** 5/9 */
+/** «5/9» */
 export const dayAtAxis = (at: number): string => {
   const [, month, day] = toDateInput(new Date(at)).split('-').map(Number);
   return `${day}/${month}`;

@@ -41,14 +41,14 @@ afterEach(() => {
   clearPage();
 });
 
-/** jsdom's files cannot tell their text themselves. */
+/** jsdom has no `Blob.text()`. */
 const textOf = (file: Blob | undefined) =>
   new Promise((resolve) => {
     const reader = new FileReader();
     reader.onload = () => resolve(reader.result);
     reader.readAsText(file ?? new Blob());
   });
-/** With what draws arrived. */
+/** Renders the chart with its drawing code loaded. */
 const open = (more: Partial<TimeChartProps> = {}) =>
   act(async () => {
     const page = renderPage(<TimeChart {...chart} {...more} />);
@@ -59,7 +59,7 @@ const open = (more: Partial<TimeChartProps> = {}) =>
 const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
 const rows = () => screen.getAllByRole('row').map((row) => textsOf(row.children));
 
-test('a line has its name, its sentence and its legend, with the time without values', async () => {
+test('a time chart has a name, a description and a legend that includes gaps', async () => {
   await open();
   expect(screen.getByRole('region', { name: 'Curva' })).toBeTruthy();
   expect((await screen.findByRole('img')).getAttribute('aria-label')).toBe('Grafico: Curva. Sale.');
@@ -70,7 +70,7 @@ test('a line has its name, its sentence and its legend, with the time without va
   ]);
 });
 
-test('the legend tells what stands beside the series', async () => {
+test('the legend includes everything drawn in addition to the series', async () => {
   const projection = {
     ...{ of: 'alcohol', label: 'Fine stimata', from: { at: day(9), value: 8 } },
     to: { at: day(12), value: 11, label: '12/09' },
@@ -88,7 +88,7 @@ test('the legend tells what stands beside the series', async () => {
   ]);
 });
 
-test('by keyboard a chart is its table: a row for each time in the tenant’s zone, what is not known is n/d', async () => {
+test('a chart can be switched to a table by keyboard, with tenant times and n/d for unknown values', async () => {
   setTimeZone('America/New_York');
   await open();
   const button = screen.getByRole('button', { name: 'Vedi tabella Curva' });
@@ -107,7 +107,7 @@ test('by keyboard a chart is its table: a row for each time in the tenant’s zo
   await screen.findByRole('img');
 });
 
-test('its numbers are a file for an Italian spreadsheet', async () => {
+test('the data can be saved as a file for an Italian spreadsheet', async () => {
   await open();
   await press('Scarica grafico');
   await waitFor(() => within(screen.getByRole('menu')).getByText('Immagine (PNG)'));
@@ -119,10 +119,10 @@ test('its numbers are a file for an Italian spreadsheet', async () => {
   );
 });
 
-test('while its values are on their way it keeps their room, and neither table nor files', async () => {
+test('a loading chart reserves its height and has neither table nor downloads', async () => {
   const height = () => screen.getByRole('img').style.height;
-  const coming = { ...heat, points: undefined };
-  const { unmount } = await open({ apart: { series: coming } });
+  const loading = { ...heat, points: undefined };
+  const { unmount } = await open({ apart: { series: loading } });
   const kept = height();
   expect(screen.getByRole('img').getAttribute('aria-busy')).toBe('true');
   expect(screen.getByRole('button', { name: /Vedi tabella/ }).getAttribute('aria-disabled')).toBe('true');
@@ -132,7 +132,7 @@ test('while its values are on their way it keeps their room, and neither table n
   expect(screen.getByRole('img').getAttribute('aria-busy')).toBe('false');
 });
 
-test('values that did not arrive can be asked for again', async () => {
+test('values that failed to load can be retried', async () => {
   const onRetry = jest.fn();
   const failure = { what: 'Il lotto non è arrivato.', onRetry };
   await open({ series: [{ ...alcohol, points: undefined }], failure });

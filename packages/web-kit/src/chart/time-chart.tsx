@@ -18,7 +18,7 @@ import {
   type TimePlot,
 } from './time-data.ts';
 
-/** A row for each instant at which any series has a point, with the values of all. */
+/** A row for each instant at which any series has a point, with the values of all series. */
 function timeRows(series: readonly TimeLine[]): ChartRow[] {
   const valuesOf = series.map(({ key, points }) => ({
     key,
@@ -34,7 +34,7 @@ function timeRows(series: readonly TimeLine[]): ChartRow[] {
     });
 }
 
-/** What the looks of a plot stand for: its series, then what is drawn beside them. */
+/** The legend of a plot: its series, then everything drawn in addition. */
 function legendOf(plot: TimePlot): SeriesLook[] {
   const { background, projection, gapMs, until } = plot;
   const series = seriesOf(plot);
@@ -54,27 +54,27 @@ function legendOf(plot: TimePlot): SeriesLook[] {
   return legend;
 }
 
-/** The values of one name in the order of time; no points while they are on their way. */
+/** A series in chronological order; `points` is undefined while loading. */
 export type TimeSeries = Omit<TimeLine, 'points'> & { points: TimeLine['points'] | undefined };
 
 export interface TimeChartProps extends ChartCardProps, TimeContext {
   series: readonly TimeSeries[];
-  /** A series with a plot of its own under the others. */
+  /** A series with its own plot under the others. */
   apart?: TimeApart<TimeSeries>;
-  /** How its numbers are written; with a decimal comma unless told otherwise. */
+  /** Number format; with a decimal comma by default. */
   format?: (value: number) => string;
 }
 
 const withPoints = (series: TimeSeries): TimeLine => ({ ...series, points: series.points ?? [] });
 
-/** What is drawn, told and written. Days are those of the tenant's zone. */
+/** Plot, table data and legend. Days are in the tenant's time zone. */
 function usePlot({ series, apart, gapMs, until, target, projection, background, format }: TimeChartProps) {
   const zone = timeZone();
   return useMemo(() => {
     const lines = series.map(withPoints);
-    const below = apart && { ...apart, series: withPoints(apart.series) };
+    const lower = apart && { ...apart, series: withPoints(apart.series) };
     const context = { gapMs, until, target, projection, background };
-    const plot = { ...context, series: lines, apart: below, format: format ?? formatNumber };
+    const plot = { ...context, series: lines, apart: lower, format: format ?? formatNumber };
     const all = seriesOf(plot);
     const data = { series: all, rows: timeRows(all), format: plot.format };
     return { plot, data, legend: legendOf(plot), zone };
@@ -82,22 +82,22 @@ function usePlot({ series, apart, gapMs, until, target, projection, background, 
 }
 
 /**
- * Lines over time with their legend, the table of their numbers and both as files. Its height is kept before anything has
- * come, and days are those of the tenant's zone.
+ * A line chart over time with legend, table and downloads. Its height is reserved while loading; days are in the tenant's time
+ * zone.
  */
 export function TimeChart(props: TimeChartProps) {
   const { series, apart, title, sentence, fileName, failure, choice, foot } = props;
   const isNarrow = useMedia('(width < 48rem)');
   const { plot, data, legend } = usePlot(props);
-  const isHere = [...series, ...(apart ? [apart.series] : [])].every(({ points }) => points);
+  const isLoaded = [...series, ...(apart ? [apart.series] : [])].every(({ points }) => points);
   const height = heightOf(apart !== undefined);
   return (
     <ChartCard
       {...{ title, sentence, fileName, failure, choice, foot, legend, height }}
       rowsAre="Data/ora"
-      numbers={isHere ? () => data : undefined}
-      table={isHere && <ChartTable data={data} caption={title} rowsAre="Data/ora" />}
-      drawn={isHere ? { as: 'lines', plot, isNarrow, height } : undefined}
+      numbers={isLoaded ? () => data : undefined}
+      table={isLoaded && <ChartTable data={data} caption={title} rowsAre="Data/ora" />}
+      drawn={isLoaded ? { as: 'lines', plot, isNarrow, height } : undefined}
     />
   );
 }

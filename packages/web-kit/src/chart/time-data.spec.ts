@@ -3,10 +3,10 @@ import { breakAtGaps, gapsOf, type TimePoint } from './time-data.ts';
 const day = (date: number, hour = 8) => new Date(Date.UTC(2026, 8, date, hour)).toISOString();
 const at = (date: number, value: number | null = 1, hour = 8) => ({ at: day(date, hour), value });
 const twoDays = 48 * 3_600_000;
-/** As it is drawn alone. */
+/** A series as drawn without others. */
 const alone = (points: TimePoint[]) => breakAtGaps(points, gapsOf([points], twoDays));
 
-test('a line breaks where more time than the gap is without a value, and not where it is just as long', () => {
+test('a line breaks after more time without a value than the gap, but not after exactly that time', () => {
   const drawn = alone([at(1, 5), at(3, 4), at(5, 3, 9)]);
   expect(drawn.map(([, value]) => value)).toEqual([5, 4, null, 3]);
   expect(drawn.map(([instant]) => new Date(instant).toISOString())).toEqual([
@@ -17,13 +17,13 @@ test('a line breaks where more time than the gap is without a value, and not whe
   ]);
 });
 
-test('what is not known breaks a line by itself, and does not shorten the time without a value', () => {
+test('an unknown value breaks a line, and does not shorten the time without a value', () => {
   expect(alone([at(1), at(2, null), at(3)]).map(([, value]) => value)).toEqual([1, null, 1]);
   const values = alone([at(1), at(3, null), at(4)]).map(([, value]) => value);
   expect(values).toEqual([1, null, null, 1]);
 });
 
-test('what is read more rarely goes on where others were read, and breaks where nothing was', () => {
+test('a less frequent series continues where others have values, and breaks where none has', () => {
   const [alcohol, bx] = [
     [at(1), at(4), at(9)],
     [at(1), at(2), at(3), at(4), at(5), at(8), at(9)],
@@ -43,7 +43,7 @@ test('a gap is where no series has a value', () => {
   expect(gapsOf([[], [at(1, null)]], twoDays)).toEqual([]);
 });
 
-test('what passed since the last value is a gap where one could have come', () => {
+test('the time since the last value is a gap if a value could have been read', () => {
   const bx = [at(1), at(5), at(6, null)];
   const between = { from: day(1), to: day(5) };
   expect(gapsOf([bx], twoDays)).toEqual([between]);

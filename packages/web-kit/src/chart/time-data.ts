@@ -3,38 +3,38 @@ import type { SeriesLook } from './chart-data.ts';
 /** Heights of the parts of a chart over time, in pixels. */
 export const heights = { above: 22, main: 208, between: 22, apart: 84, days: 24 };
 
-/** Height of the whole, with or without a plot apart. */
-export const heightOf = (hasApart: boolean): number =>
-  heights.above + heights.main + heights.days + (hasApart ? heights.between + heights.apart : 0);
+/** Total height, with or without the lower plot. */
+export const heightOf = (hasLowerPlot: boolean): number =>
+  heights.above + heights.main + heights.days + (hasLowerPlot ? heights.between + heights.apart : 0);
 
-/** Width that the plots have at least, and how many days are written under them. */
+/** Minimum width of the plots, and maximum number of labelled days. */
 export const roomOf = (isNarrow: boolean) => (isNarrow ? { width: 180, ticks: 5 } : { width: 560, ticks: 9 });
 
-/** Of a character of 13 pixels, with some air. */
+/** Width of a character at 13 pixels, with some spacing. */
 export const charWidth = 7.2;
 
-/** A value at an instant (ISO text); `null` where there is nothing to tell. */
+/** A value at an instant (ISO text); `null` if unknown. */
 export interface TimePoint {
   at: string;
   value: number | null;
 }
 
-/** The values of one name, in the order of time. */
+/** A series in chronological order. */
 export interface TimeLine extends SeriesLook {
   line: 'solid' | 'dashed' | 'dotted';
   points: readonly TimePoint[];
-  /** Its last value with its unit, beside the last point: «10,1 % vol». */
+  /** The last value with its unit, shown next to the last point: «10,1 % vol». */
   endLabel?: string;
 }
 
-/** A series with a plot of its own under the others, on its own scale. */
+/** A series with its own plot and scale under the others. */
 export interface TimeApart<Series = TimeLine> {
   series: Series;
-  /** Between which values it should be. */
+  /** The range in which the values should be. */
   allowed?: { from: number; to: number; label: string };
 }
 
-/** A guess of a series: from what is known of it to a value at an instant, and between which instants it may be. */
+/** A projection of a series: from its last known point to a value at an instant, with the range of possible instants. */
 export interface TimeProjection {
   /** Key of the series. */
   of: string;
@@ -44,46 +44,46 @@ export interface TimeProjection {
   range?: { from: string; to: string };
 }
 
-/** What stands beside the series of a chart over time. */
+/** Everything that a time chart shows in addition to its series. */
 export interface TimeContext {
-  /** Longer without a value of any series is a gap, in milliseconds. */
+  /** Time without a value of any series, in milliseconds, above which there is a gap. */
   gapMs: number;
-  /** Instant (ISO text) up to which a value could have come: what passed since the last one may be a gap too. */
+  /** Instant (ISO text) up to which values could have been read: the time since the last one may be a gap too. */
   until?: string;
-  /** A value to reach, in words, and in a few for narrow screens. */
+  /** A target value with its label, and a short label for narrow screens. */
   target?: { value: number; label: string; short: string };
   projection?: TimeProjection;
-  /** Lines to compare with, laid by the caller on the same instants. */
+  /** Lines for comparison, which the caller has moved to the same instants. */
   background?: { label: string; lines: readonly (readonly TimePoint[])[] };
 }
 
-/** What a chart over time draws. */
+/** The data of a time chart. */
 export interface TimePlot extends TimeContext {
   series: readonly TimeLine[];
   apart: TimeApart | undefined;
   format: (value: number) => string;
 }
 
-/** All series of a plot, the one apart last. */
+/** All series of a plot, with that of the lower plot last. */
 export const seriesOf = ({ series, apart }: Pick<TimePlot, 'series' | 'apart'>): readonly TimeLine[] =>
   apart ? [...series, apart.series] : series;
 
-/** What is said of a time in which nothing was read. */
+/** Label of a gap. */
 export const gapLabel = 'nessun dato';
 
-/** A guess has the colour of its series. */
+/** The colour of a projection: that of its series. */
 export const colourOf = (
   { series }: Pick<TimePlot, 'series'>,
   { of }: TimeProjection,
 ): SeriesLook['colour'] => series.find(({ key }) => key === of)?.colour ?? 'c6';
 
-/** A time without a value, between two that have one or after the last, as ISO instants. */
+/** A period without a value, between two values or after the last one, as ISO instants. */
 export interface Gap {
   from: string;
   to: string;
 }
 
-/** Instants (epoch milliseconds) at which there is a value, in their order. */
+/** Instants (epoch milliseconds) with a value, in order. */
 const knownAt = (series: readonly (readonly TimePoint[])[]): number[] =>
   series
     .flatMap((points) => points.flatMap(({ at, value }) => (value === null ? [] : Date.parse(at))))
@@ -92,8 +92,8 @@ const knownAt = (series: readonly (readonly TimePoint[])[]): number[] =>
 const iso = (at: number) => new Date(at).toISOString();
 
 /**
- * The times longer than `gapMs` in which no series has a value.
- * @param until instant (ISO text) up to which one could have come; undefined where the last value is the end
+ * The periods longer than `gapMs` in which no series has a value.
+ * @param until instant (ISO text) up to which values could have been read; undefined if the last value is the end
  */
 export function gapsOf(series: readonly (readonly TimePoint[])[], gapMs: number, until?: string): Gap[] {
   const known = knownAt(series);
@@ -104,10 +104,10 @@ export function gapsOf(series: readonly (readonly TimePoint[])[], gapMs: number,
   });
 }
 
-/** A point as it is drawn, at epoch milliseconds. */
+/** A drawn point, at epoch milliseconds. */
 export type Drawn = [at: number, value: number | null];
 
-/** Points with a break (`null`) in each of the gaps. What is read more rarely than the rest has no gap of its own. */
+/** Points with a break (`null`) in each gap. A less frequent series has no gaps of its own. */
 export function breakAtGaps(points: readonly TimePoint[], gaps: readonly Gap[]): Drawn[] {
   const times = gaps.map(({ from, to }) => [Date.parse(from), Date.parse(to)] as const);
   let last = Infinity;

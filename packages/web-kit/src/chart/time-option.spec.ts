@@ -36,7 +36,7 @@ const named = (plot: TimePlot, id: string, isNarrow = false) =>
   drawn(plot, isNarrow).find((series) => series.id === id);
 const idsOf = (plot: TimePlot) => drawn(plot).map(({ id }) => id);
 
-test('a line for each series with dashes and marks of its own, from 0, on days of the tenant', () => {
+test('each series has a line with its own dashes and marks, from 0, on the tenant’s days', () => {
   const option = timeOption(bare, false);
   expect(option).toMatchObject({
     animation: false,
@@ -50,18 +50,18 @@ test('a line for each series with dashes and marks of its own, from 0, on days o
   expect(idsOf(bare)).toEqual(['alcohol', 'bx']);
 });
 
-test('amounts begin at 0 where no value is near it, and lower where one is', () => {
+test('the amounts begin at 0, or lower for negative values', () => {
   const [, bx] = bare.series;
   const only = (...values: number[]) => ({ ...full, series: [{ ...bx!, points: points(...values) }] });
   expect(timeOption(only(20, 14, 9), false).yAxis).toMatchObject([{ min: 0, max: 24 }, {}]);
   expect(timeOption(only(20, 9, -1), false).yAxis).toMatchObject([{ min: -6, max: 24 }, {}]);
 });
 
-test('every colour is one of the page', () => {
+test('all colours come from the page', () => {
   expect(JSON.stringify(timeOption(full, false))).not.toMatch(/#[0-9a-f]{3,8}|rgb|oklch/i);
 });
 
-test('a time without values is no line but stripes over all plots, in words where they have room', () => {
+test('a gap has stripes over all plots instead of a line, and a label if there is room', () => {
   const gap = (...values: (number | null)[]) => values.map((value, at) => ({ at: day(5 + 3 * at), value }));
   const [alcohol, bx] = bare.series;
   const plot = {
@@ -87,23 +87,23 @@ test('a time without values is no line but stripes over all plots, in words wher
   expect(named(plot, '-gap-0-1')?.yAxisIndex).toBe(1);
 });
 
-test('the goal is dots across all days, its words short on narrow screens', () => {
-  const told = (isNarrow: boolean) => {
+test('the target is a dotted line across all days, with a short label on narrow screens', () => {
+  const labelsOn = (isNarrow: boolean) => {
     const [first, last] = named(full, '-target', isNarrow)?.data as [
       { value: number[]; label: { formatter: () => string } },
       number[],
     ];
     return [first.label.formatter(), first.value[1], last[1]];
   };
-  expect(told(false)).toEqual(['Alcol desiderato 11,0 % vol', 11, 11]);
-  expect(told(true)).toEqual(['obiettivo 11,0', 11, 11]);
+  expect(labelsOn(false)).toEqual(['Alcol desiderato 11,0 % vol', 11, 11]);
+  expect(labelsOn(true)).toEqual(['obiettivo 11,0', 11, 11]);
   expect(timeOption(full, false).xAxis).toMatchObject([
     { max: Date.parse('2026-09-14T22:00:00Z') },
     { max: Date.parse('2026-09-14T22:00:00Z') },
   ]);
 });
 
-test('a guess is dashes in the colour of its series, on the ground of its range', () => {
+test('a projection is a dashed line in the colour of its series, on the area of its range', () => {
   expect(named(full, '-ahead')).toMatchObject({
     data: [[ms(7), 8], { value: [ms(10), 11], symbol: 'circle' }],
     lineStyle: { color: 'var(--c1)', type: [4, 5] },
@@ -120,7 +120,7 @@ test('a guess is dashes in the colour of its series, on the ground of its range'
   expect(idsOf({ ...full, projection: certain })).not.toContain('-range');
 });
 
-test('what stands apart has days and amounts of its own, tinted where it should be', () => {
+test('the lower plot has its own days and amounts, with the allowed range tinted', () => {
   const option = timeOption(full, false);
   expect(option.grid).toHaveLength(2);
   expect(option.yAxis).toMatchObject([{ min: 0 }, { min: 12, max: 24, gridIndex: 1 }]);
@@ -130,17 +130,17 @@ test('what stands apart has days and amounts of its own, tinted where it should 
   expect(timeOption(bare, false).grid).toHaveLength(1);
 });
 
-test('lines to compare with are behind, thin, and not told at the pointer', () => {
+test('background lines are thin, behind the others, and not in the tooltip', () => {
   const [before, now] = [named(full, '-background-0'), named(full, 'bx')];
   expect(before).toMatchObject({ symbol: 'none', silent: true, tooltip: { show: false } });
   expect(Number(before?.z)).toBeLessThan(Number(now?.z));
 });
 
-test('words of the last values have room beside the plot when there are no days left', () => {
+test('the labels of the last values have room next to the plot if no days follow', () => {
   const [alcohol, bx] = bare.series;
-  const said = { ...bare, series: [{ ...alcohol!, endLabel: '8,0 % vol' }, bx!] };
+  const withLabel = { ...bare, series: [{ ...alcohol!, endLabel: '8,0 % vol' }, bx!] };
   const rightOf = (plot: TimePlot) => (timeOption(plot, true).grid as { right: number }[])[0]?.right ?? 0;
   expect(rightOf(bare)).toBe(18);
-  expect(rightOf(said)).toBe(40);
-  expect(rightOf({ ...said, projection: full.projection })).toBe(18);
+  expect(rightOf(withLabel)).toBe(40);
+  expect(rightOf({ ...withLabel, projection: full.projection })).toBe(18);
 });

@@ -7,18 +7,18 @@ import { charWidth, gapsOf, heights, roomOf, seriesOf, type TimeLine, type TimeP
 import { readLine } from './time-series.ts';
 import { scaleOf, type ValueScale } from './value-scale.ts';
 
-/** Height of a line of text with its air, in pixels. */
+/** Height of a line of text with spacing, in pixels. */
 const lineHeight = 17;
 
-/** The words of a point, in pixels from the top. */
+/** The label of a point, in pixels from the top. */
 interface Placed {
   key: string;
   at: number;
-  /** Where they would stand. */
+  /** Preferred position of the label. */
   top: number;
 }
 
-/** How far each label stands above its point, in pixels, so that none covers the one beneath. */
+/** The distance of each label above its point, in pixels, so that none covers the one below. */
 export function liftsOf(labels: readonly Placed[]): Record<string, number> {
   let ceiling = Infinity;
   const lifts = [...labels]
@@ -36,7 +36,7 @@ const known = (series: readonly TimeLine[]): number[] =>
 
 const lastPoint = ({ points }: TimeLine) => points.findLast(({ value }) => value !== null);
 
-/** The upper plot begins at 0, the one apart close around its values and what is allowed. */
+/** The axes: the upper plot begins at 0, the lower one fits its values and the allowed range. */
 function scalesOf(plot: TimePlot): ValueScale[] {
   const { series, target, projection, background, apart } = plot;
   const compared = background?.lines.flatMap((points) => points.flatMap(({ value }) => value ?? [])) ?? [];
@@ -49,7 +49,7 @@ function scalesOf(plot: TimePlot): ValueScale[] {
   return [main, scaleOf([...around, ...(allowed ? [allowed.from, allowed.to] : [])], 3)];
 }
 
-/** Room beside the plots for the last values' words, where their points are too close to the end. */
+/** Room to the right of the plots for the labels of last values whose points are close to the end. */
 function rightOf(plot: TimePlot, { from, to }: TimeSpan, width: number): number {
   const needed = seriesOf(plot).map((series) => {
     const last = lastPoint(series);
@@ -59,23 +59,27 @@ function rightOf(plot: TimePlot, { from, to }: TimeSpan, width: number): number 
   return Math.ceil(Math.max(18, ...needed));
 }
 
-// A guess begins where the words would stand: they go under it.
-const underGuess = 15;
+// A projection begins at the place of the label, which moves below it.
+const belowProjection = 15;
 
-/** How far the words of each last value move up, so that they can all be read. */
+/** The distance by which the label of each last value moves up, so that all are readable. */
 function liftsIn({ series, projection }: TimePlot, { min, max }: ValueScale): Record<string, number> {
-  const stand = (value: number) => ((max - value) / (max - min)) * heights.main;
+  const topOf = (value: number) => ((max - value) / (max - min)) * heights.main;
   const labels = series.flatMap((one) => {
     const value = one.endLabel === undefined ? null : lastPoint(one)?.value;
     if (value == null) return [];
     return [
-      { key: one.key, at: stand(value), top: stand(value) + (projection?.of === one.key ? underGuess : 0) },
+      {
+        key: one.key,
+        at: topOf(value),
+        top: topOf(value) + (projection?.of === one.key ? belowProjection : 0),
+      },
     ];
   });
   return liftsOf(labels);
 }
 
-/** The days under the lowest plot; its line alone under another one. */
+/** The day axis: labelled under the lowest plot, only a line under another one. */
 const daysAxis = (plot: TimePlot, span: TimeSpan, at: number, ticks: number) => {
   const isLowest = at === (plot.apart ? 1 : 0);
   const customValues = dayTicks(span, ticks);
@@ -97,7 +101,7 @@ const daysAxis = (plot: TimePlot, span: TimeSpan, at: number, ticks: number) => 
   };
 };
 
-/** Lines over time as ECharts takes them: days of the tenant, hairlines across, nothing that moves, gaps that are seen. */
+/** The ECharts option of a time chart: the tenant's days, hairlines, visible gaps, no animation. */
 export function timeOption(plot: TimePlot, isNarrow: boolean): ChartOption {
   const { series, apart, format } = plot;
   const points = seriesOf(plot).map((one) => one.points);
@@ -109,11 +113,11 @@ export function timeOption(plot: TimePlot, isNarrow: boolean): ChartOption {
     left: Math.ceil(Math.max(...amounts.map(({ length }) => length)) * charWidth) + 12,
     right: rightOf(plot, span, width),
   };
-  const below = heights.above + heights.main + heights.between;
+  const lowerTop = heights.above + heights.main + heights.between;
   const lifts = scales[0] ? liftsIn(plot, scales[0]) : {};
   const grids = [
     { ...sides, top: heights.above, height: heights.main },
-    { ...sides, top: below, height: heights.apart },
+    { ...sides, top: lowerTop, height: heights.apart },
   ];
   return {
     animation: false,

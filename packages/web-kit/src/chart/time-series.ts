@@ -2,12 +2,12 @@ import { lineStyles, type LineStyleName, type SeriesLook } from './chart-data.ts
 import type { LineSeriesOption } from './echarts.ts';
 import { breakAtGaps, gapsOf, type Drawn, type Gap, type TimeLine, type TimePoint } from './time-data.ts';
 import { textStyle } from './option-styles.ts';
-/** The place of a plot: the upper one, and the one apart under it. */
+/** Index of a plot: the upper one or the lower one. */
 export type Plot = 0 | 1;
 
 const inPlot = (plot: Plot) => ({ type: 'line' as const, xAxisIndex: plot, yAxisIndex: plot });
 
-/** Drawn beside the series: nothing that was read, so nothing is told of it at the pointer. */
+/** Style of annotations, which are not data and therefore not in the tooltip. */
 const annotationStyle = { silent: true, symbol: 'none', tooltip: { show: false } };
 
 const strokeOf = (line: LineStyleName, colour: SeriesLook['colour']) => {
@@ -15,19 +15,19 @@ const strokeOf = (line: LineStyleName, colour: SeriesLook['colour']) => {
   return { color: `var(--${colour})`, width, type: dash.length > 0 ? dash : ('solid' as const), opacity };
 };
 
-/** More points than this stand so close that their marks are smaller. */
+/** With more points than this, marks are smaller. */
 const fewPoints = 60;
 
-// A halo, so that lines and hairlines do not cross the words.
+// A halo keeps lines and hairlines from crossing the text.
 const halo = { textBorderColor: 'var(--sheet)', textBorderWidth: 3 };
 
-/** Words of the drawing. */
+/** A text label in the drawing. */
 export const labelStyle = (text: string, isStrong = false) => ({
   ...{ ...textStyle, ...halo, show: true, color: 'var(--ink)', formatter: () => text },
   fontWeight: isStrong ? 700 : 400,
 });
 
-/** A point which words stand at, and no mark. */
+/** A point with a label but no mark. */
 export const unmarked = { symbol: 'circle', symbolSize: 0.01 };
 
 const labelled = (drawn: readonly Drawn[], endLabel: string | undefined, lift: number) => {
@@ -36,7 +36,7 @@ const labelled = (drawn: readonly Drawn[], endLabel: string | undefined, lift: n
   return drawn.map((value, at) => (label && at === last ? { value, label } : { value }));
 };
 
-/** What was read: a line with a mark at each value, broken at gaps, its last value beside it. */
+/** A line of read values with a mark at each, broken at gaps, and the last value next to it. */
 export function readLine(
   series: TimeLine,
   {
@@ -63,14 +63,14 @@ export function readLine(
   };
 }
 
-/** A line to compare with, behind all others. */
+/** A line for comparison, behind all others. */
 export const faintLine = (points: readonly TimePoint[], gapMs: number, at: number): LineSeriesOption => ({
   ...{ ...inPlot(0), ...annotationStyle, id: `-background-${at}`, z: 2 },
   data: breakAtGaps(points, gapsOf([points], gapMs)),
   lineStyle: strokeOf('faint', 'c6'),
 });
 
-/** Straight from what is known to a ring where a guess ends. */
+/** A straight line from the last known point to a ring at the projected end. */
 export const projectionLine = (
   colour: SeriesLook['colour'],
   from: number[],
@@ -85,7 +85,7 @@ export const projectionLine = (
 interface FilledArea {
   plot: Plot;
   data: LineSeriesOption['data'];
-  /** The amount down to which it is filled. */
+  /** The lower amount of the area. */
   down: number;
   colour: string;
   opacity: number;
@@ -97,10 +97,10 @@ const stripes = {
   ...{ dashArrayX: [1, 0], dashArrayY: [1, 6] },
 };
 
-/** A coloured ground under points, behind all lines. */
-export const filledArea = (id: string, look: FilledArea): LineSeriesOption => ({
-  ...{ ...inPlot(look.plot), ...annotationStyle, id, data: look.data, z: 1 },
+/** A coloured area under points, behind all lines. */
+export const filledArea = (id: string, area: FilledArea): LineSeriesOption => ({
+  ...{ ...inPlot(area.plot), ...annotationStyle, id, data: area.data, z: 1 },
   lineStyle: { opacity: 0 },
-  itemStyle: look.isStriped ? { decal: stripes } : {},
-  areaStyle: { color: look.colour, opacity: look.opacity, origin: look.down },
+  itemStyle: area.isStriped ? { decal: stripes } : {},
+  areaStyle: { color: area.colour, opacity: area.opacity, origin: area.down },
 });

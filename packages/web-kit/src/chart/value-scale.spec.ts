@@ -10,6 +10,6 @@ test.each([
   [[0, 1_000_000], 4, { min: 0, max: 1_200_000, interval: 300_000 }],
   [[0, 0], 4, { min: 0, max: 1, interval: 1 }],
   [[], 3, { min: 0, max: 1, interval: 1 }],
-])('%j in %i intervals at most', (values, most, scale) => {
-  expect(scaleOf(values, most)).toEqual(scale);
+])('the axis of %j has at most %i intervals', (values, max, scale) => {
+  expect(scaleOf(values, max)).toEqual(scale);
 });

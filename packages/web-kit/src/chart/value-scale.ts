@@ -1,4 +1,4 @@
-/** An axis of round amounts. */
+/** An axis with round amounts. */
 export interface ValueScale {
   min: number;
   max: number;
@@ -12,15 +12,15 @@ const intervals = Array.from({ length: 9 }, (_, at) => 10 ** (at - 2)).flatMap((
 
 const exact = (value: number) => Number(value.toPrecision(12));
 
-/** The closest axis around these values that has so many intervals at most. */
-export function scaleOf(values: readonly number[], most: number): ValueScale {
+/** The smallest axis that contains these values with at most `maxIntervals` intervals. */
+export function scaleOf(values: readonly number[], maxIntervals: number): ValueScale {
   const [low, high] = values.length > 0 ? [Math.min(...values), Math.max(...values)] : [0, 0];
   const around = (interval: number): ValueScale => ({
     min: exact(Math.floor(low / interval) * interval),
     max: exact(Math.max(Math.ceil(high / interval), Math.floor(low / interval) + 1) * interval),
     interval,
   });
-  const fits = ({ min, max, interval }: ValueScale) => (max - min) / interval <= most + 1e-6;
+  const fits = ({ min, max, interval }: ValueScale) => (max - min) / interval <= maxIntervals + 1e-6;
   if (low === high) return around(1);
   return intervals.map(around).find(fits) ?? around(high - low);
 }

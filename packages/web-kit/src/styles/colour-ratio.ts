@@ -1,4 +1,4 @@
-/** Contrast of design tokens, for the spec that keeps the pairs of the design language. */
+/** Design tokens by name. */
 export type Tokens = ReadonlyMap<string, string>;
 
 /** Custom properties of the first block that starts with this selector. */
@@ -27,13 +27,13 @@ const encode = (linear: number) =>
   linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
 const decode = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
-/** Relative luminance of a token, from its value on screen (8 bits a channel). */
+/** Relative luminance of a token, from its displayed value (8 bits per channel). */
 export function luminance(tokens: Tokens, name: string): number {
   const value = tokens.get(name) ?? '';
   const alias = /^var\(--([\w-]+)\)$/.exec(value);
   if (alias) return luminance(tokens, alias[1] ?? '');
   const parts = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(value);
-  if (!parts) throw new Error(`--${name} is no opaque oklch colour: ${value}`);
+  if (!parts) throw new Error(`--${name} is not an opaque oklch colour: ${value}`);
   const channels = toLinearRgb(Number(parts[1]), Number(parts[2]), Number(parts[3]));
   const [red = 0, green = 0, blue = 0] = channels.map((linear) =>
     decode(Math.round(encode(linear) * 255) / 255),

@@ -7,7 +7,7 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const light = tokensOf(css, ':root');
 const dark = new Map([...light, ...tokensOf(css, "[data-theme='dark']")]);
 
-/** Pair, and the smallest ratios that the design language gives it: light, dark. */
+/** Pairs with the minimum ratios of the design language: light, dark. */
 const text: [string, string, number, number][] = [
   ['ink', 'bench', 13.7, 15.9],
   ['ink', 'sheet', 16.0, 14.2],
@@ -69,11 +69,11 @@ describe.each([
   });
 });
 
-test('a ring of the slab’s text sets the solid red badge off the slab', () => {
+test('a ring in the slab’s text colour separates the solid red badge from the slab', () => {
   expect(ratio(light, 'on-slab', 'red-solid')).toBeGreaterThan(5.5);
   expect(ratio(dark, 'on-slab', 'red-solid')).toBeGreaterThan(4.2);
 });
 
-test('the measure itself: yellow on paper is too weak to carry meaning', () => {
+test('the measure confirms that yellow on paper is too weak to carry meaning', () => {
   expect(ratio(light, 'key', 'sheet')).toBeLessThan(1.6);
 });

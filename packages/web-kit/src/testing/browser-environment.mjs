@@ -7,7 +7,7 @@ import { renewProcess } from '../../../testing/src/shared-packages/realm.mjs';
 import { condition } from '../../../testing/src/shared-packages/resolver.mjs';
 import { CleanWindow } from './clean-window.mjs';
 
-const ofNode = {
+const nodeGlobals = {
   AbortController,
   AbortSignal,
   Headers,
@@ -23,11 +23,11 @@ const ofNode = {
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
 /**
- * jsdom with Node's fetch and what belongs to it, for specs that say so in their first line. A test fails when it or what runs
- * in it writes errors or warnings to the console; one that provokes them puts a function of its own there.
+ * jsdom with Node's fetch and related globals, for specs that select it in their first line. A test fails if anything in it
+ * writes errors or warnings to the console; a test that provokes them replaces the console function.
  *
- * All spec files of a worker have one window, in which React, Testing Library and the like are loaded once. Our own modules are
- * anew in each file, and the window is cleaned after it.
+ * All spec files of a worker share one window, in which React, Testing Library and similar packages are loaded once. Our own
+ * modules are loaded anew for each file, and the window is cleaned after it.
  */
 class BrowserEnvironment extends TestEnvironment {
   fakeTimers = null;
@@ -38,14 +38,14 @@ class BrowserEnvironment extends TestEnvironment {
   #clean;
 
   constructor(config, context) {
-    // The window goes on to speak to the console of the file that runs.
+    // The window outlives a spec file: it must always log to the console of the current one.
     const console = { error: (...words) => this.global.console.error(...words) };
     super(config, { ...context, console });
-    // With Jest's own ones, what a file does not catch would be no failure any more once another has listened to errors.
+    // With Jest's own methods, uncaught errors would no longer be failures once another file has listened to errors.
     delete this.global.addEventListener;
     delete this.global.removeEventListener;
-    Object.assign(this.global, ofNode);
-    // Nothing moves or has a size in jsdom.
+    Object.assign(this.global, nodeGlobals);
+    // jsdom has no layout and no animations.
     this.global.ResizeObserver = class {
       observe() {}
       unobserve() {}
@@ -61,18 +61,18 @@ class BrowserEnvironment extends TestEnvironment {
     await ensureSharedPackages();
     const find = packagesIn(this.getVmContext());
     this.global[asked] = find;
-    // React's scheduler keeps these: what it has begun must not end with the timers of a file.
-    const ofWindow = { setTimeout: this.global.setTimeout, clearTimeout: this.global.clearTimeout };
+    // React's scheduler keeps these functions: its tasks must not end with the timers of a file.
+    const windowTimers = { setTimeout: this.global.setTimeout, clearTimeout: this.global.clearTimeout };
     Object.assign(this.global, { setTimeout, clearTimeout });
     const folder = 'packages/web-kit';
-    const held = Object.fromEntries(shared[folder].map((name) => [name, find(`${folder}:${name}`)]));
-    Object.assign(this.global, ofWindow);
-    // React takes the stack of each element that is made, up to ten thousand at a time. No test reads them.
-    Object.defineProperty(held.react[internals], 'recentlyCreatedOwnerStacks', {
+    const packages = Object.fromEntries(shared[folder].map((name) => [name, find(`${folder}:${name}`)]));
+    Object.assign(this.global, windowTimers);
+    // React captures a stack for up to ten thousand created elements. No test reads them.
+    Object.defineProperty(packages.react[internals], 'recentlyCreatedOwnerStacks', {
       get: () => Infinity,
       set() {},
     });
-    this.#testing = held['@testing-library/react'];
+    this.#testing = packages['@testing-library/react'];
     this.#configured = { ...this.#testing.getConfig() };
     this.global.IS_REACT_ACT_ENVIRONMENT = true;
     this.#clean = new CleanWindow(this.dom);
@@ -87,7 +87,7 @@ class BrowserEnvironment extends TestEnvironment {
   }
 
   handleTestEvent({ name, test }, { unhandledErrors }) {
-    // As Testing Library does by itself where it is loaded for each file.
+    // Testing Library does this itself when it is loaded for each file.
     if (name === 'test_fn_success' || name === 'test_fn_failure') this.#testing.cleanup();
     if (name === 'test_done') test.errors.push(...this.#noise.splice(0));
     if (name === 'run_finish') unhandledErrors.push(...this.#noise.splice(0));
@@ -100,7 +100,7 @@ class BrowserEnvironment extends TestEnvironment {
     this.#clean.end();
   }
 
-  // Without `source`, under which React Aria's packages name files that they do not publish.
+  // Without `source`, for which React Aria's packages name files that they do not publish.
   exportConditions() {
     return ['node', 'node-addons', condition];
   }
@@ -109,7 +109,7 @@ class BrowserEnvironment extends TestEnvironment {
 /** @type {BrowserEnvironment | undefined} */
 let environment;
 
-/** To Jest a class, of which it makes one for each spec file; each has a `process` of its own. */
+/** Jest calls this as a constructor for each spec file; each file gets its own `process`. */
 export default function browserEnvironment(config, context) {
   environment ??= new BrowserEnvironment(config, context);
   renewProcess(environment.global);

@@ -5,48 +5,49 @@ type Timer = Parameters<typeof clearTimeout>[0];
 
 const realTimers: (() => void)[] = [];
 
-/** Ends what `holdTimers` holds, which is lost. */
+/** Restores the real timers; captured callbacks are dropped. */
 export function restoreTimers(): void {
   while (realTimers.length > 0) realTimers.pop()?.();
 }
 
 /**
- * From here on what is put off by exactly so many milliseconds, once or again and again, comes when the test says so; all else
- * goes on as it does. `clearPage` ends it.
+ * From here on, timeouts and intervals of exactly this many milliseconds run only when the test calls `pass`; all others run
+ * as usual. `clearPage` ends it.
  */
-export function holdTimers(heldMs: number) {
+export function holdTimers(capturedMs: number) {
   const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis;
   realTimers.push(
     () => void Object.assign(globalThis, { setTimeout, setInterval, clearTimeout, clearInterval }),
   );
-  const held = new Map<Timer, { run: Run; isRepeated: boolean }>();
+  const captured = new Map<Timer, { run: Run; isRepeated: boolean }>();
   let last = 0;
-  const hold = (isRepeated: boolean, run: (...words: unknown[]) => void, words: unknown[]) => {
-    // No number of a window's own.
+  const capture = (isRepeated: boolean, run: (...args: unknown[]) => void, args: unknown[]) => {
+    // Negative ids do not clash with those of the window.
     last -= 1;
-    held.set(last, { run: () => run(...words), isRepeated });
+    captured.set(last, { run: () => run(...args), isRepeated });
     return last;
   };
-  const holding =
+  const capturing =
     (begin: typeof setTimeout | typeof setInterval, isRepeated: boolean) =>
-    (run: Run, ms?: number, ...words: unknown[]) =>
-      ms === heldMs ? hold(isRepeated, run, words) : begin(run, ms, ...(words as []));
-  const dropping = (end: typeof clearTimeout) => (timer: Timer) => void (held.delete(timer) || end(timer));
+    (run: Run, ms?: number, ...args: unknown[]) =>
+      ms === capturedMs ? capture(isRepeated, run, args) : begin(run, ms, ...(args as []));
+  const dropping = (end: typeof clearTimeout) => (timer: Timer) =>
+    void (captured.delete(timer) || end(timer));
   Object.assign(globalThis, {
-    setTimeout: holding(setTimeout, false),
-    setInterval: holding(setInterval, true),
+    setTimeout: capturing(setTimeout, false),
+    setInterval: capturing(setInterval, true),
     clearTimeout: dropping(clearTimeout),
     clearInterval: dropping(clearInterval),
   });
   return {
-    /** How many are held. */
-    count: () => held.size,
-    /** The time has come for all that is held. */
+    /** Number of captured timers. */
+    count: () => captured.size,
+    /** Runs all captured timers. */
     pass: () =>
       act(async () => {
-        const due = [...held];
+        const due = [...captured];
         for (const [timer, { run, isRepeated }] of due) {
-          if (!isRepeated) held.delete(timer);
+          if (!isRepeated) captured.delete(timer);
           run();
         }
       }),

@@ -2,7 +2,7 @@ import { contentsOf, putBack } from '../../../testing/src/shared-packages/put-ba
 
 const address = 'http://localhost/';
 
-/** Of a window: its global object and what that holds, with the prototypes of its classes. */
+/** The global object of a window, its values, and the prototypes of its classes. */
 function* objectsOf(window, roots) {
   yield* roots;
   for (const key of Reflect.ownKeys(window)) {
@@ -13,40 +13,40 @@ function* objectsOf(window, roots) {
   }
 }
 
-/** Notes from now on who listens to an object. Returns what removes them. */
-function noteListeners(target) {
-  const noted = [];
+/** Records all listeners added to an object from now on. Returns a function that removes them. */
+function recordListeners(target) {
+  const recorded = [];
   const add = target.addEventListener;
   target.addEventListener = (...words) => {
-    noted.push(words);
+    recorded.push(words);
     return add.apply(target, words);
   };
   return () => {
-    for (const words of noted.splice(0)) target.removeEventListener(...words);
+    for (const words of recorded.splice(0)) target.removeEventListener(...words);
   };
 }
 
-/** Notes from now on who observes the document. Returns what ends it. */
-function noteObservers(window) {
-  const noted = new Set();
+/** Records all mutation observers from now on. Returns a function that disconnects them. */
+function recordObservers(window) {
+  const recorded = new Set();
   window.MutationObserver = class MutationObserver extends window.MutationObserver {
     observe(...words) {
-      noted.add(this);
+      recorded.add(this);
       super.observe(...words);
     }
   };
   return () => {
-    for (const observer of noted) observer.disconnect();
-    noted.clear();
+    for (const observer of recorded) observer.disconnect();
+    recorded.clear();
   };
 }
 
-/** A window that each spec file finds as the first one did: what a file has added to it, or changed in it, is undone. */
+/** A window shared by spec files: additions and changes by one file are undone before the next. */
 export class CleanWindow {
   #dom;
   #window;
   #roots;
-  #noted;
+  #undo;
   #before = new Map();
   #firstTimer;
   #firstFrame;
@@ -58,7 +58,7 @@ export class CleanWindow {
     this.#dom = dom;
     this.#window = window;
     this.#roots = [window, document, documentElement, head, body];
-    this.#noted = [...this.#roots.map(noteListeners), noteObservers(window)];
+    this.#undo = [...this.#roots.map(recordListeners), recordObservers(window)];
     for (const object of objectsOf(window, this.#roots)) this.#before.set(object, contentsOf(object));
   }
 
@@ -68,16 +68,16 @@ export class CleanWindow {
   }
 
   end() {
-    for (const undo of this.#noted) undo();
+    for (const undo of this.#undo) undo();
     this.#endTimers();
     this.#emptyDocument();
     this.#dom.cookieJar.removeAllCookiesSync();
-    // Who goes back farther than the next file went comes to an address that it does not know.
+    // Going back further than its own history leads the next file to an unknown address.
     for (const path of ['another-spec-file', '']) this.#window.history.pushState(null, '', address + path);
     for (const [object, before] of this.#before) putBack(object, before);
   }
 
-  /** Of timers and frames the window gives out increasing numbers. */
+  /** Cancels the timers and frames of a file; their ids are increasing numbers. */
   #endTimers() {
     const window = this.#window;
     const [lastTimer, lastFrame] = [window.setTimeout(() => {}), window.requestAnimationFrame(() => {})];

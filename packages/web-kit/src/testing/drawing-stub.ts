@@ -1,2 +1,2 @@
-/** In the place of what draws charts: nothing has a size in jsdom. */
+/** Replaces the drawing of charts: jsdom has no layout. */
 export default () => null;

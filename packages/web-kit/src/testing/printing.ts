@@ -1,7 +1,7 @@
 import { act, getConfig } from '@testing-library/react';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What is printed at this moment in the place of the page: a copy of the paper, undefined where there is none. */
+/** A copy of the paper that would be printed now; undefined if there is none. */
 export function printedNow(): HTMLElement | undefined {
   act(() => void dispatchEvent(new Event('beforeprint')));
   const paper = document.querySelector<HTMLElement>('body > [data-paper]')?.cloneNode(true);
@@ -9,31 +9,31 @@ export function printedNow(): HTMLElement | undefined {
   return paper as HTMLElement | undefined;
 }
 
-/** What is printed once all that the paper shows has come. */
+/** A copy of the paper once all its data has loaded. */
 export async function printedWhole(): Promise<HTMLElement> {
   const end = performance.now() + getConfig().asyncUtilTimeout;
-  // Not `waitFor`, which looks again at each change of the page: printing is one.
+  // Not `waitFor`, which checks again after each change of the page: printing changes it.
   for (;;) {
     const paper = printedNow();
     if (paper && !paper.textContent.startsWith('Una parte di questo foglio')) return paper;
-    if (performance.now() > end) throw new Error(`not the whole paper: ${paper?.textContent ?? 'none'}`);
+    if (performance.now() > end) throw new Error(`incomplete paper: ${paper?.textContent ?? 'none'}`);
     await act(() => delay(20));
   }
 }
 
-const wordsIn = (parent: Element, parts: string): string[] =>
+const textsIn = (parent: Element, parts: string): string[] =>
   [...parent.querySelectorAll(parts)].map(({ textContent }) => textContent);
 
-/** The cells of each row of a paper's tables; what goes over all of its columns is the end of the paper. */
+/** The cells of all table rows on a paper, without the end of the paper, which spans all columns. */
 export const printedRows = (paper: Element): string[][] =>
-  [...paper.querySelectorAll('tbody tr:not(:has([colspan]))')].map((row) => wordsIn(row, 'td'));
+  [...paper.querySelectorAll('tbody tr:not(:has([colspan]))')].map((row) => textsIn(row, 'td'));
 
-/** The facts of a paper, each with its name. */
+/** The facts on a paper, as name and value. */
 export const printedFacts = (paper: Element): string[][] =>
-  [...paper.querySelectorAll('dl > div')].map((fact) => wordsIn(fact, 'dt, dd'));
+  [...paper.querySelectorAll('dl > div')].map((fact) => textsIn(fact, 'dt, dd'));
 
-/** Which of these words a paper does not say, however they are broken into lines. */
-export const missingIn = (paper: Element, words: readonly string[]): string[] => {
-  const said = paper.textContent.replaceAll(/\s+/g, ' ');
-  return words.filter((word) => !said.includes(word));
+/** The texts that a paper does not contain, regardless of line breaks. */
+export const missingIn = (paper: Element, texts: readonly string[]): string[] => {
+  const content = paper.textContent.replaceAll(/\s+/g, ' ');
+  return texts.filter((text) => !content.includes(text));
 };

@@ -8,29 +8,29 @@ import { quiet } from './settle.ts';
 import { hint } from './render-page.tsx';
 import { TestServer } from './test-server.ts';
 
-const quietMs = 150;
+const settledMs = 150;
 
-/** Resolves when the page, some of whose code comes late, has asked for nothing more for a while. */
-async function isOpen({ calls }: TestServer): Promise<void> {
+/** Resolves when the page, some of whose code loads lazily, has made no request for a while. */
+async function untilOpen({ calls }: TestServer): Promise<void> {
   let seen = -1;
   while (seen !== calls.length) {
     seen = calls.length;
-    await act(() => delay(quietMs));
+    await act(() => delay(settledMs));
   }
 }
 
 const calls = Object.values(contracts).flatMap((group) => Object.values(group) as Partial<Endpoint>[]);
 
-/** A server whose lists are empty but for what is given, by route. */
+/** Starts a server with empty lists, except for the given answers by route. */
 export const startLists = (given: Record<string, unknown>): Promise<TestServer> => {
   const lists = calls.flatMap(({ http, kind }) => (http && kind === 'list' ? [[http, []]] : []));
   return new TestServer([], { ...Object.fromEntries(lists), ...given }).start();
 };
 
-/** What an open page reads again when somebody changes something: routes without verb by entity, none where it reads nothing. */
+/** The routes, without verb, that an open page refetches after a change, by entity; entities without refetch are omitted. */
 export async function rereads(server: TestServer): Promise<Record<string, string[]>> {
   const read: Record<string, string[]> = {};
-  await isOpen(server);
+  await untilOpen(server);
   for (const entity of [...entities, 'event'] as const) {
     const before = server.calls.length;
     await hint(entity);

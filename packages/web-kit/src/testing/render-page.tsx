@@ -12,15 +12,15 @@ import {
 import { restoreTimers } from './captured-timers.ts';
 import { stopServers, writesSettled } from './test-server.ts';
 
-// The one bound on waiting: less than that of a test, which could not say what did not come.
+// Shorter than the timeout of a test, so that the error names the missing element.
 configure({ asyncUtilTimeout: 50_000 });
 
-// A read that failed is tried again at once.
+// Failed reads are retried at once.
 queryClient.setDefaultOptions({
   queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
 });
 
-/** Renders under what the host gives to a section: address, cache, messages. */
+/** Renders with what the host provides to a section: router, query cache, messages. */
 export function renderPage(page: ReactNode, address = '/') {
   window.history.replaceState(null, '', address);
   return render(
@@ -33,7 +33,7 @@ export function renderPage(page: ReactNode, address = '/') {
   );
 }
 
-/** Nothing is left on the page, in the cache or among the messages. */
+/** Clears the page, the cache and the messages. */
 export function clearPage(): void {
   cleanup();
   restoreTimers();
@@ -41,23 +41,23 @@ export function clearPage(): void {
   for (const { id } of shownMessages()) closeMessage(id);
 }
 
-/** After a test: what it saved is over, and nothing is left of its page, nor of the servers behind it. */
+/** Cleans up after a test: waits for its writes, clears the page and stops its servers. */
 export async function endPage(): Promise<void> {
   await act(writesSettled);
   clearPage();
   stopServers();
 }
 
-/** What a live hint does: whoever shows this entity asks for it again. */
+/** Acts like a live hint: shown data of this entity is refetched. */
 export const hint = (entity: LiveEntity): Promise<void> => act(() => invalidateEntities([entity]));
 
-/** What can be reached: what lies in front of a page makes the rest of it inert. */
+/** Queries of the reachable part of the page: a modal dialog makes the rest inert. */
 const inFront = () => {
   const dialogs = document.querySelectorAll<HTMLElement>('[aria-modal="true"]');
   return within([...dialogs].at(-1) ?? document.body);
 };
 
-/** The control with this label, once it is there. */
+/** The control with this label, once it is rendered. */
 export const field = (label: string | RegExp): Promise<HTMLInputElement> =>
   waitFor(() => inFront().getByLabelText<HTMLInputElement>(label));
 
@@ -67,37 +67,37 @@ export const focus = async (label: string | RegExp): Promise<void> => {
   await act(async () => control.focus());
 };
 
-/** What the control with this label holds. */
+/** The value of the control with this label. */
 export const valueOf = (label: string | RegExp): string =>
   inFront().getByLabelText<HTMLInputElement>(label).value;
 
-// The form says what changed a moment later, still within what the event caused.
-const cause = (event: () => void): Promise<void> => act(async () => event());
+// The form reports changes a moment later, still within `act`.
+const fire = (event: () => void): Promise<void> => act(async () => event());
 
 export const fill = async (label: string | RegExp, value: string): Promise<void> => {
   const control = await field(label);
-  await cause(() => fireEvent.input(control, { target: { value } }));
+  await fire(() => fireEvent.input(control, { target: { value } }));
 };
 
-/** Presses what bears this text; of several the last one, which lies on top. */
+/** Clicks the element with this text; the last one if there are several, because it is on top. */
 export const press = async (text: string): Promise<void> => {
   const found = await screen.findAllByText(text);
-  await cause(() => fireEvent.click(found.at(-1) as HTMLElement));
+  await fire(() => fireEvent.click(found.at(-1) as HTMLElement));
 };
 
-/** Presses a key where the focus is; whether the browser may do with it what it would. */
+/** Presses a key on the focused element; returns whether the browser may handle it. */
 export const pressKey = async (key: string): Promise<boolean> => {
-  let isLeft = true;
-  await cause(() => {
-    isLeft = fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  let isDefaultAllowed = true;
+  await fire(() => {
+    isDefaultAllowed = fireEvent.keyDown(document.activeElement ?? document.body, { key });
   });
-  return isLeft;
+  return isDefaultAllowed;
 };
 
-/** Presses the control with this label: one without a text, a box, an option of a list. */
+/** Clicks the control with this label: one without text, a checkbox, a list option. */
 export const pressLabelled = async (label: string | RegExp): Promise<void> => {
   const control = await field(label);
-  await cause(() => fireEvent.click(control));
+  await fire(() => fireEvent.click(control));
 };
 
 /** Chooses an option of the select with this label. */
@@ -106,5 +106,5 @@ export const choose = async (label: string, option: string): Promise<void> => {
   await press(option);
 };
 
-/** Texts of the messages on the page. */
+/** The texts of the shown messages. */
 export const messageTexts = (): string[] => shownMessages().map(({ text }) => text);

@@ -3,7 +3,7 @@ interface ScreenSize {
   hasTouch?: boolean;
 }
 
-/** What media queries answer from now on: those for at least some width, and those for fingers. */
+/** Sets the results of media queries for minimum width and touch. */
 export function setScreen({ isWide = true, hasTouch = false }: ScreenSize = {}): void {
   window.matchMedia = (query) =>
     ({

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { clearAuthInfo, storeAuthInfo } from '../core/session/auth-info.ts';
 
-/** Signs in somebody of a tenant. */
+/** Signs in a user of a tenant. */
 export const signIn = (userId: string, TCODE = 'ROSSI'): Promise<void> =>
   act(async () => storeAuthInfo({ token: 't', fullName: 'Anna', TCODE, userId }));
 

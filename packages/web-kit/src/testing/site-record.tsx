@@ -13,7 +13,7 @@ import {
   useRecordForm,
 } from '../records.ts';
 
-/** A plain record of the contracts, for the tests of the kit. */
+/** A simple record from the contracts, for the tests of the kit. */
 export const siteRecord = defineRecord({
   entity: 'site',
   routes: {
@@ -81,7 +81,7 @@ export function SiteSheet({ id, open = true, onClose = () => {}, onRemoved }: Si
   );
 }
 
-/** A page whose button «Apri» opens the sheet of a record; each opening has a form of its own. */
+/** A page whose button «Apri» opens the sheet of a record; each opening has a fresh form. */
 export function PageWithSheet({ id }: { id: string }) {
   const [target, show] = useState<string>();
   const { open, opening } = useShownSheet(target);

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 
 /**
- * From now on it is this moment, until `jest.useRealTimers()`: what is written of a year differs once it is over. Timers run.
+ * Stops the clock at this moment until `jest.useRealTimers()`, because texts of dates depend on the current year. Timers run.
  * @param moment ISO 8601
  */
 export function stopClock(moment: string): void {

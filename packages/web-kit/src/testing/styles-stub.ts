@@ -1,2 +1,2 @@
-/** In the place of a sheet of styles: nothing has a look in jsdom. */
+/** Replaces stylesheets: jsdom applies no styles. */
 export {};

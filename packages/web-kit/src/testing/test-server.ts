@@ -13,7 +13,7 @@ interface Document {
   __v: number;
 }
 
-/** One collection behind the calls of a kind of record; `blank` is what the server fills in at a create. */
+/** The collection behind the calls of one kind of record; `blank` has the fields that the server sets on creation. */
 export interface Kept {
   routes: { list: string; single?: string; create: string; edit: string; remove?: string };
   blank: object;
@@ -27,13 +27,13 @@ export interface SeenCall {
   idempotencyKey: string | undefined;
 }
 
-/** A list that a test lets out page by page, each on a line as the gateway writes it. */
+/** A list that a test sends page by page, each on its own line like the gateway. */
 export interface OpenList {
-  /** Resolves when the browser has asked for it; meanwhile the page works by itself, outside of `act`. */
+  /** Resolves when the browser has requested the list; meanwhile the page runs outside of `act`. */
   readonly asked: Promise<void>;
   page: (rows: unknown[]) => void;
   end: () => void;
-  /** Breaks the connection off. */
+  /** Breaks the connection. */
   cut: () => void;
 }
 
@@ -65,37 +65,37 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 
 const started = new Set<TestServer>();
 
-/** Resolves when the pages have heard what became of their writes, and have gone where that leads. */
+/** Resolves when the pages have processed the answers of their writes. */
 export async function writesSettled(): Promise<void> {
   const writes = [...started].flatMap(({ writing }) => [...writing]);
   await Promise.race([Promise.allSettled(writes), delay(2_000, undefined, { ref: false })]);
-  for (let turns = 0; turns < 3; turns += 1) await delay(1);
+  for (let tick = 0; tick < 3; tick += 1) await delay(1);
 }
 
-/** Stops all that were started and stand. */
+/** Stops all running servers. */
 export function stopServers(): void {
   for (const server of started) server.stop();
 }
 
 /**
- * A server on loopback that keeps documents and answers as the contracts say: bodies are parsed by them, versions and keys
- * count, what is not kept is refused with 405. It takes the place of the page's own server until `stop`.
+ * A server on loopback that stores documents and answers according to the contracts: it parses bodies, checks versions and
+ * idempotency keys, and rejects unknown routes with 405. It replaces the page's server until `stop`.
  */
 export class TestServer {
   readonly calls: SeenCall[] = [];
-  /** Answers of the writes that pages wait for. */
+  /** Pending answers of writes. */
   readonly writing = new Set<Promise<Response>>();
   readonly #made = new Map<string, { document: Document; sent: string }>();
-  /** Keys of changes that were made. */
+  /** Idempotency keys of applied changes. */
   readonly #changed = new Set<string>();
   #refusals: { answer: Answer; isRead: boolean }[] = [];
   readonly #open = new Map<string, (response: ServerResponse) => void>();
-  #losesNext = false;
+  #losesNextAnswer = false;
   #ids = 0;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   readonly #pageFetch = globalThis.fetch;
 
-  /** @param others answers of further calls by their routes; what is sent with them is parsed too */
+  /** @param others answers of other calls by route; their bodies are parsed too */
   constructor(
     readonly kept: readonly Kept[],
     readonly others: Record<string, unknown> = {},
@@ -103,7 +103,7 @@ export class TestServer {
 
   async start(): Promise<this> {
     started.add(this);
-    // On a busy machine a connection that it closes after five seconds may just be used again.
+    // By default Node closes idle connections after five seconds, which a busy machine may just be reusing.
     this.#server.keepAliveTimeout = 0;
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     const base = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
@@ -128,7 +128,7 @@ export class TestServer {
     answer.then(end, end);
   }
 
-  /** What was written, in order. */
+  /** The writes, in order. */
   writes(): SeenCall[] {
     return this.calls.filter(({ route }) => !route.startsWith('GET'));
   }
@@ -137,13 +137,13 @@ export class TestServer {
     return this.kept.flatMap(({ documents }) => documents).find(({ _id }) => _id === id);
   }
 
-  /** Somebody else saves. */
+  /** Saves a change by another user. */
   edit(id: string, changes: object): void {
     const document = this.stored(id);
     if (document) Object.assign(document, changes, { __v: document.__v + 1 });
   }
 
-  /** Somebody else deletes. */
+  /** Deletes a document as another user. */
   remove(id: string): void {
     for (const { documents } of this.kept) {
       const at = documents.findIndex(({ _id }) => _id === id);
@@ -151,7 +151,7 @@ export class TestServer {
     }
   }
 
-  /** The next write, or read, is refused, and nothing of it happens. */
+  /** Rejects the next write, or read, without effect. */
   refuseNext(
     code: ProblemCode,
     { method = 'write', ...more }: Partial<Problem> & { method?: 'GET' | 'write' } = {},
@@ -159,12 +159,12 @@ export class TestServer {
     this.#refusals.push({ answer: problem(code, more), isRead: method === 'GET' });
   }
 
-  /** The next write happens, but its answer is lost on the way. */
+  /** Applies the next write, but drops its answer. */
   loseNextAnswer(): void {
-    this.#losesNext = true;
+    this.#losesNextAnswer = true;
   }
 
-  /** The next answer of a list, which comes as the test lets it. */
+  /** Lets the test control the next answer of a list. */
   openNext(route: string): OpenList {
     const { promise, resolve } = Promise.withResolvers<ServerResponse>();
     this.#open.set(route, resolve);
@@ -187,17 +187,17 @@ export class TestServer {
     const { method = '', url = '' } = request;
     const body = await readBody(request);
     const route = `${method} ${url}`;
-    const letOut = this.#open.get(route);
-    if (letOut) {
+    const openWith = this.#open.get(route);
+    if (openWith) {
       this.#open.delete(route);
       this.calls.push({ route, body, ifMatch: undefined, idempotencyKey: undefined });
       response.writeHead(200, { 'content-type': 'application/json' });
       response.flushHeaders();
-      return letOut(response);
+      return openWith(response);
     }
     const answer = this.#work(method, new URL(url, 'http://test').pathname, body, request);
-    if (method !== 'GET' && this.#losesNext) {
-      this.#losesNext = false;
+    if (method !== 'GET' && this.#losesNextAnswer) {
+      this.#losesNextAnswer = false;
       request.socket.destroy();
       return;
     }
@@ -278,7 +278,7 @@ export class TestServer {
   }
 }
 
-/** The body as the contract has it, or its 422. */
+/** The body parsed by the contract, or an error answer. */
 function parse(route: string, body: unknown): { value: object } | Answer {
   const result = entryOf(route)?.body?.safeParse(body ?? {});
   if (!result) return problem('method_not_allowed');

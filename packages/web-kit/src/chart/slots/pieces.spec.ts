@@ -3,7 +3,7 @@ import { pieceSize, piecesOf } from './slot-layout.ts';
 
 const { NaN: none } = Number;
 
-/** The same numbers for the same seed (mulberry32). */
+/** A seeded random generator (mulberry32). */
 function randomFrom(seed: number) {
   let state = seed;
   return () => {
@@ -14,7 +14,7 @@ function randomFrom(seed: number) {
   };
 }
 
-/** 400 days of half hours: noise, single peaks, gaps of a slot and of days. */
+/** 400 days of half hours with noise, single peaks, and gaps from one slot to several days. */
 function manyDays(seed: number): Float64Array {
   const random = randomFrom(seed);
   const values = Float64Array.from({ length: 19_200 }, () => random() * 10);
@@ -36,26 +36,32 @@ test.each([
   [60, 1_000, 48],
   [400, 1_000, 96],
   [400, 300, 336],
-])('of %d days on %d px %d half hours are drawn as one', (days, width, size) => {
+])('%d days on %d px are drawn in pieces of %d half hours', (days, width, size) => {
   const slots = halfHours(days);
   expect(pieceSize(slots, { from: 0, to: slots.count }, width)).toBe(size);
 });
 
-test('a closer look has smaller pieces', () => {
+test('a closer view has smaller pieces', () => {
   expect(pieceSize(halfHours(400), { from: 9_600, to: 9_696 }, 1_000)).toBe(1);
 });
 
-test('what has room is drawn as it is, and a line ends where a value is missing', () => {
+test('slots are drawn singly if there is room, and a line ends at a missing value', () => {
   const values = Float64Array.of(1, 2, none, 4, none, none, 7, 8);
-  const alone = (from: number, value: number, joins: boolean) => ({
+  const single = (from: number, value: number, joins: boolean) => ({
     ...{ from, to: from + 1, low: value, high: value, mean: value, joins },
   });
   expect(piecesOf(values, { from: 0, to: 8 }, 1)).toEqual([
-    ...[alone(0, 1, false), alone(1, 2, true), alone(3, 4, false), alone(6, 7, false), alone(7, 8, true)],
+    ...[
+      single(0, 1, false),
+      single(1, 2, true),
+      single(3, 4, false),
+      single(6, 7, false),
+      single(7, 8, true),
+    ],
   ]);
 });
 
-test('several slots are their lowest, their highest and their mean', () => {
+test('a piece of several slots has their lowest, highest and mean value', () => {
   const values = Float64Array.of(5, 9, 1, 5, 2, 3, 8, 7);
   expect(piecesOf(values, { from: 0, to: 8 }, 4)).toEqual([
     { from: 0, to: 4, low: 1, high: 9, mean: 5, joins: false },
@@ -63,7 +69,7 @@ test('several slots are their lowest, their highest and their mean', () => {
   ]);
 });
 
-test('a closer look takes in what stands just outside, so that lines go on to the edge', () => {
+test('a closer view includes a piece on each side, so that lines continue to the edge', () => {
   const values = Float64Array.from({ length: 100 }, (_, at) => at);
   const spans = piecesOf(values, { from: 50.5, to: 53 }, 4).map(({ from, to }) => [from, to]);
   expect([spans[0], spans.at(-1)]).toEqual([
@@ -72,12 +78,12 @@ test('a closer look takes in what stands just outside, so that lines go on to th
   ]);
 });
 
-test('nothing is drawn of a series without values', () => {
+test('a series without values has no pieces', () => {
   expect(piecesOf(new Float64Array(48).fill(none), { from: 0, to: 48 }, 4)).toEqual([]);
 });
 
 test.each([1, 4, 48, 336])(
-  'every value lies in one piece, and every gap between two (%d slots in each)',
+  'every value is in one piece, and every gap between two (%d slots each)',
   (size) => {
     const values = manyDays(size);
     const pieces = piecesOf(values, { from: 0, to: values.length }, size);
@@ -89,7 +95,7 @@ test.each([1, 4, 48, 336])(
       const isTrue =
         low === Math.min(...own) && high === Math.max(...own) && Math.abs(mean - sum / own.length) < 1e-9;
       const isWithin = Math.floor(from / size) === Math.floor((to - 1) / size);
-      // A line leads to a piece if and only if nothing is missing since the one before.
+      // A line leads to a piece if and only if no value is missing since the previous one.
       return !isTrue || !isWithin || joins !== (pieces[at - 1]?.to === from);
     });
     expect(wrong).toEqual([]);

@@ -10,20 +10,20 @@ const daysFrom = (day: string, days: number): Slots => ({
 const textsOf = (slots: Slots, width: number, view = wholeView(slots)) =>
   slotAxis(slots, view, width).ticks.map(({ text }) => text);
 
-test('a day has 48 labels, from 00:00 to 23:30, where they have room standing', () => {
+test('a day has 48 vertical labels, from 00:00 to 23:30, if there is room', () => {
   const day = daysFrom('2026-11-20', 1);
-  const { ticks, stands } = slotAxis(day, wholeView(day), 1_000);
-  expect([ticks.length, stands]).toEqual([48, true]);
+  const { ticks, isVertical } = slotAxis(day, wholeView(day), 1_000);
+  expect([ticks.length, isVertical]).toEqual([48, true]);
   expect(ticks.map(({ text }) => text).slice(0, 3)).toEqual(['00:00', '00:30', '01:00']);
   expect(ticks.at(-1)).toMatchObject({ slot: 47, text: '23:30' });
 });
 
-test('on a phone every four hours are written', () => {
+test('a phone labels every fourth hour', () => {
   const texts = textsOf(daysFrom('2026-11-20', 1), 310);
   expect(texts).toEqual(['00:00', '04:00', '08:00', '12:00', '16:00', '20:00']);
 });
 
-test('several days are one axis: days where there are many, hours between midnights where there are few', () => {
+test('an axis of several days labels days if there are many, and hours between midnights if there are few', () => {
   expect(textsOf(daysFrom('2026-02-27', 3), 500)).toEqual([
     ...[
       '27/2',
@@ -45,7 +45,7 @@ test('several days are one axis: days where there are many, hours between midnig
   expect(texts).toHaveLength(15);
 });
 
-test('a closer look writes what it shows', () => {
+test('a closer view labels what it shows', () => {
   const slots = daysFrom('2026-11-01', 10);
   expect(textsOf(slots, 500, { from: 4 * 48 + 2.5, to: 5 * 48 + 20 })).toEqual([
     ...['04:00', '08:00', '12:00', '16:00', '20:00', '6/11', '04:00', '08:00'],

@@ -30,21 +30,21 @@ import { zoomStep } from '../../core/gestures.ts';
 
 export interface SlotChartProps extends ChartCardProps {
   slots: Slots;
-  /** Of two units at most; undefined while they are on their way. */
+  /** With at most two units; undefined while loading. */
   series: readonly SlotSeries[] | undefined;
-  /** What is seen; all of it, with no closer look, unless given. */
+  /** The visible view and its setter; by default all slots, without zoom. */
   look?: { view: SlotView; onView: (view: SlotView) => void };
-  /** The numbers in the place of one table of all slots, where they are too many for it. */
+  /** Replaces the table of all slots if there are too many. */
   table?: ReactNode;
-  /** What happened meanwhile, as SVG behind the lines. */
+  /** Events of the period, as SVG behind the lines. */
   overlay?: (layout: SlotLayout) => ReactNode;
-  /** What else the legend tells. */
+  /** Additional legend entries. */
   legend?: readonly SeriesLook[];
 }
 
 const fourDecimals = (value: number) => formatNumber(value, 4);
 
-/** «20/11/2026 10:30»; of one day «10:30». */
+/** «20/11/2026 10:30»; «10:30» if there is only one day. */
 const nameOf = (slots: Slots) => (slot: number) => {
   const instant = slotAt(slots, slot);
   return isOneDay(slots) ? slotTime(instant) : slotMoment(instant);
@@ -63,8 +63,8 @@ function legendOf(series: readonly SlotSeries[], hasGaps: boolean, more: readonl
 }
 
 /**
- * Means of slots as areas over time, with their legend, their numbers and both as files. Times are UTC, as the product keeps
- * these data. With a `look` it can be seen closer.
+ * A chart of slot means as areas over time, with legend, table and downloads. Times are UTC, as stored. With `look` it can be
+ * zoomed.
  */
 export function SlotChart(props: SlotChartProps) {
   const { slots, series, look, table, overlay, legend: more, title, ...card } = props;
@@ -76,7 +76,7 @@ export function SlotChart(props: SlotChartProps) {
   const draw = (label: string) =>
     series ? (
       <>
-        {look && <Tools slots={slots} {...look} keysId={keysId} />}
+        {look && <ZoomTools slots={slots} {...look} keysId={keysId} />}
         <SlotDrawing
           {...{ slots, series, gaps, view, label, overlay, keysId }}
           {...(look && { onView: look.onView })}
@@ -97,15 +97,15 @@ export function SlotChart(props: SlotChartProps) {
   );
 }
 
-interface ToolsProps {
+interface ZoomToolsProps {
   slots: Slots;
   view: SlotView;
   onView: (view: SlotView) => void;
   keysId: string;
 }
 
-/** What wheel, fingers and keys do, as buttons, beside which days are seen. */
-function Tools({ slots, view, onView, keysId }: ToolsProps) {
+/** Zoom and pan buttons, with the visible days. */
+function ZoomTools({ slots, view, onView, keysId }: ZoomToolsProps) {
   const { count } = slots;
   const all = isWhole(view, slots);
   const from = slotAt(slots, view.from);

@@ -13,7 +13,7 @@ const seriesOf = (...values: number[]): SlotSeries => ({
   },
 });
 
-test('a gap goes from the first slot without a value to the next one with it, also at both ends', () => {
+test('a gap extends from the first slot without a value to the next with one, also at both ends', () => {
   expect(gapsOfValues(Float64Array.of(none, 1, none, none, 4, none))).toEqual([
     { from: 0, to: 1 },
     { from: 2, to: 4 },
@@ -22,12 +22,12 @@ test('a gap goes from the first slot without a value to the next one with it, al
   expect(gapsOfValues(Float64Array.of(0, 0))).toEqual([]);
 });
 
-test('a chart has a gap where any of its series has one; a series without any value counts as missing, not as a gap', () => {
+test('a chart has a gap where any series has one, ignoring series without any value', () => {
   const all = [seriesOf(1, none, 3, 4), seriesOf(1, 2, none, 4), seriesOf(none, none, none, none)];
   expect(slotGaps(all)).toEqual([{ from: 1, to: 3 }]);
 });
 
-test('a gap is never too thin to be seen, and those that would touch are one', () => {
+test('a gap has a minimum width, and touching gaps are merged', () => {
   const gaps = [
     { from: 10, to: 11 },
     { from: 13, to: 14 },

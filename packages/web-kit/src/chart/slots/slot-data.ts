@@ -1,44 +1,44 @@
 import { italianDay } from '../../core/dates/days.ts';
 import type { ChartData, LineStyleName, SeriesLook } from '../chart-data.ts';
 
-/** Equal slots of time, one after the other. */
+/** Consecutive time slots of equal length. */
 export interface Slots {
-  /** Instant at which the first begins, in epoch milliseconds. */
+  /** Start of the first slot, in epoch milliseconds. */
   from: number;
   slotMs: number;
   count: number;
 }
 
-/** One mean for each slot. */
+/** A series with one mean per slot. */
 export interface SlotSeries extends SeriesLook {
   line: LineStyleName;
   isArea: true;
-  /** «kW»; empty where it has none. Series of one unit have one axis. */
+  /** «kW»; empty if it has none. Series of one unit share an axis. */
   unit: string;
-  /** `NaN` where nothing was read. */
+  /** `NaN` where no value was read. */
   values: Float64Array;
 }
 
-/** What is seen of the slots: from one, as a place between two too, up to another. */
+/** The visible range of slots; the ends may be between two slots. */
 export interface SlotView {
   from: number;
   to: number;
 }
 
-/** All slots. */
+/** The view of all slots. */
 export const wholeView = ({ count }: Slots): SlotView => ({ from: 0, to: count });
 
 export const isWhole = ({ from, to }: SlotView, { count }: Slots): boolean => from <= 0 && to >= count;
 
 const dayMs = 86_400_000;
 
-/** Whether times of the day are enough to tell the slots apart. */
+/** Whether the slots cover at most one day, so that times of day are unambiguous. */
 export const isOneDay = ({ count, slotMs }: Slots): boolean => count * slotMs <= dayMs;
 
-/** Instant at which a slot begins, in epoch milliseconds. */
+/** Start of a slot, in epoch milliseconds. */
 export const slotAt = ({ from, slotMs }: Slots, at: number): number => from + at * slotMs;
 
-/** Where an instant (epoch milliseconds) stands among the slots. */
+/** Position of an instant (epoch milliseconds) among the slots. */
 export const placeOf = ({ from, slotMs }: Slots, instant: number): number => (instant - from) / slotMs;
 
 const textOf = (instant: number) => new Date(instant).toISOString();
@@ -52,7 +52,7 @@ export const slotDay = (instant: number): string => italianDay(textOf(instant).s
 /** «20/11/2026 10:30» in UTC. */
 export const slotMoment = (instant: number): string => `${slotDay(instant)} ${slotTime(instant)}`;
 
-/** The units of the series, in the order in which they come. */
+/** The distinct units of the series, in order. */
 export const unitsOf = (series: readonly Pick<SlotSeries, 'unit'>[]): string[] => [
   ...new Set(series.map(({ unit }) => unit)),
 ];
@@ -62,8 +62,8 @@ export const fullLabel = ({ label, code, unit }: SlotSeries): string =>
   `${label}${code ? ` (${code})` : ''}${unit ? `, ${unit}` : ''}`;
 
 /**
- * The numbers of some slots as a table.
- * @param nameOf what a slot is called
+ * The values of some slots as table data.
+ * @param nameOf name of a slot
  */
 export function slotRows(
   series: readonly SlotSeries[],
@@ -81,14 +81,14 @@ export function slotRows(
   return { series: series.map((one) => ({ ...one, label: fullLabel(one) })), rows, format };
 }
 
-/** The runs of slots for which something holds, from one up to before another. */
-export function runsOf(count: number, holds: (slot: number) => boolean): SlotView[] {
+/** The runs of consecutive slots that match a condition; the end is exclusive. */
+export function runsOf(count: number, matches: (slot: number) => boolean): SlotView[] {
   const runs: SlotView[] = [];
   let from = -1;
   for (let slot = 0; slot <= count; slot += 1) {
-    const isIn = slot < count && holds(slot);
-    if (isIn && from < 0) from = slot;
-    if (isIn || from < 0) continue;
+    const isMatch = slot < count && matches(slot);
+    if (isMatch && from < 0) from = slot;
+    if (isMatch || from < 0) continue;
     runs.push({ from, to: slot });
     from = -1;
   }
@@ -97,16 +97,16 @@ export function runsOf(count: number, holds: (slot: number) => boolean): SlotVie
 
 const isMissing = (value: number | undefined): boolean => value === undefined || Number.isNaN(value);
 
-/** The slots without a value of one series. */
+/** The gaps of one series. */
 export const gapsOfValues = (values: Float64Array): SlotView[] =>
   runsOf(values.length, (slot) => isMissing(values[slot]));
 
-/** Whether anything was read at all. */
+/** Whether a series has any value. */
 export const hasValues = ({ values }: Pick<SlotSeries, 'values'>): boolean =>
   values.some((value) => !Number.isNaN(value));
 
-/** Runs in the order in which they begin; those that touch are one. */
-function joined(runs: readonly SlotView[]): SlotView[] {
+/** Merges touching runs; the runs must be sorted by start. */
+function mergeRuns(runs: readonly SlotView[]): SlotView[] {
   const all: SlotView[] = [];
   for (const { from, to } of runs) {
     const last = all.at(-1);
@@ -116,19 +116,19 @@ function joined(runs: readonly SlotView[]): SlotView[] {
   return all;
 }
 
-/** The slots in which any series has no value; one without any value has no gaps, it is missing. */
+/** The gaps of any series; series without any value are ignored. */
 export const slotGaps = (series: readonly SlotSeries[]): SlotView[] =>
-  joined(
+  mergeRuns(
     series
       .filter(hasValues)
       .flatMap(({ values }) => gapsOfValues(values))
       .sort((one, other) => one.from - other.from),
   );
 
-/** Those in view, each `least` slots wide at least; those that touch are one. */
-export const gapsInView = (gaps: readonly SlotView[], view: SlotView, least: number): SlotView[] =>
-  joined(
+/** The gaps in view, each at least `minSlots` wide; touching gaps are merged. */
+export const gapsInView = (gaps: readonly SlotView[], view: SlotView, minSlots: number): SlotView[] =>
+  mergeRuns(
     gaps
       .filter(({ from, to }) => to > view.from && from < view.to)
-      .map(({ from, to }) => ({ from, to: Math.max(to, from + least) })),
+      .map(({ from, to }) => ({ from, to: Math.max(to, from + minSlots) })),
   ).map(({ from, to }) => ({ from: Math.max(from, view.from), to: Math.min(to, view.to) }));

@@ -20,17 +20,17 @@ import { useSlotGestures } from './use-slot-gestures.ts';
 
 const hourMs = 3_600_000;
 
-/** What line and band are where several slots are drawn as one. */
+/** Explains line and band if several slots are drawn as one piece. */
 function pieceText({ pieceSize, slots }: Pick<SlotLayout, 'pieceSize' | 'slots'>): string {
   const hours = (pieceSize * slots.slotMs) / hourMs;
   const span = hours < 24 ? counted(hours, 'ora', 'ore') : counted(hours / 24, 'giorno', 'giorni');
   return `La linea è la media di ${span}, la fascia va dal valore più basso al più alto.`;
 }
 
-/** In px, from whatever screen it is printed; also before its place has a width. */
+/** Width on paper in px, independent of the screen; also used before the container has a width. */
 const paperWidth = 900;
 
-/** How wide a drawing is: as its place, or as paper wants it. */
+/** The width of a drawing: that of its container, or of the paper. */
 function useWidth(box: RefObject<HTMLElement | null>): number {
   const isPrinting = usePrinting();
   const [width, setWidth] = useState(0);
@@ -39,16 +39,16 @@ function useWidth(box: RefObject<HTMLElement | null>): number {
     if (!element) return undefined;
     const measure = () => setWidth(element.clientWidth);
     measure();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(element);
-    return () => sizes.disconnect();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [box]);
   return isPrinting || width === 0 ? paperWidth : width;
 }
 
 /**
- * How often fonts have come. A text that is anchored at its end or middle stays where it was as wide as another font made it,
- * until it is drawn anew.
+ * Counts font loads, as a key to redraw: SVG text anchored at its end or middle keeps its position for the width of the former
+ * font.
  */
 function useFontLoads(): number {
   const [loads, setLoads] = useState(0);
@@ -64,20 +64,20 @@ function useFontLoads(): number {
 interface SlotDrawingProps {
   slots: Slots;
   series: readonly SlotSeries[];
-  /** Where any of them has no value. */
+  /** Gaps of any series. */
   gaps: readonly SlotView[];
   view: SlotView;
-  /** What a closer look does; without it there is none. */
+  /** Sets the view; without it the drawing cannot be zoomed. */
   onView?: (view: SlotView) => void;
-  /** What readers hear in its place. */
+  /** Text for screen readers. */
   label: string;
-  /** Id of the sentence that tells the keys. */
+  /** Id of the sentence that explains the keys. */
   keysId?: string;
-  /** What happened meanwhile, as SVG behind the lines. */
+  /** Events of the period, as SVG behind the lines. */
   overlay?: (layout: SlotLayout) => ReactNode;
 }
 
-/** Means of slots as areas of SVG: gaps as gaps, two units with an axis each, the values of a slot beside the pointer. */
+/** Slot means as SVG areas, with gaps, an axis for each of two units, and a tooltip at the pointer. */
 export function SlotDrawing({ slots, series, gaps, view, onView, label, keysId, overlay }: SlotDrawingProps) {
   const box = useRef<HTMLDivElement>(null);
   const ids = useId();
@@ -90,17 +90,17 @@ export function SlotDrawing({ slots, series, gaps, view, onView, label, keysId, 
     [slots, view, scales, width],
   );
   const { left, right, top, bottom } = layout;
-  const moves = useSlotGestures(box, { view, onView, count: slots.count, left, right });
-  const isClosable = onView !== undefined;
+  const handlers = useSlotGestures(box, { view, onView, count: slots.count, left, right });
+  const isZoomable = onView !== undefined;
   return (
     <>
       <div
         ref={box}
         className="ui:slot-drawing"
         style={{ height: slotHeight }}
-        data-closer={isClosable || undefined}
-        {...(isClosable && { role: 'group', tabIndex: 0, 'aria-label': label, 'aria-describedby': keysId })}
-        {...moves}
+        data-closer={isZoomable || undefined}
+        {...(isZoomable && { role: 'group', tabIndex: 0, 'aria-label': label, 'aria-describedby': keysId })}
+        {...handlers}
       >
         <svg
           key={fontLoads}
@@ -116,7 +116,7 @@ export function SlotDrawing({ slots, series, gaps, view, onView, label, keysId, 
             </clipPath>
           </defs>
           {overlay?.(layout)}
-          {/* A picture can hold no links: what lies behind it may. */}
+          {/* Elements with the role of an image cannot contain links; the overlay behind it may. */}
           <g role="img" aria-label={label}>
             <SlotAmounts layout={layout} />
             <g clipPath={`url(#${ids}plot)`}>

@@ -6,7 +6,7 @@ import { amountsOf, xOf, yOf, type SlotLayout } from './slot-layout.ts';
 const labelProps = { fill: textStyle.color, fontSize: textStyle.fontSize, fontFamily: textStyle.fontFamily };
 const codeProps = { fill: codeStyle.color, fontSize: codeStyle.fontSize, fontFamily: codeStyle.fontFamily };
 
-/** Amounts on both sides, hairlines at those on the left, the unit above each. */
+/** Amounts on both sides with their unit above, and hairlines at those on the left. */
 export function SlotAmounts({ layout }: { layout: SlotLayout }) {
   const { left, right, top, scales } = layout;
   return (
@@ -38,7 +38,7 @@ export function SlotAmounts({ layout }: { layout: SlotLayout }) {
   );
 }
 
-/** Times and days under the plot. */
+/** Labels of times and days under the plot. */
 export function SlotTimes({ layout }: { layout: SlotLayout }) {
   const { left, right, bottom, axis } = layout;
   return (
@@ -46,12 +46,12 @@ export function SlotTimes({ layout }: { layout: SlotLayout }) {
       <path d={`M${left} ${bottom}H${right}`} stroke="var(--line-strong)" />
       {axis.ticks.map(({ slot, text }) => {
         const x = xOf(layout, slot);
-        const standing = { textAnchor: 'end' as const, transform: `rotate(-90 ${x} ${bottom + 9})` };
+        const vertical = { textAnchor: 'end' as const, transform: `rotate(-90 ${x} ${bottom + 9})` };
         return (
           <g key={slot}>
             <path d={`M${x} ${bottom}v5`} stroke="var(--line-strong)" />
-            {axis.stands ? (
-              <text x={x} y={bottom + 9} dy="0.34em" {...standing}>
+            {axis.isVertical ? (
+              <text x={x} y={bottom + 9} dy="0.34em" {...vertical}>
                 {text}
               </text>
             ) : (
@@ -66,23 +66,23 @@ export function SlotTimes({ layout }: { layout: SlotLayout }) {
   );
 }
 
-/** No gap is thinner, in pixels. */
+/** Minimum width of a gap. */
 const minGapPx = 2;
 
 interface GapsProps {
   layout: SlotLayout;
   gaps: readonly SlotView[];
-  /** Id of the stripes in this drawing. */
+  /** Id of the stripe pattern in this drawing. */
   stripes: string;
 }
 
-/** Stripes where something was not read, in words where there is room for them. */
+/** Stripes over gaps, with a label if there is room. */
 export function SlotGaps({ layout, gaps, stripes }: GapsProps) {
   const { top, bottom, left, right, view } = layout;
-  // Far from the highest values, whose labels stand near the top.
+  // Away from the highest values, whose labels are near the top.
   const middle = (top + bottom) / 2;
-  const least = (minGapPx / (right - left)) * (view.to - view.from);
-  const seen = gapsInView(gaps, view, least).map(({ from, to }) => ({
+  const minSlots = (minGapPx / (right - left)) * (view.to - view.from);
+  const visible = gapsInView(gaps, view, minSlots).map(({ from, to }) => ({
     x: xOf(layout, from),
     width: xOf(layout, to) - xOf(layout, from),
   }));
@@ -101,13 +101,13 @@ export function SlotGaps({ layout, gaps, stripes }: GapsProps) {
         </pattern>
       </defs>
       <path
-        d={seen.map(({ x, width }) => `M${x} ${top}h${width}V${bottom}h${-width}Z`).join('')}
+        d={visible.map(({ x, width }) => `M${x} ${top}h${width}V${bottom}h${-width}Z`).join('')}
         fill={`url(#${stripes})`}
-        stroke={seen.length > 40 ? 'none' : 'var(--line-strong)'}
+        stroke={visible.length > 40 ? 'none' : 'var(--line-strong)'}
         strokeWidth="0.7"
-        data-gaps={seen.length}
+        data-gaps={visible.length}
       />
-      {seen
+      {visible
         .filter(({ width }) => width > needed)
         .map(({ x, width }) => (
           <g key={x} {...labelProps} fill="var(--ink)" textAnchor="middle">

@@ -16,29 +16,29 @@ const dayMs = 24 * hourMs;
 const hours = [1, 2, 4, 6, 12].map((count) => count * hourMs);
 const days = [1, 2, 7, 14, 28].map((count) => count * dayMs);
 
-/** In pixels. Values nearer to each other, and days of several values each, are a zigzag in which nothing can be seen. */
-const minPx = { apart: 3, day: 24 };
+/** Minimum distances, between values and for a day with several pieces; closer values would be an unreadable zigzag. */
+const minPx = { value: 3, day: 24 };
 
-/** How many slots are drawn as one piece: each by itself where there is room for it, else those of some hours or days. */
+/** The number of slots per piece: one if there is room, else those of some hours or days. */
 export function pieceSize({ slotMs }: Slots, { from, to }: SlotView, width: number): number {
   const perMs = width / ((to - from) * slotMs);
-  if (slotMs * perMs >= minPx.apart) return 1;
+  if (slotMs * perMs >= minPx.value) return 1;
   const all = dayMs * perMs >= minPx.day ? [...hours, ...days] : days;
-  return (all.find((ms) => ms * perMs >= minPx.apart) ?? 28 * dayMs) / slotMs;
+  return (all.find((ms) => ms * perMs >= minPx.value) ?? 28 * dayMs) / slotMs;
 }
 
-/** Neighbouring slots that are drawn as one; each of them has a value. */
+/** Adjacent slots with values that are drawn as one. */
 export interface Piece extends SlotView {
   low: number;
   high: number;
   mean: number;
-  /** Whether nothing is missing between it and the one before. */
+  /** Whether no value is missing between this piece and the previous one. */
   joins: boolean;
 }
 
 /**
- * The values in view, `size` slots together. What is missing ends a piece, so that no gap and no peak is lost, however small. One
- * piece more is kept on each side of the view.
+ * The values in view, `size` slots per piece. A missing value ends a piece, so that no gap or peak is lost, however small. One
+ * more piece is included on each side of the view.
  * @param values `NaN` where there is none
  */
 export function piecesOf(values: Float64Array, { from, to }: SlotView, size: number): Piece[] {
@@ -64,7 +64,7 @@ export function piecesOf(values: Float64Array, { from, to }: SlotView, size: num
   return pieces;
 }
 
-/** What is written at a place of the axis. */
+/** A label on the axis. */
 interface SlotTick {
   slot: number;
   text: string;
@@ -72,8 +72,8 @@ interface SlotTick {
 
 interface SlotAxis {
   ticks: readonly SlotTick[];
-  /** Written upwards, so that all half hours of a day have room. */
-  stands: boolean;
+  /** Whether labels are vertical, so that all half hours of a day fit. */
+  isVertical: boolean;
 }
 
 const steps = [
@@ -81,8 +81,8 @@ const steps = [
   ...[1, 2, 4, 7, 14, 28, 56, 112].map((days) => days * dayMs),
 ];
 
-/** Pixels that a text needs along the axis, lying and standing. */
-const room = { lying: 41, standing: 15 };
+/** Pixels that a label needs along the axis. */
+const room = { horizontal: 41, vertical: 15 };
 
 const dayText = (instant: number) => {
   const [, month, day] = new Date(instant).toISOString().slice(0, 10).split('-').map(Number);
@@ -90,16 +90,15 @@ const dayText = (instant: number) => {
 };
 
 /**
- * What is written under the slots in view: times of the day in UTC, days where midnights stand and there are several of
- * them.
+ * The labels under the slots in view: times of day in UTC, and days at midnight if there are several days.
  * @param width of the view in pixels
  */
 export function slotAxis(slots: Slots, { from, to }: SlotView, width: number): SlotAxis {
   const perMs = width / ((to - from) * slots.slotMs);
   const isDay = isOneDay(slots);
-  const stands = isDay && perMs * slots.slotMs >= room.standing;
-  const least = stands ? room.standing : room.lying;
-  const step = steps.find((ms) => ms * perMs >= least) ?? dayMs * 364;
+  const isVertical = isDay && perMs * slots.slotMs >= room.vertical;
+  const needed = isVertical ? room.vertical : room.horizontal;
+  const step = steps.find((ms) => ms * perMs >= needed) ?? dayMs * 364;
   const first = Math.ceil((slotAt(slots, from) - slots.from) / step);
   const last = Math.floor((slotAt(slots, to) - slots.from) / step);
   const end = slots.from + slots.count * slots.slotMs;
@@ -109,15 +108,15 @@ export function slotAxis(slots: Slots, { from, to }: SlotView, width: number): S
     const text = isDay || !isMidnight ? slotTime(instant) : dayText(instant);
     return { slot: (instant - slots.from) / slots.slotMs, instant, text };
   });
-  return { ticks: ticks.filter(({ instant }) => instant < end), stands };
+  return { ticks: ticks.filter(({ instant }) => instant < end), isVertical };
 }
 
-/** Amounts of one unit: on the left those of the first, on the right those of another one. */
+/** The axis of one unit: on the left for the first unit, on the right for the second. */
 interface SlotScale extends ValueScale {
   unit: string;
 }
 
-/** From 0, or the lowest value under it, to the highest. */
+/** The range from 0, or a lower value, to the highest value. */
 function extentOf(series: readonly SlotSeries[]): [low: number, high: number] {
   let [low, high] = [0, 0];
   for (const { values } of series)
@@ -128,41 +127,41 @@ function extentOf(series: readonly SlotSeries[]): [low: number, high: number] {
   return [low, high];
 }
 
-/** An axis of round amounts for each unit of the series. */
+/** An axis with round amounts for each unit of the series. */
 export const slotScales = (series: readonly SlotSeries[]): SlotScale[] =>
   unitsOf(series).map((unit) => {
     const [low, high] = extentOf(series.filter((one) => one.unit === unit));
     return { ...scaleOf([low, high], low < 0 ? 5 : 4), unit };
   });
 
-/** Amounts that are written at an axis, from the lowest on. */
+/** The labelled amounts of an axis, in ascending order. */
 export const amountsOf = ({ min, max, interval }: SlotScale): number[] =>
   Array.from({ length: Math.round((max - min) / interval) + 1 }, (_, at) =>
     Number((min + at * interval).toPrecision(12)),
   );
 
-/** Where everything stands, in pixels. */
+/** Positions of everything, in pixels. */
 export interface SlotLayout {
   width: number;
   height: number;
-  /** The plot itself. */
+  /** Edges of the plot. */
   left: number;
   top: number;
   right: number;
   bottom: number;
   axis: SlotAxis;
-  /** How many slots are drawn as one. */
+  /** Number of slots drawn as one. */
   pieceSize: number;
   scales: readonly SlotScale[];
   slots: Slots;
   view: SlotView;
 }
 
-/** For the units, and beneath them for the heads of what is drawn behind the lines. */
+/** Room for the units and, below them, the headings of the overlay. */
 const topMargin = 44;
-const bottomMargin = { lying: 28, standing: 48 };
+const bottomMargin = { horizontal: 28, vertical: 48 };
 
-/** Height of the whole: what is drawn over time needs no more on wide screens. */
+/** Total height, also on wide screens. */
 export const slotHeight = 392;
 
 const sideOf = (scale: SlotScale | undefined): number => {
@@ -171,7 +170,7 @@ const sideOf = (scale: SlotScale | undefined): number => {
   return Math.ceil(Math.max(...letters) * charWidth) + 14;
 };
 
-/** The places of a drawing of this size; the amounts of a second unit stand on the right. */
+/** The layout of a drawing of this size; a second unit has its axis on the right. */
 export function slotLayout(
   slots: Slots,
   view: SlotView,
@@ -181,25 +180,25 @@ export function slotLayout(
   const left = sideOf(scales[0]);
   const right = Math.max(left + 40, width - sideOf(scales[1]));
   const axis = slotAxis(slots, view, right - left);
-  const bottom = height - (axis.stands ? bottomMargin.standing : bottomMargin.lying);
+  const bottom = height - (axis.isVertical ? bottomMargin.vertical : bottomMargin.horizontal);
   return {
     ...{ width, height, left, top: topMargin, right, bottom, axis, scales, slots, view },
     pieceSize: pieceSize(slots, view, right - left),
   };
 }
 
-/** Pixels from the left at which a slot begins. */
+/** The x position of the start of a slot. */
 export const xOf = ({ left, right, view }: SlotLayout, slot: number): number =>
   left + ((slot - view.from) / (view.to - view.from)) * (right - left);
 
-/** Pixels from the top at which an amount of this unit stands. */
+/** The y position of an amount of this unit. */
 export function yOf({ top, bottom, scales }: SlotLayout, unit: string, value: number): number {
   const scale = scales.find((one) => one.unit === unit);
   if (!scale) return bottom;
   return bottom - ((value - scale.min) / (scale.max - scale.min)) * (bottom - top);
 }
 
-/** The slot at a place, in pixels from the left; beyond the edges the first or the last one in view. */
+/** The slot at an x position; beyond the edges the first or last one in view. */
 export function slotNear({ left, right, view, slots }: SlotLayout, x: number): number {
   const at = Math.floor(view.from + ((x - left) / (right - left)) * (view.to - view.from));
   const [first, last] = [Math.floor(view.from), Math.min(slots.count, Math.ceil(view.to)) - 1];

@@ -3,22 +3,22 @@ import { lineStyles } from '../chart-data.ts';
 import type { SlotSeries } from './slot-data.ts';
 import { piecesOf, xOf, yOf, type Piece, type SlotLayout } from './slot-layout.ts';
 
-/** Where values stand in a drawing, in pixels. */
-interface Placing {
+/** Converts slots and values to pixels. */
+interface Projection {
   x: (slot: number) => number;
   y: (value: number) => number;
-  /** Decimals that they are written with. */
+  /** Decimals of the coordinates. */
   digits: number;
 }
 
-const writer = (digits: number) => {
+const formatter = (digits: number) => {
   const tens = 10 ** digits;
   return (px: number): string => String(Math.round(px * tens) / tens);
 };
 
-/** A line through what was read, as a path of SVG: a mean holds for all of its slots, so that nothing slopes ahead of a change. */
-export function linePath(pieces: readonly Piece[], { x, y, digits }: Placing): string {
-  const px = writer(digits);
+/** SVG path of the means in steps: a mean extends over all its slots, so that no slope precedes a change. */
+export function linePath(pieces: readonly Piece[], { x, y, digits }: Projection): string {
+  const px = formatter(digits);
   return pieces
     .map(({ from, to, mean, joins }) => {
       const level = px(y(mean));
@@ -27,10 +27,10 @@ export function linePath(pieces: readonly Piece[], { x, y, digits }: Placing): s
     .join('');
 }
 
-/** The ground between that line and an amount. */
-export function areaPath(pieces: readonly Piece[], { x, y, digits }: Placing, down: number): string {
-  const px = writer(digits);
-  const base = px(y(down));
+/** SVG path of the area between that line and an amount. */
+export function areaPath(pieces: readonly Piece[], { x, y, digits }: Projection, bottom: number): string {
+  const px = formatter(digits);
+  const base = px(y(bottom));
   return pieces
     .map(({ from, to, mean, joins }, at) => {
       const step = `${joins ? '' : `M${px(x(from))} ${base}`}V${px(y(mean))}H${px(x(to))}`;
@@ -39,8 +39,8 @@ export function areaPath(pieces: readonly Piece[], { x, y, digits }: Placing, do
     .join('');
 }
 
-/** From the lowest to the highest value of each piece, as wide as its slots, a pixel at least. */
-export function bandPath(pieces: readonly Piece[], { x, y }: Placing): string {
+/** SVG path from the lowest to the highest value of each piece, at least one pixel wide. */
+export function bandPath(pieces: readonly Piece[], { x, y }: Projection): string {
   const px = Math.round;
   return pieces
     .map(({ from, to, low, high }) => {
@@ -58,8 +58,8 @@ interface LinesProps {
 }
 
 /**
- * A line in steps for each series with the ground under it: nothing that is drawn stands for what was not read. Where several slots
- * are one piece, the line is their mean and a band goes from their lowest to their highest value.
+ * A stepped line for each series with the area under it; nothing is interpolated. If several slots are one piece, the line is
+ * their mean, with a band from their lowest to their highest value.
  */
 export const SlotLines = memo(function SlotLines({ layout, series }: LinesProps) {
   const { view, scales, pieceSize } = layout;
@@ -67,15 +67,20 @@ export const SlotLines = memo(function SlotLines({ layout, series }: LinesProps)
   const isFew = series.length <= fewSeries;
   const drawn = series.map((one) => {
     const pieces = piecesOf(one.values, view, pieceSize);
-    const placing = {
+    const projection = {
       x: (slot: number) => xOf(layout, slot),
       y: (value: number) => yOf(layout, one.unit, value),
       digits: 1,
     };
-    const down = Math.max(0, scales.find(({ unit }) => unit === one.unit)?.min ?? 0);
-    // Many grounds over each other say nothing, and double the work of a frame.
-    const area = isDense && !isFew ? '' : areaPath(pieces, placing, down);
-    return { one, area, band: isDense ? bandPath(pieces, placing) : '', line: linePath(pieces, placing) };
+    const bottom = Math.max(0, scales.find(({ unit }) => unit === one.unit)?.min ?? 0);
+    // Many overlapping areas are unreadable, and double the rendering time.
+    const area = isDense && !isFew ? '' : areaPath(pieces, projection, bottom);
+    return {
+      one,
+      area,
+      band: isDense ? bandPath(pieces, projection) : '',
+      line: linePath(pieces, projection),
+    };
   });
   return (
     <g>
@@ -106,10 +111,10 @@ export const SlotLines = memo(function SlotLines({ layout, series }: LinesProps)
   );
 });
 
-/** Neighbours show no seam. */
+/** Avoids seams between neighbours. */
 const crisp = { shapeRendering: 'crispEdges' } as const;
 
-/** Dashes would say nothing here; round ends keep a short piece alone visible. */
+/** No dashes, which would be lost here; round ends keep an isolated short piece visible. */
 const denseStroke = { strokeWidth: 1.8, strokeLinecap: 'round' } as const;
 
 function strokeOf({ line }: SlotSeries, isFew: boolean): SVGAttributes<SVGPathElement> {

@@ -4,17 +4,17 @@ import { spreadLabels } from './slot-peaks.tsx';
 
 const label = (x: number, y: number, width = 90) => ({ x, y, width });
 
-test('labels beside each other or far apart stay where they are', () => {
+test('labels that do not overlap stay where they are', () => {
   const labels = [label(100, 40), label(300, 42), label(110, 90)];
   expect(spreadLabels(labels)).toEqual(labels);
 });
 
-test('of labels that would cover each other the lower one is moved down, also when that makes it meet another', () => {
+test('the lower of two overlapping labels moves down, also below a third one', () => {
   expect(spreadLabels([label(120, 50), label(100, 40), label(140, 62)])).toEqual([
     ...[label(100, 40), label(120, 58), label(140, 76)],
   ]);
 });
 
-test('a long one covers more', () => {
+test('a longer label covers more', () => {
   expect(spreadLabels([label(100, 40, 160), label(250, 40)]).map(({ y }) => y)).toEqual([40, 58]);
 });

@@ -4,14 +4,14 @@ import { charWidth } from '../time-data.ts';
 import { unitsOf, type SlotSeries } from './slot-data.ts';
 import { xOf, yOf, type SlotLayout } from './slot-layout.ts';
 
-/** The highest value of a unit, the first of several. */
+/** The highest value of a unit, the first if there are several. */
 export interface SlotPeak {
   series: SlotSeries;
   slot: number;
   value: number;
 }
 
-/** The highest value of each unit; none of a unit without values. */
+/** The highest value of each unit that has values. */
 export const peaksOf = (series: readonly SlotSeries[]): SlotPeak[] =>
   unitsOf(series).flatMap((unit) => {
     let peak: SlotPeak | undefined;
@@ -24,9 +24,9 @@ export const peaksOf = (series: readonly SlotSeries[]): SlotPeak[] =>
     return peak ?? [];
   });
 
-/** A label of which a part may lie under another one. */
+/** A label that another one may cover. */
 interface Label {
-  /** Its left end and its middle line, in pixels. */
+  /** Left end and middle, in pixels. */
   x: number;
   y: number;
   width: number;
@@ -34,7 +34,7 @@ interface Label {
 
 const labelHeight = 18;
 
-/** The labels so that none lies on another: a lower one is moved down, as far as it takes. */
+/** Moves labels down so that none covers another. */
 export function spreadLabels<L extends Label>(labels: readonly L[]): L[] {
   const done: L[] = [];
   for (const label of labels.toSorted((one, other) => one.y - other.y)) {
@@ -46,7 +46,7 @@ export function spreadLabels<L extends Label>(labels: readonly L[]): L[] {
   return done;
 }
 
-/** A peak's point in the middle of its slot, and above its line what is said of it; not above the plot, where other things are written. */
+/** A peak's point in the middle of its slot and its label above the line, but within the plot. */
 function placePeak(layout: SlotLayout, { series, slot, value }: SlotPeak) {
   const { left, right, top } = layout;
   const [cx, cy] = [xOf(layout, slot + 0.5), yOf(layout, series.unit, value)];
@@ -56,17 +56,17 @@ function placePeak(layout: SlotLayout, { series, slot, value }: SlotPeak) {
   return { series, cx, cy, text, width, x, y: Math.max(top + labelHeight / 2, cy - 11) };
 }
 
-/** The highest values in words, each beside its point. */
+/** The highest values, each labelled next to its point. */
 export function SlotPeaks({ layout, peaks }: { layout: SlotLayout; peaks: readonly SlotPeak[] }) {
   const { left, right } = layout;
-  const seen = peaks.map((peak) => placePeak(layout, peak)).filter(({ cx }) => cx >= left && cx <= right);
+  const visible = peaks.map((peak) => placePeak(layout, peak)).filter(({ cx }) => cx >= left && cx <= right);
   return (
     <>
-      {seen.map(({ series: { key, colour }, cx, cy }) => (
+      {visible.map(({ series: { key, colour }, cx, cy }) => (
         <circle key={key} {...{ cx, cy, r: 4.5 }} fill={`var(--${colour})`} stroke="var(--sheet)" />
       ))}
-      {/* Over all points, also over those of others. */}
-      {spreadLabels(seen).map(({ series: { key }, text, x, y }) => (
+      {/* After all points, so that no point covers a label. */}
+      {spreadLabels(visible).map(({ series: { key }, text, x, y }) => (
         <text
           key={key}
           {...{ x, y, dy: '0.34em' }}

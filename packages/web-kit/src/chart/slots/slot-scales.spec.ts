@@ -14,7 +14,7 @@ const seriesOf = (unit: string, ...values: number[]): SlotSeries => ({
   },
 });
 
-test('each unit has an axis, which begins at 0 and holds all series of that unit', () => {
+test('each unit has an axis that includes 0 and all series of that unit', () => {
   const scales = slotScales([seriesOf('kW', 12, 3), seriesOf('°C', -4, NaN, 61), seriesOf('kW', 38.5)]);
   expect(scales.map(({ unit, min, max }) => [unit, min, max])).toEqual([
     ['kW', 0, 40],
@@ -26,6 +26,6 @@ test('each unit has an axis, which begins at 0 and holds all series of that unit
   ]);
 });
 
-test('an axis of nothing, or of zeros, is one of round amounts too', () => {
+test('an axis without values has round amounts too', () => {
   expect(slotScales([seriesOf('kW', NaN)]).map(amountsOf)).toEqual([[0, 1]]);
 });

@@ -13,11 +13,11 @@ interface AtSlot {
 
 const valueOf = ({ values }: SlotSeries, slot: number) => values[slot] ?? NaN;
 
-/** The middle of a slot, in pixels from the left; of one that is in view for a part only, the edge of the plot at most. */
+/** The x position of the middle of a slot, limited to the plot for a partly visible one. */
 const middleOf = (layout: SlotLayout, slot: number): number =>
   Math.min(layout.right, Math.max(layout.left, xOf(layout, slot + 0.5)));
 
-/** A line down through the middle of a slot, with a mark on each value. */
+/** A vertical line through the middle of a slot, with a mark on each value. */
 function Cursor({ layout, series, slot }: AtSlot) {
   const x = middleOf(layout, slot);
   return (
@@ -40,7 +40,7 @@ function Cursor({ layout, series, slot }: AtSlot) {
   );
 }
 
-/** A value as it is stored, to the four decimals that it has at most. */
+/** A stored value with all its decimals, at most four. */
 export const storedValue = (value: number, unit: string): string =>
   Number.isNaN(value) ? gapLabel : [formatNumber(value, 4), unit].filter(Boolean).join(' ');
 
@@ -52,7 +52,7 @@ export function slotInWords({ slots }: Pick<SlotLayout, 'slots'>, slot: number):
 
 const fewRows = 10;
 
-/** The values of a slot beside the pointer, on the side where there is more room. */
+/** The values of a slot next to the pointer, on the side with more room. */
 function Tooltip({ layout, series, slot }: AtSlot) {
   const x = middleOf(layout, slot);
   const isLeft = x > layout.width / 2;
@@ -73,7 +73,7 @@ function Tooltip({ layout, series, slot }: AtSlot) {
   );
 }
 
-/** How far outside of the plot the pointer is still at its edge, in pixels. */
+/** Distance outside the plot at which the pointer still counts as inside, in pixels. */
 const slack = 4;
 
 interface PointerProps {
@@ -82,10 +82,7 @@ interface PointerProps {
   series: readonly SlotSeries[];
 }
 
-/**
- * The values of the slot under the pointer. In a layer of its own that follows the pointer by itself, so that what lies beneath
- * is not drawn anew.
- */
+/** The values of the slot under the pointer, in a layer with its own state, so that the drawing below is not rendered again. */
 export function SlotPointer({ box, layout, series }: PointerProps) {
   const [slot, setSlot] = useState<number>();
   useEffect(() => {

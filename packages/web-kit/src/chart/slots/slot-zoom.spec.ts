@@ -1,22 +1,22 @@
 import { expect, test } from '@jest/globals';
 import { isClosest, panBy, zoomAt } from './use-slot-gestures.ts';
 
-const whole = { from: 0, to: 480 };
+const full = { from: 0, to: 480 };
 
-test('what is under the pointer stays there', () => {
-  expect(zoomAt(whole, 2, 0.25, 480)).toEqual({ from: 60, to: 300 });
-  expect(zoomAt({ from: 60, to: 300 }, 0.5, 0.25, 480)).toEqual(whole);
+test('zooming keeps the point under the pointer in place', () => {
+  expect(zoomAt(full, 2, 0.25, 480)).toEqual({ from: 60, to: 300 });
+  expect(zoomAt({ from: 60, to: 300 }, 0.5, 0.25, 480)).toEqual(full);
 });
 
-test('no look is closer than twelve slots, or shows more than there is', () => {
-  const closest = zoomAt(whole, 1e9, 1, 480);
-  expect([closest, isClosest(closest), isClosest(whole)]).toEqual([{ from: 468, to: 480 }, true, false]);
-  expect(zoomAt(closest, 0, 0.5, 480)).toEqual(whole);
+test('the view is limited to twelve slots and to all slots', () => {
+  const closest = zoomAt(full, 1e9, 1, 480);
+  expect([closest, isClosest(closest), isClosest(full)]).toEqual([{ from: 468, to: 480 }, true, false]);
+  expect(zoomAt(closest, 0, 0.5, 480)).toEqual(full);
 });
 
-test('a push stops at both ends', () => {
+test('panning stops at both ends', () => {
   expect(panBy({ from: 100, to: 200 }, 0.5, 480)).toEqual({ from: 150, to: 250 });
   expect(panBy({ from: 100, to: 200 }, -2, 480)).toEqual({ from: 0, to: 100 });
   expect(panBy({ from: 100, to: 200 }, Infinity, 480)).toEqual({ from: 380, to: 480 });
-  expect(panBy(whole, 1, 480)).toEqual(whole);
+  expect(panBy(full, 1, 480)).toEqual(full);
 });

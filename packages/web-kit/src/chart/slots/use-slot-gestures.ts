@@ -2,20 +2,20 @@ import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObjec
 import { fingersOf, listenActively, moveOfKey, wheelFactor, type Fingers } from '../../core/gestures.ts';
 import type { SlotView } from './slot-data.ts';
 
-/** The closest look shows so many slots. */
+/** Number of slots in the closest view. */
 const minSlots = 12;
 
-const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
-/** A view of this length, moved so that it shows no more than there is. */
+/** A view of this length, moved within the slots. */
 const clampView = (from: number, length: number, count: number): SlotView => {
   const first = clamp(from, 0, count - length);
   return { from: first, to: first + length };
 };
 
 /**
- * Closer by a factor, or further: what stands at a place of the view stays there, unless the slots end.
- * @param share the place, from 0 at the left to 1 at the right
+ * Zooms by a factor and keeps one point of the view in place, except at the ends.
+ * @param share the point, from 0 at the left to 1 at the right
  */
 export function zoomAt({ from, to }: SlotView, factor: number, share: number, count: number): SlotView {
   const length = to - from;
@@ -23,40 +23,40 @@ export function zoomAt({ from, to }: SlotView, factor: number, share: number, co
   return clampView(from + (length - next) * share, next, count);
 }
 
-/** Further on by a share of what is seen, or back. */
+/** Pans by a share of the view. */
 export const panBy = ({ from, to }: SlotView, share: number, count: number): SlotView =>
   clampView(from + clamp((to - from) * share, -count, count), to - from, count);
 
-/** Whether nothing can be seen closer. */
+/** Whether the view cannot be zoomed in further. */
 export const isClosest = ({ from, to }: SlotView): boolean => to - from <= minSlots;
 
-/** How a drawing is looked at. */
+/** The view of a drawing, and its setter. */
 interface SlotViewState {
   view: SlotView;
-  /** Undefined where there is no closer look. */
+  /** Undefined if the drawing cannot be zoomed. */
   onView: ((view: SlotView) => void) | undefined;
   count: number;
-  /** The plot in the drawing, in pixels from its left. */
+  /** Edges of the plot, in pixels from the left of the drawing. */
   left: number;
   right: number;
 }
 
-/** Zooms and pans; whatever moves the view is gathered until the next frame. */
-function useFrameBatch(look: SlotViewState) {
-  const wanted = useRef(look.view);
+/** Zooms and pans; all moves until the next frame are combined. */
+function useFrameBatch(state: SlotViewState) {
+  const nextView = useRef(state.view);
   const frame = useRef(0);
-  const last = useRef(look);
+  const last = useRef(state);
   useEffect(() => {
-    last.current = look;
-    if (frame.current === 0) wanted.current = look.view;
+    last.current = state;
+    if (frame.current === 0) nextView.current = state.view;
   });
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
   const move = (next: (view: SlotView, count: number) => SlotView) => {
     if (!last.current.onView) return;
-    wanted.current = next(wanted.current, last.current.count);
+    nextView.current = next(nextView.current, last.current.count);
     frame.current ||= requestAnimationFrame(() => {
       frame.current = 0;
-      last.current.onView?.(wanted.current);
+      last.current.onView?.(nextView.current);
     });
   };
   const widthOf = () => Math.max(1, last.current.right - last.current.left);
@@ -65,7 +65,7 @@ function useFrameBatch(look: SlotViewState) {
     pan: (share: number) => move((view, count) => panBy(view, share, count)),
     panPx: (px: number) => move((view, count) => panBy(view, px / widthOf(), count)),
     zoom: (factor: number, share = 0.5) => move((view, count) => zoomAt(view, factor, share, count)),
-    /** Where a place of the window stands in the plot, from 0 to 1. */
+    /** The share of the plot, from 0 to 1, at a window position. */
     shareAt: (box: Element, clientX: number) => {
       const from = box.getBoundingClientRect().left + last.current.left;
       return Math.min(1, Math.max(0, (clientX - from) / widthOf()));
@@ -75,7 +75,7 @@ function useFrameBatch(look: SlotViewState) {
 
 type FrameBatch = ReturnType<typeof useFrameBatch>;
 
-/** Ctrl or ⌘ and the wheel zoom at the pointer, Shift or a wheel that turns sideways pans; else the page scrolls. */
+/** Ctrl or ⌘ with the wheel zooms at the pointer, Shift or a sideways wheel pans; otherwise the page scrolls. */
 function useWheelAndTouch(box: RefObject<HTMLElement | null>, moves: FrameBatch): void {
   const last = useRef(moves);
   useEffect(() => {
@@ -114,12 +114,12 @@ function useWheelAndTouch(box: RefObject<HTMLElement | null>, moves: FrameBatch)
   }, [box]);
 }
 
-/** Wheel, fingers, mouse and keys on a drawing, which bring closer and move along. */
-export function useSlotGestures(box: RefObject<HTMLElement | null>, look: SlotViewState) {
-  const moves = useFrameBatch(look);
+/** Zooms and pans a drawing by wheel, touch, mouse and keys. */
+export function useSlotGestures(box: RefObject<HTMLElement | null>, state: SlotViewState) {
+  const moves = useFrameBatch(state);
   const grip = useRef<number>(undefined);
   useWheelAndTouch(box, moves);
-  const letGo = () => {
+  const release = () => {
     grip.current = undefined;
   };
   const onPointerDown = ({ pointerType, button, clientX }: PointerEvent) => {
@@ -127,16 +127,16 @@ export function useSlotGestures(box: RefObject<HTMLElement | null>, look: SlotVi
   };
   const onPointerMove = ({ clientX, buttons }: PointerEvent) => {
     if (grip.current === undefined) return;
-    if (buttons === 0) return letGo();
+    if (buttons === 0) return release();
     moves.panPx(grip.current - clientX);
     grip.current = clientX;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !look.onView) return;
-    const act = moveOfKey(event.key, moves);
-    if (!act) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !state.onView) return;
+    const move = moveOfKey(event.key, moves);
+    if (!move) return;
     event.preventDefault();
-    act();
+    move();
   };
-  return { onPointerDown, onPointerMove, onPointerUp: letGo, onPointerCancel: letGo, onKeyDown };
+  return { onPointerDown, onPointerMove, onPointerUp: release, onPointerCancel: release, onKeyDown };
 }
