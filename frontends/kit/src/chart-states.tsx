@@ -45,8 +45,8 @@ const timeChart = {
   },
   background: {
     label: 'bx dei lotti precedenti',
-    lines: [0, 1, 2].map((late) =>
-      daily([19, 18.5, 17, 15, 12.5, 10, 7.5, 5.2, 3.5, 2, 1].map((value) => value + late / 2)),
+    lines: [0, 1, 2].map((shift) =>
+      daily([19, 18.5, 17, 15, 12.5, 10, 7.5, 5.2, 3.5, 2, 1].map((value) => value + shift / 2)),
     ),
   },
 };

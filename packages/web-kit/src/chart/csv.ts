@@ -15,10 +15,10 @@ const formatCell = (value: number | null | undefined): string =>
  * @param rowsAre heading of the rows: «Giorno»
  */
 export function csvOf(rowsAre: string, { series, rows }: ChartData): string {
-  const head = [rowsAre, ...series.map(({ label }) => label)].map(quoted);
+  const header = [rowsAre, ...series.map(({ label }) => label)].map(quoted);
   const lines = rows.map(({ name, values }) => [
     quoted(name),
     ...series.map(({ key }) => formatCell(values[key])),
   ]);
-  return `\uFEFF${[head, ...lines].map((cells) => cells.join(';')).join('\r\n')}\r\n`;
+  return `\uFEFF${[header, ...lines].map((cells) => cells.join(';')).join('\r\n')}\r\n`;
 }

@@ -34,8 +34,8 @@ interface KeptCodes {
   most: number;
 }
 
-const parseCodes = (written: string | null, most: number): string[] =>
-  [...new Set((written ?? '').split(',').filter(Boolean))].slice(0, most);
+const parseCodes = (param: string | null, most: number): string[] =>
+  [...new Set((param ?? '').split(',').filter(Boolean))].slice(0, most);
 
 const storageKeyOf = (page: string): string => {
   const { TCODE, userId } = authInfo() ?? {};
@@ -50,9 +50,9 @@ function lastChoice(page: string): string | null {
   }
 }
 
-function keepChoice(page: string, written: string): void {
+function keepChoice(page: string, param: string): void {
   try {
-    localStorage.setItem(storageKeyOf(page), written);
+    localStorage.setItem(storageKeyOf(page), param);
   } catch {
     // The storage may be full; the address still has the choice.
   }
@@ -65,12 +65,9 @@ function keepChoice(page: string, written: string): void {
 export function useKeptCodes({ name, page, most }: KeptCodes) {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
-  const written = params.get(name);
+  const param = params.get(name);
   const kept = lastChoice(page);
-  const inAddress = useMemo(
-    () => (written === null ? undefined : parseCodes(written, most)),
-    [written, most],
-  );
+  const inAddress = useMemo(() => (param === null ? undefined : parseCodes(param, most)), [param, most]);
   const last = useMemo(() => parseCodes(kept, most), [kept, most]);
   const write = (codes: readonly string[]) =>
     setParams(

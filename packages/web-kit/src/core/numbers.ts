@@ -8,9 +8,9 @@ const formats = new Map<number, Intl.NumberFormat>();
 function formatOf(maximumFractionDigits: number): Intl.NumberFormat {
   const known = formats.get(maximumFractionDigits);
   if (known) return known;
-  const made = new Intl.NumberFormat('it-IT', { maximumFractionDigits, useGrouping: 'always' });
-  formats.set(maximumFractionDigits, made);
-  return made;
+  const formatter = new Intl.NumberFormat('it-IT', { maximumFractionDigits, useGrouping: 'always' });
+  formats.set(maximumFractionDigits, formatter);
+  return formatter;
 }
 
 /** 1.234,5 */

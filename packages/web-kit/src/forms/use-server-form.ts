@@ -109,13 +109,13 @@ export function useServerForm<T extends FieldValues>(options: ServerFormOptions<
   const showErrors = (error: unknown) => {
     if (onRefused?.(error)) return;
     if (!isRefusal(error)) throw error;
-    const rest: string[] = [];
+    const otherMessages: string[] = [];
     for (const [path, message] of fieldErrors(error)) {
       const owner = ownerOf(path, fields);
       if (owner && isField(owner)) form.setError(owner, { type: 'server', message });
-      else rest.push(message);
+      else otherMessages.push(message);
     }
-    setGeneral((error.errors ?? []).length > 0 ? rest : [error.message]);
+    setGeneral((error.errors ?? []).length > 0 ? otherMessages : [error.message]);
     setAttempt((count) => count + 1);
   };
   const save = async (values: T) => {

@@ -15,8 +15,8 @@ export function numberInWords(value: number | null): string {
   const size = Math.abs(value);
   // Every digit of a 32-bit counter matters.
   const isUsual = size === 0 || (size >= 0.001 && size < (Number.isInteger(value) ? 1e10 : 1e9));
-  const words = isUsual ? formatNumber(value, 3) : scientific.format(value).replace('E', 'e');
-  return words.replace('-', '−').replace('e-', 'e−');
+  const text = isUsual ? formatNumber(value, 3) : scientific.format(value).replace('E', 'e');
+  return text.replace('-', '−').replace('e-', 'e−');
 }
 
 /** «23,5 °C»: a number that is already in engineering units. */

@@ -36,8 +36,8 @@ function knownOf(values: readonly (number | null)[], now: number | undefined): K
 /** Returns a function from value to height; equal values are in the middle. */
 function heights(known: readonly Known[]): (value: number) => number {
   const values = known.map(({ value }) => value);
-  const [least, most] = [Math.min(...values), Math.max(...values)];
-  return (value) => (most > least ? Math.round(((most - value) / (most - least)) * 1_000) / 1_000 : 0.5);
+  const [min, max] = [Math.min(...values), Math.max(...values)];
+  return (value) => (max > min ? Math.round(((max - value) / (max - min)) * 1_000) / 1_000 : 0.5);
 }
 
 /**

@@ -17,12 +17,12 @@ function* objectsOf(window, roots) {
 function recordListeners(target) {
   const recorded = [];
   const add = target.addEventListener;
-  target.addEventListener = (...words) => {
-    recorded.push(words);
-    return add.apply(target, words);
+  target.addEventListener = (...args) => {
+    recorded.push(args);
+    return add.apply(target, args);
   };
   return () => {
-    for (const words of recorded.splice(0)) target.removeEventListener(...words);
+    for (const args of recorded.splice(0)) target.removeEventListener(...args);
   };
 }
 
@@ -30,9 +30,9 @@ function recordListeners(target) {
 function recordObservers(window) {
   const recorded = new Set();
   window.MutationObserver = class MutationObserver extends window.MutationObserver {
-    observe(...words) {
+    observe(...args) {
       recorded.add(this);
-      super.observe(...words);
+      super.observe(...args);
     }
   };
   return () => {

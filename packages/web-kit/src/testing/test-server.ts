@@ -215,11 +215,11 @@ export class TestServer {
     const refusal = isRefused ? this.#refusals.shift() : undefined;
     if (refusal) return refusal.answer;
     if (route in this.others) return this.#other(route, body);
-    const kept = this.kept.find(({ routes }) => Object.values(routes).includes(route));
-    if (!kept) return problem('method_not_allowed');
-    if (route === kept.routes.list) return { status: 200, body: kept.documents };
-    if (route === kept.routes.create) return this.#create(kept, body, idempotencyKey ?? '');
-    return this.#one(kept, route, { id: id ?? '', body, ifMatch, idempotencyKey });
+    const collection = this.kept.find(({ routes }) => Object.values(routes).includes(route));
+    if (!collection) return problem('method_not_allowed');
+    if (route === collection.routes.list) return { status: 200, body: collection.documents };
+    if (route === collection.routes.create) return this.#create(collection, body, idempotencyKey ?? '');
+    return this.#one(collection, route, { id: id ?? '', body, ifMatch, idempotencyKey });
   }
 
   #routeOf(method: string, path: string): [route: string, id?: string] | undefined {

@@ -49,13 +49,13 @@ describe('status labels', () => {
         4000: 'Errore red',
       },
     };
-    const looks = Object.entries(statuses).map(([entity, marks]) => [
+    const labels = Object.entries(statuses).map(([entity, marks]) => [
       entity,
       Object.fromEntries(
         Object.entries(marks).map(([value, { word, family }]) => [value, `${word} ${family}`]),
       ),
     ]);
-    expect(Object.fromEntries(looks)).toEqual(expected);
+    expect(Object.fromEntries(labels)).toEqual(expected);
   });
 
   it('fall back to the value that a newer server sends', () => {

@@ -6,7 +6,7 @@ export interface ApiFieldError {
 
 /** The server's description of a failed call (problem+json), or the browser's when the server did not answer. */
 export interface ApiProblem {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without an answer. */
   status: number;
   /** One of the contract's problem codes, or `network` / `timeout`. */
   code: string;

@@ -26,13 +26,13 @@ export const formatDateTime = (instant: Instant | null | undefined): string => {
 
 /** «Giovedì 17 settembre», today by default. */
 export const formatLongDay = (instant: Instant = now()): string => {
-  const words = new Intl.DateTimeFormat('it-IT', {
+  const text = new Intl.DateTimeFormat('it-IT', {
     timeZone: timeZone(),
     weekday: 'long',
     day: 'numeric',
     month: 'long',
   }).format(new Date(instant));
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 const inWords = (isoDay: string, options: Intl.DateTimeFormatOptions): string =>
