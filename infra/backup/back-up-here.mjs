@@ -7,7 +7,7 @@ import { refuseUnwritable } from './archive/write-archive.mjs';
 import { product } from './product.mjs';
 import { backupKey } from './settings.mjs';
 import { takeBackup } from './take-backup.mjs';
-import { BackupError, inWords } from './turn.mjs';
+import { BackupError, inWords } from './backup-session.mjs';
 
 /** Opens the store of the Officina that runs from this folder, or that of MONGODB_URI. */
 async function openStore() {

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { over } from './turn.mjs';
+import { over } from './backup-session.mjs';
 
 /**
  * Ends a backup that has died with its installation, and removes what it has left. Only where none can be under way.

@@ -5,7 +5,7 @@ import { names } from './archive/format.mjs';
 import { ArchiveWriter, unfinished } from './archive/write-archive.mjs';
 import { asDocuments, collectionsOf, deletedIds, indexesOf, inParts, rawDocuments } from './copy.mjs';
 import { closeSpool, openSpool, spoolParts } from './spool-files.mjs';
-import { inWords, NotFollowed, Turn } from './turn.mjs';
+import { inWords, NotFollowed, Turn } from './backup-session.mjs';
 
 const closeTries = 3;
 /** Between two tries: long enough to tell a process that is dead from one that is slow. */

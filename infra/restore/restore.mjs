@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { atRest } from '../../packages/server-kit/src/store/backup/state.ts';
 import { names } from '../backup/archive/format.mjs';
 import { readArchive } from '../backup/archive/read-archive.mjs';
-import { over } from '../backup/turn.mjs';
+import { over } from '../backup/backup-session.mjs';
 import { mustBeAlone } from './alone.mjs';
 import { empty } from './installation.mjs';
 import { DocumentWriter } from './write-documents.mjs';

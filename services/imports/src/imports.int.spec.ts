@@ -8,7 +8,7 @@ import { testService, type TestService } from '@officina/server-kit/testing/test
 import { Types } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ImportsModule } from './imports.module.ts';
-import { turnTimes } from './runs/turns.ts';
+import { turnTimes } from './runs/import-leases.ts';
 import { clerk } from './testing/clerk.ts';
 import { machineWith, plant } from './testing/plant.ts';
 

@@ -4,7 +4,7 @@ import { ImportsService } from './imports.service.ts';
 import { FileReader } from './runs/file-reader.ts';
 import { Preview } from './runs/preview.ts';
 import { Runner } from './runs/runner.ts';
-import { Turns } from './runs/turns.ts';
+import { Turns } from './runs/import-leases.ts';
 import { Writing } from './runs/writing.ts';
 import { ImportStore } from './stored/import-store.ts';
 

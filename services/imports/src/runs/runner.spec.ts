@@ -5,7 +5,7 @@ import { Types } from 'mongoose';
 import type { JobFields } from '../stored/documents.ts';
 import type { Preview } from './preview.ts';
 import { Runner } from './runner.ts';
-import { turnTimes, type Turns } from './turns.ts';
+import { turnTimes, type Turns } from './import-leases.ts';
 import type { Writing } from './writing.ts';
 
 afterEach(() => {

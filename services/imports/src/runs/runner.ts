@@ -5,7 +5,7 @@ import { ImportStore } from '../stored/import-store.ts';
 import type { JobFields } from '../stored/documents.ts';
 import { Preview } from './preview.ts';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Turns, turnTimes } from './turns.ts';
+import { Turns, turnTimes } from './import-leases.ts';
 import { Writing } from './writing.ts';
 
 /** To get a turn, after the first. */

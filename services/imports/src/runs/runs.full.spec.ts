@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { ImportsModule } from '../imports.module.ts';
 import { clerk } from '../testing/clerk.ts';
 import { machineWith, plant } from '../testing/plant.ts';
-import { turnTimes } from './turns.ts';
+import { turnTimes } from './import-leases.ts';
 
 const anna = caller({ tenantId: 'ROSSI', userName: 'Anna Rossi' });
 const { kept, hooks, answers } = plant();

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { testService, type TestService } from '@officina/server-kit/testing/test-service';
-import { Turns, type Held } from './turns.ts';
+import { Turns, type Held } from './import-leases.ts';
 
 @Module({})
 class Nothing {}

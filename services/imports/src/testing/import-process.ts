@@ -1,7 +1,7 @@
 import { baseConfig, loadConfig } from '@officina/server-kit/load-config';
 import { startService } from '@officina/server-kit/start-service';
 import { ImportsModule } from '../imports.module.ts';
-import { turnTimes } from '../runs/turns.ts';
+import { turnTimes } from '../runs/import-leases.ts';
 
 // A process of the service that a test kills; the others wait for it less long than in the product.
 turnTimes.deadMs = 3_000;

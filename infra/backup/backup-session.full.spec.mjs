@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { atRest, backupDatabase } from '@officina/server-kit/store/backup/state';
 import { testMongo } from '@officina/server-kit/testing/test-mongo';
 import { openClient } from '../audit/store-client.mjs';
-import { Turn } from './turn.mjs';
+import { Turn } from './backup-session.mjs';
 
 const mongo = testMongo();
 const part = '/copie/a.officina.part';
