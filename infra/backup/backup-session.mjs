@@ -1,3 +1,4 @@
+import { Heartbeat, SilenceWatch } from '@officina/server-kit/leases/lease';
 import { atRest } from '@officina/server-kit/store/backup/state';
 import mongoose from 'mongoose';
 import { randomBytes } from 'node:crypto';
@@ -44,11 +45,10 @@ export class Turn {
   #database;
   #owner = randomBytes(8).toString('hex');
   #state = atRest;
-  #timer;
-  #isLost = false;
-  /** When each process gave a new sign, by our clock. */
-  #signs = new Map();
-
+  /** @type {Heartbeat | undefined} */
+  #heartbeat;
+  /** @type {SilenceWatch<import('@officina/server-kit/store/backup/state').AnnouncedProcess>} */
+  #processes = new SilenceWatch(['beat']);
   #signal;
 
   /**
@@ -79,7 +79,7 @@ export class Turn {
     this.#state = await this.#whenFree();
     const { part: left, last } = this.#state;
     await this.#change({ epoch: last + 1, last: last + 1, owner: this.#owner, part });
-    this.#timer = setInterval(() => void this.#beat(), beatMs);
+    this.#heartbeat = new Heartbeat(() => this.#beat(), beatMs);
     await deletions.deleteMany({ epoch: { $lt: this.epoch } });
     await this.#followed(limitMs.follow);
     return left;
@@ -118,19 +118,23 @@ export class Turn {
 
   /** Lets writes go on. @throws BackupError when they went on before: then there was no cut */
   async release() {
-    clearInterval(this.#timer);
+    this.#heartbeat?.stop();
     await this.#change({ closed: false, epoch: 0 });
   }
 
   /** Ends the turn, whatever it has come to; may be said again. @param {Partial<import('@officina/server-kit/store/backup/state').BackupState>} told what it has come to */
   async end(told) {
-    clearInterval(this.#timer);
+    this.#heartbeat?.stop();
     const { states } = this.#database;
     const owner = this.#owner;
     await states.updateOne({ _id: 'state', owner, epoch: { $gt: 0 } }, over);
     await states.updateOne({ _id: 'state', owner }, { $set: told });
   }
 
+  /**
+   * Waits on its own instead of with a SilenceWatch: a second backup is refused at the first sign of life of the running one, and
+   * takes over after twelve looks, however long they last.
+   */
   async #whenFree() {
     const { states } = this.#database;
     const seen = await states.findOne({ _id: 'state' });
@@ -159,15 +163,14 @@ export class Turn {
 
   async #beat() {
     const alive = { _id: 'state', owner: this.#owner, epoch: { $gt: 0 } };
-    const change = this.#database.states.updateOne(alive, { $inc: { beat: 1 } });
-    const { matchedCount } = await change.catch(() => ({ matchedCount: 1 }));
-    this.#isLost ||= matchedCount === 0;
+    const { matchedCount } = await this.#database.states.updateOne(alive, { $inc: { beat: 1 } });
+    return matchedCount > 0;
   }
 
   /** @throws BackupError once nobody obeys this backup any more, or it was told to give up */
   check() {
     if (this.#signal?.aborted) throw new BackupError('La copia è stata annullata: non ne resta niente.');
-    if (this.#isLost) throw new BackupError(lost);
+    if (this.#heartbeat?.isMine === false) throw new BackupError(lost);
   }
 
   /** Waits until every process that is alive obeys the state. */
@@ -177,7 +180,7 @@ export class Turn {
     const until = performance.now() + waitMs;
     for (;;) {
       const behind = (await processes.find().toArray()).filter((one) => one.followed < version);
-      const dead = behind.filter((one) => this.#isDead(one));
+      const dead = this.#processes.silent(behind, deadMs.process);
       for (const { _id, beat } of dead) await processes.deleteOne({ _id, beat });
       const late = behind.filter((one) => !dead.includes(one));
       if (late.length === 0) return;
@@ -185,11 +188,5 @@ export class Turn {
       this.check();
       await pause(this.#state.closed ? 20 : 100);
     }
-  }
-
-  #isDead({ _id, beat }) {
-    const now = performance.now();
-    if (this.#signs.get(_id)?.beat !== beat) this.#signs.set(_id, { beat, at: now });
-    return now - this.#signs.get(_id).at > deadMs.process;
   }
 }

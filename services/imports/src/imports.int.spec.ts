@@ -8,7 +8,7 @@ import { testService, type TestService } from '@officina/server-kit/testing/test
 import { Types } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ImportsModule } from './imports.module.ts';
-import { turnTimes } from './runs/import-leases.ts';
+import { leaseTimes } from './runs/import-leases.ts';
 import { clerk } from './testing/clerk.ts';
 import { machineWith, plant } from './testing/plant.ts';
 
@@ -217,7 +217,7 @@ describe('an import', () => {
     hooks.before = () => promise;
     await service.call(imports.save, { params: { id: one._id } }, anna);
     // Nobody gives the turn back before all tries are over.
-    jest.replaceProperty(turnTimes, 'triesApartMs', 1);
+    jest.replaceProperty(leaseTimes, 'triesApartMs', 1);
     await expect(service.call(imports.check, { params: { id: other._id } }, anna)).rejects.toMatchObject({
       code: 'locked',
       detail: 'Un’altra importazione dell’azienda è in corso: riprova tra poco.',

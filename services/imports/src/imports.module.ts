@@ -4,12 +4,12 @@ import { ImportsService } from './imports.service.ts';
 import { FileReader } from './runs/file-reader.ts';
 import { Preview } from './runs/preview.ts';
 import { Runner } from './runs/runner.ts';
-import { Turns } from './runs/import-leases.ts';
+import { ImportLeases } from './runs/import-leases.ts';
 import { Writing } from './runs/writing.ts';
 import { ImportStore } from './stored/import-store.ts';
 
 @Module({
   controllers: [ImportsController],
-  providers: [FileReader, ImportsService, ImportStore, Preview, Runner, Turns, Writing],
+  providers: [FileReader, ImportLeases, ImportsService, ImportStore, Preview, Runner, Writing],
 })
 export class ImportsModule {}

@@ -1,5 +1,6 @@
 import { Schema, type Model } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
+import { SilenceWatch, StoredLeases } from '../leases/lease.ts';
 import type { AnnouncedProcess, BackupDatabase } from '../store/backup/state.ts';
 import { isDuplicate } from '../store/store-errors.ts';
 import type { Store } from '../store/store.ts';
@@ -49,6 +50,7 @@ export interface DataState {
 }
 
 const only = 'data';
+const signs = ['owner', 'beat'] as const;
 const schema = new Schema<DataState & { _id: string }>(
   {
     _id: String,
@@ -63,13 +65,15 @@ const schema = new Schema<DataState & { _id: string }>(
 /** The state of a database; each change says which lease it depends on. */
 export class DataVersion {
   private readonly model: Model<DataState & { _id: string }>;
+  private readonly leases: StoredLeases<Lease & { _id: string }, DataState>;
+  private readonly watch = new SilenceWatch<Lease & { _id: string }>(signs);
+  private readonly mine: { _id: string; owner: string };
 
-  constructor(
-    store: Store,
-    /** Name of this process. */
-    private readonly owner: string,
-  ) {
+  /** @param owner name of this process */
+  constructor(store: Store, owner: string) {
     this.model = store.system('data-version', 'data_version', schema);
+    this.leases = new StoredLeases(this.model, { number: 'beat', signs, field: 'lease' });
+    this.mine = { _id: only, owner };
   }
 
   read(): Promise<DataState | null> {
@@ -85,38 +89,34 @@ export class DataVersion {
     }
   }
 
-  /** @param before the lease as it was seen: none, or one of a process that is dead @returns whether it is ours now */
-  async take(before: Lease | null, since: Date): Promise<boolean> {
-    const seen = before ? { 'lease.owner': before.owner, 'lease.beat': before.beat } : { lease: null };
-    return this.change(seen, { lease: { owner: this.owner, beat: 0, since } });
+  /**
+   * Takes the lease if it is free, or its owner has been silent for `deadMs`.
+   * @param before the lease as just read
+   * @returns whether it is ours now
+   */
+  async take(before: Lease | null, since: Date, deadMs: number): Promise<boolean> {
+    const { owner } = this.mine;
+    const [dead] = this.watch.silent(before ? [{ ...before, _id: only }] : [], deadMs);
+    if (dead) return this.leases.takeOver(dead, { owner, since });
+    return before === null && this.leases.take({ _id: only, owner, beat: 0, since });
   }
 
   /** @returns whether the lease is still ours */
-  async beat(): Promise<boolean> {
-    const { matchedCount } = await this.model.updateOne(this.ours, { $inc: { 'lease.beat': 1 } });
-    return matchedCount > 0;
+  beat(): Promise<boolean> {
+    return this.leases.beat(this.mine);
   }
 
   /** Before the first document is changed: programs older than that no longer start. */
   keepOut(oldestBeside: string): Promise<boolean> {
-    return this.change(this.ours, { oldestBeside });
+    return this.leases.update(this.mine, { $set: { oldestBeside } });
   }
 
-  async done(name: string, found: number, doneAt: Date): Promise<boolean> {
-    const note = { $push: { migrations: { name, found, doneAt } } };
-    return (await this.model.updateOne(this.ours, note)).matchedCount > 0;
+  done(name: string, found: number, doneAt: Date): Promise<boolean> {
+    return this.leases.update(this.mine, { $push: { migrations: { name, found, doneAt } } });
   }
 
   /** Gives the lease back; with a version, all its migrations are done. */
   release(version?: string): Promise<boolean> {
-    return this.change(this.ours, { lease: null, ...(version && { version }) });
-  }
-
-  private get ours() {
-    return { _id: only, 'lease.owner': this.owner };
-  }
-
-  private async change(seen: object, $set: Partial<DataState>): Promise<boolean> {
-    return (await this.model.updateOne({ _id: only, ...seen }, { $set })).matchedCount > 0;
+    return this.leases.update(this.mine, { $set: { lease: null, ...(version && { version }) } });
   }
 }

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { faultPoint } from '../fault-points.ts';
 import type { Kit } from '../kit-module.ts';
+import { Heartbeat } from '../leases/lease.ts';
 import type { ServiceToken } from '../service-token.ts';
-import { DataVersion, olderBeside, type DataState, type Lease } from './data-version.ts';
+import { DataVersion, olderBeside, type DataState } from './data-version.ts';
 import type { Migration } from './migration.ts';
 import { isOlder, type Release } from './release.ts';
 
@@ -54,7 +55,6 @@ const refuse = (token: ServiceToken, release: Release, { version, oldestBeside }
 /** Brings the data of a service to what its program reads, by one process while others wait; once, before it serves. */
 export class Migrator {
   private readonly data: DataVersion;
-  private seen: { lease: Lease; since: number } | undefined;
 
   constructor(private readonly parts: Parts) {
     this.data = new DataVersion(parts.kit.store, randomUUID());
@@ -74,7 +74,7 @@ export class Migrator {
       const pending = this.pendingOf(state);
       const isRaised = isOlder(state.version, release.version);
       if (isOlder(release.version, state.version) || (pending.length === 0 && !isRaised)) return;
-      if (this.isFree(state.lease) && (await this.data.take(state.lease, kit.clock.now())))
+      if (await this.data.take(state.lease, kit.clock.now(), times.deadMs))
         await this.underLease(pending, state);
       else {
         if (!isTold) kit.logger.info('another process migrates the data: waiting for it');
@@ -97,19 +97,10 @@ export class Migrator {
     return this.parts.migrations.filter(({ name }) => !done.has(name));
   }
 
-  /** Nobody has it, or a process that is dead: its beat has stood still, by our own time. */
-  private isFree(lease: Lease | null): boolean {
-    if (!lease) return true;
-    const { owner, beat } = this.seen?.lease ?? {};
-    const now = performance.now();
-    if (owner !== lease.owner || beat !== lease.beat) this.seen = { lease, since: now };
-    return now - (this.seen?.since ?? now) >= this.parts.times.deadMs;
-  }
-
   private async underLease(pending: Migration[], { oldestBeside }: DataState): Promise<void> {
     const { release, times } = this.parts;
     // A step may take longer than others wait.
-    const beating = setInterval(() => void this.data.beat().catch(() => undefined), times.beatMs);
+    const heartbeat = new Heartbeat(() => this.data.beat(), times.beatMs);
     let isDone = false;
     try {
       const keptOut = isOlder(oldestBeside, release.oldestBeside) ? release.oldestBeside : oldestBeside;
@@ -117,7 +108,7 @@ export class Migrator {
       for (const migration of pending) isOurs &&= await this.carryOut(migration);
       isDone = isOurs;
     } finally {
-      clearInterval(beating);
+      heartbeat.stop();
       // After a stop or a failure the next process goes on at once.
       await this.data.release(isDone ? release.version : undefined);
     }

@@ -1,110 +1,88 @@
 import { Injectable } from '@nestjs/common';
-import { isDuplicate } from '@officina/server-kit/store/store-errors';
+import { SilenceWatch, StoredLeases } from '@officina/server-kit/leases/lease';
 import { Store } from '@officina/server-kit/store/store';
 import { Schema, type Model } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 
-/** The one import of a tenant that runs. */
-export interface Turn {
+/** Which process runs a tenant's import. */
+export interface ImportLease {
   /** The tenant's code. */
   _id: string;
   job: string;
-  /** The process that runs it. */
+  /** Name of the process. */
   owner: string;
-  /** Grows while that lives. */
+  /** Grows while the process lives. */
   beat: number;
-  /** How often it was taken over. */
+  /** How often the import was taken over. */
   tries: number;
 }
 
-export type Held = Pick<Turn, '_id' | 'job'>;
-
-const turnSchema = new Schema<Turn>(
+const leaseSchema = new Schema<ImportLease>(
   { _id: String, job: String, owner: String, beat: Number, tries: Number },
   { versionKey: false },
 );
 
-/**
- * Milliseconds between two beats, between two looks while nobody else has a turn, for which a beat stands still when its
- * process is dead, and between two tries to get a turn.
- */
-export const turnTimes = { beatMs: 1_000, restMs: 5_000, deadMs: 10_000, triesApartMs: 200 };
+/** Two imports of a tenant may have the same owner and number: the job tells them apart. */
+const signs = ['job', 'owner', 'beat'] as const;
+
+type JobOfTenant = Pick<ImportLease, '_id' | 'job'>;
 
 /**
- * Who runs the import of a tenant. The dead are told by beats that no longer change, on this process' own clock: clocks of
- * machines differ.
+ * In milliseconds: time between beats, time between looks while no other process has a lease, silence after which a process
+ * is dead, and time between attempts to take a lease.
  */
+export const leaseTimes = { beatMs: 1_000, restMs: 5_000, deadMs: 10_000, triesApartMs: 200 };
+
+/** The leases under which processes run imports: one for each tenant. */
 @Injectable()
-export class Turns {
-  private readonly turns: Model<Turn>;
+export class ImportLeases {
+  private readonly leases: StoredLeases<ImportLease>;
+  private readonly watch = new SilenceWatch<ImportLease>(signs);
   private readonly owner = randomUUID();
-  /** Whether there were turns at the last look that this process does not work on: then their beats are followed. */
+  /** Whether the last look found leases that this process does not work on. */
   followsOthers = false;
-  private readonly seen = new Map<string, { turn: Turn; since: number }>();
 
   constructor(store: Store) {
-    this.turns = store.system('leases', 'import_turns', turnSchema);
-    // Without its turn a run stops at its next beat.
-    store.tenantData.includes('import_turns', this.turns as unknown as Model<never>, (_id) => ({ _id }));
+    const model = store.system('leases', 'import_turns', leaseSchema);
+    this.leases = new StoredLeases(model, { number: 'beat', signs });
+    // A run that has lost its lease stops at its next beat.
+    store.tenantData.includes('import_turns', model as unknown as Model<never>, (_id) => ({ _id }));
   }
 
-  /** @returns whether the turn is this process' now: nobody else had it */
-  async take({ _id, job }: Held): Promise<boolean> {
-    try {
-      await this.turns.create({ _id, job, owner: this.owner, beat: 0, tries: 0 });
-      return true;
-    } catch (error) {
-      if (isDuplicate(error)) return false;
-      throw error;
-    }
+  /** @returns false if another import of the tenant runs */
+  take({ _id, job }: JobOfTenant): Promise<boolean> {
+    return this.leases.take({ _id, job, owner: this.owner, beat: 0, tries: 0 });
   }
 
-  /** @returns false when somebody else has taken the turn over */
-  async beat({ _id, job }: Held): Promise<boolean> {
-    const { matchedCount } = await this.turns.updateOne(
-      { _id, job, owner: this.owner },
-      { $inc: { beat: 1 } },
-    );
-    return matchedCount > 0;
+  /** @returns false once another process has taken the import over */
+  beat({ _id, job }: JobOfTenant): Promise<boolean> {
+    return this.leases.beat({ _id, job, owner: this.owner });
   }
 
-  async end({ _id, job }: Held): Promise<void> {
-    await this.turns.deleteOne({ _id, job, owner: this.owner });
+  end({ _id, job }: JobOfTenant): Promise<void> {
+    return this.leases.release({ _id, job, owner: this.owner });
   }
 
-  /** Leaves the turn to whoever goes on with the import. */
-  async leave({ _id, job }: Held): Promise<void> {
-    await this.turns.updateOne({ _id, job, owner: this.owner }, { $set: { owner: 'nobody' } });
+  /** Lets another process take the import over. */
+  async leave({ _id, job }: JobOfTenant): Promise<void> {
+    await this.leases.update({ _id, job, owner: this.owner }, { $set: { owner: 'nobody' } });
   }
 
   /**
-   * Takes over the turns of processes that are dead, and those of this one that could not be given back.
+   * Takes over the imports of dead processes, and those that this process could not give back.
    * @param running tenants whose import runs in this process
    */
-  async inherit(running: { has: (tenantId: string) => boolean }): Promise<Turn[]> {
+  async takeOverDead(running: { has: (tenantId: string) => boolean }): Promise<ImportLease[]> {
     const now = performance.now();
-    const all = await this.turns.find().lean<Turn[]>();
-    const inherited: Turn[] = [];
-    const others = all.filter(({ _id, owner }) => owner !== this.owner || !running.has(_id));
-    this.followsOthers = others.length > 0;
-    // A turn of before may have had the same owner and beat.
-    for (const [_id, { turn }] of this.seen)
-      if (!others.some((one) => one._id === _id && one.job === turn.job)) this.seen.delete(_id);
-    for (const turn of others) {
-      const before = this.seen.get(turn._id);
-      const isSame = before?.turn.owner === turn.owner && before.turn.beat === turn.beat;
-      if (!before || !isSame) this.seen.set(turn._id, { turn, since: now });
-      else if (now - before.since >= turnTimes.deadMs && (await this.takeOver(turn)))
-        inherited.push({ ...turn, tries: turn.tries + 1 });
-    }
-    return inherited;
-  }
-
-  private async takeOver({ _id, job, owner, beat }: Turn): Promise<boolean> {
-    const { matchedCount } = await this.turns.updateOne(
-      { _id, job, owner, beat },
-      { $set: { owner: this.owner }, $inc: { beat: 1, tries: 1 } },
+    const others = (await this.leases.all()).filter(
+      (one) => one.owner !== this.owner || !running.has(one._id),
     );
-    return matchedCount > 0;
+    this.followsOthers = others.length > 0;
+    const taken: ImportLease[] = [];
+    for (const lease of this.watch.silent(others, leaseTimes.deadMs, now)) {
+      const tries = lease.tries + 1;
+      if (await this.leases.takeOver(lease, { owner: this.owner, tries })) taken.push({ ...lease, tries });
+    }
+    return taken;
   }
 }

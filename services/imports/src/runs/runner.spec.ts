@@ -5,7 +5,7 @@ import { Types } from 'mongoose';
 import type { JobFields } from '../stored/documents.ts';
 import type { Preview } from './preview.ts';
 import { Runner } from './runner.ts';
-import { turnTimes, type Turns } from './import-leases.ts';
+import { leaseTimes, type ImportLeases } from './import-leases.ts';
 import type { Writing } from './writing.ts';
 
 afterEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 const runnerOf = (turns: object, store = {}, writing = {}) =>
   new Runner(
     store as ImportStore,
-    turns as Turns,
+    turns as ImportLeases,
     {} as Preview,
     writing as Writing,
     createLogger({ level: 'silent', service: 'imports' }),
@@ -26,12 +26,12 @@ it('looks for broken off imports a second after the start, then every five, and 
   jest.useFakeTimers();
   const begin = Date.now();
   const looked: number[] = [];
-  const inherit = async () => {
+  const takeOverDead = async () => {
     looked.push(Date.now());
     turns.followsOthers = looked.length >= 3 && looked.length < 6;
     return [];
   };
-  const turns = { inherit, followsOthers: false };
+  const turns = { takeOverDead, followsOthers: false };
   const runner = runnerOf(turns);
   runner.onApplicationBootstrap();
   await jest.advanceTimersByTimeAsync(20_000);
@@ -41,8 +41,8 @@ it('looks for broken off imports a second after the start, then every five, and 
 });
 
 it('tries 18 times more, 200 ms apart, to get the turn before it says that another import runs', async () => {
-  expect(turnTimes.triesApartMs).toBe(200);
-  jest.replaceProperty(turnTimes, 'triesApartMs', 0);
+  expect(leaseTimes.triesApartMs).toBe(200);
+  jest.replaceProperty(leaseTimes, 'triesApartMs', 0);
   const take = jest.fn(async () => false);
   const job = { tenantId: 'ROSSI', _id: new Types.ObjectId() } as JobFields;
   await expect(runnerOf({ take }).begin(job, ['UPLOADING'], { state: 'READING' })).rejects.toMatchObject({

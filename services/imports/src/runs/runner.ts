@@ -1,11 +1,12 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { AppError } from '@officina/server-kit/app-error';
+import { Heartbeat } from '@officina/server-kit/leases/lease';
 import { Logger } from '@officina/server-kit/logger';
 import { ImportStore } from '../stored/import-store.ts';
 import type { JobFields } from '../stored/documents.ts';
 import { Preview } from './preview.ts';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Turns, turnTimes } from './import-leases.ts';
+import { ImportLeases, leaseTimes } from './import-leases.ts';
 import { Writing } from './writing.ts';
 
 /** To get a turn, after the first. */
@@ -28,14 +29,14 @@ export class Runner implements OnApplicationBootstrap, OnApplicationShutdown {
 
   constructor(
     private readonly store: ImportStore,
-    private readonly turns: Turns,
+    private readonly leases: ImportLeases,
     private readonly preview: Preview,
     private readonly writing: Writing,
     private readonly logger: Logger,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.lookLater(turnTimes.beatMs);
+    this.lookLater(leaseTimes.beatMs);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -53,12 +54,12 @@ export class Runner implements OnApplicationBootstrap, OnApplicationShutdown {
     from: JobFields['state'][],
     next: Pick<JobFields, 'state'> & Partial<Pick<JobFields, 'by' | 'run'>>,
   ): Promise<JobFields> {
-    const turn = { _id: job.tenantId, job: job._id.toHexString() };
+    const lease = { _id: job.tenantId, job: job._id.toHexString() };
     // A check takes about a second, and what is shown as ended may have to give its turn back yet.
-    for (let left = tries; !(await this.turns.take(turn)); left -= 1) {
+    for (let left = tries; !(await this.leases.take(lease)); left -= 1) {
       if (left === 0)
         throw new AppError('locked', 'Un’altra importazione dell’azienda è in corso: riprova tra poco.');
-      await delay(turnTimes.triesApartMs);
+      await delay(leaseTimes.triesApartMs);
     }
     try {
       const moved = await this.store.move(job, from, { ...next, reason: null, resumed: false });
@@ -66,23 +67,23 @@ export class Runner implements OnApplicationBootstrap, OnApplicationShutdown {
       this.run(moved, 0);
       return moved;
     } catch (error) {
-      await this.turns.end(turn);
+      await this.leases.end(lease);
       throw error;
     }
   }
 
   private lookLater(afterMs: number): void {
-    const again = () => this.lookLater(this.turns.followsOthers ? turnTimes.beatMs : turnTimes.restMs);
+    const again = () => this.lookLater(this.leases.followsOthers ? leaseTimes.beatMs : leaseTimes.restMs);
     this.timer = setTimeout(() => void this.look().then(() => this.stopped || again()), afterMs);
   }
 
   private async look(): Promise<void> {
     if (this.stopped) return;
     try {
-      for (const turn of await this.turns.inherit(this.running)) {
-        const job = await this.store.jobs.findOne({ tenantId: turn._id, _id: turn.job }).lean<JobFields>();
-        if (job) this.run(job, turn.tries);
-        else await this.turns.end(turn);
+      for (const lease of await this.leases.takeOverDead(this.running)) {
+        const job = await this.store.jobs.findOne({ tenantId: lease._id, _id: lease.job }).lean<JobFields>();
+        if (job) this.run(job, lease.tries);
+        else await this.leases.end(lease);
       }
     } catch (error) {
       this.logger.warn({ err: error }, 'imports that were broken off cannot be looked for');
@@ -99,28 +100,23 @@ export class Runner implements OnApplicationBootstrap, OnApplicationShutdown {
 
   /** What fails here is tried again by whoever finds the turn without a beat, this process among them. */
   private async during(job: JobFields, takenOver: number): Promise<void> {
-    const turn = { _id: job.tenantId, job: job._id.toHexString() };
-    let isOurs = true;
-    const beat = async () => {
-      const isStill = await this.turns.beat(turn).catch(() => true);
-      isOurs &&= isStill;
-    };
-    const beating = setInterval(() => void beat(), turnTimes.beatMs);
-    const isStopped = () => this.stopped || !isOurs;
+    const lease = { _id: job.tenantId, job: job._id.toHexString() };
+    const heartbeat = new Heartbeat(() => this.leases.beat(lease), leaseTimes.beatMs);
+    const isStopped = () => this.stopped || !heartbeat.isMine;
     try {
       await this.go(job, takenOver, isStopped);
       const { state } = await this.store.job(job.tenantId, job._id);
       // Also when the process was told to end meanwhile: who begins the next import does not wait for one that has ended.
-      if (state in most) await this.turns.leave(turn);
+      if (state in most) await this.leases.leave(lease);
       else {
         await this.store.keepLastEnded(job);
-        await this.turns.end(turn);
+        await this.leases.end(lease);
       }
     } catch (error) {
-      this.logger.error({ err: error, job: turn.job }, 'an import was broken off');
-      await this.turns.leave(turn).catch(() => undefined);
+      this.logger.error({ err: error, job: lease.job }, 'an import was broken off');
+      await this.leases.leave(lease).catch(() => undefined);
     } finally {
-      clearInterval(beating);
+      heartbeat.stop();
     }
   }
 

@@ -11,14 +11,14 @@ import { fileURLToPath } from 'node:url';
 import { ImportsModule } from '../imports.module.ts';
 import { clerk } from '../testing/clerk.ts';
 import { machineWith, plant } from '../testing/plant.ts';
-import { turnTimes } from './import-leases.ts';
+import { leaseTimes } from './import-leases.ts';
 
 const anna = caller({ tenantId: 'ROSSI', userName: 'Anna Rossi' });
 const { kept, hooks, answers } = plant();
 let service: TestService;
 jest.setTimeout(60_000);
-turnTimes.deadMs = 3_000;
-turnTimes.restMs = turnTimes.beatMs;
+leaseTimes.deadMs = 3_000;
+leaseTimes.restMs = leaseTimes.beatMs;
 
 beforeAll(async () => {
   service = await testService(ImportsModule, 'imports', { before: answers });

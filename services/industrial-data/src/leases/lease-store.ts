@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isDuplicate } from '@officina/server-kit/store/store-errors';
+import { StoredLeases } from '@officina/server-kit/leases/lease';
 import { Store } from '@officina/server-kit/store/store';
 import { Schema, type Model } from 'mongoose';
 
@@ -30,56 +30,50 @@ const replicaSchema = new Schema<ReplicaRow>(
   { versionKey: false },
 );
 
-/** Leases and replicas as they lie in the store; each change is of one document and says what it depends on. */
+/** Signs of life of a replica. */
+export const replicaSigns = ['run', 'beat'] as const;
+
+/** The leases of the connections, and those that the replicas have of their names. */
 @Injectable()
 export class LeaseStore {
-  private readonly leases: Model<Lease>;
-  private readonly replicas: Model<ReplicaRow>;
+  readonly leases: StoredLeases<Lease>;
+  readonly replicas: StoredLeases<ReplicaRow>;
+  private readonly leaseModel: Model<Lease>;
+  private readonly replicaModel: Model<ReplicaRow>;
 
   constructor(store: Store) {
-    this.leases = store.system<Lease>('leases', 'leases', leaseSchema);
-    this.replicas = store.system<ReplicaRow>('leases', 'replicas', replicaSchema);
+    this.leaseModel = store.system<Lease>('leases', 'leases', leaseSchema);
+    this.replicaModel = store.system<ReplicaRow>('leases', 'replicas', replicaSchema);
+    this.leases = new StoredLeases(this.leaseModel, { number: 'term', signs: ['owner', 'term'] });
+    this.replicas = new StoredLeases(this.replicaModel, { number: 'beat', signs: replicaSigns });
   }
 
-  /** Puts a process in the place of whoever had its name. */
+  /** Puts a process in the place of the one that had its name. */
   async enter(name: string, run: string): Promise<void> {
-    await this.replicas.updateOne({ _id: name }, { $set: { run, beat: 0 } }, { upsert: true });
+    await this.replicaModel.updateOne({ _id: name }, { $set: { run, beat: 0 } }, { upsert: true });
   }
 
   /** @returns false when another process has taken the name */
-  async beat(name: string, run: string): Promise<boolean> {
-    const { matchedCount } = await this.replicas.updateOne({ _id: name, run }, { $inc: { beat: 1 } });
-    return matchedCount > 0;
+  beat(name: string, run: string): Promise<boolean> {
+    return this.replicas.beat({ _id: name, run });
   }
 
   async hasReplica(name: string): Promise<boolean> {
-    return (await this.replicas.exists({ _id: name })) !== null;
-  }
-
-  async leave(name: string, run: string): Promise<void> {
-    await this.replicas.deleteOne({ _id: name, run });
-  }
-
-  /** Takes a dead replica off the list, unless it has come back. */
-  async bury({ _id, run, beat }: ReplicaRow): Promise<void> {
-    await this.replicas.deleteOne({ _id, run, beat });
+    return (await this.replicaModel.exists({ _id: name })) !== null;
   }
 
   async all(): Promise<{ leases: Lease[]; replicas: ReplicaRow[] }> {
-    const [leases, replicas] = await Promise.all([
-      this.leases.find({}).lean<Lease[]>(),
-      this.replicas.find({}).lean<ReplicaRow[]>(),
-    ]);
+    const [leases, replicas] = await Promise.all([this.leases.all(), this.replicas.all()]);
     return { leases, replicas };
   }
 
   async one(key: string): Promise<Lease | null> {
-    return this.leases.findOne({ _id: key }).lean<Lease>();
+    return this.leaseModel.findOne({ _id: key }).lean<Lease>();
   }
 
   /** Makes all leases of a name new: who is about to take one of them from a process that was dead comes too late. */
   async retake(owner: string): Promise<void> {
-    await this.leases.updateMany({ owner }, { $inc: { term: 1 } });
+    await this.leaseModel.updateMany({ owner }, { $inc: { term: 1 } });
   }
 
   /**
@@ -87,30 +81,15 @@ export class LeaseStore {
    * @returns whether it is the owner's now
    */
   async take(key: string, owner: string, before?: Lease): Promise<boolean> {
-    if (before) {
-      const seen = { _id: key, owner: before.owner, term: before.term };
-      const { matchedCount } = await this.leases.updateOne(seen, { $set: { owner, term: before.term + 1 } });
-      return matchedCount > 0;
-    }
-    try {
-      await this.leases.create({ _id: key, owner, term: 0 });
-      return true;
-    } catch (error) {
-      if (isDuplicate(error)) return false;
-      throw error;
-    }
+    if (before) return this.leases.takeOver(before, { owner });
+    return this.leases.take({ _id: key, owner, term: 0 });
   }
 
   async release(keys: string[], owner: string): Promise<void> {
-    await this.leases.deleteMany({ _id: { $in: keys }, owner });
-  }
-
-  /** Ends a lease as it was seen, of a replica that is dead. */
-  async clear({ _id, owner, term }: Lease): Promise<void> {
-    await this.leases.deleteOne({ _id, owner, term });
+    await this.leaseModel.deleteMany({ _id: { $in: keys }, owner });
   }
 
   async releaseAll(owner: string): Promise<void> {
-    await this.leases.deleteMany({ owner });
+    await this.leaseModel.deleteMany({ owner });
   }
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@officina/server-kit/app-error';
+import { SilenceWatch } from '@officina/server-kit/leases/lease';
 import { Logger } from '@officina/server-kit/logger';
 import { within } from '@officina/server-kit/within';
 import { randomUUID } from 'node:crypto';
@@ -7,8 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { Outage } from '../outage.ts';
 import { haveSameKeys } from '../same-keys.ts';
-import { Heartbeats } from './heartbeats.ts';
-import { LeaseStore, type Lease } from './lease-store.ts';
+import { LeaseStore, replicaSigns, type Lease, type ReplicaRow } from './lease-store.ts';
 import { LEASE_TIMES, type LeaseTimes } from './lease-times.ts';
 import { Peers } from './peers.ts';
 import { movesOf, type Moves } from './shares.ts';
@@ -39,7 +39,7 @@ export class Leases {
   private name: string;
   private owned = new Set<string>();
   private readonly borrowed = new Map<string, number>();
-  private readonly heartbeats: Heartbeats;
+  private readonly watch: SilenceWatch<ReplicaRow>;
   private readonly standing: Standing;
   private readonly outage: Outage;
   /** Processes of the other replicas that lived when the store was last read, by name. */
@@ -60,7 +60,8 @@ export class Leases {
     @Inject(REPLICA_NAME) name: string,
   ) {
     this.name = name;
-    this.heartbeats = new Heartbeats(times);
+    // A replica that cannot look may have reported that, and the others rely on it: it starts over.
+    this.watch = new SilenceWatch(replicaSigns, times.heardMs);
     this.standing = new Standing(times);
     this.outage = new Outage(logger, 'leases cannot be renewed');
     peers.on('replica', word, ({ run, reaches }) => this.standing.hear(run, reaches, performance.now()));
@@ -91,7 +92,7 @@ export class Leases {
     for (const timer of this.timers) clearInterval(timer);
     const given = this.turn.then(async () => {
       await this.store.releaseAll(this.name);
-      await this.store.leave(this.name, this.peers.self);
+      await this.store.replicas.release({ _id: this.name, run: this.peers.self });
     });
     await within(stopLimitMs, given, 'giving leases back').catch((error: unknown) => {
       this.logger.warn({ err: error }, 'leases end by themselves');
@@ -177,7 +178,8 @@ export class Leases {
     const { leases, replicas } = await this.store.all();
     // It was given up meanwhile.
     if (round !== this.rounds) return;
-    const { alive, dead } = this.heartbeats.see(replicas, began);
+    const dead = this.watch.silent(replicas, this.times.deadMs, began);
+    const alive = replicas.filter((one) => !dead.includes(one));
     this.others = new Map(alive.filter(({ _id }) => _id !== this.name).map(({ _id, run }) => [_id, run]));
     const wanted = this.wanted();
     const ours = leases.filter(({ owner }) => owner === this.name).map(({ _id }) => _id);
@@ -192,11 +194,11 @@ export class Leases {
       const moves = movesOf({ self, wanted, borrowed, leases, alive: names });
       await this.giveBack(moves);
       await this.takeSome(moves);
-      for (const lease of moves.left) await this.store.clear(lease);
+      for (const lease of moves.left) await this.store.leases.remove(lease);
     }
     if (!haveSameKeys(this.owned, before)) this.changed();
     const empty = dead.filter(({ _id }) => leases.every(({ owner }) => owner !== _id));
-    for (const replica of empty) await this.store.bury(replica);
+    for (const replica of empty) await this.store.replicas.remove(replica);
   }
 
   private async beat(): Promise<void> {

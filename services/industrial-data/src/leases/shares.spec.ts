@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { Heartbeats } from './heartbeats.ts';
 import { leaseTimes } from './lease-times.ts';
 import { movesOf } from './shares.ts';
 import { Standing } from './standing.ts';
@@ -43,43 +42,6 @@ describe('what a replica has to do', () => {
     const alive = new Set(['one', 'two']);
     const moves = movesOf({ self: 'one', wanted: new Set(['a', 'b']), borrowed, leases, alive });
     expect(moves).toMatchObject({ keep: ['a', 'b', 'x'], giveBack: [], room: 0 });
-  });
-});
-
-describe('the dead', () => {
-  const row = (_id: string, beat: number, run = 'r') => ({ _id, run, beat });
-
-  /** Who is dead at the end, of those who are looked at each five seconds. */
-  const deadAfter = (looks: ReturnType<typeof row>[][], everySeconds = 5) => {
-    const beats = new Heartbeats(leaseTimes);
-    const told = looks.map((rows, index) => beats.see(rows, 1_000_000 + index * everySeconds * 1_000).dead);
-    return told.at(-1)?.map(({ _id }) => _id);
-  };
-  const looks = (count: number, rows: (index: number) => ReturnType<typeof row>[]) =>
-    Array.from({ length: count }, (_, index) => rows(index));
-
-  it('are those whose beat stood still for 30 s while it was watched', () => {
-    const standing = (count: number) => looks(count, (index) => [row('one', 5), row('two', index)]);
-    expect(deadAfter(standing(6))).toEqual([]);
-    expect(deadAfter(standing(7))).toEqual(['one']);
-    expect(deadAfter([...standing(7), [row('one', 6)]])).toEqual([]);
-    expect(deadAfter([...standing(3), ...looks(6, () => [row('one', 5, 'another')])])).toEqual([]);
-    expect(deadAfter([...standing(3), ...looks(7, () => [row('one', 5, 'another')])])).toEqual(['one']);
-  });
-
-  it('are none of those who could not be looked at meanwhile', () => {
-    expect(
-      deadAfter(
-        looks(4, () => [row('one', 5)]),
-        11,
-      ),
-    ).toEqual(['one']);
-    expect(
-      deadAfter(
-        looks(9, () => [row('one', 5)]),
-        12,
-      ),
-    ).toEqual([]);
   });
 });
 

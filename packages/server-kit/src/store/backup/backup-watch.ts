@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BackupOutcome } from '../../health.ts';
+import { SilenceWatch } from '../../leases/lease.ts';
 import type { Logger } from '../../logger.ts';
 import { release } from '../../migrations/release.ts';
 import type { ServiceToken } from '../../service-token.ts';
@@ -31,7 +32,7 @@ export class BackupWatch {
   readonly gate = new WriteGate({ look: () => this.look(), spoil: () => this.end({}) });
   private readonly run = randomBytes(8).toString('hex');
   private announced = { followed: -1, at: 0 };
-  private heard = { version: -1, beat: -1, at: 0 };
+  private readonly backups = new SilenceWatch<BackupState>(['version', 'beat']);
   private beat = 0;
   /** How the last backup ended, as of the last look. */
   outcome: BackupOutcome = { succeededAt: null, failure: null };
@@ -110,10 +111,10 @@ export class BackupWatch {
   }
 
   /** A backup that died holds up nobody. */
-  private async endSilent({ version, beat, closed }: BackupState): Promise<void> {
-    const now = performance.now();
-    if (this.heard.version !== version || this.heard.beat !== beat) this.heard = { version, beat, at: now };
-    if (now - this.heard.at < (closed ? silenceMs.closed : silenceMs.copy)) return;
+  private async endSilent(state: BackupState): Promise<void> {
+    const { version, beat, closed } = state;
+    const [silent] = this.backups.silent([state], closed ? silenceMs.closed : silenceMs.copy);
+    if (!silent) return;
     await this.end({ version, beat });
     this.logger.warn('a backup has died, and was ended');
   }
