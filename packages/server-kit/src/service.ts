@@ -199,7 +199,7 @@ export class Service {
   private watchStore(config: BaseConfig, onLost: () => void): StoreWatch {
     const { kit, token } = this;
     const watch = new StoreWatch({
-      answers: async () => kit.backups.hasJustBeenAnswered || (await answersPing(kit.connection, 5_000)),
+      answers: async () => kit.backups.wasAnsweredRecently || (await answersPing(kit.connection, 5_000)),
       isThere: () => answersNewcomers(config, token),
       onLost: () => {
         kit.logger.fatal('the store answers others, but not this process');

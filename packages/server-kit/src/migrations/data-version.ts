@@ -6,16 +6,16 @@ import { isDuplicate } from '../store/store-errors.ts';
 import type { Store } from '../store/store.ts';
 import { isOlder, type Release } from './release.ts';
 
-/** The first release did not announce its version. */
-const versionOfSilent = '0.1.0';
+/** Processes of the first release do not announce their version. */
+const firstVersion = '0.1.0';
 
-const versionOf = ({ version = versionOfSilent }: AnnouncedProcess): string => version;
+const versionOf = ({ version = firstVersion }: AnnouncedProcess): string => version;
 
 /**
- * A living process that is too old to run beside a release, as `sites 0.1.0`; undefined where there is none. It takes as long as
- * `watchMs` only where a process of such a version is announced: one that was killed never beats again.
+ * A live process that is too old to run next to a release, such as `sites 0.1.0`; undefined if there is none. A process that was
+ * killed may still be announced, so announced processes are watched for `watchMs`: only live ones beat.
  */
-export const olderBeside = async (
+export const findTooOldProcess = async (
   { processes }: Pick<BackupDatabase, 'processes'>,
   { oldestBeside }: Release,
   watchMs: number,
@@ -31,17 +31,18 @@ export const olderBeside = async (
   return alive && `${alive.token} ${versionOf(alive)}`;
 };
 
-/** Who migrates, and a number that grows while that process lives. */
+/** The lease of the process that migrates. */
 export interface Lease {
   owner: string;
+  /** Grows while the owner lives. */
   beat: number;
-  /** When that process began, by its clock: for people. Absent in a lease of the first release. */
+  /** When the owner began, by its clock; shown to people. Absent in leases of the first release. */
   since?: Date;
 }
 
-/** What a database says of itself; there is one such document in each. */
+/** The version of a database's data; each database has one such document. */
 export interface DataState {
-  /** The newest release whose migrations are all done. */
+  /** The newest release all of whose migrations are done. */
   version: string;
   /** The oldest version whose programs may open it. */
   oldestBeside: string;
@@ -62,7 +63,7 @@ const schema = new Schema<DataState & { _id: string }>(
   { versionKey: false },
 );
 
-/** The state of a database; each change says which lease it depends on. */
+/** Reads and changes the version of a database. Changes made by a migration depend on its lease. */
 export class DataVersion {
   private readonly model: Model<DataState & { _id: string }>;
   private readonly leases: StoredLeases<Lease & { _id: string }, DataState>;
@@ -80,7 +81,7 @@ export class DataVersion {
     return this.model.findById(only).lean<DataState>();
   }
 
-  /** Says it of data that say nothing yet; of two processes one does. */
+  /** Creates the document unless another process has done so. */
   async create(version: string, { oldestBeside }: Release): Promise<void> {
     try {
       await this.model.create({ _id: only, version, oldestBeside, migrations: [], lease: null });
@@ -106,16 +107,17 @@ export class DataVersion {
     return this.leases.beat(this.mine);
   }
 
-  /** Before the first document is changed: programs older than that no longer start. */
-  keepOut(oldestBeside: string): Promise<boolean> {
+  /** Prevents the start of older programs; called before the first document changes. @returns as `beat` */
+  raiseOldest(oldestBeside: string): Promise<boolean> {
     return this.leases.update(this.mine, { $set: { oldestBeside } });
   }
 
-  done(name: string, found: number, doneAt: Date): Promise<boolean> {
+  /** Notes a finished migration. @returns as `beat` */
+  noteDone(name: string, found: number, doneAt: Date): Promise<boolean> {
     return this.leases.update(this.mine, { $push: { migrations: { name, found, doneAt } } });
   }
 
-  /** Gives the lease back; with a version, all its migrations are done. */
+  /** Gives the lease back. @param version set if all its migrations are done @returns as `beat` */
   release(version?: string): Promise<boolean> {
     return this.leases.update(this.mine, { $set: { lease: null, ...(version && { version }) } });
   }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => first.app.close());
 
-it('data of the release before are whole after a kill -9 in the middle: the next process goes on when the lease of the dead one is over', async () => {
+it('a migration that was killed is completed by the next process, once the lease of the dead one is over', async () => {
   const { FAULTS: _none, SERVICES: _all, PROBE_PORT: _free, ...bus } = first.app.nats.config('lotlog');
   const { MONGODB_URI, DATABASE_PREFIX } = first.app.config;
   const env = { ...bus, MONGODB_URI, DATABASE_PREFIX, FAULTS: 'migrations.afterStep:1:1' };

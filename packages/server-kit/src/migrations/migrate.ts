@@ -5,21 +5,22 @@ import { faultPoint } from '../fault-points.ts';
 import type { Kit } from '../kit-module.ts';
 import { Heartbeat } from '../leases/lease.ts';
 import type { ServiceToken } from '../service-token.ts';
-import { DataVersion, olderBeside, type DataState } from './data-version.ts';
+import { DataVersion, findTooOldProcess, type DataState } from './data-version.ts';
 import type { Migration } from './migration.ts';
 import { isOlder, type Release } from './release.ts';
 
 /** How long processes that start together wait for each other, in milliseconds. */
 export interface MigrationTimes {
   beatMs: number;
+  /** Time between a waiting process's looks at the lease. */
   lookMs: number;
-  /** A process whose beat has not changed for so long is dead: another one goes on. */
+  /** Silence after which the owner of the lease is dead and another process continues. */
   deadMs: number;
-  /** Longer than the time between two beats with which processes announce themselves. */
-  besideMs: number;
+  /** For how long announced processes are watched: longer than the time between their beats. */
+  watchMs: number;
 }
 
-export const migrationTimes: MigrationTimes = { beatMs: 2_000, lookMs: 500, deadMs: 20_000, besideMs: 7_000 };
+export const migrationTimes: MigrationTimes = { beatMs: 2_000, lookMs: 500, deadMs: 20_000, watchMs: 7_000 };
 
 interface Parts {
   token: ServiceToken;
@@ -32,10 +33,10 @@ interface Parts {
   stopped: () => boolean;
 }
 
-/** The first release noted nothing yet. */
-const versionOfSilentData = '0.1.0';
+/** The first release did not store the version of its data. */
+const firstVersion = '0.1.0';
 
-/** A program that may not run on the data that are there; the message says why and what helps. */
+/** Refuses to start a program on data that it may not open. The message names the reason and the remedy. */
 export class VersionRefused extends Error {
   override readonly name = 'VersionRefused';
 }
@@ -52,7 +53,7 @@ const refuse = (token: ServiceToken, release: Release, { version, oldestBeside }
     );
 };
 
-/** Brings the data of a service to what its program reads, by one process while others wait; once, before it serves. */
+/** Migrates the data of a service before it serves. One process migrates while others wait. */
 export class Migrator {
   private readonly data: DataVersion;
 
@@ -60,15 +61,15 @@ export class Migrator {
     this.data = new DataVersion(parts.kit.store, randomUUID());
   }
 
-  /** Resolves when all is done, by this process or another one. @throws VersionRefused */
+  /** Resolves when this process or another one has finished all migrations. @throws VersionRefused */
   async run(): Promise<void> {
     const { token, release, times, stopped, kit } = this.parts;
-    const older = await olderBeside(kit.backups.database(), release, times.besideMs);
+    const older = await findTooOldProcess(kit.backups.database(), release, times.watchMs);
     if (older)
       throw new VersionRefused(
         `${token} ${release.version} does not start: ${older} still runs on these data, and nothing older than ${release.oldestBeside} may run beside it. Stop that first.`,
       );
-    for (let isTold = false; !stopped(); isTold = true) {
+    for (let isLogged = false; !stopped(); isLogged = true) {
       const state = await this.state();
       refuse(token, release, state);
       const pending = this.pendingOf(state);
@@ -77,7 +78,7 @@ export class Migrator {
       if (await this.data.take(state.lease, kit.clock.now(), times.deadMs))
         await this.underLease(pending, state);
       else {
-        if (!isTold) kit.logger.info('another process migrates the data: waiting for it');
+        if (!isLogged) kit.logger.info('another process migrates the data: waiting for it');
         await delay(times.lookMs);
       }
     }
@@ -87,8 +88,8 @@ export class Migrator {
     const { release, kit } = this.parts;
     const state = await this.data.read();
     if (state) return state;
-    const older = await kit.connection.listCollections();
-    await this.data.create(older.length > 0 ? versionOfSilentData : release.version, release);
+    const existing = await kit.connection.listCollections();
+    await this.data.create(existing.length > 0 ? firstVersion : release.version, release);
     return this.state();
   }
 
@@ -99,33 +100,33 @@ export class Migrator {
 
   private async underLease(pending: Migration[], { oldestBeside }: DataState): Promise<void> {
     const { release, times } = this.parts;
-    // A step may take longer than others wait.
+    // A step may take longer than `deadMs`.
     const heartbeat = new Heartbeat(() => this.data.beat(), times.beatMs);
     let isDone = false;
     try {
-      const keptOut = isOlder(oldestBeside, release.oldestBeside) ? release.oldestBeside : oldestBeside;
-      let isOurs = await this.data.keepOut(keptOut);
-      for (const migration of pending) isOurs &&= await this.carryOut(migration);
-      isDone = isOurs;
+      const oldest = isOlder(oldestBeside, release.oldestBeside) ? release.oldestBeside : oldestBeside;
+      let isMine = await this.data.raiseOldest(oldest);
+      for (const migration of pending) isMine &&= await this.carryOut(migration);
+      isDone = isMine;
     } finally {
       heartbeat.stop();
-      // After a stop or a failure the next process goes on at once.
+      // Also after a stop or a failure, so that the next process continues at once.
       await this.data.release(isDone ? release.version : undefined);
     }
   }
 
-  /** @returns false when the process is to stop, or another one has taken the lease: it was taken for dead */
+  /** @returns false if the process is stopping, or was taken for dead and lost its lease */
   private async carryOut({ name, step }: Migration): Promise<boolean> {
     const { kit, get, stopped } = this.parts;
-    for (let all = 0; ;) {
+    for (let total = 0; ;) {
       if (stopped()) return false;
       const found = await step(get);
       faultPoint('migrations.afterStep');
-      all += found;
+      total += found;
       if (!(await this.data.beat())) return false;
       if (found > 0) continue;
-      kit.logger.info({ migration: name, documents: all }, 'migrated');
-      return this.data.done(name, all, kit.clock.now());
+      kit.logger.info({ migration: name, documents: total }, 'migrated');
+      return this.data.noteDone(name, total, kit.clock.now());
     }
   }
 }

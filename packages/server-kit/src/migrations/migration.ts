@@ -6,36 +6,35 @@ import type { Stored } from '../store/stored.ts';
 import { systemCaller } from '../system-caller.ts';
 
 /**
- * A change of a service's stored data that a release needs. It runs before the service serves, while processes of the release
- * before may still write: both read the old shape and the new one. See docs/recipes/add-a-migration.md.
+ * A change of a service's stored data. It runs before the service serves, while processes of the previous release may still write:
+ * both releases read the old shape and the new one. See docs/recipes/add-a-migration.md.
  */
 export interface Migration {
-  /** `0001-capital-codes`: the number says the order. It never changes, since each database notes it. */
+  /** For example `0001-capital-codes`; the number gives the order. Never changes, because databases store it. */
   name: string;
   /**
-   * Changes some of what is still of the old shape, at most a few hundred documents.
-   * It is asked again until it finds none, also after a kill -9.
-   * @param get a provider of the service's module
-   * @returns how many it found
+   * Changes some documents of the old shape, at most a few hundred. Repeated until it finds none, also after a kill -9.
+   * @param get returns a provider of the service's module
+   * @returns how many documents it found
    */
   step: (get: <P>(provider: Type<P>) => P) => Promise<number>;
 }
 
-const atOnce = 200;
+const batchSize = 200;
 
 /**
- * The step of a migration of business documents, of all tenants: each is changed by a write of its own, with its event, as if
- * somebody named «Sistema» had edited it.
- * @param old finds documents of the old shape, and no others
- * @param change what makes one of them new; null for one that somebody has changed meanwhile
- * @returns how many were found
- * @throws Error when those that were found stay as they are: the migration would never end
+ * The step of a migration of business documents of all tenants. Each document is written separately, with its event, as if a user
+ * named «Sistema» had edited it.
+ * @param old matches documents of the old shape, and no others
+ * @param change converts a document; null if it has already been changed
+ * @returns how many documents were found
+ * @throws Error if none of them changes, because the migration would never end
  */
 export const changeSome = async <T extends object>(
   documents: AuditedCollection<T>,
   old: Filter<T>,
   change: (current: Stored<T>) => Change<T> | null,
-  limit = atOnce,
+  limit = batchSize,
 ): Promise<number> => {
   const found = await documents.findEverywhere('migration', old, limit);
   let changed = 0;

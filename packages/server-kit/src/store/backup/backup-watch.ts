@@ -9,8 +9,8 @@ import { atRest, type BackupDatabase, type BackupState } from './state.ts';
 import { instant, WriteGate } from './write-gate.ts';
 
 /**
- * Asked when this process has announced itself: a restore that begins later sees it and does nothing.
- * @throws Error while a restore is under way or was broken off: what is in the store is nobody's data until it is whole
+ * Called after this process has announced itself: a restore that begins later sees it and does nothing.
+ * @throws Error while a restore is running or interrupted, because the stored data are incomplete
  */
 export const refuseUnfinishedRestore = async ({ restores }: BackupDatabase): Promise<void> => {
   const restore = await restores.findOne({ _id: 'restore' });
@@ -22,19 +22,19 @@ export const refuseUnfinishedRestore = async ({ restores }: BackupDatabase): Pro
 
 const beatMs = 5_000;
 const answerMs = 4_000;
-/** Milliseconds between two looks: at rest, while a backup copies, and while writes wait. */
+/** Milliseconds between two looks: without a backup, while one copies, and while writes wait. */
 const paceMs = { rest: 5_000, copy: 200, closed: 50 };
-/** Milliseconds after which a backup that gives no sign is over: while it copies, and while writes wait. */
+/** Milliseconds of silence after which a backup is dead: while it copies, and while writes wait. */
 const silenceMs = { copy: 20_000, closed: 5_000 };
 
-/** Announces this process to backups, and looks regularly at what they ask for. */
+/** Announces this process to backups, and reads at regular intervals which state they require. */
 export class BackupWatch {
-  readonly gate = new WriteGate({ look: () => this.look(), spoil: () => this.end({}) });
+  readonly gate = new WriteGate({ look: () => this.look(), endBackup: () => this.end({}) });
   private readonly run = randomBytes(8).toString('hex');
   private announced = { followed: -1, at: 0 };
   private readonly backups = new SilenceWatch<BackupState>(['version', 'beat']);
   private beat = 0;
-  /** How the last backup ended, as of the last look. */
+  /** How the latest backup ended, as of the last look. */
   outcome: BackupOutcome = { succeededAt: null, failure: null };
   private answeredAt = Number.NEGATIVE_INFINITY;
   private looking: Promise<void> | undefined;
@@ -47,24 +47,24 @@ export class BackupWatch {
     readonly database: () => BackupDatabase,
   ) {}
 
-  /** Resolves when this process is announced and has looked for the first time. */
+  /** Resolves when this process is announced and has read the state for the first time. */
   async start(): Promise<void> {
     await this.look();
     this.next();
   }
 
-  /** When nothing is written any more. */
+  /** Called after the last write. */
   async stop(): Promise<void> {
     this.stopped = true;
     if (!this.timer) return;
     clearTimeout(this.timer);
     await this.looking?.catch(() => undefined);
-    const gone = this.database().processes.deleteOne({ _id: this.run });
-    await within(answerMs, gone, 'leaving').catch(() => undefined);
+    const leaving = this.database().processes.deleteOne({ _id: this.run });
+    await within(answerMs, leaving, 'leaving').catch(() => undefined);
   }
 
-  /** Whether the store has answered a look not long ago, so that nobody need ask it whether it answers. */
-  get hasJustBeenAnswered(): boolean {
+  /** Whether the store has answered a look recently, so that no ping is needed. */
+  get wasAnsweredRecently(): boolean {
     return performance.now() - this.answeredAt < paceMs.rest + 1_000;
   }
 
@@ -72,9 +72,9 @@ export class BackupWatch {
     if (this.stopped) return;
     const { epoch, closed } = this.gate;
     const pace = closed ? paceMs.closed : epoch ? paceMs.copy : paceMs.rest;
-    const again = () =>
+    const lookAgain = () =>
       this.look().catch((error: unknown) => this.logger.debug({ err: error }, 'no look at backups'));
-    this.timer = setTimeout(() => void again().then(() => this.next()), pace);
+    this.timer = setTimeout(() => void lookAgain().then(() => this.next()), pace);
   }
 
   /** Looks now. */
@@ -85,13 +85,13 @@ export class BackupWatch {
     return this.looking;
   }
 
-  /** Announced before it looks: a backup that does not see this process yet is seen by it. */
+  /** Announces itself first: if a backup does not see this process yet, this process sees the backup. */
   private async lookNow(): Promise<void> {
     await this.announce();
-    const asked = instant();
+    const requestedAt = instant();
     const state = (await this.database().states.findOne({ _id: 'state' })) ?? atRest;
     this.answeredAt = performance.now();
-    this.gate.obey(state, asked);
+    this.gate.obey(state, requestedAt);
     this.outcome = { succeededAt: state.succeededAt?.toISOString() ?? null, failure: state.failure };
     if (state.epoch) await this.endSilent(state);
   }
@@ -100,17 +100,17 @@ export class BackupWatch {
     const { followed } = this.gate;
     const now = performance.now();
     if (this.announced.followed === followed && now - this.announced.at < beatMs) return;
-    const told = { token: this.token, followed, beat: (this.beat += 1) };
-    const first = { version: release.version };
+    const current = { token: this.token, followed, beat: (this.beat += 1) };
+    const initial = { version: release.version };
     await this.database().processes.updateOne(
       { _id: this.run },
-      { $set: told, $setOnInsert: first },
+      { $set: current, $setOnInsert: initial },
       { upsert: true },
     );
     this.announced = { followed, at: now };
   }
 
-  /** A backup that died holds up nobody. */
+  /** Ends a backup that is dead, so that writes do not wait for it. */
   private async endSilent(state: BackupState): Promise<void> {
     const { version, beat, closed } = state;
     const [silent] = this.backups.silent([state], closed ? silenceMs.closed : silenceMs.copy);
@@ -119,7 +119,7 @@ export class BackupWatch {
     this.logger.warn('a backup has died, and was ended');
   }
 
-  /** Ends the running backup, which finds out before its file counts as whole. */
+  /** Ends the running backup, which notices before its file counts as complete. */
   private async end(seen: Partial<BackupState>): Promise<void> {
     await this.database().states.updateOne(
       { _id: 'state', epoch: { $gt: 0 }, ...seen },

@@ -10,7 +10,7 @@ class EmptyModule {}
 
 const closing = closingAfterEach();
 
-it('a closed gate opens by itself when the backup gives no sign for five seconds', async () => {
+it('a closed gate opens by itself when the backup is silent for five seconds', async () => {
   const app = closing(await testService(EmptyModule, 'industrial'));
   const { store, backups } = app.kit;
   const schema = new Schema<{ _id: string; n: number }>({ _id: String, n: Number });

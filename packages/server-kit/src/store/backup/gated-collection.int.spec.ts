@@ -30,17 +30,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Tells the process a new state as a backup does, and waits until all its writes obey it. */
-const tell = async (changes: Partial<BackupState>) => {
+/** Changes the state as a backup does, and waits until all writes of the process obey it. */
+const setState = async (changes: Partial<BackupState>) => {
   const { version } = (await backups.states.findOne({ _id: 'state' })) ?? atRest;
   const state = { ...atRest, ...changes, version: version + 1 };
   await backups.states.replaceOne({ _id: 'state' }, state, { upsert: true });
   while (app.kit.backups.gate.followed !== state.version) await app.kit.backups.look();
 };
-/** As it is in the store. */
+/** The document as it is in the store. */
 const stored = (_id: string) => app.kit.connection.collection<Thing>('things').findOne({ _id });
 const fresh = async (_id: string) => {
-  await tell({ epoch: 0 });
+  await setState({ epoch: 0 });
   await things.create({ _id, n: 1 });
 };
 const deleted = async (epoch: number) =>
@@ -87,49 +87,49 @@ const deletes: [string, (_id: string) => PromiseLike<unknown>][] = [
 ];
 
 describe('while a backup runs', () => {
-  it.each(inserts)('%s: the new document has its number', async (way, write) => {
-    await tell({ epoch: 11 });
-    await write(way);
-    expect(await stored(way)).toEqual({ _id: way, n: 2, _epoch: 11 });
+  it.each(inserts)('%s puts the number of the backup on the new document', async (name, write) => {
+    await setState({ epoch: 11 });
+    await write(name);
+    expect(await stored(name)).toEqual({ _id: name, n: 2, _epoch: 11 });
   });
 
-  it.each(changes)('%s: the changed document has its number', async (way, write) => {
-    await fresh(`changed by ${way}`);
-    await tell({ epoch: 12 });
-    await write(`changed by ${way}`);
-    expect(await stored(`changed by ${way}`)).toEqual({ _id: `changed by ${way}`, n: 2, _epoch: 12 });
+  it.each(changes)('%s puts the number of the backup on the changed document', async (name, write) => {
+    await fresh(`changed by ${name}`);
+    await setState({ epoch: 12 });
+    await write(`changed by ${name}`);
+    expect(await stored(`changed by ${name}`)).toEqual({ _id: `changed by ${name}`, n: 2, _epoch: 12 });
   });
 
-  it.each(deletes)('%s: what is gone is noted', async (way, write) => {
-    await fresh(way);
-    await tell({ epoch: 13 });
-    await write(way);
-    expect(await stored(way)).toBeNull();
-    expect(await deleted(13)).toContain(way);
-    expect((await backups.deletions.findOne({ ids: way }))?.from).toBe('industrial/things');
+  it.each(deletes)('%s notes the deleted document', async (name, write) => {
+    await fresh(name);
+    await setState({ epoch: 13 });
+    await write(name);
+    expect(await stored(name)).toBeNull();
+    expect(await deleted(13)).toContain(name);
+    expect((await backups.deletions.findOne({ ids: name }))?.from).toBe('industrial/things');
   });
 
-  it('deleteMany: all that is gone is noted, and nothing else', async () => {
-    await tell({ epoch: 0 });
+  it('deleteMany of thousands notes the deleted documents, and no others', async () => {
+    await setState({ epoch: 0 });
     await things.insertMany(Array.from({ length: 2_300 }, (_, n) => ({ _id: `many ${n}`, n })));
-    await tell({ epoch: 14 });
+    await setState({ epoch: 14 });
     const { deletedCount } = await things.deleteMany({ _id: /^many/, n: { $gte: 100 } });
     expect(deletedCount).toBe(2_200);
     expect(new Set(await deleted(14)).size).toBe(2_200);
     expect(await things.countDocuments({ _id: /^many/ })).toBe(100);
   });
 
-  it('what it has not changed has no number, and is found by none', async () => {
+  it('unchanged documents have no number, and are not found by number', async () => {
     await fresh('untouched');
-    await tell({ epoch: 15 });
+    await setState({ epoch: 15 });
     await things.updateOne({ _id: 'nobody' }, { $set: { n: 3 } });
     expect(await stored('untouched')).toEqual({ _id: 'untouched', n: 1 });
     expect(await app.kit.connection.collection('things').countDocuments({ _epoch: 15 })).toBe(0);
   });
 });
 
-it('outside of a backup, nothing has a number and no delete is noted', async () => {
-  await tell({ epoch: 0 });
+it('without a backup, documents have no number and deletes are not noted', async () => {
+  await setState({ epoch: 0 });
   await things.create({ _id: 'plain', n: 1 });
   expect(await stored('plain')).toEqual({ _id: 'plain', n: 1 });
   const before = await backups.deletions.countDocuments();
@@ -137,34 +137,34 @@ it('outside of a backup, nothing has a number and no delete is noted', async () 
   expect(await backups.deletions.countDocuments()).toBe(before);
 });
 
-it('while the gate is closed, writes wait, reads and leases go on', async () => {
+it('while the gate is closed, writes wait; reads and leases continue', async () => {
   await fresh('waiting');
-  await tell({ epoch: 16, closed: true });
+  await setState({ epoch: 16, closed: true });
   let isDone = false;
   const write = things.updateOne({ _id: 'waiting' }, { $set: { n: 2 } }).then(() => (isDone = true));
   expect(await things.findById('waiting').lean()).toEqual({ _id: 'waiting', n: 1 });
   await leases.updateOne({ _id: 'mine' }, { $set: { n: 1 } }, { upsert: true });
   expect(await leases.findById('mine').lean()).toEqual({ _id: 'mine', n: 1 });
   expect(isDone).toBe(false);
-  await tell({ epoch: 0 });
+  await setState({ epoch: 0 });
   await write;
   expect(await stored('waiting')).toEqual({ _id: 'waiting', n: 2 });
 });
 
-it('announces itself as long as it runs', async () => {
+it('a process is announced while it runs', async () => {
   const second = await app.another();
   expect(await backups.processes.countDocuments({ token: 'industrial' })).toBe(2);
   await second.close();
   expect(await backups.processes.countDocuments({ token: 'industrial' })).toBe(1);
 });
 
-it('opens when the backup gives no sign for five seconds', async () => {
+it('the gate opens when the backup is silent for five seconds', async () => {
   const clock = jest.spyOn(performance, 'now');
   await fresh('held up');
   const began = Number(clock.mock.results.at(-1)?.value);
   let now = began;
   clock.mockImplementation(() => now);
-  await tell({ epoch: 17, closed: true });
+  await setState({ epoch: 17, closed: true });
   let isDone = false;
   const write = things.updateOne({ _id: 'held up' }, { $set: { n: 2 } }).then(() => (isDone = true));
   for (; now < began + 5_000; now += 1_250) await app.kit.backups.look();

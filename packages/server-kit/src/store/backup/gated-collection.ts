@@ -5,9 +5,9 @@ type Fields = Record<string, unknown>;
 type Args = [unknown, ...unknown[]];
 type Write = (...args: Args) => Promise<unknown>;
 
-const idsAtOnce = 1_000;
+const idBatchSize = 1_000;
 
-/** Some of mongoose's writes pass documents of its own. */
+/** Some of mongoose's writes pass mongoose documents. */
 const plain = (document: unknown): Fields => {
   const { toBSON } = (document ?? {}) as { toBSON?: () => Fields };
   return toBSON ? toBSON.call(document) : (document as Fields);
@@ -21,7 +21,7 @@ const markedUpdate = (update: unknown, _epoch: number): Fields | Fields[] => {
   return { ...operators, $set: marked(operators['$set'], _epoch) };
 };
 
-/** Where the mark goes, by the driver's name of a write: the place of its argument, and how it looks with the mark. */
+/** By the driver's name of a write: the position of the argument that is marked, and a function that marks it. */
 const markedWrites = {
   insertOne: [0, marked],
   insertMany: [0, (documents, epoch) => (documents as unknown[]).map((one) => marked(one, epoch))],
@@ -43,8 +43,8 @@ function markedOperation(operation: Fields, epoch: number): Fields {
 }
 
 /**
- * Lets every write of a model pass the gate. While a backup runs, what is written gets its number, and what is deleted is
- * noted. All that mongoose writes goes through these methods of its collection, whatever the model's method.
+ * Sends every write of a model through the gate. While a backup runs, written documents get its number, and deleted ones are
+ * noted. Mongoose writes through these methods of its collection, whichever method of the model is called.
  * @param from `<token>/<collection>`
  */
 export function gateWrites(model: Model<never>, from: string, { gate, database }: BackupWatch): void {
@@ -62,13 +62,13 @@ export function gateWrites(model: Model<never>, from: string, { gate, database }
   const idsOf = (filter: unknown, options: object) =>
     collection.find(filter as Fields, { projection: { _id: 1 }, ...options }).toArray();
 
-  /** Deletes among `ids` and notes those that are gone. */
+  /** Deletes among `ids` and notes those that were deleted. */
   const removed = async (ids: unknown[], epoch: number, remove: (among: Fields) => Promise<unknown>) => {
     const among = { _id: { $in: ids } };
     const result = await remove(among);
     const left = new Set((await idsOf(among, {})).map(({ _id }) => String(_id)));
-    const gone = ids.filter((id) => !left.has(String(id)));
-    if (gone.length > 0) await database().deletions.insertOne({ epoch, from, ids: gone });
+    const deleted = ids.filter((id) => !left.has(String(id)));
+    if (deleted.length > 0) await database().deletions.insertOne({ epoch, from, ids: deleted });
     return result;
   };
 
@@ -83,11 +83,11 @@ export function gateWrites(model: Model<never>, from: string, { gate, database }
   gated('deleteMany', async (write, [filter, options], epoch) => {
     let deletedCount = 0;
     for (;;) {
-      const found = await idsOf(filter, { limit: idsAtOnce });
+      const found = await idsOf(filter, { limit: idBatchSize });
       const ids = found.map(({ _id }) => _id as unknown);
       const result = await removed(ids, epoch, (among) => write({ $and: [filter, among] }, options));
       deletedCount += (result as mongo.DeleteResult).deletedCount;
-      if (ids.length < idsAtOnce) return { acknowledged: true, deletedCount };
+      if (ids.length < idBatchSize) return { acknowledged: true, deletedCount };
     }
   });
 }

@@ -1,45 +1,45 @@
 import type { mongo } from 'mongoose';
 import type { ServiceToken } from '../../service-token.ts';
 
-/** What every process obeys. One document: whatever changes it compares what it has seen, so nobody acts on an old one. */
+/** The state that every process obeys. One document; each change compares the version it has read. */
 export interface BackupState {
   _id: 'state';
   /** Grows with each change that processes have to follow. */
   version: number;
-  /** The number that writes put on what they write; 0 while no backup runs. */
+  /** The number that writes put on documents; 0 while no backup runs. */
   epoch: number;
   /** Whether writes wait. */
   closed: boolean;
-  /** Grows as long as the backup is alive. */
+  /** Grows while the backup is alive. */
   beat: number;
-  /** The newest number that was given. */
+  /** The last number that was used. */
   last: number;
-  /** The newest backup; random. */
+  /** Random name of the latest backup. */
   owner: string | null;
-  /** The file that it is writing; null once it has ended. */
+  /** Unfinished file of the latest backup; null once the backup has ended. */
   part: string | null;
-  /** When one last succeeded. */
+  /** When a backup last succeeded. */
   succeededAt: Date | null;
-  /** Why the last one failed, for people; null when it succeeded. */
+  /** Why the latest backup failed, for people; null if it succeeded. */
   failure: string | null;
-  /** Files of the daily backups that are kept, the oldest first. */
+  /** Files of the daily backups that are kept, oldest first. */
   daily: string[];
 }
 
 /** A process that writes, as it announces itself. */
 export interface AnnouncedProcess {
-  /** Random, for each start. */
+  /** Random, new at each start. */
   _id: string;
   token: ServiceToken;
-  /** Of Officina; processes of the first release do not say it. */
+  /** Version of Officina; absent for processes of the first release. */
   version?: string;
-  /** The version of the state that all its writes obey; none before its first look. */
+  /** The version of the state that all its writes obey; 0 before its first look. */
   followed: number;
-  /** Grows as long as it is alive. */
+  /** Grows while the process is alive. */
   beat: number;
 }
 
-/** Documents that are gone since a backup began to copy. */
+/** Documents that were deleted while a backup ran. */
 export interface Deletion {
   epoch: number;
   /** `<token>/<collection>` */
@@ -47,20 +47,20 @@ export interface Deletion {
   ids: unknown[];
 }
 
-/** A restore that has begun to write; it stands there until all is in its place. */
+/** A restore that has begun to write; deleted when the restore is complete. */
 export interface UnfinishedRestore {
   _id: 'restore';
-  /** Random, of the command that does it now; another one may have begun after it on another machine. */
+  /** Random name of the current command; another one may have begun the restore on another machine. */
   owner: string;
   /** Absolute path of the backup. */
   file: string;
-  /** When its cut was taken, ISO UTC: another file may take its place. */
+  /** When the backup's cut was taken, ISO UTC; tells whether the file has been replaced. */
   cutAt: string;
-  /** Backup of what was there before; null if there was nothing. */
+  /** Backup of the previous data; null if there were none. */
   former: string | null;
 }
 
-/** A backup that succeeded longer ago, in ms, no longer counts as one. */
+/** Age in milliseconds from which the latest backup is reported as too old. */
 export const oldBackupMs = 2 * 86_400_000;
 
 export const atRest: BackupState = {
@@ -77,7 +77,7 @@ export const atRest: BackupState = {
   daily: [],
 };
 
-/** Where backups and processes meet: a database that holds nothing of a tenant and is in no backup. */
+/** The database through which backups and processes communicate. It has no tenant's data and is not backed up. */
 export const backupDatabase = (client: mongo.MongoClient, prefix: string) => {
   const database = client.db(`${prefix}_backup`);
   return {
@@ -92,10 +92,7 @@ export const backupDatabase = (client: mongo.MongoClient, prefix: string) => {
 
 export type BackupDatabase = ReturnType<typeof backupDatabase>;
 
-/**
- * What belongs to running processes and means nothing to others: it is in no backup, and its writes never wait, because
- * polling goes on. Everything else is copied.
- */
+/** Collections of running processes that are not backed up. Their writes never wait, so that polling continues. */
 export const notCopied: Readonly<Record<string, string>> = {
   'industrial/leases': 'which process polls what, for seconds',
   'industrial/replicas': 'the processes that poll, for seconds',

@@ -7,25 +7,25 @@ const closed = { version: 2, epoch: 7, closed: true };
 let sinceStart = 0;
 let gate: WriteGate;
 const look = jest.fn(async () => gate.obey(open, instant()));
-const spoil = jest.fn(async () => undefined);
+const endBackup = jest.fn(async () => undefined);
 
 beforeEach(() => {
   sinceStart = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => sinceStart);
-  gate = new WriteGate({ look, spoil });
+  gate = new WriteGate({ look, endBackup });
   gate.obey(open, instant());
 });
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A write that ends when it is told to, and the number that it got. */
-const heldWrite = () => {
-  const { promise: held, resolve: end } = Promise.withResolvers<void>();
+/** A write that ends when `end` is called, and the number that it got. */
+const pendingWrite = () => {
+  const { promise: pending, resolve: end } = Promise.withResolvers<void>();
   const got: { epoch?: number } = {};
   const done = gate.during(async (epoch) => {
     got.epoch = epoch;
-    await held;
+    await pending;
     return 'written';
   });
   return { done, end, got };
@@ -39,8 +39,8 @@ describe('the gate of all writes', () => {
     expect(await gate.during(async (epoch) => epoch)).toBe(7);
   });
 
-  it('obeys a new state when the writes that began before have ended', async () => {
-    const write = heldWrite();
+  it('follows a new state once earlier writes have ended', async () => {
+    const write = pendingWrite();
     await Promise.resolve();
     gate.obey(closed, instant());
     await new Promise(setImmediate);
@@ -50,9 +50,9 @@ describe('the gate of all writes', () => {
     await untilFollowed(2);
   });
 
-  it('holds writes while it is closed, and lets them go with the number of then', async () => {
+  it('delays writes while it is closed, and gives them the number at which it opens', async () => {
     gate.obey(closed, instant());
-    const write = heldWrite();
+    const write = pendingWrite();
     await new Promise(setImmediate);
     expect(write.got).toEqual({});
     gate.obey({ version: 3, epoch: 0, closed: false }, instant());
@@ -61,7 +61,7 @@ describe('the gate of all writes', () => {
     expect(write.got).toEqual({ epoch: 0 });
   });
 
-  it('takes no state for a new one that was asked for before', async () => {
+  it('ignores a state that was requested earlier than the current one', async () => {
     const before = instant();
     sinceStart = 10;
     gate.obey(closed, instant());
@@ -86,19 +86,19 @@ describe('a process that has not looked for too long', () => {
     expect(write).not.toHaveBeenCalled();
   });
 
-  it('spoils the cut that may have been taken during its write, before the write counts as done', async () => {
-    const write = heldWrite();
+  it('ends the backup that may have taken its cut during the write, before the write counts as done', async () => {
+    const write = pendingWrite();
     await Promise.resolve();
     sinceStart = leaseMs + 1;
     gate.obey({ version: 5, epoch: 9, closed: false }, instant());
-    expect(spoil).not.toHaveBeenCalled();
+    expect(endBackup).not.toHaveBeenCalled();
     write.end();
     await write.done;
-    expect(spoil).toHaveBeenCalledTimes(1);
+    expect(endBackup).toHaveBeenCalledTimes(1);
   });
 });
 
-it('lets everything pass where there are no backups', async () => {
+it('the gate lets every write pass where there are no backups', async () => {
   sinceStart = 10 * leaseMs;
   expect(await new WriteGate().during(async (epoch) => epoch)).toBe(0);
 });

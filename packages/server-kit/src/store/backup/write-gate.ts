@@ -2,7 +2,7 @@ import { AppError } from '../../app-error.ts';
 import { SystemClock } from '../../clock.ts';
 import { atRest, type BackupState } from './state.ts';
 
-/** Milliseconds for which a look at the state counts. Coordinators wait longer before they take a process for dead. */
+/** Milliseconds for which a look at the state is valid. Backups wait longer before they take a process for dead. */
 export const leaseMs = 12_000;
 const patienceMs = 15_000;
 
@@ -10,7 +10,7 @@ type Rules = Pick<BackupState, 'version' | 'epoch' | 'closed'>;
 
 const clock = new SystemClock();
 
-/** By two clocks: one stands still in a suspended machine, the other may be set. */
+/** The time on two clocks: the monotonic one stops while a machine is suspended, the other one may be set. */
 export const instant = () => ({ steady: performance.now(), wall: clock.now().getTime() });
 type Instant = ReturnType<typeof instant>;
 
@@ -19,20 +19,18 @@ const since = ({ steady, wall }: Instant): number => {
   return Math.max(now.steady - steady, Math.abs(now.wall - wall));
 };
 
-/**
- * What every write of a process passes: it learns the number of the running backup, and waits while the backup takes its
- * cut. Without `look`, there are no backups.
- */
+/** Gives each write the number of the running backup, and lets writes wait while the backup takes its cut. */
 export class WriteGate {
   private rules: Rules = atRest;
   private seen: Instant | undefined;
   private lapses = 0;
   private readonly running = new Set<Promise<unknown>>();
   private readonly waiting = new Set<() => void>();
-  /** The version of the state that all writes obey, also those that began before it. */
+  /** The version of the state that all writes obey, including writes that began before it. */
   followed = 0;
 
-  constructor(private readonly watch?: { look: () => Promise<void>; spoil: () => Promise<void> }) {}
+  /** @param watch absent where there are no backups */
+  constructor(private readonly watch?: { look: () => Promise<void>; endBackup: () => Promise<void> }) {}
 
   get epoch(): number {
     return this.rules.epoch;
@@ -42,7 +40,7 @@ export class WriteGate {
     return this.rules.closed;
   }
 
-  /** Carries out a write. @throws AppError `unavailable` when the gate stays closed; what the write throws */
+  /** Performs a write. @throws AppError `unavailable` if the gate stays closed; errors of the write */
   async during<R>(write: (epoch: number) => Promise<R>): Promise<R> {
     while (this.isStale || this.closed) await (this.isStale ? this.watch?.look() : this.opened());
     const { lapses } = this;
@@ -52,22 +50,22 @@ export class WriteGate {
       return await running;
     } finally {
       this.running.delete(running);
-      // Meanwhile a backup may have taken us for dead, and its cut for taken.
-      if (this.isStale || this.lapses !== lapses) await this.watch?.spoil();
+      // Meanwhile a backup may have taken this process for dead, and its cut without this write.
+      if (this.isStale || this.lapses !== lapses) await this.watch?.endBackup();
     }
   }
 
-  /** Obeys a state that was asked for at `asked`. */
-  obey({ version, epoch, closed }: Rules, asked: Instant): void {
-    if (this.seen && asked.steady < this.seen.steady) return;
+  /** Obeys a state that was requested at `requestedAt`. */
+  obey({ version, epoch, closed }: Rules, requestedAt: Instant): void {
+    if (this.seen && requestedAt.steady < this.seen.steady) return;
     if (this.isStale) this.lapses += 1;
-    this.seen = asked;
+    this.seen = requestedAt;
     if (version === this.rules.version && version === this.followed) return;
     this.rules = { version, epoch, closed };
     void Promise.allSettled(this.running).then(() => {
       if (this.rules.version === version) this.followed = version;
     });
-    if (!closed) for (const go of this.waiting) go();
+    if (!closed) for (const resume of this.waiting) resume();
   }
 
   private get isStale(): boolean {
