@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ImportsModule } from './imports.module.ts';
 import { leaseTimes } from './runs/import-leases.ts';
 import { clerk } from './testing/clerk.ts';
-import { machineWith, plant } from './testing/plant.ts';
+import { machineWith, plant } from './testing/tenant-services.ts';
 
 const anna = caller({ tenantId: 'ROSSI', userName: 'Anna Rossi' });
 const carla = caller({ tenantId: 'CANTINA', userName: 'Carla Verdi' });

@@ -5,7 +5,7 @@ import { FileReader } from './runs/file-reader.ts';
 import { Preview } from './runs/preview.ts';
 import { Runner } from './runs/runner.ts';
 import { ImportLeases } from './runs/import-leases.ts';
-import { Writing } from './runs/writing.ts';
+import { Writing } from './runs/row-writer.ts';
 import { ImportStore } from './stored/import-store.ts';
 
 @Module({

@@ -4,7 +4,7 @@ import { caller } from '@officina/server-kit/testing/callers';
 import { testService, type TestService } from '@officina/server-kit/testing/test-service';
 import { ImportsModule } from '../imports.module.ts';
 import { clerk } from '../testing/clerk.ts';
-import { machineWith, plant } from '../testing/plant.ts';
+import { machineWith, plant } from '../testing/tenant-services.ts';
 import { askTimes } from './refuse-disabled.ts';
 
 const anna = caller({ tenantId: 'ROSSI', userName: 'Anna Rossi' });

@@ -5,7 +5,7 @@ import { readBytes, usualLimits } from '@officina/server-kit/import/sheet/read-s
 import { extname } from 'node:path';
 import type { JobFields } from '../stored/documents.ts';
 import { ImportStore } from '../stored/import-store.ts';
-import { ReadingPlaces } from './reading-places.ts';
+import { ReadingPlaces } from './reading-slots.ts';
 
 /** The largest sheet that a page shows, and that this process checks without keeping others waiting. */
 const limits = { ...usualLimits, rows: 5_000, characters: 20 * 1024 * 1024 };

@@ -8,7 +8,7 @@ import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testService, type TestService } from '@officina/server-kit/testing/test-service';
 import { ImportsModule } from '../imports.module.ts';
 import { clerk } from '../testing/clerk.ts';
-import { machineWith, plant } from '../testing/plant.ts';
+import { machineWith, plant } from '../testing/tenant-services.ts';
 
 const anna = caller({ tenantId: 'ROSSI', userName: 'Anna Rossi' });
 const { kept, answers } = plant();

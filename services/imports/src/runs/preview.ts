@@ -8,7 +8,7 @@ import { ImportRefused } from '@officina/server-kit/import/sheet/sheet';
 import { Logger } from '@officina/server-kit/logger';
 import type { JobFields } from '../stored/documents.ts';
 import { ImportStore } from '../stored/import-store.ts';
-import { busOf } from './bus-of.ts';
+import { busOf } from './import-bus.ts';
 import { FileReader } from './file-reader.ts';
 import { columnsOf, rowsOf } from './preview-rows.ts';
 import { refuseDisabled } from './refuse-disabled.ts';

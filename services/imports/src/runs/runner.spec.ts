@@ -6,7 +6,7 @@ import type { JobFields } from '../stored/documents.ts';
 import type { Preview } from './preview.ts';
 import { Runner } from './runner.ts';
 import { leaseTimes, type ImportLeases } from './import-leases.ts';
-import type { Writing } from './writing.ts';
+import type { Writing } from './row-writer.ts';
 
 afterEach(() => {
   jest.useRealTimers();

@@ -7,7 +7,7 @@ import type { JobFields } from '../stored/documents.ts';
 import { Preview } from './preview.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ImportLeases, leaseTimes } from './import-leases.ts';
-import { Writing } from './writing.ts';
+import { Writing } from './row-writer.ts';
 
 /** To get a turn, after the first. */
 const tries = 18;

@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ImportsModule } from '../imports.module.ts';
 import { clerk } from '../testing/clerk.ts';
-import { machineWith, plant } from '../testing/plant.ts';
+import { machineWith, plant } from '../testing/tenant-services.ts';
 import { leaseTimes } from './import-leases.ts';
 
 const anna = caller({ tenantId: 'ROSSI', userName: 'Anna Rossi' });

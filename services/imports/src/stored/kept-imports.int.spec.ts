@@ -6,7 +6,7 @@ import { Types } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ImportsModule } from '../imports.module.ts';
 import { clerk } from '../testing/clerk.ts';
-import { plant } from '../testing/plant.ts';
+import { plant } from '../testing/tenant-services.ts';
 
 const anna = caller({ tenantId: 'ROSSI', userName: 'Anna Rossi' });
 const carla = caller({ tenantId: 'CANTINA', userName: 'Carla Verdi' });

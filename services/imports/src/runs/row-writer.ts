@@ -9,7 +9,7 @@ import { ImportRefused } from '@officina/server-kit/import/sheet/sheet';
 import { contextOf, every, type TenantBus } from '@officina/server-kit/import/tenant-bus';
 import type { JobFields, PlannedRow } from '../stored/documents.ts';
 import { ImportStore } from '../stored/import-store.ts';
-import { busOf } from './bus-of.ts';
+import { busOf } from './import-bus.ts';
 import { refuseDisabled } from './refuse-disabled.ts';
 import type { IsStopped } from './runner.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { caller } from '@officina/server-kit/testing/callers';
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
-import { ReadingPlaces } from './reading-places.ts';
+import { ReadingPlaces } from './reading-slots.ts';
 
 let now: number;
 let places: ReadingPlaces;
