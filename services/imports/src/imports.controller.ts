@@ -12,8 +12,8 @@ import { FileReader } from './runs/file-reader.ts';
 import type { JobFields } from './stored/documents.ts';
 import { ImportStore } from './stored/import-store.ts';
 
-/** Milliseconds for which a download waits for others' files. */
-const patienceMs = 10_000;
+/** Milliseconds for which a download may wait for other files. */
+const waitMs = 10_000;
 
 /** Answers the imports group of the contracts. */
 @Controller()
@@ -72,7 +72,7 @@ export class ImportsController {
   @Handle(imports.refused)
   async refused({ params }: RequestOf<typeof imports.refused>, { tenantId }: Caller) {
     const job = await this.service.checked(tenantId, params.id);
-    const sheet = await this.files.read(job, patienceMs).catch((error: unknown) => {
+    const sheet = await this.files.read(job, waitMs).catch((error: unknown) => {
       if (!(error instanceof ImportRefused)) throw error;
       throw new AppError('unavailable', 'Il file non si è potuto leggere adesso: riprova tra poco.');
     });

@@ -10,11 +10,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ImportsModule } from './imports.module.ts';
 import { leaseTimes } from './runs/import-leases.ts';
 import { clerk } from './testing/clerk.ts';
-import { machineWith, plant } from './testing/tenant-services.ts';
+import { machineWith, tenantServices } from './testing/tenant-services.ts';
 
 const anna = caller({ tenantId: 'ROSSI', userName: 'Anna Rossi' });
 const carla = caller({ tenantId: 'CANTINA', userName: 'Carla Verdi' });
-const { kept, writers, hooks, switchedOff, answers } = plant();
+const { kept, writers, hooks, switchedOff, answers } = tenantServices();
 let service: TestService;
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const mill = machineWith({ _id: 'b'.repeat(24), __v: 0, shortCode: 'FRE-01', nam
 const twoKept = () => void kept.push({ ...press }, { ...mill });
 
 describe('an import', () => {
-  it('says of each row what would become of it, and writes nothing before it is told to', async () => {
+  it('previews the outcome of each row, and writes nothing until it is saved', async () => {
     twoKept();
     const job = await checked(lines);
     expect(job).toMatchObject({
@@ -78,56 +78,56 @@ describe('an import', () => {
     ]);
   });
 
-  it('writes the good rows, signed by who imports; the same file again has nothing to save', async () => {
+  it('writes the good rows in the name of the user; the same file then has nothing to save', async () => {
     twoKept();
     const first = await checked(lines);
     expect(await saved(first)).toMatchObject({ state: 'SAVED', written: 2, resumed: false });
-    // It could not expire while it was written.
-    const inMonth = { $gt: new Date(Date.now() + 29 * 24 * 3_600_000) };
+    // It cannot expire while it is written.
+    const inAMonth = { $gt: new Date(Date.now() + 29 * 24 * 3_600_000) };
     const job = new Types.ObjectId(first._id);
-    expect(await stored('imports').countDocuments({ _id: job, expiresAt: inMonth })).toBe(1);
-    expect(await stored('import_rows').countDocuments({ job, expiresAt: inMonth })).toBe(4);
+    expect(await stored('imports').countDocuments({ _id: job, expiresAt: inAMonth })).toBe(1);
+    expect(await stored('import_rows').countDocuments({ job, expiresAt: inAMonth })).toBe(4);
     expect(codes().sort()).toEqual([
       ['FRE-01', 'Fresatrice'],
       ['PRE-04', 'Pressa piegatrice'],
       ['TOR-01', 'Tornio'],
     ]);
     expect(writers).toEqual(Array.from({ length: 2 }, () => 'Importazione di Anna Rossi'));
-    const again = await checked(lines);
-    expect(again.counts).toEqual({ NEW: 0, CHANGED: 0, SAME: 3, REFUSED: 1 });
-    await expect(saved(again)).rejects.toMatchObject({ code: 'invalid' });
+    const second = await checked(lines);
+    expect(second.counts).toEqual({ NEW: 0, CHANGED: 0, SAME: 3, REFUSED: 1 });
+    await expect(saved(second)).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('is signed by who saves it, whoever sent the file', async () => {
+  it('is signed by the user who saves it, even if another user uploaded the file', async () => {
     const luca = caller({ tenantId: 'ROSSI', userName: 'Luca Bianchi' });
     const { _id } = await checked(lines.slice(0, 2));
     await ended(await service.call(imports.save, { params: { id: _id } }, luca));
     expect(writers).toEqual(['Importazione di Luca Bianchi']);
   });
 
-  it('tells days as people write them', async () => {
+  it('shows dates in the Italian format', async () => {
     kept.push({ ...press, installDate: '2015-02-14T23:00:00.000Z' });
     const job = await checked(['Codice;Data installazione', 'PRE-04;12/03/2018']);
     const { items } = await service.call(imports.rows, { params: { id: job._id } }, anna);
     expect(items[0]?.changes).toEqual([{ field: 'installDate', was: '15/02/2015', will: '12/03/2018' }]);
   });
 
-  it('overwrites nothing that others have changed since the preview, and shows it anew', async () => {
+  it('overwrites no record that others have changed since the preview, and shows a new preview', async () => {
     twoKept();
     const job = await checked(lines);
     Object.assign(kept[0] ?? {}, { name: 'Pressa nuova', __v: 4 });
-    const moved = await saved(job);
-    expect([moved.state, moved.reason]).toEqual([
+    const outdated = await saved(job);
+    expect([outdated.state, outdated.reason]).toEqual([
       'READY',
       'Altri hanno cambiato qualcosa nel frattempo (riga 3): guarda di nuovo l’anteprima. Non è stato salvato niente.',
     ]);
     expect(writers).toEqual([]);
     const { items } = await service.call(imports.rows, { params: { id: job._id } }, anna);
     expect(items[1]?.changes).toEqual([{ field: 'name', was: 'Pressa nuova', will: 'Pressa piegatrice' }]);
-    expect(await saved(moved)).toMatchObject({ state: 'SAVED', reason: null, written: 2 });
+    expect(await saved(outdated)).toMatchObject({ state: 'SAVED', reason: null, written: 2 });
   });
 
-  it('of which a row does not pass takes the others back and says which', async () => {
+  it('undoes all rows if one of them is refused, and names that row', async () => {
     twoKept();
     const job = await checked([...lines.slice(0, 3), 'ULT-01;Ultima;;']);
     hooks.before = async ({ shortCode }) => {
@@ -150,7 +150,7 @@ describe('an import', () => {
     expect(codes().map(([code]) => code)).toContain('TOR-01');
   });
 
-  it('that is taken back leaves what somebody has changed since, and says which rows', async () => {
+  it('does not undo records that others have changed since, and names their rows', async () => {
     twoKept();
     const job = await checked([...lines.slice(0, 3), 'ULT-01;Ultima;;']);
     hooks.before = async ({ shortCode }) => {
@@ -170,28 +170,28 @@ describe('an import', () => {
     ]);
   });
 
-  it('is one, however often its request comes', async () => {
-    const begin = () =>
+  it('is created once, even if the request is repeated', async () => {
+    const create = () =>
       service.call(
         imports.create,
         { params: { kind: 'machines' }, body: { name: 'a.csv', parts: 1 }, idempotencyKey: 'key-of-import' },
         anna,
       );
-    expect(await begin()).toEqual(await begin());
+    expect(await create()).toEqual(await create());
   });
 
-  it('is not begun under the key of another one', async () => {
-    const begin = (kind: 'machines' | 'sites', body: { name: string; parts: number }) =>
+  it('is not created with the key of another import', async () => {
+    const create = (kind: 'machines' | 'sites', body: { name: string; parts: number }) =>
       service.call(imports.create, { params: { kind }, body, idempotencyKey: 'key-of-another' }, anna);
-    const first = await begin('machines', { name: 'a.csv', parts: 1 });
+    const first = await create('machines', { name: 'a.csv', parts: 1 });
     const used = { code: 'invalid', detail: 'Idempotency-Key già usata per un’altra richiesta' };
-    await expect(begin('machines', { name: 'b.csv', parts: 1 })).rejects.toMatchObject(used);
-    await expect(begin('machines', { name: 'a.csv', parts: 2 })).rejects.toMatchObject(used);
-    await expect(begin('sites', { name: 'a.csv', parts: 1 })).rejects.toMatchObject(used);
-    expect(await begin('machines', { name: 'a.csv', parts: 1 })).toEqual(first);
+    await expect(create('machines', { name: 'b.csv', parts: 1 })).rejects.toMatchObject(used);
+    await expect(create('machines', { name: 'a.csv', parts: 2 })).rejects.toMatchObject(used);
+    await expect(create('sites', { name: 'a.csv', parts: 1 })).rejects.toMatchObject(used);
+    expect(await create('machines', { name: 'a.csv', parts: 1 })).toEqual(first);
   });
 
-  it('of a file that is none is refused as the command refuses it', async () => {
+  it('refuses an invalid file with the same messages as the command line', async () => {
     expect(await checked(['Nome;Luogo', 'Tornio;'])).toMatchObject({
       state: 'REFUSED',
       reason: 'riga 1, l’intestazione: manca la colonna «Codice». È la prima riga?',
@@ -202,7 +202,7 @@ describe('an import', () => {
     );
   });
 
-  it('waits for all its parts, and one of a tenant runs at a time', async () => {
+  it('is checked once all parts are uploaded and no other import of the tenant runs', async () => {
     const body = { name: 'a.csv', parts: 2 };
     const job = await service.call(imports.create, { params: { kind: 'machines' }, body }, anna);
     await expect(service.call(imports.check, { params: { id: job._id } }, anna)).rejects.toMatchObject({
@@ -216,7 +216,7 @@ describe('an import', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     hooks.before = () => promise;
     await service.call(imports.save, { params: { id: one._id } }, anna);
-    // Nobody gives the turn back before all tries are over.
+    // The other import keeps its lease until all attempts have failed.
     jest.replaceProperty(leaseTimes, 'triesApartMs', 1);
     await expect(service.call(imports.check, { params: { id: other._id } }, anna)).rejects.toMatchObject({
       code: 'locked',
@@ -226,7 +226,7 @@ describe('an import', () => {
     expect((await ended(one)).state).toBe('SAVED');
   });
 
-  it('is nobody else’s', async () => {
+  it('is not visible to other tenants', async () => {
     const { _id: id } = await checked(lines);
     for (const call of [imports.single, imports.rows, imports.check, imports.save] as const)
       await expect(service.call(call, { params: { id } }, carla)).rejects.toMatchObject({
@@ -237,22 +237,22 @@ describe('an import', () => {
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is neither begun nor saved for a service that is switched off', async () => {
+  it('is neither created nor saved for a service that is switched off', async () => {
     const body = { name: 'a.csv', parts: 1 };
     const create = async (kind: 'sensors' | 'sites') =>
       service.call(imports.create, { params: { kind }, body }, carla);
     await expect(create('sensors')).rejects.toMatchObject({
       ...{ code: 'forbidden', detail: 'Servizio non attivo per questa azienda' },
     });
-    const begun = await create('sites');
-    expect(begun.state).toBe('UPLOADING');
+    const created = await create('sites');
+    expect(created.state).toBe('UPLOADING');
     switchedOff.add('CANTINA');
-    const saving = service.call(imports.save, { params: { id: begun._id } }, carla);
+    const saving = service.call(imports.save, { params: { id: created._id } }, carla);
     await expect(saving).rejects.toMatchObject({ code: 'forbidden' });
     switchedOff.clear();
   });
 
-  it('has its refused rows as a sheet with reasons, and each kind a sheet to start from', async () => {
+  it('offers its refused rows with reasons as a sheet, and a template for each kind', async () => {
     const long = 'Nota '.repeat(1_000);
     const job = await checked([...lines, `LU;${long};Magazino;;altro`], 1_024);
     const gateway = await testBus(service.nats, 'gateway');
@@ -279,7 +279,7 @@ describe('an import', () => {
     await gateway.close();
   });
 
-  it('has its refused rows also where its name is as long as one can be', async () => {
+  it('offers its refused rows as a sheet even if its name has the maximum length', async () => {
     const body = { name: `${'x'.repeat(195)}.csv`, parts: 1 };
     const job = await service.call(imports.create, { params: { kind: 'machines' }, body }, anna);
     const params = { id: job._id };

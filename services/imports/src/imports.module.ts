@@ -5,11 +5,11 @@ import { FileReader } from './runs/file-reader.ts';
 import { Preview } from './runs/preview.ts';
 import { Runner } from './runs/runner.ts';
 import { ImportLeases } from './runs/import-leases.ts';
-import { Writing } from './runs/row-writer.ts';
+import { RowWriter } from './runs/row-writer.ts';
 import { ImportStore } from './stored/import-store.ts';
 
 @Module({
   controllers: [ImportsController],
-  providers: [FileReader, ImportLeases, ImportsService, ImportStore, Preview, Runner, Writing],
+  providers: [FileReader, ImportLeases, ImportsService, ImportStore, Preview, RowWriter, Runner],
 })
 export class ImportsModule {}

@@ -18,11 +18,11 @@ import type { JobFields } from './stored/documents.ts';
 import { ImportStore } from './stored/import-store.ts';
 
 const keptMs = 24 * 3_600_000;
-/** Of a tenant's imports that have not ended; one of 5,000 machines has about 5 MB. */
-const mostBytesUnderWay = 250 * 1024 * 1024;
+/** Maximum size of a tenant's imports that have not ended; 5,000 machines take about 5 MB. */
+const maxUnfinishedBytes = 250 * 1024 * 1024;
 const deadlineMs = 2_000;
 
-/** Rules of imports: what may be asked of one in which state. */
+/** Rules of imports: which calls are allowed in which state. */
 @Injectable()
 export class ImportsService {
   constructor(
@@ -33,9 +33,9 @@ export class ImportsService {
   ) {}
 
   /**
-   * The same key makes the same import once.
-   * @throws AppError `forbidden` for a kind whose service is switched off; `invalid` when the key was used for another import;
-   *   `locked` while too much of others is kept
+   * Creates an import; a repeated call with the same key returns the same import.
+   * @throws AppError `forbidden` for a kind whose service is switched off; `invalid` if the key was used for another import;
+   *   `locked` while the tenant's other imports are too large
    */
   async create(
     caller: Caller,
@@ -62,7 +62,7 @@ export class ImportsService {
     return made;
   }
 
-  /** @throws AppError `not_found`, `locked` once it is read, and for a part that was not announced */
+  /** @throws AppError `not_found`; `locked` after the upload, or for a part that was not announced */
   async part({ tenantId }: Caller, id: string, { index, content }: RequestOf<typeof imports.part>['body']) {
     const job = await this.store.job(tenantId, id);
     if (job.state !== 'UPLOADING') throw new AppError('locked', 'Il file è già arrivato tutto.');
@@ -70,7 +70,7 @@ export class ImportsService {
     await this.store.putPart(job, index, Buffer.from(content, 'base64'));
   }
 
-  /** @throws AppError `not_found`, `locked` while a part is missing or another import of the tenant runs */
+  /** @throws AppError `not_found`; `locked` while a part is missing or another import of the tenant runs */
   async check({ tenantId }: Caller, id: string): Promise<JobFields> {
     const job = await this.store.job(tenantId, id);
     const missing = job.parts - (await this.store.countParts(job));
@@ -82,7 +82,7 @@ export class ImportsService {
     return this.runner.begin(job, ['UPLOADING', 'READY', 'REFUSED', 'UNDONE'], { state: 'READING' });
   }
 
-  /** One whose rows are known. @throws AppError `not_found`, also before it is checked */
+  /** An import with a preview. @throws AppError `not_found`, also before the check */
   async checked(tenantId: string, id: string): Promise<JobFields> {
     const job = await this.store.job(tenantId, id);
     if (['UPLOADING', 'READING', 'REFUSED'].includes(job.state))
@@ -90,7 +90,7 @@ export class ImportsService {
     return job;
   }
 
-  /** In the name of who saves, whoever sent the file. @throws AppError `not_found`, `forbidden`, `locked`, `invalid` when no row is good */
+  /** Saves in the name of the caller, even if another user uploaded the file. @throws AppError `not_found`, `forbidden`, `locked`; `invalid` if there is nothing to save */
   async save(caller: Caller, id: string): Promise<JobFields> {
     const { tenantId, userId, userName } = caller;
     const job = await this.store.job(tenantId, id);
@@ -101,16 +101,16 @@ export class ImportsService {
     return this.runner.begin(job, ['READY'], { state: 'SAVING', by, run: randomUUID() });
   }
 
-  /** They are kept for a day, because somebody may still save them. */
+  /** Unfinished imports are kept for a day, because they can still be saved. */
   private async refuseFull(job: JobFields): Promise<void> {
-    if ((await this.store.bytesUnderWay(job)) + job.parts * partBytes <= mostBytesUnderWay) return;
+    if ((await this.store.unfinishedBytes(job)) + job.parts * partBytes <= maxUnfinishedBytes) return;
     throw new AppError(
       'locked',
       'Troppe importazioni da salvare o non arrivate intere: salvane qualcuna, oppure riprova domani.',
     );
   }
 
-  /** The calls of the owners would not be let through the gateway either. */
+  /** The gateway would refuse the calls of that service too. */
   private async refuseSwitchedOff(caller: Caller, name: ImportKind): Promise<void> {
     const { service }: Kind = kinds[name];
     if (!service) return;

@@ -12,11 +12,11 @@ import type { Cell } from '@officina/server-kit/workbook/sheet';
 import { workbook } from '@officina/server-kit/workbook/workbook';
 import type { JobFields, RefusedRow } from './stored/documents.ts';
 
-const [usualWidth, reasonWidth, rowsAtOnce] = [20, 60, 250];
-/** No date is written as one. */
+const [usualWidth, reasonWidth, batchSize] = [20, 60, 250];
+/** Required by the workbook; no cell is written as a date. */
 const zone = 'Europe/Rome';
 
-const words: Record<ImportKind, string> = {
+const fileNames: Record<ImportKind, string> = {
   customers: 'clienti',
   sites: 'luoghi',
   machines: 'macchinari',
@@ -27,21 +27,21 @@ const words: Record<ImportKind, string> = {
 
 function sheetOf(name: string, heads: { header: string; width: number }[], rows: Cell[][]): FileReply {
   const batches = async function* () {
-    yield* batchesOf(rows, rowsAtOnce);
+    yield* batchesOf(rows, batchSize);
   };
   return { name, content: workbook({ name: 'Foglio1', zone, columns: heads }, batches()) };
 }
 
-/** A sheet to start from: the heads alone. */
+/** A template: the headers without rows. */
 export function emptySheet(kind: ImportKind): FileReply {
   const heads = Object.values(kinds[kind].columns).map(({ heads: [header] }) => ({
     header,
     width: Math.max(usualWidth, header.length + 2),
   }));
-  return sheetOf(`${words[kind]}-da-importare.xlsx`, heads, []);
+  return sheetOf(`${fileNames[kind]}-da-importare.xlsx`, heads, []);
 }
 
-/** A cell as it was typed. What it leads to stands where it is read from, and beside a text that is not imported. */
+/** A cell as typed. The target of a link replaces the text in columns that read links, and follows it in other columns. */
 function asTyped(cell: FilledCell | undefined, read: Reader | undefined): Cell {
   if (cell === undefined) return null;
   if (typeof cell === 'string' || typeof cell === 'number') return cell;
@@ -50,11 +50,11 @@ function asTyped(cell: FilledCell | undefined, read: Reader | undefined): Cell {
   return cell.link === cell.text ? cell.text : `${cell.text} ${cell.link}`;
 }
 
-/** The name of a file with another ending, cut where it would be too long. */
+/** The name of a file with another ending, shortened if necessary. */
 const renamed = (name: string, ending: string): string =>
   `${cutTo(name.replace(/\.\w+$/, ''), longestFileName - ending.length)}${ending}`;
 
-/** The refused rows as they stand in the file, each with why. */
+/** The refused rows as they are in the file, each with the reason. */
 export function refusedSheet(
   { name }: JobFields,
   { columns, sheetRows }: HeadedSheet,
@@ -64,7 +64,7 @@ export function refusedSheet(
   const headOf = new Map<string, string>(columns.map((column) => [column.field, column.head]));
   const cellsOf = new Map(sheetRows.map(({ number, cells }) => [number, cells]));
   const [head, ...rows] = [sheetRows[0]?.cells ?? [], ...refused.map((row) => cellsOf.get(row.number) ?? [])];
-  // Also what stands under no head, for which a row may be refused.
+  // Includes cells without a header, because a row may be refused for them.
   const width = Math.max(head.length, ...rows.map((cells) => cells.length));
   const heads = Array.from({ length: width }, (_, at) => (head[at] === undefined ? '' : text(head[at])));
   const reasonsOf = ({ wrong }: RefusedRow): string =>

@@ -4,15 +4,15 @@ import { tenantBus, type TenantBus } from '@officina/server-kit/import/tenant-bu
 import type { JobFields } from '../stored/documents.ts';
 
 const deadlineMs = 10_000;
-/** Characters of a name in the log. */
-const longestName = 120;
+/** Maximum length of a name in the log. */
+const maxName = 120;
 
-/** The bus for who imports: the log names the person, and that it was an import. */
-export function busOf(bus: BusClient, { tenantId, by }: JobFields): TenantBus {
-  const who = { userId: by.id, userName: cutTo(`Importazione di ${by.name}`, longestName) };
+/** The bus in the name of the user who imports. In the log, the name also shows that it was an import. */
+export function importBus(bus: BusClient, { tenantId, by }: JobFields): TenantBus {
+  const user = { userId: by.id, userName: cutTo(`Importazione di ${by.name}`, maxName) };
   return tenantBus(
     (contract, request, caller) => bus.call(contract, request, caller, { deadlineMs }),
     tenantId,
-    who,
+    user,
   );
 }

@@ -8,19 +8,19 @@ import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testService, type TestService } from '@officina/server-kit/testing/test-service';
 import { ImportsModule } from '../imports.module.ts';
 import { clerk } from '../testing/clerk.ts';
-import { machineWith, plant } from '../testing/tenant-services.ts';
+import { machineWith, tenantServices } from '../testing/tenant-services.ts';
 
 const anna = caller({ tenantId: 'ROSSI', userName: 'Anna Rossi' });
-const { kept, answers } = plant();
+const { kept, answers } = tenantServices();
 const machineId = 'a'.repeat(24);
 const never = { lastDate: null, interventionCount: 0 };
 const plan = (description: string, more: object = never) => ({
   ...{ _id: 'b'.repeat(24), __v: 2, machineId, description, triggeredByDays: 90, checkList: [] },
   ...{ expiry: '1950-04-01T00:00:00.000Z', daysToExpiry: -9, due: true, ...more },
 });
-/** What maintenance knows, and what it was asked to write. */
+/** Plans in maintenance, and the calls that it received. */
 let known: object[] = [];
-let asked: unknown[] = [];
+let calls: unknown[] = [];
 let service: TestService;
 
 beforeAll(async () => {
@@ -31,16 +31,16 @@ beforeAll(async () => {
       const opened = [
         await standIn(nats, 'maintenance', plans.all, () => reply(plans.all, { items: known })),
         await standIn(nats, 'maintenance', plans.create, ({ body }) => {
-          asked.push(['create', body.description, body.lastDate]);
+          calls.push(['create', body.description, body.lastDate]);
           if (body.description === 'Rotta') throw new AppError('invalid', 'no');
           return reply(plans.create, { ...plan(body.description), _id: 'c'.repeat(24), __v: 0 });
         }),
         await standIn(nats, 'maintenance', plans.edit, ({ params, body, version }) => {
-          asked.push(['edit', params.id.slice(-1), body, version]);
+          calls.push(['edit', params.id.slice(-1), body, version]);
           return reply(plans.edit, { ...plan('Olio'), _id: params.id, __v: version });
         }),
         await standIn(nats, 'maintenance', plans.remove, ({ params, version }) => {
-          asked.push(['remove', params.id.slice(-1), version]);
+          calls.push(['remove', params.id.slice(-1), version]);
           return { ok: true as const };
         }),
       ];
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 beforeEach(() => {
-  [known, asked] = [[], []];
+  [known, calls] = [[], []];
 });
 
 const { ended, saved } = clerk(() => service, anna);
@@ -71,18 +71,18 @@ const rowsOf = async ({ _id }: ImportJob) =>
 const since = { lastDate: '2026-05-01T08:00:00.000Z', interventionCount: 3 };
 const march = '2026-03-11T23:00:00.000Z';
 
-it('a plan’s last time goes with it, and is taken away before the plan when another row does not pass', async () => {
+it('the last date of a plan is written with it, and removed before the plan if another row is refused', async () => {
   const job = await checked('PRE-04;Olio;90;12/03/26', 'PRE-04;Rotta;30;');
   expect(job.notes.join()).toContain('«Ultima volta»: in 1 riga l’anno ha due cifre');
   expect(await saved(job)).toMatchObject({ state: 'UNDONE', written: 0 });
-  expect(asked.filter((one) => (one as string[])[0] !== 'create')).toEqual([
+  expect(calls.filter((one) => (one as string[])[0] !== 'create')).toEqual([
     ['edit', 'c', { lastDate: null }, 0],
     ['remove', 'c', 0],
   ]);
-  expect(asked).toContainEqual(['create', 'Olio', march]);
+  expect(calls).toContainEqual(['create', 'Olio', march]);
 });
 
-it('of plans that are there it is a change where they were never done, and nothing new where they were done since', async () => {
+it('the last date changes an existing plan that was never done, and no plan that was done since', async () => {
   known = [plan('Olio'), plan('Filtri', { _id: 'd'.repeat(24), ...since })];
   const job = await checked('PRE-04;Olio;90;12/03/2026', 'PRE-04;Filtri;90;12/03/2026');
   expect(await rowsOf(job)).toMatchObject([
@@ -90,10 +90,10 @@ it('of plans that are there it is a change where they were never done, and nothi
     { fate: 'SAME' },
   ]);
   expect((await saved(job)).state).toBe('SAVED');
-  expect(asked).toEqual([['edit', 'b', { lastDate: march }, 2]]);
+  expect(calls).toEqual([['edit', 'b', { lastDate: march }, 2]]);
 });
 
-it('a day that is ahead, and one after which the plan is known to be done before, are refused at the cell', async () => {
+it('a last date is refused if it is in the future, or if the plan was last done before it', async () => {
   known = [plan('Filtri', { lastDate: '2026-02-01T08:00:00.000Z', interventionCount: 3 })];
   const job = await checked('PRE-04;Olio;90;31/12/2199', 'PRE-04;Filtri;90;12/03/2026');
   expect((await rowsOf(job)).map(({ fate, wrong }) => [fate, wrong])).toEqual([

@@ -6,7 +6,7 @@ import { Known } from '@officina/server-kit/import/known';
 import { readRows } from '@officina/server-kit/import/rows';
 import { Types } from 'mongoose';
 import type { JobFields } from '../stored/documents.ts';
-import { rowsOf } from './preview-rows.ts';
+import { previewRows } from './preview-rows.ts';
 
 const kind = kinds.plans;
 const machineId = 'a'.repeat(24);
@@ -19,13 +19,13 @@ const job = {
 } as JobFields;
 const head = ['Macchinario', 'Descrizione', 'Frequenza', 'Colore', 'Lista di controllo'];
 
-/** The preview of rows of plans below the usual head. */
+/** The preview of rows of plans below the usual header. */
 function preview(rows: string[][], stored: StoredRecord[] = []) {
   const numbered = [head, ...rows].map((cells, index) => ({ number: index + 1, cells }));
   const sheet = headedSheet(kind, { notes: [], rows: numbered });
   const read = readRows(kind, sheet.columns, context, sheet.sheetRows);
   const known = new Known(kind, stored);
-  return rowsOf(job, kind, sheet, { rows: read, columns: sheet.columns, context, known });
+  return previewRows(job, kind, sheet, { rows: read, columns: sheet.columns, context, known });
 }
 
 const plan = (index: number, fields: Fields = {}): StoredRecord => ({
@@ -38,7 +38,7 @@ const bytesOf = (rows: { cells: unknown; changes: unknown; wrong: unknown }[]) =
   Buffer.byteLength(JSON.stringify(rows.map(({ cells, changes, wrong }) => ({ cells, changes, wrong }))));
 
 describe('the preview', () => {
-  it('shows 200 characters of a cell, of a change and of a reason, and no column that is not imported', () => {
+  it('shows 200 characters of each cell, change and reason, and omits columns that are not imported', () => {
     const list = many(40, () => 'Pulire').join('; ');
     const { rows } = preview(
       [
@@ -54,30 +54,30 @@ describe('the preview', () => {
     for (const { reason } of rows[1]?.wrong ?? []) expect(reason.length).toBeLessThanOrEqual(200);
   });
 
-  it('of 5,000 rows of much text stays under 5 MB: the last rows show their number, their fate and one reason', () => {
+  it('of 5,000 long rows stays under 5 MB: the last rows show their number, their fate and one reason only', () => {
     const text = '€'.repeat(2_000);
-    const { rows, whole } = preview(
+    const { rows, complete } = preview(
       many(5_000, (index) => [`NON-${index}`, `Piano ${index} ${text}`, 'ogni tanto', text, text]),
     );
     expect(bytesOf(rows)).toBeLessThanOrEqual(5 * 1024 * 1024 + 5_000 * 40);
-    expect(whole).toBeGreaterThan(2_000);
-    expect(rows[whole - 1]?.cells[0]).toBe(`NON-${whole - 1}`);
-    expect(rows[whole]).toMatchObject({ number: whole + 2, fate: 'REFUSED', cells: [], changes: [] });
-    expect(rows[whole]?.wrong).toHaveLength(1);
+    expect(complete).toBeGreaterThan(2_000);
+    expect(rows[complete - 1]?.cells[0]).toBe(`NON-${complete - 1}`);
+    expect(rows[complete]).toMatchObject({ number: complete + 2, fate: 'REFUSED', cells: [], changes: [] });
+    expect(rows[complete]?.wrong).toHaveLength(1);
     expect(rows).toHaveLength(5_000);
   });
 
-  it('of 5,000 usual rows shows all, and counts the fields that change', () => {
+  it('of 5,000 ordinary rows shows all of them, and counts the fields that change', () => {
     const stored = many(5_000, (index) => plan(index));
-    const { rows, whole, fields } = preview(
+    const { rows, complete, fields } = preview(
       many(5_000, (index) => ['PRE-04', `Piano ${index}`, '60', 'rosso', 'Olio; Cinghia']),
       stored,
     );
-    expect([whole, fields]).toEqual([5_000, 10_000]);
+    expect([complete, fields]).toEqual([5_000, 10_000]);
     expect(rows.at(-1)?.cells).toEqual(['PRE-04', 'Piano 4999', '60', '', 'Olio; Cinghia']);
   });
 
-  it('refuses a file of which more than 20 MB would be kept to be written', () => {
+  it('refuses a file with more than 20 MB of data to write', () => {
     const list = many(100, () => 'x'.repeat(100)).join(';');
     const rows = many(2_000, (index) => ['PRE-04', `Piano ${index}`, '30', '', list]);
     expect(() => preview(rows)).toThrow('le righe da salvare sono più di 20 MB: dividilo.');

@@ -7,14 +7,14 @@ import { ImportRefused, type FilledCell } from '@officina/server-kit/import/shee
 import { changesInWords } from '@officina/server-kit/import/known';
 import type { JobFields, RowFields } from '../stored/documents.ts';
 
-/** Columns, and characters of a cell or of what is said of one, that a preview shows. */
-const [mostColumns, longestText] = [64, 200];
+/** Maximum number of columns in a preview, and maximum length of a cell or message. */
+const [maxColumns, maxText] = [64, 200];
 const megabyte = 1024 * 1024;
-/** Bytes of JSON that people look at in all rows together, and that are kept of them to be written or undone. */
-const [mostShown, mostPlanned] = [5 * megabyte, 20 * megabyte];
+/** Maximum bytes of JSON of all rows together: of their shown content, and of the data stored to write or undo them. */
+const [maxShown, maxPlanned] = [5 * megabyte, 20 * megabyte];
 
-const cut = (words: string): string =>
-  words.length > longestText ? `${cutTo(words, longestText - 1)}…` : words;
+const cut = (message: string): string =>
+  message.length > maxText ? `${cutTo(message, maxText - 1)}…` : message;
 
 const shownCell = (cell: FilledCell | undefined): string => {
   if (cell === undefined) return '';
@@ -27,15 +27,15 @@ const shownCell = (cell: FilledCell | undefined): string => {
 };
 
 const shownCells = (cells: (FilledCell | undefined)[]): string[] =>
-  Array.from(cells.slice(0, mostColumns), shownCell);
+  Array.from(cells.slice(0, maxColumns), shownCell);
 
-/** All columns of the sheet, as it names them. */
+/** All columns of the sheet, with their names in the sheet. */
 export function columnsOf({ columns, sheetRows: [head] }: HeadedSheet): ImportJob['columns'] {
   const fieldAt = new Map(columns.map(({ at, field }) => [at, field]));
   return shownCells(head?.cells ?? []).map((name, at) => ({ head: name, field: fieldAt.get(at) ?? null }));
 }
 
-/** The cells in their places, without what stands in columns that are not imported: no page shows it. */
+/** The cells in their positions; those in columns that are not imported are empty, because no page shows them. */
 function importedCells({ columns }: HeadedSheet, cells: (FilledCell | undefined)[] = []): string[] {
   const known = new Set(columns.map(({ at }) => at));
   return shownCells(cells.map((cell, at) => (known.has(at) ? cell : undefined)));
@@ -68,28 +68,31 @@ type Row = Omit<RowFields, '_id'>;
 const shownBytes = ({ cells, changes, wrong }: Row): number => bytesOf([cells, changes, wrong]);
 const sumOf = (numbers: number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
-/** What is left of a row that is too much: its number, its fate and why it is refused. */
-const bare = (row: Row): Row => ({ ...row, cells: [], changes: [], wrong: row.wrong.slice(0, 1) });
+/** A row without its content: its number, its fate and the first reason for its refusal. */
+const withoutContent = (row: Row): Row => ({ ...row, cells: [], changes: [], wrong: row.wrong.slice(0, 1) });
 
-/** The first rows as they are, as far as all together stay under 5 MB. `whole` is how many. */
-function bounded(rows: Row[]): { rows: Row[]; whole: number } {
-  const [all, least] = [rows, rows.map(bare)].map((some) => some.map(shownBytes)) as [number[], number[]];
-  let left = mostShown - sumOf(least);
+/** Removes the content of the last rows if all rows together exceed 5 MB. `complete` counts the rows with content. */
+function bounded(rows: Row[]): { rows: Row[]; complete: number } {
+  const [all, least] = [rows, rows.map(withoutContent)].map((some) => some.map(shownBytes)) as [
+    number[],
+    number[],
+  ];
+  let left = maxShown - sumOf(least);
   const first = all.findIndex((bytes, index) => (left -= bytes - (least[index] ?? 0)) < 0);
-  const whole = first < 0 ? rows.length : first;
-  return { rows: rows.map((row, index) => (index < whole ? row : bare(row))), whole };
+  const complete = first < 0 ? rows.length : first;
+  return { rows: rows.map((row, index) => (index < complete ? row : withoutContent(row))), complete };
 }
 
 /**
- * The rows of the preview, each with what is to be written of it; `whole` of them show their content.
- * @throws ImportRefused when what is to be written is more than 20 MB
+ * The rows of the preview, with the data to be written; the first `complete` rows show their content.
+ * @throws ImportRefused if the data to be written exceed 20 MB
  */
-export function rowsOf(
+export function previewRows(
   { tenantId, _id: job, expiresAt }: JobFields,
   kind: Kind,
   sheet: HeadedSheet,
   checked: CheckedSheet,
-): { rows: Row[]; whole: number; fields: number; bytes: number } {
+): { rows: Row[]; complete: number; fields: number; bytes: number } {
   const cellsOf = new Map(sheet.sheetRows.map(({ number, cells }) => [number, cells]));
   const all = checked.rows.map((row): Row => ({
     ...{ tenantId, job, expiresAt, number: row.number, written: null },
@@ -98,9 +101,9 @@ export function rowsOf(
     ...planned(kind, checked, row),
   }));
   const plannedBytes = sumOf(all.map(({ body, target }) => bytesOf([body, target])));
-  if (plannedBytes > mostPlanned)
-    throw new ImportRefused(`le righe da salvare sono più di ${mostPlanned / megabyte} MB: dividilo.`);
-  const { rows, whole } = bounded(all);
+  if (plannedBytes > maxPlanned)
+    throw new ImportRefused(`le righe da salvare sono più di ${maxPlanned / megabyte} MB: dividilo.`);
+  const { rows, complete } = bounded(all);
   const bytes = plannedBytes + sumOf(rows.map(shownBytes));
-  return { rows, whole, fields: sumOf(all.map(({ changes }) => changes.length)), bytes };
+  return { rows, complete, fields: sumOf(all.map(({ changes }) => changes.length)), bytes };
 }

@@ -8,15 +8,15 @@ import { ImportRefused } from '@officina/server-kit/import/sheet/sheet';
 import { Logger } from '@officina/server-kit/logger';
 import type { JobFields } from '../stored/documents.ts';
 import { ImportStore } from '../stored/import-store.ts';
-import { busOf } from './import-bus.ts';
+import { importBus } from './import-bus.ts';
 import { FileReader } from './file-reader.ts';
-import { columnsOf, rowsOf } from './preview-rows.ts';
+import { columnsOf, previewRows } from './preview-rows.ts';
 import { refuseDisabled } from './refuse-disabled.ts';
 
-/** Characters of what is said of the whole sheet: it may name each of its columns. */
-const longestNote = 2_000;
-/** Milliseconds for which others' files are waited for. */
-const patienceMs = 300_000;
+/** Maximum length of a message about the entire sheet, which may name every column. */
+const maxNote = 2_000;
+/** Milliseconds for which a file may wait for other files. */
+const waitMs = 300_000;
 
 const onlyFirst = (count: number): string =>
   `il testo è molto: l’anteprima mostra le celle ${count === 1 ? 'della prima riga' : `delle prime ${count} righe`}. Si salvano tutte.`;
@@ -27,7 +27,7 @@ const countsOf = (rows: { fate: keyof JobFields['counts'] }[]): JobFields['count
   return counts;
 };
 
-/** Reads a file and says of each row what would become of it. */
+/** Reads a file and stores a preview: for each row, the outcome of importing it. */
 @Injectable()
 export class Preview {
   constructor(
@@ -38,30 +38,31 @@ export class Preview {
     private readonly logger: Logger,
   ) {}
 
-  /** Ends in `READY`, or in `REFUSED` for a file that is none and of a tenant that is disabled. */
+  /** Ends in `READY`, or in `REFUSED` if the file cannot be imported or the tenant is disabled. */
   async read(job: JobFields): Promise<void> {
     try {
       await refuseDisabled(this.bus, job.tenantId)();
-      await this.check(job, await this.files.read(job, patienceMs));
+      await this.check(job, await this.files.read(job, waitMs));
     } catch (error) {
-      const isOurs = error instanceof ImportRefused;
-      const reason = isOurs
-        ? cutTo(error.message, longestNote)
+      const isRefusal = error instanceof ImportRefused;
+      const reason = isRefusal
+        ? cutTo(error.message, maxNote)
         : 'non si è potuto controllare adesso: riprova tra poco.';
       await this.store.move(job, ['READING'], { state: 'REFUSED', reason });
-      // Whoever imports has been told, and can ask again.
-      if (!isOurs) this.logger.error({ err: error, job: job._id.toHexString() }, 'an import was not checked');
+      // The user sees the reason and can retry.
+      if (!isRefusal)
+        this.logger.error({ err: error, job: job._id.toHexString() }, 'an import was not checked');
     }
   }
 
   private async check(job: JobFields, sheet: HeadedSheet): Promise<void> {
     const kind = kinds[job.kind];
-    const checked = await checkSheet(busOf(this.bus, job), kind, sheet, this.clock.now());
-    const { rows, whole, fields, bytes } = rowsOf(job, kind, sheet, checked);
+    const checked = await checkSheet(importBus(this.bus, job), kind, sheet, this.clock.now());
+    const { rows, complete, fields, bytes } = previewRows(job, kind, sheet, checked);
     await this.store.replaceRows(job, rows);
-    const notes = [...sheet.notes, ...(whole < rows.length ? [onlyFirst(whole)] : [])];
+    const notes = [...sheet.notes, ...(complete < rows.length ? [onlyFirst(complete)] : [])];
     await this.store.move(job, ['READING'], {
-      ...{ state: 'READY', notes: notes.map((note) => cutTo(note, longestNote)), columns: columnsOf(sheet) },
+      ...{ state: 'READY', notes: notes.map((note) => cutTo(note, maxNote)), columns: columnsOf(sheet) },
       ...{ rows: rows.length, counts: countsOf(rows), fields, bytes },
     });
   }

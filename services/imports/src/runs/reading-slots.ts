@@ -1,36 +1,36 @@
 import type { Caller } from '@officina/contracts/caller';
 import { Turns } from '@officina/server-kit/turns';
 
-/** Milliseconds within which a usual file is read. */
+/** Milliseconds within which an ordinary file is read. */
 const quickMs = 3_000;
 
 /**
- * Two files are read at once, one of a tenant: to read one may take 256 MB. Tenants whose last file was slow share
- * one of the places, so that nobody else ever waits behind slow files alone.
+ * Limits concurrent reads to two files, one per tenant, because a read may take 256 MB. Tenants whose last file was slow share one
+ * of the slots, so that slow files never occupy both.
  */
-export class ReadingPlaces {
-  private readonly places = new Turns({ all: 2, tenant: 1, user: 1 });
-  private readonly placeOfSlow = new Turns({ all: 1, tenant: 1, user: 1 });
+export class ReadingSlots {
+  private readonly slots = new Turns({ all: 2, tenant: 1, user: 1 });
+  private readonly slotOfSlow = new Turns({ all: 1, tenant: 1, user: 1 });
   private readonly slowTenants = new Set<string>();
 
   /**
-   * Reads a file at its turn.
-   * @param limitMs for which others' files are waited for
-   * @throws AppError `unavailable` when its turn does not come in time; what the reading throws
+   * Reads a file once a slot is free.
+   * @param limitMs for how long the file may wait for other files
+   * @throws AppError `unavailable` if no slot is free in time; errors of the read
    */
-  async during<R>(who: Caller, limitMs: number, reading: () => Promise<R>): Promise<R> {
+  async during<R>(caller: Caller, limitMs: number, readFile: () => Promise<R>): Promise<R> {
     const began = performance.now();
     const read = () => {
       const leftMs = limitMs - (performance.now() - began);
-      return this.places.during(who, { limitMs: leftMs }, () => this.timed(who, reading));
+      return this.slots.during(caller, { limitMs: leftMs }, () => this.timed(caller, readFile));
     };
-    return this.slowTenants.has(who.tenantId) ? this.placeOfSlow.during(who, { limitMs }, read) : read();
+    return this.slowTenants.has(caller.tenantId) ? this.slotOfSlow.during(caller, { limitMs }, read) : read();
   }
 
-  private async timed<R>({ tenantId }: Caller, reading: () => Promise<R>): Promise<R> {
+  private async timed<R>({ tenantId }: Caller, readFile: () => Promise<R>): Promise<R> {
     const began = performance.now();
     try {
-      return await reading();
+      return await readFile();
     } finally {
       if (performance.now() - began > quickMs) this.slowTenants.add(tenantId);
       else this.slowTenants.delete(tenantId);

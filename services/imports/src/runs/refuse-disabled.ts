@@ -5,18 +5,17 @@ import { ImportRefused } from '@officina/server-kit/import/sheet/sheet';
 import { systemCaller } from '@officina/server-kit/system-caller';
 
 const deadlineMs = 2_000;
-/** Milliseconds between two questions of one import. */
-export const askTimes = { apartMs: 1_000 };
+/** How often an import asks whether its tenant is enabled. */
+export const enabledCheckTimes = { intervalMs: 1_000 };
 
 /**
- * To be called before each step of an import: it ends the import of a tenant that was disabled. While auth-proxy is away the
- * import goes on, as gateways go on with the tokens that they know.
- * @throws ImportRefused
+ * A check to be called before each step of an import; throws ImportRefused if the tenant was disabled. While auth-proxy is
+ * unavailable, imports continue, as gateways continue to accept known tokens.
  */
 export function refuseDisabled(bus: BusClient, tenantId: string): () => Promise<void> {
-  let askedAt = Number.NEGATIVE_INFINITY;
-  let asked = Promise.resolve();
-  const ask = async () => {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let latest = Promise.resolve();
+  const check = async () => {
     try {
       await bus.call(tenants.publicInfo, { body: { tenant: tenantId } }, systemCaller(), { deadlineMs });
     } catch (error) {
@@ -26,7 +25,7 @@ export function refuseDisabled(bus: BusClient, tenantId: string): () => Promise<
   };
   return () => {
     const now = performance.now();
-    if (now - askedAt >= askTimes.apartMs) [askedAt, asked] = [now, ask()];
-    return asked;
+    if (now - checkedAt >= enabledCheckTimes.intervalMs) [checkedAt, latest] = [now, check()];
+    return latest;
   };
 }

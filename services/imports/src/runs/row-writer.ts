@@ -9,13 +9,13 @@ import { ImportRefused } from '@officina/server-kit/import/sheet/sheet';
 import { contextOf, every, type TenantBus } from '@officina/server-kit/import/tenant-bus';
 import type { JobFields, PlannedRow } from '../stored/documents.ts';
 import { ImportStore } from '../stored/import-store.ts';
-import { busOf } from './import-bus.ts';
+import { importBus } from './import-bus.ts';
 import { refuseDisabled } from './refuse-disabled.ts';
 import type { IsStopped } from './runner.ts';
 
-const atOnce = 8;
-const mostNamed = 20;
-/** What is being written must not expire before it is written or undone, however long that takes. */
+const concurrency = 8;
+const maxNamedRows = 20;
+/** An import must not expire before its rows are written or undone, however long that takes. */
 const keptMs = 30 * 24 * 3_600_000;
 
 interface Work {
@@ -32,18 +32,18 @@ const reasonOf = ({ code, detail, errors }: AppError): string =>
     ? 'l’ha cambiata qualcun altro mentre si salvava'
     : (errors?.map(({ message }) => message).join('; ') ?? detail);
 
-/** Rows with commas: «3, 7», the first twenty of them. */
+/** The numbers of the first twenty rows: «3, 7». */
 function numbersOf(rows: { number: number }[]): string {
-  const named = rows.slice(0, mostNamed).map(({ number }) => number);
+  const named = rows.slice(0, maxNamedRows).map(({ number }) => number);
   const others = rows.length - named.length;
   if (others === 0) return named.join(', ');
   return `${named.join(', ')} e ${others === 1 ? 'un’altra' : `altre ${others}`}`;
 }
 
-/** Several at once, in their order; none is begun after a failure or a stop. */
+/** Works on several rows concurrently, in order; starts no row after a failure or a stop. */
 async function eachOf(rows: PlannedRow[], isStopped: IsStopped, work: (row: PlannedRow) => Promise<void>) {
   const waiting = [...rows];
-  const one = async () => {
+  const worker = async () => {
     for (let row = waiting.shift(); row && !isStopped(); row = waiting.shift()) {
       await work(row).catch((error: unknown) => {
         waiting.length = 0;
@@ -51,9 +51,9 @@ async function eachOf(rows: PlannedRow[], isStopped: IsStopped, work: (row: Plan
       });
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: atOnce }, one));
+  const ended = await Promise.allSettled(Array.from({ length: concurrency }, worker));
   const failures = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-  // A row of which nobody knows whether it is written is asked for again before anything is undone.
+  // A row that may or may not be written is retried before anything is undone.
   const unclear = failures.filter((reason) => !(reason instanceof ImportRefused));
   for (const failure of [...unclear, ...failures]) throw failure;
 }
@@ -61,7 +61,7 @@ async function eachOf(rows: PlannedRow[], isStopped: IsStopped, work: (row: Plan
 const isRecord = (value: unknown): value is StoredRecord =>
   typeof value === 'object' && value !== null && '_id' in value && '__v' in value;
 
-/** A record with these fields; the same edit twice is one: a process that was ended may have made it and not said so. */
+/** Edits a record. Repeating the edit has no effect, because a process may have ended before it noted the edit. */
 async function edited(
   bus: TenantBus,
   kind: Kind,
@@ -74,18 +74,18 @@ async function edited(
     const current = error instanceof AppError && error.code === 'stale' ? error.current : undefined;
     if (!isRecord(current) || current.__v !== version + 1) throw error;
     const context = await contextOf(bus, Object.values(kind.columns));
-    // What stands beside the record was done before it changed.
+    // Fields that are stored next to the record were written before it changed.
     const ofRecord = Object.entries(body).filter(([field]) => !kind.beside?.includes(field));
     if (changesOf(kind, current, Object.fromEntries(ofRecord), context)) throw error;
     return current;
   }
 }
 
-const nothingOf = (fields: string[]): Fields => Object.fromEntries(fields.map((field) => [field, null]));
+const emptied = (fields: string[]): Fields => Object.fromEntries(fields.map((field) => [field, null]));
 
-/** Writes the good rows of an import, and takes them back when one of them does not pass. */
+/** Writes the good rows of an import, and undoes them if one of them is refused. */
 @Injectable()
-export class Writing {
+export class RowWriter {
   constructor(
     private readonly store: ImportStore,
     private readonly bus: BusClient,
@@ -93,24 +93,24 @@ export class Writing {
   ) {}
 
   /**
-   * Ends in `SAVED`; in `READING` when others have changed something since the preview; in `UNDOING` when a row does not pass, and
-   * when the tenant is disabled.
+   * Ends in `SAVED`; in `READING` if others have changed records since the preview; in `UNDOING` if a row is refused or the tenant
+   * is disabled.
    */
   async save(job: JobFields, isStopped: IsStopped): Promise<void> {
-    const work: Work = { job, kind: kinds[job.kind], bus: busOf(this.bus, job) };
+    const work: Work = { job, kind: kinds[job.kind], bus: importBus(this.bus, job) };
     const rows = await this.store.plannedRows(job, { fate: { $in: ['NEW', 'CHANGED'] } });
-    const isBegun = rows.some(({ written }) => written !== null) || job.resumed;
-    const moved = isBegun ? [] : await this.movedAmong(work, rows);
-    if (moved.length > 0) {
-      const reason = `Altri hanno cambiato qualcosa nel frattempo (${moved.length === 1 ? 'riga' : 'righe'} ${numbersOf(moved)}): guarda di nuovo l’anteprima. Non è stato salvato niente.`;
+    const isStarted = rows.some(({ written }) => written !== null) || job.resumed;
+    const outdated = isStarted ? [] : await this.outdatedAmong(work, rows);
+    if (outdated.length > 0) {
+      const reason = `Altri hanno cambiato qualcosa nel frattempo (${outdated.length === 1 ? 'riga' : 'righe'} ${numbersOf(outdated)}): guarda di nuovo l’anteprima. Non è stato salvato niente.`;
       await this.store.move(job, ['SAVING'], { state: 'READING', reason });
       return;
     }
     await this.store.keepUntil(job, new Date(this.clock.now().getTime() + keptMs));
     try {
       const left = rows.filter(({ written }) => written === null);
-      const mayGoOn = refuseDisabled(this.bus, job.tenantId);
-      await eachOf(left, isStopped, (row) => mayGoOn().then(() => this.write(work, row)));
+      const checkEnabled = refuseDisabled(this.bus, job.tenantId);
+      await eachOf(left, isStopped, (row) => checkEnabled().then(() => this.write(work, row)));
     } catch (error) {
       if (!(error instanceof ImportRefused)) throw error;
       await this.store.move(job, ['SAVING'], { state: 'UNDOING', reason: error.message });
@@ -119,18 +119,18 @@ export class Writing {
     if (!isStopped()) await this.store.move(job, ['SAVING'], { state: 'SAVED' });
   }
 
-  /** Takes back what is written, the last first, and says what cannot be. */
+  /** Undoes written rows, last row first, and reports rows that cannot be undone. */
   async undo(job: JobFields, isStopped: IsStopped): Promise<void> {
-    const { kind, bus }: Work = { job, kind: kinds[job.kind], bus: busOf(this.bus, job) };
+    const { kind, bus }: Work = { job, kind: kinds[job.kind], bus: importBus(this.bus, job) };
     const written = await this.store.plannedRows(job, { written: { $ne: null } });
     for (const row of written.toReversed()) {
       if (isStopped()) return;
-      if (await this.takeBack(kind, bus, row)) await this.store.setWritten(row, null);
+      if (await this.undoRow(kind, bus, row)) await this.store.setWritten(row, null);
     }
     await this.giveUp(job);
   }
 
-  /** Ends an import that is undone as far as it can be: says what is left. */
+  /** Ends an import that is undone as far as possible, and reports the remaining rows. */
   async giveUp(job: JobFields): Promise<void> {
     const left = await this.store.plannedRows(job, { written: { $ne: null } });
     const end =
@@ -141,8 +141,8 @@ export class Writing {
     await this.store.move(job, ['UNDOING'], { state: 'UNDONE', reason: `${reason} ${end}` });
   }
 
-  /** Rows of which the preview is no longer true. */
-  private async movedAmong({ kind, bus }: Work, rows: PlannedRow[]): Promise<PlannedRow[]> {
+  /** Rows whose preview is outdated. */
+  private async outdatedAmong({ kind, bus }: Work, rows: PlannedRow[]): Promise<PlannedRow[]> {
     const known = new Known(kind, await every(bus, kind.calls.all));
     return rows.filter(({ body, target }) => {
       const [record, ...others] = known.meantBy(body ?? {});
@@ -158,7 +158,7 @@ export class Writing {
     await this.store.setWritten(row, { id: stored._id, version: stored.__v });
   }
 
-  /** The record as the row makes it; the same however often it is asked for. */
+  /** Writes the record of a row; may be repeated. */
   private async stored(
     { job, kind, bus }: Work,
     { number, body, target }: PlannedRow,
@@ -171,12 +171,8 @@ export class Writing {
     return edited(bus, kind, { id, version }, set);
   }
 
-  /** @returns false where others have gone on with it, or where nobody can take one away */
-  private async takeBack(
-    kind: Kind,
-    bus: TenantBus,
-    { body, target, written }: PlannedRow,
-  ): Promise<boolean> {
+  /** @returns false if others have changed the record since, or records of the kind cannot be removed */
+  private async undoRow(kind: Kind, bus: TenantBus, { body, target, written }: PlannedRow): Promise<boolean> {
     if (!written) return true;
     const { id, version } = written;
     const { remove } = kind.calls;
@@ -185,7 +181,7 @@ export class Writing {
       if (target) await edited(bus, kind, written, target.was);
       else if (remove) {
         const beside = kind.beside?.filter((field) => body?.[field]) ?? [];
-        if (beside.length > 0) await edited(bus, kind, written, nothingOf(beside));
+        if (beside.length > 0) await edited(bus, kind, written, emptied(beside));
         await bus.call(remove, { params: { id }, version });
       }
       return true;

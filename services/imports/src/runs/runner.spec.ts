@@ -6,33 +6,33 @@ import type { JobFields } from '../stored/documents.ts';
 import type { Preview } from './preview.ts';
 import { Runner } from './runner.ts';
 import { leaseTimes, type ImportLeases } from './import-leases.ts';
-import type { Writing } from './row-writer.ts';
+import type { RowWriter } from './row-writer.ts';
 
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
 
-const runnerOf = (turns: object, store = {}, writing = {}) =>
+const runnerOf = (leases: object, store = {}, writer = {}) =>
   new Runner(
     store as ImportStore,
-    turns as ImportLeases,
+    leases as ImportLeases,
     {} as Preview,
-    writing as Writing,
+    writer as RowWriter,
     createLogger({ level: 'silent', service: 'imports' }),
   );
 
-it('looks for broken off imports a second after the start, then every five, and every second while others import', async () => {
+it('a runner looks for interrupted imports after 1 s, then every 5 s, and every second while others import', async () => {
   jest.useFakeTimers();
   const begin = Date.now();
   const looked: number[] = [];
   const takeOverDead = async () => {
     looked.push(Date.now());
-    turns.followsOthers = looked.length >= 3 && looked.length < 6;
+    leases.followsOthers = looked.length >= 3 && looked.length < 6;
     return [];
   };
-  const turns = { takeOverDead, followsOthers: false };
-  const runner = runnerOf(turns);
+  const leases = { takeOverDead, followsOthers: false };
+  const runner = runnerOf(leases);
   runner.onApplicationBootstrap();
   await jest.advanceTimersByTimeAsync(20_000);
   await runner.onApplicationShutdown();
@@ -40,7 +40,7 @@ it('looks for broken off imports a second after the start, then every five, and 
   expect(looked.map((at) => (at - begin) / 1_000)).toEqual([1, 6, 11, 12, 13, 14, 19]);
 });
 
-it('tries 18 times more, 200 ms apart, to get the turn before it says that another import runs', async () => {
+it('a runner tries 18 more times, 200 ms apart, to take the lease before it reports another import', async () => {
   expect(leaseTimes.triesApartMs).toBe(200);
   jest.replaceProperty(leaseTimes, 'triesApartMs', 0);
   const take = jest.fn(async () => false);
@@ -52,25 +52,25 @@ it('tries 18 times more, 200 ms apart, to get the turn before it says that anoth
 });
 
 it.each<[JobFields['state'], string, string]>([
-  ['SAVED', 'gives the turn back', 'end'],
-  ['SAVING', 'leaves the turn to another process', 'leave'],
-])('one that is %s when its process is told to end %s', async (state, _does, done) => {
+  ['SAVED', 'gives its lease back', 'end'],
+  ['SAVING', 'leaves its lease to another process', 'leave'],
+])('an import that is %s when its process stops %s', async (state, _does, done) => {
   const job = { tenantId: 'ROSSI', _id: new Types.ObjectId(), state: 'SAVING' } as JobFields;
-  const did: string[] = [];
-  const turns = {
+  const calls: string[] = [];
+  const leases = {
     take: async () => true,
-    end: async () => did.push('end'),
-    leave: async () => did.push('leave'),
+    end: async () => calls.push('end'),
+    leave: async () => calls.push('leave'),
   };
   const store = { move: async () => job, job: async () => ({ ...job }), keepLastEnded: async () => {} };
-  const writing = {
+  const writer = {
     save: async () => {
       void runner.onApplicationShutdown();
       job.state = state;
     },
   };
-  const runner = runnerOf(turns, store, writing);
+  const runner = runnerOf(leases, store, writer);
   await runner.begin(job, ['READY'], { state: 'SAVING' });
   await runner.onApplicationShutdown();
-  expect(did).toEqual([done]);
+  expect(calls).toEqual([done]);
 });

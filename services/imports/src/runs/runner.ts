@@ -7,19 +7,19 @@ import type { JobFields } from '../stored/documents.ts';
 import { Preview } from './preview.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ImportLeases, leaseTimes } from './import-leases.ts';
-import { Writing } from './row-writer.ts';
+import { RowWriter } from './row-writer.ts';
 
-/** To get a turn, after the first. */
-const tries = 18;
-/** How often a run that fails is taken over before it is given up, so that it does not keep the tenant's turn for ever. */
-const most = { READING: 2, SAVING: 20, UNDOING: 40 };
+/** Attempts to take a lease, after the first one. */
+const retries = 18;
+/** How often a failing run is taken over before it is given up, so that it does not keep the tenant's lease forever. */
+const maxTakeOvers = { READING: 2, SAVING: 20, UNDOING: 40 };
 
-/** Says while a run goes on whether it is to stop: the process ends, or another one has taken it over. */
+/** Whether a run must stop, because its process ends or another one has taken the import over. */
 export type IsStopped = () => boolean;
 
 /**
- * Runs imports behind the calls, one of a tenant at a time. One whose process has died is gone on with by the next process
- * that looks, its own successor among them.
+ * Runs imports in the background, one per tenant at a time. The imports of a dead process are continued by the next process that
+ * looks for them.
  */
 @Injectable()
 export class Runner implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -31,7 +31,7 @@ export class Runner implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly store: ImportStore,
     private readonly leases: ImportLeases,
     private readonly preview: Preview,
-    private readonly writing: Writing,
+    private readonly writer: RowWriter,
     private readonly logger: Logger,
   ) {}
 
@@ -46,8 +46,9 @@ export class Runner implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   /**
-   * Puts an import into the next state and begins to run it.
-   * @throws AppError `locked` when it is in none of these states, or another import of the tenant runs
+   * Moves an import to its next state and starts to run it.
+   * @param from states in which the import may be
+   * @throws AppError `locked` if it is in another state, or another import of the tenant runs
    */
   async begin(
     job: JobFields,
@@ -55,8 +56,8 @@ export class Runner implements OnApplicationBootstrap, OnApplicationShutdown {
     next: Pick<JobFields, 'state'> & Partial<Pick<JobFields, 'by' | 'run'>>,
   ): Promise<JobFields> {
     const lease = { _id: job.tenantId, job: job._id.toHexString() };
-    // A check takes about a second, and what is shown as ended may have to give its turn back yet.
-    for (let left = tries; !(await this.leases.take(lease)); left -= 1) {
+    // A check takes about a second, and an import that is shown as ended may not have given its lease back yet.
+    for (let left = retries; !(await this.leases.take(lease)); left -= 1) {
       if (left === 0)
         throw new AppError('locked', 'Un’altra importazione dell’azienda è in corso: riprova tra poco.');
       await delay(leaseTimes.triesApartMs);
@@ -73,8 +74,8 @@ export class Runner implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private lookLater(afterMs: number): void {
-    const again = () => this.lookLater(this.leases.followsOthers ? leaseTimes.beatMs : leaseTimes.restMs);
-    this.timer = setTimeout(() => void this.look().then(() => this.stopped || again()), afterMs);
+    const lookAgain = () => this.lookLater(this.leases.followsOthers ? leaseTimes.beatMs : leaseTimes.restMs);
+    this.timer = setTimeout(() => void this.look().then(() => this.stopped || lookAgain()), afterMs);
   }
 
   private async look(): Promise<void> {
@@ -86,65 +87,65 @@ export class Runner implements OnApplicationBootstrap, OnApplicationShutdown {
         else await this.leases.end(lease);
       }
     } catch (error) {
-      this.logger.warn({ err: error }, 'imports that were broken off cannot be looked for');
+      this.logger.warn({ err: error }, 'cannot look for interrupted imports');
     }
   }
 
   private run(job: JobFields, takenOver: number): void {
     const { tenantId } = job;
-    const run = this.during(job, takenOver).finally(() => {
+    const run = this.runUnderLease(job, takenOver).finally(() => {
       if (this.running.get(tenantId) === run) this.running.delete(tenantId);
     });
     this.running.set(tenantId, run);
   }
 
-  /** What fails here is tried again by whoever finds the turn without a beat, this process among them. */
-  private async during(job: JobFields, takenOver: number): Promise<void> {
+  /** A run that fails is retried by a process that finds its lease without a heartbeat; that may be this process. */
+  private async runUnderLease(job: JobFields, takenOver: number): Promise<void> {
     const lease = { _id: job.tenantId, job: job._id.toHexString() };
     const heartbeat = new Heartbeat(() => this.leases.beat(lease), leaseTimes.beatMs);
     const isStopped = () => this.stopped || !heartbeat.isMine;
     try {
-      await this.go(job, takenOver, isStopped);
+      await this.advance(job, takenOver, isStopped);
       const { state } = await this.store.job(job.tenantId, job._id);
-      // Also when the process was told to end meanwhile: who begins the next import does not wait for one that has ended.
-      if (state in most) await this.leases.leave(lease);
+      // Also while the process stops, so that the next import does not wait for one that has ended.
+      if (state in maxTakeOvers) await this.leases.leave(lease);
       else {
         await this.store.keepLastEnded(job);
         await this.leases.end(lease);
       }
     } catch (error) {
-      this.logger.error({ err: error, job: lease.job }, 'an import was broken off');
+      this.logger.error({ err: error, job: lease.job }, 'an import was interrupted');
       await this.leases.leave(lease).catch(() => undefined);
     } finally {
       heartbeat.stop();
     }
   }
 
-  private async go(job: JobFields, takenOver: number, isStopped: IsStopped): Promise<void> {
+  private async advance(job: JobFields, takenOver: number, isStopped: IsStopped): Promise<void> {
     if (takenOver > 0) await this.resume(job, takenOver);
-    const begun = await this.store.job(job.tenantId, job._id);
-    if (begun.state === 'SAVING') await this.writing.save(begun, isStopped);
+    const current = await this.store.job(job.tenantId, job._id);
+    if (current.state === 'SAVING') await this.writer.save(current, isStopped);
     if (isStopped()) return;
-    // Whichever process found that a row does not pass.
+    // This process or an earlier one has found a row that is refused.
     const saved = await this.store.job(job.tenantId, job._id);
-    if (saved.state === 'UNDOING') await this.writing.undo(saved, isStopped);
-    // Also after others have changed something since the preview.
+    if (saved.state === 'UNDOING') await this.writer.undo(saved, isStopped);
+    // Also after a save that found records changed since the preview.
     if (saved.state === 'READING') await this.preview.read(saved);
   }
 
-  /** Says that an import was broken off; one that fails again and again ends. */
+  /** Marks an import as resumed, and ends one that fails repeatedly. */
   private async resume(job: JobFields, takenOver: number): Promise<void> {
     await this.store.move(job, ['SAVING', 'UNDOING'], { resumed: true });
-    if (takenOver > most.READING)
+    if (takenOver > maxTakeOvers.READING)
       await this.store.move(job, ['READING'], {
         state: 'REFUSED',
         reason: 'il controllo si è interrotto più volte: riprova tra poco.',
       });
-    if (takenOver > most.SAVING)
+    if (takenOver > maxTakeOvers.SAVING)
       await this.store.move(job, ['SAVING'], {
         state: 'UNDOING',
         reason: 'Il salvataggio si è interrotto troppe volte.',
       });
-    if (takenOver > most.UNDOING) await this.writing.giveUp(job);
+    if (takenOver > maxTakeOvers.UNDOING) await this.writer.giveUp(job);
   }
 }

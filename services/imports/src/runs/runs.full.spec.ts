@@ -10,11 +10,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ImportsModule } from '../imports.module.ts';
 import { clerk } from '../testing/clerk.ts';
-import { machineWith, plant } from '../testing/tenant-services.ts';
+import { machineWith, tenantServices } from '../testing/tenant-services.ts';
 import { leaseTimes } from './import-leases.ts';
 
 const anna = caller({ tenantId: 'ROSSI', userName: 'Anna Rossi' });
-const { kept, hooks, answers } = plant();
+const { kept, hooks, answers } = tenantServices();
 let service: TestService;
 jest.setTimeout(60_000);
 leaseTimes.deadMs = 3_000;
@@ -35,14 +35,14 @@ const stored = (name: string) => service.kit.connection.collection(name);
 
 const script = fileURLToPath(new URL('../../dist/testing/import-process.js', import.meta.url));
 
-/** Lets some rows be written quickly, and the others so slowly that most are left, until it is told that they may go on. */
-function heldBack() {
-  let isHeld = true;
-  hooks.before = async () => void (await delay(isHeld && kept.length >= 20 ? 400 : 20));
-  return { goOn: () => (isHeld = false) };
+/** Writes the first rows quickly and the others slowly, until `speedUp` is called. */
+function slowedDown() {
+  let isSlow = true;
+  hooks.before = async () => void (await delay(isSlow && kept.length >= 20 ? 400 : 20));
+  return { speedUp: () => (isSlow = false) };
 }
 
-/** A further process of the service, on its store and its bus. */
+/** Starts another process of the service, on the same store and bus. */
 async function startProcess() {
   const { FAULTS: _none, SERVICES: _all, PROBE_PORT: _free, ...bus } = service.nats.config('imports');
   const { MONGODB_URI, DATABASE_PREFIX } = service.config;
@@ -56,7 +56,7 @@ async function startProcess() {
 }
 
 describe('the run of an import', () => {
-  it('takes back also what a service has made without saying so', async () => {
+  it('undoes also a record that a service has created without confirming it', async () => {
     const job = await checked(['Codice', 'AAA-01', 'BBB-01']);
     const unclear = Promise.withResolvers<void>();
     hooks.before = async ({ shortCode }) => {
@@ -73,27 +73,27 @@ describe('the run of an import', () => {
     expect(kept).toEqual([]);
   });
 
-  it('that fails again and again ends, and a turn that could not be given back is', async () => {
+  it('ends if it fails repeatedly, and a lease that could not be given back is', async () => {
     kept.push(machineWith({ _id: 'a'.repeat(24), __v: 3, shortCode: 'PRE-04', name: 'Pressa' }));
     const { _id: job } = await checked(['Codice;Nome', 'TOR-01;Tornio', 'PRE-04;Pressa piegatrice']);
     hooks.before = async () => void (await delay(500));
     await service.call(imports.save, { params: { id: job } }, anna);
-    const own = await stored('import_turns').findOne({ job });
+    const lease = await stored('import_turns').findOne({ job });
     expect((await ended({ _id: job } as ImportJob)).state).toBe('SAVED');
-    const like = await stored('imports').findOne({ _id: new Types.ObjectId(job) });
+    const template = await stored('imports').findOne({ _id: new Types.ObjectId(job) });
     const row = await stored('import_rows').findOne({ fate: 'CHANGED', job: new Types.ObjectId(job) });
-    const broken = async (tenantId: string, state: string, tries: number) => {
+    const interrupted = async (tenantId: string, state: string, tries: number) => {
       const _id = new Types.ObjectId();
-      await stored('imports').insertOne({ ...like, _id, tenantId, state, reason: 'Riga 9: no.' });
+      await stored('imports').insertOne({ ...template, _id, tenantId, state, reason: 'Riga 9: no.' });
       await stored('import_rows').insertOne({ ...row, _id: new Types.ObjectId(), tenantId, job: _id });
-      const turn = { _id: tenantId, job: _id.toHexString(), owner: 'nobody', beat: 0, tries };
-      await stored('import_turns').insertOne(turn as object);
+      const left = { _id: tenantId, job: _id.toHexString(), owner: 'nobody', beat: 0, tries };
+      await stored('import_turns').insertOne(left as object);
       return async () => stored('imports').findOne({ _id });
     };
-    const reading = await broken('READING', 'READING', 2);
-    const saving = await broken('SAVING', 'SAVING', 20);
-    const undoing = await broken('UNDOING', 'UNDOING', 40);
-    await stored('import_turns').insertOne({ ...own });
+    const reading = await interrupted('READING', 'READING', 2);
+    const saving = await interrupted('SAVING', 'SAVING', 20);
+    const undoing = await interrupted('UNDOING', 'UNDOING', 40);
+    await stored('import_turns').insertOne({ ...lease });
     while ((await stored('import_turns').countDocuments()) > 0) await delay(100);
     expect(await reading()).toMatchObject({ state: 'REFUSED', resumed: false });
     expect(await saving()).toMatchObject({ state: 'UNDONE', resumed: true });
@@ -103,17 +103,17 @@ describe('the run of an import', () => {
     });
   });
 
-  it('that is broken off is finished by the next process, each row once, and says so', async () => {
+  it('is completed by the next process if it is interrupted, each row once, and is marked as resumed', async () => {
     const count = 60;
     const rows = Array.from({ length: count }, (_, index) => `MAC-${index};Macchina ${index}`);
     const job = await checked(['Codice;Nome', ...rows], 96 * 1024);
-    const rest = heldBack();
+    const writing = slowedDown();
     await service.call(imports.save, { params: { id: job._id } }, anna);
     while (kept.length < 10) await delay(10);
     const next = await service.another();
     await service.stop();
     expect(kept.length).toBeLessThan(count);
-    rest.goOn();
+    writing.speedUp();
     const done = await ended(job);
     expect(done).toMatchObject({ state: 'SAVED', written: count, resumed: true });
     expect(new Set(kept.map(({ shortCode }) => shortCode)).size).toBe(count);
@@ -121,20 +121,20 @@ describe('the run of an import', () => {
     await next.close();
   });
 
-  it('of a process that is killed is finished by the one beside it, each row once', async () => {
+  it('is completed by another process if its process is killed, each row once', async () => {
     const count = 300;
     const rows = Array.from({ length: count }, (_, index) => `KIL-${index};Macchina ${index}`);
     const working = await startProcess();
     await service.stop();
     const job = await checked(['Codice;Nome', ...rows], 96 * 1024);
-    const rest = heldBack();
+    const writing = slowedDown();
     await service.call(imports.save, { params: { id: job._id } }, anna);
     const other = await startProcess();
     while (kept.length < 20) await delay(10);
     await working.kill();
     expect(kept.length).toBeLessThan(count);
-    rest.goOn();
-    // The bus may have sent a question to the one that was just killed.
+    writing.speedUp();
+    // The bus may have sent a request to the killed process.
     const done = await ended(job).catch(() => ended(job));
     expect(done).toMatchObject({ state: 'SAVED', written: count, resumed: true });
     expect(kept.map(({ shortCode }) => shortCode).sort()).toEqual(

@@ -2,7 +2,7 @@ import type { ImportJob, ImportKind, RowFate } from '@officina/contracts/imports
 import type { Fields } from '@officina/server-kit/import/kind';
 import { Schema, type Types } from 'mongoose';
 
-/** An import as it is stored, a day long; a month once it is saved. */
+/** A stored import. Kept for a day, or for a month once it is saved. */
 export interface JobFields extends Pick<
   ImportJob,
   'name' | 'state' | 'notes' | 'columns' | 'rows' | 'counts' | 'fields' | 'resumed'
@@ -11,14 +11,14 @@ export interface JobFields extends Pick<
   tenantId: string;
   kind: ImportKind;
   reason: string | null;
-  /** Parts that the file comes in. */
+  /** Number of parts of the file. */
   parts: number;
   by: { id: string | null; name: string };
-  /** Of the save that was last begun: part of the keys by which it makes records, so that a later one makes others. */
+  /** Name of the latest save; part of its idempotency keys, so that a later save creates other records. */
   run: string | null;
-  /** Of JSON, of its rows; absent before they are known. */
+  /** Size of the rows as JSON; absent before the check. */
   bytes?: number;
-  /** When it last came to an end. */
+  /** When the import last ended. */
   endedAt?: Date;
   createdAt: Date;
   expiresAt: Date;
@@ -33,7 +33,7 @@ export interface PartFields {
   expiresAt: Date;
 }
 
-/** A row of the preview, and what is to be written of it. */
+/** A row of the preview, with the data to be written. */
 export interface RowFields {
   _id: Types.ObjectId;
   tenantId: string;
@@ -43,16 +43,16 @@ export interface RowFields {
   cells: string[];
   changes: { field: string; was: string; will: string }[];
   wrong: { field?: string | null; reason: string }[];
-  /** Of a good row: what it says. */
+  /** Fields of a good row. */
   body: Fields | null;
-  /** Of a changed row: the record and its version as the preview saw it, the fields that change and what they were. */
+  /** For a changed row: the record and its version at the preview, the fields that change and their former values. */
   target: { id: string; version: number; set: Fields; was: Fields } | null;
   /** The record and its version once the row is written. */
   written: { id: string; version: number } | null;
   expiresAt: Date;
 }
 
-/** A row without what only people look at. */
+/** A row without the fields that are only shown. */
 export type PlannedRow = Omit<RowFields, 'cells'>;
 export type RefusedRow = Pick<RowFields, 'number' | 'wrong'>;
 
@@ -61,8 +61,8 @@ const tenantId = { type: String, required: true } as const;
 const job = { type: Schema.Types.ObjectId, required: true } as const;
 const expiresAt = { type: Date, required: true } as const;
 
-/** What is empty is stored too; the store clears what is over. */
-function dayLong<T>(fields: object): Schema<T> {
+/** A schema whose documents are deleted when they expire. Empty values are stored too. */
+function expiringSchema<T>(fields: object): Schema<T> {
   const schema = new Schema(
     { tenantId, ...fields, expiresAt },
     { versionKey: false, minimize: false, strict: 'throw' },
@@ -71,17 +71,17 @@ function dayLong<T>(fields: object): Schema<T> {
   return schema as unknown as Schema<T>;
 }
 
-export const jobSchema = dayLong<JobFields>({
+export const jobSchema = expiringSchema<JobFields>({
   ...{ kind: String, name: String, state: String, reason: String, parts: Number },
   ...{ notes: [String], columns: mixed, rows: Number, counts: mixed, fields: Number },
   ...{ resumed: Boolean, by: mixed, run: String, bytes: Number, endedAt: Date, createdAt: Date },
 });
 
-export const partSchema = dayLong<PartFields>({ job, index: Number, content: Buffer });
-// part: the same one twice is one; assembling
+export const partSchema = expiringSchema<PartFields>({ job, index: Number, content: Buffer });
+// part: a repeated upload replaces the part; reading the file
 partSchema.index({ tenantId: 1, job: 1, index: 1 }, { unique: true });
 
-export const rowSchema = dayLong<RowFields>({
+export const rowSchema = expiringSchema<RowFields>({
   ...{ job, number: Number, fate: String, cells: [String], changes: mixed, wrong: mixed },
   ...{ body: mixed, target: mixed, written: mixed },
 });

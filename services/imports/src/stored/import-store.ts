@@ -16,19 +16,19 @@ import {
   type RowFields,
 } from './documents.ts';
 
-const rowsAtOnce = 500;
-/** Nothing becomes of these, unless somebody has them checked again. */
+const rowBatchSize = 500;
+/** Imports in these states stay as they are, unless a user has their file checked again. */
 const ended: JobFields['state'][] = ['SAVED', 'UNDONE', 'REFUSED'];
-/** Of a tenant. */
-const mostEnded = 3;
-/** What goes on by itself, or waits for the key. */
+/** Ended imports that are kept per tenant. */
+const maxEnded = 3;
+/** Imports in these states are running, or wait for the user to save them. */
 const running: JobFields['state'][] = ['READING', 'READY', 'SAVING', 'UNDOING'];
-const mostRunning = 20;
+const maxRunning = 20;
 
-/** What people see of a row. */
+/** Fields of a row that users see. */
 const shownFields = { number: 1, fate: 1, cells: 1, changes: 1, wrong: 1 } as const;
 
-/** Imports, the parts of their files and their rows; every question names its tenant. */
+/** Imports, the parts of their files and their rows; every query names its tenant. */
 @Injectable()
 export class ImportStore {
   readonly jobs: Model<JobFields>;
@@ -55,16 +55,16 @@ export class ImportStore {
     return found;
   }
 
-  /** Those of a kind that are not over and whose file has arrived, the newest first. */
+  /** The uploaded imports of a kind that have not ended, newest first. */
   async running(tenantId: string, kind: JobFields['kind']): Promise<JobFields[]> {
     return this.jobs
       .find({ tenantId, kind, state: { $in: running } })
       .sort({ createdAt: -1, _id: -1 })
-      .limit(mostRunning)
+      .limit(maxRunning)
       .lean<JobFields[]>();
   }
 
-  /** Changes an import that is in one of these states. @returns it as it is then, or null where it is in another */
+  /** Changes an import that is in one of these states. @returns the changed import, or null if it is in another state */
   async move(
     { tenantId, _id }: Pick<JobFields, 'tenantId' | '_id'>,
     from: JobFields['state'][],
@@ -75,22 +75,22 @@ export class ImportStore {
       .lean<JobFields>();
   }
 
-  /** Keeps an import and all of it; the import last, without which the others are of no use. */
+  /** Keeps an import, its parts and its rows. The import comes last: if this is interrupted, it expires together with them. */
   async keepUntil({ tenantId, _id }: JobFields, expiresAt: Date): Promise<void> {
     await this.parts.updateMany({ tenantId, job: _id }, { $set: { expiresAt } });
     await this.rows.updateMany({ tenantId, job: _id }, { $set: { expiresAt } });
     await this.jobs.updateOne({ tenantId, _id }, { $set: { expiresAt } });
   }
 
-  /** Bytes of the tenant's imports that have not ended, other than this one: of their files as announced and of their rows. */
-  async bytesUnderWay({ tenantId, _id }: Pick<JobFields, 'tenantId' | '_id'>): Promise<number> {
+  /** Size of the tenant's other imports that have not ended: announced size of their files, plus their rows. */
+  async unfinishedBytes({ tenantId, _id }: Pick<JobFields, 'tenantId' | '_id'>): Promise<number> {
     const others = await this.jobs
       .find({ tenantId, _id: { $ne: _id }, state: { $nin: ended } }, { parts: 1, bytes: 1 })
       .lean<Pick<JobFields, 'parts' | 'bytes'>[]>();
     return others.reduce((sum, { parts, bytes = 0 }) => sum + parts * partBytes + bytes, 0);
   }
 
-  /** Of an import that has ended: forgets those of the tenant that ended before the last three. */
+  /** Notes the end of an import, and deletes all but the tenant's last three ended imports. */
   async keepLastEnded({ tenantId, _id }: JobFields): Promise<void> {
     const all = { tenantId, state: { $in: ended } };
     const { matchedCount } = await this.jobs.updateOne(
@@ -101,12 +101,12 @@ export class ImportStore {
     const former = await this.jobs
       .find(all, { _id: 1 })
       .sort({ endedAt: -1, createdAt: -1 })
-      .skip(mostEnded)
+      .skip(maxEnded)
       .lean<Pick<JobFields, '_id'>[]>();
     const jobs = former.map((one) => one._id);
     await this.rows.deleteMany({ tenantId, job: { $in: jobs } });
     await this.parts.deleteMany({ tenantId, job: { $in: jobs } });
-    // Last, so that what is broken off is done by the next one.
+    // Last, so that an interrupted deletion is completed by the next one.
     await this.jobs.deleteMany({ tenantId, _id: { $in: jobs } });
   }
 
@@ -118,7 +118,7 @@ export class ImportStore {
     return this.parts.countDocuments({ tenantId, job });
   }
 
-  /** The whole file. */
+  /** The complete file. */
   async fileOf({ tenantId, _id: job }: JobFields): Promise<Buffer> {
     const pieces: Buffer[] = [];
     for await (const { content } of this.parts.find({ tenantId, job }).sort({ index: 1 }).cursor())
@@ -126,14 +126,14 @@ export class ImportStore {
     return Buffer.concat(pieces);
   }
 
-  /** Puts these rows in the place of those of before. */
+  /** Replaces the rows of an import. */
   async replaceRows({ tenantId, _id: job }: JobFields, rows: Omit<RowFields, '_id'>[]): Promise<void> {
     await this.rows.deleteMany({ tenantId, job });
-    for (let at = 0; at < rows.length; at += rowsAtOnce)
-      await this.rows.insertMany(rows.slice(at, at + rowsAtOnce));
+    for (let at = 0; at < rows.length; at += rowBatchSize)
+      await this.rows.insertMany(rows.slice(at, at + rowBatchSize));
   }
 
-  /** Rows with what is to be written of them. */
+  /** Rows with the data to be written, in the order of the file. */
   async plannedRows({ tenantId, _id: job }: JobFields, which: object): Promise<PlannedRow[]> {
     return this.rows
       .find({ ...which, tenantId, job }, { cells: 0 })
@@ -141,7 +141,7 @@ export class ImportStore {
       .lean<PlannedRow[]>();
   }
 
-  /** What is the matter with the refused rows, by their numbers. */
+  /** Reasons of the refused rows, in the order of the file. */
   async refusedRows({ tenantId, _id: job }: JobFields): Promise<RefusedRow[]> {
     return this.rows
       .find({ tenantId, job, fate: 'REFUSED' }, { number: 1, wrong: 1 })
@@ -157,14 +157,14 @@ export class ImportStore {
     await this.rows.updateOne({ tenantId, _id }, { $set: { written } });
   }
 
-  /** The rows behind one, in the order of the file, as many as a message holds; `next` is the last where there are more. */
+  /** The rows after one, in the order of the file, as many as fit in a message; `next` is the last of them if more follow. */
   async rowsAfter({ tenantId, _id: job }: JobFields, after: number) {
     const found = await this.rows
       .find({ tenantId, job, number: { $gt: after } }, shownFields)
       .sort({ number: 1 })
-      .limit(rowsAtOnce + 1)
+      .limit(rowBatchSize + 1)
       .lean<RowFields[]>();
-    const { items, last } = fitting(found.slice(0, rowsAtOnce));
+    const { items, last } = fitting(found.slice(0, rowBatchSize));
     return { items, next: items.length < found.length && last ? String(last.number) : null };
   }
 

@@ -6,11 +6,11 @@ import { Types } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ImportsModule } from '../imports.module.ts';
 import { clerk } from '../testing/clerk.ts';
-import { plant } from '../testing/tenant-services.ts';
+import { tenantServices } from '../testing/tenant-services.ts';
 
 const anna = caller({ tenantId: 'ROSSI', userName: 'Anna Rossi' });
 const carla = caller({ tenantId: 'CANTINA', userName: 'Carla Verdi' });
-const { kept, answers } = plant();
+const { kept, answers } = tenantServices();
 let service: TestService;
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const lines = (count: number) => [
 ];
 
 const isKept = async ({ _id }: ImportJob) => {
-  // Old ones go before the last one gives its turn back.
+  // Old imports are deleted before the last one gives its lease back.
   while ((await stored('import_turns').countDocuments()) > 0) await delay(10);
   const job = new Types.ObjectId(_id);
   const counts = await Promise.all(
@@ -41,8 +41,8 @@ const isKept = async ({ _id }: ImportJob) => {
   return [found?.state ?? null, counts.map((count) => count > 0)];
 };
 
-describe('of a tenant', () => {
-  it('what is not over is found again, by its kind and the newest first', async () => {
+describe('the imports of a tenant', () => {
+  it('that have not ended are listed by kind, newest first', async () => {
     const running = async (kind: 'machines' | 'sites', by = anna) =>
       (await service.call(imports.running, { params: { kind } }, by)).items.map(({ _id }) => _id);
     await clerk(() => service, anna).uploaded(lines(1));
@@ -53,7 +53,7 @@ describe('of a tenant', () => {
     expect(await running('machines')).toEqual([second._id]);
   });
 
-  it('the last three imports that ended are kept, with all that waits to be saved; of older ones nothing is', async () => {
+  it('are kept while they wait to be saved or are among the last three that ended', async () => {
     const waiting = await checked(lines(2));
     const others = await clerk(() => service, carla).checked(['Nome', 'Tornio']);
     const first = await saved(await checked(['Codice;Nome', 'TOR-01;Tornio']));
@@ -66,7 +66,7 @@ describe('of a tenant', () => {
     expect(await isKept(waiting)).toEqual(['READY', [true, true]]);
     const { state } = await service.call(imports.single, { params: { id: others._id } }, carla);
     expect(state).toBe('REFUSED');
-    // Made before all of them, and yet the last that ends.
+    // Created before the others, but the last one to end.
     expect((await saved(waiting)).state).toBe('SAVED');
     expect(await isKept(waiting)).toEqual(['SAVED', [true, true]]);
     expect(await isKept(second)).toEqual([null, [false, false]]);
@@ -76,7 +76,7 @@ describe('of a tenant', () => {
     });
   });
 
-  it('no more is begun while 250 MB are neither saved nor over; a used key finds its import', async () => {
+  it('are limited to 250 MB that have not ended; a used key returns its import', async () => {
     const begin = (idempotencyKey: string, who = anna) =>
       service.call(
         imports.create,
@@ -98,7 +98,7 @@ describe('of a tenant', () => {
 });
 
 describe('the rows of a preview', () => {
-  it('come in pages as well as all together, to nobody else', async () => {
+  it('are the same as pages and as a list, and other tenants do not see them', async () => {
     const { _id: id } = await checked(lines(1_100), 96 * 1024);
     const pages: ImportRow[][] = [];
     for (let after: string | null = '0'; after !== null;) {
@@ -111,14 +111,14 @@ describe('the rows of a preview', () => {
       after = page.next;
     }
     expect(pages.map(({ length }) => length)).toEqual([500, 500, 100]);
-    const whole: ImportRow[] = [];
+    const all: ImportRow[] = [];
     let list = await service.call(imports.rows, { params: { id } }, anna);
     for (;;) {
-      whole.push(...list.items);
+      all.push(...list.items);
       if (!list.next) break;
       list = await service.call(imports.rows, { params: { id }, after: list.next }, anna);
     }
-    expect(pages.flat()).toEqual(whole);
+    expect(pages.flat()).toEqual(all);
     await expect(service.call(imports.page, { params: { id, after: '0' } }, carla)).rejects.toMatchObject({
       code: 'not_found',
     });

@@ -3,9 +3,9 @@ import { imports, type ImportJob } from '@officina/contracts/imports/imports';
 import type { TestService } from '@officina/server-kit/testing/test-service';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Somebody who imports sheets of machines. */
+/** A user who imports sheets of machines. */
 export function clerk(service: () => TestService, caller: Caller) {
-  /** As far as a state that is none on the way. */
+  /** Waits until the import is in a final state. */
   async function ended({ _id }: ImportJob): Promise<ImportJob> {
     for (;;) {
       const job = await service().call(imports.single, { params: { id: _id } }, caller);
@@ -14,7 +14,7 @@ export function clerk(service: () => TestService, caller: Caller) {
     }
   }
 
-  /** A sheet in parts of a few bytes, the last one first. */
+  /** Uploads a sheet in small parts, last part first. */
   async function uploaded(lines: string[], bytesOfPart = 64): Promise<ImportJob> {
     const bytes = Buffer.from(lines.join('\n'));
     const parts = Math.ceil(bytes.length / bytesOfPart);

@@ -3,7 +3,7 @@ import { startService } from '@officina/server-kit/start-service';
 import { ImportsModule } from '../imports.module.ts';
 import { leaseTimes } from '../runs/import-leases.ts';
 
-// A process of the service that a test kills; the others wait for it less long than in the product.
+// A process of the service that a test kills; takeovers are quicker than in the product.
 leaseTimes.deadMs = 3_000;
 leaseTimes.restMs = leaseTimes.beatMs;
 await startService('imports', ImportsModule, loadConfig(baseConfig));

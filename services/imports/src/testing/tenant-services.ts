@@ -20,7 +20,7 @@ const blank = {
   ...{ therIsManual: false, conformCertificate: false },
 };
 
-/** A machine as maintenance stores it. */
+/** A machine as stored by maintenance. */
 export const machineWith = (
   fields: Pick<Machine, '_id' | '__v' | 'shortCode'> & { name: string },
 ): Machine => ({
@@ -28,16 +28,16 @@ export const machineWith = (
   ...fields,
 });
 
-/** What a plant has, of one tenant; its machines are kept as maintenance keeps them: by key, by version, code by code. */
-export function plant() {
+/** Stand-ins for the services that imports call. Machines are kept like in maintenance, with versions and idempotency keys. */
+export function tenantServices() {
   const kept: Machine[] = [];
   const byKey = new Map<string, string>();
-  /** Who wrote, in order. */
+  /** Names of the users who wrote, in order. */
   const writers: string[] = [];
-  /** Called before each write, and after each machine that is made. */
+  /** Called before each write, and after each created machine. */
   const nothing = async (_machine: Record<string, unknown>): Promise<void> => undefined;
   const hooks = { before: nothing, after: nothing };
-  /** Tenants that have no sites any more. */
+  /** Tenants whose sites are switched off. */
   const switchedOff = new Set<string>();
   /** Tenants that are disabled. */
   const disabled = new Set<string>();
@@ -80,8 +80,8 @@ export function plant() {
       }),
       await open('maintenance', machines.create, async ({ body, idempotencyKey = '' }, { userName }) => {
         const known = byKey.get(idempotencyKey);
-        const former = kept.find(({ _id }) => _id === known);
-        if (former) return former as unknown as ReplyOf<typeof machines.create>;
+        const existing = kept.find(({ _id }) => _id === known);
+        if (existing) return existing as unknown as ReplyOf<typeof machines.create>;
         if (known) throw new AppError('gone', 'Macchinario eliminato');
         await hooks.before(body);
         const _id = (byKey.size + 1).toString(16).padStart(24, '0');
