@@ -25,9 +25,9 @@ afterAll(async () => {
 });
 
 test.each([
-  ['is not there', 'nessuna', 'la cartella non c’è'],
+  ['does not exist', 'nessuna', 'la cartella non c’è'],
   ['is a file', 'file', 'non è una cartella'],
-])('a folder that %s is told to whoever typed it, and is no backup that failed', async (_, name, why) => {
+])('a folder that %s is reported, and does not count as a failed backup', async (_, name, why) => {
   writeFileSync(join(folder, 'file'), '');
   const place = join(folder, name);
   await expect(backUpHere(join(place, 'a.officina'))).rejects.toThrow(

@@ -7,7 +7,7 @@ import { refuseUnwritable } from './archive/write-archive.mjs';
 import { product } from './product.mjs';
 import { backupKey } from './settings.mjs';
 import { takeBackup } from './take-backup.mjs';
-import { BackupError, inWords } from './backup-session.mjs';
+import { asBackupError, BackupError } from './backup-session.mjs';
 
 /** Opens the store of the Officina that runs from this folder, or that of MONGODB_URI. */
 async function openStore() {
@@ -15,14 +15,14 @@ async function openStore() {
     throw new BackupError('Officina non è accesa in questa cartella: avviala con npm start e riprova.');
   });
   const client = await openClient(address.uri).catch((error) => {
-    throw inWords(error);
+    throw asBackupError(error);
   });
   return { client, prefix: address.prefix };
 }
 
 /**
  * Backs up the installation of this folder.
- * @param {string} file in a folder that is there: to mistype one is no failure of the installation's backups
+ * @param {string} file in an existing folder; a mistyped one does not count as a failed backup of the installation
  * @param {{ onStep?: (step: string) => void, signal?: AbortSignal }} [options]
  */
 export async function backUpHere(file, options = {}) {
@@ -31,8 +31,8 @@ export async function backUpHere(file, options = {}) {
   const { client, prefix } = await openStore();
   try {
     const spoolDir = process.env.SPOOL_DIR ?? join(dataDir, 'spool');
-    const told = { product, key, spoolDir, settings: withoutSecrets(process.env) };
-    return await takeBackup({ client, prefix, file, ...told, ...options });
+    const installation = { product, key, spoolDir, settings: withoutSecrets(process.env) };
+    return await takeBackup({ client, prefix, file, ...installation, ...options });
   } finally {
     await client.close();
   }

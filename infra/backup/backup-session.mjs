@@ -5,25 +5,25 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const beatMs = 500;
-/** Milliseconds without a sign after which another backup, or a process, is taken for dead: longer than a process may write without having looked. */
+/** Milliseconds of silence after which another backup or a process is dead; longer than a process writes without having looked. */
 const deadMs = { backup: 6_000, process: 15_000 };
-/** Milliseconds for which the processes have time, and the last copy, while which writes wait. */
+/** Time limits in milliseconds: for processes to follow, for them to stop writing, and for the last copy while writes wait. */
 const limitMs = { follow: 30_000, close: 5_000, cut: 8_000 };
 
 const lost =
   'La copia è stata interrotta: per alcuni secondi non ha dato segni di vita, e le scritture sono ripartite. Riprova.';
 const tooLong =
   'La copia è stata interrotta: il suo disco è lento o non risponde, e le scritture non possono aspettare. Il lavoro continua.';
-/** Ends a backup for everybody. */
+/** The change of the state that ends a backup for all processes. */
 export const over = { $set: { epoch: 0, closed: false }, $inc: { version: 1 } };
 
-/** A backup that cannot be made now; its message is a sentence for a person. */
+/** A backup cannot be made now. The message is a sentence for a person. */
 export class BackupError extends Error {
   exitCode = 1;
 }
 
-/** An error of the store as a sentence for a person; any other one as it is. @param {any} error */
-export function inWords(error) {
+/** An error of the store as a BackupError; other errors unchanged. @param {any} error */
+export function asBackupError(error) {
   if (!(error instanceof mongoose.mongo.MongoError)) return error;
   return new BackupError(
     `La copia non è stata fatta: l’archivio dei dati si è fermato o non risponde (${error.message}). Riprova quando Officina lavora di nuovo: come sta lo dice npm run doctor.`,
@@ -31,8 +31,8 @@ export function inWords(error) {
   );
 }
 
-/** Thrown when processes did not do in time what the backup asks for; another try may succeed. */
-export class NotFollowed extends BackupError {
+/** Processes did not follow the backup in time. A retry may succeed. */
+export class SlowProcesses extends BackupError {
   constructor(/** @type {string[]} */ tokens) {
     super(
       `La copia è stata interrotta: ${tokens.join(', ')} non ha risposto in tempo. Il lavoro continua; riprova più tardi.`,
@@ -40,8 +40,8 @@ export class NotFollowed extends BackupError {
   }
 }
 
-/** One backup's turn: what it tells all processes, and what it waits for (ADR 0051). */
-export class Turn {
+/** Coordinates one backup with all processes (ADR 0051). */
+export class BackupSession {
   #database;
   #owner = randomBytes(8).toString('hex');
   #state = atRest;
@@ -53,7 +53,7 @@ export class Turn {
 
   /**
    * @param {import('@officina/server-kit/store/backup/state').BackupDatabase} database
-   * @param {AbortSignal} [signal] gives up
+   * @param {AbortSignal} [signal] cancels the backup
    */
   constructor(database, signal) {
     this.#database = database;
@@ -65,10 +65,10 @@ export class Turn {
   }
 
   /**
-   * Resolves when whatever is written has the number of this backup.
+   * Resolves when all writes put the number of this backup on their documents.
    * @param {string} part the file that is being written
-   * @returns {Promise<string | null>} the file that a backup has left that died
-   * @throws BackupError when another one is under way
+   * @returns {Promise<string | null>} the unfinished file of a backup that died
+   * @throws BackupError if another backup is running
    */
   async begin(part) {
     const { states, deletions, restores } = this.#database;
@@ -85,14 +85,14 @@ export class Turn {
     return left;
   }
 
-  /** From now on what is written gets the next number: what has the last one is all that it will ever be. */
+  /** Gives writes the next number, so that no more documents get the current one. */
   async advance() {
     const { last } = this.#state;
     await this.#change({ epoch: last + 1, last: last + 1 });
     await this.#followed(limitMs.follow);
   }
 
-  /** Resolves when nothing is written any more. @throws NotFollowed, when all writes go on */
+  /** Stops all writes; resolves when the last one has ended. @throws SlowProcesses, after letting writes continue */
   async close() {
     await this.#change({ closed: true });
     try {
@@ -104,31 +104,31 @@ export class Turn {
   }
 
   /**
-   * Does what has to be done while writes wait, and lets them go on.
+   * Runs the last copy while writes wait, then lets them continue.
    * @param {() => Promise<void>} work
-   * @throws BackupError when it lasts too long, or writes went on before: then there was no cut
+   * @throws BackupError if the work takes too long, or writes continued before its end: then there was no cut
    */
   async cut(work) {
-    const late = pause(limitMs.cut, undefined, { ref: false }).then(() => {
+    const timeout = pause(limitMs.cut, undefined, { ref: false }).then(() => {
       throw new BackupError(tooLong);
     });
-    await Promise.race([work(), late]);
+    await Promise.race([work(), timeout]);
     await this.release();
   }
 
-  /** Lets writes go on. @throws BackupError when they went on before: then there was no cut */
+  /** Lets writes continue. @throws BackupError if they continued before: then there was no cut */
   async release() {
     this.#heartbeat?.stop();
     await this.#change({ closed: false, epoch: 0 });
   }
 
-  /** Ends the turn, whatever it has come to; may be said again. @param {Partial<import('@officina/server-kit/store/backup/state').BackupState>} told what it has come to */
-  async end(told) {
+  /** Ends the session; may be repeated. @param {Partial<import('@officina/server-kit/store/backup/state').BackupState>} outcome */
+  async end(outcome) {
     this.#heartbeat?.stop();
     const { states } = this.#database;
     const owner = this.#owner;
     await states.updateOne({ _id: 'state', owner, epoch: { $gt: 0 } }, over);
-    await states.updateOne({ _id: 'state', owner }, { $set: told });
+    await states.updateOne({ _id: 'state', owner }, { $set: outcome });
   }
 
   /**
@@ -149,7 +149,7 @@ export class Turn {
     return this.#whenFree();
   }
 
-  /** Changes the state if it is still as we left it. */
+  /** Changes the state if nobody else has changed it. */
   async #change(set) {
     const { version, epoch } = this.#state;
     const changed = await this.#database.states.findOneAndUpdate(
@@ -167,13 +167,13 @@ export class Turn {
     return matchedCount > 0;
   }
 
-  /** @throws BackupError once nobody obeys this backup any more, or it was told to give up */
+  /** @throws BackupError once this backup was ended by a process, or was cancelled */
   check() {
     if (this.#signal?.aborted) throw new BackupError('La copia è stata annullata: non ne resta niente.');
     if (this.#heartbeat?.isMine === false) throw new BackupError(lost);
   }
 
-  /** Waits until every process that is alive obeys the state. */
+  /** Waits until every live process obeys the state. */
   async #followed(waitMs) {
     const { processes } = this.#database;
     const { version } = this.#state;
@@ -182,9 +182,9 @@ export class Turn {
       const behind = (await processes.find().toArray()).filter((one) => one.followed < version);
       const dead = this.#processes.silent(behind, deadMs.process);
       for (const { _id, beat } of dead) await processes.deleteOne({ _id, beat });
-      const late = behind.filter((one) => !dead.includes(one));
-      if (late.length === 0) return;
-      if (performance.now() > until) throw new NotFollowed([...new Set(late.map(({ token }) => token))]);
+      const slow = behind.filter((one) => !dead.includes(one));
+      if (slow.length === 0) return;
+      if (performance.now() > until) throw new SlowProcesses([...new Set(slow.map(({ token }) => token))]);
       this.check();
       await pause(this.#state.closed ? 20 : 100);
     }

@@ -8,7 +8,7 @@ const { BSON } = mongoose.mongo;
 /** @typedef {import('mongoose').mongo.MongoClient} MongoClient */
 
 /**
- * The collections that a backup has, of the services' databases that are there; `from` names them as the file does.
+ * The collections that a backup copies; `from` is their name in the file.
  * @param {MongoClient} client
  * @param {string} prefix
  */
@@ -25,12 +25,12 @@ export async function collectionsOf(client, prefix) {
 }
 
 /**
- * Writes documents in parts, as the store has them.
+ * Writes documents in parts, as they are stored.
  * @param {AsyncIterable<Uint8Array>} documents each as BSON
  * @param {(part: number, bytes: Buffer) => Promise<void>} write
- * @returns {Promise<number>} how many there were
+ * @returns {Promise<number>} number of documents
  */
-export async function inParts(documents, write) {
+export async function writeParts(documents, write) {
   const waiting = [];
   let [bytes, parts, count] = [0, 0, 0];
   const flush = async () => {
@@ -52,23 +52,23 @@ export async function inParts(documents, write) {
 export const rawDocuments = (collection, filter = {}) =>
   collection.find(filter, { raw: true, batchSize: 1_000 });
 
-/** How a collection is indexed, apart from `_id`: whoever restores it need not wait for its service to build them. */
+/** Indexes of a collection except `_id`, so that a restore need not wait for the service to build them. */
 export async function indexesOf(collection) {
   const found = await collection.indexes();
   return found.filter(({ name }) => name !== '_id_').map(({ v: _version, ...index }) => index);
 }
 
-/** The ids of what was deleted from each collection under a number, by the collection. */
+/** Ids of the documents that were deleted under a number, by collection. */
 export async function deletedIds(deletions, epoch) {
   const ids = new Map();
-  for await (const { from, ids: gone } of deletions.find({ epoch })) {
+  for await (const { from, ids: deleted } of deletions.find({ epoch })) {
     if (!ids.has(from)) ids.set(from, []);
-    for (const id of gone) ids.get(from).push(id);
+    for (const id of deleted) ids.get(from).push(id);
   }
   return ids;
 }
 
-/** Documents with an id alone, as BSON. */
+/** Documents with only an id, as BSON. */
 export async function* asDocuments(ids) {
   for (const _id of ids) yield BSON.serialize({ _id });
 }

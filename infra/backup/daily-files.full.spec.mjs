@@ -11,7 +11,7 @@ import { dailyName, keepNewest, lastDue } from './daily-files.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'officina-daily-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a daily backup is named by day and time', () => {
+test('a daily backup is named after its day and time', () => {
   expect(dailyName(new Date(2026, 2, 9, 2, 5, 7))).toBe('officina-2026-03-09-020507.officina');
 });
 
@@ -20,11 +20,11 @@ test.each([
   [new Date(2026, 10, 26, 2, 29, 59), new Date(2026, 10, 25, 2, 30)],
   [new Date(2026, 10, 26, 23, 59), new Date(2026, 10, 26, 2, 30)],
   [new Date(2026, 0, 1, 1, 0), new Date(2025, 11, 31, 2, 30)],
-])('a backup of 02:30 was due last, at %s, at %s', (now, due) => {
+])('at %s, the daily backup of 02:30 was last due at %s', (now, due) => {
   expect(lastDue(now, '02:30')).toEqual(due);
 });
 
-test('it is due once where the clock leaves out its hour, and once where that comes twice', () => {
+test('a daily backup is due once when the clock skips its hour, and once when the clock repeats it', () => {
   const script = `
     import { lastDue } from '${import.meta.dirname}/daily-files.mjs';
     const of = (...instants) => instants.map((at) => lastDue(new Date(at), '02:30').toISOString());
@@ -40,7 +40,7 @@ test('it is due once where the clock leaves out its hour, and once where that co
   });
 });
 
-test('the newest daily backups are kept; another installation’s, and those made by hand, are not touched', async () => {
+test('the newest daily backups are kept; files of other installations and manual backups stay', async () => {
   const mongo = testMongo();
   const client = await openClient(mongo.uri);
   const backups = backupDatabase(client, mongo.prefix);
@@ -50,7 +50,7 @@ test('the newest daily backups are kept; another installation’s, and those mad
     writeFileSync(place(day), '');
     return keepNewest(backups, place(day), keep);
   };
-  writeFileSync(place(20), 'of somebody else');
+  writeFileSync(place(20), 'of another installation');
   expect([await made(24, 2), await made(25, 2), await made(26, 2)]).toEqual([[], [], [place(24)]]);
   expect(await made(27, 1)).toEqual([place(25), place(26)]);
   expect(

@@ -1,12 +1,12 @@
 import { clocksApartMs } from '@officina/server-kit/clock';
 import { rm } from 'node:fs/promises';
 
-const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
+const twoDigits = (/** @type {number} */ number) => String(number).padStart(2, '0');
 
-/** Name of a daily backup that begins now; with its second, since two installations may share a folder. @param {Date} now */
+/** Name of a daily backup that begins now. Includes the second, because two installations may share a folder. @param {Date} now */
 export function dailyName(now) {
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(two).join('-');
-  return `officina-${day}-${[now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join('')}.officina`;
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(twoDigits).join('-');
+  return `officina-${day}-${[now.getHours(), now.getMinutes(), now.getSeconds()].map(twoDigits).join('')}.officina`;
 }
 
 /** The last instant at which a backup was due. @param {Date} now @param {string} at `HH:MM`, local time */
@@ -19,8 +19,8 @@ export function lastDue(now, at) {
 }
 
 /**
- * Whether a daily backup is to be made. One that succeeded later than now is of a clock that was ahead, and counts for nothing.
- * @param {Date | null} succeededAt when the last one was made
+ * Whether a daily backup is due. A last backup in the future was made by a clock that was ahead, and is ignored.
+ * @param {Date | null} succeededAt when the last backup was made
  * @param {Date} now
  * @param {string} at `HH:MM`, local time
  */
@@ -30,11 +30,10 @@ export const isDue = (succeededAt, now, at) =>
   succeededAt.getTime() > now.getTime() + clocksApartMs;
 
 /**
- * Notes that a daily backup is there, and removes the oldest of those that were noted: what others have put into the folder
- * stays, whatever it is called.
+ * Notes a new daily backup, and removes the oldest ones among those noted. Other files in the folder stay, whatever their names.
  * @param {Pick<import('@officina/server-kit/store/backup/state').BackupDatabase, 'states'>} backups
- * @param {string} file that was just made
- * @param {number} keep how many stay
+ * @param {string} file the new backup
+ * @param {number} keep how many backups stay
  * @returns {Promise<string[]>} the files that were removed
  */
 export async function keepNewest({ states }, file, keep) {

@@ -28,17 +28,17 @@ test('the process makes a backup when one is due, notes it, and says on its port
   child = spawn(process.execPath, ['--no-warnings', join(import.meta.dirname, 'daily.mjs')], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...own },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   const { states } = backupDatabase(client, mongo.prefix);
   const { daily, failure } = await until(async () => {
     const state = await states.findOne({ _id: 'state' });
-    if (!state?.daily.length) throw new Error(`no backup yet: ${said}`);
+    if (!state?.daily.length) throw new Error(`no backup yet: ${output}`);
     return state;
   });
   expect([daily, failure]).toEqual([readdirSync(folder).map((name) => join(folder, name)), null]);
   expect((await checkArchive(daily[0])).manifest.documents).toMatchObject({ 'sites/sites': 1 });
-  const [, address] = /"address":"([^"]+)"/.exec(said) ?? [];
+  const [, address] = /"address":"([^"]+)"/.exec(output) ?? [];
   for (const path of ['live', 'ready']) expect((await fetch(`${address}/${path}`)).status).toBe(200);
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);

@@ -11,7 +11,7 @@ import { product } from './product.mjs';
 import { backupSettings } from './settings.mjs';
 import { takeBackup } from './take-backup.mjs';
 
-const lookMs = 30_000;
+const checkMs = 30_000;
 const retryMs = 3_600_000;
 
 const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value));
@@ -22,27 +22,27 @@ const logger = createLogger({ level: 'info', service: 'backup' });
 const stopping = new AbortController();
 const { signal } = stopping;
 let notBefore = 0;
-let isOldSaid = false;
-/** Whether the store answered when it was last looked at. */
+let isOldReported = false;
+/** Whether the store answered the last check. */
 let isReady = false;
 
 async function backUp(client) {
   const file = join(folder, dailyName(new Date()));
   const settings = JSON.parse(SETTINGS_IN_BACKUP);
-  const told = { product, key: BACKUP_KEY, spoolDir: SPOOL_DIR, settings, signal };
-  const done = await takeBackup({ client, prefix, file, ...told });
+  const installation = { product, key: BACKUP_KEY, spoolDir: SPOOL_DIR, settings, signal };
+  const done = await takeBackup({ client, prefix, file, ...installation });
   logger.info({ file, ...done }, 'backed up');
   for (const old of await keepNewest(backupDatabase(client, prefix), file, BACKUP_KEEP))
     logger.info({ file: old }, 'an old backup was removed');
 }
 
-function sayOld(succeededAt) {
+function reportOld(succeededAt) {
   const isOld = succeededAt !== null && Date.now() - succeededAt.getTime() > oldBackupMs;
-  if (isOld && !isOldSaid) logger.error({ succeededAt }, 'the last backup is more than two days old');
-  isOldSaid = isOld;
+  if (isOld && !isOldReported) logger.error({ succeededAt }, 'the last backup is more than two days old');
+  isOldReported = isOld;
 }
 
-async function look() {
+async function backUpIfDue() {
   const client = await openClient(MONGODB_URI).catch((error) => {
     isReady = false;
     throw error;
@@ -51,9 +51,9 @@ async function look() {
     const state = await backupDatabase(client, prefix).states.findOne({ _id: 'state' });
     isReady = true;
     const succeededAt = state?.succeededAt ?? null;
-    sayOld(succeededAt);
+    reportOld(succeededAt);
     if (!isDue(succeededAt, new Date(), BACKUP_AT)) return;
-    // Another machine's process makes one just now, if it is alive.
+    // Another backup is running, unless its process has died.
     if (state?.epoch || performance.now() < notBefore) return;
     notBefore = performance.now() + retryMs;
     await backUp(client);
@@ -66,7 +66,9 @@ for (const name of ['SIGTERM', 'SIGINT']) process.once(name, () => stopping.abor
 answerSupervisor(() => stopping.abort());
 await Probe.open(probed, logger, () => ({ ok: isReady }));
 while (!signal.aborted) {
-  await look().catch((error) => signal.aborted || logger.error({ err: error }, 'no backup could be made'));
-  await pause(lookMs, undefined, { signal }).catch(() => {});
+  await backUpIfDue().catch(
+    (error) => signal.aborted || logger.error({ err: error }, 'no backup could be made'),
+  );
+  await pause(checkMs, undefined, { signal }).catch(() => {});
 }
 process.exit(0);

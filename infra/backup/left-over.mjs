@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { over } from './backup-session.mjs';
 
 /**
- * Ends a backup that has died with its installation, and removes what it has left. Only where none can be under way.
+ * Ends a backup that died with its installation, and removes its unfinished file. Called only where no backup can be running.
  * @param {Pick<import('@officina/server-kit/store/backup/state').BackupDatabase, 'states'>} backups
  * @param {(line: string) => void} say
  */

@@ -31,7 +31,7 @@ export const backupSettings = z.object({
     ),
 });
 
-/** The key of backups that was set. @param {NodeJS.ProcessEnv} env @throws Error one sentence for one that is too short */
+/** The configured key of backups. @param {NodeJS.ProcessEnv} env @throws Error with a sentence for people if the key is too short */
 export function backupKey(env) {
   const { success, data } = backupSettings.shape.BACKUP_KEY.safeParse(env.BACKUP_KEY || undefined);
   if (!success) throw new Error(`BACKUP_KEY è troppo corta: servono almeno ${shortestKey} caratteri.`);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { partBytes } from './archive/format.mjs';
 
 const isAbsence = ({ code }) => code === 'ENOENT';
-const triesOfAll = 5;
+const maxTries = 5;
 
 /**
- * The poller's spool as it is at this instant: what is appended, renamed or removed later changes nothing here. A folder may
- * just be taken over by another process, so the search begins again when something is gone.
+ * The poller's spool as it is now: files that are appended to, renamed or removed later stay the same here. If a file disappears
+ * during the search, because another process takes its folder over, the search starts again.
  * @param {string | undefined} folder
  */
-export async function openSpool(folder, tries = triesOfAll) {
+export async function openSpool(folder, tries = maxTries) {
   const files = [];
   try {
     for (const path of await pathsBelow(folder)) {
@@ -35,7 +35,7 @@ async function pathsBelow(folder) {
   return files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
 }
 
-/** What was in the files when they were opened. @returns {AsyncGenerator<{ part: number, path: string, bytes: Buffer }>} */
+/** Content of the files at the time they were opened. @returns {AsyncGenerator<{ part: number, path: string, bytes: Buffer }>} */
 export async function* spoolParts(files) {
   for (const { path, handle, size } of files) {
     for (let at = 0; at < size; at += partBytes) {

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openClient } from '../audit/store-client.mjs';
 import { until } from '../lib/wait.mjs';
-import { unfinished } from './archive/write-archive.mjs';
+import { partPath } from './archive/write-archive.mjs';
 import { takeBackup } from './take-backup.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'officina-backup-'));
@@ -34,8 +34,8 @@ const file = join(folder, 'copy.officina');
 const options = { prefix: mongo.prefix, file, product: '0.1.0' };
 const backUp = () => takeBackup({ ...options, client });
 
-/** A process that follows each step at once, but the closing of the gates only when it is told to. */
-async function followedUntilClosed({ states, processes }) {
+/** A process that follows each step at once, except the closing of the gates. @returns a function that follows that too */
+async function followUntilClosed({ states, processes }) {
   const followed = (version) =>
     processes.updateOne(
       { _id: 'a' },
@@ -53,37 +53,32 @@ async function followedUntilClosed({ states, processes }) {
   return () => followed(version);
 }
 
-test('writes wait until what was written last is copied', async () => {
+test('writes wait until the last changes are copied', async () => {
   await client.db(`${mongo.prefix}_sites`).collection('sites').insertOne({ _epoch: 1 });
   const watched = new mongoose.mongo.MongoClient(mongo.uri, { monitorCommands: true });
   const seen = [];
   watched.on('commandStarted', ({ command }) => {
-    if (command.find === 'sites' && command.filter._epoch) seen.push('what was written meanwhile');
+    if (command.find === 'sites' && command.filter._epoch) seen.push('changes are copied');
     const { closed } = command.update?.$set ?? {};
-    if (closed !== undefined) seen.push(closed ? 'writes wait' : 'writes go on');
+    if (closed !== undefined) seen.push(closed ? 'writes wait' : 'writes continue');
   });
   try {
     await takeBackup({ ...options, client: watched });
   } finally {
     await watched.close();
   }
-  expect(seen).toEqual([
-    'what was written meanwhile',
-    'writes wait',
-    'what was written meanwhile',
-    'writes go on',
-  ]);
+  expect(seen).toEqual(['changes are copied', 'writes wait', 'changes are copied', 'writes continue']);
 });
 
-test('a disk that takes nothing more while writes wait ends the backup, and writes go on', async () => {
+test('a disk that blocks while writes wait ends the backup, and writes continue', async () => {
   const backups = backupDatabase(client, mongo.prefix);
   // Written under the second number of the backup, and more than pipes and streams hold.
   const rows = Array.from({ length: 8 }, () => ({ _epoch: 2, bytes: randomBytes(1_000_000) }));
   await client.db(`${mongo.prefix}_sites`).collection('sites').insertMany(rows);
-  execFileSync('mkfifo', [unfinished(file)]);
-  const disk = createReadStream(unfinished(file)).resume();
+  execFileSync('mkfifo', [partPath(file)]);
+  const disk = createReadStream(partPath(file)).resume();
   const failed = expect(backUp()).rejects.toThrow('il suo disco è lento o non risponde');
-  const follow = await followedUntilClosed(backups);
+  const follow = await followUntilClosed(backups);
   disk.pause();
   await follow();
   await until(async () =>

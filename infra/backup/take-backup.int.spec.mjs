@@ -13,7 +13,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a store that is gone in the middle ends the backup with a sentence that says so and what to do', async () => {
+test('a store that disappears during a backup ends it with a message that says what to do', async () => {
   const client = await openClient(mongo.uri);
   await client.db(`${mongo.prefix}_sites`).collection('sites').insertOne({});
   let closing;

@@ -10,11 +10,11 @@ import { pack as tarPack } from 'tar-stream';
 import { onSmallDisk } from '../../../packages/testing/src/small-disk.mjs';
 import { endingBytes, mark, mostEntryBytes } from './format.mjs';
 import { checkArchive, documentsOf, readArchive } from './read-archive.mjs';
-import { ArchiveWriter, unfinished } from './write-archive.mjs';
+import { ArchiveWriter, partPath } from './write-archive.mjs';
 
 const key = 'una frase lunga e solo nostra';
 const head = { product: '0.1.0', oldestReader: '0.1.0', startedAt: '2026-11-26T08:00:00.000Z' };
-const told = { documents: { 'sites/sites': 2 }, epoch: 3, cutAt: '2026-11-26T08:00:01.000Z', pauseMs: 12 };
+const facts = { documents: { 'sites/sites': 2 }, epoch: 3, cutAt: '2026-11-26T08:00:01.000Z', pauseMs: 12 };
 /** `{}` and `{ a: 1 }` as BSON. */
 const documents = [Buffer.from('0500000000', 'hex'), Buffer.from('0c0000001061000100000000', 'hex')];
 const part = Buffer.concat(documents);
@@ -35,7 +35,7 @@ async function written(name, options, about = head) {
   await writer.begin(about);
   for (const { name: entry, bytes } of entries) await writer.add(entry, bytes);
   expect(existsSync(file)).toBe(false);
-  await writer.finish(told);
+  await writer.finish(facts);
   return file;
 }
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a file of when `.env` gave the part of its key before a # opens with the whole key, and one of the whole key with no part', async () => {
+test('a file encrypted with the part of a key before a # opens with the complete key, but not the other way round', async () => {
   const whole = `${key} # e di nessun altro`;
   await expect(checkArchive(closed, { key: whole })).resolves.toMatchObject({ isEncrypted: true });
   const seen = await Array.fromAsync(readArchive(closed, { key: whole }));
@@ -56,7 +56,7 @@ test('a file of when `.env` gave the part of its key before a # opens with the w
   await expect(checkArchive(later, { key })).rejects.toThrow('non si apre con la chiave');
 });
 
-/** The file with other bytes. */
+/** A changed copy of a file. */
 function altered(file, change) {
   const changed = place('changed.officina');
   writeFileSync(changed, change(readFileSync(file)));
@@ -69,11 +69,11 @@ describe.each([
   ['a file', () => plain, undefined],
   ['an encrypted file', () => closed, key],
 ])('%s', (_, fileOf, ownKey) => {
-  test('gives back what was written, in its order', async () => {
+  test('returns its entries in the order in which they were written', async () => {
     const { head: read, manifest, isEncrypted } = await checkArchive(fileOf(), { key: ownKey });
     expect(isEncrypted).toBe(ownKey !== undefined);
     expect(read).toEqual({ format: 1, ...head });
-    expect(manifest).toMatchObject(told);
+    expect(manifest).toMatchObject(facts);
     const seen = await Array.fromAsync(readArchive(fileOf(), { key: ownKey }));
     expect(seen.map(({ name }) => name)).toEqual([
       'head.json',
@@ -84,7 +84,7 @@ describe.each([
     expect([...documentsOf(seen[1].bytes)]).toEqual(documents);
   });
 
-  test('that was cut is refused, wherever', async () => {
+  test('is refused if it is truncated, wherever', async () => {
     const { length } = readFileSync(fileOf());
     for (const end of [0, 1, 39, 40, 41, 200, Math.floor(length / 2), length - 41, length - 40, length - 1]) {
       const cut = altered(fileOf(), (bytes) => bytes.subarray(0, end));
@@ -94,7 +94,7 @@ describe.each([
     }
   });
 
-  test('with one bit changed is refused, wherever', async () => {
+  test('is refused if one bit has changed, wherever', async () => {
     const { length } = readFileSync(fileOf());
     const places = Array.from({ length: 60 }, (__, at) => Math.floor((at * (length - 1)) / 59));
     for (const [number, at] of places.entries()) {
@@ -107,7 +107,7 @@ describe.each([
   });
 });
 
-test('a changed file says so', async () => {
+test('the message for a changed file says that it has changed', async () => {
   const changed = altered(plain, (bytes) => {
     bytes[1000] ^= 1;
     return bytes;
@@ -117,14 +117,14 @@ test('a changed file says so', async () => {
   );
 });
 
-test('whole bytes that are no backup are refused too', async () => {
+test('a file with a correct sum that is not a backup is refused', async () => {
   for (const bytes of [Buffer.alloc(0), Buffer.from('anything'), readFileSync(plain).subarray(0, 3_000)]) {
-    const foreign = altered(plain, () => withEnding(bytes));
-    await expect(checkArchive(foreign)).rejects.toThrow('è cambiato da quando è stato scritto');
+    const other = altered(plain, () => withEnding(bytes));
+    await expect(checkArchive(other)).rejects.toThrow('è cambiato da quando è stato scritto');
   }
 });
 
-/** A file that is whole, with a manifest that fits, of these entries between its head and the manifest. */
+/** A complete file with a correct manifest and these entries. */
 async function handmade(entries) {
   const pack = tarPack();
   const listed = [];
@@ -136,7 +136,7 @@ async function handmade(entries) {
     const sum = createHash('sha256').update(bytes).digest('hex');
     listed.push({ name: header.name, bytes: bytes.length, sha256: sum });
   }
-  const manifest = { ...told, documents: {}, entries: listed };
+  const manifest = { ...facts, documents: {}, entries: listed };
   pack.entry({ name: 'manifest.json' }, JSON.stringify(manifest));
   pack.finalize();
   const tar = await buffer(pack);
@@ -146,21 +146,21 @@ async function handmade(entries) {
 const nothing = Buffer.alloc(0);
 const fine = [{ name: 'changed/0/sites/sites/0.bson' }, part];
 
-test('a file that was made by hand as a backup is made is one', async () => {
+test('a handmade file with valid entries is accepted', async () => {
   await expect(checkArchive(await handmade([fine]))).resolves.toMatchObject({ manifest: { epoch: 3 } });
 });
 
 test.each([
-  ['a document of a database that is none of a service', [[{ name: 'store/backup/restores/0.bson' }, part]]],
+  ['a document of a database that belongs to no service', [[{ name: 'store/backup/restores/0.bson' }, part]]],
   ['a collection above its database', [[{ name: 'store/sites/../0.bson' }, part]]],
   ['a collection with a slash', [[{ name: 'store/sites/a/b/0.bson' }, part]]],
   ['a spool file above the spool', [[{ name: 'spool/0/../../run/auth-key' }, part]]],
   ['a spool file at the root', [[{ name: 'spool/0//etc/passwd' }, part]]],
   ['an entry twice', [fine, fine]],
-  ['an entry behind the manifest', [[{ name: 'manifest.json' }, Buffer.from('{}')], fine]],
+  ['an entry after the manifest', [[{ name: 'manifest.json' }, Buffer.from('{}')], fine]],
   ['a link', [[{ name: 'spool/0/a', type: 'symlink', linkname: '/etc/passwd' }, nothing]]],
-  ['more than fits into memory', [[{ name: 'spool/0/a' }, Buffer.alloc(mostEntryBytes + 1)]]],
-])('a file with %s is refused, however whole it is', async (_what, entries) => {
+  ['an entry that is too large', [[{ name: 'spool/0/a' }, Buffer.alloc(mostEntryBytes + 1)]]],
+])('a complete file with %s is refused', async (_what, entries) => {
   await expect(checkArchive(await handmade(entries))).rejects.toThrow(
     'Il file changed.officina ha dentro qualcosa che nessuna copia di sicurezza ha',
   );
@@ -169,7 +169,7 @@ test.each([
 test.each([
   ['are cut', Buffer.from('0c000000106100', 'hex')],
   ['have no length', Buffer.alloc(8)],
-  ['are not told by the manifest', part],
+  ['are missing in the manifest', part],
 ])('a file whose documents %s is refused', async (_how, bytes) => {
   await expect(checkArchive(await handmade([[{ name: 'store/sites/sites/0.bson' }, bytes]]))).rejects.toThrow(
     'è cambiato da quando è stato scritto',
@@ -186,7 +186,7 @@ test('an encrypted file opens with its own key only, and shows nothing without i
   expect(readFileSync(closed).includes('readingreading')).toBe(false);
 });
 
-test('an encrypted file that a person has changed and summed anew is refused', async () => {
+test('an encrypted file that was changed and given a correct sum is refused', async () => {
   const forged = altered(closed, (bytes) => {
     bytes[1000] ^= 1;
     return withEnding(bytes.subarray(0, -endingBytes));
@@ -194,11 +194,11 @@ test('an encrypted file that a person has changed and summed anew is refused', a
   await expect(checkArchive(forged, { key })).rejects.toThrow('è cambiato da quando è stato scritto');
 });
 
-test('a key is not needed for a file that has none, and does no harm', async () => {
-  await expect(checkArchive(plain, { key })).resolves.toMatchObject({ manifest: told });
+test('a file that is not encrypted opens with and without a key', async () => {
+  await expect(checkArchive(plain, { key })).resolves.toMatchObject({ manifest: facts });
 });
 
-test('a file of a newer format is refused, whatever else is in it', async () => {
+test('a file of a newer format is refused', async () => {
   const file = await written(
     'newer.officina',
     {},
@@ -209,29 +209,29 @@ test('a file of a newer format is refused, whatever else is in it', async () => 
   );
 });
 
-test('a file that is not there is refused', async () => {
+test('a missing file is refused', async () => {
   await expect(checkArchive(place('none.officina'))).rejects.toThrow(
     'Il file none.officina non c’è, o non si può leggere.',
   );
 });
 
-test('a backup that is abandoned leaves nothing', async () => {
+test('an abandoned backup leaves no files', async () => {
   const file = place('abandoned.officina');
   const writer = new ArchiveWriter(file);
   await writer.begin(head);
   await writer.abandon();
-  expect([file, unfinished(file)].filter((path) => existsSync(path))).toEqual([]);
+  expect([file, partPath(file)].filter((path) => existsSync(path))).toEqual([]);
 });
 
-test('a file that cannot be written fails the backup, in words', async () => {
+test('a file that cannot be written fails the backup with a message', async () => {
   const writer = new ArchiveWriter(place('no folder/file'));
-  await expect(writer.begin(head).then(() => writer.finish(told))).rejects.toThrow(
+  await expect(writer.begin(head).then(() => writer.finish(facts))).rejects.toThrow(
     `La copia non si può scrivere in ${place('no folder')}: la cartella non c’è.`,
   );
   await writer.abandon();
 });
 
-test('a disk that becomes full fails the backup, in words, and nothing is left of it', () => {
+test('a full disk fails the backup with a message, and no files remain', () => {
   const script = `
     import { readdirSync } from 'node:fs';
     import { randomBytes } from 'node:crypto';

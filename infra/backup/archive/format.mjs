@@ -2,28 +2,28 @@ import { serviceTokens } from '@officina/server-kit/service-token';
 
 // The file of a backup. From outside to inside:
 //
-// - an ending of 40 bytes: `OFFICINA` and the SHA-256 of all bytes before it. It stays as it is in every format, so any version
-//   can tell a file that was cut or changed;
+// - an ending of 40 bytes: `OFFICINA` and the SHA-256 of all bytes before it. It is the same in every format, so any version
+//   can detect a truncated or changed file;
 // - with a key: age with a passphrase (`age -d` opens it);
 // - gzip;
 // - a tar with these entries, in this order:
 //     head.json                                  see `Head`
 //     settings.json                              settings by name, without secrets
-//     store/<token>/<collection>/<n>.bson        documents one behind the other, as the store had them, up to 4 MB
-//     indexes/<token>/<collection>.json          how it is indexed, apart from `_id`
-//     deleted/<round>/<token>/<collection>/<n>.bson   `{ _id }` of documents that were deleted meanwhile
-//     changed/<round>/<token>/<collection>/<n>.bson   documents that were written meanwhile
-//     spool/<n>/<path>                           the poller's spool: the parts of a path, one behind the other
+//     store/<token>/<collection>/<n>.bson        documents one after the other, as stored, up to 4 MB
+//     indexes/<token>/<collection>.json          indexes except `_id`
+//     deleted/<round>/<token>/<collection>/<n>.bson   `{ _id }` of documents that were deleted during the backup
+//     changed/<round>/<token>/<collection>/<n>.bson   documents that were written during the backup
+//     spool/<n>/<path>                           the poller's spool: the parts of a path, one after the other
 //     manifest.json                              see `Manifest`
 //
-// The name of a collection stands as in an address (`encodeURIComponent`), so that it has no slash.
+// Names of collections are URI-encoded (`encodeURIComponent`), so that they have no slash.
 //
-// Whoever applies the entries in this order has the store as it was at the cut: a later document replaces one with the same
-// `_id`. Of a document that was written while it was copied, `store` may have none, or two.
+// Applying the entries in this order gives the store at the cut: a later document replaces one with the same `_id`. If a document
+// was written while it was copied, `store` may contain it twice or not at all.
 //
-// No secret is in it: signing keys lie in the store sealed under `run/auth-key`, which stays where it is; a restore leaves them
-// out. The SHA-256 tells what a disk has spoiled, not what a person has changed, who can calculate it anew: only a file with a key
-// is proof against people, because age authenticates it.
+// The file has no secrets: signing keys are encrypted in the store with `run/auth-key`, which is not copied; a restore omits them.
+// The SHA-256 detects damage by a disk, but not changes by a person, who can calculate it again. Only a file with a key is safe
+// against people, because age authenticates it.
 
 /** The newest format that this version writes and reads. */
 export const formatNumber = 1;
@@ -35,10 +35,10 @@ export const mark = Buffer.from('OFFICINA');
 /** Bytes of the ending: the mark and a SHA-256. */
 export const endingBytes = mark.length + 32;
 
-/** Documents of a part, in bytes; the last one may exceed it. */
+/** Size of a part, which its last document may exceed. */
 export const partBytes = 4 * 1024 * 1024;
 
-/** Bytes of the largest entry that is read: a document has 16 MB at most, and the manifest a line for each entry. */
+/** Size of the largest entry that is read: a document has at most 16 MB, and the manifest has a line for each entry. */
 export const mostEntryBytes = 32 * 1024 * 1024;
 
 const place = `(${serviceTokens.join('|')})/[\\w.!~*'()%-]+`;
@@ -51,11 +51,11 @@ const entries = new RegExp(
     .join('|'),
 );
 
-/** Whether a backup has an entry of this name: nothing else is ever looked for in a store or on a disk. @param {string} name */
+/** Whether a backup may have an entry of this name. Entries become collections and paths, so other names are refused. @param {string} name */
 export const isEntry = (name) =>
   entries.test(name) && name.split('/').every((part) => !['', '.', '..'].includes(part));
 
-/** Shortest key: whoever has the file can guess as fast as the machine calculates. */
+/** Minimum length of a key, because a person who has the file can try keys without limit. */
 export const shortestKey = 20;
 
 /**
@@ -69,15 +69,15 @@ export const shortestKey = 20;
 /**
  * @typedef {object} Manifest
  * @property {{ name: string, bytes: number, sha256: string }[]} entries all but the manifest, in the order of the file
- * @property {Record<string, number>} documents copied from each collection, by `<token>/<collection>`
+ * @property {Record<string, number>} documents number of copied documents, by `<token>/<collection>`
  * @property {number} epoch number of the backup
- * @property {string} cutAt ISO UTC: all that was saved before is in the file, nothing that began later is
- * @property {number} pauseMs for which writes waited
+ * @property {string} cutAt ISO UTC: the file contains all writes that ended before, and none that began later
+ * @property {number} pauseMs for how long writes waited
  */
 
-/** A file that is no whole backup, or not one for this version or key. Its message is a sentence for a person. */
+/** A file that is not a complete backup, or does not fit this version or key. The message is a sentence for a person. */
 export class ArchiveError extends Error {
   exitCode = 1;
-  /** Whether it only wants another key. */
+  /** Whether another key may open the file. */
   isLocked = false;
 }

@@ -16,7 +16,7 @@ const sentences = {
   missing: 'non c’è, o non si può leggere.',
   cut: 'non è una copia di sicurezza intera: manca la fine. Prova con un’altra copia.',
   changed: 'è cambiato da quando è stato scritto: non si può usare. Prova con un’altra copia.',
-  foreign:
+  unexpected:
     'ha dentro qualcosa che nessuna copia di sicurezza ha: non si può usare. Prova con un’altra copia.',
   keyless: 'è cifrato: scrivi in BACKUP_KEY la chiave con cui è stato fatto.',
   otherKey: 'non si apre con la chiave che sta in BACKUP_KEY: serve quella con cui è stato fatto.',
@@ -56,7 +56,7 @@ async function checkEnding(file, onBytes) {
   return end;
 }
 
-/** A key as `.env` was once read outside of quotes: up to a `#`. What was encrypted then opens with the whole key too. */
+/** The part of a key before a `#`: `.env` was once read so. Files encrypted with that part also open with the complete key. */
 const formerKey = (/** @type {string} */ key) => key.split('#')[0]?.trim();
 
 const decrypted = (file, key) =>
@@ -80,13 +80,13 @@ async function* entriesOf(file, key) {
   const unpacked = tarExtract();
   const steps = [...((await isEncrypted(file, end)) ? [decrypted(file, key)] : []), createGunzip(), unpacked];
   const read = pipeline([bytesBetween(file, 0, end), ...steps]);
-  // Told by the entries, which end with it.
+  // The loop over the entries throws the same error.
   read.catch(() => {});
   const seen = new Set();
   for await (const entry of unpacked) {
     const { name, type, size } = entry.header;
     const isOurs = type === 'file' && size <= mostEntryBytes && isEntry(name) && !seen.has(name);
-    if (!isOurs || seen.has(names.manifest)) throw refuse(file, 'foreign');
+    if (!isOurs || seen.has(names.manifest)) throw refuse(file, 'unexpected');
     seen.add(name);
     yield { name, bytes: await buffer(entry) };
   }
@@ -106,7 +106,7 @@ function checkHead(file, { name, bytes }) {
 }
 
 /**
- * The entries of a file in its order, each whole in memory. The file must have been checked before.
+ * The entries of a file in order, each completely in memory. The file must have been checked before.
  * @param {string} file
  * @param {{ key?: string }} [options]
  * @returns {AsyncGenerator<{ name: string, bytes: Buffer }>}
@@ -115,7 +115,7 @@ export async function* readArchive(file, { key } = {}) {
   yield* entriesOf(file, key);
 }
 
-/** Counts the documents of a part; those that were copied first are told by the manifest. @throws Error when it has others */
+/** Checks the documents of a part, and counts those of `store`, whose number is in the manifest. @throws Error if a document is damaged */
 function count(documents, name, bytes) {
   const [kind = '', token, collection] = name.split('/');
   if (!['store', 'changed', 'deleted'].includes(kind)) return;
@@ -125,12 +125,12 @@ function count(documents, name, bytes) {
 }
 
 /**
- * Reads the whole file and checks every byte of it; nothing of a file may be trusted before.
+ * Reads the complete file and checks every byte. A file must not be trusted before.
  * @param {string} file
- * @param {{ key?: string, onBytes?: (count: number) => void }} [options] `onBytes` hears how many more bytes were read
- * @returns {Promise<{ head: import('./format.mjs').Head, manifest: import('./format.mjs').Manifest, isEncrypted: boolean }>} of a file
- *   that is not encrypted the check says only that nothing has spoiled it: whoever has changed it can have summed it anew
- * @throws ArchiveError one sentence: cut, changed, encrypted with another key, or newer than this version
+ * @param {{ key?: string, onBytes?: (count: number) => void }} [options] `onBytes` is called with the number of bytes just read
+ * @returns {Promise<{ head: import('./format.mjs').Head, manifest: import('./format.mjs').Manifest, isEncrypted: boolean }>} if the
+ *   file is not encrypted, the check detects damage only: a person who changes the file can calculate a new sum
+ * @throws ArchiveError if the file is truncated, changed, encrypted with another key, or newer than this version
  */
 export async function checkArchive(file, { key, onBytes = () => {} } = {}) {
   const end = await checkEnding(file, onBytes);
@@ -149,22 +149,22 @@ export async function checkArchive(file, { key, onBytes = () => {} } = {}) {
   } catch (error) {
     throw error instanceof ArchiveError ? error : refuse(file, 'changed', error);
   }
-  const told = Object.entries(manifest?.documents ?? {}).filter(([, number]) => number > 0);
-  const isWhole = JSON.stringify(manifest?.entries) === JSON.stringify(seen);
-  if (!head || !isWhole || !isDeepStrictEqual(documents, Object.fromEntries(told)))
+  const expected = Object.entries(manifest?.documents ?? {}).filter(([, number]) => number > 0);
+  const isComplete = JSON.stringify(manifest?.entries) === JSON.stringify(seen);
+  if (!head || !isComplete || !isDeepStrictEqual(documents, Object.fromEntries(expected)))
     throw refuse(file, 'changed');
   return { head, manifest, isEncrypted: await isEncrypted(file, end) };
 }
 
-/** Bytes of a document without fields. */
-const leastBytes = 5;
+/** Size of a document without fields. */
+const minDocumentBytes = 5;
 
-/** The documents of a part, each as BSON. @param {Buffer} bytes @throws Error when it is not made of such */
+/** The documents of a part, each as BSON. @param {Buffer} bytes @throws Error if the part is damaged */
 export function* documentsOf(bytes) {
   for (let at = 0; at < bytes.length;) {
     const size = bytes.readInt32LE(at);
     const next = at + size;
-    if (size < leastBytes || next > bytes.length) throw new Error('a document is cut');
+    if (size < minDocumentBytes || next > bytes.length) throw new Error('a document is cut');
     yield bytes.subarray(at, next);
     at = next;
   }

@@ -9,7 +9,7 @@ import { pack as tarPack } from 'tar-stream';
 import { placeFile } from '../../lib/files.mjs';
 import { ArchiveError, formatNumber, mark, names } from './format.mjs';
 
-/** 32 MB and half a second for each guess at a key. */
+/** Costs 32 MB and half a second for each guess at a key. */
 const scryptWorkFactor = 15;
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
@@ -49,18 +49,18 @@ function unwritable(file, cause) {
   return new ArchiveError(`La copia non si può scrivere in ${dirname(file)}: ${why}.`, { cause });
 }
 
-/** @throws ArchiveError that says why a file cannot stand in its folder */
+/** @throws ArchiveError with the reason if the file cannot be written to its folder */
 export async function refuseUnwritable(/** @type {string} */ file) {
-  // Behind the slash a file is no folder.
+  // With the slash, a file in place of the folder is refused.
   await access(`${dirname(file)}/.`, constants.W_OK | constants.X_OK).catch((error) => {
     throw unwritable(file, error);
   });
 }
 
-/** The name under which a file stands while it is being written. */
-export const unfinished = (/** @type {string} */ file) => `${file}.part`;
+/** Path of a file while it is being written. */
+export const partPath = (/** @type {string} */ file) => `${file}.part`;
 
-/** Writes the file of a backup (`format.mjs`): entries one after the other, each in memory, then the manifest. */
+/** Writes the file of a backup (`format.mjs`): one entry after the other, each in memory, then the manifest. */
 export class ArchiveWriter {
   #pack = tarPack();
   #entries = [];
@@ -70,12 +70,12 @@ export class ArchiveWriter {
   #closed;
 
   /**
-   * @param {string} file replaced when the backup is whole; until then it is written beside it
+   * @param {string} file replaced when the backup is complete; until then `<file>.part` is written
    * @param {{ key?: string }} [options] encrypts the file
    */
   constructor(file, { key } = {}) {
     this.#file = file;
-    const out = createWriteStream(unfinished(file), { mode: 0o600, flush: true });
+    const out = createWriteStream(partPath(file), { mode: 0o600, flush: true });
     this.#closed = new Promise((resolve) => out.once('close', () => resolve(undefined)));
     const steps = [createGzip({ level: 1 }), ...(key ? [encrypted(key)] : []), withEnding, out];
     this.#written = pipeline([this.#pack, ...steps]).catch((error) => {
@@ -94,11 +94,11 @@ export class ArchiveWriter {
     this.#entries.push({ name, bytes: bytes.length, sha256: sha256(bytes) });
     /** @type {Promise<void>} */
     const taken = new Promise((resolve, reject) => {
-      const told = (/** @type {Error | null} */ error) => (error ? reject(error) : resolve());
-      // An entry that nobody listens to ends the process when its archive breaks off.
-      this.#pack.entry({ name, mtime: new Date(0) }, bytes, told).on('error', reject);
+      const done = (/** @type {Error | null} */ error) => (error ? reject(error) : resolve());
+      // Without a listener, the error of an entry would end the process if the archive fails.
+      this.#pack.entry({ name, mtime: new Date(0) }, bytes, done).on('error', reject);
     });
-    // It breaks off with the archive, which says why.
+    // If the archive fails, the entry fails too; the error of the archive has the reason.
     await Promise.race([taken.catch(() => this.#written), this.#written]);
   }
 
@@ -106,20 +106,20 @@ export class ArchiveWriter {
     return this.add(name, Buffer.from(`${JSON.stringify(value, null, 1)}\n`));
   }
 
-  /** Gives the file its name once all of it is on the disk. @param {Omit<import('./format.mjs').Manifest, 'entries'>} told */
-  async finish(told) {
-    await this.addJson(names.manifest, { ...told, entries: [...this.#entries] });
+  /** Gives the file its name once it is completely on the disk. @param {Omit<import('./format.mjs').Manifest, 'entries'>} manifest */
+  async finish(manifest) {
+    await this.addJson(names.manifest, { ...manifest, entries: [...this.#entries] });
     this.#pack.finalize();
     await this.#written;
-    placeFile(unfinished(this.#file), this.#file);
+    placeFile(partPath(this.#file), this.#file);
   }
 
-  /** Leaves nothing behind. */
+  /** Removes the unfinished file. */
   async abandon() {
     this.#pack.destroy();
     await this.#written.catch(() => {});
-    // One that is still being opened would stand there a moment later.
+    // A file that is still being opened would appear after its removal.
     await this.#closed;
-    rmSync(unfinished(this.#file), { force: true });
+    rmSync(partPath(this.#file), { force: true });
   }
 }
