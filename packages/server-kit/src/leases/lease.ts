@@ -7,7 +7,6 @@ import { isDuplicate } from '../store/store-errors.ts';
 interface Identified {
   _id: string;
 }
-
 type Fields = Record<string, unknown>;
 
 /** How a collection stores leases. Field names never change, because older processes read the same documents. */
@@ -20,7 +19,10 @@ interface LeaseShape<L> {
   field?: string;
 }
 
-/** The leases of a collection. Each change affects one document, if the lease is still as expected. */
+/**
+ * The leases of a collection. Each change affects one document, if the lease is still as `expected`: the signs that `expected`
+ * names must be the same. An owner names itself; an observer passes the lease as it has read it.
+ */
 export class StoredLeases<L extends Identified, Document = L> {
   private readonly model: Model<Fields>;
 
@@ -48,50 +50,40 @@ export class StoredLeases<L extends Identified, Document = L> {
     }
   }
 
-  /**
-   * Takes a lease over from a dead owner.
-   * @param seen the lease as it was observed
-   * @param next the new owner, and other fields that change
-   * @returns false if the lease has changed since it was observed
-   */
-  takeOver(seen: L, next: Partial<L>): Promise<boolean> {
-    return this.matched(this.asSeen(seen), { $set: this.paths(next), ...this.grow });
+  /** Takes a lease from a dead owner. @param next the new owner, and other fields that change */
+  takeOver(expected: L, next: Partial<L>): Promise<boolean> {
+    return this.matched(this.where(expected), { $set: this.paths(next), ...this.growth });
   }
 
-  /** @param mine `_id` and owner of the lease @returns false once the lease has another owner */
-  beat(mine: Identified & Partial<L>): Promise<boolean> {
-    return this.update(mine, this.grow);
+  beat(expected: Identified & Partial<L>): Promise<boolean> {
+    return this.matched(this.where(expected), this.growth);
   }
 
-  /** Updates the document of a lease. @param mine as in `beat` @returns as `beat` */
-  update(mine: Identified & Partial<L>, change: UpdateQuery<Document>): Promise<boolean> {
-    return this.matched(this.paths(mine), change as UpdateQuery<Fields>);
+  /** Updates the document of a lease. */
+  update(expected: Identified & Partial<L>, change: UpdateQuery<Document>): Promise<boolean> {
+    return this.matched(this.where(expected), change as UpdateQuery<Fields>);
   }
 
-  /** Gives a lease back; does nothing if it has another owner. */
-  async release(mine: Identified & Partial<L>): Promise<void> {
-    await this.model.deleteOne(this.paths(mine));
+  /** Deletes a lease that is a document. */
+  async release(expected: Identified & Partial<L>): Promise<void> {
+    await this.model.deleteOne(this.where(expected));
   }
 
-  /** Deletes a dead owner's lease, unless it has changed since it was observed. */
-  async remove(seen: L): Promise<void> {
-    await this.model.deleteOne(this.asSeen(seen));
+  private where(expected: Identified & Partial<L>): Fields {
+    const named = this.shape.signs.filter((name) => expected[name] !== undefined);
+    const signs = Object.fromEntries(named.map((name) => [name, expected[name]]));
+    return { _id: expected._id, ...this.paths(signs) };
   }
 
-  private asSeen(seen: L): Fields {
-    const signs = Object.fromEntries(this.shape.signs.map((name) => [name, seen[name]]));
-    return { ...this.paths(signs), _id: seen._id };
-  }
-
-  private get grow(): UpdateQuery<Fields> {
+  private get growth(): UpdateQuery<Fields> {
     return { $inc: this.paths({ [this.shape.number]: 1 }) };
   }
 
-  /** Fields of a lease by their path in the document. */
   private paths(fields: object): Fields {
     const { field } = this.shape;
-    const path = (name: string) => (field && name !== '_id' ? `${field}.${name}` : name);
-    return Object.fromEntries(Object.entries(fields).map(([name, value]) => [path(name), value]));
+    return Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [field ? `${field}.${name}` : name, value]),
+    );
   }
 
   private async matched(filter: Fields, change: UpdateQuery<Fields>): Promise<boolean> {
@@ -99,7 +91,7 @@ export class StoredLeases<L extends Identified, Document = L> {
   }
 }
 
-/** Finds the dead by their signs of life: the dead show no new sign. */
+/** Finds dead owners: those that show no new sign of life. */
 export class SilenceWatch<L extends Identified> {
   private seen = new Map<string, { sign: string; since: number }>();
   private lookedAt = Number.NEGATIVE_INFINITY;
@@ -120,35 +112,30 @@ export class SilenceWatch<L extends Identified> {
   silent(current: readonly L[], deadMs: number, now = performance.now()): L[] {
     if (now - this.lookedAt >= this.lapseMs) this.seen.clear();
     this.lookedAt = now;
-    const sightings = current.map((one) => ({ one, ...this.look(one, now) }));
-    this.seen = new Map(sightings.map(({ one, sign, since }) => [one._id, { sign, since }]));
-    return sightings.filter(({ since }) => now - since >= deadMs).map(({ one }) => one);
-  }
-
-  private look(one: L, now: number): { sign: string; since: number } {
-    const sign = JSON.stringify(this.signs.map((name) => one[name]));
-    const before = this.seen.get(one._id);
-    return before?.sign === sign ? before : { sign, since: now };
+    const before = this.seen;
+    this.seen = new Map();
+    return current.filter((one) => {
+      const sign = JSON.stringify(this.signs.map((name) => one[name]));
+      const former = before.get(one._id);
+      const since = former?.sign === sign ? former.since : now;
+      this.seen.set(one._id, { sign, since });
+      return now - since >= deadMs;
+    });
   }
 }
 
 /** Beats for an owner at regular intervals. */
 export class Heartbeat {
-  private isLost = false;
+  /** False once a beat has found another owner. An error says nothing about the owner. */
+  isMine = true;
   private readonly timer: NodeJS.Timeout;
 
-  /** @param beat returns whether the lease is still its owner's; an error tells nothing about that */
   constructor(beat: () => Promise<boolean>, everyMs: number) {
     const attempt = async () => {
       const isStillMine = await beat().catch(() => true);
-      this.isLost ||= !isStillMine;
+      this.isMine &&= isStillMine;
     };
     this.timer = setInterval(() => void attempt(), everyMs);
-  }
-
-  /** False once a beat has found another owner. */
-  get isMine(): boolean {
-    return !this.isLost;
   }
 
   stop(): void {

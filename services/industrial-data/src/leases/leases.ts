@@ -194,11 +194,11 @@ export class Leases {
       const moves = movesOf({ self, wanted, borrowed, leases, alive: names });
       await this.giveBack(moves);
       await this.takeSome(moves);
-      for (const lease of moves.left) await this.store.leases.remove(lease);
+      for (const lease of moves.left) await this.store.leases.release(lease);
     }
     if (!haveSameKeys(this.owned, before)) this.changed();
     const empty = dead.filter(({ _id }) => leases.every(({ owner }) => owner !== _id));
-    for (const replica of empty) await this.store.replicas.remove(replica);
+    for (const replica of empty) await this.store.replicas.release(replica);
   }
 
   private async beat(): Promise<void> {
