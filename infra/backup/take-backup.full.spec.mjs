@@ -72,7 +72,7 @@ test('writes wait until the last changes are copied', async () => {
 
 test('a disk that blocks while writes wait ends the backup, and writes continue', async () => {
   const backups = backupDatabase(client, mongo.prefix);
-  // Written under the second number of the backup, and more than pipes and streams hold.
+  // Changes with the second number of the backup; more bytes than fit in pipes and streams.
   const rows = Array.from({ length: 8 }, () => ({ _epoch: 2, bytes: randomBytes(1_000_000) }));
   await client.db(`${mongo.prefix}_sites`).collection('sites').insertMany(rows);
   execFileSync('mkfifo', [partPath(file)]);

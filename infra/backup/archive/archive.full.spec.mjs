@@ -47,12 +47,12 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a file encrypted with the part of a key before a # opens with the complete key, but not the other way round', async () => {
-  const whole = `${key} # e di nessun altro`;
-  await expect(checkArchive(closed, { key: whole })).resolves.toMatchObject({ isEncrypted: true });
-  const seen = await Array.fromAsync(readArchive(closed, { key: whole }));
+  const completeKey = `${key} # e di nessun altro`;
+  await expect(checkArchive(closed, { key: completeKey })).resolves.toMatchObject({ isEncrypted: true });
+  const seen = await Array.fromAsync(readArchive(closed, { key: completeKey }));
   expect(seen).toHaveLength(entries.length + 2);
-  const later = await written('later.officina', { key: whole });
-  await expect(checkArchive(later, { key: whole })).resolves.toMatchObject({ isEncrypted: true });
+  const later = await written('later.officina', { key: completeKey });
+  await expect(checkArchive(later, { key: completeKey })).resolves.toMatchObject({ isEncrypted: true });
   await expect(checkArchive(later, { key })).rejects.toThrow('non si apre con la chiave');
 });
 

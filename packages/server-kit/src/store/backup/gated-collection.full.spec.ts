@@ -16,7 +16,7 @@ it('a closed gate opens by itself when the backup is silent for five seconds', a
   const schema = new Schema<{ _id: string; n: number }>({ _id: String, n: Number });
   const things = store.system('demo-progress', 'things', schema);
   await store.ensureIndexes();
-  await things.create({ _id: 'held up', n: 1 });
+  await things.create({ _id: 'delayed', n: 1 });
   const { states } = backups.database();
   await states.replaceOne(
     { _id: 'state' },
@@ -25,7 +25,7 @@ it('a closed gate opens by itself when the backup is silent for five seconds', a
   );
   await backups.look();
   const began = performance.now();
-  await things.updateOne({ _id: 'held up' }, { $set: { n: 2 } });
+  await things.updateOne({ _id: 'delayed' }, { $set: { n: 2 } });
   expect(performance.now() - began).toBeGreaterThan(4_500);
   expect(await states.findOne({ _id: 'state' })).toMatchObject({ epoch: 0, closed: false });
 });

@@ -160,13 +160,13 @@ it('a process is announced while it runs', async () => {
 
 it('the gate opens when the backup is silent for five seconds', async () => {
   const clock = jest.spyOn(performance, 'now');
-  await fresh('held up');
+  await fresh('delayed');
   const began = Number(clock.mock.results.at(-1)?.value);
   let now = began;
   clock.mockImplementation(() => now);
   await setState({ epoch: 17, closed: true });
   let isDone = false;
-  const write = things.updateOne({ _id: 'held up' }, { $set: { n: 2 } }).then(() => (isDone = true));
+  const write = things.updateOne({ _id: 'delayed' }, { $set: { n: 2 } }).then(() => (isDone = true));
   for (; now < began + 5_000; now += 1_250) await app.kit.backups.look();
   expect(isDone).toBe(false);
   while (!isDone) await app.kit.backups.look();
