@@ -7,7 +7,7 @@ import {
   type TimeProjection,
 } from '@officina/web-kit/chart';
 import { useId, useMemo } from 'react';
-import { curveInWords, curveTexts } from './curve-words.ts';
+import { curveInWords, curveTexts } from './curve-text.ts';
 import { gapMs, pointsOf, pointsSinceStart, readByNow, untilOf, type Point } from './readings.ts';
 
 /** As many as an estimate is made of (industrial.md §4.4). */

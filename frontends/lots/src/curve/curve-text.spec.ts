@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { stopClock } from '@officina/web-kit/testing';
-import { curveInWords } from './curve-words.ts';
+import { curveInWords } from './curve-text.ts';
 import { reading, sampleLot, september } from '../testing/sample-lot.ts';
 
 beforeEach(() => stopClock(september(7, 10)));
