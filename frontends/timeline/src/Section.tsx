@@ -15,13 +15,13 @@ import { ChartNoAxesGantt, Printer, Table2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { ChoiceFold, chosenOf, focusSearch, MachineSearch, useChoice } from './choice.tsx';
 import { linesOf, within, type Line } from './drawing/lines.ts';
-import { Legend } from './drawing/looks.tsx';
+import { Legend } from './drawing/marks.tsx';
 import { Paper } from './drawing/paper.tsx';
 import { Timeline } from './drawing/timeline.tsx';
 import { PeriodForm, usePeriod, type Span } from './period.tsx';
 import { texts } from './texts.ts';
-import { ThingTable } from './thing-table.tsx';
-import { listsOfThings, useThings } from './use-things.ts';
+import { ThingTable } from './item-table.tsx';
+import { listsOfThings, useThings } from './use-items.ts';
 
 type Told = Pick<ReturnType<typeof useThings>, 'machines' | 'late' | 'neverDone' | 'visitsOn'>;
 

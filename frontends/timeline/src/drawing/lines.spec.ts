@@ -2,7 +2,7 @@ import type { Intervention } from '@officina/contracts/maintenance/interventions
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import type { DuePlan } from '@officina/contracts/maintenance/plans';
 import { expect, test } from '@jest/globals';
-import { expiriesOf, jobOf, type Job } from '../things.ts';
+import { expiriesOf, jobOf, type Job } from '../items.ts';
 import { lanesOf, linesInView, linesOf, virtualFrom, within } from './lines.ts';
 const instant = (day: string) => Date.parse(`2026-${day}T00:00:00.000Z`);
 const now = instant('06-15');

@@ -1,6 +1,6 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import type { Span } from '../period.tsx';
-import { lastOf, type Job, type Mark, type Thing } from '../things.ts';
+import { lastOf, type Job, type Mark, type Thing } from '../items.ts';
 
 /** A job as it is drawn, in shares of the period: where it begins, how long it is, how much of that has passed. */
 export interface Bar {

@@ -6,10 +6,10 @@ import { createPortal } from 'react-dom';
 import './paper.css';
 import type { Span } from '../period.tsx';
 import { texts } from '../texts.ts';
-import { markOf } from '../things.ts';
+import { markOf } from '../items.ts';
 import { Grid, stepFor, ticksOf, type Tick } from './axis.tsx';
 import type { Line } from './lines.ts';
-import { BarInside, barLook, DotInside, dotLook, Legend } from './looks.tsx';
+import { BarInside, barLook, DotInside, dotLook, Legend } from './marks.tsx';
 
 interface PaperProps {
   lines: readonly Line[];

@@ -16,10 +16,10 @@ import { openNearest, useDrag, useKeys, usePinch, useWheel } from '../moves/gest
 import { mostZoom, shareAt, useView, type Pan, type Seen, type Zoom } from '../moves/use-view.ts';
 import type { Span } from '../period.tsx';
 import { texts } from '../texts.ts';
-import { linkOf, markOf, sentenceOf, type Thing } from '../things.ts';
+import { linkOf, markOf, sentenceOf, type Thing } from '../items.ts';
 import { Axis, Grid, stepFor, ticksOf } from './axis.tsx';
 import { linesInView, type Bar, type Dot, type Line } from './lines.ts';
-import { BarInside, barLook, DotInside, dotLook } from './looks.tsx';
+import { BarInside, barLook, DotInside, dotLook } from './marks.tsx';
 import './timeline.css';
 
 /** What every thing of the lines has as a link to its sheet. The keys j and k lead to it, Tab past all of them. */

@@ -2,7 +2,7 @@ import { statuses, type Mark } from '@officina/web-kit';
 import { CalendarClock } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { texts } from '../texts.ts';
-import { aboutOf, markOf } from '../things.ts';
+import { aboutOf, markOf } from '../items.ts';
 import type { Bar, Dot } from './lines.ts';
 
 type Style = CSSProperties & Partial<Record<'--lane' | '--done', string | number>>;

@@ -1,6 +1,6 @@
 import { now, useApi, useLeftOut, useMachines, useService, useTime, type ReadRoute } from '@officina/web-kit';
 import { useEffect, useMemo, useState } from 'react';
-import { expiriesOf, gradesOf, jobOf, type Thing } from './things.ts';
+import { expiriesOf, gradesOf, jobOf, type Thing } from './items.ts';
 
 // The end of what is open moves on by so much: by the half minute all would be put in order anew for nothing one sees.
 const stepMs = 600_000;

@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Line } from './drawing/lines.ts';
 import { texts } from './texts.ts';
-import { aboutOf, daysOf, lastOf, linkOf, markOf, sentenceOf, type Thing } from './things.ts';
+import { aboutOf, daysOf, lastOf, linkOf, markOf, sentenceOf, type Thing } from './items.ts';
 
 interface ThingRow {
   thing: Thing;

@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { aboutOf, jobOf } from './things.ts';
+import { aboutOf, jobOf } from './items.ts';
 
 const about = (type: Intervention['type'], issueDescription: string | null, more = {}) =>
   aboutOf(
