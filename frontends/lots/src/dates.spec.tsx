@@ -32,13 +32,13 @@ const start = async (day: string) => {
   await press('Crea lotto');
 };
 
-test.each(['31/12/1989', '26/11/2026'])('no lot began on %s, and nothing is sent', async (day) => {
+test.each(['31/12/1989', '26/11/2026'])('a start on %s is refused, and nothing is sent', async (day) => {
   await start(day);
   await screen.findByText('Deve stare tra il 01/01/1990 e le prossime 24 ore');
   expect(server.writes()).toEqual([]);
 });
 
-test('a start ahead of now is asked about', async () => {
+test('a start in the future needs confirmation', async () => {
   await start('25/11/2026');
   await screen.findByText('È nel futuro: Inizio 25/11/2026. Salvare lo stesso?');
   expect(server.writes()).toEqual([]);

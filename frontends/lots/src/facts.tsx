@@ -23,12 +23,12 @@ const productOptions = products.map((value) => ({ value, label: productWords(val
 
 interface FactsProps {
   form: ServerForm<LotValues>;
-  /** Absent for a new one. */
+  /** Absent for a new lot. */
   lot: Lot | undefined;
   isLocked: boolean;
 }
 
-/** How far the lot is and what it is; product and desired alcohol are chosen once. */
+/** Status, code and other facts of a lot. Product and desired alcohol cannot change later. */
 export function Facts({ form, lot, isLocked }: FactsProps) {
   const { control } = form;
   return (
@@ -37,22 +37,22 @@ export function Facts({ form, lot, isLocked }: FactsProps) {
       <FormField control={control} name="lotCode" locked={isLocked && texts.locked} limit={60}>
         {(field) => <TextInput {...field} mono autoComplete="off" />}
       </FormField>
-      {lot ? <WhatItIs lot={lot} /> : <WhatItWillBe form={form} />}
+      {lot ? <StoredFacts lot={lot} /> : <NewFacts form={form} />}
     </>
   );
 }
 
 function StatusField({ form, stored }: { form: ServerForm<LotValues>; stored: LotStatus }) {
   const chosen = useWatch({ control: form.control, name: 'status' });
-  const becomes = chosen === 'CLOSED' ? texts.closing : texts.reopening;
+  const effect = chosen === 'CLOSED' ? texts.closing : texts.reopening;
   return (
-    <FormField control={form.control} name="status" group hint={chosen === stored ? undefined : becomes}>
+    <FormField control={form.control} name="status" group hint={chosen === stored ? undefined : effect}>
       {(field) => <ChoiceTiles {...field} choices={stateChoices} />}
     </FormField>
   );
 }
 
-function WhatItWillBe({ form: { control } }: Pick<FactsProps, 'form'>) {
+function NewFacts({ form: { control } }: Pick<FactsProps, 'form'>) {
   return (
     <>
       <FormField control={control} name="product">
@@ -68,9 +68,9 @@ function WhatItWillBe({ form: { control } }: Pick<FactsProps, 'form'>) {
   );
 }
 
-const unchangeable = () => undefined;
+const ignoreChange = () => undefined;
 
-function WhatItIs({ lot }: { lot: Lot }) {
+function StoredFacts({ lot }: { lot: Lot }) {
   const { product, desiredAlcohol, startDate, endDate } = lot;
   const alcohol = desiredAlcohol ? `${decimal(desiredAlcohol)} ${texts.alcoholUnit}` : texts.noAlcohol;
   const days = [
@@ -81,10 +81,10 @@ function WhatItIs({ lot }: { lot: Lot }) {
   return (
     <>
       <Field label={labels.product} locked>
-        <TextInput value={productWords(product)} onChange={unchangeable} />
+        <TextInput value={productWords(product)} onChange={ignoreChange} />
       </Field>
       <Field label={labels.desiredAlcohol} locked>
-        <TextInput value={alcohol} onChange={unchangeable} />
+        <TextInput value={alcohol} onChange={ignoreChange} />
       </Field>
       <Card className="px-4 py-1">
         <dl className="divide-y divide-line">

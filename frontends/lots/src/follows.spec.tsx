@@ -5,7 +5,7 @@ import { openLot, startServer } from './testing/lot-page.tsx';
 
 afterEach(endPage);
 
-test('Fermentazioni and an open lot follow lots', async () => {
+test('the list and an open lot refetch lots after live hints', async () => {
   const server = await startServer();
   await openLot();
   expect(await rereads(server)).toEqual({ lot: ['lotlog/all', 'lotlog/single/{id}'] });

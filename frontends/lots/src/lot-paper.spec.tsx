@@ -21,7 +21,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-test('a lot prints with what its readings say, what deserves a look, and all of them in the order of time', async () => {
+test('a lot prints with its current state, its warnings, and all readings in chronological order', async () => {
   await openLot(openId);
   const paper = await printedWhole();
   expect(printedFacts(paper).slice(0, 6)).toEqual([
@@ -43,7 +43,7 @@ test('a lot prints with what its readings say, what deserves a look, and all of 
     ['16/09/2026 07:30', '17,1', '9,6', '4,4'],
     ['17/09/2026 07:30', '16,8', '10,1', '3,2'],
   ]);
-  const said = [
+  const expected = [
     ...[
       'Scheda del lotto',
       'Alpino, lotto AL1-2609',
@@ -54,10 +54,10 @@ test('a lot prints with what its readings say, what deserves a look, and all of 
     ],
     ...['Lenta: bx scende meno della metà del solito', 'Nessuna lettura da più di due giorni'],
   ];
-  expect(missingIn(paper, said)).toEqual([]);
+  expect(missingIn(paper, expected)).toEqual([]);
 });
 
-test('a lot of 1,000 readings prints them all, though the sheet shows the newest', async () => {
+test('a lot with 1,000 readings prints all of them, although the sheet shows only the newest', async () => {
   const [first] = readings;
   const start = Date.parse('2026-09-05T05:30:00.000Z');
   const data = Array.from({ length: 1_000 }, (_, at) => ({
@@ -70,13 +70,13 @@ test('a lot of 1,000 readings prints them all, though the sheet shows the newest
   expect([moments.length, new Set(moments).size]).toEqual([1_000, 1_000]);
 });
 
-test('a lot without readings says so, and one that came in part says what it lacks', async () => {
+test('a lot without readings prints a message, and one that loaded partially names the missing fields', async () => {
   await openLot(plainId);
   expect(missingIn(await printedWhole(), ['Ancora nessuna registrazione.'])).toEqual([]);
   await endPage();
   server = await startServer();
   server.edit(openId, { cut: ['data'], data: [] });
   await openLot(openId);
-  const lacks = 'Campi salvati che qui non si vedono: Registrazioni.';
-  expect(missingIn(await printedWhole(), [lacks])).toEqual([]);
+  const missingFields = 'Campi salvati che qui non si vedono: Registrazioni.';
+  expect(missingIn(await printedWhole(), [missingFields])).toEqual([]);
 });

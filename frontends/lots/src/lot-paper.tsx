@@ -22,11 +22,11 @@ type Reading = Lot['data'][number];
 
 interface LotPaperProps {
   lot: Lot;
-  /** What the sheet's chart stands in. */
+  /** Container of the sheet's chart. */
   curve: RefObject<HTMLElement | null>;
 }
 
-/** A stored lot on paper: what it is, what its readings say, and all of them in the order of time. */
+/** Printed page of a stored lot: facts, current state, chart, and all readings in chronological order. */
 export function LotPaper({ lot, curve }: LotPaperProps) {
   return (
     <Paper title={texts.paper} code={lot.lotCode} isComplete>
@@ -36,7 +36,7 @@ export function LotPaper({ lot, curve }: LotPaperProps) {
         </PaperMarks>
       </PaperSubject>
       <PaperFacts facts={factsOf(lot)} />
-      <Outlook lot={lot} />
+      <CurrentState lot={lot} />
       <PaperChart of={curve} />
       <PaperBlock title={texts.readings} aside={`${lot.data.length}`}>
         {lot.data.length > 0 ? (
@@ -52,7 +52,7 @@ export function LotPaper({ lot, curve }: LotPaperProps) {
 
 const end = <PaperEnd signatures={texts.signatures} />;
 
-const { labels, columns: words } = texts;
+const { labels, columns: columnLabels } = texts;
 
 const factsOf = ({ product, desiredAlcohol, startDate, endDate, estimate, estimatedEndDate, user }: Lot) => [
   { name: labels.product, value: productWords(product) },
@@ -61,13 +61,13 @@ const factsOf = ({ product, desiredAlcohol, startDate, endDate, estimate, estima
     value: desiredAlcohol ? `${decimal(desiredAlcohol)} ${texts.alcoholUnit}` : texts.noAlcohol,
   },
   { name: labels.startDate, value: formatDate(startDate) },
-  { name: words.end, value: formatDate(endDate) },
-  { name: words.estimatedEnd, value: formatDate(estimate ? estimate.end : estimatedEndDate) },
+  { name: columnLabels.end, value: formatDate(endDate) },
+  { name: columnLabels.estimatedEnd, value: formatDate(estimate ? estimate.end : estimatedEndDate) },
   { name: texts.madeBy, value: user },
 ];
 
-/** What the readings say: the tiles of the screen, and what deserves a look. */
-function Outlook({ lot }: { lot: Lot }) {
+/** The tiles and warnings of the screen, on paper. */
+function CurrentState({ lot }: { lot: Lot }) {
   const instrument = useTenant().data?.lots?.instrument;
   const figures = figuresOf(lot, instrument).map(({ label, value, unit, more, also }) => ({
     name: label,

@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(screen.getAllByText('Nuovo lotto').length).toBeGreaterThan(0);
   });
 
-  test('[S2.lot.list] is searched by all that it shows', async () => {
+  test('[S2.lot.list] can be searched by all shown texts', async () => {
     await openPage();
     await fill('Cerca', 'brut');
     await waitFor(() => expect(rows()).toEqual([expect.stringContaining('BR4-2607')]));
@@ -66,7 +66,7 @@ describe('the list', () => {
     await waitFor(() => expect(rows()).toEqual([expect.stringContaining('AL1-2609')]));
   });
 
-  test('[S2.lot.list] has the specified columns at a desk', async () => {
+  test('[S2.lot.list] has the specified columns on a wide screen', async () => {
     setScreen();
     await openPage();
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -74,7 +74,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('follows what others do', async () => {
+  test('updates when others edit a lot', async () => {
     await openPage();
     server.edit(openId, { lotCode: 'AL1-2610' });
     await hint('lot');
@@ -115,7 +115,7 @@ describe('a new lot', () => {
     ]);
   });
 
-  test('without code and product says so at its fields', async () => {
+  test('without code and product shows errors at the fields', async () => {
     await openPage('/loglot?new=1');
     await field('Codice lotto');
     await press('Crea lotto');
@@ -124,7 +124,7 @@ describe('a new lot', () => {
 });
 
 describe('an open lot', () => {
-  test('[S1.lots] [S2.lot.modal] says what its readings say, and what to do', async () => {
+  test('[S1.lots] [S2.lot.modal] shows its current state, with warnings and advice', async () => {
     await openLot();
     expect(screen.getByRole('heading', { name: 'Alpino, lotto AL1-2609' })).toBeTruthy();
     expect(tiles()).toEqual([
@@ -137,7 +137,7 @@ describe('an open lot', () => {
     expect(screen.getByText(/^Nessuna lettura da più di due giorni: aggiungi un record/)).toBeTruthy();
   });
 
-  test('says how far it is by bx as what bx says, beside what was boiled on which day', async () => {
+  test('shows progress computed from bx separately from the last measured alcohol and its day', async () => {
     const data = [reading(5, { AlcholEbul: 0, bx: 20 }), reading(8, { AlcholEbul: 0.9 })];
     const byBx = { progress: 0.381, alcohol: 2.476, factor: 0.55, desiredAlcohol: 6.5 };
     server.edit(openId, { data: [...data, reading(10, { bx: 15.5 })], ...byBx });
@@ -159,18 +159,18 @@ describe('an open lot', () => {
     expect(days()).toEqual(['Inizio05/09/2026', 'Fine—', 'Fine stimata26/09/2026']);
   });
 
-  test('that has come to a stop has no estimated end, whatever was saved as one before', async () => {
+  test('that is stalled has no estimated end, even if one was stored before', async () => {
     server.edit(openId, { estimate: { basis: 'stalled', end: null, from: null, to: null } });
     await openLot();
     expect(days()).toEqual(['Inizio05/09/2026', 'Fine—', 'Fine stimata—']);
   });
 
-  test('without desired alcohol says so instead of an estimate', async () => {
+  test('without desired alcohol shows a message instead of an estimate', async () => {
     await openLot(plainId);
     expect(tiles()[3]).toBe('Fine stimata—senza alcol desiderato non si stima');
   });
 
-  test('[S8.lotSave] says why it was not saved, and keeps what was typed', async () => {
+  test('[S8.lotSave] shows why it was not saved, and keeps the input', async () => {
     await openLot();
     await fill('Codice lotto', 'AL1-X');
     server.refuseNext('unavailable', { message: 'Riprova tra poco.' });
@@ -183,7 +183,7 @@ describe('an open lot', () => {
     expect(valueOf('Codice lotto')).toBe('AL1-X');
   });
 
-  test('is closed with its state alone, and says what that does', async () => {
+  test('is closed by its status alone, and explains the effect', async () => {
     await openLot();
     await field('Codice lotto');
     await press('CLOSED');
@@ -195,7 +195,7 @@ describe('an open lot', () => {
     expect(Object.keys(server.writes()[0]?.body as object)).toEqual(['status']);
   });
 
-  test('that somebody closed meanwhile says so', async () => {
+  test('shows a message if somebody closed it meanwhile', async () => {
     await openLot();
     await fill('Codice lotto', 'AL1-X');
     server.refuseNext('locked');
@@ -213,7 +213,7 @@ describe('an open lot', () => {
 });
 
 describe('a closed lot', () => {
-  test('locks everything but its state, and is opened again', async () => {
+  test('locks everything but its status, and can be reopened', async () => {
     await openLot(closedId);
     expect((await field('Codice lotto')).disabled).toBe(true);
     expect(screen.queryByLabelText('Data/ora')).toBeNull();
@@ -228,7 +228,7 @@ describe('a closed lot', () => {
     expect(server.writes()).toMatchObject([{ body: { status: 'OPEN' } }]);
   });
 
-  test('stays closed, and its sheet open, when the question is answered with no', async () => {
+  test('stays closed and its sheet stays open if the user cancels the question', async () => {
     await openLot(closedId);
     await press('OPEN');
     await press('Salva modifiche');
@@ -236,7 +236,7 @@ describe('a closed lot', () => {
     await press('Annulla');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(server.writes()).toEqual([]);
-    // It asks each time.
+    // The question returns at each save.
     await press('Salva modifiche');
     await screen.findByRole('alertdialog', { name: 'Riaprire questo lotto?' });
   });

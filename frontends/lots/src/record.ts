@@ -17,17 +17,17 @@ import {
   noChanges,
   readingsIn,
   readingsSent,
-  settled,
+  withTypedFields,
   type Changes,
   type KnownReading,
   type Typed,
 } from './readings/changes.ts';
-/** In the order of the specification. */
+/** In the specified order. */
 export const products = ['AL1', 'DO2', 'RO3', 'BR4'] as const satisfies LotProduct[];
 
 export const states = ['OPEN', 'CLOSED'] as const satisfies LotStatus[];
 
-/** One that was not chosen is not sent, and missed by the server in its own words. */
+/** An empty choice is not sent, so that the server reports it as missing. */
 const productField: FieldKind<LotProduct | '', LotProduct, LotProduct> = {
   blank: '',
   read: (stored) => stored,
@@ -38,7 +38,7 @@ const productField: FieldKind<LotProduct | '', LotProduct, LotProduct> = {
 const statusField: FieldKind<LotStatus, LotStatus, LotStatus | undefined> = {
   blank: 'OPEN',
   read: (stored) => stored,
-  // A new one is OPEN, and says nothing of it.
+  // A new lot is OPEN without sending its status.
   write: (status, stored) => stored && status,
   words: (status) => statuses.lot[status].word,
 };
@@ -49,7 +49,7 @@ const startField: FieldKind<string, string, string | undefined> = {
 };
 
 /** «2026-09-17 16:10» → «17/09/2026 16:10». */
-export const momentShown = (typed: string | null): string => {
+export const formatMoment = (typed: string | null): string => {
   const [day = '', time = ''] = (typed ?? '').split(' ');
   return `${italianDay(day)} ${time}`.trim();
 };
@@ -59,16 +59,16 @@ const readingInWords = (typed: Typed): string => {
     const value = typed[measure];
     return typeof value === 'number' ? [measureInWords(measure, value)] : (value ?? []);
   });
-  return `${momentShown(typed.measuredAt)}: ${read.join(', ')}`;
+  return `${formatMoment(typed.measuredAt)}: ${read.join(', ')}`;
 };
 
-/** What was done to the readings, not the readings: so that those of two people meet one by one. */
+/** Edit operations, so that concurrent edits merge per reading. */
 const readingsField: FieldKind<Changes, Lot['data'], LotEdit['data']> = {
   blank: noChanges,
   read: () => noChanges,
   write: (changes, stored) => readingsSent(changes, stored),
   words: (changes) => {
-    const { put, removed } = settled(changes);
+    const { put, removed } = withTypedFields(changes);
     const lines = [...Object.values(put).map(readingInWords), ...removed.map(() => texts.removedOne)];
     return lines.join('\n') || texts.stored;
   },
@@ -76,13 +76,13 @@ const readingsField: FieldKind<Changes, Lot['data'], LotEdit['data']> = {
     items: readingsIn,
     of: changesTo,
     keyOf: ({ id }) => id,
-    nameOf: ({ typed }) => momentShown(typed.measuredAt),
+    nameOf: ({ typed }) => formatMoment(typed.measuredAt),
     words: ({ typed }) => readingInWords(typed),
     removed: texts.removedOne,
   }),
 };
 
-/** A fermentation lot; its form holds what was done to the readings. */
+/** A fermentation lot. Its form holds edits to the readings instead of the readings. */
 export const lotRecord = defineRecord({
   entity: 'lot',
   routes: {

@@ -20,12 +20,12 @@ import { useChecks } from './readings/checks.ts';
 import { lotRecord, type LotValues } from './record.ts';
 import { texts } from './texts.ts';
 
-/** Asks before a save opens a closed lot again, whose end then goes. */
+/** Asks before a save reopens a closed lot, which clears its end date. */
 function useReopening() {
   const [open, setOpen] = useState(false);
-  // It stands there while the question goes.
+  // Kept until the dialog has closed.
   const [end, setEnd] = useState<string | null>();
-  const answer = useRef<(goesOn: boolean) => void>(undefined);
+  const answer = useRef<(isConfirmed: boolean) => void>(undefined);
   return {
     open,
     end,
@@ -37,15 +37,15 @@ function useReopening() {
         answer.current = resolve;
       });
     },
-    reply: (goesOn: boolean) => {
+    reply: (isConfirmed: boolean) => {
       setOpen(false);
-      answer.current?.(goesOn);
+      answer.current?.(isConfirmed);
     },
   };
 }
 
-/** «Riaprire questo lotto?», with the end that goes. */
-function ReopeningQuestion({ reopening }: { reopening: ReturnType<typeof useReopening> }) {
+/** «Riaprire questo lotto?», with the end date that is cleared. */
+function ReopeningDialog({ reopening }: { reopening: ReturnType<typeof useReopening> }) {
   return (
     <Confirm
       open={reopening.open}
@@ -61,14 +61,14 @@ function ReopeningQuestion({ reopening }: { reopening: ReturnType<typeof useReop
 
 const none: readonly Lot[] = [];
 
-/** Readings that did not arrive would be deleted by a save that does not name them. */
-function whyLocked(lot: Lot | undefined): string | undefined {
+/** Why the readings cannot be edited. With an incomplete list, a save would delete the missing readings. */
+function lockReason(lot: Lot | undefined): string | undefined {
   if (lot?.status === 'CLOSED') return texts.locked;
   return lot?.cut?.includes('data') ? texts.readingsCut : undefined;
 }
 
-/** To the first measure, with the labels in sight: the moment is now unless somebody says otherwise. */
-function leadTo(fields: HTMLElement | null): void {
+/** Focuses the first measure and scrolls its label into view. The time field needs no input, because it follows the clock. */
+function focusFields(fields: HTMLElement | null): void {
   fields?.scrollIntoView();
   fields?.querySelector<HTMLInputElement>('[inputmode=decimal]')?.focus({ preventScroll: true });
 }
@@ -88,9 +88,9 @@ export function LotSheet({ id, open, onClose }: SheetOpening) {
   });
   const { form, latest: lot } = editing;
   const status = useWatch({ control: form.control, name: 'status' });
-  // By what is stored: a state that was only chosen locks nothing yet.
+  // The stored status decides; an unsaved choice does not lock the sheet.
   const isLocked = lot?.status === 'CLOSED';
-  const locked = whyLocked(lot);
+  const locked = lockReason(lot);
   const name = lot && texts.heading(texts.products[lot.product], lot.lotCode);
   const facts = (
     <div className="grid min-w-0 grid-cols-1 gap-4.5">
@@ -116,7 +116,7 @@ export function LotSheet({ id, open, onClose }: SheetOpening) {
             className="w-full lg:hidden"
             icon={ArrowDown}
             aria-label={texts.addBelow}
-            onClick={() => leadTo(fields.current)}
+            onClick={() => focusFields(fields.current)}
           >
             {texts.add}
           </Button>
@@ -136,7 +136,7 @@ export function LotSheet({ id, open, onClose }: SheetOpening) {
           {lot && facts}
         </div>
       </div>
-      <ReopeningQuestion reopening={reopening} />
+      <ReopeningDialog reopening={reopening} />
     </RecordSheet>
   );
 }

@@ -8,7 +8,7 @@ import { recordTexts } from '@officina/web-kit/records';
 
 const products = lotWords.it.values.product;
 
-/** What a flag is called in a row of the list. */
+/** Labels of flags in the list. */
 const marks: Record<LotFlag, string> = {
   delayed: 'Non parte',
   slow: 'Lenta',
@@ -20,7 +20,7 @@ const marks: Record<LotFlag, string> = {
   refractometer: 'Rifrattometro?',
 };
 
-/** What a flag means, and what to do. */
+/** Flags with advice, as shown on the sheet. */
 const flags: Record<LotFlag, string> = {
   delayed: 'Non parte: dopo tre giorni bx è sceso meno di 0,5. Controlla lievito e temperatura.',
   slow: 'Lenta: bx scende meno della metà del solito per questo prodotto. Controlla la temperatura.',
@@ -144,7 +144,7 @@ export const texts = {
 /** «Alpino [AL1]» */
 export const productWords = (product: LotProduct): string => `${products[product]} [${product}]`;
 
-/** 11,0: what is read with one decimal keeps it, a second one is kept too. */
+/** Formats a number with at least one decimal: 11,0. */
 export function decimal(value: number): string {
   const written = formatNumber(value);
   return written.includes(',') ? written : `${written},0`;

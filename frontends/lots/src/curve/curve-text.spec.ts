@@ -23,12 +23,12 @@ test.each([
     { basis: 'reached', end: september(6), from: null, to: null } as const,
     'Alcol desiderato raggiunto il 06/09/2026.',
   ],
-])('how much alcohol, and when it should end: %j', (estimate, words) => {
+])('the text gives the alcohol and the expected end: %j', (estimate, ending) => {
   const lot = sampleLot({ data, alcohol: 10.12, estimate });
-  expect(curveInWords(lot, 'hydrometer')).toBe(`Alcol 10,1 % vol di 11,0 desiderati. ${words}`);
+  expect(curveInWords(lot, 'hydrometer')).toBe(`Alcol 10,1 % vol di 11,0 desiderati. ${ending}`);
 });
 
-test('a time without any reading is told, several are counted, 48 hours are none', () => {
+test('the text names a gap, counts several gaps, and ignores 48 hours without readings', () => {
   const sparse = (...days: number[]) => {
     stopClock(september(Math.max(...days), 10));
     const more = days.map((day) => reading(day, { bx: 5 }));
@@ -39,31 +39,31 @@ test('a time without any reading is told, several are counted, 48 hours are none
   expect(sparse(10, 13)).toBe('Nessun dato per più di 48 ore: 2 volte.');
 });
 
-test('of an open lot also the time since its last reading is told, of a closed one not', () => {
+test('the time since the last reading is a gap of an open lot, but not of a closed one', () => {
   stopClock(september(10, 7));
   const lot = sampleLot({ data });
   expect(curveInWords(lot, 'hydrometer')).toBe('Nessun dato dal 07/09/2026 a oggi.');
   expect(curveInWords({ ...lot, status: 'CLOSED' }, 'hydrometer')).toBe('');
-  const late = sampleLot({ data: [reading(4, { bx: 20 }), ...data.slice(2)] });
-  expect(curveInWords(late, 'hydrometer')).toBe('Nessun dato per più di 48 ore: 2 volte.');
+  const early = sampleLot({ data: [reading(4, { bx: 20 }), ...data.slice(2)] });
+  expect(curveInWords(early, 'hydrometer')).toBe('Nessun dato per più di 48 ore: 2 volte.');
   stopClock(september(9, 6));
   expect(curveInWords(lot, 'hydrometer')).toBe('');
 });
 
-test('without a goal or a reading of alcohol it says what it knows', () => {
+test('the text omits a missing goal and missing alcohol', () => {
   expect(curveInWords(sampleLot({ data, alcohol: 8, desiredAlcohol: null }), undefined)).toBe(
     'Alcol 8,0 % vol.',
   );
   expect(curveInWords(sampleLot(), 'refractometer')).toBe('');
 });
 
-test('alcohol that bx says is told apart from what the boiler says', () => {
+test('the text marks alcohol that is computed from bx', () => {
   expect(
     curveInWords(sampleLot({ data, alcohol: 8, factor: 0.55, desiredAlcohol: 11 }), 'hydrometer'),
   ).toMatch(/^Alcol secondo bx 8,0 % vol di 11,0 desiderati\./);
 });
 
-test('what is drawn of a refractometer is told apart from what is made of it', () => {
+test('the text explains that the curve shows uncorrected refractometer values', () => {
   const lot = sampleLot({ data, alcohol: 8, desiredAlcohol: null });
   const asRead = 'bx è come si legge; velocità, alcol e stima lo correggono per il rifrattometro.';
   expect(curveInWords(lot, 'refractometer')).toBe(`Alcol 8,0 % vol. ${asRead}`);

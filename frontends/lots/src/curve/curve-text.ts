@@ -5,7 +5,7 @@ import { counted, formatDate, formatNumber, formatShortDate } from '@officina/we
 import { gapsOf } from '@officina/web-kit/chart';
 import { gapMs, pointsOf, untilOf } from './readings.ts';
 
-/** 11,0: what is read with one decimal keeps it. */
+/** Formats a number with exactly one decimal: 11,0. */
 const decimal = (value: number): string => {
   const written = formatNumber(value, 1);
   return written.includes(',') ? written : `${written},0`;
@@ -69,12 +69,12 @@ function gapsInWords(lot: Lot): string {
 }
 
 /**
- * What the curve shows, in words: how much alcohol, when it should end, where nothing was read.
- * @param instrument what bx is read with; undefined until the tenant is known
+ * Text summary of the curve: alcohol, expected end, and periods without readings.
+ * @param instrument the instrument for bx; undefined until the tenant is loaded
  */
 export function curveInWords(lot: Lot, instrument: FullLotSettings['instrument'] | undefined): string {
   const { alcohol, desiredAlcohol, factor } = lot;
-  // What the boiler says is drawn: it may differ from what the fall of bx says, which the estimate is made of.
+  // The chart shows the measured alcohol, which may differ from the alcohol computed from bx that the estimate uses.
   const source = factor === undefined ? curveTexts.read : curveTexts.computed;
   const now = alcohol === undefined ? '' : curveTexts.alcoholOf(source, alcohol, desiredAlcohol);
   const isCorrected = instrument === 'refractometer' && pointsOf(lot, 'bx').length > 0;

@@ -23,25 +23,25 @@ afterEach(async () => {
   clearAuthInfo();
 });
 
-const open = (different: Partial<Lot>) =>
-  renderPage(<LotCurve lot={sampleLot(different)} others={[closedLot(1, 20)]} />);
+const open = (changes: Partial<Lot>) =>
+  renderPage(<LotCurve lot={sampleLot(changes)} others={[closedLot(1, 20)]} />);
 const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
 
-test('a lot’s readings as a curve with its legend, and as a table', async () => {
+test('the chart shows a lot’s readings as a curve with a legend, and as a table', async () => {
   open({
     alcohol: 9,
     data: [reading(5, { bx: 20.4, temperature: 15.2 }), reading(9, { bx: 3, AlcholEbul: 9 })],
   });
-  const part = await screen.findByRole('region', { name: 'Curva di fermentazione' });
-  await within(part).findByText(
+  const chart = await screen.findByRole('region', { name: 'Curva di fermentazione' });
+  await within(chart).findByText(
     'Alcol 9,0 % vol di 11,0 desiderati. Nessun dato dal 05/09/2026 al 09/09/2026.',
   );
-  expect(textsOf(within(part).getAllByRole('listitem'))).toEqual([
+  expect(textsOf(within(chart).getAllByRole('listitem'))).toEqual([
     ...['Alcol bollitore, % vol', 'bx, °Bx', 'Temperatura, °C'],
     ...['bx dei lotti precedenti', 'nessun dato'],
   ]);
   await press('Vedi tabella');
-  const rows = within(part).getAllByRole('row');
+  const rows = within(chart).getAllByRole('row');
   expect(rows.map(({ children }) => textsOf(children))).toEqual([
     ['Data/ora', 'Alcol bollitore, % vol', 'bx, °Bx', 'Temperatura, °C'],
     ['05/09/2026 08:00', 'n/d', '20,4', '15,2'],
@@ -49,10 +49,10 @@ test('a lot’s readings as a curve with its legend, and as a table', async () =
   ]);
 });
 
-test('a lot that was not read yet has a sentence in the place of an empty frame', async () => {
+test('a lot without readings shows a message instead of an empty chart', async () => {
   open({ data: [] });
-  const part = await screen.findByRole('region', { name: 'Curva di fermentazione' });
-  expect(within(part).getByText('Nessuna lettura ancora: la curva comincia con la prima.')).toBeTruthy();
-  expect(within(part).queryByRole('img')).toBeNull();
-  expect(within(part).queryByRole('button')).toBeNull();
+  const chart = await screen.findByRole('region', { name: 'Curva di fermentazione' });
+  expect(within(chart).getByText('Nessuna lettura ancora: la curva comincia con la prima.')).toBeTruthy();
+  expect(within(chart).queryByRole('img')).toBeNull();
+  expect(within(chart).queryByRole('button')).toBeNull();
 });

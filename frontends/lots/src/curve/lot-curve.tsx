@@ -10,22 +10,22 @@ import { useId, useMemo } from 'react';
 import { curveInWords, curveTexts } from './curve-text.ts';
 import { gapMs, pointsOf, pointsSinceStart, readByNow, untilOf, type Point } from './readings.ts';
 
-/** As many as an estimate is made of (industrial.md §4.4). */
-const lastLots = 5;
+/** The number of earlier lots that an estimate uses (industrial.md §4.4). */
+const maxEarlierLots = 5;
 
 const endOf = ({ endDate }: Lot): number => Date.parse(endDate ?? '') || 0;
 
-/** The product's other CLOSED lots that were closed last, at most five; none that ended ahead of now. */
+/** The product's other CLOSED lots, latest first, at most five. Lots that end in the future are skipped. */
 export const lotsBefore = (lot: Lot, others: readonly Lot[]): Lot[] =>
   others
     .filter(({ _id, product, status }) => _id !== lot._id && product === lot.product && status === 'CLOSED')
     .filter((other) => endOf(other) <= now().getTime())
     .sort((one, other) => endOf(other) - endOf(one))
-    .slice(0, lastLots);
+    .slice(0, maxEarlierLots);
 
 /**
- * Their curves, begun with this lot. Those of bx, which is read each time and stands clear of target and estimate; of alcohol
- * for a lot whose bx is not read.
+ * Curves of earlier lots, shifted to the start of this lot. They show bx, which is always read and does not overlap target
+ * and estimate, or alcohol if the lot has no bx readings.
  */
 function curvesBefore(lot: Lot, others: readonly Lot[]): TimeContext['background'] {
   const measure = pointsOf(lot, 'bx').length > 0 ? 'bx' : 'AlcholEbul';
@@ -35,7 +35,7 @@ function curvesBefore(lot: Lot, others: readonly Lot[]): TimeContext['background
   return lines.length > 0 ? { label: curveTexts.before[measure], lines } : undefined;
 }
 
-/** What the last reading says of alcohol: as it was read, else as the server computes it from bx. */
+/** Alcohol of the last reading: as read, else as the server computes it from bx. */
 function lastAlcohol(lot: Lot): TimeProjection['from'] | undefined {
   const last = readByNow(lot).findLast(
     ({ AlcholEbul, bx }) => typeof AlcholEbul === 'number' || typeof bx === 'number',
@@ -44,7 +44,7 @@ function lastAlcohol(lot: Lot): TimeProjection['from'] | undefined {
   return last && value !== undefined ? { at: last.measuredAt, value } : undefined;
 }
 
-/** From the last alcohol to the desired one at the estimated end; none for an end that is not ahead of the readings. */
+/** Line from the last alcohol value to the desired one at the estimated end; undefined if that end is not after the last reading. */
 function projectionOf(lot: Lot): TimeProjection | undefined {
   const { estimate, desiredAlcohol } = lot;
   const from = lastAlcohol(lot);
@@ -60,8 +60,8 @@ function projectionOf(lot: Lot): TimeProjection | undefined {
   };
 }
 
-/** Between which temperatures the lot's product ferments, in °C. */
-interface Band {
+/** Temperatures at which a product ferments, in °C. */
+interface TemperatureRange {
   min: number;
   max: number;
 }
@@ -71,9 +71,9 @@ type LotPlot = Pick<
   'series' | 'apart' | 'gapMs' | 'until' | 'target' | 'projection' | 'background'
 >;
 
-const ended = (points: Point[], words: (value: number) => string) => {
+const withEndLabel = (points: Point[], format: (value: number) => string) => {
   const last = points.at(-1)?.value;
-  return { points, endLabel: last == null ? undefined : words(last) };
+  return { points, endLabel: last == null ? undefined : format(last) };
 };
 
 const goalOf = (value: number) => ({
@@ -82,12 +82,12 @@ const goalOf = (value: number) => ({
   short: curveTexts.goal(value),
 });
 
-/** A lot as its chart takes it: alcohol and bx, temperature apart, the goal, the estimate, the product's lots before. */
-export function plotOf(lot: Lot, others: readonly Lot[], band: Band | undefined): LotPlot {
+/** Chart data of a lot: alcohol and bx, temperature in a separate plot, goal, estimate and the product's earlier lots. */
+export function plotOf(lot: Lot, others: readonly Lot[], band: TemperatureRange | undefined): LotPlot {
   const { desiredAlcohol } = lot;
-  const alcohol = ended(pointsOf(lot, 'AlcholEbul'), curveTexts.alcoholIs);
-  const bx = ended(pointsOf(lot, 'bx'), curveTexts.bxIs);
-  const temperature = ended(pointsOf(lot, 'temperature'), curveTexts.temperatureIs);
+  const alcohol = withEndLabel(pointsOf(lot, 'AlcholEbul'), curveTexts.alcoholIs);
+  const bx = withEndLabel(pointsOf(lot, 'bx'), curveTexts.bxIs);
+  const temperature = withEndLabel(pointsOf(lot, 'temperature'), curveTexts.temperatureIs);
   return {
     series: [
       { key: 'alcohol', label: curveTexts.alcohol, colour: 'c1', line: 'solid', ...alcohol },
@@ -110,7 +110,7 @@ export function plotOf(lot: Lot, others: readonly Lot[], band: Band | undefined)
 
 interface LotCurveProps {
   lot: Lot;
-  /** The lots of the list; the product's last closed ones stand faint behind. */
+  /** All listed lots; the product's last closed ones are drawn faintly in the background. */
   others: readonly Lot[];
 }
 
@@ -124,7 +124,7 @@ function NoReadings() {
   );
 }
 
-/** The readings of a lot as lines over time, with what is to be reached and when. */
+/** Chart of a lot's readings over time, with its goal and its estimated end. */
 export function LotCurve({ lot, others }: LotCurveProps) {
   const settings = useTenant().data?.lots;
   const band = settings?.bands?.[lot.product];

@@ -14,7 +14,7 @@ const data = [
 ];
 
 describe('the readings of a lot', () => {
-  test('alcohol and bx, temperature apart; a reading without one of them is left out, not empty', () => {
+  test('give lines for alcohol and bx and a separate one for temperature, and skip missing values', () => {
     const { series, apart } = plotOf(sampleLot({ data }), [], undefined);
     expect(series).toEqual([
       {
@@ -42,7 +42,7 @@ describe('the readings of a lot', () => {
     expect(apart?.allowed).toBeUndefined();
   });
 
-  test('the goal and the temperatures of the product', () => {
+  test('come with the goal and the product’s temperature range', () => {
     const { target, apart, gapMs } = plotOf(sampleLot({ data }), [], { min: 12, max: 22 });
     expect(target).toEqual({
       ...{ value: 11, label: 'Alcol desiderato 11,0 % vol', short: 'obiettivo 11,0' },
@@ -53,7 +53,7 @@ describe('the readings of a lot', () => {
   });
 });
 
-test('of an open lot a time without readings runs to now, of a closed one to its last reading', () => {
+test('the chart of an open lot extends to now, that of a closed one to its last reading', () => {
   expect(plotOf(sampleLot({ data }), [], undefined).until).toBe('2026-11-21T10:00:00.000Z');
   expect(plotOf(sampleLot({ data, status: 'CLOSED' }), [], undefined).until).toBeUndefined();
 });
@@ -64,7 +64,7 @@ describe('the estimate', () => {
   const estimated = (more: Parameters<typeof sampleLot>[0]) =>
     plotOf(sampleLot({ data, ...more }), [], undefined).projection;
 
-  test('from the last alcohol that was read to the desired one, with its range', () => {
+  test('goes from the last measured alcohol to the desired one, with its range', () => {
     expect(estimated({ estimate: computed, alcohol: 4.6 })).toEqual({
       ...{ of: 'alcohol', label: 'Fine stimata', from: { at: september(7), value: 4.5 } },
       to: { at: september(20), value: 11, label: '20/09' },
@@ -72,39 +72,39 @@ describe('the estimate', () => {
     });
   });
 
-  test('from what bx says where the last reading has no alcohol', () => {
+  test('starts from the alcohol computed from bx if the last reading has none', () => {
     const later = [...data, reading(9, { bx: 6 }), reading(10, { temperature: 17 })];
     expect(estimated({ data: later, estimate: computed, alcohol: 7.8 })?.from).toEqual({
       ...{ at: september(9), value: 7.8 },
     });
   });
 
-  test('what other lots say has no range', () => {
+  test('has no range if it is based on other lots', () => {
     const projection = estimated({ estimate: indicative });
     expect(projection).toMatchObject({ label: 'Fine indicativa', to: { label: '19/09' } });
     expect(projection?.range).toBeUndefined();
   });
 
   test.each([
-    ['a lot that stands still', { basis: 'stalled', end: null, from: null, to: null } as const],
-    ['an end that is reached', { basis: 'reached', end: september(6), from: null, to: null } as const],
+    ['a stalled lot', { basis: 'stalled', end: null, from: null, to: null } as const],
+    ['a reached goal', { basis: 'reached', end: september(6), from: null, to: null } as const],
     ['an end before the last reading', { ...indicative, end: september(7) }],
-  ])('none for %s', (_, estimate) => {
+  ])('is not drawn for %s', (_, estimate) => {
     expect(estimated({ estimate })).toBeUndefined();
   });
 
-  test('none without alcohol or goal', () => {
+  test('is not drawn without alcohol or goal', () => {
     expect(estimated({ estimate: computed, data: [reading(5, { temperature: 15 })] })).toBeUndefined();
     expect(estimated({ estimate: computed, desiredAlcohol: null })).toBeUndefined();
   });
 });
 
-describe('the lots before', () => {
+describe('earlier lots', () => {
   const lot = sampleLot({ data });
   const open = closedLot(9, 10, { status: 'OPEN', endDate: null });
   const five = [1, 2, 3, 4, 5].map((at) => closedLot(at, 20 * at));
 
-  test('the five of the product that were closed last', () => {
+  test('are the five of the product that were closed last', () => {
     const others = [
       ...[closedLot(7, 140), ...five.toReversed(), closedLot(6, 120)],
       ...[closedLot(8, 10, { product: 'DO2' }), open, lot],
@@ -115,7 +115,7 @@ describe('the lots before', () => {
     expect(lotsBefore(closed, [closed, ...five])).toEqual(five);
   });
 
-  test('their bx as if they had begun with this one', () => {
+  test('show their bx shifted to the start of this lot', () => {
     expect(plotOf(lot, five.slice(0, 2), undefined).background).toEqual({
       label: 'bx dei lotti precedenti',
       lines: [21, 22].map((first) => [
@@ -125,7 +125,7 @@ describe('the lots before', () => {
     });
   });
 
-  test('their alcohol where the lot’s bx is not read; none that were read once', () => {
+  test('show their alcohol if the lot has no bx, and are omitted if they have one reading', () => {
     const boiled = sampleLot({ data: [reading(5, { AlcholEbul: 0 })] });
     expect(plotOf(boiled, five.slice(0, 1), undefined).background).toMatchObject({
       label: 'Alcol dei lotti precedenti',

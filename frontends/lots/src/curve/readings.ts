@@ -4,10 +4,10 @@ import { now } from '@officina/web-kit';
 
 const hourMs = 3_600_000;
 
-/** A lot that was not read for longer is told as late, and its speed is that of as long (industrial.md §4.3). */
+/** A longer time without readings is a gap. The fermentation speed is measured over this period too (industrial.md §4.3). */
 export const gapMs = 48 * hourMs;
 
-/** Until when a lot could have been read; one that is CLOSED ends with its last reading. */
+/** Now for an open lot; undefined for a CLOSED one, whose chart ends with its last reading. */
 export const untilOf = ({ status }: Lot): string | undefined =>
   status === 'OPEN' ? now().toISOString() : undefined;
 
@@ -19,24 +19,25 @@ export interface Point {
   value: number;
 }
 
-/** The records up to now, in the order of time: one that is dated ahead says nothing yet. */
+/** Records up to now, in chronological order. Records dated in the future are skipped. */
+
 export const readByNow = ({ data }: Pick<Lot, 'data'>): Lot['data'] => {
   const today = now().toISOString();
   return data.filter(({ measuredAt }) => measuredAt <= today);
 };
 
-/** The readings of one kind up to now, in the order of time; a record without it is no gap. */
+/** Values of one measure up to now, in chronological order. A record without the measure is skipped, not a gap. */
 export const pointsOf = (lot: Pick<Lot, 'data'>, measure: Measure): Point[] =>
   readByNow(lot).flatMap((record) => {
     const value = record[measure];
     return typeof value === 'number' ? [{ at: record.measuredAt, value }] : [];
   });
 
-/** The readings of another lot as if it had started with this one. */
+/** Values of another lot, shifted as if it had started on `startDate`. */
 export function pointsSinceStart(other: Readings, measure: Measure, startDate: string): Point[] {
-  const later = Date.parse(startDate) - Date.parse(other.startDate);
+  const shift = Date.parse(startDate) - Date.parse(other.startDate);
   return pointsOf(other, measure).map(({ at, value }) => ({
-    at: new Date(Date.parse(at) + later).toISOString(),
+    at: new Date(Date.parse(at) + shift).toISOString(),
     value,
   }));
 }

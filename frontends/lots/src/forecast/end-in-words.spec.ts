@@ -22,12 +22,12 @@ test.each<[string, LotEstimate | undefined, string, string]>([
   ['indicative', estimate('indicative'), '26/09', 'tra 9 giorni, indicativa: le letture non bastano ancora'],
   ['stalled', estimate('stalled', { end: null }), 'Ferma o quasi', 'a questo passo nessuna data'],
   ['reached', estimate('reached', { end: on(16) }), '16/09', 'alcol raggiunto: si può chiudere'],
-  ['nothing', undefined, '—', 'senza alcol desiderato non si stima'],
-])('the tile says what the end rests on: %s', (_basis, said, end, more) => {
-  expect(endInWords(open(said), today)).toEqual({ label: 'Fine stimata', end, more });
+  ['no estimate', undefined, '—', 'senza alcol desiderato non si stima'],
+])('the tile explains the end by its basis: %s', (_basis, estimateOfLot, end, more) => {
+  expect(endInWords(open(estimateOfLot), today)).toEqual({ label: 'Fine stimata', end, more });
 });
 
-test('the tile of a closed lot says when it ended, and after how long', () => {
+test('the tile of a closed lot shows when it ended and how long it took', () => {
   const closed: Pick<Lot, 'status' | 'startDate' | 'endDate'> = {
     ...{ status: 'CLOSED', startDate: on(10), endDate: on(21) },
   };
@@ -44,12 +44,12 @@ test.each<[string, LotEstimate | undefined, string, RegExp]>([
   ['indicative', estimate('indicative'), '26/09/2026', /^indicativa$/],
   ['stalled', estimate('stalled', { end: null }), '—', /^Ferma o quasi$/],
   ['reached', estimate('reached'), '26/09/2026', /^Alcol raggiunto$/],
-  ['nothing', undefined, '—', /^$/],
-])('a row says it shortly: %s', (_basis, said, day, more) => {
-  expect(endInRow(open(said))).toEqual({ day, more: expect.stringMatching(more) });
+  ['no estimate', undefined, '—', /^$/],
+])('a row explains the end briefly: %s', (_basis, estimateOfLot, day, more) => {
+  expect(endInRow(open(estimateOfLot))).toEqual({ day, more: expect.stringMatching(more) });
 });
 
-test('the row of a closed lot shows what was estimated last', () => {
+test('the row of a closed lot shows the last estimate', () => {
   const closed = { ...open(), status: 'CLOSED' as const, estimatedEndDate: on(20) };
   expect(endInRow(closed)).toEqual({ day: '20/09/2026', more: '' });
 });

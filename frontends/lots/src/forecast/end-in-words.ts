@@ -9,38 +9,42 @@ import {
 } from '@officina/web-kit';
 import { texts } from '../texts.ts';
 
-/** When a lot ends, or ended: a day or a word in its place, and what is to be said of it. */
+/** The end of a lot: its day, or a text instead, and an explanation. */
 interface EndInWords {
   label: string;
   end: string;
-  /** Absent when there is nothing more to say. */
+  /** Absent if there is nothing to explain. */
   more?: string;
 }
 
-type Ending = Pick<Lot, 'status' | 'startDate' | 'endDate' | 'estimate'>;
+type EndFields = Pick<Lot, 'status' | 'startDate' | 'endDate' | 'estimate'>;
 
-const ended = ({ startDate, endDate }: Ending, day: (instant: Instant) => string): EndInWords => ({
+const closedEnd = ({ startDate, endDate }: EndFields, day: (instant: Instant) => string): EndInWords => ({
   label: texts.columns.end,
   end: endDate ? day(endDate) : '—',
   more: endDate ? texts.lasted(daysFromToday(endDate, startDate)) : undefined,
 });
 
-/** By what the estimate rests on. */
-export function endInWords(lot: Ending, today: Instant = now()): EndInWords {
+/** The end of a lot for its tile, according to the basis of the estimate. */
+export function endInWords(lot: EndFields, today: Instant = now()): EndInWords {
   const day = (instant: Instant) => formatShortDate(instant, today);
-  if (lot.status === 'CLOSED') return ended(lot, day);
+  if (lot.status === 'CLOSED') return closedEnd(lot, day);
   const label = texts.columns.estimatedEnd;
   const { basis, end, from, to } = lot.estimate ?? {};
   if (basis === undefined) return { label, end: '—', more: texts.noDesired };
   if (basis === 'stalled' || !end) return { label, end: texts.stalled, more: texts.stalledWhy };
   if (basis === 'reached') return { label, end: day(end), more: texts.reachedWhy };
-  const away = relativeDays(end, today);
-  if (basis === 'indicative') return { label, end: day(end), more: `${away}, ${texts.indicativeWhy}` };
-  return { label, end: day(end), more: from && to ? `${away}, ${texts.between(day(from), day(to))}` : away };
+  const distance = relativeDays(end, today);
+  if (basis === 'indicative') return { label, end: day(end), more: `${distance}, ${texts.indicativeWhy}` };
+  return {
+    label,
+    end: day(end),
+    more: from && to ? `${distance}, ${texts.between(day(from), day(to))}` : distance,
+  };
 }
 
-/** The estimated end in a row of the list: the day, and in a few words what it rests on. */
-export function endInRow(lot: Ending & Pick<Lot, 'estimatedEndDate'>): { day: string; more: string } {
+/** The estimated end for a row of the list: the day, and a short explanation. */
+export function endInRow(lot: EndFields & Pick<Lot, 'estimatedEndDate'>): { day: string; more: string } {
   if (lot.status === 'CLOSED') return { day: formatDate(lot.estimatedEndDate), more: '' };
   const { basis, end, from, to } = lot.estimate ?? {};
   if (basis === undefined) return { day: '—', more: '' };

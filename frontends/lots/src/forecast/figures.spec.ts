@@ -12,7 +12,7 @@ const linesOf = (instrument: 'hydrometer' | 'refractometer' | undefined) => {
   return [bx?.value, bx?.more, alcohol?.also];
 };
 
-test('with a refractometer the fall, which is corrected, is told apart from what is read', () => {
+test('with a refractometer, bx is marked as corrected', () => {
   expect(linesOf('refractometer')).toEqual([
     '8,0',
     'da 20,0 all’inizio, scende di 4,7 al giorno, corretto per il rifrattometro',
@@ -20,17 +20,20 @@ test('with a refractometer the fall, which is corrected, is told apart from what
   ]);
 });
 
-test('what is dated ahead of now is not what was read last', () => {
+test('a reading dated in the future is not the last reading', () => {
   const ahead = new Date(Date.now() + 3_600_000).toISOString();
   const record = { ...reading(9, { bx: 30, temperature: 40, AlcholEbul: 1 }), measuredAt: ahead };
-  const words = (data: typeof lot.data) => JSON.stringify(figuresOf({ ...lot, data }, 'hydrometer'));
-  expect(words([...lot.data, record])).toBe(words(lot.data));
+  const figuresText = (data: typeof lot.data) => JSON.stringify(figuresOf({ ...lot, data }, 'hydrometer'));
+  expect(figuresText([...lot.data, record])).toBe(figuresText(lot.data));
 });
 
-test.each(['hydrometer', undefined] as const)('with %p nothing is', (instrument) => {
-  expect(linesOf(instrument)).toEqual([
-    '8,0',
-    'da 20,0 all’inizio, scende di 4,7 al giorno',
-    'secondo bx 8,5\u00a0% vol',
-  ]);
-});
+test.each(['hydrometer', undefined] as const)(
+  'with instrument %p, bx is not marked as corrected',
+  (instrument) => {
+    expect(linesOf(instrument)).toEqual([
+      '8,0',
+      'da 20,0 all’inizio, scende di 4,7 al giorno',
+      'secondo bx 8,5\u00a0% vol',
+    ]);
+  },
+);

@@ -10,7 +10,7 @@ const recentMs = 2 * dayMs;
 
 const timeOf = ({ at }: Point): number => Date.parse(at);
 
-/** How much a day over the last 48 h of readings, or from the one before where there was none; null for less than two. */
+/** Change per day over the last 48 h of readings, or since the previous reading if it is older; null for fewer than two readings. */
 export function changePerDay(points: readonly Point[]): number | null {
   const last = points.at(-1);
   if (!last) return null;
@@ -21,31 +21,31 @@ export function changePerDay(points: readonly Point[]): number | null {
   return ((last.value - before.value) * dayMs) / (end - timeOf(before));
 }
 
-/** One tile: what is known now, and a line of what it means. */
+/** One tile: the current value and an explanation. */
 interface Figure {
   label: string;
   value: string;
   unit?: string;
   more: string;
-  /** What another measure says of the same, on a line of its own. */
+  /** The value according to another measure, on a separate line. */
   also?: string;
 }
 
-/** Under this a temperature stands still. */
-const leastStep = 0.05;
+/** Smaller changes per day count as stable. */
+const minStep = 0.05;
 
 const inTenths = (value: number): string => decimal(Math.round(value * 10) / 10);
 
 /** «scende di 0,3 al giorno» */
 export function stepInWords(perDay: number): string {
-  if (Math.abs(perDay) < leastStep) return texts.steady;
+  if (Math.abs(perDay) < minStep) return texts.steady;
   const step = inTenths(Math.abs(perDay));
   return perDay < 0 ? texts.falls(step) : texts.rises(step);
 }
 
 type Instrument = FullLotSettings['instrument'];
 
-const joined = (...words: (string | undefined)[]): string => words.filter(Boolean).join(', ');
+const joined = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(', ');
 
 function alcohol(lot: Lot, instrument: Instrument | undefined): Figure {
   const { data, desiredAlcohol, progress, alcohol: reached, factor } = lot;
@@ -57,7 +57,7 @@ function alcohol(lot: Lot, instrument: Instrument | undefined): Figure {
     label: texts.measures.AlcholEbul,
     ...(last ? { value: decimal(last.value), unit: texts.units.AlcholEbul } : { value: '—' }),
   };
-  // A lot with a factor has come as far as its fall of bx says, whatever was boiled and when.
+  // With a factor, progress is computed from bx, regardless of when the alcohol was measured.
   if (factor === undefined || reached === undefined) return { ...known, more: joined(day, goal, part) };
   const byBx = instrument === 'refractometer' ? texts.byCorrectedBx : texts.byBx;
   return { ...known, more: joined(day, goal), also: joined(byBx(inTenths(reached)), part) };
@@ -82,7 +82,7 @@ function bx({ data, speed }: Lot, instrument: Instrument | undefined): Figure {
   const from = points.length > 1 ? texts.bxFrom(decimal(first.value)) : undefined;
   const known = { label, value: decimal(last.value), unit: texts.units.bx };
   if (speed === undefined) return { ...known, more: joined(from) };
-  // What is read falls by less.
+  // The uncorrected reading falls more slowly.
   const corrected = instrument === 'refractometer' ? texts.corrected : undefined;
   return { ...known, more: joined(from, stepInWords(-speed), corrected) };
 }
@@ -94,7 +94,7 @@ function end(lot: Lot): Figure {
 
 /**
  * The four tiles of a stored lot.
- * @param instrument what bx is read with; undefined until the tenant is known
+ * @param instrument the instrument for bx; undefined until the tenant is loaded
  */
 export const figuresOf = (lot: Lot, instrument: Instrument | undefined): Figure[] => [
   alcohol(lot, instrument),
@@ -103,7 +103,7 @@ export const figuresOf = (lot: Lot, instrument: Instrument | undefined): Figure[
   end(lot),
 ];
 
-/** What a lot's readings say, in four tiles. */
+/** The current state of a lot, in four tiles. */
 export function FiguresRow({ lot }: { lot: Lot }) {
   const instrument = useTenant().data?.lots?.instrument;
   return (
@@ -126,7 +126,7 @@ export function FiguresRow({ lot }: { lot: Lot }) {
   );
 }
 
-/** What deserves a look, each with what to do about it. */
+/** Warnings about a lot, each with advice. */
 export function FlagsList({ flags = [] }: { flags: readonly LotFlag[] | undefined }) {
   if (flags.length === 0) return null;
   return (

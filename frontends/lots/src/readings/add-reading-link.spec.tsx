@@ -10,29 +10,29 @@ beforeEach(async () => {
 });
 afterEach(endPage);
 
-const way = 'Aggiungi record: vai ai campi';
+const linkLabel = 'Aggiungi record: vai ai campi';
 
-test('«Aggiungi record» at the top leads to the first measure of a new reading, its label in sight', async () => {
+test('«Aggiungi record» at the top focuses the first measure of a new reading and shows its label', async () => {
   const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
   await openLot();
-  await pressLabelled(way);
+  await pressLabelled(linkLabel);
   const first = screen.getByLabelText<HTMLInputElement>('Temperatura');
   expect(document.activeElement).toBe(first);
-  const [led] = scroll.mock.contexts as Element[];
-  expect(led?.contains(first.labels?.[0] ?? null)).toBe(true);
+  const [scrolled] = scroll.mock.contexts as Element[];
+  expect(scrolled?.contains(first.labels?.[0] ?? null)).toBe(true);
   scroll.mockRestore();
 });
 
-test('a lot whose readings cannot be changed has no way to a new one, nor has a new lot', async () => {
+test('the link is missing if the readings cannot be edited, and in a new lot', async () => {
   await openLot(closedId);
-  expect(screen.queryByLabelText(way)).toBeNull();
+  expect(screen.queryByLabelText(linkLabel)).toBeNull();
   await endPage();
   server = await startServer();
   server.edit(openId, { data: [], cut: ['data'] });
   await openLot();
-  expect(screen.queryByLabelText(way)).toBeNull();
+  expect(screen.queryByLabelText(linkLabel)).toBeNull();
   await endPage();
   await startServer();
   await openPage('/loglot?new=1');
-  expect(screen.queryByLabelText(way)).toBeNull();
+  expect(screen.queryByLabelText(linkLabel)).toBeNull();
 });

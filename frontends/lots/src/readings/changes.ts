@@ -2,12 +2,12 @@ import type { Lot, LotRecordInput } from '@officina/contracts/lotlog/lot';
 import { measures, type Measure } from '@officina/contracts/lotlog/lot-readings';
 import { fromInput, toDateTimeInput, type Instant } from '@officina/web-kit';
 
-/** As it is typed: `2026-09-17 16:10`, by the plant's clock. */
+/** Formats an instant as users type it: `2026-09-17 16:10`, in the plant's time zone. */
 export const typedMoment = (instant: Instant): string => toDateTimeInput(instant).replace('T', ' ');
 
 /**
- * Instant (ISO text) of what was typed strictly as `YYYY-MM-DD HH:mm` (specification §5); null for any other text, and for an
- * hour that a change of the plant's clock leaves out.
+ * Parses a text of the form `YYYY-MM-DD HH:mm` (specification §5) into an instant (ISO text). Returns null for any other text,
+ * and for a time that a change to daylight saving time skips.
  */
 export function instantOfTyped(typed: string): string | null {
   if (!/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/.test(typed)) return null;
@@ -17,18 +17,18 @@ export function instantOfTyped(typed: string): string | null {
 
 export type StoredReading = Lot['data'][number];
 
-/** A reading as it is typed; `measuredAt` is null as long as it follows the clock. */
+/** A reading as typed; `measuredAt` is null while it follows the clock. */
 export type Typed = Record<Measure, number | string | null> & { measuredAt: string | null };
 
-/** What was done here to the readings of a lot, whatever others do to them meanwhile. */
+/** The user's edits to the readings of a lot, independent of what others edit. */
 export interface Changes {
-  /** By id: what a stored one is corrected to, or a new one under a key of its own. */
+  /** Corrected readings by id, and new readings by a random key. */
   put: Readonly<Record<string, Typed>>;
-  /** Ids of stored ones. */
+  /** Ids of removed stored readings. */
   removed: readonly string[];
-  /** In the fields of a new one. */
+  /** Content of the fields for a new reading. */
   next: Typed;
-  /** In the fields of one that is being corrected. */
+  /** Content of the fields of the reading that is being corrected. */
   correction: { id: string; typed: Typed } | null;
 }
 
@@ -38,14 +38,14 @@ export const noChanges: Changes = { put: {}, removed: [], next: blankTyped, corr
 
 export const isMeasured = (typed: Typed): boolean => measures.some((measure) => typed[measure] !== null);
 
-/** A stored reading in the fields. */
+/** A stored reading as typed. */
 const typedOf = ({ measuredAt, temperature, AlcholEbul, bx }: StoredReading): Typed => ({
   measuredAt: typedMoment(measuredAt),
   ...{ temperature: temperature ?? null, AlcholEbul: AlcholEbul ?? null, bx: bx ?? null },
 });
 
-/** With what stands in the fields: a save takes it along. */
-export const settled = ({ put, removed, next, correction }: Changes): Changes => ({
+/** Adds the content of the fields to the edits, as a save does. */
+export const withTypedFields = ({ put, removed, next, correction }: Changes): Changes => ({
   ...noChanges,
   put: {
     ...put,
@@ -55,15 +55,15 @@ export const settled = ({ put, removed, next, correction }: Changes): Changes =>
   removed,
 });
 
-/** A reading by its id, or by the key of a new one. */
+/** A reading with its id, or with the key of a new one. */
 export interface KnownReading {
   id: string;
   typed: Typed;
 }
 
-/** The readings of a version with what was done to them; what stands in the fields of a new one is none yet. */
+/** The stored readings with the edits applied. Content of the fields for a new reading is not included. */
 export function readingsIn(changes: Changes, stored: readonly StoredReading[] = []): KnownReading[] {
-  const { put, removed } = settled({ ...changes, next: blankTyped });
+  const { put, removed } = withTypedFields({ ...changes, next: blankTyped });
   const known = stored.map((reading) => ({ id: reading._id, typed: typedOf(reading) }));
   const changed = Object.entries(put).map(([id, typed]) => ({ id, typed }));
   return [...new Map([...known, ...changed].map((one) => [one.id, one])).values()].filter(
@@ -71,7 +71,7 @@ export function readingsIn(changes: Changes, stored: readonly StoredReading[] = 
   );
 }
 
-/** What makes these readings of those that are stored; what stands in the fields goes on standing there. */
+/** The edits that turn the stored readings into these readings. Content of the fields is kept. */
 export function changesTo(
   readings: readonly KnownReading[],
   stored: readonly StoredReading[] = [],
@@ -92,15 +92,15 @@ export function changesTo(
   };
 }
 
-/** Whether nothing else is typed. */
+/** Whether two typed readings are equal. */
 export const isSame = (one: Typed, other: Typed): boolean =>
   one.measuredAt === other.measuredAt && measures.every((measure) => one[measure] === other[measure]);
 
-// What is no number goes as it is, for the server to refuse.
+// Text that is not a number is sent unchanged, so that the server refuses it.
 const inputOf = (typed: Typed): LotRecordInput =>
   ({ ...typed, measuredAt: typed.measuredAt ?? '' }) as LotRecordInput;
 
-/** One whose minute is still the same keeps its second. */
+/** A reading whose minute did not change keeps its seconds. */
 const storedInput = (stored: StoredReading, typed: Typed = typedOf(stored)): LotRecordInput => {
   const { measuredAt, ...input } = inputOf(typed);
   const isKept = measuredAt === typedMoment(stored.measuredAt);
@@ -108,11 +108,11 @@ const storedInput = (stored: StoredReading, typed: Typed = typedOf(stored)): Lot
 };
 
 /**
- * All readings that the lot shall have, made from those that it has: a new one that is among them already (its answer was
- * lost on the way) is not sent again, a corrected one that somebody deleted meanwhile is a new one.
+ * Applies the edits to the stored readings. A new reading that is already stored (because the answer to an earlier save was
+ * lost) is not sent again; a corrected one that somebody deleted is sent as a new one.
  */
 export function readingsSent(changes: Changes, stored: readonly StoredReading[] = []): LotRecordInput[] {
-  const { put, removed } = settled(changes);
+  const { put, removed } = withTypedFields(changes);
   const kept = stored.filter(({ _id }) => !removed.includes(_id));
   const known = new Set(stored.map(({ _id }) => _id));
   const added = Object.entries(put).filter(
@@ -126,16 +126,16 @@ export function readingsSent(changes: Changes, stored: readonly StoredReading[] 
 
 /** A reading of the table: stored, corrected or new. */
 export interface ReadingRow {
-  /** Its id, or the key of a new one. */
+  /** Id, or the key of a new reading. */
   id: string;
   /** Instant (ISO text). */
   at: string;
   typed: Typed;
-  /** Whether a save has still to send it. */
+  /** Whether the next save sends it. */
   isUnsaved: boolean;
 }
 
-/** The readings as a save would leave them, newest first. */
+/** The readings with the edits applied, newest first. */
 export function rowsOf(
   { put, removed }: Pick<Changes, 'put' | 'removed'>,
   stored: readonly StoredReading[],
@@ -157,7 +157,7 @@ export function rowsOf(
   return rows.sort((one, other) => (one.at < other.at ? 1 : -1));
 }
 
-/** What was read last of each measure before an instant, among rows that are newest first. */
+/** The last value of each measure before an instant. Rows must be newest first. */
 export function lastBefore(
   rows: readonly ReadingRow[],
   instant = '9999',

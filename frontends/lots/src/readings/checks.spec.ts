@@ -8,18 +8,18 @@ const typed = (values: Partial<Typed>): Typed => ({
   ...values,
 });
 const today = new Date('2026-09-18T10:00:00.000Z');
-const asked = (values: Partial<Typed>, before: Partial<Typed> = {}): string[] => {
+const questions = (values: Partial<Typed>, before: Partial<Typed> = {}): string[] => {
   const measured = Object.keys(before).length > 0;
   const put = { one: { ...typed(before), measuredAt: '2026-09-17 07:30' } };
   return questionsOf(typed(values), rowsOf({ put: measured ? put : {}, removed: [] }, []), today);
 };
 
-describe('what is refused', () => {
+describe('a measure is refused', () => {
   test.each([
     ['temperature', -50, 200],
     ['AlcholEbul', 0, 100],
     ['bx', -20, 100],
-  ] as const)('%s below %p and above %p', (measure, min, max) => {
+  ] as const)('if %s is below %p or above %p', (measure, min, max) => {
     const outside = `Scrivi un valore tra ${min} e ${max}.`;
     const errors = (value: number) => errorsOf(typed({ bx: 1, [measure]: value }));
     expect([errors(min), errors(max)]).toEqual([{}, {}]);
@@ -43,33 +43,33 @@ describe('the time of a reading', () => {
     expect(errorsOf(typed({ bx: 1, measuredAt })).measuredAt).toBe(measured);
   });
 
-  test('of a stored one may stay what it is', () => {
+  test('of a stored reading stays valid if it does not change', () => {
     const stored = typed({ bx: 1, measuredAt: '2199-01-01 08:00' });
     expect(errorsOf(stored, '2199-01-01 08:00')).toEqual({});
     expect(errorsOf(stored, '2199-01-01 08:01')).toEqual({ measuredAt: message });
   });
 });
 
-describe('what is asked about', () => {
+describe('a measure needs confirmation', () => {
   test.each([
     ['temperature', -5, 45, ['-5,1 °C', '45,1 °C']],
     ['AlcholEbul', 0, 20, ['-0,1 % vol', '20,1 % vol']],
     ['bx', -5, 40, ['-5,1 °Bx', '40,1 °Bx']],
-  ] as const)('%s below %p and above %p', (measure, min, max, words) => {
-    expect([asked({ [measure]: min }), asked({ [measure]: max })]).toEqual([[], []]);
-    const [below, above] = words.map((value) => `${value} è insolito: di solito tra ${min} e ${max}.`);
-    expect(asked({ [measure]: min - 0.1 })).toEqual([below]);
-    expect(asked({ [measure]: max + 0.1 })).toEqual([above]);
+  ] as const)('if %s is below %p or above %p', (measure, min, max, values) => {
+    expect([questions({ [measure]: min }), questions({ [measure]: max })]).toEqual([[], []]);
+    const [below, above] = values.map((value) => `${value} è insolito: di solito tra ${min} e ${max}.`);
+    expect(questions({ [measure]: min - 0.1 })).toEqual([below]);
+    expect(questions({ [measure]: max + 0.1 })).toEqual([above]);
   });
 
-  test('bx that rises by more than 0,5, and alcohol that falls by more', () => {
-    expect(asked({ bx: 3.5 }, { bx: 3 })).toEqual([]);
-    expect(asked({ bx: 3.55 }, { bx: 3 })).toEqual(['bx sale da 3,0 a 3,55: di solito scende.']);
-    expect(asked({ bx: 1 }, { bx: 20 })).toEqual([]);
-    expect(asked({ AlcholEbul: 9.5 }, { AlcholEbul: 10 })).toEqual([]);
-    expect(asked({ AlcholEbul: 9.45 }, { AlcholEbul: 10 })).toEqual([
+  test('if bx rises, or alcohol falls, by more than 0,5', () => {
+    expect(questions({ bx: 3.5 }, { bx: 3 })).toEqual([]);
+    expect(questions({ bx: 3.55 }, { bx: 3 })).toEqual(['bx sale da 3,0 a 3,55: di solito scende.']);
+    expect(questions({ bx: 1 }, { bx: 20 })).toEqual([]);
+    expect(questions({ AlcholEbul: 9.5 }, { AlcholEbul: 10 })).toEqual([]);
+    expect(questions({ AlcholEbul: 9.45 }, { AlcholEbul: 10 })).toEqual([
       'L’alcol scende da 10,0 a 9,45: di solito sale.',
     ]);
-    expect(asked({ AlcholEbul: 15 }, { AlcholEbul: 1 })).toEqual([]);
+    expect(questions({ AlcholEbul: 15 }, { AlcholEbul: 1 })).toEqual([]);
   });
 });

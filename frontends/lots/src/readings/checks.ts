@@ -32,15 +32,15 @@ const errorOf = (measure: Measure, value: Typed[Measure]): string | undefined =>
 };
 
 /**
- * Why a reading is refused, by its fields; the contract's bounds.
- * @param kept when a stored one was read, as it is typed: that may stay what it is
+ * Validation errors of a reading by field, within the contract's bounds.
+ * @param kept typed time of the stored reading, which stays valid
  */
 export function errorsOf(typed: Typed, kept?: string): ReadingErrors {
-  const wrong = measures.flatMap((measure) => {
+  const found = measures.flatMap((measure) => {
     const error = errorOf(measure, typed[measure]);
     return error ? [[measure, error] as const] : [];
   });
-  const errors: ReadingErrors = Object.fromEntries(wrong);
+  const errors: ReadingErrors = Object.fromEntries(found);
   if (!isMeasured(typed)) errors.bx = notMeasured;
   const instant = instantOfTyped(typed.measuredAt ?? '');
   if (!instant) return { ...errors, measuredAt: invalidMoment };
@@ -48,18 +48,18 @@ export function errorsOf(typed: Typed, kept?: string): ReadingErrors {
   return outside ? { ...errors, measuredAt: outside } : errors;
 }
 
-/** Outside of these a reading is likely a slip (industrial.md §4.3). */
-const usual: Record<Measure, { min: number; max: number }> = {
+/** A value outside these ranges is probably a typing mistake (industrial.md §4.3). */
+const usualRanges: Record<Measure, { min: number; max: number }> = {
   temperature: { min: -5, max: 45 },
   AlcholEbul: { min: 0, max: 20 },
   bx: { min: -5, max: 40 },
 };
-const oddStep = 0.5;
+const maxStep = 0.5;
 
 const unusualValues = (typed: Typed): string[] =>
   measures.flatMap((measure) => {
     const value = typed[measure];
-    const { min, max } = usual[measure];
+    const { min, max } = usualRanges[measure];
     if (typeof value !== 'number' || (value >= min && value <= max)) return [];
     return [texts.unusual(measureInWords(measure, value), formatNumber(min), formatNumber(max))];
   });
@@ -69,15 +69,15 @@ function oddSteps(typed: Typed, before: Record<Measure, number | string | null>)
     const [from, to] = [before[measure], typed[measure]];
     return typeof from === 'number' && typeof to === 'number' ? to - from : 0;
   };
-  const words = (measure: Measure) =>
+  const beforeAndAfter = (measure: Measure) =>
     [decimal(Number(before[measure])), decimal(Number(typed[measure]))] as const;
   return [
-    ...(stepOf('bx') > oddStep ? [texts.bxUp(...words('bx'))] : []),
-    ...(stepOf('AlcholEbul') < -oddStep ? [texts.alcoholDown(...words('AlcholEbul'))] : []),
+    ...(stepOf('bx') > maxStep ? [texts.bxUp(...beforeAndAfter('bx'))] : []),
+    ...(stepOf('AlcholEbul') < -maxStep ? [texts.alcoholDown(...beforeAndAfter('AlcholEbul'))] : []),
   ];
 }
 
-/** What is strange about a reading that nothing refuses, in sentences: asked about, never refused. */
+/** Questions about a valid but unusual reading. The user may confirm it. */
 export function questionsOf(
   typed: Typed,
   others: readonly ReadingRow[],
@@ -93,22 +93,22 @@ export function questionsOf(
   ];
 }
 
-/** Which fields: of a new reading, or of one that is corrected. */
+/** The fields of a new reading, or those of a correction. */
 type Place = 'next' | 'correction';
 
-/** What was found about what is typed. */
+/** Result of a check. */
 export interface Finding {
   errors: ReadingErrors;
   questions: readonly string[];
 }
 
-/** As the specification has it: the only message that goes so early. */
-const sayInvalidMoment = () =>
+/** The specification asks for this short duration. */
+const showInvalidMoment = () =>
   messages.error(invalidMoment, { title: texts.errorTitle, durationMs: 2000, about: 'lot moment' });
 
-/** Checks readings before they are taken, and remembers what was found until something else is typed. */
+/** Checks readings before they are added or saved, and remembers the result until the input changes. */
 export function useChecks() {
-  const [last, remember] = useState<Finding & { place: Place; typed: string }>();
+  const [last, setLast] = useState<Finding & { place: Place; typed: string }>();
   const passes = (place: Place, changes: Changes, stored: readonly StoredReading[], isSure = false) => {
     const { next, correction } = changes;
     const typed = place === 'next' ? next : correction?.typed;
@@ -119,18 +119,18 @@ export function useChecks() {
     const others = rowsOf(changes, stored).filter(({ id }) => place === 'next' || id !== correction?.id);
     const isRefused = Object.keys(errors).length > 0;
     const questions = isRefused || isSure ? [] : questionsOf(typed, others, now(), kept);
-    if (errors.measuredAt === invalidMoment) sayInvalidMoment();
-    const isFine = !isRefused && questions.length === 0;
-    remember(isFine ? undefined : { place, typed: JSON.stringify(typed), errors, questions });
-    return isFine;
+    if (errors.measuredAt === invalidMoment) showInvalidMoment();
+    const isPassed = !isRefused && questions.length === 0;
+    setLast(isPassed ? undefined : { place, typed: JSON.stringify(typed), errors, questions });
+    return isPassed;
   };
   return {
-    /** Whether the reading may be taken; `isSure` answers its questions. */
+    /** Whether the reading passes; `isSure` confirms its questions. */
     passes,
-    /** Whether a save may take along what stands in the fields. */
+    /** Whether the content of all fields can be saved. */
     passAll: (changes: Changes, stored: readonly StoredReading[]): boolean =>
       (!isMeasured(changes.next) || passes('next', changes, stored)) && passes('correction', changes, stored),
-    foundOf: (place: Place, typed: Typed): Finding | undefined =>
+    findingOf: (place: Place, typed: Typed): Finding | undefined =>
       last?.place === place && last.typed === JSON.stringify(typed) ? last : undefined,
   };
 }

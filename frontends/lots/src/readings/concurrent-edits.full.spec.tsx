@@ -49,7 +49,7 @@ const of17 = '17/09/2026 07:30';
 
 const theirs = reading(18, { bx: 2.4 });
 
-test('two people both add a reading, and both stay', async () => {
+test('two users add a reading each, and both are kept', async () => {
   await openLot();
   await newReading('2026-09-18 16:00', '2,2');
   await press('Aggiungi record');
@@ -63,7 +63,7 @@ test('two people both add a reading, and both stay', async () => {
   ]);
 });
 
-test('a save on an old version keeps both, and asks nobody', async () => {
+test('a save on an old version keeps both readings without a question', async () => {
   await openLot();
   await newReading('2026-09-18 16:00', '2,2');
   server.edit(openId, { data: [...readings, theirs] });
@@ -75,7 +75,7 @@ test('a save on an old version keeps both, and asks nobody', async () => {
   ]);
 });
 
-test('two people correct different readings, and both stay', async () => {
+test('two users correct different readings, and both corrections are kept', async () => {
   await openLot();
   await correctBx(of17, '3,1');
   const [first, ...others] = readings;
@@ -85,15 +85,15 @@ test('two people correct different readings, and both stay', async () => {
   expect(storedBx()).toContain(3.1);
 });
 
-test('two people correct the same reading: it is asked by its moment, and no other one', async () => {
+test('two users correct the same reading, and only that one becomes a question', async () => {
   await openLot();
   await correctBx(of17, '3,1');
   server.edit(openId, {
     data: readings.map((one, at) => ({ ...one, bx: one.bx === 3.2 ? 2.9 : at === 0 ? 9.9 : one.bx })),
   });
   await press('Salva modifiche');
-  const asked = await screen.findByRole('group', { name: `Registrazioni: ${of17}` });
-  expect(asked.textContent).toMatch(/3,1.*2,9/);
+  const question = await screen.findByRole('group', { name: `Registrazioni: ${of17}` });
+  expect(question.textContent).toMatch(/3,1.*2,9/);
   expect(screen.queryAllByRole('group', { name: /^Registrazioni: / })).toHaveLength(1);
   await press('Salva le scelte');
   await waitFor(() => expect(messageTexts()).toContain('Lotto salvato'));
@@ -101,7 +101,7 @@ test('two people correct the same reading: it is asked by its moment, and no oth
   expect(storedBx()).toContain(3.1);
 });
 
-test('a save whose answer was lost adds nothing twice', async () => {
+test('a save whose answer was lost does not add a reading twice', async () => {
   await openLot();
   await newReading('2026-09-18 16:00', '2,2');
   const mine = { ...reading(19, { bx: 2.2 }), measuredAt: '2026-09-18T14:00:00.000Z' };

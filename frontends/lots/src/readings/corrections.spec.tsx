@@ -35,8 +35,8 @@ const correctBx = async (value: string) => {
   await act(async () => void fireEvent.input(bx, { target: { value } }));
 };
 
-describe('a correction that is left for another', () => {
-  test('is taken with what was typed', async () => {
+describe('a correction, when another reading is opened for correction', () => {
+  test('is applied', async () => {
     await openLot();
     await openCorrection(of17);
     await correctBx('3,4');
@@ -45,14 +45,14 @@ describe('a correction that is left for another', () => {
     expect(openMoments()).toEqual([`Correggi la registrazione del ${of16}`]);
   });
 
-  test('is as it was where nothing was typed', async () => {
+  test('changes nothing if nothing was typed', async () => {
     await openLot();
     await openCorrection(of17);
     await openCorrection(of16);
     expect(shownReadings()[0]).toBe(`${of17} 16,8 10,1 3,2`);
   });
 
-  test('stays open with its error, and the other is not opened', async () => {
+  test('stays open if it has an error, and the other reading is not opened', async () => {
     await openLot();
     await openCorrection(of17);
     await correctBx('tre');
@@ -62,7 +62,7 @@ describe('a correction that is left for another', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe(openMoments()[0]);
   });
 
-  test('stays open with its question, and is taken with its answer', async () => {
+  test('stays open if it needs confirmation, and is applied once confirmed', async () => {
     await openLot();
     await openCorrection(of17);
     await correctBx('45');
@@ -74,10 +74,10 @@ describe('a correction that is left for another', () => {
   });
 });
 
-test('a reading that nobody can have made yet is refused, but for one that was stored so', async () => {
+test('a reading too far in the future is refused, unless it was stored with that time', async () => {
   const message = 'Deve stare tra il 01/01/1990 e le prossime 24 ore';
-  const old = { ...reading(18, { bx: 3.2 }), measuredAt: '2199-01-01T07:30:00.000Z' };
-  server.edit(openId, { data: [...readings, old] });
+  const future = { ...reading(18, { bx: 3.2 }), measuredAt: '2199-01-01T07:30:00.000Z' };
+  server.edit(openId, { data: [...readings, future] });
   await openLot();
   await fill('Data/ora', '2099-09-18 07:30');
   await fill('bx', '2,5');

@@ -9,7 +9,7 @@ import type { Finding } from './checks.ts';
 
 interface MomentFieldProps {
   ref?: Ref<HTMLInputElement>;
-  /** `2026-09-17 16:10`, or whatever was typed. */
+  /** `2026-09-17 16:10`, or any typed text. */
   value: string;
   onChange: (moment: string) => void;
   error: string | undefined;
@@ -17,17 +17,17 @@ interface MomentFieldProps {
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 
-/** Another day at the same time; what is no time is left to whoever typed it. */
-const onDay = (moment: string, day: string): string => [day, ...moment.split(' ').slice(1)].join(' ');
+/** Replaces the day of a typed moment and keeps the rest, even if it is not a valid time. */
+const withDay = (moment: string, day: string): string => [day, ...moment.split(' ').slice(1)].join(' ');
 
-/** When a reading was made: typed as the example shows it, or its day picked in the calendar. */
+/** Date and time of a reading: typed, or with a day from the calendar. */
 function MomentField({ ref, value, onChange, error }: MomentFieldProps) {
   const [day = ''] = value.split(' ');
   return (
     <Field label={texts.moment} error={error} hint={texts.momentExample} className="@max-2xl:col-span-2">
       <span className="relative block [&_input]:pr-10">
         <TextInput ref={ref} mono value={value} onChange={onChange} inputMode="text" autoComplete="off" />
-        <DayPicker value={isDay(day) ? day : ''} onChange={(next) => onChange(onDay(value, next))} />
+        <DayPicker value={isDay(day) ? day : ''} onChange={(next) => onChange(withDay(value, next))} />
       </span>
     </Field>
   );
@@ -36,32 +36,33 @@ function MomentField({ ref, value, onChange, error }: MomentFieldProps) {
 interface ReadingFieldsProps {
   ref?: Ref<HTMLDivElement>;
   typed: Typed;
-  /** How many were taken: each time the fields begin anew, also the one that keeps the focus. */
-  times?: number;
-  /** What `measuredAt` reads while it follows the clock. */
+  /** Number of added readings. A change resets the fields, including the focused one. */
+  resetCount?: number;
+  /** Shown as `measuredAt` while it follows the clock. */
   moment: string;
   onChange: (typed: Typed) => void;
   found: Finding | undefined;
-  /** The reading before: shown under each field. */
+  /** Last values, shown under the fields. */
   last?: ReturnType<typeof lastBefore>;
   verb: string;
   icon: LucideIcon;
-  /** The answer to its questions. */
+  /** Label of the button that confirms the questions. */
   sure: string;
-  /** Whether it was taken. */
-  onTake: (isSure?: boolean) => boolean;
-  /** Beside the key. */
+  /** Returns whether the reading was accepted. */
+  onSubmit: (isSure?: boolean) => boolean;
+  /** Shown next to the button. */
   children?: ReactNode;
 }
 
-/** When a reading was made and what was read; Enter takes it. */
+/** Fields of a reading: time and measures. Enter submits them. */
 export function ReadingFields(props: ReadingFieldsProps) {
-  const { ref, typed, times, moment, onChange, found, last, verb, icon, sure, onTake, children } = props;
+  const { ref, typed, resetCount, moment, onChange, found, last, verb, icon, sure, onSubmit, children } =
+    props;
   const errors = found?.errors ?? {};
   const first = useRef<HTMLInputElement>(null);
-  const takeByKey = (event: KeyboardEvent) => {
+  const submitOnEnter = (event: KeyboardEvent) => {
     if (!isPlainEnter(event) || !(event.target instanceof HTMLInputElement)) return;
-    if (onTake()) first.current?.focus();
+    if (onSubmit()) first.current?.focus();
   };
   const hintOf = (measure: Measure) => {
     const value = last?.[measure];
@@ -71,7 +72,7 @@ export function ReadingFields(props: ReadingFieldsProps) {
     <div
       ref={ref}
       className="grid scroll-mt-4 grid-cols-2 items-start gap-3 px-4 pb-4 @2xl:grid-cols-[14.5rem_1fr_1fr_1fr]"
-      onKeyDown={takeByKey}
+      onKeyDown={submitOnEnter}
     >
       <MomentField
         ref={first}
@@ -82,10 +83,10 @@ export function ReadingFields(props: ReadingFieldsProps) {
       {measures.map((measure) => (
         <Field key={measure} label={texts.measures[measure]} error={errors[measure]} hint={hintOf(measure)}>
           <NumberInput
-            key={times}
+            key={resetCount}
             value={typed[measure]}
             signed={measureBounds[measure].min < 0}
-            // From the first figure on the clock stands: this is when it was read.
+            // The first input fixes the time, which followed the clock until then.
             onChange={(value) =>
               onChange({ ...typed, measuredAt: typed.measuredAt ?? moment, [measure]: value })
             }
@@ -94,13 +95,13 @@ export function ReadingFields(props: ReadingFieldsProps) {
         </Field>
       ))}
       <div className="col-span-full flex flex-wrap gap-2.5 @max-2xl:grid">
-        <Button icon={icon} onClick={() => onTake()}>
+        <Button icon={icon} onClick={() => onSubmit()}>
           {verb}
         </Button>
         {children}
       </div>
       {found && found.questions.length > 0 && (
-        <Questions questions={found.questions} sure={sure} onSure={() => onTake(true)} />
+        <Questions questions={found.questions} sure={sure} onSure={() => onSubmit(true)} />
       )}
     </div>
   );
@@ -112,7 +113,7 @@ interface QuestionsProps {
   onSure: () => void;
 }
 
-/** Asks without taking anything away: what was typed stays in its fields. */
+/** Questions about an unusual reading. The input stays in the fields. */
 function Questions({ questions, sure, onSure }: QuestionsProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -2,23 +2,23 @@ import { measures } from '@officina/contracts/lotlog/lot-readings';
 import { Button } from '@officina/web-kit';
 import { Check, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
-import { momentShown } from '../record.ts';
+import { formatMoment } from '../record.ts';
 import { decimal, texts } from '../texts.ts';
 import type { ReadingRow } from './changes.ts';
 import type { Checks } from './checks.ts';
 import { ReadingFields } from './reading-fields.tsx';
 import type { Readings } from './use-readings.ts';
 
-interface ReadingLineProps {
+interface ReadingRowProps {
   row: ReadingRow;
-  /** Absent while nothing may be changed. */
+  /** Absent while the lot is locked. */
   onCorrect?: (row: ReadingRow) => void;
   onRemove?: (row: ReadingRow) => void;
 }
 
-/** A reading in the table. */
-function ReadingLine({ row, onCorrect, onRemove }: ReadingLineProps) {
-  const moment = momentShown(row.typed.measuredAt);
+/** A row of the table. */
+function ReadingCells({ row, onCorrect, onRemove }: ReadingRowProps) {
+  const moment = formatMoment(row.typed.measuredAt);
   return (
     <tr data-reading={row.id} className="border-t border-line">
       <td className="py-1 pl-4">
@@ -68,7 +68,7 @@ interface CorrectionRowProps {
   group: RefObject<HTMLDivElement | null>;
 }
 
-/** A reading that is being corrected, in its place in the table. */
+/** The row of a reading that is being corrected. */
 function CorrectionRow({ row, readings, checks, group }: CorrectionRowProps) {
   const typed = readings.correction?.typed ?? row.typed;
   return (
@@ -78,19 +78,19 @@ function CorrectionRow({ row, readings, checks, group }: CorrectionRowProps) {
           ref={group}
           tabIndex={-1}
           role="group"
-          aria-label={texts.correctOf(momentShown(row.typed.measuredAt))}
+          aria-label={texts.correctOf(formatMoment(row.typed.measuredAt))}
         >
           <ReadingFields
             typed={typed}
             moment=""
             onChange={readings.typeCorrection}
-            found={checks.foundOf('correction', typed)}
+            found={checks.findingOf('correction', typed)}
             verb={texts.correct}
             icon={Check}
             sure={texts.correctSure}
-            onTake={readings.takeCorrection}
+            onSubmit={readings.applyCorrection}
           >
-            <Button kind="ghost" onClick={readings.leaveCorrection}>
+            <Button kind="ghost" onClick={readings.cancelCorrection}>
               {texts.leave}
             </Button>
           </ReadingFields>
@@ -100,7 +100,7 @@ function CorrectionRow({ row, readings, checks, group }: CorrectionRowProps) {
   );
 }
 
-const [atFirst, atATime] = [25, 100];
+const [initialCount, pageSize] = [25, 100];
 
 interface ReadingTableProps {
   readings: Readings;
@@ -108,18 +108,18 @@ interface ReadingTableProps {
   isLocked: boolean;
 }
 
-/** Newest first; of many the newest, and more of them on demand. */
+/** The readings, newest first. Shows the newest 25, and more on request. */
 export function ReadingTable({ readings, checks, isLocked }: ReadingTableProps) {
   const { rows, correction } = readings;
-  const [most, showMore] = useState(atFirst);
+  const [maxShown, setMaxShown] = useState(initialCount);
   const group = useRef<HTMLDivElement>(null);
   const correct = (row: ReadingRow) => {
-    // The open one may be out of sight.
+    // The open correction may be scrolled out of view.
     if (!readings.correct(row)) group.current?.focus();
   };
   if (rows.length === 0)
     return <p className="border-t border-line px-4 py-3 text-ink-2">{texts.noReadings}</p>;
-  const shown = rows.slice(0, most);
+  const shown = rows.slice(0, maxShown);
   const left = rows.length - shown.length;
   return (
     <>
@@ -144,7 +144,7 @@ export function ReadingTable({ readings, checks, isLocked }: ReadingTableProps) 
             correction?.id === row.id ? (
               <CorrectionRow key={row.id} row={row} readings={readings} checks={checks} group={group} />
             ) : (
-              <ReadingLine
+              <ReadingCells
                 key={row.id}
                 row={row}
                 onCorrect={isLocked ? undefined : correct}
@@ -159,7 +159,9 @@ export function ReadingTable({ readings, checks, isLocked }: ReadingTableProps) 
           <span role="status" className="flex-1">
             {texts.shownOf(shown.length, rows.length)}
           </span>
-          <Button onClick={() => showMore(most + atATime)}>{texts.more(Math.min(left, atATime))}</Button>
+          <Button onClick={() => setMaxShown(maxShown + pageSize)}>
+            {texts.more(Math.min(left, pageSize))}
+          </Button>
         </p>
       )}
     </>

@@ -2,7 +2,7 @@ import type { Lot } from '@officina/contracts/lotlog/lot';
 import { Button, Card, download, useFile, useTime } from '@officina/web-kit';
 import { FileSpreadsheet, Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, type Ref } from 'react';
-import { momentShown, type LotEditing } from '../record.ts';
+import { formatMoment, type LotEditing } from '../record.ts';
 import { texts } from '../texts.ts';
 import { lastBefore, typedMoment, type ReadingRow } from './changes.ts';
 import type { Checks } from './checks.ts';
@@ -10,18 +10,18 @@ import { ReadingFields } from './reading-fields.tsx';
 import { ReadingTable } from './reading-table.tsx';
 import { useReadings } from './use-readings.ts';
 
-/** A stored lot as an Excel file: its facts and readings. */
+/** Downloads the Excel file of a stored lot, with its facts and readings. */
 function useExcel({ _id, lotCode }: Lot) {
-  const words = {
+  const messageTexts = {
     saved: texts.excelSaved(lotCode),
     failed: (reason: string) => texts.excelFailed(lotCode, reason),
   };
-  return useFile(`lot-excel-${_id}`, words, () =>
+  return useFile(`lot-excel-${_id}`, messageTexts, () =>
     download('GET /api/lotlog/{id}/excel', { params: { id: _id } }),
   );
 }
 
-/** The lot as an Excel file, as it is stored. */
+/** Downloads the stored lot as an Excel file. */
 function ExcelButton({ lot }: { lot: Lot }) {
   const excel = useExcel(lot);
   return (
@@ -31,24 +31,24 @@ function ExcelButton({ lot }: { lot: Lot }) {
   );
 }
 
-interface RemovedLineProps {
-  /** The last one that was taken out. */
+interface RemovedNoteProps {
+  /** The reading that was removed last. */
   row: ReadingRow;
   count: number;
-  onPutBack: () => void;
+  onRestore: () => void;
 }
 
-/** Says what was taken out, and puts back one after the other; its key has the focus, for the one that was pressed is gone. */
-function RemovedLine({ row, count, onPutBack }: RemovedLineProps) {
+/** Names the removed reading and restores it. The button takes the focus, because the pressed one no longer exists. */
+function RemovedNote({ row, count, onRestore }: RemovedNoteProps) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), [row.id]);
-  const moment = momentShown(row.typed.measuredAt);
+  const moment = formatMoment(row.typed.measuredAt);
   return (
     <p className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2" role="status">
       <span className="min-w-0 flex-1">
         {count === 1 ? texts.removedOf(moment) : texts.removedSeveral(count, moment)}. {texts.withSave}
       </span>
-      <Button ref={undo} size="sm" onClick={onPutBack}>
+      <Button ref={undo} size="sm" onClick={onRestore}>
         {texts.undo}
       </Button>
     </p>
@@ -58,20 +58,20 @@ function RemovedLine({ row, count, onPutBack }: RemovedLineProps) {
 interface ReadingsCardProps {
   editing: LotEditing;
   checks: Checks;
-  /** Why nothing can be changed now. */
+  /** Why the readings cannot be edited. */
   locked: string | undefined;
-  /** The fields of a new reading. */
+  /** Container of the fields for a new reading. */
   fields: Ref<HTMLDivElement>;
 }
 
-/** «Registrazioni»: a new one, and all of them, newest first; each corrected or deleted in its place. */
+/** «Registrazioni»: fields for a new reading, and the table of all readings, where each can be corrected or deleted. */
 export function ReadingsCard({ editing, checks, locked, fields }: ReadingsCardProps) {
   const readings = useReadings(editing, checks);
-  const { id, rows, next, added, gone } = readings;
+  const { id, rows, next, added, removedRows } = readings;
   const time = useTime();
   const moment = typedMoment(time);
   const last = useMemo(() => lastBefore(rows, time.toISOString()), [rows, time]);
-  const lastGone = gone.at(-1);
+  const lastRemoved = removedRows.at(-1);
   const error = editing.form.errorAt('data');
   return (
     <Card as="section" aria-labelledby={`${id}-title`} className="@container overflow-hidden">
@@ -88,24 +88,24 @@ export function ReadingsCard({ editing, checks, locked, fields }: ReadingsCardPr
           <ReadingFields
             ref={fields}
             typed={next}
-            times={added.times}
+            resetCount={added.count}
             moment={moment}
             onChange={readings.type}
-            found={checks.foundOf('next', next)}
+            found={checks.findingOf('next', next)}
             last={last}
             verb={texts.add}
             icon={Plus}
             sure={texts.addSure}
-            onTake={(isSure) => readings.add(moment, isSure)}
+            onSubmit={(isSure) => readings.add(moment, isSure)}
           />
         </div>
       )}
-      {lastGone && !locked && (
-        <RemovedLine row={lastGone.row} count={gone.length} onPutBack={readings.putBack} />
+      {lastRemoved && !locked && (
+        <RemovedNote row={lastRemoved.row} count={removedRows.length} onRestore={readings.restore} />
       )}
       <ReadingTable readings={readings} checks={checks} isLocked={locked !== undefined} />
       <p role="status" className="sr-only">
-        {added.times > 0 && texts.addedOf(momentShown(added.moment))}
+        {added.count > 0 && texts.addedOf(formatMoment(added.moment))}
       </p>
     </Card>
   );

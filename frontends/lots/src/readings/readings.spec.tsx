@@ -53,7 +53,7 @@ const newReading = async (moment: string, bx: string) => {
 const of17 = '17/09/2026 07:30';
 
 describe('the readings', () => {
-  test('[S2.lot.records] stand newest first, by the plant’s clock', async () => {
+  test('[S2.lot.records] are listed newest first, in the plant’s time zone', async () => {
     await openLot();
     expect(shownReadings()).toEqual([
       `${of17} 16,8 10,1 3,2`,
@@ -63,7 +63,7 @@ describe('the readings', () => {
     ]);
   });
 
-  test('of a long lot come in parts', async () => {
+  test('of a long lot are shown in pages', async () => {
     const many = Array.from({ length: 1000 }, (_, at) => ({
       ...reading(5, { bx: 20 }),
       _id: String(at).padStart(24, '0'),
@@ -75,7 +75,7 @@ describe('the readings', () => {
     expect(shownReadings()).toHaveLength(125);
   });
 
-  test('[S2.lot.records] are added with «Aggiungi record», with comma or point, and sent with those that are there', async () => {
+  test('[S2.lot.records] are added with «Aggiungi record», with comma or point, and sent with the stored ones', async () => {
     await openLot();
     await newReading('2026-09-18 07:30', '2,5');
     await fill('Temperatura', '16.5');
@@ -90,7 +90,7 @@ describe('the readings', () => {
     expect(sent()[0]?.measuredAt).toBe(readings[0]?.measuredAt);
   });
 
-  test('say by an example how their moment is typed, and take another day from the calendar', async () => {
+  test('show an example of the time format, and take another day from the calendar', async () => {
     await openLot();
     expect(screen.getByText('Per esempio 2026-09-17 16:10')).toBeTruthy();
     await fill('Data/ora', '2026-09-18 07:30');
@@ -99,10 +99,10 @@ describe('the readings', () => {
     expect(valueOf('Data/ora')).toBe('2026-09-20 07:30');
   });
 
-  test('below zero are typed on a phone, whose keyboard may have no minus', async () => {
+  test('below zero can be typed on a phone whose keyboard has no minus', async () => {
     setScreen({ hasTouch: true });
     await openLot();
-    // Of temperature and bx, not of alcohol.
+    // Temperature and bx have one, alcohol does not.
     const keys = screen.getAllByLabelText('Cambia segno');
     expect(keys).toHaveLength(2);
     await newReading('2026-09-18 07:30', '1,2');
@@ -114,7 +114,7 @@ describe('the readings', () => {
     ]);
   });
 
-  test('are added by Enter, which saves nothing', async () => {
+  test('are added by Enter, which does not save', async () => {
     await openLot();
     await newReading('2026-09-18 07:30', '2,5');
     const typed = await field('bx');
@@ -123,14 +123,14 @@ describe('the readings', () => {
     expect(server.writes()).toEqual([]);
   });
 
-  test('half typed go along with the save', async () => {
+  test('are saved even if they are only typed', async () => {
     await openLot();
     await newReading('2026-09-18 07:30', '2,5');
     await save();
     expect(added()).toMatchObject([{ measuredAt: '2026-09-18 07:30', bx: 2.5 }]);
   });
 
-  test('show the last one beside the new one, whose time is now', async () => {
+  test('show the last values next to the fields of a new one, whose time is now', async () => {
     stopClock('2026-09-18T10:00:00.000Z');
     await openLot();
     expect((await field('bx')).parentElement?.parentElement?.textContent).toContain('ultima 3,2');
@@ -139,16 +139,16 @@ describe('the readings', () => {
   });
 });
 
-test('readings that did not arrive with their lot cannot be changed', async () => {
+test('readings that did not load cannot be edited', async () => {
   server.edit(openId, { data: [], cut: ['data'] });
   await openLot();
   expect(screen.getByText(/^Le registrazioni non sono arrivate tutte/)).toBeTruthy();
   expect(screen.queryByLabelText('Data/ora')).toBeNull();
 });
 
-describe('a time', () => {
+describe('an invalid time', () => {
   test.each(['2026-09-18', '18/09/2026 07:30', '2026-09-18 7:30', '2026-02-30 07:30', '2026-03-29 02:30'])(
-    '[S5.lot.toast] that is not a moment is told for two seconds: %s',
+    '[S5.lot.toast] is reported for two seconds: %s',
     async (moment) => {
       await openLot();
       await newReading(moment, '2,5');
@@ -165,7 +165,7 @@ describe('a time', () => {
     },
   );
 
-  test('[S5.lot.toast] that is not a moment stops the save', async () => {
+  test('[S5.lot.toast] prevents the save', async () => {
     await openLot();
     await newReading('18-09-2026', '2,5');
     await press('Salva modifiche');
@@ -182,7 +182,7 @@ describe('a reading', () => {
     expect(shownReadings()).toHaveLength(4);
   });
 
-  test('outside the contract’s bounds, or no number, is refused', async () => {
+  test('is refused if it is outside the contract’s bounds or not a number', async () => {
     await openLot();
     await newReading('2026-09-18 07:30', '101');
     await fill('Temperatura', 'sedici');
@@ -192,7 +192,7 @@ describe('a reading', () => {
     expect(shownReadings()).toHaveLength(4);
   });
 
-  test('that is unusual is asked about, and stays typed', async () => {
+  test('needs confirmation if it is unusual, and stays in the fields', async () => {
     await openLot();
     await newReading('2026-09-18 07:30', '45');
     await press('Aggiungi record');
@@ -206,7 +206,7 @@ describe('a reading', () => {
     expect([shownReadings()[0], alerts()]).toEqual(['18/09/2026 07:30da salvare — — 45,0', []]);
   });
 
-  test('that is unusual is asked about before a save, too', async () => {
+  test('needs confirmation before a save too if it is unusual', async () => {
     await openLot();
     await fill('Data/ora', '2026-09-18 07:30');
     await fill('Alcol bollitore', '9,5');
@@ -219,14 +219,14 @@ describe('a reading', () => {
     expect(added()).toMatchObject([{ AlcholEbul: 10.5 }]);
   });
 
-  test('of the future is asked about', async () => {
+  test('in the future needs confirmation', async () => {
     await openLot();
     await newReading(typedMoment(new Date(Date.now() + 3_600_000)), '2,5');
     await press('Aggiungi record');
     expect(alerts()).toEqual([expect.stringContaining('La data è nel futuro.')]);
   });
 
-  test('[S2.lot.records] is deleted and put back', async () => {
+  test('[S2.lot.records] can be deleted and restored', async () => {
     await openLot();
     await pressLabelled(`Elimina la registrazione del ${of17}`);
     expect(shownReadings()).toHaveLength(3);
@@ -237,7 +237,7 @@ describe('a reading', () => {
     expect(sent().map(({ _id }) => _id)).toEqual(readings.slice(0, 3).map(({ _id }) => _id));
   });
 
-  test('is corrected in its place', async () => {
+  test('can be corrected in the table', async () => {
     await openLot();
     await pressLabelled(`Correggi la registrazione del ${of17}`);
     const bx = correction().getByLabelText('bx');

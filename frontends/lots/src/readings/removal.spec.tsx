@@ -19,7 +19,7 @@ afterEach(endPage);
 
 const of17 = '17/09/2026 07:30';
 
-test('of several readings that are deleted all are put back, one after the other', async () => {
+test('several deleted readings can be restored one by one', async () => {
   await openLot();
   const before = shownReadings();
   await pressLabelled('Elimina la registrazione del 16/09/2026 07:30');
@@ -35,7 +35,7 @@ test('of several readings that are deleted all are put back, one after the other
   expect(screen.queryByText('Rimetti')).toBeNull();
 });
 
-test('one that is new is put back as it was typed', async () => {
+test('a new reading is restored as it was typed', async () => {
   await openLot();
   await fill('Data/ora', '2026-09-18 07:30');
   await fill('bx', '2,5');

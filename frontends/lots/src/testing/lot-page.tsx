@@ -7,10 +7,10 @@ import Section from '../Section.tsx';
 
 type Measured = Partial<Pick<Lot['data'][number], 'temperature' | 'AlcholEbul' | 'bx'>>;
 
-/** Half past seven in Rome, of a day of September 2026. */
+/** 07:30 in Rome on a day of September 2026. */
 export const morning = (day: number) => `2026-09-${String(day).padStart(2, '0')}T05:30:00.000Z`;
 
-/** A reading of the morning of a day of September 2026. */
+/** A reading at 07:30 on a day of September 2026. */
 export const reading = (day: number, values: Measured): Lot['data'][number] => ({
   _id: String(day).padStart(24, 'd'),
   ...{ timesamp: morning(day), measuredAt: morning(day), temperature: null, AlcholEbul: null, bx: null },
@@ -36,7 +36,7 @@ const lot = (_id: string, more: Partial<Lot>): Lot => ({
   ...more,
 });
 
-/** As the server tells it on 17 September. */
+/** An open lot as the server returns it on 17 September. */
 const fermenting = lot(openId, {
   data: readings,
   estimatedEndDate: morning(26),
@@ -44,7 +44,7 @@ const fermenting = lot(openId, {
   ...{ progress: 0.918, alcohol: 10.1, speed: 1.35, flags: ['slow', 'oldReading'] },
 });
 
-/** A server with a lot that ferments, one that is CLOSED, one without goal and readings. */
+/** A server with an open lot, a CLOSED one, and one without goal and readings. */
 export const startServer = (): Promise<TestServer> => {
   const documents = [
     structuredClone(fermenting),
@@ -68,7 +68,7 @@ export const shownReadings = () =>
       .join(' '),
   );
 
-/** Opens the page, and waits for its sheet where the address asks for one. */
+/** Opens the page, and waits for the sheet if the address has one. */
 export async function openPage(address = '/loglot'): Promise<void> {
   renderPage(<Section />, address);
   await waitFor(() => expect(rows().length).toBeGreaterThan(0));

@@ -13,15 +13,15 @@ export const reading = (day: number, values: Reading, hour = 6): Lot['data'][num
   ...values,
 });
 
-/** An OPEN lot of Alpino, begun on 5 September 2026. */
-export const sampleLot = (different: Partial<Lot> = {}): Lot => ({
+/** An OPEN lot of Alpino, started on 5 September 2026. */
+export const sampleLot = (changes: Partial<Lot> = {}): Lot => ({
   ...{ _id: idOf('a', 0), __v: 0, lotCode: 'AL1-2609', product: 'AL1', desiredAlcohol: 11 },
   ...{ startDate: september(5), endDate: null, status: 'OPEN', data: [] },
-  ...different,
+  ...changes,
 });
 
-/** A CLOSED lot that began so many days before the other and took ten. */
-export const closedLot = (at: number, daysBefore: number, different: Partial<Lot> = {}): Lot =>
+/** A CLOSED lot that started `daysBefore` days before `sampleLot` and took ten days. */
+export const closedLot = (at: number, daysBefore: number, changes: Partial<Lot> = {}): Lot =>
   sampleLot({
     ...{ _id: idOf('b', at), lotCode: `AL1-${at}`, status: 'CLOSED' },
     ...{ startDate: september(5 - daysBefore), endDate: september(15 - daysBefore) },
@@ -29,5 +29,5 @@ export const closedLot = (at: number, daysBefore: number, different: Partial<Lot
       reading(5 - daysBefore, { bx: 20 + at, AlcholEbul: 0 }),
       reading(6 - daysBefore, { bx: 18 + at, AlcholEbul: 1 }),
     ],
-    ...different,
+    ...changes,
   });
