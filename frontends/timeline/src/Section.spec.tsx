@@ -7,19 +7,19 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import {
   box,
   endTimeline,
-  giveSizes,
+  stubSizes,
   jobOn,
   linesOf,
   machineOf,
   openTimeline,
   plant,
   startPlant,
-  things,
+  items,
 } from './testing/timeline-page.tsx';
 
 let server: TestServer;
 beforeEach(async () => {
-  giveSizes();
+  stubSizes();
   server = await startPlant();
 });
 afterEach(endTimeline);
@@ -32,16 +32,16 @@ const key = async (name: string, more: object = {}) => {
   await act(async () => fireEvent.keyDown(element, { key: name, ...more }));
 };
 
-test('every machine in use has a line with its jobs, expiries and grades of the period, each in a sentence', async () => {
+test('each active machine has a line with its jobs, expiries and grades in the period, each labelled with a sentence', async () => {
   openTimeline();
   await screen.findByText('3 interventi, 2 scadenze, 1 visita');
-  expect(await things('MAC-01')).toEqual([
+  expect(await items('MAC-01')).toEqual([
     `Visita, Cattivo: Giro di novembre. ${withArticle('Il', day(-30))}.`,
     `Scadenza, SCADUTA: Piano 1. Scaduta ${withArticle('il', day(-10))}.`,
     `Intervento PERMANENTE, Aperto: Guasto 1. ${withArticle('Dal', day(-20))}, ancora aperto.`,
     `Intervento PERMANENTE, Assegnato: Guasto 2. ${withArticle('Dal', day(-5))}, ancora aperto, fine prevista ${day(5)}.`,
   ]);
-  expect(await things('MAC-02')).toEqual([
+  expect(await items('MAC-02')).toEqual([
     `Visita, Buono: Giro di novembre. ${withArticle('Il', day(-30))}.`,
     `Scadenza: Piano 2. Scade ${withArticle('il', day(10))}.`,
     `Intervento PERMANENTE, Chiuso: Guasto 3. ${withArticle('Dal', day(-40))} ${withArticle('al', day(-35))}.`,
@@ -49,7 +49,7 @@ test('every machine in use has a line with its jobs, expiries and grades of the 
   expect(screen.getByText('1 manutenzione mai fatta non ha un giorno sulla linea.')).toBeTruthy();
 });
 
-test('machines out of use are shown when they are asked for, others by what is typed', async () => {
+test('inactive machines are shown on request, and a search filters the machines', async () => {
   openTimeline();
   expect(await linesOf()).toHaveLength(2);
   await pressLabelled('Anche le macchine non attive');
@@ -63,46 +63,46 @@ test('machines out of use are shown when they are asked for, others by what is t
   await waitFor(async () => expect(await linesOf()).toHaveLength(3));
 });
 
-describe('under lg, where the choice folds', () => {
-  const fold = () => document.querySelector('details');
+describe('below lg, where period and search are collapsed', () => {
+  const details = () => document.querySelector('details');
 
-  test('the key / unfolds the search before it goes there', async () => {
+  test('the key / opens and focuses the search', async () => {
     openTimeline();
     await linesOf();
-    expect(fold()?.open).toBe(false);
+    expect(details()?.open).toBe(false);
     fireEvent.keyDown(document.body, { key: '/' });
-    expect(fold()?.open).toBe(true);
+    expect(details()?.open).toBe(true);
     expect(document.activeElement).toBe(screen.getByLabelText('Cerca'));
   });
 
-  test('it stands open when the address has a filter', async () => {
+  test('a filter in the address opens them', async () => {
     openTimeline('?inattive=1');
     await linesOf();
-    expect(fold()?.open).toBe(true);
+    expect(details()?.open).toBe(true);
   });
 });
 
-test('the period is in the address, chosen by one touch or by its days, which must be some', async () => {
+test('the period is in the address, and comes from a preset or from valid dates', async () => {
   openTimeline();
-  await things('MAC-02');
+  await items('MAC-02');
   await pressLabelled('2 anni');
-  await waitFor(async () => expect(await things('MAC-02')).toHaveLength(4));
+  await waitFor(async () => expect(await items('MAC-02')).toHaveLength(4));
   const today = toDateInput(now());
-  const asked = new URLSearchParams(window.location.search);
-  expect(asked.get('al')).toBe(addDays(today, 15));
-  expect(asked.get('dal')?.slice(0, 4)).toBe(String(Number(today.slice(0, 4)) - 2));
+  const params = new URLSearchParams(window.location.search);
+  expect(params.get('al')).toBe(addDays(today, 15));
+  expect(params.get('dal')?.slice(0, 4)).toBe(String(Number(today.slice(0, 4)) - 2));
   await fill('Dal', '31/02/2026');
   await press('Applica');
   await screen.findByText('Data non valida');
-  expect(new URLSearchParams(window.location.search).get('dal')).toBe(asked.get('dal'));
+  expect(new URLSearchParams(window.location.search).get('dal')).toBe(params.get('dal'));
   await fill('Dal', day(-50));
   await fill('Al', day(-30));
   await press('Applica');
-  await waitFor(async () => expect(await things('MAC-02')).toHaveLength(2));
+  await waitFor(async () => expect(await items('MAC-02')).toHaveLength(2));
   expect(window.location.search).toContain(`dal=${addDays(today, -50)}`);
 });
 
-test('from 60 machines on only the lines in sight are there', async () => {
+test('from 60 machines on, only visible lines are rendered', async () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => machineOf(at + 100));
   await endPage();
   await startPlant({ machines: many(59) });
@@ -111,7 +111,7 @@ test('from 60 machines on only the lines in sight are there', async () => {
   await endPage();
   await startPlant({ machines: many(60) });
   openTimeline();
-  // 600 px and 150 more under them, of 68 px each.
+  // 600 px and an overscan of 150 px, at 68 px per line.
   expect(await linesOf()).toHaveLength(12);
   const [first] = await linesOf();
   expect(first?.getAttribute('aria-setsize')).toBe('60');
@@ -121,12 +121,12 @@ test('from 60 machines on only the lines in sight are there', async () => {
   await waitFor(async () => expect((await linesOf())[0]?.getAttribute('aria-posinset')).toBe('13'));
 });
 
-test('keys and buttons look closer and further, and at the ends of the period', async () => {
+test('keys and buttons zoom, and scroll to the ends of the period', async () => {
   openTimeline();
   expect(await zoomOf()).toBe(1);
   await key('+');
   await waitFor(async () => expect(await zoomOf()).toBeCloseTo(1.6));
-  // A width of 1,000 px beside both insets: the middle stays in the middle.
+  // The width is 1,000 px without the insets, and the middle stays in place.
   expect((await box()).scrollLeft).toBeCloseTo(300);
   await key('End');
   await waitFor(async () => expect((await box()).scrollLeft).toBeCloseTo(600));
@@ -144,7 +144,7 @@ test('keys and buttons look closer and further, and at the ends of the period', 
   expect((await screen.findByLabelText('Allontana')).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('j and k go from thing to thing, and a thing opens its sheet', async () => {
+test('j and k move from item to item, and an item opens its sheet', async () => {
   openTimeline();
   await key('j');
   expect(document.activeElement?.textContent).toContain('MAC-01');
@@ -166,22 +166,22 @@ test.each([
   expect(window.location.href).toMatch(address);
 });
 
-test('without visits none are asked for, and that is said', async () => {
+test('with visits disabled, none are requested and a note is shown', async () => {
   await endPage();
   server = await startPlant({ tenant: { services: { visit: { enabled: false } } } });
   openTimeline();
   await screen.findByText(/Le visite sono disattivate per la tua azienda\./);
-  await waitFor(async () => expect(await things('MAC-01')).toHaveLength(3));
+  await waitFor(async () => expect(await items('MAC-01')).toHaveLength(3));
   screen.getByText('3 interventi, 2 scadenze');
-  const asked = server.calls.filter(({ route }) => route === 'GET /api/visit/all').length;
+  const params = server.calls.filter(({ route }) => route === 'GET /api/visit/all').length;
   await hint('visit');
-  await things('MAC-01');
-  expect(server.calls.filter(({ route }) => route === 'GET /api/visit/all')).toHaveLength(asked);
+  await items('MAC-01');
+  expect(server.calls.filter(({ route }) => route === 'GET /api/visit/all')).toHaveLength(params);
 });
 
-test('all of it is a table too', async () => {
+test('all items can be shown as a table', async () => {
   openTimeline();
-  await things('MAC-01');
+  await items('MAC-01');
   await press('Vedi tabella');
   const table = await screen.findByRole('list', { name: 'Macchine nel tempo' });
   await waitFor(() => expect(within(table).getAllByRole('listitem')).toHaveLength(7));
@@ -191,18 +191,18 @@ test('all of it is a table too', async () => {
   expect(await linesOf()).toHaveLength(2);
 });
 
-test('what others change comes by itself', async () => {
+test('changes by others appear without a reload', async () => {
   const open = [...plant.open];
   await endPage();
   await startPlant({ open });
   openTimeline();
-  await waitFor(async () => expect(await things('MAC-02')).toHaveLength(3));
+  await waitFor(async () => expect(await items('MAC-02')).toHaveLength(3));
   open.push(jobOn(2, 9));
   await hint('intervention');
-  await waitFor(async () => expect(await things('MAC-02')).toHaveLength(4));
+  await waitFor(async () => expect(await items('MAC-02')).toHaveLength(4));
 });
 
-test('without interventions nothing is drawn, without plans the rest; all that is missing is asked for again', async () => {
+test('lines need interventions but not plans, and failed lists can be retried', async () => {
   const open = 'GET /api/maintenance/intervention/allOpen';
   const archived = 'GET /api/maintenance/intervention/archived';
   const due = 'GET /api/maintenance/maintenance/due';
@@ -214,23 +214,23 @@ test('without interventions nothing is drawn, without plans the rest; all that i
   expect(screen.queryByRole('group', { name: 'Macchine nel tempo' })).toBeNull();
   Object.assign(server.others, { [open]: running, [archived]: closed });
   await press('Riprova');
-  await waitFor(async () => expect(await things('MAC-02')).toHaveLength(3));
+  await waitFor(async () => expect(await items('MAC-02')).toHaveLength(3));
   await endPage();
   server = await startPlant();
   delete server.others[due];
   openTimeline();
   await screen.findByText(/Le scadenze non sono arrivate\./);
-  await waitFor(async () => expect(await things('MAC-02')).toHaveLength(2));
+  await waitFor(async () => expect(await items('MAC-02')).toHaveLength(2));
   screen.getByText('3 interventi, 1 visita');
   server.others[due] = plans;
   await press('Riprova');
-  await waitFor(async () => expect(await things('MAC-02')).toHaveLength(3));
+  await waitFor(async () => expect(await items('MAC-02')).toHaveLength(3));
 });
 
-test('what is printed is made when it is printed: all lines, the period, the legend', async () => {
+test('the printed page has all lines, the period and the legend, and is created for printing', async () => {
   const today = toDateInput(now());
   openTimeline(`?dal=${addDays(today, -300)}&al=${addDays(today, 60)}`);
-  await things('MAC-01');
+  await items('MAC-01');
   expect(document.querySelector('[data-paper]')).toBeNull();
   await act(async () => void window.dispatchEvent(new Event('beforeprint')));
   const paper = document.querySelector<HTMLElement>('[data-paper]');
@@ -244,10 +244,10 @@ test('what is printed is made when it is printed: all lines, the period, the leg
   expect(document.querySelector('[data-paper]')).toBeNull();
 });
 
-test('what is printed says of itself which machines it shows, and what its lines do not', async () => {
+test('the printed page names the shown machines and what its lines do not show', async () => {
   delete server.others['GET /api/maintenance/maintenance/due'];
   openTimeline('?q=MAC&inattive=1');
-  await things('MAC-01');
+  await items('MAC-01');
   await act(async () => void window.dispatchEvent(new Event('beforeprint')));
   const note = () => document.querySelector('[data-paper] .timeline-notes')?.textContent;
   expect(note()).toBe(
@@ -260,7 +260,7 @@ test('what is printed says of itself which machines it shows, and what its lines
   openTimeline();
   await screen.findByText(/Le visite sono disattivate/);
   const leftOut = await screen.findByText(/^Una riga non si può mostrare: /);
-  await things('MAC-01');
+  await items('MAC-01');
   await act(async () => void window.dispatchEvent(new Event('beforeprint')));
   expect(note()).toBe(
     `${leftOut.textContent} Le visite sono disattivate per la tua azienda. 1 manutenzione mai fatta non ha un giorno sulla linea.`,

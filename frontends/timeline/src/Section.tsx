@@ -13,53 +13,53 @@ import { NoMachineYet } from '@officina/web-kit/records';
 import { ComingRows } from '@officina/web-kit/table';
 import { ChartNoAxesGantt, Printer, Table2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { ChoiceFold, chosenOf, focusSearch, MachineSearch, useChoice } from './choice.tsx';
+import { CollapsibleChoice, filterMachines, focusSearch, MachineSearch, useChoice } from './choice.tsx';
 import { linesOf, within, type Line } from './drawing/lines.ts';
 import { Legend } from './drawing/marks.tsx';
 import { Paper } from './drawing/paper.tsx';
 import { Timeline } from './drawing/timeline.tsx';
 import { PeriodForm, usePeriod, type Span } from './period.tsx';
 import { texts } from './texts.ts';
-import { ThingTable } from './item-table.tsx';
-import { listsOfThings, useThings } from './use-items.ts';
+import { ItemTable } from './item-table.tsx';
+import { timelineLists, useItems } from './use-items.ts';
 
-type Told = Pick<ReturnType<typeof useThings>, 'machines' | 'late' | 'neverDone' | 'visitsOn'>;
+type NoteSources = Pick<ReturnType<typeof useItems>, 'machines' | 'pending' | 'neverDone' | 'visitsOn'>;
 
 /**
- * What the lines do not show, in sentences: what is late, visits that are switched off, plans without a day. None before the
- * lines are there, which they would push down.
+ * Notes about what the lines do not show: lists still loading, disabled visits, plans without a date. Empty until the lines are
+ * shown, because notes would push them down.
  */
-const notesOf = ({ machines, late, neverDone, visitsOn }: Told): string[] =>
+const notesOf = ({ machines, pending, neverDone, visitsOn }: NoteSources): string[] =>
   machines
     ? [
-        ...late,
+        ...pending,
         ...(visitsOn ? [] : [texts.visitsOff]),
         ...(neverDone > 0 ? [texts.neverDone(neverDone)] : []),
       ]
     : [];
 
-type OnPaper = Told & Pick<ReturnType<typeof useThings>, 'missing' | 'leftOut'>;
+type PaperNoteSources = NoteSources & Pick<ReturnType<typeof useItems>, 'missing' | 'leftOut'>;
 
-/** What a printed sheet has to say of itself, for nothing stands around it: which machines, and what its lines do not show. */
-const paperNotesOf = (all: OnPaper, typed: string, withInactive: boolean): string[] => [
-  ...(typed ? [texts.searched(typed)] : []),
+/** Notes for the printed page: which machines it shows, and what its lines do not show. */
+const paperNotesOf = (all: PaperNoteSources, search: string, withInactive: boolean): string[] => [
+  ...(search ? [texts.searched(search)] : []),
   ...(withInactive ? [texts.withInactive] : []),
   ...all.missing.map(({ what }) => what),
   ...(all.leftOut > 0 ? [leftOutInWords(all.leftOut)] : []),
   ...notesOf(all),
 ];
 
-/** Whether something that was late has come: what it is told in keeps its place, under which the lines stand. */
-function useCame({ machines, late, missing }: ReturnType<typeof useThings>) {
-  const [wasLate, setWasLate] = useState(false);
-  const isLate = machines !== undefined && late.length > 0;
-  if (isLate && !wasLate) setWasLate(true);
-  return wasLate && !isLate && missing.length === 0;
+/** Whether all lists have loaded after one was pending. A note then replaces the earlier one, so that the lines do not move. */
+function useAllLoaded({ machines, pending, missing }: ReturnType<typeof useItems>) {
+  const [wasPending, setWasPending] = useState(false);
+  const isPending = machines !== undefined && pending.length > 0;
+  if (isPending && !wasPending) setWasPending(true);
+  return wasPending && !isPending && missing.length === 0;
 }
 
-/** What the lines do not show: what did not arrive, and the rest in sentences. */
-function Missing({ all }: { all: ReturnType<typeof useThings> }) {
-  const notes = [...(useCame(all) ? [texts.allCame] : []), ...notesOf(all)];
+/** Failed lists, and notes about what the lines do not show. */
+function Notes({ all }: { all: ReturnType<typeof useItems> }) {
+  const notes = [...(useAllLoaded(all) ? [texts.allLoaded] : []), ...notesOf(all)];
   return (
     <>
       {all.missing.map((failure) => (
@@ -71,36 +71,36 @@ function Missing({ all }: { all: ReturnType<typeof useThings> }) {
   );
 }
 
-interface HeadProps {
-  /** Undefined while they are on their way. */
+interface HeaderProps {
+  /** Undefined while loading. */
   lines: readonly Line[] | undefined;
-  /** What the lines can show: what is switched off or did not arrive is not counted as none. */
-  has: { expiries: boolean; visits: boolean };
+  /** Which lists have loaded. Others are not counted, instead of shown as zero. */
+  loaded: { expiries: boolean; visits: boolean };
   asTable: boolean;
   onTable: (asTable: boolean) => void;
 }
 
-/** «12 interventi, 3 scadenze, 4 visite» of the machines shown; a visit to several of them is one. */
-function countsOf(lines: readonly Line[], has: HeadProps['has']): string {
-  const marks = lines.flatMap((line) => line.dots.map(({ thing }) => thing));
+/** «12 interventi, 3 scadenze, 4 visite» for the shown machines. A visit to several machines counts once. */
+function countsOf(lines: readonly Line[], loaded: HeaderProps['loaded']): string {
+  const marks = lines.flatMap((line) => line.dots.map(({ item }) => item));
   const expiries = marks.filter(({ kind }) => kind === 'plan').length;
   const visits = new Set(marks.flatMap((mark) => (mark.kind === 'visit' ? [mark.visit._id] : [])));
   const jobs = lines.reduce((sum, { bars }) => sum + bars.length, 0);
   return [
     texts.jobs(jobs),
-    ...(has.expiries ? [texts.expiries(expiries)] : []),
-    ...(has.visits ? [texts.visits(visits.size)] : []),
+    ...(loaded.expiries ? [texts.expiries(expiries)] : []),
+    ...(loaded.visits ? [texts.visits(visits.size)] : []),
   ].join(', ');
 }
 
-/** Title, how much is shown, the table of it, the paper. */
-function Head({ lines, has, asTable, onTable }: HeadProps) {
+/** Title, counts, and buttons for table and print. */
+function Header({ lines, loaded, asTable, onTable }: HeaderProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-3">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h1 tabIndex={-1}>{texts.title}</h1>
         <p className="min-h-[1lh] text-ink-2 max-sm:w-full" aria-live="polite">
-          {lines && countsOf(lines, has)}
+          {lines && countsOf(lines, loaded)}
         </p>
       </div>
       <div className="flex flex-wrap gap-2.5 max-sm:w-full max-sm:*:flex-1" data-print="hide">
@@ -115,8 +115,8 @@ function Head({ lines, has, asTable, onTable }: HeadProps) {
   );
 }
 
-interface ShownProps {
-  all: ReturnType<typeof useThings>;
+interface ContentProps {
+  all: ReturnType<typeof useItems>;
   lines: readonly Line[] | undefined;
   span: Span;
   asTable: boolean;
@@ -124,10 +124,10 @@ interface ShownProps {
   clear: () => void;
 }
 
-/** The lines or their table, or why there is none. */
-function Shown({ all, lines, span, asTable, isSearched, clear }: ShownProps) {
+/** The lines or their table, or a message instead. */
+function Content({ all, lines, span, asTable, isSearched, clear }: ContentProps) {
   if (all.failure) return <FailedState {...all.failure} />;
-  if (!lines) return <ComingRows of={listsOfThings} cards={4} />;
+  if (!lines) return <ComingRows of={timelineLists} cards={4} />;
   if (lines.length === 0 && isSearched)
     return (
       <NoMatch title={texts.noMatch} onClear={clear}>
@@ -135,14 +135,14 @@ function Shown({ all, lines, span, asTable, isSearched, clear }: ShownProps) {
       </NoMatch>
     );
   if (lines.length === 0) return <NoMachineYet title={texts.none}>{texts.noneHint}</NoMachineYet>;
-  if (asTable) return <ThingTable lines={lines} />;
+  if (asTable) return <ItemTable lines={lines} />;
   return (
     <div className="flex flex-col gap-3">
       <div>
         <Timeline key={`${span.from} ${span.to}`} lines={lines} span={span} />
         <p className="mt-2 text-meta text-ink-2 print:hidden">{texts.hint}</p>
       </div>
-      {/* On a desk above the lines, which fill the rest of the screen. */}
+      {/* Above the lines on a wide screen, where they fill the rest of it. */}
       <div className="lg:order-first">
         <Legend />
       </div>
@@ -150,23 +150,20 @@ function Shown({ all, lines, span, asTable, isSearched, clear }: ShownProps) {
   );
 }
 
-/** What was and is done on every machine, and when it is due, over a period. */
+/** Interventions, due maintenance and visits of each machine over a period. */
 export default function Section() {
   usePageTitle(texts.title);
   const { period, span, choose } = usePeriod();
-  const { type, takeInactive, showTable, ...choice } = useChoice();
+  const { type, setWithInactive, showTable, ...choice } = useChoice();
   const { typed, withInactive, asTable, clear } = choice;
-  const all = useThings(texts);
-  const words = asTable ? '' : typed;
+  const all = useItems(texts);
+  const machineSearch = asTable ? '' : typed;
   const machines = useMemo(
-    () => all.machines && chosenOf(all.machines, { typed: words, withInactive }),
-    [all.machines, words, withInactive],
+    () => all.machines && filterMachines(all.machines, { typed: machineSearch, withInactive }),
+    [all.machines, machineSearch, withInactive],
   );
-  const things = useMemo(() => all.things && within(all.things, span), [all.things, span]);
-  const lines = useMemo(
-    () => machines && things && linesOf(machines, things, span),
-    [machines, things, span],
-  );
+  const items = useMemo(() => all.items && within(all.items, span), [all.items, span]);
+  const lines = useMemo(() => machines && items && linesOf(machines, items, span), [machines, items, span]);
   const search = useRef<HTMLInputElement>(null);
   useShortcutKeys(
     asTable ? undefined : { '/': () => focusSearch(search.current) },
@@ -176,17 +173,17 @@ export default function Section() {
   const now = useTime().getTime();
   return (
     <>
-      <Head lines={lines} has={all.has} asTable={asTable} onTable={showTable} />
+      <Header lines={lines} loaded={all.loaded} asTable={asTable} onTable={showTable} />
       <div className="mt-4 grid grid-cols-1 gap-4">
-        <ChoiceFold isFiltered={words !== '' || withInactive}>
+        <CollapsibleChoice isFiltered={machineSearch !== '' || withInactive}>
           <PeriodForm period={period} onChoose={choose} />
-          <MachineSearch {...{ search, asTable, typed, type, withInactive, takeInactive }} />
-        </ChoiceFold>
-        <Missing all={all} />
-        <Shown {...{ all, lines, span, asTable, clear }} isSearched={words !== ''} />
+          <MachineSearch {...{ search, asTable, typed, type, withInactive, setWithInactive }} />
+        </CollapsibleChoice>
+        <Notes all={all} />
+        <Content {...{ all, lines, span, asTable, clear }} isSearched={machineSearch !== ''} />
       </div>
       {isPrinting && lines && (
-        <Paper {...{ lines, span, period, now }} notes={paperNotesOf(all, words, withInactive)} />
+        <Paper {...{ lines, span, period, now }} notes={paperNotesOf(all, machineSearch, withInactive)} />
       )}
     </>
   );

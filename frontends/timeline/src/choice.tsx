@@ -6,8 +6,8 @@ import { ChevronDown } from 'lucide-react';
 import { useState, type ReactNode, type Ref } from 'react';
 import { texts } from './texts.ts';
 
-/** Machines whose code and name hold every word typed, those in service unless all are asked for. */
-export function chosenOf(
+/** Machines whose code or name contains every typed word. Inactive ones are included on request. */
+export function filterMachines(
   machines: readonly Machine[],
   { typed, withInactive }: { typed: string; withInactive: boolean },
 ): Machine[] {
@@ -20,7 +20,7 @@ export function chosenOf(
 
 const noFilters: readonly string[] = [];
 
-/** Which machines are shown, and as what, in the address beside the period. */
+/** Search, filter and view (lines or table), stored in the address with the period. */
 export function useChoice() {
   const [params] = useSearchParams();
   const { typed, type, write, clear } = useListState(noFilters, { size: 25 });
@@ -29,27 +29,27 @@ export function useChoice() {
     type,
     clear,
     withInactive: params.has('inattive'),
-    takeInactive: (wanted: boolean) => write({ inattive: wanted ? '1' : undefined }),
+    setWithInactive: (isWanted: boolean) => write({ inattive: isWanted ? '1' : undefined }),
     asTable: params.get('vista') === 'tabella',
-    /** A search in the table is of all its columns, so it does not go with to the machines. */
-    showTable: (wanted: boolean) => write({ vista: wanted ? 'tabella' : undefined, q: undefined }),
+    /** Clears the search, because the table searches all its columns, and the lines only machines. */
+    showTable: (isWanted: boolean) => write({ vista: isWanted ? 'tabella' : undefined, q: undefined }),
   };
 }
 
-interface ChoiceFoldProps {
-  /** Whether it leaves out some of the lines, or adds some. */
+interface CollapsibleChoiceProps {
+  /** Whether a filter applies. */
   isFiltered: boolean;
   children: ReactNode;
 }
 
-/** What chooses period and machines: under lg it folds, so that the lines have the screen, unless it came with a filter. */
-export function ChoiceFold({ isFiltered, children }: ChoiceFoldProps) {
-  const [isOpenAtFirst] = useState(isFiltered);
+/** Period and machine search. Below lg they are collapsed to leave room for the lines, unless the page opens with a filter. */
+export function CollapsibleChoice({ isFiltered, children }: CollapsibleChoiceProps) {
+  const [isInitiallyOpen] = useState(isFiltered);
   const isWide = useMedia('(min-width: 64rem)');
   const parts = <div className="grid grid-cols-1 gap-4">{children}</div>;
   if (isWide) return parts;
   return (
-    <details open={isOpenAtFirst} data-print="hide" className="group">
+    <details open={isInitiallyOpen} data-print="hide" className="group">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
         {texts.choice}
         <ChevronDown size={18} aria-hidden="true" className="group-open:rotate-180" />
@@ -61,28 +61,28 @@ export function ChoiceFold({ isFiltered, children }: ChoiceFoldProps) {
 
 interface MachineSearchProps {
   search: Ref<HTMLInputElement>;
-  /** The table has a search of its own. */
+  /** The table has its own search field. */
   asTable: boolean;
   typed: string;
-  type: (words: string) => void;
+  type: (text: string) => void;
   withInactive: boolean;
-  takeInactive: (takes: boolean) => void;
+  setWithInactive: (withInactive: boolean) => void;
 }
 
-/** Unfolds what holds the field: in a closed fold nothing takes the focus. */
+/** Opens the collapsed block first, because a hidden field cannot take the focus. */
 export function focusSearch(field: HTMLInputElement | null): void {
-  const fold = field?.closest('details');
-  if (fold) fold.open = true;
+  const details = field?.closest('details');
+  if (details) details.open = true;
   field?.focus();
 }
 
-/** Which machines have a line. */
+/** Search and filter of the machines. */
 export function MachineSearch(props: MachineSearchProps) {
-  const { search, asTable, typed, type, withInactive, takeInactive } = props;
+  const { search, asTable, typed, type, withInactive, setWithInactive } = props;
   return (
     <div role="search" className="grid items-center gap-x-5 gap-y-2 sm:flex" data-print="hide">
       {!asTable && <SearchBox ref={search} value={typed} onChange={type} />}
-      <Checkbox label={texts.inactive} value={withInactive} onChange={takeInactive} />
+      <Checkbox label={texts.inactive} value={withInactive} onChange={setWithInactive} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { openTimeline, startPlant } from './testing/timeline-page.tsx';
 
 afterEach(endPage);
 
-test('Linea del tempo follows jobs, plans, visits and machines', async () => {
+test('the section refetches jobs, plans, visits and machines after live hints', async () => {
   const server = await startPlant();
   openTimeline();
   await screen.findByRole('heading', { level: 1 });

@@ -5,27 +5,26 @@ import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Line } from './drawing/lines.ts';
 import { texts } from './texts.ts';
-import { aboutOf, daysOf, lastOf, linkOf, markOf, sentenceOf, type Thing } from './items.ts';
+import { subjectOf, daysOf, endOf, linkOf, markOf, sentenceOf, type TimelineItem } from './items.ts';
 
-interface ThingRow {
-  thing: Thing;
+interface ItemRow {
+  item: TimelineItem;
   machine: Machine;
 }
 
-const { columns: heads } = texts;
+const { columns: headers } = texts;
 
-const kindOf = ({ thing }: ThingRow): string =>
-  thing.kind === 'job' ? thing.job.type : texts.kinds[thing.kind];
+const kindOf = ({ item }: ItemRow): string => (item.kind === 'job' ? item.job.type : texts.kinds[item.kind]);
 
-const state = ({ thing }: ThingRow) => {
-  const mark = markOf(thing);
+const state = ({ item }: ItemRow) => {
+  const mark = markOf(item);
   return mark && <MarkBadge mark={mark} />;
 };
 
-const columns: Column<ThingRow>[] = [
+const columns: Column<ItemRow>[] = [
   {
     key: 'macchina',
-    header: heads.machine,
+    header: headers.machine,
     text: ({ machine }) => `${machine.shortCode} ${machine.name ?? ''}`,
     cell: ({ machine }, compact) => (
       <MachineCell code={machine.shortCode} name={machine.name ?? ''} compact={compact} />
@@ -35,70 +34,70 @@ const columns: Column<ThingRow>[] = [
   },
   {
     key: 'cosa',
-    header: heads.what,
-    text: (row) => `${kindOf(row)}: ${aboutOf(row.thing)}`,
+    header: headers.what,
+    text: (row) => `${kindOf(row)}: ${subjectOf(row.item)}`,
     clip: true,
     card: 'title',
   },
   {
     key: 'stato',
-    header: heads.state,
-    text: ({ thing }) => markOf(thing)?.word ?? '',
+    header: headers.state,
+    text: ({ item }) => markOf(item)?.word ?? '',
     cell: state,
     card: { badge: state },
   },
   {
     key: 'inizio',
-    header: heads.from,
-    text: ({ thing }) => daysOf(thing).from,
-    sort: ({ thing }) => thing.from,
+    header: headers.from,
+    text: ({ item }) => daysOf(item).from,
+    sort: ({ item }) => item.from,
     firstDown: true,
     right: true,
     card: 'foot',
   },
   {
     key: 'fine',
-    header: heads.to,
-    text: ({ thing }) => daysOf(thing).to,
-    sort: ({ thing }) => lastOf(thing),
+    header: headers.to,
+    text: ({ item }) => daysOf(item).to,
+    sort: ({ item }) => endOf(item),
     firstDown: true,
     right: true,
     card: 'end',
   },
 ];
 
-const filters: Filter<ThingRow>[] = [
+const filters: Filter<ItemRow>[] = [
   {
     key: 'tipo',
     label: texts.kind,
     look: 'chips',
     all: texts.allKinds,
     options: (['job', 'plan', 'visit'] as const).map((value) => ({ value, label: texts.kinds[value] })),
-    of: ({ thing }) => thing.kind,
+    of: ({ item }) => item.kind,
   },
 ];
 
-const rowsOf = ({ machine, bars, dots }: Line): ThingRow[] =>
-  [...bars, ...dots].map(({ thing }) => ({ thing, machine }));
+const rowsOf = ({ machine, bars, dots }: Line): ItemRow[] =>
+  [...bars, ...dots].map(({ item }) => ({ item, machine }));
 
-/** What the lines show, newest first. */
-export function ThingTable({ lines }: { lines: readonly Line[] }) {
+/** The items of all lines, newest first. */
+export function ItemTable({ lines }: { lines: readonly Line[] }) {
   const navigate = useNavigate();
   const rows = useMemo(
-    () => lines.flatMap(rowsOf).sort((one, other) => other.thing.from - one.thing.from),
+    () => lines.flatMap(rowsOf).sort((one, other) => other.item.from - one.item.from),
     [lines],
   );
   return (
-    <DataTable<ThingRow>
+    <DataTable<ItemRow>
       caption={texts.drawing}
       rows={rows}
-      rowKey={({ thing }) => thing.id}
+      rowKey={({ item }) => item.id}
       columns={columns}
       filters={filters}
       empty={<EmptyState title={texts.nothing}>{texts.nothingHint}</EmptyState>}
-      noMatch={texts.noThing}
-      onOpen={({ thing }) => void navigate(linkOf(thing), { state: openedHere })}
-      nameOf={({ thing, machine }) => ` ${machine.shortCode}: ${sentenceOf(thing)}`}
+      noMatch={texts.noItem}
+      onOpen={({ item }) => void navigate(linkOf(item), { state: openedHere })}
+      nameOf={({ item, machine }) => ` ${machine.shortCode}: ${sentenceOf(item)}`}
       open={{ label: texts.open, icon: ChevronRight }}
     />
   );

@@ -5,7 +5,7 @@ import type { Visit, VisitGrade } from '@officina/contracts/sites/visits';
 import { formatDate, statusMark, toDateInput, type Mark as StatusMark } from '@officina/web-kit';
 import { texts } from './texts.ts';
 
-interface Placed {
+interface BaseItem {
   /** Unique on the page. */
   id: string;
   machineId: string;
@@ -14,37 +14,37 @@ interface Placed {
   to: number;
 }
 
-/** An intervention from its start to its end; one that is open runs to now. */
-export interface Job extends Placed {
+/** An intervention from its start to its end, or to now if it is open. */
+export interface Job extends BaseItem {
   kind: 'job';
-  /** When an open one is to end, before now or after. */
+  /** Expected end of an open job, past or future. */
   expected: number | undefined;
   job: Intervention;
 }
 
-/** The day on which a plan is to be done. */
-interface Expiry extends Placed {
+/** The day on which a plan is due. */
+interface Expiry extends BaseItem {
   kind: 'plan';
   /** SCADUTA. */
   isOverdue: boolean;
   plan: DuePlan;
 }
 
-/** What a machine was found like at a visit. */
-interface Grade extends Placed {
+/** The grade of a machine at a visit. */
+interface Grade extends BaseItem {
   kind: 'visit';
   grade: VisitGrade;
   visit: Visit;
 }
 
-/** What stands on a machine's line. */
-export type Thing = Job | Expiry | Grade;
+/** An item on a machine's line. */
+export type TimelineItem = Job | Expiry | Grade;
 
-/** Those whose place is one instant. */
+/** An item at a single instant. */
 export type Mark = Expiry | Grade;
 
-/** A request has no expected end, and one on the day of the start is what the server writes into every new job. */
-const expects = ({ type, startDate, endDate }: Intervention): boolean =>
+/** A request has no expected end. An end on the day of the start is ignored, because the server writes it into every new job. */
+const hasExpectedEnd = ({ type, startDate, endDate }: Intervention): boolean =>
   type !== 'RICHIESTA' && toDateInput(endDate) > toDateInput(startDate);
 
 /** @param now instant in ms */
@@ -55,15 +55,15 @@ export function jobOf(job: Intervention, now: number): Job {
   return {
     ...{ kind: 'job', id: `intervento-${job._id}`, machineId: job.machineId, job, from },
     to: Math.max(from, isOpen ? now : (end ?? from)),
-    expected: isOpen && expects(job) ? end : undefined,
+    expected: isOpen && hasExpectedEnd(job) ? end : undefined,
   };
 }
 
-/** Until when a thing is drawn: an open job as far as it is expected to last. */
-export const lastOf = (thing: Thing): number =>
-  thing.kind === 'job' ? Math.max(thing.to, thing.expected ?? thing.to) : thing.to;
+/** End of an item as drawn; an open job extends to its expected end. */
+export const endOf = (item: TimelineItem): number =>
+  item.kind === 'job' ? Math.max(item.to, item.expected ?? item.to) : item.to;
 
-/** Nothing for one in progress, which stands there as its intervention, and for one that was never done, which has no day. */
+/** Empty for a plan in progress, which is shown as its intervention, and for one that was never done, which has no date. */
 export function expiriesOf(plan: DuePlan): Expiry[] {
   if (plan.openInterventionId || plan.lastDate === null) return [];
   const at = Date.parse(plan.expiry);
@@ -73,7 +73,7 @@ export function expiriesOf(plan: DuePlan): Expiry[] {
   ];
 }
 
-/** One for each machine that was graded. */
+/** One item for each graded machine. */
 export const gradesOf = (visit: Visit): Grade[] =>
   visit.machines.map(({ machineId, status: grade }) => {
     const at = Date.parse(visit.datetime);
@@ -83,51 +83,51 @@ export const gradesOf = (visit: Visit): Grade[] =>
     };
   });
 
-/** The address of its sheet. */
-export function linkOf(thing: Thing): string {
-  if (thing.kind === 'job') return `/intervention?new=0&interventionId=${thing.job._id}`;
-  return thing.kind === 'plan' ? `/maintenance?id=${thing.plan._id}` : `/visit?id=${thing.visit._id}`;
+/** The address of the item's sheet. */
+export function linkOf(item: TimelineItem): string {
+  if (item.kind === 'job') return `/intervention?new=0&interventionId=${item.job._id}`;
+  return item.kind === 'plan' ? `/maintenance?id=${item.plan._id}` : `/visit?id=${item.visit._id}`;
 }
 
 const dayOf = (instant: number): string => formatDate(new Date(instant));
 
-/** What it is about, without saying what it is: the problem, the plan, the visit's note. */
-export function aboutOf(thing: Thing): string {
-  if (thing.kind === 'plan') return thing.plan.description;
-  if (thing.kind === 'visit') return thing.visit.note || texts.visit;
-  const { issueDescription, type } = thing.job;
-  // A scheduled job has no problem, whatever it was before, but a plan.
-  return type === 'PROGRAMMATA' ? plannedWords(thing.job, texts.planned) : issueDescription || type;
+/** Subject of an item: the problem, the plan, or the visit's note. */
+export function subjectOf(item: TimelineItem): string {
+  if (item.kind === 'plan') return item.plan.description;
+  if (item.kind === 'visit') return item.visit.note || texts.visit;
+  const { issueDescription, type } = item.job;
+  // A scheduled job shows its plan, even if it was reported as a problem before.
+  return type === 'PROGRAMMATA' ? plannedWords(item.job, texts.planned) : issueDescription || type;
 }
 
-/** Its state as the product marks it; a plan's is SCADUTA or none. */
-export function markOf(thing: Thing): StatusMark | undefined {
-  if (thing.kind === 'job') return statusMark('intervention', thing.job.status);
-  if (thing.kind === 'visit') return statusMark('grade', thing.grade);
-  return thing.isOverdue ? statusMark('maintenance', 'OVERDUE') : undefined;
+/** Status mark of an item; a plan has SCADUTA or none. */
+export function markOf(item: TimelineItem): StatusMark | undefined {
+  if (item.kind === 'job') return statusMark('intervention', item.job.status);
+  if (item.kind === 'visit') return statusMark('grade', item.grade);
+  return item.isOverdue ? statusMark('maintenance', 'OVERDUE') : undefined;
 }
 
 const isOpen = ({ job: { status } }: Job): boolean => status !== 'CLOSED';
 
-function timeOf(thing: Thing): string {
-  if (thing.kind === 'plan')
-    return thing.isOverdue ? texts.expired(dayOf(thing.from)) : texts.expires(dayOf(thing.from));
-  if (thing.kind === 'visit') return texts.onDay(dayOf(thing.from));
-  const expected = thing.expected === undefined ? '' : texts.expectedOn(dayOf(thing.expected));
-  if (isOpen(thing)) return texts.since(dayOf(thing.from)) + expected;
-  return texts.fromTo(dayOf(thing.from), dayOf(thing.to));
+function periodText(item: TimelineItem): string {
+  if (item.kind === 'plan')
+    return item.isOverdue ? texts.expired(dayOf(item.from)) : texts.expires(dayOf(item.from));
+  if (item.kind === 'visit') return texts.onDay(dayOf(item.from));
+  const expected = item.expected === undefined ? '' : texts.expectedOn(dayOf(item.expected));
+  if (isOpen(item)) return texts.since(dayOf(item.from)) + expected;
+  return texts.fromTo(dayOf(item.from), dayOf(item.to));
 }
 
-/** The columns «Dal» and «Al»: an open job has no end yet. */
-export const daysOf = (thing: Thing): { from: string; to: string } => ({
-  from: dayOf(thing.from),
-  to: thing.kind === 'job' && isOpen(thing) ? '—' : dayOf(thing.to),
+/** Texts of the columns «Dal» and «Al»; an open job has no end. */
+export const daysOf = (item: TimelineItem): { from: string; to: string } => ({
+  from: dayOf(item.from),
+  to: item.kind === 'job' && isOpen(item) ? '—' : dayOf(item.to),
 });
 
 /** «Intervento PERMANENTE, Chiuso: Perde olio. Dal 12/03/2026 al 15/03/2026.» */
-export function sentenceOf(thing: Thing): string {
-  const type = thing.kind === 'job' ? ` ${thing.job.type}` : '';
-  const state = markOf(thing)?.word;
-  const what = `${texts.kinds[thing.kind]}${type}${state ? `, ${state}` : ''}`;
-  return `${what}: ${aboutOf(thing)}. ${timeOf(thing)}.`;
+export function sentenceOf(item: TimelineItem): string {
+  const type = item.kind === 'job' ? ` ${item.job.type}` : '';
+  const state = markOf(item)?.word;
+  const kind = `${texts.kinds[item.kind]}${type}${state ? `, ${state}` : ''}`;
+  return `${kind}: ${subjectOf(item)}. ${periodText(item)}.`;
 }

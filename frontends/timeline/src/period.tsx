@@ -10,7 +10,7 @@ import {
 import { useMemo, useState } from 'react';
 import { texts } from './texts.ts';
 
-/** A period as instants, in ms: from the midnight that begins its first day to the one that ends its last. */
+/** A period as instants in ms, from the start of its first day to the end of its last day. */
 export interface Span {
   from: number;
   to: number;
@@ -19,35 +19,35 @@ export interface Span {
 const presets = ['30g', '3m', '12m', '2a'] as const;
 type Preset = (typeof presets)[number];
 
-/** What is due is told so many days before its expiry (specification §9): so far ahead the line goes on. */
+/** Plans are shown as due this many days before their expiry (specification §9), so the line extends as far. */
 const daysAhead = 15;
-const mostYears = 10;
+const maxYears = 10;
 
-const beginnings: Record<Preset, (today: string) => string> = {
+const firstDays: Record<Preset, (today: string) => string> = {
   '30g': (today) => addDays(today, -30),
   '3m': (today) => addMonths(today, -3),
   '12m': (today) => addMonths(today, -12),
   '2a': (today) => addMonths(today, -24),
 };
 
-/** The days of a preset, as of a day. */
+/** The period of a preset, relative to a day. */
 export const periodOf = (preset: Preset, today: string = toDateInput(now())): Period => ({
-  from: beginnings[preset](today),
+  from: firstDays[preset](today),
   to: addDays(today, daysAhead),
 });
 
-/** Why a period cannot be drawn, at its fields; nothing when it can. */
-export function refusalsOf(period: Period): Partial<Period> {
-  const refused = refusedEnds(period);
-  if (refused.from ?? refused.to) return refused;
-  return period.to > addMonths(period.from, 12 * mostYears) ? { to: texts.tooLong } : {};
+/** Validation errors of a period by field. */
+export function periodErrors(period: Period): Partial<Period> {
+  const errors = refusedEnds(period);
+  if (errors.from ?? errors.to) return errors;
+  return period.to > addMonths(period.from, 12 * maxYears) ? { to: texts.tooLong } : {};
 }
 
-export const isRefused = (period: Period): boolean => Object.keys(refusalsOf(period)).length > 0;
+export const isInvalid = (period: Period): boolean => Object.keys(periodErrors(period)).length > 0;
 
 const instantOf = (day: string): number => Date.parse(fromInput(day) ?? '');
 
-/** The instants of a period that is not refused. */
+/** The instants of a valid period. */
 export const spanOf = ({ from, to }: Period): Span => ({
   from: instantOf(from),
   to: instantOf(addDays(to, 1)),
@@ -55,9 +55,9 @@ export const spanOf = ({ from, to }: Period): Span => ({
 
 const lastMonths = () => periodOf('3m');
 
-/** The period in the address; the last three months where none stands there that can be drawn. */
+/** The period in the address; default: the last three months. */
 export function usePeriod() {
-  const { period, show } = usePeriodInAddress(isRefused, lastMonths);
+  const { period, show } = usePeriodInAddress(isInvalid, lastMonths);
   return { period, span: useMemo(() => spanOf(period), [period]), choose: show };
 }
 
@@ -70,14 +70,14 @@ const options = presets.map((value) => ({ value, label: texts.presets[value] }))
 const isSame = (one: Period, other: Period) => one.from === other.from && one.to === other.to;
 const presetOf = (period: Period) => presets.find((preset) => isSame(periodOf(preset), period));
 
-/** The usual periods by one touch, any other by its days; what cannot be drawn is refused at its field. */
+/** Buttons for presets, and fields for other periods. Invalid dates are reported at their field. */
 export function PeriodForm({ period, onChoose }: PeriodFormProps) {
-  const [refusals, refuse] = useState<Partial<Period>>({});
-  const [draft, setDraft] = useDraftOf(period, () => refuse({}));
+  const [errors, setErrors] = useState<Partial<Period>>({});
+  const [draft, setDraft] = useDraftOf(period, () => setErrors({}));
   const apply = () => {
-    const refused = refusalsOf(draft);
-    refuse(refused);
-    if (Object.keys(refused).length === 0) onChoose(draft);
+    const found = periodErrors(draft);
+    setErrors(found);
+    if (Object.keys(found).length === 0) onChoose(draft);
   };
   return (
     <form
@@ -97,10 +97,10 @@ export function PeriodForm({ period, onChoose }: PeriodFormProps) {
           options={options}
         />
       </Field>
-      <Field label={texts.from} error={refusals.from} className="sm:w-44">
+      <Field label={texts.from} error={errors.from} className="sm:w-44">
         <DateInput value={draft.from} onChange={(from) => setDraft({ ...draft, from })} />
       </Field>
-      <Field label={texts.to} error={refusals.to} className="sm:w-44">
+      <Field label={texts.to} error={errors.to} className="sm:w-44">
         <DateInput value={draft.to} onChange={(to) => setDraft({ ...draft, to })} />
       </Field>
       <Button type="submit" className="max-sm:col-span-full sm:mt-[25px]">

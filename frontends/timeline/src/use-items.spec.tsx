@@ -10,7 +10,7 @@ afterEach(async () => {
   clearAuthInfo();
 });
 
-test('no line is drawn of some interventions, but it is said how many have come', async () => {
+test('the number of loaded rows is shown until all interventions have loaded, instead of incomplete lines', async () => {
   const server = await startPlant();
   const closed = server.openNext('GET /api/maintenance/intervention/archived');
   openTimeline();

@@ -1,12 +1,12 @@
 import { now, useApi, useLeftOut, useMachines, useService, useTime, type ReadRoute } from '@officina/web-kit';
 import { useEffect, useMemo, useState } from 'react';
-import { expiriesOf, gradesOf, jobOf, type Thing } from './items.ts';
+import { expiriesOf, gradesOf, jobOf, type TimelineItem } from './items.ts';
 
-// The end of what is open moves on by so much: by the half minute all would be put in order anew for nothing one sees.
+// Open jobs are extended every ten minutes. Shorter steps would sort all items again without a visible change.
 const stepMs = 600_000;
 
-/** What must be there whole before a density is right. */
-export const listsOfThings: readonly ReadRoute[] = [
+/** Lists that must load completely before the lines can be drawn. */
+export const timelineLists: readonly ReadRoute[] = [
   'GET /api/maintenance/intervention/allOpen',
   'GET /api/maintenance/intervention/archived',
   'GET /api/maintenance/machine/all',
@@ -20,51 +20,51 @@ function usePlans() {
   const entities = ['plan', 'intervention', 'machine'] as const;
   const query = useApi('GET /api/maintenance/maintenance/due', undefined, { entities });
   const { data: plans } = query;
-  const things = useMemo(() => plans?.flatMap(expiriesOf), [plans]);
-  return { query, things, neverDone: plans?.filter(({ lastDate }) => lastDate === null).length ?? 0 };
+  const items = useMemo(() => plans?.flatMap(expiriesOf), [plans]);
+  return { query, items, neverDone: plans?.filter(({ lastDate }) => lastDate === null).length ?? 0 };
 }
 
 function useVisits() {
   const isOn = useService('visit');
   const query = useApi('GET /api/visit/all', undefined, { entities: ['visit'], enabled: isOn });
   const { data: visits } = query;
-  const things = useMemo(() => (isOn ? visits?.flatMap(gradesOf) : undefined), [isOn, visits]);
-  return { query, things, isOn };
+  const items = useMemo(() => (isOn ? visits?.flatMap(gradesOf) : undefined), [isOn, visits]);
+  return { query, items, isOn };
 }
 
 function useJobs() {
   const open = useApi('GET /api/maintenance/intervention/allOpen', undefined, jobEntities);
   const closed = useApi('GET /api/maintenance/intervention/archived', undefined, jobEntities);
   const time = Math.floor(useTime().getTime() / stepMs) * stepMs;
-  const things = useMemo(() => {
+  const items = useMemo(() => {
     const until = Math.max(time, now().getTime());
     return open.data && closed.data && [...open.data, ...closed.data].map((job) => jobOf(job, until));
   }, [open.data, closed.data, time]);
-  return { queries: [open, closed], things };
+  return { queries: [open, closed], items };
 }
 
-// So long the rest is worth waiting for, once what it belongs to is there.
-const patienceMs = 2_000;
+// Maximum wait for the other lists once the main lists have loaded.
+const maxWaitMs = 2_000;
 
-/** What is still worth waiting for: neither failed once nor late. Nothing is late before all it belongs to is there. */
-function usePatience(isRestThere: boolean) {
+/** Whether to wait for a query: until it fails once, or until two seconds after the main lists have loaded. */
+function useLimitedWait(hasMainLists: boolean) {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    if (!isRestThere) return undefined;
-    const timer = setTimeout(() => setOver(true), patienceMs);
+    if (!hasMainLists) return undefined;
+    const timer = setTimeout(() => setOver(true), maxWaitMs);
     return () => clearTimeout(timer);
-  }, [isRestThere]);
+  }, [hasMainLists]);
   return (query: { isPending: boolean; failureCount: number }) =>
     query.isPending && query.failureCount === 0 && !isOver;
 }
 
-interface Asked {
+interface Query {
   error: { requestId?: string; code: string } | null;
   refetch: () => unknown;
 }
 
-/** What failed of some questions, and how to ask those again. */
-const failureOf = (what: string, ...queries: Asked[]) => {
+/** The failure of some queries, with a retry. */
+const failureOf = (what: string, ...queries: Query[]) => {
   const failed = queries.filter(({ error }) => error !== null);
   const error = failed[0]?.error;
   return error
@@ -76,53 +76,51 @@ const failureOf = (what: string, ...queries: Asked[]) => {
     : undefined;
 };
 
-/** Texts for what did not arrive, and for what is late. */
-interface Words {
+/** Texts for failed and pending lists. */
+interface Messages {
   failed: string;
   plansFailed: string;
-  plansLate: string;
+  plansPending: string;
   visitsFailed: string;
-  visitsLate: string;
+  visitsPending: string;
 }
 
 /**
- * All machines and what stands on their lines, which comes together, so that no line grows once it is read. Plans and
- * visits may be missing where they failed or are late; interventions and machines may not.
+ * All machines and the items on their lines, returned together so that lines do not grow later. Plans and visits may be missing
+ * if they failed or are pending; interventions and machines may not.
  */
-export function useThings(words: Words) {
+export function useItems(messages: Messages) {
   const { query: machines } = useMachines();
   const jobs = useJobs();
   const plans = usePlans();
   const visits = useVisits();
-  const isWorthWaiting = usePatience(jobs.things !== undefined && machines.data !== undefined);
-  const isWaiting = isWorthWaiting(plans.query) || (visits.isOn && isWorthWaiting(visits.query));
-  const things = useMemo<Thing[] | undefined>(
+  const shouldWaitFor = useLimitedWait(jobs.items !== undefined && machines.data !== undefined);
+  const isWaiting = shouldWaitFor(plans.query) || (visits.isOn && shouldWaitFor(visits.query));
+  const items = useMemo<TimelineItem[] | undefined>(
     () =>
-      jobs.things && !isWaiting
-        ? [...jobs.things, ...(plans.things ?? []), ...(visits.things ?? [])]
-        : undefined,
-    [jobs.things, plans.things, visits.things, isWaiting],
+      jobs.items && !isWaiting ? [...jobs.items, ...(plans.items ?? []), ...(visits.items ?? [])] : undefined,
+    [jobs.items, plans.items, visits.items, isWaiting],
   );
-  const leftOut = useLeftOut(listsOfThings);
-  const isWhole = things !== undefined && machines.data !== undefined;
+  const leftOut = useLeftOut(timelineLists);
+  const isComplete = items !== undefined && machines.data !== undefined;
   return {
-    machines: isWhole ? machines.data : undefined,
-    things,
+    machines: isComplete ? machines.data : undefined,
+    items,
     neverDone: plans.neverDone,
     leftOut,
     visitsOn: visits.isOn,
-    has: { expiries: plans.things !== undefined, visits: visits.things !== undefined },
-    /** Nothing can be drawn. */
-    failure: isWhole ? undefined : failureOf(words.failed, machines, ...jobs.queries),
-    /** What the drawing may still get. */
-    late: [
-      ...(plans.query.isPending ? [words.plansLate] : []),
-      ...(visits.isOn && visits.query.isPending ? [words.visitsLate] : []),
+    loaded: { expiries: plans.items !== undefined, visits: visits.items !== undefined },
+    /** Set if nothing can be drawn. */
+    failure: isComplete ? undefined : failureOf(messages.failed, machines, ...jobs.queries),
+    /** Notes about lists that are still loading. */
+    pending: [
+      ...(plans.query.isPending ? [messages.plansPending] : []),
+      ...(visits.isOn && visits.query.isPending ? [messages.visitsPending] : []),
     ],
-    /** What is missing in the drawing. */
+    /** Failures of lists that are missing. */
     missing: [
-      plans.things ? undefined : failureOf(words.plansFailed, plans.query),
-      visits.isOn && !visits.things ? failureOf(words.visitsFailed, visits.query) : undefined,
+      plans.items ? undefined : failureOf(messages.plansFailed, plans.query),
+      visits.isOn && !visits.items ? failureOf(messages.visitsFailed, visits.query) : undefined,
     ].filter((one) => one !== undefined),
   };
 }

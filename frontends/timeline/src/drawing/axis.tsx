@@ -3,78 +3,78 @@ import type { Ref } from 'react';
 import type { Span } from '../period.tsx';
 import { texts } from '../texts.ts';
 
-/** How far two ticks lie apart. */
+/** Distance between two ticks. */
 type Step = 'day' | 'week' | 'month' | 'quarter' | 'year';
 
-/** A place on the axis. */
+/** A labelled position on the axis. */
 export interface Tick {
-  /** Its ISO day. */
+  /** ISO day. */
   day: string;
-  words: string;
-  /** In a share of the period. */
+  label: string;
+  /** Position as a fraction of the period. */
   left: number;
 }
 
-interface Stepping {
-  /** Days of the shortest one. */
+interface StepRules {
+  /** Minimum length in days. */
   days: number;
-  /** Px that its words need. */
-  room: number;
+  /** Width of a label in px. */
+  minWidth: number;
   first: (day: string) => string;
   next: (day: string) => string;
-  words: (day: string) => string;
+  label: (day: string) => string;
 }
 
-const monthOf = (day: string): string => `${monthInWords(day).slice(0, 3)} ${day.slice(0, 4)}`;
+const monthLabel = (day: string): string => `${monthInWords(day).slice(0, 3)} ${day.slice(0, 4)}`;
 const dayAndMonth = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`;
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
 const months = (count: number) => (day: string) => addMonths(day, count);
 
-const steps: Record<Step, Stepping> = {
-  day: { days: 1, room: 52, first: (day) => day, next: (day) => addDays(day, 1), words: dayAndMonth },
-  week: { days: 7, room: 56, first: mondayOf, next: (day) => addDays(day, 7), words: dayAndMonth },
-  month: { days: 28, room: 62, first: firstOfMonth, next: months(1), words: monthOf },
+const steps: Record<Step, StepRules> = {
+  day: { days: 1, minWidth: 52, first: (day) => day, next: (day) => addDays(day, 1), label: dayAndMonth },
+  week: { days: 7, minWidth: 56, first: mondayOf, next: (day) => addDays(day, 7), label: dayAndMonth },
+  month: { days: 28, minWidth: 62, first: firstOfMonth, next: months(1), label: monthLabel },
   quarter: {
     days: 90,
-    room: 62,
+    minWidth: 62,
     first: (day) => addMonths(firstOfMonth(day), -((Number(day.slice(5, 7)) - 1) % 3)),
     next: months(3),
-    words: monthOf,
+    label: monthLabel,
   },
   year: {
     days: 365,
-    room: 0,
+    minWidth: 0,
     first: (day) => `${day.slice(0, 4)}-01-01`,
     next: months(12),
-    words: (day) => day.slice(0, 4),
+    label: (day) => day.slice(0, 4),
   },
 };
 
 const dayMs = 86_400_000;
 
-/** The closest step whose words have room. */
+/** The smallest step whose labels fit. */
 export function stepFor({ from, to }: Span, width: number): Step {
   const pxPerDay = width / ((to - from) / dayMs);
-  const fits = (step: Step) => steps[step].days * pxPerDay >= steps[step].room;
+  const fits = (step: Step) => steps[step].days * pxPerDay >= steps[step].minWidth;
   return (Object.keys(steps) as Step[]).find(fits) ?? 'year';
 }
 
-/** The ticks of a step in a part of the period; days are the plant's, also where its clock changes. */
+/** The ticks of a step within part of the period. Days follow the plant's time zone, including daylight saving time. */
 export function ticksOf(span: Span, step: Step, part: Span = span): Tick[] {
-  const { first, next, words } = steps[step];
+  const { first, next, label } = steps[step];
   const ticks: Tick[] = [];
   for (let day = first(toDateInput(new Date(part.from))); ; day = next(day)) {
     const at = Date.parse(fromInput(day) ?? '');
     if (!(at < part.to)) return ticks;
     if (at >= span.from)
-      ticks.push({ day, words: words(day), left: (at - span.from) / (span.to - span.from) });
+      ticks.push({ day, label: label(day), left: (at - span.from) / (span.to - span.from) });
   }
 }
 
 const percent = (share: number): string => `${share * 100}%`;
 
-/** Where the days are, over the lines; the corner stays where the machines' names are. */
+/** Labels of the days, above the lines. The corner stays above the machines' names. */
 export function Axis({ ticks, corner }: { ticks: readonly Tick[]; corner?: Ref<HTMLDivElement> }) {
   return (
     <div className="timeline-axis">
@@ -82,9 +82,9 @@ export function Axis({ ticks, corner }: { ticks: readonly Tick[]; corner?: Ref<H
         {texts.machine}
       </div>
       <div className="timeline-track" aria-hidden="true">
-        {ticks.map(({ day, words, left }) => (
+        {ticks.map(({ day, label, left }) => (
           <span key={day} className="timeline-tick" style={{ left: percent(left) }}>
-            {words}
+            {label}
           </span>
         ))}
       </div>
@@ -99,7 +99,7 @@ interface GridProps {
   now: number;
 }
 
-/** A hairline at every tick, and the one that is now. */
+/** Vertical lines at the ticks, and one at the current time. */
 export function Grid({ ticks, span, now }: GridProps) {
   const share = (now - span.from) / (span.to - span.from);
   return (

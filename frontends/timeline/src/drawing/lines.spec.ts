@@ -3,7 +3,7 @@ import type { Machine } from '@officina/contracts/maintenance/machines';
 import type { DuePlan } from '@officina/contracts/maintenance/plans';
 import { expect, test } from '@jest/globals';
 import { expiriesOf, jobOf, type Job } from '../items.ts';
-import { lanesOf, linesInView, linesOf, virtualFrom, within } from './lines.ts';
+import { lanesOf, visibleLines, linesOf, minVirtualLines, within } from './lines.ts';
 const instant = (day: string) => Date.parse(`2026-${day}T00:00:00.000Z`);
 const now = instant('06-15');
 const job = (start: string, end: string | null, more: Partial<Intervention> = {}): Job =>
@@ -19,9 +19,9 @@ const job = (start: string, end: string | null, more: Partial<Intervention> = {}
 const span = { from: instant('06-01'), to: instant('06-21') };
 const machine = (_id: string) => ({ _id, shortCode: _id }) as Machine;
 const [one] = [machine('m')];
-const barOf = (thing: Job) => linesOf([one], [thing], span)[0]?.bars[0];
+const barOf = (item: Job) => linesOf([one], [item], span)[0]?.bars[0];
 
-test('a job lies from its start to its end, an open one to now or to where it is expected to end', () => {
+test('a bar goes from the job’s start to its end, or to now or the expected end if the job is open', () => {
   expect(barOf(job('06-05', '06-10'))).toMatchObject({
     left: 0.2,
     width: 0.25,
@@ -38,20 +38,20 @@ test('a job lies from its start to its end, an open one to now or to where it is
   expect(ahead).toMatchObject({ left: 0.5, width: 0.4, done: 0.5, expected: 1 });
 });
 
-test('a request has no expected end, nor has a job whose end is the day of its start', () => {
+test('neither a request nor a job that ends on its first day has an expected end', () => {
   expect(job('06-05', '06-20', { status: 'OPEN', type: 'RICHIESTA' }).expected).toBeUndefined();
   expect(job('06-05', '06-05', { status: 'OPEN' }).expected).toBeUndefined();
   expect(job('06-05', '06-06', { status: 'OPEN' }).expected).toBe(instant('06-06'));
 });
 
-test('what is longer than the period fills it, and what lies outside is not there', () => {
+test('a job longer than the period fills it, and a job outside is not shown', () => {
   expect(barOf(job('01-01', '12-31'))).toMatchObject({ left: 0, width: 1 });
   expect(barOf(job('05-01', '06-06'))).toMatchObject({ left: 0, width: 0.25, done: 1 });
   expect(within([job('05-01', '05-31'), job('06-21', '06-22'), job('06-20', '06-22')], span)).toHaveLength(1);
   expect(barOf(job('06-05', null))).toMatchObject({ left: 0.2, width: 0 });
 });
 
-test('jobs that meet in time lie in lanes of their own, short ones too', () => {
+test('overlapping jobs have separate lanes, and so do short ones that are drawn longer', () => {
   const jobs = [job('06-01', '06-10'), job('06-02', '06-04'), job('06-03', '06-05'), job('06-04', '06-12')];
   expect(lanesOf(jobs, 0)).toEqual([0, 1, 2, 1]);
   const day = 86_400_000;
@@ -59,22 +59,22 @@ test('jobs that meet in time lie in lanes of their own, short ones too', () => {
   expect(lanesOf([job('06-01', '06-01'), job('06-02', '06-02')], day + 1)).toEqual([0, 1]);
 });
 
-test('marks have a lane above the jobs, and lines stand one under the other', () => {
+test('marks have a lane above the jobs, and lines are stacked', () => {
   const plan = {
     ...{ _id: 'p', machineId: 'm', expiry: '2026-06-11T00:00:00.000Z', daysToExpiry: -4 },
     lastDate: '2026-01-01T00:00:00.000Z',
   } as DuePlan;
-  const things = [job('06-01', '06-10'), job('06-02', '06-04'), ...expiriesOf(plan)];
-  const [first, second] = linesOf([one, machine('n')], things, span);
+  const items = [job('06-01', '06-10'), job('06-02', '06-04'), ...expiriesOf(plan)];
+  const [first, second] = linesOf([one, machine('n')], items, span);
   expect(first?.bars.map(({ lane }) => lane)).toEqual([1, 2]);
-  expect(first?.dots).toMatchObject([{ left: 0.5, thing: { isOverdue: true } }]);
-  expect(first).toMatchObject({ lanes: 3, top: 0, height: 94, at: 1 });
-  expect(second).toMatchObject({ lanes: 0, top: 94, height: 68, at: 2 });
-  // As high before the marks have come.
-  expect(linesOf([one], things.slice(0, 2), span)).toMatchObject([{ lanes: 2, height: 94 }]);
+  expect(first?.dots).toMatchObject([{ left: 0.5, item: { isOverdue: true } }]);
+  expect(first).toMatchObject({ lanes: 3, top: 0, height: 94, position: 1 });
+  expect(second).toMatchObject({ lanes: 0, top: 94, height: 68, position: 2 });
+  // The height is the same before the marks have loaded.
+  expect(linesOf([one], items.slice(0, 2), span)).toMatchObject([{ lanes: 2, height: 94 }]);
 });
 
-test('a plan in progress is its intervention, and one that was never done has no day', () => {
+test('a plan in progress and one that was never done have no expiry', () => {
   const plan = {
     machineId: 'm',
     expiry: '2026-06-11T00:00:00.000Z',
@@ -86,16 +86,16 @@ test('a plan in progress is its intervention, and one that was never done has no
   expect(expiriesOf({ ...plan, lastDate: null })).toEqual([]);
 });
 
-test('from 60 on only lines in sight and around it are drawn, and the one that has the focus', () => {
+test('from 60 lines on, only lines near the visible area and the focused one are rendered', () => {
   const lines = linesOf(
-    Array.from({ length: virtualFrom }, (_, at) => machine(String(at))),
+    Array.from({ length: minVirtualLines }, (_, at) => machine(String(at))),
     [],
     span,
   );
-  const seen = (focused?: string) =>
-    linesInView(lines, { top: 1_000, height: 200, focused }).map(({ at }) => at);
-  // 850 to 1,350 px, of 68 px each.
-  expect(seen()).toEqual([13, 14, 15, 16, 17, 18, 19, 20]);
-  expect(seen('3')).toEqual([4, ...seen()]);
-  expect(linesInView(lines.slice(1), { top: 1_000, height: 200, focused: undefined })).toHaveLength(59);
+  const positions = (focused?: string) =>
+    visibleLines(lines, { top: 1_000, height: 200, focused }).map(({ position }) => position);
+  // 850 to 1,350 px, at 68 px per line.
+  expect(positions()).toEqual([13, 14, 15, 16, 17, 18, 19, 20]);
+  expect(positions('3')).toEqual([4, ...positions()]);
+  expect(visibleLines(lines.slice(1), { top: 1_000, height: 200, focused: undefined })).toHaveLength(59);
 });

@@ -1,29 +1,29 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import type { Span } from '../period.tsx';
-import { lastOf, type Job, type Mark, type Thing } from '../items.ts';
+import { endOf, type Job, type Mark, type TimelineItem } from '../items.ts';
 
-/** A job as it is drawn, in shares of the period: where it begins, how long it is, how much of that has passed. */
+/** A job on a line. Position and width are fractions of the period; `done` is the elapsed fraction of the bar. */
 export interface Bar {
-  thing: Job;
+  item: Job;
   lane: number;
   left: number;
   width: number;
   done: number;
-  /** Where in the bar its expected end stands. */
+  /** Position of the expected end within the bar. */
   expected: number | undefined;
 }
 
-/** An instant as it is drawn, in a share of the period. */
+/** An expiry or a grade on a line; its position is a fraction of the period. */
 export interface Dot {
-  thing: Mark;
+  item: Mark;
   left: number;
 }
 
-/** A machine with what stands on its line, and where the line stands, in px. */
+/** The line of a machine, with its bars and dots, and its position in px. */
 export interface Line {
   machine: Machine;
-  /** From 1 on. */
-  at: number;
+  /** 1-based. */
+  position: number;
   bars: Bar[];
   dots: Dot[];
   lanes: number;
@@ -31,95 +31,96 @@ export interface Line {
   height: number;
 }
 
-// A job of an hour is drawn as long as can be seen: so many of them side by side fill the period.
-const barsInPeriod = 120;
+// The minimum length of a bar is the period divided by this number.
+const maxBarsInPeriod = 120;
 
-const byStart = (one: Thing, other: Thing): number => one.from - other.from || (one.id < other.id ? -1 : 1);
+const byStart = (one: TimelineItem, other: TimelineItem): number =>
+  one.from - other.from || (one.id < other.id ? -1 : 1);
 
-/** Jobs in lanes, in which none covers another: each in the first lane that is free at its start. */
-export function lanesOf(jobs: readonly Job[], least: number): number[] {
+/** Lanes of the jobs, so that none overlap: each job gets the first lane that is free at its start. */
+export function lanesOf(jobs: readonly Job[], minLength: number): number[] {
   const ends: number[] = [];
   return jobs.map((job) => {
     const free = ends.findIndex((end) => end <= job.from);
     const lane = free < 0 ? ends.length : free;
-    ends[lane] = Math.max(lastOf(job), job.from + least);
+    ends[lane] = Math.max(endOf(job), job.from + minLength);
     return lane;
   });
 }
 
-function barOf(thing: Job, lane: number, { from, to }: Span): Bar {
-  const first = Math.max(thing.from, from);
-  const last = Math.min(lastOf(thing), to);
+function barOf(item: Job, lane: number, { from, to }: Span): Bar {
+  const first = Math.max(item.from, from);
+  const last = Math.min(endOf(item), to);
   const length = last - first || 1;
   const shareOf = (instant: number) => (instant - first) / length;
-  const { expected } = thing;
+  const { expected } = item;
   return {
-    ...{ thing, lane },
+    ...{ item, lane },
     left: (first - from) / (to - from),
     width: (last - first) / (to - from),
-    done: Math.min(1, Math.max(0, shareOf(thing.to))),
+    done: Math.min(1, Math.max(0, shareOf(item.to))),
     expected: expected !== undefined && expected >= first && expected <= to ? shareOf(expected) : undefined,
   };
 }
 
-/** @param things of one machine, those of the period */
-function contentOf(things: readonly Thing[], span: Span): Pick<Line, 'bars' | 'dots' | 'lanes'> {
-  const jobs = things.filter((thing) => thing.kind === 'job').sort(byStart);
-  const marks = things.filter((thing) => thing.kind !== 'job').sort(byStart);
-  const lanes = lanesOf(jobs, (span.to - span.from) / barsInPeriod);
+/** @param items the items of one machine within the period */
+function contentOf(items: readonly TimelineItem[], span: Span): Pick<Line, 'bars' | 'dots' | 'lanes'> {
+  const jobs = items.filter((item) => item.kind === 'job').sort(byStart);
+  const marks = items.filter((item) => item.kind !== 'job').sort(byStart);
+  const lanes = lanesOf(jobs, (span.to - span.from) / maxBarsInPeriod);
   const first = marks.length > 0 ? 1 : 0;
   return {
     bars: jobs.map((job, index) => barOf(job, first + (lanes[index] ?? 0), span)),
-    dots: marks.map((thing) => ({ thing, left: (thing.from - span.from) / (span.to - span.from) })),
+    dots: marks.map((item) => ({ item, left: (item.from - span.from) / (span.to - span.from) })),
     lanes: first + Math.max(0, ...lanes.map((lane) => lane + 1)),
   };
 }
 
-/** The part of the things that a period shows. */
-export const within = (things: readonly Thing[], { from, to }: Span): Thing[] =>
-  things.filter((thing) => thing.from < to && lastOf(thing) >= from);
+/** The items within a period. */
+export const within = (items: readonly TimelineItem[], { from, to }: Span): TimelineItem[] =>
+  items.filter((item) => item.from < to && endOf(item) >= from);
 
 /**
- * A line for each machine, one under the other; marks have a lane of their own above the jobs, and every line is as high as if
- * there were some: those that come late move nothing.
- * @param things those of the period
+ * The lines of all machines, from top to bottom. Marks have a separate lane above the jobs. Each line reserves that lane, so
+ * that marks which load later do not move anything.
+ * @param items the items within the period
  */
-export function linesOf(machines: readonly Machine[], things: readonly Thing[], span: Span): Line[] {
-  const byMachine = Map.groupBy(things, ({ machineId }) => machineId);
+export function linesOf(machines: readonly Machine[], items: readonly TimelineItem[], span: Span): Line[] {
+  const byMachine = Map.groupBy(items, ({ machineId }) => machineId);
   let top = 0;
   return machines.map((machine, index) => {
     const content = contentOf(byMachine.get(machine._id) ?? [], span);
     const height = heightOf(content.lanes + (content.dots.length > 0 ? 0 : 1));
-    const line = { machine, at: index + 1, ...content, top, height };
+    const line = { machine, position: index + 1, ...content, top, height };
     top += line.height;
     return line;
   });
 }
 
-// In px, as the sheet of styles has it.
+// In px, as in the style sheet.
 const laneHeight = 28;
-// Of a plate and two lines of a name.
-const leastHeight = 68;
+// Fits a plate and a name of two lines.
+const minHeight = 68;
 
-const heightOf = (lanes: number): number => Math.max(leastHeight, lanes * laneHeight + 10);
+const heightOf = (lanes: number): number => Math.max(minHeight, lanes * laneHeight + 10);
 
-/** From so many lines on only those in sight are drawn. */
-export const virtualFrom = 60;
-// So much above and below is drawn too, in px: what comes into sight stands there already.
-const margin = 150;
+/** With this many lines or more, only visible ones are rendered. */
+export const minVirtualLines = 60;
+// Rendered above and below the visible area, in px.
+const overscan = 150;
 
-interface Sight {
-  /** How far the lines are scrolled, and how much of them is in sight, in px. */
+interface VisibleArea {
+  /** Scroll position and visible height, in px. */
   top: number;
   height: number;
-  /** The machine whose line has the focus: it is not taken away under it. */
+  /** The machine whose line has the focus; its line stays rendered. */
   focused: string | undefined;
 }
 
-/** The lines that are drawn. */
-export function linesInView(lines: readonly Line[], { top, height, focused }: Sight): readonly Line[] {
-  if (lines.length < virtualFrom) return lines;
-  const [first, last] = [top - margin, top + height + margin];
+/** The lines to render. */
+export function visibleLines(lines: readonly Line[], { top, height, focused }: VisibleArea): readonly Line[] {
+  if (lines.length < minVirtualLines) return lines;
+  const [first, last] = [top - overscan, top + height + overscan];
   return lines.filter(
     (line) => (line.top + line.height > first && line.top < last) || line.machine._id === focused,
   );

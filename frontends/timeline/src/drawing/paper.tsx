@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 import { markOf } from '../items.ts';
 import { Grid, stepFor, ticksOf, type Tick } from './axis.tsx';
 import type { Line } from './lines.ts';
-import { BarInside, barLook, DotInside, dotLook, Legend } from './marks.tsx';
+import { BarContent, barProps, DotContent, dotProps, Legend } from './marks.tsx';
 
 interface PaperProps {
   lines: readonly Line[];
@@ -17,14 +17,14 @@ interface PaperProps {
   period: Period;
   /** Instant in ms. */
   now: number;
-  /** Which machines, and what the lines do not show. */
+  /** Which machines are shown, and what the lines do not show. */
   notes: readonly string[];
 }
 
-/** What A4 lying leaves for the time, in px of CSS: 269 mm less the names. */
+/** Width of the lines on a landscape A4 page in CSS px: 269 mm minus the names. */
 const widthPx = 830;
 
-/** All lines over the whole period on A4 lying; it takes the place of the page, and each sheet repeats the days. */
+/** All lines over the entire period on landscape A4 pages, each of which repeats the days. Replaces the page when printing. */
 export function Paper({ lines, span, period, now, notes }: PaperProps) {
   const ticks = useMemo(() => ticksOf(span, stepFor(span, widthPx)), [span]);
   return createPortal(
@@ -57,9 +57,9 @@ export function Paper({ lines, span, period, now, notes }: PaperProps) {
 function Days({ ticks }: { ticks: readonly Tick[] }) {
   return (
     <div className="timeline-track">
-      {ticks.map(({ day, words, left }) => (
+      {ticks.map(({ day, label, left }) => (
         <span key={day} className="timeline-tick" style={{ left: `${left * 100}%` }}>
-          {words}
+          {label}
         </span>
       ))}
     </div>
@@ -81,13 +81,13 @@ function PaperRow({ line: { machine, bars, dots, lanes }, ticks, span, now }: Pa
         <div className="timeline-track" style={{ '--lanes': lanes } as CSSProperties}>
           <Grid {...{ ticks, span, now }} />
           {dots.map((dot) => (
-            <span key={dot.thing.id} {...dotLook(dot)}>
-              <DotInside mark={markOf(dot.thing)} />
+            <span key={dot.item.id} {...dotProps(dot)}>
+              <DotContent mark={markOf(dot.item)} />
             </span>
           ))}
           {bars.map((bar) => (
-            <span key={bar.thing.id} {...barLook(bar)}>
-              <BarInside bar={bar} />
+            <span key={bar.item.id} {...barProps(bar)}>
+              <BarContent bar={bar} />
             </span>
           ))}
         </div>

@@ -13,57 +13,57 @@ import {
 import { ChevronLeft, ChevronRight, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { memo, useCallback, useMemo, useRef, useState, type CSSProperties, type FocusEvent } from 'react';
 import { openNearest, useDrag, useKeys, usePinch, useWheel } from '../moves/gestures.ts';
-import { mostZoom, shareAt, useView, type Pan, type Seen, type Zoom } from '../moves/use-view.ts';
+import { maxZoomOf, shareAt, useView, type Pan, type Viewport, type Zoom } from '../moves/use-view.ts';
 import type { Span } from '../period.tsx';
 import { texts } from '../texts.ts';
-import { linkOf, markOf, sentenceOf, type Thing } from '../items.ts';
+import { linkOf, markOf, sentenceOf, type TimelineItem } from '../items.ts';
 import { Axis, Grid, stepFor, ticksOf } from './axis.tsx';
-import { linesInView, type Bar, type Dot, type Line } from './lines.ts';
-import { BarInside, barLook, DotInside, dotLook } from './marks.tsx';
+import { visibleLines, type Bar, type Dot, type Line } from './lines.ts';
+import { BarContent, barProps, DotContent, dotProps } from './marks.tsx';
 import './timeline.css';
 
-/** What every thing of the lines has as a link to its sheet. The keys j and k lead to it, Tab past all of them. */
-function useThingLink(thing: Thing) {
-  const words = sentenceOf(thing);
+/** Attributes of an item's link to its sheet. The keys j and k focus items; Tab skips them. */
+function useItemLink(item: TimelineItem) {
+  const label = sentenceOf(item);
   return {
-    ...useSheetLink(thing.id, linkOf(thing)),
-    ...{ 'data-thing': '', 'data-stop': '', 'aria-label': words, title: words },
+    ...useSheetLink(item.id, linkOf(item)),
+    ...{ 'data-item': '', 'data-stop': '', 'aria-label': label, title: label },
     ...{ tabIndex: -1, draggable: false },
   };
 }
 
 function BarLink({ bar }: { bar: Bar }) {
   return (
-    <Link {...useThingLink(bar.thing)} {...barLook(bar)}>
-      <BarInside bar={bar} />
+    <Link {...useItemLink(bar.item)} {...barProps(bar)}>
+      <BarContent bar={bar} />
     </Link>
   );
 }
 
 function DotLink({ dot }: { dot: Dot }) {
   return (
-    <Link {...useThingLink(dot.thing)} {...dotLook(dot)}>
-      <DotInside mark={markOf(dot.thing)} />
+    <Link {...useItemLink(dot.item)} {...dotProps(dot)}>
+      <DotContent mark={markOf(dot.item)} />
     </Link>
   );
 }
 
 interface MachineRowProps {
   line: Line;
-  /** How many lines there are. */
-  of: number;
+  /** Number of lines. */
+  total: number;
 }
 
-/** A machine's plate and name, which stay while its time moves, and what stands on its line. */
-const MachineRow = memo(function MachineRow({ line, of }: MachineRowProps) {
-  const { machine, at, bars, dots, lanes, top, height } = line;
+/** A machine's plate and name, which do not scroll horizontally, and the items on its line. */
+const MachineRow = memo(function MachineRow({ line, total }: MachineRowProps) {
+  const { machine, position, bars, dots, lanes, top, height } = line;
   const style = { top, height, '--lanes': lanes } as CSSProperties;
   return (
     <li
       className="timeline-row"
       style={style}
-      aria-setsize={of}
-      aria-posinset={at}
+      aria-setsize={total}
+      aria-posinset={position}
       data-machine={machine._id}
     >
       <Link
@@ -87,29 +87,29 @@ const MachineRow = memo(function MachineRow({ line, of }: MachineRowProps) {
       </Link>
       <div className="timeline-track" data-nearest="">
         {dots.map((dot) => (
-          <DotLink key={dot.thing.id} dot={dot} />
+          <DotLink key={dot.item.id} dot={dot} />
         ))}
         {bars.map((bar) => (
-          <BarLink key={bar.thing.id} bar={bar} />
+          <BarLink key={bar.item.id} bar={bar} />
         ))}
       </div>
     </li>
   );
 });
 
-interface ToolsProps {
+interface ToolbarProps {
   zoom: Zoom;
   pan: Pan;
-  /** Px of what is seen. */
+  /** Visible width in px. */
   width: number;
-  isWhole: boolean;
+  isComplete: boolean;
   isClosest: boolean;
-  /** Which days are seen. */
+  /** Visible days. */
   shown: string;
 }
 
-/** What the wheel, fingers and keys do, as buttons, beside which days are seen. */
-function Tools({ zoom, pan, width, isWhole, isClosest, shown }: ToolsProps) {
+/** Buttons for zoom and scroll, and the visible days. */
+function Toolbar({ zoom, pan, width, isComplete, isClosest, shown }: ToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2" data-print="hide">
       <div role="group" aria-label={texts.drawing} className="flex flex-wrap gap-2">
@@ -118,19 +118,19 @@ function Tools({ zoom, pan, width, isWhole, isClosest, shown }: ToolsProps) {
           onClick={() => zoom(zoomStep)}
         />
         <Button
-          {...{ size: 'lg', icon: ZoomOut, label: texts.further, disabled: isWhole }}
+          {...{ size: 'lg', icon: ZoomOut, label: texts.further, disabled: isComplete }}
           onClick={() => zoom(1 / zoomStep)}
         />
         <Button
-          {...{ size: 'lg', icon: ChevronLeft, label: texts.before, disabled: isWhole }}
+          {...{ size: 'lg', icon: ChevronLeft, label: texts.before, disabled: isComplete }}
           onClick={() => pan(-width / 2)}
         />
         <Button
-          {...{ size: 'lg', icon: ChevronRight, label: texts.after, disabled: isWhole }}
+          {...{ size: 'lg', icon: ChevronRight, label: texts.after, disabled: isComplete }}
           onClick={() => pan(width / 2)}
         />
         <Button
-          {...{ size: 'lg', icon: Maximize2, label: texts.whole, disabled: isWhole }}
+          {...{ size: 'lg', icon: Maximize2, label: texts.whole, disabled: isComplete }}
           onClick={() => zoom(0)}
         />
       </div>
@@ -144,15 +144,15 @@ interface TimelineProps {
   span: Span;
 }
 
-/** The part of the period that is seen. */
-function partSeen({ from, to }: Span, seen: Seen): Span {
-  const instantAt = (px: number) => from + shareAt(seen, px, seen.width) * (to - from);
-  return { from: instantAt(0), to: Math.min(to, seen.width > 0 ? instantAt(seen.width) : to) };
+/** The visible part of the period. */
+function visiblePart({ from, to }: Span, viewport: Viewport): Span {
+  const instantAt = (px: number) => from + shareAt(viewport, px, viewport.width) * (to - from);
+  return { from: instantAt(0), to: Math.min(to, viewport.width > 0 ? instantAt(viewport.width) : to) };
 }
 
-/** Ticks of what is seen and as much again on both sides, which a push brings into sight. */
-function useTicks(span: Span, part: Span, seen: Seen) {
-  const step = stepFor(span, seen.width * seen.zoom);
+/** Ticks of the visible part and of an equal part on both sides, which scrolling may reveal. */
+function useTicks(span: Span, part: Span, viewport: Viewport) {
+  const step = stepFor(span, viewport.width * viewport.zoom);
   const length = part.to - part.from;
   const first = Math.floor(part.from / length) - 1;
   return useMemo(
@@ -162,52 +162,52 @@ function useTicks(span: Span, part: Span, seen: Seen) {
 }
 
 /**
- * The lines of the machines. Bars and marks are elements with links, not a drawing: they can be focused, read out and opened
- * in another tab, and as they stand at shares of the period, a closer look changes the width of one box.
+ * The lines of the machines. Bars and marks are links instead of graphics, so they can be focused, read out and opened in
+ * another tab. Their positions are relative to the period, so zooming only changes the width of one box.
  */
 export function Timeline({ lines, span }: TimelineProps) {
-  const most = mostZoom(span.to - span.from);
+  const maxZoom = maxZoomOf(span.to - span.from);
   const { search } = useLocation();
-  const { parts, seen, zoom, pan, onScroll } = useView(most, search);
+  const { elements, viewport, zoom, pan, onScroll } = useView(maxZoom, search);
   const [focused, setFocused] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   useWheel(box, zoom);
   usePinch(box, zoom, pan);
   const drag = useDrag(pan);
-  const onKeyDown = useKeys(zoom, pan, seen.width);
+  const onKeyDown = useKeys(zoom, pan, viewport.width);
   useReturnFocus(true);
-  const part = partSeen(span, seen);
-  const ticks = useTicks(span, part, seen);
-  const shown = useMemo(() => linesInView(lines, { ...seen, focused }), [lines, seen, focused]);
+  const part = visiblePart(span, viewport);
+  const ticks = useTicks(span, part, viewport);
+  const shown = useMemo(() => visibleLines(lines, { ...viewport, focused }), [lines, viewport, focused]);
   const last = lines.at(-1);
-  const takeBox = useCallback(
+  const boxRef = useCallback(
     (element: HTMLDivElement | null) => {
       box.current = element;
-      parts.current.box = element;
+      elements.current.box = element;
     },
-    [parts],
+    [elements],
   );
-  const takeCorner = useCallback(
+  const cornerRef = useCallback(
     (element: HTMLDivElement | null) => {
-      parts.current.corner = element;
+      elements.current.corner = element;
     },
-    [parts],
+    [elements],
   );
   const onFocus = ({ target }: FocusEvent) =>
     setFocused(target.closest<HTMLElement>('[data-machine]')?.dataset['machine']);
   return (
     <>
-      <Tools
-        {...{ zoom, pan, width: seen.width }}
-        isWhole={seen.zoom === 1}
-        isClosest={seen.zoom === most}
+      <Toolbar
+        {...{ zoom, pan, width: viewport.width }}
+        isComplete={viewport.zoom === 1}
+        isClosest={viewport.zoom === maxZoom}
         shown={texts.shown(formatDate(new Date(part.from)), formatDate(new Date(part.to - 1)))}
       />
       <p id="linea-tasti" className="sr-only">
         {texts.keys}
       </p>
       <div
-        ref={takeBox}
+        ref={boxRef}
         data-scroll=""
         role="group"
         tabIndex={0}
@@ -217,13 +217,13 @@ export function Timeline({ lines, span }: TimelineProps) {
         {...{ onScroll, onKeyDown, onFocus, ...drag }}
         onClick={openNearest}
       >
-        <div className="timeline-whole" style={{ '--zoom': seen.zoom } as CSSProperties}>
-          <Axis ticks={ticks} corner={takeCorner} />
+        <div className="timeline-whole" style={{ '--zoom': viewport.zoom } as CSSProperties}>
+          <Axis ticks={ticks} corner={cornerRef} />
           <div className="relative" style={{ height: last ? last.top + last.height : 0 }}>
             <Grid ticks={ticks} span={span} now={useTime().getTime()} />
             <ul>
               {shown.map((line) => (
-                <MachineRow key={line.machine._id} line={line} of={lines.length} />
+                <MachineRow key={line.machine._id} line={line} total={lines.length} />
               ))}
             </ul>
           </div>

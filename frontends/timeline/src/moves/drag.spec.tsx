@@ -21,7 +21,7 @@ function Lines() {
   return <div aria-label="Linee" {...useDrag(pan)} />;
 }
 
-/** The mouse, in a document that knows no pointers. */
+/** Fires a mouse event as a pointer event, which jsdom does not support. */
 const mouse = (type: string, more: MouseEventInit) =>
   fireEvent(
     screen.getByLabelText('Linee'),
@@ -32,7 +32,7 @@ const mouse = (type: string, more: MouseEventInit) =>
 const pressAt = (at: MouseEventInit = {}) => mouse('pointerdown', at);
 const moveTo = (clientX: number, buttons = 1) => mouse('pointermove', { clientX, buttons });
 
-test('the lines follow the mouse as long as it is held', () => {
+test('the lines follow the mouse while its button is pressed', () => {
   pressAt();
   moveTo(250);
   moveTo(240);
@@ -42,15 +42,18 @@ test('the lines follow the mouse as long as it is held', () => {
   expect(pan).toHaveBeenCalledTimes(2);
 });
 
-test('a mouse that was let go outside comes back without them', () => {
+test('a drag ends if the button is released outside', () => {
   pressAt();
   moveTo(200, 0);
   moveTo(150);
   expect(pan).not.toHaveBeenCalled();
 });
 
-test.each([{ clientX: 600 }, { clientY: 300 }])('a scroll bar is not the lines: %p', (bar) => {
-  pressAt(bar);
-  moveTo(250);
-  expect(pan).not.toHaveBeenCalled();
-});
+test.each([{ clientX: 600 }, { clientY: 300 }])(
+  'dragging a scroll bar does not move the lines: %p',
+  (bar) => {
+    pressAt(bar);
+    moveTo(250);
+    expect(pan).not.toHaveBeenCalled();
+  },
+);

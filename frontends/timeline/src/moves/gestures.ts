@@ -16,35 +16,34 @@ interface Box {
   bottom: number;
 }
 
-const beyond = (value: number, least: number, most: number): number =>
-  Math.max(least - value, 0, value - most);
+const distance = (value: number, min: number, max: number): number => Math.max(min - value, 0, value - max);
 
-/** Which of some boxes is nearest to a point, at most `reach` px away; -1 when none is. */
+/** Index of the box nearest to a point, at most `reach` px away; -1 if there is none. */
 export function nearestOf(boxes: readonly Box[], { x, y }: { x: number; y: number }, reach: number): number {
   const distances = boxes.map(({ left, right, top, bottom }) =>
-    Math.hypot(beyond(x, left, right), beyond(y, top, bottom)),
+    Math.hypot(distance(x, left, right), distance(y, top, bottom)),
   );
-  const least = Math.min(...distances);
-  return least <= reach ? distances.indexOf(least) : -1;
+  const nearest = Math.min(...distances);
+  return nearest <= reach ? distances.indexOf(nearest) : -1;
 }
 
-// Half a fingertip, and half of what a mouse needs (WCAG 2.5.5, 2.5.8): things are as small as their time is short.
+// Half of the target size for touch and for a mouse (WCAG 2.5.5, 2.5.8), because short items are small.
 const reachOf = (event: MouseEvent): number =>
   (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch' ? 22 : 12;
 
-/** A click beside things opens the nearest one. */
+/** A click next to items opens the nearest one. */
 export function openNearest(event: MouseEvent<HTMLElement>): void {
   if (!(event.target instanceof Element) || event.target.closest('a')) return;
-  const things = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-thing]')];
-  const boxes = things.map((thing) => thing.getBoundingClientRect());
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-item]')];
+  const boxes = items.map((item) => item.getBoundingClientRect());
   const { clientX: x, clientY: y } = event;
-  things[nearestOf(boxes, { x, y }, reachOf(event))]?.click();
+  items[nearestOf(boxes, { x, y }, reachOf(event))]?.click();
 }
 
-// A hand that clicks moves by a few px.
-const slackPx = 4;
+// A click may move the pointer by a few px.
+const dragThresholdPx = 4;
 
-interface Grip {
+interface DragState {
   x: number;
   y: number;
   isDragging: boolean;
@@ -56,29 +55,29 @@ function isOnScrollbar({ currentTarget: box, clientX, clientY }: PointerEvent<HT
   return x >= box.clientWidth || y >= box.clientHeight;
 }
 
-/** The mouse takes hold of the lines and pulls them along; what it then lets go of is not clicked. */
+/** Dragging with the mouse scrolls the lines. The click at the end of a drag is suppressed. */
 export function useDrag(pan: Pan) {
-  const grip = useRef<Grip>(undefined);
+  const drag = useRef<DragState>(undefined);
   const hasDragged = useRef(false);
-  const letGo = () => {
-    grip.current = undefined;
+  const endDrag = () => {
+    drag.current = undefined;
   };
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const { pointerType, button, clientX: x, clientY: y } = event;
     hasDragged.current = false;
     if (pointerType === 'mouse' && button === 0 && !isOnScrollbar(event))
-      grip.current = { x, y, isDragging: false };
+      drag.current = { x, y, isDragging: false };
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const held = grip.current;
-    if (!held) return;
-    // Let go outside, before it was pulled far enough to follow it there.
-    if (event.buttons === 0) return letGo();
-    const [right, down] = [event.clientX - held.x, event.clientY - held.y];
-    if (!held.isDragging && Math.hypot(right, down) < slackPx) return;
-    if (!held.isDragging) event.currentTarget.setPointerCapture(event.pointerId);
+    const start = drag.current;
+    if (!start) return;
+    // The button was released outside, before the drag captured the pointer.
+    if (event.buttons === 0) return endDrag();
+    const [right, down] = [event.clientX - start.x, event.clientY - start.y];
+    if (!start.isDragging && Math.hypot(right, down) < dragThresholdPx) return;
+    if (!start.isDragging) event.currentTarget.setPointerCapture(event.pointerId);
     hasDragged.current = true;
-    grip.current = { x: event.clientX, y: event.clientY, isDragging: true };
+    drag.current = { x: event.clientX, y: event.clientY, isDragging: true };
     event.currentTarget.scrollTop -= down;
     pan(-right);
   };
@@ -87,21 +86,21 @@ export function useDrag(pan: Pan) {
     event.preventDefault();
     event.stopPropagation();
   };
-  return { onPointerDown, onPointerMove, onPointerUp: letGo, onPointerCancel: letGo, onClickCapture };
+  return { onPointerDown, onPointerMove, onPointerUp: endDrag, onPointerCancel: endDrag, onClickCapture };
 }
 
-const twoOf = ({ touches }: TouchEvent): Fingers | undefined =>
+const twoFingers = ({ touches }: TouchEvent): Fingers | undefined =>
   touches.length === 2 ? fingersOf(touches) : undefined;
 
-/** Two fingers zoom between them and take the time along; one scrolls, as the browser does it. */
+/** Pinching zooms and scrolls; the browser handles scrolling with one finger. */
 export function usePinch(box: RefObject<HTMLElement | null>, zoom: Zoom, pan: Pan): void {
   useEffect(() => {
     let before: Fingers | undefined;
     const onTouch = (event: TouchEvent) => {
-      before = twoOf(event);
+      before = twoFingers(event);
     };
     const onMove = (event: TouchEvent) => {
-      const fingers = twoOf(event);
+      const fingers = twoFingers(event);
       if (!fingers || !before) return;
       event.preventDefault();
       pan(before.middle - fingers.middle);
@@ -113,7 +112,7 @@ export function usePinch(box: RefObject<HTMLElement | null>, zoom: Zoom, pan: Pa
   }, [box, zoom, pan]);
 }
 
-/** Ctrl or ⌘ and the wheel zoom at the pointer; a plain wheel scrolls the lines, with Shift along them: the browser does. */
+/** The wheel with Ctrl or ⌘ zooms at the pointer; the browser handles other scrolling. */
 export function useWheel(box: RefObject<HTMLElement | null>, zoom: Zoom): void {
   useEffect(() => {
     const onWheel = (event: WheelEvent) => {
@@ -125,15 +124,15 @@ export function useWheel(box: RefObject<HTMLElement | null>, zoom: Zoom): void {
   }, [box, zoom]);
 }
 
-/** Puts the focus on the next thing, or the one before; on the first one when none has it. */
-function step(box: HTMLElement, by: number): void {
+/** Focuses the next or previous item, or the first one if none is focused. */
+function moveFocus(box: HTMLElement, by: number): void {
   const stops = [...box.querySelectorAll<HTMLElement>('[data-stop]')];
   const at = stops.findIndex((stop) => stop === document.activeElement);
   const next = at < 0 ? 0 : Math.min(stops.length - 1, Math.max(0, at + by));
   stops[next]?.focus();
 }
 
-/** What the keys do while the focus is on the lines; the browser scrolls them up and down by itself. */
+/** Handles keys while the lines have the focus; the browser handles vertical scrolling. */
 export function useKeys(zoom: Zoom, pan: Pan, width: number) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -143,7 +142,7 @@ export function useKeys(zoom: Zoom, pan: Pan, width: number) {
     const act =
       by === undefined
         ? moveOfKey(event.key, { zoom, pan: (share) => pan(width * share) })
-        : () => step(box, by);
+        : () => moveFocus(box, by);
     if (!act) return;
     event.preventDefault();
     act();

@@ -1,105 +1,107 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** How the period is looked at: 1 is all of it, 2 half of it; how many px of it lie left of what is seen. */
+/** Zoom 1 shows the entire period, 2 half of it; `left` is the horizontal scroll position in px. */
 interface View {
   zoom: number;
   left: number;
 }
 
-interface Zooming {
+interface ZoomStep {
   factor: number;
-  /** Where the pointer is, in px from the left of what is seen. */
+  /** Position of the pointer in px from the left edge of the visible area. */
   at: number;
-  /** Px of what is seen. */
+  /** Visible width in px. */
   width: number;
-  /** The closest look. */
-  most: number;
+  maxZoom: number;
 }
 
-const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
-/** A view that shows no more than the period. */
-const kept = ({ zoom, left }: View, width: number): View => ({
+/** Limits a view to the period. */
+const limitView = ({ zoom, left }: View, width: number): View => ({
   zoom,
   left: clamp(left, 0, width * (zoom - 1)),
 });
 
-/** Closer by a factor, or further: the instant under the pointer stays there, unless the period ends. */
-export function zoomAt({ zoom, left }: View, { factor, at, width, most }: Zooming): View {
-  const next = clamp(zoom * factor, 1, most);
-  return kept({ zoom: next, left: ((left + at) / zoom) * next - at }, width);
+/** Zooms by a factor. The instant under the pointer stays in place, except at the ends of the period. */
+export function zoomAt({ zoom, left }: View, { factor, at, width, maxZoom }: ZoomStep): View {
+  const next = clamp(zoom * factor, 1, maxZoom);
+  return limitView({ zoom: next, left: ((left + at) / zoom) * next - at }, width);
 }
 
-/** Further on by so many px, or back. */
+/** Scrolls by a number of px. */
 export const panBy = ({ zoom, left }: View, px: number, width: number): View =>
-  kept({ zoom, left: left + px }, width);
+  limitView({ zoom, left: left + px }, width);
 
-/** The share of the period at a place of what is seen. */
+/** The fraction of the period at a position in the visible area. */
 export const shareAt = ({ zoom, left }: View, at: number, width: number): number =>
   width > 0 ? (left + at) / (width * zoom) : at;
 
 const dayMs = 86_400_000;
 
-/** The closest look at a period shows two days of it. */
-export const mostZoom = (spanMs: number): number => Math.max(1, spanMs / (2 * dayMs));
+/** The maximum zoom shows two days. */
+export const maxZoomOf = (spanMs: number): number => Math.max(1, spanMs / (2 * dayMs));
 
-/** What is seen of the lines: of the period `width` px, of the machines `height`, from `top` on. */
-export interface Seen extends View {
+/** The visible area of the lines, in px. */
+export interface Viewport extends View {
   top: number;
   width: number;
   height: number;
 }
 
-const nothing: Seen = { zoom: 1, left: 0, top: 0, width: 0, height: 0 };
+const initialViewport: Viewport = { zoom: 1, left: 0, top: 0, width: 0, height: 0 };
 
-/** How a page was looked at when it was left for a sheet: closing that comes back to the same place. */
-let leftAt: { address: string; seen: Seen } | undefined;
+/** The view when the page was left for a sheet; closing the sheet restores it. */
+let savedView: { address: string; viewport: Viewport } | undefined;
 
-/** Room at both ends of the period, in px, for marks that stand there. */
+/** Space for marks at both ends of the period, in px. */
 const inset = 14;
 
-interface Parts {
+interface Elements {
   box: HTMLDivElement | null;
   corner: HTMLDivElement | null;
 }
 
-/** Where what is seen of the period begins in the window, and how much that is, in px. */
-const placeOf = ({ box, corner }: Parts) => {
+/** Left edge (in the window) and width of the visible period, in px. */
+const visibleRange = ({ box, corner }: Elements) => {
   const names = (corner?.offsetWidth ?? 0) + inset;
-  const begins = (box?.getBoundingClientRect().left ?? 0) + (box?.clientLeft ?? 0) + names;
-  return { begins, width: Math.max(0, (box?.clientWidth ?? 0) - names - inset) };
+  const start = (box?.getBoundingClientRect().left ?? 0) + (box?.clientLeft ?? 0) + names;
+  return { start, width: Math.max(0, (box?.clientWidth ?? 0) - names - inset) };
 };
 
-const restMs = 160;
+const idleMs = 160;
 
-/** Marks the box until the zooming has come to rest: what is in its bars waits until then. */
+/** Marks the box until zooming stops, to hide the content of bars meanwhile. */
 function setZooming(box: HTMLDivElement | null) {
   box?.setAttribute('data-zooming', '');
-  return setTimeout(() => box?.removeAttribute('data-zooming'), restMs);
+  return setTimeout(() => box?.removeAttribute('data-zooming'), idleMs);
 }
 
-/** Boxes scroll by whole px: what they leave out would add up, from one closer look to the next. */
-const differs = ({ scrollLeft }: HTMLDivElement, { left }: View): boolean => Math.abs(scrollLeft - left) >= 1;
+/** Ignores differences under 1 px: boxes scroll by integer px, and rounding errors would accumulate. */
+const hasScrolled = ({ scrollLeft }: HTMLDivElement, { left }: View): boolean =>
+  Math.abs(scrollLeft - left) >= 1;
 
 /**
- * The look at the lines. Whatever moves it is gathered until the next frame, in which the box gets its width and its scroll
- * at once; within it nothing is drawn anew, because things stand at shares of the period.
+ * Zoom and scroll position of the lines. Changes are collected until the next frame, which sets width and scroll position
+ * together. Items are not rendered again, because their positions are relative to the period.
  */
-export function useView(most: number, address: string) {
-  const parts = useRef<Parts>({ box: null, corner: null });
-  const [seen, setSeen] = useState(() => (leftAt?.address === address ? leftAt.seen : nothing));
-  const wanted = useRef<View>(seen);
-  // Until the wanted look is there, the box tells of the one before.
-  const isDue = useRef(true);
+export function useView(maxZoom: number, address: string) {
+  const elements = useRef<Elements>({ box: null, corner: null });
+  const [viewport, setViewport] = useState(() =>
+    savedView?.address === address ? savedView.viewport : initialViewport,
+  );
+  const target = useRef<View>(viewport);
+  // Until the target view is applied, the box reports its previous scroll position.
+  const isScrollPending = useRef(true);
   const frame = useRef(0);
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const last = useRef({ address, seen });
+  const idleTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const last = useRef({ address, viewport });
 
   const measure = useCallback(() => {
-    const { box } = parts.current;
+    const { box } = elements.current;
     if (!box) return;
-    const { width } = placeOf(parts.current);
-    setSeen({ ...wanted.current, width, top: box.scrollTop, height: box.clientHeight });
+    const { width } = visibleRange(elements.current);
+    setViewport({ ...target.current, width, top: box.scrollTop, height: box.clientHeight });
   }, []);
   const show = useCallback(() => {
     frame.current ||= requestAnimationFrame(() => {
@@ -109,16 +111,16 @@ export function useView(most: number, address: string) {
   }, [measure]);
 
   useLayoutEffect(() => {
-    last.current = { address, seen };
-    const { box } = parts.current;
-    if (!box || seen.width === 0 || !isDue.current) return;
-    if (differs(box, wanted.current)) box.scrollLeft = wanted.current.left;
-    isDue.current = wanted.current.zoom !== seen.zoom;
-  }, [address, seen]);
+    last.current = { address, viewport };
+    const { box } = elements.current;
+    if (!box || viewport.width === 0 || !isScrollPending.current) return;
+    if (hasScrolled(box, target.current)) box.scrollLeft = target.current.left;
+    isScrollPending.current = target.current.zoom !== viewport.zoom;
+  }, [address, viewport]);
   useLayoutEffect(() => {
-    const { box } = parts.current;
+    const { box } = elements.current;
     if (!box) return;
-    box.scrollTop = last.current.seen.top;
+    box.scrollTop = last.current.viewport.top;
     measure();
     const sizes = new ResizeObserver(show);
     sizes.observe(box);
@@ -127,40 +129,40 @@ export function useView(most: number, address: string) {
   useEffect(
     () => () => {
       cancelAnimationFrame(frame.current);
-      clearTimeout(rest.current);
-      leftAt = last.current;
+      clearTimeout(idleTimer.current);
+      savedView = last.current;
     },
     [],
   );
 
-  /** @param clientX where to, in px of the window; the middle unless given */
+  /** @param clientX centre of the zoom in px of the window; default: the middle */
   const zoom = useCallback(
     (factor: number, clientX?: number) => {
-      const { begins, width } = placeOf(parts.current);
-      const at = clientX === undefined ? width / 2 : Math.min(width, Math.max(0, clientX - begins));
-      wanted.current = zoomAt(wanted.current, { factor, at, width, most });
-      isDue.current = true;
-      clearTimeout(rest.current);
-      rest.current = setZooming(parts.current.box);
+      const { start, width } = visibleRange(elements.current);
+      const at = clientX === undefined ? width / 2 : Math.min(width, Math.max(0, clientX - start));
+      target.current = zoomAt(target.current, { factor, at, width, maxZoom });
+      isScrollPending.current = true;
+      clearTimeout(idleTimer.current);
+      idleTimer.current = setZooming(elements.current.box);
       show();
     },
-    [most, show],
+    [maxZoom, show],
   );
   const pan = useCallback(
     (px: number) => {
-      wanted.current = panBy(wanted.current, px, placeOf(parts.current).width);
-      isDue.current = true;
+      target.current = panBy(target.current, px, visibleRange(elements.current).width);
+      isScrollPending.current = true;
       show();
     },
     [show],
   );
   const onScroll = () => {
-    const { box } = parts.current;
-    if (box && !isDue.current && differs(box, wanted.current))
-      wanted.current = { ...wanted.current, left: box.scrollLeft };
+    const { box } = elements.current;
+    if (box && !isScrollPending.current && hasScrolled(box, target.current))
+      target.current = { ...target.current, left: box.scrollLeft };
     show();
   };
-  return { parts, seen, zoom, pan, onScroll };
+  return { elements, viewport, zoom, pan, onScroll };
 }
 
 export type Zoom = ReturnType<typeof useView>['zoom'];

@@ -15,7 +15,7 @@ import { endPage, renderPage, TestServer } from '@officina/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import Section from '../Section.tsx';
 
-/** Now by the plant's clock so many calendar days away: not 24 hours each, as the clock may be changed in between. */
+/** The current time on another day in the plant's time zone. Counts calendar days instead of 24 hours, because of daylight saving time. */
 export const inDays = (days: number) =>
   fromInput(`${addDays(toDateInput(now()), days)}${toDateTimeInput(now()).slice(10)}`) ?? '';
 
@@ -56,7 +56,7 @@ const planOn = (machine: number, at: number, more: Partial<DuePlan>): DuePlan =>
   ...more,
 });
 
-/** A plant of three machines, the last one out of use, with one thing of each kind and those that no line shows. */
+/** A plant with three machines, the last one inactive, with one item of each kind and some that no line shows. */
 export const plant = {
   tenant: { services: {} as Record<string, { enabled: boolean }> },
   machines: [machineOf(1), machineOf(2), machineOf(3, { isActive: false })],
@@ -88,7 +88,7 @@ const tenantOf = ({ services }: typeof plant.tenant) => ({
   ...{ services, billingdata: { name: 'Rossi Srl' } },
 });
 
-/** A server with such a plant and somebody signed in. */
+/** Starts a server with the plant, and signs a user in. */
 export async function startPlant(more: Partial<typeof plant> = {}): Promise<TestServer> {
   storeAuthInfo({ token: 'x', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: '1' });
   const { tenant, machines, open, closed, due, visits } = { ...plant, ...more };
@@ -118,8 +118,8 @@ export const openTimeline = (query = '') =>
 
 const sizes = { clientWidth: 1_028, clientHeight: 600 };
 
-/** What lies on the page has a size, until `endTimeline`. */
-export function giveSizes(): void {
+/** Gives all elements a size until `endTimeline`. */
+export function stubSizes(): void {
   for (const [name, value] of Object.entries(sizes))
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
 }
@@ -132,8 +132,8 @@ export async function endTimeline(): Promise<void> {
 
 export const box = () => screen.findByRole('group', { name: 'Macchine nel tempo', description: /Tasti/ });
 export const linesOf = async () => within(await box()).getAllByRole('listitem');
-/** What can be opened on the line of a machine, in words. */
-export const things = async (machine: string) => {
+/** Labels of the items on the line of a machine. */
+export const items = async (machine: string) => {
   const line = (await linesOf()).find((one) => within(one).queryByText(machine));
   return within(line as HTMLElement)
     .getAllByRole('link')
