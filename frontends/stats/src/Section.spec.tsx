@@ -39,7 +39,7 @@ async function tableOf(name: string) {
   return part;
 }
 
-test('[S2.stat.counters] four counters, each with what it means', async () => {
+test('[S2.stat.counters] there are four counters, each with an explanation', async () => {
   openStats();
   await screen.findByText('42');
   const list = screen.getByRole('list', { name: 'Contatori' });
@@ -51,7 +51,7 @@ test('[S2.stat.counters] four counters, each with what it means', async () => {
   ]);
 });
 
-test('[S2.stat.production] the production pages are one button away', async () => {
+test('[S2.stat.production] the page links to the production pages', async () => {
   openStats();
   const links = await screen.findAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -60,7 +60,7 @@ test('[S2.stat.production] the production pages are one button away', async () =
   ]);
 });
 
-test('[S2.stat.production] without industrial data there is no way to production', async () => {
+test('[S2.stat.production] without industrial data there are no links to production', async () => {
   server.others['GET /api/tenant/myself'] = {
     ...(server.others['GET /api/tenant/myself'] as object),
     services: { industrial: { enabled: false } },
@@ -71,7 +71,7 @@ test('[S2.stat.production] without industrial data there is no way to production
   screen.getByRole('heading', { level: 1, name: 'Statistiche' });
 });
 
-test('[S2.stat.bars] the last 30 days as a table, and the jobs of a day', async () => {
+test('[S2.stat.bars] the last 30 days are also a table, which opens the jobs of a day', async () => {
   openStats();
   const part = await tableOf('Interventi degli ultimi 30 giorni');
   const rows = rowsOf(part);
@@ -101,11 +101,11 @@ test('[S2.stat.perMachine] a machine has a bar for each year, of scheduled and o
   ]);
 });
 
-test('[S2.stat.perMachine] [S9.stats] 20 machines at a time, and the jobs of a machine by year and kind', async () => {
+test('[S2.stat.perMachine] [S9.stats] machines are shown in pages of 20, and a bar opens the machine’s jobs by year and kind', async () => {
   openStats();
   const part = await tableOf('Interventi per macchina');
-  const [head, ...rows] = rowsOf(part);
-  expect(head).toEqual([
+  const [header, ...rows] = rowsOf(part);
+  expect(header).toEqual([
     'Macchina',
     `Programmati ${thisYear}`,
     `Programmati ${thisYear - 1}`,
@@ -145,7 +145,7 @@ test('[S2.stat.perMachine] [S9.stats] 20 machines at a time, and the jobs of a m
   ]);
 });
 
-test('an indicator tells its value, on what it rests, what is left out and how it is made; n/d is never 0', async () => {
+test('an indicator shows value, basis, omitted cases and definition, and an unknown value is n/d', async () => {
   openStats('?dal=2026-10-01&al=2026-11-22');
   await screen.findByText('Dal 01/10/2026 al 22/11/2026: 12 interventi, 8 guasti.');
   const part = await region('Indicatori');
@@ -175,7 +175,7 @@ test('an indicator tells its value, on what it rests, what is left out and how i
   );
 });
 
-test('numbers of what was chosen before are not shown as those of what is chosen now', async () => {
+test('figures of the previous choice are not shown for the new one', async () => {
   const [chosen] = machines;
   openStats('?dal=2026-10-01&al=2026-11-22');
   await screen.findByText(/^2 aperti e chiusi, 1 ancora da fare\./);
@@ -184,7 +184,7 @@ test('numbers of what was chosen before are not shown as those of what is chosen
   const [, first] = await screen.findAllByRole('option');
   await act(async () => fireEvent.mouseDown(first as HTMLElement));
   await press('Applica');
-  await days.asked;
+  await days.params;
   const part = await region('Interventi degli ultimi 30 giorni');
   expect(within(part).getByRole('img').getAttribute('aria-label')).toBe(
     'Grafico: Interventi degli ultimi 30 giorni. ',
@@ -195,16 +195,16 @@ test('numbers of what was chosen before are not shown as those of what is chosen
   await screen.findByText('Solo MAC-01: dal 01/10/2026 al 22/11/2026: 12 interventi, 8 guasti.');
 });
 
-test('the period of whoever chose none is in the address too, and takes no step back', async () => {
+test('the default period is written to the address without a history entry', async () => {
   const before = window.history.length;
   openStats('?macchina=&dalla=21');
   await screen.findByText('42');
   const today = daysAgo(0);
   const from = `${Number(today.slice(0, 4)) - (today.slice(5, 7) === '12' ? 0 : 1)}`;
   await waitFor(() => expect(new URLSearchParams(window.location.search).get('al')).toBe(today));
-  const asked = new URLSearchParams(window.location.search);
-  expect(asked.get('dal')).toMatch(new RegExp(`^${from}-\\d\\d-01$`));
-  expect([asked.get('dalla'), window.history.length]).toEqual(['21', before]);
+  const params = new URLSearchParams(window.location.search);
+  expect(params.get('dal')).toMatch(new RegExp(`^${from}-\\d\\d-01$`));
+  expect([params.get('dalla'), window.history.length]).toEqual(['21', before]);
 });
 
 test.each([
@@ -212,15 +212,15 @@ test.each([
   ['GET /api/maintenance/stat/days/{machine}', 'Gli interventi degli ultimi 30 giorni non sono arrivati.'],
   ['GET /api/maintenance/stat/machines', 'Gli interventi per macchina non sono arrivati.'],
   ['GET /api/maintenance/machine/all', 'L’elenco dei macchinari non è arrivato.'],
-])('what %s should have brought is said in a message', async (route, what) => {
+])('a failed load of %s shows a message', async (route, message) => {
   delete server.others[route];
   openStats('?dal=2026-10-01&al=2026-11-22');
-  await waitFor(() => expect(messageTexts()).toEqual([expect.stringMatching(new RegExp(`^${what} \\S`))]));
+  await waitFor(() => expect(messageTexts()).toEqual([expect.stringMatching(new RegExp(`^${message} \\S`))]));
 });
 
-test('a machine out of service is offered as such, and its numbers come', async () => {
-  const old = { ...machines[1]!, isActive: false };
-  server.others['GET /api/maintenance/machine/all'] = [machines[0], old];
+test('an inactive machine is marked in the options and can be chosen', async () => {
+  const inactive = { ...machines[1]!, isActive: false };
+  server.others['GET /api/maintenance/machine/all'] = [machines[0], inactive];
   openStats('?dal=2026-10-01&al=2026-11-22');
   await screen.findByText(/^2 aperti e chiusi, 1 ancora da fare\./);
   await focus('Macchina');
@@ -229,16 +229,16 @@ test('a machine out of service is offered as such, and its numbers come', async 
   await act(async () => fireEvent.mouseDown(options[2] as HTMLElement));
   await press('Applica');
   await screen.findByText('Solo MAC-02: dal 01/10/2026 al 22/11/2026: 12 interventi, 8 guasti.');
-  expect(new URLSearchParams(window.location.search).get('macchina')).toBe(old._id);
+  expect(new URLSearchParams(window.location.search).get('macchina')).toBe(inactive._id);
 });
 
-test('a period that is refused is said at its field, and the numbers stay those of the one before; others go', async () => {
+test('an invalid period shows an error and keeps the previous figures, but a failed load hides them', async () => {
   openStats('?dal=2026-10-01&al=2026-11-22');
   const shown = 'Dal 01/10/2026 al 22/11/2026: 12 interventi, 8 guasti.';
   await screen.findByText(shown);
   await screen.findByText('42');
-  const wrong = [{ path: 'params.start', message: 'La data di inizio è dopo la data di fine' }];
-  server.refuseNext('invalid', { method: 'GET', errors: wrong });
+  const errors = [{ path: 'params.start', message: 'La data di inizio è dopo la data di fine' }];
+  server.refuseNext('invalid', { method: 'GET', errors });
   await fill('Dal', '23/11/2026');
   await press('Applica');
   await screen.findByText('La data di inizio è dopo la data di fine');

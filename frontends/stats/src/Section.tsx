@@ -21,17 +21,17 @@ import { texts } from './texts.ts';
 const sheets = [
   {
     name: texts.plansSheet,
-    means: texts.plansSheetMeans,
+    description: texts.plansSheetDescription,
     get: () => download('GET /api/maintenance/maintenance/excel'),
   },
   {
     name: texts.machinesSheet,
-    means: texts.machinesSheetMeans,
+    description: texts.machinesSheetDescription,
     get: () => download('GET /api/maintenance/machine/excel'),
   },
 ];
 
-/** «Fogli di calcolo»: what the server writes as Excel files. */
+/** «Fogli di calcolo»: Excel files from the server. */
 function Sheets() {
   return (
     <section aria-labelledby="fogli" className="print:hidden">
@@ -45,15 +45,15 @@ function Sheets() {
   );
 }
 
-function Sheet({ name, means, get }: (typeof sheets)[number]) {
-  const words = { saved: texts.sheetSaved(name), failed: texts.sheetFailed(name) };
-  const { busy, save } = useFile(`foglio-${name}`, words, get);
+function Sheet({ name, description, get }: (typeof sheets)[number]) {
+  const messages = { saved: texts.sheetSaved(name), failed: texts.sheetFailed(name) };
+  const { busy, save } = useFile(`foglio-${name}`, messages, get);
   return (
     <Card as="li" className="flex flex-wrap items-center gap-4 p-4">
       <FileSpreadsheet size={24} strokeWidth={1.75} aria-hidden="true" className="flex-none" />
       <div className="min-w-[min(10rem,100%)] flex-1">
         <h3>{name}</h3>
-        <p className="text-meta text-ink-2">{means}</p>
+        <p className="text-meta text-ink-2">{description}</p>
       </div>
       <Button icon={Download} busy={busy && texts.downloading} onClick={save}>
         {texts.downloadSheet}
@@ -63,20 +63,20 @@ function Sheet({ name, means, get }: (typeof sheets)[number]) {
   );
 }
 
-/** The statistics: counters, the two charts, the indicators of a period, spreadsheets. */
+/** Counters, two charts, indicators of a period, and spreadsheets. */
 export default function Section() {
   usePageTitle(texts.title);
   const { choice, choose } = useChoice();
   const indicators = useIndicators(choice);
   const { bar, open, close } = useBar();
   const hasNoMachine = useHasNoMachine();
-  // The dialog keeps what it shows while it goes away.
-  const [shown, show] = useState(bar);
-  if (bar !== undefined && bar !== shown) show(bar);
+  // Kept while the dialog closes.
+  const [shown, setShown] = useState(bar);
+  if (bar !== undefined && bar !== shown) setShown(bar);
   if (hasNoMachine)
     return (
       <>
-        <Head />
+        <Header />
         <div className="mt-4">
           <NoMachineYet title={texts.nothingYet}>{texts.nothingYetHint}</NoMachineYet>
         </div>
@@ -84,10 +84,10 @@ export default function Section() {
     );
   return (
     <>
-      <Head />
+      <Header />
       <div className="mt-4 grid grid-cols-1 gap-3">
         <Counters />
-        <ChoiceForm choice={choice} onChoose={choose} errors={indicators.refusals} />
+        <ChoiceForm choice={choice} onChoose={choose} errors={indicators.errors} />
         <DaysChart machine={choice.machine} onPick={open} />
         <MachinesChart onPick={open} />
       </div>
@@ -102,7 +102,7 @@ export default function Section() {
   );
 }
 
-function Head() {
+function Header() {
   const hasProduction = useService('industrial');
   return (
     <header className="flex flex-wrap items-center justify-between gap-3">

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 const dialog = () => within(screen.getByRole('dialog'));
-/** What stands under each heading, and what is said of the rest. */
+/** Texts of the headings and of the loading state. */
 const shown = () => [
   ...dialog()
     .queryAllByRole('heading', { level: 3 })
@@ -32,7 +32,7 @@ const shown = () => [
 ];
 const shows = (...texts: string[]) => waitFor(() => expect(shown()).toEqual(texts));
 
-test('the jobs behind a bar stand as they come, uncounted while others are on their way', async () => {
+test('the jobs behind a bar are shown while they load, and counted when all have loaded', async () => {
   openStats(`?barra=${machine}`);
   await list.asked;
   list.page([job(9, 0, { startDate: `${thisYear - 2}-06-01T08:00:00.000Z` })]);
@@ -45,12 +45,12 @@ test('the jobs behind a bar stand as they come, uncounted while others are on th
   await shows(`Altri ${thisYear} 3`);
 });
 
-test('of jobs that break off those that came stay, and the others can be asked for again', async () => {
+test('jobs that loaded before a failure stay, and the others can be retried', async () => {
   openStats(`?barra=${machine}`);
   await list.asked;
   list.page([job(5, 0)]);
   await shows(`Altri ${thisYear} …`, 'Altri interventi in arrivo…');
-  for (let times = 0; times < 3; times += 1) {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
     await list.asked;
     const broken = list;
     list = server.openNext(route);
@@ -64,8 +64,8 @@ test('of jobs that break off those that came stay, and the others can be asked f
   await shows(`Altri ${thisYear} 1`);
 });
 
-test('a job that starts in the first hour of the year at the plant is of that year', () => {
+test('a job that starts in the first hour of a year in the plant’s time zone belongs to that year', () => {
   const newYear = job(1, 0, { startDate: `${thisYear - 1}-12-31T23:30:00.000Z` });
-  const shown = ofMachine([newYear], thisYear).filter(({ jobs }) => jobs.length > 0);
-  expect(shown.map(({ title }) => title)).toEqual([`Altri ${thisYear}`]);
+  const groups = ofMachine([newYear], thisYear).filter(({ jobs }) => jobs.length > 0);
+  expect(groups.map(({ title }) => title)).toEqual([`Altri ${thisYear}`]);
 });

@@ -4,7 +4,7 @@ import { daysInWords } from './charts.tsx';
 
 const day = (date: string, done: number, open: number) => ({ day: date, done, open });
 
-test('the sentence tells how many, and the day with the most, the latest of several', () => {
+test('the summary gives totals and the busiest day, which is the latest of equal days', () => {
   const days = [
     day('2026-08-19', 1, 0),
     day('2026-08-31', 3, 1),
@@ -19,7 +19,7 @@ test('the sentence tells how many, and the day with the most, the latest of seve
   );
 });
 
-test('without jobs it says that there are none', () => {
+test('the summary reports that there are no jobs', () => {
   expect(daysInWords([day('2026-08-19', 0, 0)], undefined)).toBe(
     'Nessun intervento aperto negli ultimi 30 giorni.',
   );

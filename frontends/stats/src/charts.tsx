@@ -16,23 +16,23 @@ import { useMemo } from 'react';
 import { texts } from './texts.ts';
 import { useFailure } from './use-failure.ts';
 
-const name = 'barra';
+const paramName = 'barra';
 
 /**
- * The bar whose jobs are shown: a day («2026-11-22») or a machine's id. It has a place in the address, so that Back
- * closes its dialog, and leads back to it from a job.
+ * The bar whose jobs are shown: a day («2026-11-22») or a machine's id. It is stored in the address, so that Back closes the
+ * dialog, or returns to it from a job.
  */
 export function useBar() {
   const [params, setParams] = useSearchParams();
-  const bar = params.get(name) ?? undefined;
-  const set = (chosen: string | undefined, how: { state?: unknown; replace?: boolean }) =>
+  const bar = params.get(paramName) ?? undefined;
+  const set = (chosen: string | undefined, options: { state?: unknown; replace?: boolean }) =>
     setParams(
       (next) => {
-        if (chosen) next.set(name, chosen);
-        else next.delete(name);
+        if (chosen) next.set(paramName, chosen);
+        else next.delete(paramName);
         return next;
       },
-      { ...how, preventScrollReset: true },
+      { ...options, preventScrollReset: true },
     );
   const close = useWayBack(() => set(undefined, { replace: true }));
   return { bar, open: (chosen: string) => set(chosen, { state: openedHere }), close };
@@ -41,18 +41,18 @@ export function useBar() {
 const sumOf = (days: readonly DayJobs[], key: 'done' | 'open') =>
   days.reduce((sum, day) => sum + day[key], 0);
 
-/** What the chart shows, in words: how many, and the day with the most, the latest of several. */
+/** Text summary of the chart: totals and the busiest day. If several days are equal, the latest one counts. */
 export function daysInWords(days: readonly DayJobs[], code: string | undefined): string {
   const machine = code ? texts.ofMachine(code) : '';
-  const most = days.reduce<DayJobs | undefined>(
+  const busiest = days.reduce<DayJobs | undefined>(
     (best, day) => (best && best.done + best.open > day.done + day.open ? best : day),
     undefined,
   );
-  const count = most ? most.done + most.open : 0;
-  if (!most || count === 0) return texts.noneInDays(machine);
+  const count = busiest ? busiest.done + busiest.open : 0;
+  if (!busiest || count === 0) return texts.noneInDays(machine);
   return (
     texts.daysSentence(machine, sumOf(days, 'done'), sumOf(days, 'open')) +
-    texts.busiestDay(italianDay(most.day), count)
+    texts.busiestDay(italianDay(busiest.day), count)
   );
 }
 
@@ -67,7 +67,7 @@ interface DaysChartProps {
   onPick: (day: string) => void;
 }
 
-/** The interventions of the last 30 days by the day on which they were opened. */
+/** Interventions of the last 30 days by opening day. */
 export function DaysChart({ machine, onPick }: DaysChartProps) {
   const query = useApi(
     'GET /api/maintenance/stat/days/{machine}',
@@ -76,7 +76,7 @@ export function DaysChart({ machine, onPick }: DaysChartProps) {
   );
   const failure = useFailure(texts.daysFailed, query);
   const { byId } = useMachines();
-  // Another machine's numbers are not this one's.
+  // Placeholder data belongs to the previously chosen machine.
   const data = query.isPlaceholderData ? undefined : query.data;
   const rows = useMemo(
     () =>
@@ -104,7 +104,7 @@ export function DaysChart({ machine, onPick }: DaysChartProps) {
 /** Specification §9. */
 const machinesPerPage = 20;
 
-/** Scheduled and other jobs stand on each other, the year before beside this one. */
+/** Scheduled and other jobs are stacked; the previous year is next to this year. */
 export const seriesOf = (year: number): ChartSeries[] => [
   { key: 'scheduled', label: texts.scheduled(year), colour: 'c1', stack: 'now' },
   {
@@ -118,15 +118,15 @@ export const seriesOf = (year: number): ChartSeries[] => [
   { key: 'otherBefore', label: texts.other(year - 1), colour: 'c2', isStriped: true, stack: 'before' },
 ];
 
-/** The year of today at the plant. */
+/** The current year in the plant's time zone. */
 export const thisYear = (): number => Number(toDateInput(now()).slice(0, 4));
 
-/** Which 20 machines are shown, in the address as the number of the first: `?dalla=21`. */
+/** The page of 20 machines, stored in the address as the number of its first machine: `?dalla=21`. */
 function usePage(count: number) {
   const [params, setParams] = useSearchParams();
   const pages = Math.max(1, Math.ceil(count / machinesPerPage));
-  const asked = Math.floor((Number(params.get('dalla') ?? 1) - 1) / machinesPerPage) || 0;
-  const page = Math.min(Math.max(asked, 0), pages - 1);
+  const requested = Math.floor((Number(params.get('dalla') ?? 1) - 1) / machinesPerPage) || 0;
+  const page = Math.min(Math.max(requested, 0), pages - 1);
   const go = (to: number) =>
     setParams(
       (next) => {
@@ -139,7 +139,7 @@ function usePage(count: number) {
   return { page, go, isFirst: page === 0, isLast: page === pages - 1 };
 }
 
-/** The interventions of each machine, this year's beside those of the year before, 20 machines at a time. */
+/** Interventions per machine of this and the previous year, in pages of 20 machines. */
 export function MachinesChart({ onPick }: { onPick: (machine: string) => void }) {
   const query = useApi('GET /api/maintenance/stat/machines', {}, { entities: ['intervention', 'machine'] });
   const { data } = query;

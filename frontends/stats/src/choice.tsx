@@ -14,26 +14,26 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useFailure } from './use-failure.ts';
 import { texts } from './texts.ts';
 
-/** Which jobs the page is about: ISO days, or what was typed, and a machine's id, '' for all. */
+/** The chosen period and machine. Days are ISO days, or the typed text if it is invalid; the machine is an id, or '' for all. */
 export interface Choice {
   from: string;
   to: string;
   machine: string;
 }
 
-/** The last 12 months, the running one included: whole months, so that each can be compared with the others. */
+/** The last 12 months including the current one. They are full months, so that they can be compared. */
 export function lastYear(today: Date = now()): Pick<Choice, 'from' | 'to'> {
   const to = toDateInput(today);
   const [year = 0, month = 0] = to.split('-').map(Number);
   return { from: new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10), to };
 }
 
-/** What is shown, kept in the address: also the period of whoever chose none, so that a link shows the same later. */
+/** The choice, stored in the address. The default period is stored too, so that a link always shows the same data. */
 export function useChoice() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const [initial] = useState(lastYear);
-  const isWhole = params.has('dal') && params.has('al');
+  const hasPeriod = params.has('dal') && params.has('al');
   const write = useEffectEvent(() =>
     setParams(
       (next) => {
@@ -45,8 +45,8 @@ export function useChoice() {
     ),
   );
   useEffect(() => {
-    if (!isWhole) write();
-  }, [isWhole]);
+    if (!hasPeriod) write();
+  }, [hasPeriod]);
   const choice: Choice = {
     from: params.get('dal') ?? initial.from,
     to: params.get('al') ?? initial.to,
@@ -69,21 +69,21 @@ export function useChoice() {
 interface ChoiceFormProps {
   choice: Choice;
   onChoose: (choice: Choice) => void;
-  /** What the server refused in the period that is shown. */
+  /** Errors that the server reported for the period. */
   errors: ApiError['errors'];
 }
 
-/** All of them: what was done on a machine that is out of service is counted too. */
+/** Options for all machines, including inactive ones, whose jobs are counted too. */
 function optionsOf(machines: readonly Machine[] | undefined, chosen: string) {
-  const offered = (machines ?? []).map((machine) => {
+  const known = (machines ?? []).map((machine) => {
     const option = machineOption(machine);
     return machine.isActive ? option : { ...option, label: texts.inactiveMachine(option.label) };
   });
-  const isGone = machines && chosen && !machines.some(({ _id }) => _id === chosen);
+  const isMissing = machines && chosen && !machines.some(({ _id }) => _id === chosen);
   return [
     { value: '', label: texts.anyMachine },
-    ...offered,
-    ...(isGone ? [{ value: chosen, label: texts.unknownMachine }] : []),
+    ...known,
+    ...(isMissing ? [{ value: chosen, label: texts.unknownMachine }] : []),
   ];
 }
 
@@ -92,7 +92,7 @@ export function ChoiceForm({ choice, onChoose, errors }: ChoiceFormProps) {
   const [draft, setDraft] = useDraftOf(choice);
   const { query } = useMachines();
   useFailure(texts.machineListFailed, query);
-  const refusal = (name: string) => errors.find(({ path }) => path.endsWith(name))?.message;
+  const errorOf = (name: string) => errors.find(({ path }) => path.endsWith(name))?.message;
   return (
     <Card as="section" aria-labelledby="scelta" className="p-4 md:p-5 print:hidden">
       <h2 id="scelta">{texts.choice}</h2>
@@ -105,13 +105,13 @@ export function ChoiceForm({ choice, onChoose, errors }: ChoiceFormProps) {
           onChoose(draft);
         }}
       >
-        <Field label={texts.from} error={refusal('start')}>
+        <Field label={texts.from} error={errorOf('start')}>
           <DateInput value={draft.from} onChange={(from) => setDraft({ ...draft, from })} />
         </Field>
-        <Field label={texts.to} error={refusal('end')}>
+        <Field label={texts.to} error={errorOf('end')}>
           <DateInput value={draft.to} onChange={(to) => setDraft({ ...draft, to })} />
         </Field>
-        <Field label={texts.machine} error={refusal('machine')}>
+        <Field label={texts.machine} error={errorOf('machine')}>
           <Combobox
             value={draft.machine}
             onChange={(machine) => setDraft({ ...draft, machine })}

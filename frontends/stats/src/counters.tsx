@@ -8,8 +8,8 @@ interface Counter {
   glyph: Glyph;
   colour: string;
   label: string;
-  /** One line of what it means. */
-  means: (counted: Counted) => string;
+  /** One line of explanation. */
+  description: (counted: Counted) => string;
 }
 
 const counters: Counter[] = [
@@ -18,32 +18,32 @@ const counters: Counter[] = [
     glyph: glyphs.Ring,
     colour: 'text-ink',
     label: texts.open,
-    means: ({ open, overdue }) => texts.openMeans(overdue, open - overdue),
+    description: ({ open, overdue }) => texts.openDescription(overdue, open - overdue),
   },
   {
     key: 'overdue',
     glyph: glyphs.ClockSquare,
     colour: 'text-red',
     label: texts.overdue,
-    means: () => texts.overdueMeans,
+    description: () => texts.overdueDescription,
   },
   {
     key: 'running',
     glyph: glyphs.Play,
     colour: 'text-blue',
     label: texts.running,
-    means: () => texts.runningMeans,
+    description: () => texts.runningDescription,
   },
   {
     key: 'urgent',
     glyph: glyphs.Alert,
     colour: 'text-red',
     label: texts.urgent,
-    means: () => texts.urgentMeans,
+    description: () => texts.urgentDescription,
   },
 ];
 
-/** What is to do now, in four numbers. */
+/** The current work in four numbers. */
 export function Counters() {
   const query = useApi(
     'GET /api/maintenance/stat/counters',
@@ -55,7 +55,7 @@ export function Counters() {
   if (failure && !data) return <FailedState {...failure} />;
   return (
     <ul aria-label={texts.counters} className="grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 lg:grid-cols-4">
-      {counters.map(({ key, glyph: Glyph, colour, label, means }) => (
+      {counters.map(({ key, glyph: Glyph, colour, label, description }) => (
         <Card key={key} as="li" className="p-4 md:p-5">
           <p className="flex items-center gap-2.5 font-semibold">
             <Glyph width="18" height="18" className={colour} />
@@ -65,7 +65,7 @@ export function Counters() {
             {data ? formatNumber(data[key]) : <Bone className="h-[0.95em] w-20" />}
           </div>
           <p className="mt-3 min-h-[3lh] text-meta text-ink-2 sm:min-h-[2lh] lg:min-h-[1lh]">
-            {data && means(data)}
+            {data && description(data)}
           </p>
         </Card>
       ))}

@@ -6,7 +6,7 @@ import { openStats, startPlant } from './testing/stats-page.tsx';
 
 afterEach(endPage);
 
-test('Statistiche follow jobs, plans and machines', async () => {
+test('the section refetches jobs, plans and machines after live hints', async () => {
   const server = await startPlant();
   openStats();
   await screen.findByRole('heading', { level: 1 });

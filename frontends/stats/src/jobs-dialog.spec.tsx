@@ -20,7 +20,7 @@ const openBar = async () => {
   return within(await screen.findByRole('dialog', { name: 'Macchina 1' }));
 };
 
-test('of many jobs the first 50 of each kind are shown, and more of them on demand', async () => {
+test('a group shows its first 50 jobs, and more on request', async () => {
   const many = Array.from({ length: 101 }, (_, at) => job(at, 0));
   const done = Array.from({ length: 50 }, (_, at) => job(200 + at, 0, { type: 'PROGRAMMATA' }));
   server.others[jobsOf] = [...many, ...done];
@@ -38,14 +38,14 @@ test('of many jobs the first 50 of each kind are shown, and more of them on dema
   expect(other.queryByRole('button')).toBeNull();
 });
 
-test('a scheduled job is called after its plan, or so, whatever it was before; a long problem is cut, and whole where one rests on it', async () => {
+test('a scheduled job is named after its plan or type, even if it was a problem before; a long problem is cut, with the full text as tooltip', async () => {
   const long = 'Perde olio. '.repeat(300);
-  const was = { type: 'PROGRAMMATA' as const, issueDescription: 'Il problema di prima' };
-  const named = { ...was, maintenanceName: 'Cambio olio' };
-  server.others[jobsOf] = [job(1, 0, was), job(2, 0, { issueDescription: long }), job(3, 0, named)];
+  const scheduled = { type: 'PROGRAMMATA' as const, issueDescription: 'Il problema di prima' };
+  const named = { ...scheduled, maintenanceName: 'Cambio olio' };
+  server.others[jobsOf] = [job(1, 0, scheduled), job(2, 0, { issueDescription: long }), job(3, 0, named)];
   const dialog = await openBar();
-  const words = await dialog.findByTitle(long.trim());
-  expect(words.className).toContain('line-clamp-3');
+  const title = await dialog.findByTitle(long.trim());
+  expect(title.className).toContain('line-clamp-3');
   expect(dialog.getByText('Manutenzione programmata')).toBeTruthy();
   expect(dialog.getByText('Cambio olio')).toBeTruthy();
   expect(dialog.queryByText('Il problema di prima')).toBeNull();

@@ -36,13 +36,13 @@ interface JobGroup {
   jobs: Intervention[];
 }
 
-/** The jobs of a day as its bar is made of them. */
+/** The jobs of a day, grouped like the series of its bar. */
 const ofDay = (jobs: readonly Intervention[]): JobGroup[] => [
   { title: texts.done, jobs: jobs.filter(({ status }) => status === 'CLOSED') },
   { title: texts.toDo, jobs: jobs.filter(({ status }) => status !== 'CLOSED') },
 ];
 
-/** The jobs of a machine that its bars are made of: those that start this year or the year before, at the plant. */
+/** The jobs of a machine that start this year or the previous year (in the plant's time zone), grouped like its series. */
 export function ofMachine(jobs: readonly Intervention[], year: number): JobGroup[] {
   return seriesOf(year).map(({ key, label }) => {
     const isScheduled = key.startsWith('scheduled');
@@ -60,49 +60,49 @@ export function ofMachine(jobs: readonly Intervention[], year: number): JobGroup
 const isDay = (bar: string) => /^\d{4}-\d\d-\d\d$/.test(bar);
 
 /**
- * What is behind a bar: of a day for the machine of the page, or of a machine.
- * @param machine of the page; '' for all
+ * The jobs behind the bar of a day or of a machine.
+ * @param machine id of the page's chosen machine; '' for all
  */
 function useBarJobs(bar: string, machine: string) {
   const { query: machines, byId } = useMachines();
-  const ofADay = isDay(bar);
+  const isOfDay = isDay(bar);
   const options = { entities: ['intervention'] as const };
   const dayJobs = useRows(
     'GET /api/maintenance/stat/day/{day}/{machine}',
     { params: { day: pathDay(bar), machine: machine || 'all' } },
-    { ...options, enabled: ofADay },
+    { ...options, enabled: isOfDay },
   );
   const machineJobs = useRows(
     'GET /api/maintenance/intervention/bymachine/{machineId}',
     { params: { machineId: bar } },
-    { ...options, enabled: !ofADay },
+    { ...options, enabled: !isOfDay },
   );
-  const { rows: jobs, isPartial, error, retry } = ofADay ? dayJobs : machineJobs;
-  const groups = jobs && (ofADay ? ofDay(jobs) : ofMachine(jobs, thisYear()));
+  const { rows: jobs, isPartial, error, retry } = isOfDay ? dayJobs : machineJobs;
+  const groups = jobs && (isOfDay ? ofDay(jobs) : ofMachine(jobs, thisYear()));
   const known = byId.get(bar);
   return {
-    title: ofADay ? texts.openedOnDay(italianDay(bar)) : texts.machines,
-    /** Undefined for a day, and for a machine that is not known yet. */
-    machine: ofADay ? undefined : known,
-    isWaiting: !ofADay && machines.isPending,
+    title: isOfDay ? texts.openedOnDay(italianDay(bar)) : texts.machines,
+    /** Undefined for a day, and for a machine that has not loaded. */
+    machine: isOfDay ? undefined : known,
+    isMachinePending: !isOfDay && machines.isPending,
     groups: groups?.filter((group) => group.jobs.length > 0),
-    /** Others are missing in the groups. */
+    /** Whether jobs are still missing in the groups. */
     isPartial,
     query: { error, refetch: retry },
   };
 }
 
-/** The problem; a scheduled job has none, whatever it was before, but a plan. */
-const wordsOf = (job: Intervention): string =>
+/** The problem, or the plan of a scheduled job, even if it was reported as a problem before. */
+const titleOf = (job: Intervention): string =>
   job.type === 'PROGRAMMATA' ? plannedWords(job, texts.planned) : job.issueDescription || '—';
 
 interface JobRowProps {
   job: Intervention;
-  /** Where the dialog is not about one machine. */
+  /** Absent if the dialog is about one machine. */
   machine: Machine | undefined;
 }
 
-/** One job behind a bar; it leads to its sheet, and closing that comes back here. */
+/** A job, linked to its sheet. Closing the sheet returns here. */
 function JobRow({ job, machine }: JobRowProps) {
   const link = useSheetLink(`barra-${job._id}`, `/intervention?new=0&interventionId=${job._id}`);
   return (
@@ -111,8 +111,8 @@ function JobRow({ job, machine }: JobRowProps) {
         {machine && <Plate code={machine.shortCode} />}
         <h4 className="min-w-[min(10rem,100%)] flex-1 font-semibold wrap-anywhere">
           <WholeCardLink {...link}>
-            <span className="line-clamp-3" title={wordsOf(job)}>
-              {wordsOf(job)}
+            <span className="line-clamp-3" title={titleOf(job)}>
+              {titleOf(job)}
             </span>
           </WholeCardLink>
         </h4>
@@ -126,34 +126,34 @@ function JobRow({ job, machine }: JobRowProps) {
   );
 }
 
-const atATime = 50;
+const pageSize = 50;
 
 interface JobsDialogProps {
   bar: string;
-  /** Of the page; '' for all. */
+  /** Id of the page's chosen machine; '' for all. */
   machine: string;
   open: boolean;
   onClose: () => void;
 }
 
-/** The jobs behind a bar, under the names of its series. */
-export function JobsDialog({ bar, machine: ofPage, open, onClose }: JobsDialogProps) {
-  const { title, machine, isWaiting, groups, isPartial, query } = useBarJobs(bar, ofPage);
-  const isWhole = groups !== undefined && !isPartial;
+/** The jobs behind a bar, grouped by series. */
+export function JobsDialog({ bar, machine: chosenMachine, open, onClose }: JobsDialogProps) {
+  const { title, machine, isMachinePending, groups, isPartial, query } = useBarJobs(bar, chosenMachine);
+  const isComplete = groups !== undefined && !isPartial;
   const failure = useFailure(isPartial ? texts.restOfJobsFailed : texts.jobsFailed, query);
-  useReturnFocus(open && isWhole);
+  useReturnFocus(open && isComplete);
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      isWaiting={isWaiting}
+      isWaiting={isMachinePending}
       width={780}
       title={title}
       heading={machine && (machine.name ?? machine.shortCode)}
       marks={machine && <Plate code={machine.shortCode} look="ink" />}
       foot={<SheetFoot cancel={texts.close} />}
     >
-      {/* It stands in the middle: without room for what comes it would grow in both directions. */}
+      {/* The dialog is centred, so without a minimum height it would grow in both directions. */}
       <div className="md:min-h-[min(100dvh-17rem,39rem)]">
         {machine && (
           <LinkButton to={`/machine/${machine._id}`} icon={Factory} className="mb-4">
@@ -161,30 +161,33 @@ export function JobsDialog({ bar, machine: ofPage, open, onClose }: JobsDialogPr
           </LinkButton>
         )}
         <div className="space-y-5">
-          {groups && (isWhole || groups.length > 0) && <Groups {...{ groups, isWhole, isOfDay: !machine }} />}
-          {!isWhole && (failure ? <FailedState {...failure} /> : <Rest isFirst={!groups?.length} />)}
+          {groups && (isComplete || groups.length > 0) && (
+            <Groups {...{ groups, isComplete, isOfDay: !machine }} />
+          )}
+          {!isComplete &&
+            (failure ? <FailedState {...failure} /> : <LoadingRest isFirst={!groups?.length} />)}
         </div>
       </div>
     </Dialog>
   );
 }
 
-function Rest({ isFirst }: { isFirst: boolean }) {
+function LoadingRest({ isFirst }: { isFirst: boolean }) {
   if (isFirst) return <Skeleton />;
   return (
     <p role="status" className="text-ink-2">
-      {texts.jobsComing}
+      {texts.jobsLoading}
     </p>
   );
 }
 
 interface GroupsProps {
   groups: JobGroup[];
-  isWhole: boolean;
+  isComplete: boolean;
   isOfDay: boolean;
 }
 
-function Groups({ groups, isWhole, isOfDay }: GroupsProps) {
+function Groups({ groups, isComplete, isOfDay }: GroupsProps) {
   const { byId } = useMachines();
   if (groups.length === 0) return <EmptyState title={texts.noJobs}>{texts.noJobsHint}</EmptyState>;
   return (
@@ -193,7 +196,7 @@ function Groups({ groups, isWhole, isOfDay }: GroupsProps) {
         <Group
           key={group.title}
           {...group}
-          isWhole={isWhole}
+          isComplete={isComplete}
           machineOf={({ machineId }) => (isOfDay ? byId.get(machineId) : undefined)}
         />
       ))}
@@ -202,30 +205,30 @@ function Groups({ groups, isWhole, isOfDay }: GroupsProps) {
 }
 
 interface GroupProps extends JobGroup {
-  /** Whether all of them have come. */
-  isWhole: boolean;
-  /** Which machine a job is said to be of. */
+  /** Whether all jobs have loaded. */
+  isComplete: boolean;
+  /** The machine to show for a job. */
   machineOf: (job: Intervention) => Machine | undefined;
 }
 
-/** The jobs behind one series; of many the first, and more of them on demand. */
-function Group({ title, jobs, isWhole, machineOf }: GroupProps) {
-  const [most, showMore] = useState(atATime);
-  const left = jobs.length - most;
+/** The jobs behind one series: the first 50, and more on request. */
+function Group({ title, jobs, isComplete, machineOf }: GroupProps) {
+  const [maxShown, setMaxShown] = useState(pageSize);
+  const left = jobs.length - maxShown;
   return (
     <section aria-label={title}>
       <h3 className="mb-2.5 flex items-baseline gap-2.5">
         {title}{' '}
-        <span className="font-normal text-ink-3">{isWhole ? formatNumber(jobs.length) : notKnown}</span>
+        <span className="font-normal text-ink-3">{isComplete ? formatNumber(jobs.length) : notKnown}</span>
       </h3>
       <ul className="space-y-2.5">
-        {jobs.slice(0, most).map((job) => (
+        {jobs.slice(0, maxShown).map((job) => (
           <JobRow key={job._id} job={job} machine={machineOf(job)} />
         ))}
       </ul>
       {left > 0 && (
-        <Button className="mt-2.5 w-full" onClick={() => showMore(most + atATime)}>
-          {texts.moreJobs(Math.min(left, atATime))}
+        <Button className="mt-2.5 w-full" onClick={() => setMaxShown(maxShown + pageSize)}>
+          {texts.moreJobs(Math.min(left, pageSize))}
         </Button>
       )}
     </section>

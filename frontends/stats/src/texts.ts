@@ -15,14 +15,14 @@ export const texts = {
   counters: 'Contatori',
   countersFailed: 'I contatori non sono arrivati.',
   open: 'Da fare',
-  openMeans: (plans: number, jobs: number) =>
+  openDescription: (plans: number, jobs: number) =>
     `${counted(plans, 'manutenzione', 'manutenzioni')} e ${counted(jobs, 'intervento', 'interventi')}`,
   overdue: 'Manutenzioni',
-  overdueMeans: 'scadute o in scadenza',
+  overdueDescription: 'scadute o in scadenza',
   running: 'In corso',
-  runningMeans: 'assegnati o in attesa ricambi',
+  runningDescription: 'assegnati o in attesa ricambi',
   urgent: 'Urgenti',
-  urgentMeans: 'da guardare per primi',
+  urgentDescription: 'da guardare per primi',
 
   choice: 'Macchina e periodo',
   choiceHint:
@@ -62,7 +62,7 @@ export const texts = {
   openedOnDay: (day: string) => `Interventi aperti ${withArticle('il', day)}`,
   jobsFailed: 'Gli interventi non sono arrivati.',
   restOfJobsFailed: 'Una parte degli interventi non è arrivata.',
-  jobsComing: 'Altri interventi in arrivo…',
+  jobsLoading: 'Altri interventi in arrivo…',
   noJobs: 'Nessun intervento',
   noJobsHint: 'Dietro questa barra non c’è nessun intervento.',
   moreJobs: (count: number) => (count === 1 ? 'Mostra un altro' : `Mostra altri ${count}`),
@@ -79,10 +79,10 @@ export const texts = {
     { jobs, failures }: { jobs: number; failures: number },
   ) =>
     `${machine}${withArticle(machine ? 'dal' : 'Dal', from)} ${withArticle('al', to)}: ${counted(jobs, 'intervento', 'interventi')}, ${counted(failures, 'guasto', 'guasti')}.`,
-  refused: 'Correggi prima la macchina o il periodo.',
+  invalidChoice: 'Correggi prima la macchina o il periodo.',
   notKnown: 'n/d',
   how: 'Come si calcola',
-  restsOn: (words: string) => `su ${words}`,
+  basedOn: (words: string) => `su ${words}`,
   median: (time: string) => `mediana ${time}, `,
   leftOut: (words: string) => `Non contati: ${words}.`,
 
@@ -130,7 +130,7 @@ export const texts = {
   faults: 'Guasti più frequenti',
   faultsHow: 'Le dieci coppie di macchina e tipo con più guasti nel periodo.',
   noFaults: 'Nessun guasto nel periodo.',
-  goneMachine: 'Macchina eliminata',
+  deletedMachine: 'Macchina eliminata',
 
   months: 'Mese per mese',
   month: 'Mese',
@@ -155,9 +155,9 @@ export const texts = {
 
   sheets: 'Fogli di calcolo',
   plansSheet: 'Manutenzioni programmate',
-  plansSheetMeans: 'con l’ultimo intervento',
+  plansSheetDescription: 'con l’ultimo intervento',
   machinesSheet: 'Macchine',
-  machinesSheetMeans: 'con stato e luogo (se attivi)',
+  machinesSheetDescription: 'con stato e luogo (se attivi)',
   downloadSheet: 'Scarica',
   downloading: 'Scarico…',
   sheetSaved: (name: string) => `Foglio «${name}» scaricato.`,

@@ -1,15 +1,17 @@
 import { useErrorMessage, type ApiError } from '@officina/web-kit';
 
-interface Asked {
+interface Query {
   error: ApiError | null;
   refetch: () => unknown;
 }
 
 /**
- * What a panel says when its answer did not come, which is also raised: one message at a time, for each panel says what it misses.
- * Undefined when nothing failed.
+ * The failure of a panel's query, or undefined. It is also shown as an error message; one message for all panels is enough,
+ * because each panel shows its own failure.
  */
-export function useFailure(what: string, { error, refetch }: Asked) {
-  useErrorMessage(what, error, 'statistics');
-  return error ? { what, code: error.requestId ?? error.code, onRetry: () => void refetch() } : undefined;
+export function useFailure(message: string, { error, refetch }: Query) {
+  useErrorMessage(message, error, 'statistics');
+  return error
+    ? { what: message, code: error.requestId ?? error.code, onRetry: () => void refetch() }
+    : undefined;
 }

@@ -5,12 +5,12 @@ import { Field, Select } from '@officina/web-kit/forms';
 import { MachineCell, type Column } from '@officina/web-kit/table';
 import { useMemo } from 'react';
 import { texts } from '../texts.ts';
-import { drawnAs, indicatorKeys, inUnits, valueInWords, type IndicatorKey } from './in-words.ts';
+import { chartScales, indicatorKeys, toChartUnit, valueInWords, type IndicatorKey } from './in-words.ts';
 
 export type MachineIndicators = Indicators['machines'][number];
 
 const codeOf = ({ shortCode }: MachineIndicators) => shortCode ?? '';
-const nameOf = (machine: MachineIndicators) => machine.name ?? (codeOf(machine) || texts.goneMachine);
+const nameOf = (machine: MachineIndicators) => machine.name ?? (codeOf(machine) || texts.deletedMachine);
 
 const numberColumn = (
   key: 'jobs' | 'failures' | 'backlog',
@@ -30,9 +30,9 @@ const numberColumn = (
   },
 });
 
-/** Its value, and on how many cases it rests. */
+/** The value of an indicator and the number of its cases. */
 const indicatorInWords = (key: IndicatorKey, { [key]: indicator }: MachineIndicators) =>
-  `${valueInWords(key, indicator)} ${texts.restsOn(formatNumber(indicator.of))}`;
+  `${valueInWords(key, indicator)} ${texts.basedOn(formatNumber(indicator.of))}`;
 
 const indicatorColumn = (key: IndicatorKey): Column<MachineIndicators> => ({
   key,
@@ -49,7 +49,7 @@ const indicatorColumn = (key: IndicatorKey): Column<MachineIndicators> => ({
   },
 });
 
-/** Columns of the machines with the most jobs. */
+/** Columns of the table of machines. */
 export const machineColumns: Column<MachineIndicators>[] = [
   {
     key: 'macchina',
@@ -72,12 +72,12 @@ export const machineColumns: Column<MachineIndicators>[] = [
 
 const options = indicatorKeys.map((value) => ({ value, label: texts[value].title }));
 
-/** Which indicator is drawn, in the address: `?mesi=onTime`. */
-function useDrawn() {
+/** The indicator of the chart, stored in the address: `?mesi=onTime`. */
+function useChosenIndicator() {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('mesi');
-  const drawn = indicatorKeys.find((key) => key === asked) ?? indicatorKeys[0];
-  const draw = (key: IndicatorKey) =>
+  const requested = params.get('mesi');
+  const chosen = indicatorKeys.find((key) => key === requested) ?? indicatorKeys[0];
+  const choose = (key: IndicatorKey) =>
     setParams(
       (next) => {
         next.set('mesi', key);
@@ -85,33 +85,33 @@ function useDrawn() {
       },
       { replace: true, preventScrollReset: true },
     );
-  return { drawn, draw };
+  return { chosen, choose };
 }
 
-/** One of the indicators, month by month. */
+/** Chart of one indicator by month. */
 export function MonthsChart({ indicators }: { indicators: Indicators | undefined }) {
-  const { drawn, draw } = useDrawn();
-  const { format } = drawnAs[drawn];
+  const { chosen, choose } = useChosenIndicator();
+  const { format } = chartScales[chosen];
   const series = useMemo<ChartSeries[]>(
-    () => [{ key: 'value', label: texts[drawn].chart, colour: 'c1' }],
-    [drawn],
+    () => [{ key: 'value', label: texts[chosen].chart, colour: 'c1' }],
+    [chosen],
   );
   const rows = useMemo(
     () =>
-      indicators?.months.map(({ month, [drawn]: { value } }) => ({
+      indicators?.months.map(({ month, [chosen]: { value } }) => ({
         key: month,
         label: `${month.slice(5)}/${month.slice(2, 4)}`,
         name: monthInWords(`${month}-01`),
-        values: { value: value === null ? null : inUnits(drawn, value) },
+        values: { value: value === null ? null : toChartUnit(chosen, value) },
       })),
-    [indicators, drawn],
+    [indicators, chosen],
   );
   return (
     <BarChart
       title={texts.months}
       sentence={
         indicators
-          ? texts.monthsSentence(texts[drawn].chart, valueInWords(drawn, indicators.total[drawn]))
+          ? texts.monthsSentence(texts[chosen].chart, valueInWords(chosen, indicators.total[chosen]))
           : ''
       }
       {...{ series, rows, format }}
@@ -122,7 +122,7 @@ export function MonthsChart({ indicators }: { indicators: Indicators | undefined
       choice={
         <div className="mt-4 max-w-80 print:hidden">
           <Field label={texts.indicator}>
-            <Select value={drawn} onChange={draw} options={options} />
+            <Select value={chosen} onChange={choose} options={options} />
           </Field>
         </div>
       }

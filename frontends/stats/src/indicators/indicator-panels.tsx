@@ -20,13 +20,13 @@ import { useFailure } from '../use-failure.ts';
 import { machineColumns, MonthsChart, type MachineIndicators } from './charts.tsx';
 import { basisInWords, indicatorKeys, leftOutInWords, valueInWords, type IndicatorKey } from './in-words.ts';
 
-/** Indicators with what they are of. */
-interface Shown {
-  of: Choice;
+/** Indicators with their period and machine. */
+interface ShownIndicators {
+  choice: Choice;
   indicators: Indicators;
 }
 
-/** The indicators of what was chosen; the last ones stay while others are on their way, and when a period is refused. */
+/** The indicators of a choice. The previous ones stay while others are loading, and if the choice is invalid. */
 export function useIndicators(choice: Choice) {
   const { from, to, machine } = choice;
   const query = useApi(
@@ -34,17 +34,17 @@ export function useIndicators(choice: Choice) {
     { params: { start: pathDay(from), end: pathDay(to), machine: machine || 'all' } },
     { entities: ['intervention', 'plan', 'machine'] },
   );
-  const [shown, show] = useState<Shown>();
-  const arrived = query.isPlaceholderData ? undefined : query.data;
-  if (arrived && arrived !== shown?.indicators) show({ of: choice, indicators: arrived });
-  const refusals = query.error?.errors ?? [];
+  const [shown, setShown] = useState<ShownIndicators>();
+  const loaded = query.isPlaceholderData ? undefined : query.data;
+  if (loaded && loaded !== shown?.indicators) setShown({ choice, indicators: loaded });
+  const errors = query.error?.errors ?? [];
   const { error, refetch } = query;
-  const failure = useFailure(texts.indicatorsFailed, { error: refusals.length > 0 ? null : error, refetch });
-  return { shown, isWaiting: query.isFetching && !arrived, refusals, failure: arrived ? undefined : failure };
+  const failure = useFailure(texts.indicatorsFailed, { error: errors.length > 0 ? null : error, refetch });
+  return { shown, isLoading: query.isFetching && !loaded, errors, failure: loaded ? undefined : failure };
 }
 
-/** A number's definition, one touch away from it; on paper beside it. */
-function HowItIsMade({ children }: { children: string }) {
+/** The definition of a figure, collapsed on screen and open on paper. */
+function Definition({ children }: { children: string }) {
   return (
     <details className="mt-auto border-t border-line pt-1.5">
       <summary className="flex min-h-(--ctl-sm) cursor-pointer items-center font-semibold underline underline-offset-3">
@@ -55,8 +55,8 @@ function HowItIsMade({ children }: { children: string }) {
   );
 }
 
-/** Which machines fail most, and with which type of job. */
-function FrequentFaults({ faults }: { faults: Indicators['faults'] | undefined }) {
+/** The machines and job types with the most failures. */
+function FaultsCard({ faults }: { faults: Indicators['faults'] | undefined }) {
   return (
     <Card className="flex flex-col p-4 md:p-5">
       <h3>{texts.faults}</h3>
@@ -74,7 +74,7 @@ function FrequentFaults({ faults }: { faults: Indicators['faults'] | undefined }
               >
                 {machine.shortCode && <Plate code={machine.shortCode} />}
                 <span className="order-last w-full wrap-anywhere sm:order-none sm:w-auto sm:flex-1">
-                  {machine.name ?? (machine.shortCode ? '' : texts.goneMachine)}
+                  {machine.name ?? (machine.shortCode ? '' : texts.deletedMachine)}
                 </span>
                 <TypeWord type={type} />
                 <b className="min-w-6 text-right max-sm:ml-auto">{formatNumber(count)}</b>
@@ -83,13 +83,13 @@ function FrequentFaults({ faults }: { faults: Indicators['faults'] | undefined }
           </ol>
         )}
       </div>
-      <HowItIsMade>{texts.faultsHow}</HowItIsMade>
+      <Definition>{texts.faultsHow}</Definition>
     </Card>
   );
 }
 
-/** The open jobs by their age, as of now. */
-function OpenByAge({ backlog }: { backlog: Backlog | undefined }) {
+/** The current open jobs by age. */
+function BacklogCard({ backlog }: { backlog: Backlog | undefined }) {
   return (
     <Card className="flex flex-col p-4 md:p-5">
       <h3>{texts.backlog}</h3>
@@ -105,12 +105,12 @@ function OpenByAge({ backlog }: { backlog: Backlog | undefined }) {
           <Bone className="h-40" />
         )}
       </dl>
-      <HowItIsMade>{texts.backlogHow}</HowItIsMade>
+      <Definition>{texts.backlogHow}</Definition>
     </Card>
   );
 }
 
-/** An indicator: its value, what it rests on, what is left out, how it is made. */
+/** An indicator: value, basis, skipped cases and definition. */
 function IndicatorCard({ of: key, indicator }: { of: IndicatorKey; indicator: Indicator | undefined }) {
   return (
     <Card as="li" className="flex flex-col p-4 md:p-5">
@@ -126,25 +126,25 @@ function IndicatorCard({ of: key, indicator }: { of: IndicatorKey; indicator: In
         <Bone className="mt-2 h-13 w-3/4" />
       )}
       <p className="my-1.5 min-h-[2lh] text-meta text-ink-2">{indicator && leftOutInWords(indicator)}</p>
-      <HowItIsMade>{texts[key].how}</HowItIsMade>
+      <Definition>{texts[key].how}</Definition>
     </Card>
   );
 }
 
-/** What maintenance people ask for first, of the chosen machine and period: in total, by month, by machine. */
-export function IndicatorPanels({ shown, isWaiting, refusals, failure }: ReturnType<typeof useIndicators>) {
+/** The indicators of the chosen machine and period: in total, by month and by machine. */
+export function IndicatorPanels({ shown, isLoading, errors, failure }: ReturnType<typeof useIndicators>) {
   const { indicators } = shown ?? {};
-  const isRefused = refusals.length > 0;
+  const isInvalid = errors.length > 0;
   return (
-    <section aria-labelledby="indicatori" aria-busy={isWaiting}>
+    <section aria-labelledby="indicatori" aria-busy={isLoading}>
       <h2 id="indicatori">{texts.indicators}</h2>
       <p className="mt-1.5 mb-4 min-h-[2lh] text-meta text-ink-2 sm:min-h-[1lh]" role="status">
-        {!failure && (shown ? <WhatIsShown {...shown} /> : isRefused && texts.refused)}
+        {!failure && (shown ? <IndicatorsSummary {...shown} /> : isInvalid && texts.invalidChoice)}
       </p>
       {failure ? (
         <FailedState {...failure} />
       ) : (
-        (shown || !isRefused) && (
+        (shown || !isInvalid) && (
           <div className="grid grid-cols-1 gap-3">
             <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-4">
               {indicatorKeys.map((key) => (
@@ -153,8 +153,8 @@ export function IndicatorPanels({ shown, isWaiting, refusals, failure }: ReturnT
             </ul>
             <MonthsChart indicators={indicators} />
             <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-              <OpenByAge backlog={indicators?.backlog} />
-              <FrequentFaults faults={indicators?.faults} />
+              <BacklogCard backlog={indicators?.backlog} />
+              <FaultsCard faults={indicators?.faults} />
             </div>
             <MachinesTable machines={indicators?.machines} />
           </div>
@@ -164,7 +164,7 @@ export function IndicatorPanels({ shown, isWaiting, refusals, failure }: ReturnT
   );
 }
 
-function WhatIsShown({ of: { from, to, machine }, indicators: { total } }: Shown) {
+function IndicatorsSummary({ choice: { from, to, machine }, indicators: { total } }: ShownIndicators) {
   const { byId } = useMachines();
   const code = byId.get(machine)?.shortCode;
   const period = { from: italianDay(from), to: italianDay(to) };

@@ -5,7 +5,7 @@ import { renderPage, TestServer } from '@officina/web-kit/testing';
 import Section from '../Section.tsx';
 
 const today = toDateInput(now());
-/** So many days before today, as ISO day. */
+/** The ISO day a number of days before today. */
 export const daysAgo = (days: number) => addDays(today, -days);
 export const thisYear = Number(today.slice(0, 4));
 
@@ -19,7 +19,7 @@ export const machines = Array.from({ length: 45 }, (_, at) => ({
   isActive: true,
 }));
 
-/** An intervention on the first machine, so many days old. */
+/** An intervention on the first machine, `age` days old. */
 export const job = (at: number, age: number, more: Partial<Intervention> = {}): Intervention => ({
   _id: idOf('b', at),
   __v: 0,
@@ -72,7 +72,7 @@ const indicators: Indicators = {
   faults: [{ machine: named!, type: 'RICHIESTA', count: 5 }],
 };
 
-/** What the server of a test answers, by route. */
+/** Answers of the test server by route. */
 const answers = {
   'GET /api/tenant/myself': {
     _id: 'ROSSI',
@@ -107,7 +107,7 @@ const answers = {
   'GET /api/maintenance/machine/all': machines,
 };
 
-/** A server with these answers and somebody signed in. */
+/** Starts a server with these answers, and signs a user in. */
 export async function startPlant(): Promise<TestServer> {
   storeAuthInfo({ token: 'x', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: '1' });
   return new TestServer([], { ...answers }).start();
