@@ -6,58 +6,58 @@ import { Checkbox } from '@officina/web-kit/forms';
 import { useEffect, useRef, useState } from 'react';
 import { openJobs, useOpenJob, type VisitJobs } from './jobs.ts';
 import type { MachineRow } from './machine-rows.ts';
-import type { Graded } from './record.ts';
+import type { MachineGrade } from './record.ts';
 import { texts } from './texts.ts';
 
 interface BadMachineProps {
   row: MachineRow;
-  said: Graded;
-  onSay: (said: Graded) => void;
+  grade: MachineGrade;
+  onChange: (grade: MachineGrade) => void;
   stored: Visit | undefined;
   jobs: VisitJobs;
 }
 
-/** Of a machine that wants somebody's hands: its intervention, or how one is opened; and what is open on it already. */
-export function BadMachine({ row: { id, name }, said, onSay, stored, jobs }: BadMachineProps) {
-  const found = stored?.machines.find(({ machineId }) => machineId === id);
+/** For a machine with a bad grade: its intervention or a way to open one, and other open interventions. */
+export function BadMachine({ row: { id, name }, grade, onChange, stored, jobs }: BadMachineProps) {
+  const storedGrade = stored?.machines.find(({ machineId }) => machineId === id);
   const job = jobs.byMachine.get(id);
   const [wasPressed, setPressed] = useState(false);
   return (
     <div className="grid justify-items-start gap-1.5">
-      <OpenAlready machineId={id} but={job} />
+      <OtherOpenJobs machineId={id} except={job} />
       {job && <JobLink job={job} name={name} takesFocus={wasPressed} />}
-      {!job && found?.status !== said.status && (
+      {!job && storedGrade?.status !== grade.status && (
         <Checkbox
           label={texts.opensJob}
-          value={said.opensJob ?? false}
-          onChange={(opensJob) => onSay({ ...said, opensJob: opensJob || undefined })}
+          value={grade.opensJob ?? false}
+          onChange={(opensJob) => onChange({ ...grade, opensJob: opensJob || undefined })}
         />
       )}
-      {!job && stored && found?.status === said.status && jobs.isKnown && (
-        <OpenJob visit={stored} found={found} name={name} onPress={() => setPressed(true)} />
+      {!job && stored && storedGrade?.status === grade.status && jobs.isKnown && (
+        <OpenJobButton visit={stored} found={storedGrade} name={name} onPress={() => setPressed(true)} />
       )}
     </div>
   );
 }
 
-interface OpenJobProps {
+interface OpenJobButtonProps {
   visit: Visit;
   found: Visit['machines'][number];
   name: string;
   onPress: () => void;
 }
 
-function OpenJob({ visit, found, name, onPress }: OpenJobProps) {
+function OpenJobButton({ visit, found, name, onPress }: OpenJobButtonProps) {
   const open = useOpenJob();
   const [busy, setBusy] = useState(false);
-  const make = async () => {
+  const createJob = async () => {
     onPress();
     setBusy(true);
     await openJobs(visit, [found], open);
     setBusy(false);
   };
   return (
-    <Button size="sm" busy={busy && texts.opening} onClick={() => void make()}>
+    <Button size="sm" busy={busy && texts.opening} onClick={() => void createJob()}>
       {texts.openJobs(1)}
       <span className="sr-only"> {texts.about(name)}</span>
     </Button>
@@ -67,15 +67,15 @@ function OpenJob({ visit, found, name, onPress }: OpenJobProps) {
 interface JobLinkProps {
   job: Intervention;
   name?: string;
-  /** The button in whose place it comes was pressed, and had the focus. */
+  /** Set if the link replaces the pressed button, which had the focus. */
   takesFocus?: boolean;
 }
 
-/** The problem; a scheduled job has none, but a plan. */
-const wordsOf = (job: Intervention): string =>
+/** The problem, or the plan of a scheduled job. */
+const jobTitle = (job: Intervention): string =>
   job.type === 'PROGRAMMATA' ? plannedWords(job, texts.plannedJob) : job.issueDescription || job.type;
 
-/** Closing the sheet that it opens comes back here. What was typed stays as a draft, so nothing is asked. */
+/** Link to an intervention. Closing its sheet returns here; typed input stays as a draft, so no question is shown. */
 function JobLink({ job, name, takesFocus }: JobLinkProps) {
   const { _id, status } = job;
   const box = useRef<HTMLSpanElement>(null);
@@ -90,35 +90,35 @@ function JobLink({ job, name, takesFocus }: JobLinkProps) {
         {...link}
         className="reach inline-flex min-h-(--ctl-sm) min-w-0 items-center font-semibold wrap-anywhere underline underline-offset-3"
       >
-        {name === undefined ? wordsOf(job) : texts.job(_id.slice(-5))}
+        {name === undefined ? jobTitle(job) : texts.job(_id.slice(-5))}
         {name !== undefined && <span className="sr-only"> {texts.about(name)}</span>}
       </Link>
     </span>
   );
 }
 
-const shownAtMost = 2;
+const maxShown = 2;
 
-/** What others have opened on it, so that nothing is asked for twice. */
-function OpenAlready({ machineId, but }: { machineId: string; but: Intervention | undefined }) {
+/** Other open interventions on the machine, to avoid duplicates. */
+function OtherOpenJobs({ machineId, except }: { machineId: string; except: Intervention | undefined }) {
   const { data } = useApi('GET /api/maintenance/intervention/allOpen', undefined, {
     entities: ['intervention'],
   });
-  const open = data?.filter((job) => job.machineId === machineId && job._id !== but?._id) ?? [];
+  const open = data?.filter((job) => job.machineId === machineId && job._id !== except?._id) ?? [];
   if (open.length === 0) return null;
   return (
     <div className="min-w-0">
       <p className="text-label text-ink-2">{texts.openAlready}</p>
       <ul>
-        {open.slice(0, shownAtMost).map((job) => (
+        {open.slice(0, maxShown).map((job) => (
           <li key={job._id} className="flex flex-wrap items-center gap-x-3">
             <JobLink job={job} />
             <span className="text-label text-ink-2">{openSince(job, now())}</span>
           </li>
         ))}
       </ul>
-      {open.length > shownAtMost && (
-        <p className="text-label text-ink-2">{counted(open.length - shownAtMost, 'altro', 'altri')}</p>
+      {open.length > maxShown && (
+        <p className="text-label text-ink-2">{counted(open.length - maxShown, 'altro', 'altri')}</p>
       )}
     </div>
   );

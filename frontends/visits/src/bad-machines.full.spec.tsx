@@ -13,9 +13,17 @@ import {
 } from '@officina/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import Section from './Section.tsx';
-import { before, closed, give, given, id, openHere, startServer } from './testing/visit-page.tsx';
+import {
+  before,
+  sheetCloses,
+  give,
+  chosenGrades,
+  id,
+  openAtPlant,
+  startServer,
+} from './testing/visit-page.tsx';
 
-const asking = 'Apri un intervento quando salvi la visita';
+const checkbox = 'Apri un intervento quando salvi la visita';
 const jobs = () => server.kept[1]?.documents as Intervention[];
 const bodies = () =>
   server
@@ -29,24 +37,24 @@ beforeEach(async () => {
 });
 afterEach(endPage);
 
-/** The visit of before, whose lathe is bad now. */
+/** Opens the stored visit with a bad grade for the lathe. */
 const openBad = async () => {
   server.edit(before._id, {
     machines: [{ machineId: id('a'), status: 'BAD', name: 'Tornio', code: 'TOR-01', note: 'Perde olio' }],
   });
   renderPage(<Section />, `/visit?id=${before._id}`);
-  await waitFor(() => expect(given('Tornio')).toEqual(['Cattivo']));
+  await waitFor(() => expect(chosenGrades('Tornio')).toEqual(['Cattivo']));
 };
 
-describe('a visit that is saved', () => {
-  test('names what it has found bad, and offers an intervention on each', async () => {
-    await openHere();
+describe('saving a visit', () => {
+  test('names machines with a bad grade, and offers an intervention on each', async () => {
+    await openAtPlant();
     await give('Tornio', 'Cattivo');
     await give('Pressa', 'Non funzionante');
     await press('Registra visita');
-    await closed();
-    const said = 'Visita registrata. Cattivo: TOR-01. Non funzionante: PRE-02.';
-    await waitFor(() => expect(messageTexts()).toEqual([said]));
+    await sheetCloses();
+    const message = 'Visita registrata. Cattivo: TOR-01. Non funzionante: PRE-02.';
+    await waitFor(() => expect(messageTexts()).toEqual([message]));
     await press('Apri 2 interventi');
     await waitFor(() => expect(messageTexts()).toEqual(['2 interventi aperti']));
     expect(bodies()).toMatchObject([
@@ -58,14 +66,14 @@ describe('a visit that is saved', () => {
     ]);
   });
 
-  test('opens by itself what was asked for in it, with its note, and offers the rest', async () => {
-    await openHere();
+  test('opens requested interventions with their notes, and offers the others', async () => {
+    await openAtPlant();
     await give('Tornio', 'Cattivo');
-    await pressLabelled(asking);
+    await pressLabelled(checkbox);
     await press('Nota');
     await fill('Nota su Tornio', 'Perde olio');
     await press('Registra visita');
-    await closed();
+    await sheetCloses();
     await waitFor(() => expect(messageTexts()).toContain('Intervento aperto'));
     expect(bodies()).toMatchObject([
       {
@@ -78,36 +86,36 @@ describe('a visit that is saved', () => {
     expect(screen.queryByText('Apri intervento')).toBeNull();
   });
 
-  test('offers one too on what an edit finds bad and was found good before', async () => {
+  test('offers an intervention if an edit changes a good grade to a bad one', async () => {
     const good = { machineId: id('a'), status: 'GOOD', name: 'Tornio', code: 'TOR-01' };
     server.edit(before._id, { machines: [good] });
     renderPage(<Section />, `/visit?id=${before._id}`);
-    await waitFor(() => expect(given('Tornio')).toEqual(['Buono']));
+    await waitFor(() => expect(chosenGrades('Tornio')).toEqual(['Buono']));
     await give('Tornio', 'Cattivo');
     await press('Salva modifiche');
-    await closed();
+    await sheetCloses();
     await press('Apri intervento');
     await waitFor(() => expect(messageTexts()).toContain('Intervento aperto'));
     expect(bodies()).toMatchObject([{ machineId: id('a') }]);
   });
 
-  test('says nothing of what was bad before, and asks for nothing on what is good again', async () => {
+  test('ignores machines that were bad before, and drops the request if the grade becomes good', async () => {
     await openBad();
     await give('Pressa', 'Cattivo');
-    await pressLabelled(asking);
+    await pressLabelled(checkbox);
     await give('Pressa', 'Buono');
-    expect(screen.queryByLabelText(asking)).toBeNull();
+    expect(screen.queryByLabelText(checkbox)).toBeNull();
     await press('Salva modifiche');
-    await closed();
+    await sheetCloses();
     expect(messageTexts()).toEqual(['Success']);
     expect(bodies()).toEqual([]);
   });
 
-  test('says why an intervention was not opened, and tries it again', async () => {
-    await openHere();
+  test('shows why an intervention was not opened, and can retry', async () => {
+    await openAtPlant();
     await give('Tornio', 'Cattivo');
     await press('Registra visita');
-    await closed();
+    await sheetCloses();
     server.refuseNext('unavailable', { message: 'Il server non si raggiunge.' });
     await press('Apri intervento');
     const failed = 'Intervento non aperto: Il server non si raggiunge.';
@@ -119,7 +127,7 @@ describe('a visit that is saved', () => {
 });
 
 describe('a stored visit', () => {
-  test('opens an intervention at once, one however often it is asked for, and then leads there', async () => {
+  test('opens one intervention even after a retry, and then links to it', async () => {
     await openBad();
     server.loseNextAnswer();
     await press('Apri intervento');
@@ -138,7 +146,7 @@ describe('a stored visit', () => {
   test.each([
     ['gone', 'eliminato'],
     ['invalid', 'Idempotency-Key già usata per un’altra richiesta'],
-  ] as const)('opens another one where its key is used up: %s', async (code, message) => {
+  ] as const)('opens another intervention if the key was used: %s', async (code, message) => {
     await openBad();
     server.refuseNext(code, { message });
     await press('Apri intervento');
@@ -147,7 +155,7 @@ describe('a stored visit', () => {
     expect(server.writes().map(({ idempotencyKey }) => idempotencyKey)).toEqual([first, `${first}-1`]);
   });
 
-  test('leads to the one that somebody else has opened first', async () => {
+  test('links to the intervention that somebody else opened first', async () => {
     await openBad();
     const current = { ...before, _id: id('9'), machineId: id('a'), status: 'OPEN' };
     jobs().push(current as unknown as Intervention);
@@ -159,7 +167,7 @@ describe('a stored visit', () => {
     expect(screen.getByText('Vai all’intervento')).toBeTruthy();
   });
 
-  test('says what is open on the machine already', async () => {
+  test('shows other open interventions on the machine', async () => {
     const job = (at: number, machine: string) => ({
       ...{
         _id: String(at).padStart(24, '0'),
@@ -184,13 +192,13 @@ describe('a stored visit', () => {
   });
 });
 
-test('a note is one of the machine’s, and an older server is not told of those that are not there', async () => {
+test('notes belong to machines, and empty notes are not sent, for older servers', async () => {
   await openBad();
   expect(valueOf('Nota su Tornio')).toBe('Perde olio');
   await give('Pressa', 'Buono');
   await fill('Nota su Tornio', '');
   await press('Salva modifiche');
-  await closed();
+  await sheetCloses();
   expect(server.writes()).toMatchObject([
     {
       body: {

@@ -11,7 +11,7 @@ import {
 } from '@officina/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import Section from './Section.tsx';
-import { before, closed, openHere, startServer } from './testing/visit-page.tsx';
+import { before, sheetCloses, openAtPlant, startServer } from './testing/visit-page.tsx';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -23,8 +23,8 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-test('a visit that is dated ahead of now is asked about, in day and hour', async () => {
-  await openHere();
+test('a visit in the future needs confirmation, which shows date and time', async () => {
+  await openAtPlant();
   await fill('Data visita', '25/11/2026');
   await fill('Ora', '09:30');
   await press('Registra visita');
@@ -32,18 +32,18 @@ test('a visit that is dated ahead of now is asked about, in day and hour', async
   await screen.findByText(question);
   expect(server.writes()).toEqual([]);
   await press('Salva lo stesso');
-  await closed();
+  await sheetCloses();
   expect(server.writes().map(({ body }) => body)).toMatchObject([{ datetime: '2026-11-25T08:30:00.000Z' }]);
 });
 
-test('one of now is not', async () => {
-  await openHere();
+test('a visit at the current time needs no confirmation', async () => {
+  await openAtPlant();
   await press('Registra visita');
-  await closed();
+  await sheetCloses();
   expect(server.writes()).toHaveLength(1);
 });
 
-test('a day that cannot be is told at its field: nothing was sent, so the sheet stays', async () => {
+test('an invalid date shows an error at its field, and the sheet stays open', async () => {
   renderPage(<Section />, `/visit?id=${before._id}`);
   await fill('Data visita', '01/01/2062');
   await press('Salva modifiche');

@@ -12,7 +12,15 @@ import {
 } from '@officina/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import Section from './Section.tsx';
-import { before, closed, give, given, isHere, openHere, startServer } from './testing/visit-page.tsx';
+import {
+  before,
+  sheetCloses,
+  give,
+  chosenGrades,
+  answerPosition,
+  openAtPlant,
+  startServer,
+} from './testing/visit-page.tsx';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -20,46 +28,46 @@ beforeEach(async () => {
 });
 afterEach(endPage);
 
-/** Presses it, and once more in the question. */
+/** Presses the button and confirms. */
 const restart = async () => {
   await press('Ricomincia da capo');
   await screen.findByText('Buttare via quello che hai scritto di questa visita?');
   await press('Ricomincia da capo');
 };
 
-test('a visit whose answer was lost is made once, with what was typed since', async () => {
-  await openHere();
+test('a visit whose answer was lost is created once, with later input', async () => {
+  await openAtPlant();
   await fill('Nota', 'Prima');
   server.loseNextAnswer();
   await press('Registra visita');
-  await closed();
+  await sheetCloses();
   await press('Riprendi');
   await waitFor(() => expect(valueOf('Nota')).toBe('Prima'));
   await fill('Nota', 'Prima e dopo');
   await press('Registra visita');
-  await closed();
+  await sheetCloses();
   expect(server.kept[0]?.documents).toMatchObject([{ _id: before._id }, { __v: 1, note: 'Prima e dopo' }]);
 });
 
-test('one that nobody has touched and whose answer was lost is not made into the next one', async () => {
-  await openHere();
+test('an untouched visit whose answer was lost is not overwritten by the next new visit', async () => {
+  await openAtPlant();
   server.loseNextAnswer();
   await press('Registra visita');
-  await closed();
+  await sheetCloses();
   await press('Riprendi');
   await restart();
-  await isHere();
+  await answerPosition();
   await fill('Nota', 'Un’altra');
   await press('Registra visita');
   await waitFor(() => expect(messageTexts()).toEqual(['Visita registrata']));
   expect(server.kept[0]?.documents).toMatchObject([{ _id: before._id }, { __v: 0 }, { note: 'Un’altra' }]);
 });
 
-describe('half a visit', () => {
+describe('the draft of a visit', () => {
   const reload = () => clearPage();
 
-  test('survives a reload, the one moment that it began in too, and can be begun anew', async () => {
-    await openHere();
+  test('survives a reload, including its time, and can be discarded', async () => {
+    await openAtPlant();
     await give('Pressa', 'Non funzionante');
     await fill('Nota', 'A metà');
     await fill('Ora', '7:05');
@@ -67,15 +75,15 @@ describe('half a visit', () => {
     renderPage(<Section />, '/visit?new=1');
     await waitFor(() => expect(valueOf('Nota')).toBe('A metà'));
     expect(valueOf('Ora')).toBe('7:05');
-    await waitFor(() => expect(given('Pressa')).toEqual(['Non funzionante']));
+    await waitFor(() => expect(chosenGrades('Pressa')).toEqual(['Non funzionante']));
     expect(screen.getByText(/^Hai ripreso la visita/)).toBeTruthy();
     await restart();
     await waitFor(() => expect(valueOf('Nota')).toBe(''));
     expect(screen.queryByText(/^Hai ripreso la visita/)).toBeNull();
   });
 
-  test('is begun anew only after a question', async () => {
-    await openHere();
+  test('is discarded only after confirmation', async () => {
+    await openAtPlant();
     await fill('Nota', 'A metà');
     reload();
     renderPage(<Section />, '/visit?new=1');
@@ -88,18 +96,18 @@ describe('half a visit', () => {
     await waitFor(() => expect(localStorage.length).toBe(0));
   });
 
-  test('is gone once it is thrown away by hand, and nothing is kept of one that nobody has touched', async () => {
-    await openHere();
+  test('is removed when the user discards it, and an untouched visit has none', async () => {
+    await openAtPlant();
     expect(localStorage.length).toBe(0);
     await fill('Nota', 'A metà');
     expect(localStorage.length).toBe(1);
     await press('Annulla');
     await press('Chiudi senza salvare');
-    await closed();
+    await sheetCloses();
     expect(localStorage.length).toBe(0);
   });
 
-  test('of a stored one goes on top of what others have saved since', async () => {
+  test('of a stored visit merges with later changes by others', async () => {
     renderPage(<Section />, `/visit?id=${before._id}`);
     await waitFor(() => expect(valueOf('Nota')).toBe('Tutto bene'));
     await fill('Nota', 'Mia');
@@ -109,12 +117,12 @@ describe('half a visit', () => {
     await waitFor(() => expect(valueOf('Nota')).toBe('Mia'));
     await waitFor(() => expect(valueOf('Data visita')).toBe('16/01/2026'));
     await press('Salva modifiche');
-    await closed();
+    await sheetCloses();
     expect(server.writes()).toMatchObject([{ body: { note: 'Mia' }, ifMatch: '"1"' }]);
     expect(messageTexts()).toEqual(['Success']);
   });
 
-  test('of a stored one asks where others have changed the same since', async () => {
+  test('of a stored visit shows a conflict if others changed the same field', async () => {
     renderPage(<Section />, `/visit?id=${before._id}`);
     await waitFor(() => expect(valueOf('Nota')).toBe('Tutto bene'));
     await fill('Nota', 'Mia');
@@ -133,7 +141,7 @@ describe('half a visit', () => {
   });
 });
 
-describe('on a device that is full', () => {
+describe('on a device without free storage', () => {
   const { setItem } = Storage.prototype;
   beforeEach(() => {
     Storage.prototype.setItem = () => {
@@ -144,18 +152,18 @@ describe('on a device that is full', () => {
     Storage.prototype.setItem = setItem;
   });
 
-  test('it is said that nothing is kept; what could not be saved lasts as long as the page', async () => {
-    await openHere();
+  test('a warning says that drafts are not stored, and an unsent visit is kept until the page closes', async () => {
+    await openAtPlant();
     expect(screen.queryByText(/^Sul telefono non c’è più spazio/)).toBeNull();
     await fill('Nota', 'A metà');
     expect(await screen.findByText(/^Sul telefono non c’è più spazio/)).toBeTruthy();
     server.refuseNext('unavailable', { message: 'Il server non si raggiunge.' });
     await press('Registra visita');
-    await closed();
+    await sheetCloses();
     await press('Riprendi');
     await waitFor(() => expect(valueOf('Nota')).toBe('A metà'));
     await press('Registra visita');
-    await closed();
+    await sheetCloses();
     expect(screen.queryByText(/non è ancora salvata\.$/)).toBeNull();
   });
 });

@@ -1,44 +1,44 @@
 import type { SavedVisit, VisitGrade } from '@officina/contracts/sites/visits';
 import { randomKey } from '@officina/web-kit';
 import { draftKey, type BegunStore, type EditsStore } from '@officina/web-kit/records';
-import type { Graded, VisitValues } from './record.ts';
+import type { MachineGrade, VisitValues } from './record.ts';
 
-/** Drafts that the device has no room for: they last as long as the page. */
-const onlyHere = new Map<string, string>();
+/** Drafts that do not fit in the browser's storage; they are lost with the page. */
+const inMemory = new Map<string, string>();
 const listeners = new Set<() => void>();
-const changed = () => listeners.forEach((listener) => listener());
+const notifyListeners = () => listeners.forEach((listener) => listener());
 
-/** What is kept under this key, where there is room for it. */
-export const textAt = (key: string): string | null => onlyHere.get(key) ?? localStorage.getItem(key);
+/** The stored text of a key. */
+export const textAt = (key: string): string | null => inMemory.get(key) ?? localStorage.getItem(key);
 
-/** Whether it will not outlive the page. */
-const isOnlyHere = (key: string): boolean => onlyHere.has(key);
+/** Whether the text is lost with the page. */
+const isMemoryOnly = (key: string): boolean => inMemory.has(key);
 
-/** The keys that begin so, in their order. */
+/** The sorted keys with a prefix. */
 export const keysFrom = (prefix: string): string[] =>
-  [...new Set([...Object.keys(localStorage), ...onlyHere.keys()])]
+  [...new Set([...Object.keys(localStorage), ...inMemory.keys()])]
     .filter((key) => key.startsWith(prefix))
     .sort();
 
-/** Keeps a text in the browser, or as long as the page where that is full. */
-function keepText(key: string, text: string): void {
+/** Stores a text in the browser, or in memory if the storage is full. */
+function storeText(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
-    onlyHere.delete(key);
+    inMemory.delete(key);
   } catch {
-    onlyHere.set(key, text);
+    inMemory.set(key, text);
   }
-  changed();
+  notifyListeners();
 }
 
-/** Forgets what is kept under this key. */
-function dropText(key: string): void {
+/** Removes the text of a key. */
+function removeText(key: string): void {
   localStorage.removeItem(key);
-  onlyHere.delete(key);
-  changed();
+  inMemory.delete(key);
+  notifyListeners();
 }
 
-/** Calls back when one of them changes, in another tab too. */
+/** Subscribes to changes of stored texts, also from other tabs. */
 export function onTexts(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -48,90 +48,89 @@ export function onTexts(listener: () => void): () => void {
   };
 }
 
-/** A visit that is being written. */
+/** The typed values of a visit. */
 export interface Typed {
   values: VisitValues;
-  /** The stored version that it was typed on; absent for a new one. */
+  /** The stored version that was edited; absent for a new visit. */
   from?: SavedVisit | undefined;
 }
 
-/** What is kept of a visit. */
+/** The stored draft of a visit. */
 interface VisitDraft {
   typed?: Typed | undefined;
   begun?: ReturnType<BegunStore['read']>;
   edits?: ReturnType<EditsStore<SavedVisit>['read']>;
-  /** Whether a save of it has failed. */
+  /** Whether a save has failed. */
   isHeld?: boolean;
 }
 
-/** Where it outlives a reload and a flat battery: in the browser, for this person, until it is saved or thrown away. */
+/** Storage for a user's draft in the browser; it persists until the visit is saved or discarded. */
 export interface DraftStore {
   typed: () => Typed | undefined;
-  /** Undefined once everything is as it was. */
+  /** `undefined` if nothing differs from the stored version. */
   keep: (typed: Typed | undefined) => void;
   drop: () => void;
   /**
-   * Marks it as one that could not be saved; a new one gets a place of its own, so that the next new one begins empty.
-   * @returns the name of its place
+   * Marks the draft as unsent. The draft of a new visit moves to another name, so that the next new visit starts empty.
+   * @returns the draft's name
    */
   setAside: () => string;
-  /** Whether the device had no room for it. */
-  isOnlyHere: () => boolean;
+  /** Whether the browser's storage had no space for it. */
+  isMemoryOnly: () => boolean;
   begun: BegunStore;
   unheardEdits: EditsStore<SavedVisit>;
 }
 
-/** What begins the names of new visits that could not be saved. */
+/** Prefix for draft names of new visits that could not be saved. */
 export const asidePrefix = 'new.';
 
-/** What a person's drafts of visits are kept under; the rest of it is their name. */
+/** Prefix of the keys of a user's visit drafts, followed by the draft's name. */
 export const visitDrafts = (userId: string): string => draftKey(userId, 'visit', '');
 
-/** Drafts of before there were notes of machines hold the grades alone. */
-const asNow = <V extends Partial<VisitValues>>(values: V): V => ({
+/** Migrates drafts from before machines had notes, which contain only grades. */
+const migrated = <V extends Partial<VisitValues>>(values: V): V => ({
   ...values,
   machines: Object.fromEntries(
-    Object.entries((values.machines ?? {}) as Record<string, Graded | VisitGrade>).map(([id, said]) => [
-      id,
-      typeof said === 'string' ? { status: said, note: '' } : said,
-    ]),
+    Object.entries((values.machines ?? {}) as Record<string, MachineGrade | VisitGrade>).map(
+      ([id, grade]) => [id, typeof grade === 'string' ? { status: grade, note: '' } : grade],
+    ),
   ),
 });
 
-/** @returns what is kept in a place, nothing where it cannot be read */
+/** Parses a stored draft; an unreadable one is empty. */
 export function readDraft(text: string | null): VisitDraft {
   try {
     const { typed, begun, ...draft } = (JSON.parse(text ?? '{}') ?? {}) as VisitDraft;
     return {
       ...draft,
-      ...(typed && { typed: { ...typed, values: asNow(typed.values) } }),
-      ...(begun && { begun: { ...begun, values: asNow(begun.values) } }),
+      ...(typed && { typed: { ...typed, values: migrated(typed.values) } }),
+      ...(begun && { begun: { ...begun, values: migrated(begun.values) } }),
     };
   } catch {
     return {};
   }
 }
 
-/** The draft of the visit with this id, or of this name; of the one new visit without. */
+/** The draft with a name or a visit's id; default: the draft of the new visit. */
 export function draftStore(userId: string, name = 'new'): DraftStore {
   const key = visitDrafts(userId) + name;
   const read = () => readDraft(textAt(key));
-  const write = (more: VisitDraft) => keepText(key, JSON.stringify({ ...read(), ...more }));
+  const write = (more: VisitDraft) => storeText(key, JSON.stringify({ ...read(), ...more }));
   return {
     typed: () => read().typed,
     keep: (typed) => write({ typed }),
-    drop: () => dropText(key),
+    drop: () => removeText(key),
     setAside: () => {
       write({ isHeld: true });
       if (name !== 'new') return name;
-      const own = asidePrefix + randomKey();
-      keepText(visitDrafts(userId) + own, JSON.stringify(read()));
-      dropText(key);
-      return own;
+      const newName = asidePrefix + randomKey();
+      storeText(visitDrafts(userId) + newName, JSON.stringify(read()));
+      removeText(key);
+      return newName;
     },
-    isOnlyHere: () => isOnlyHere(key),
+    isMemoryOnly: () => isMemoryOnly(key),
     begun: {
-      // Without what was typed it would be another visit's.
+      // Without typed values, the pending create belongs to another visit.
       read: () => (read().typed ? read().begun : undefined),
       write: (begun) => write({ begun }),
     },
@@ -144,11 +143,11 @@ export function draftStore(userId: string, name = 'new'): DraftStore {
   };
 }
 
-/** Where a draft is taken up again, by its name: an id, or that of a new one. */
+/** Address that resumes a draft, by its name. */
 export function draftAddress(name: string): string {
   if (name.startsWith(asidePrefix)) return `/visit?new=1&bozza=${name.slice(asidePrefix.length)}`;
   return name === 'new' ? '/visit?new=1' : `/visit?id=${name}`;
 }
 
-/** Where it is taken up and sent at once. */
+/** Address that resumes a draft and sends it. */
 export const sendAddress = (name: string): string => `${draftAddress(name)}&invia=1`;

@@ -7,7 +7,7 @@ import { before, startServer } from './testing/visit-page.tsx';
 
 afterEach(endPage);
 
-test('Visite and an open one follow visits, sites, machines and people', async () => {
+test('the list and an open sheet refetch visits, sites, machines and users after live hints', async () => {
   const server = await startServer();
   renderPage(<Section />, `/visit?id=${before._id}`);
   await screen.findByRole('dialog');

@@ -17,7 +17,15 @@ import { flushSync } from 'react-dom';
 import { BadMachine } from './bad-machine.tsx';
 import type { VisitJobs } from './jobs.ts';
 import { lastGrades, machineRows, type LastGrade, type MachineRow } from './machine-rows.ts';
-import { graded, grades, isBad, visitRecord, wordOf, type Graded, type VisitEditing } from './record.ts';
+import {
+  withGrade,
+  grades,
+  isBad,
+  visitRecord,
+  gradeLabel,
+  type MachineGrade,
+  type VisitEditing,
+} from './record.ts';
 import { texts } from './texts.ts';
 
 const choices = grades.map((value) => {
@@ -33,23 +41,23 @@ interface GradeListProps {
   jobs: VisitJobs;
 }
 
-/** «Macchine del luogo»: each with its last grade and the one of this visit, given by one touch. */
+/** «Macchine del luogo»: each machine with its last grade and the grade of this visit. */
 export function GradeList({ editing, stored, jobs }: GradeListProps) {
   const { form } = editing;
-  const [siteId, datetime, given] = useWatch({
+  const [siteId, datetime, machineGrades] = useWatch({
     control: form.control,
     name: ['site', 'datetime', 'machines'],
   });
   const { query } = useMachines();
   const machines = query.data;
   const rows = useMemo(
-    () => machines && machineRows({ siteId, grades: given, stored, machines }),
-    [siteId, given, stored, machines],
+    () => machines && machineRows({ siteId, grades: machineGrades, stored, machines }),
+    [siteId, machineGrades, stored, machines],
   );
   const last = useLastGrades(stored?._id, datetime);
-  const say = (id: string, next: Graded | undefined) =>
-    form.setValue('machines', graded(given, id, next), { shouldDirty: true });
-  const seen = Object.keys(given).length;
+  const setGrade = (id: string, next: MachineGrade | undefined) =>
+    form.setValue('machines', withGrade(machineGrades, id, next), { shouldDirty: true });
+  const seen = Object.keys(machineGrades).length;
   const all = rows?.length ?? 0;
   return (
     <Card as="section" className="p-0" aria-labelledby="macchine">
@@ -64,7 +72,7 @@ export function GradeList({ editing, stored, jobs }: GradeListProps) {
       )}
       {!rows && query.error && (
         <FailedState
-          what={texts.machinesNotArrived}
+          what={texts.machinesFailed}
           code={query.error.requestId ?? query.error.code}
           onRetry={() => void query.refetch()}
         />
@@ -75,8 +83,8 @@ export function GradeList({ editing, stored, jobs }: GradeListProps) {
             key={row.id}
             row={row}
             last={last && (last.get(row.id) ?? null)}
-            said={given[row.id]}
-            onSay={(next) => say(row.id, next)}
+            grade={machineGrades[row.id]}
+            onChange={(next) => setGrade(row.id, next)}
             stored={stored}
             jobs={jobs}
           />
@@ -89,7 +97,7 @@ export function GradeList({ editing, stored, jobs }: GradeListProps) {
   );
 }
 
-/** By machine; undefined until all visits have come. */
+/** Last grades by machine; undefined until all visits have loaded. */
 function useLastGrades(id: string | undefined, datetime: string): ReadonlyMap<string, LastGrade> | undefined {
   const { rows: visits, isPartial } = useRecords(visitRecord);
   return useMemo(() => {
@@ -101,27 +109,27 @@ function useLastGrades(id: string | undefined, datetime: string): ReadonlyMap<st
 
 interface GradeRowProps extends Pick<GradeListProps, 'stored' | 'jobs'> {
   row: MachineRow;
-  /** `null` when it never had one; undefined while that is not known. */
+  /** `null` if the machine never had a grade; undefined while loading. */
   last: LastGrade | null | undefined;
-  /** By this visit. */
-  said: Graded | undefined;
-  onSay: (said: Graded | undefined) => void;
+  /** The grade of this visit. */
+  grade: MachineGrade | undefined;
+  onChange: (grade: MachineGrade | undefined) => void;
 }
 
-/** Nobody reaches it while it is not shown, but it keeps its room. */
-const shownIf = (isShown: unknown) => (isShown ? undefined : ({ visibility: 'hidden' } as const));
+/** Hides an element without changing the layout. */
+const visibleIf = (isShown: unknown) => (isShown ? undefined : ({ visibility: 'hidden' } as const));
 
-function GradeRow({ row, last, said, onSay, stored, jobs }: GradeRowProps) {
+function GradeRow({ row, last, grade, onChange, stored, jobs }: GradeRowProps) {
   const { code, name } = row;
   const note = useRef<HTMLTextAreaElement>(null);
-  const [isNoting, setNoting] = useState(false);
+  const [isNoteOpen, setNoteOpen] = useState(false);
   const addNote = () => {
-    flushSync(() => setNoting(true));
+    flushSync(() => setNoteOpen(true));
     note.current?.focus();
   };
-  // What is opened on a machine goes with the grade that it was asked for at.
-  const grade = (status: Grade | undefined) => onSay(status && { status, note: said?.note ?? '' });
-  const hasNote = said && (isNoting || said.note !== '');
+  // A new grade drops the request to open an intervention.
+  const setStatus = (status: Grade | undefined) => onChange(status && { status, note: grade?.note ?? '' });
+  const hasNote = grade && (isNoteOpen || grade.note !== '');
   return (
     <li className="grid gap-2 border-t border-line px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -129,18 +137,18 @@ function GradeRow({ row, last, said, onSay, stored, jobs }: GradeRowProps) {
         <b className="min-w-0 flex-1 font-semibold wrap-anywhere">{name}</b>
         <div className="flex items-center justify-between gap-x-3 max-md:w-full">
           <span className="text-label text-ink-2">
-            {last && texts.last(wordOf(last.status), formatDate(last.datetime))}
+            {last && texts.last(gradeLabel(last.status), formatDate(last.datetime))}
             {last === null && texts.neverSeen}
           </span>
-          {/* Its height is the text's, and it has its room before a grade is given: nothing moves when it comes. */}
-          <span className="-mt-5 -mb-1 flex flex-none md:-my-2" style={shownIf(said)}>
-            <span style={shownIf(!hasNote)}>
+          {/* The space is reserved before a grade is given, so that nothing moves. */}
+          <span className="-mt-5 -mb-1 flex flex-none md:-my-2" style={visibleIf(grade)}>
+            <span style={visibleIf(!hasNote)}>
               <Button kind="ghost" size="sm" onClick={addNote}>
                 {texts.labels.note}
                 <span className="sr-only"> {texts.about(name)}</span>
               </Button>
             </span>
-            <Button kind="ghost" size="sm" onClick={() => onSay(undefined)}>
+            <Button kind="ghost" size="sm" onClick={() => onChange(undefined)}>
               {texts.ungrade}
               <span className="sr-only"> {texts.gradeOf(name)}</span>
             </Button>
@@ -149,8 +157,8 @@ function GradeRow({ row, last, said, onSay, stored, jobs }: GradeRowProps) {
       </div>
       <ChoiceTiles<Grade | ''>
         aria-label={texts.gradeOf(name)}
-        value={said?.status ?? ''}
-        onChange={(next) => grade(next || undefined)}
+        value={grade?.status ?? ''}
+        onChange={(next) => setStatus(next || undefined)}
         choices={choices}
         columns={5}
       />
@@ -160,15 +168,15 @@ function GradeRow({ row, last, said, onSay, stored, jobs }: GradeRowProps) {
           rows={1}
           aria-label={texts.noteOf(name)}
           placeholder={texts.labels.note}
-          value={said.note}
+          value={grade.note}
           onChange={(text) => {
-            // Emptied, it stays where one is typing.
-            setNoting(true);
-            onSay({ ...said, note: text });
+            // The field stays while the user types, even if it is empty.
+            setNoteOpen(true);
+            onChange({ ...grade, note: text });
           }}
         />
       )}
-      {said && isBad(said.status) && <BadMachine {...{ row, said, stored, jobs }} onSay={onSay} />}
+      {grade && isBad(grade.status) && <BadMachine {...{ row, grade, stored, jobs, onChange }} />}
     </li>
   );
 }

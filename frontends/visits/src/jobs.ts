@@ -15,82 +15,88 @@ import {
 } from '@officina/web-kit';
 import { reasonOf } from '@officina/web-kit/records';
 import { useMemo } from 'react';
-import { isBad, wordOf, type VisitValues } from './record.ts';
+import { isBad, gradeLabel, type VisitValues } from './record.ts';
 import { texts } from './texts.ts';
 
-/** Goes to an intervention; closing its sheet comes back. */
+/** Opens an intervention; closing its sheet returns here. */
 export function useOpenJob(): (job: Intervention) => void {
   const navigate = useNavigate();
   return ({ _id }) => void navigate(`/intervention?new=0&interventionId=${_id}`, { state: openedHere });
 }
 
-/** A machine as a stored visit found it. */
-type Found = Visit['machines'][number];
+/** A graded machine of a stored visit. */
+type GradedMachine = Visit['machines'][number];
 
-/** The machines that a save has found bad, and that were not found so before it. */
-const newlyBad = ({ machines }: Visit, before: Visit | undefined): Found[] => {
-  const were = new Map(before?.machines.map(({ machineId, status }) => [machineId, status]));
-  return machines.filter(({ machineId, status }) => isBad(status) && were.get(machineId) !== status);
+/** Machines whose bad grade is new with this save. */
+const newlyBad = ({ machines }: Visit, before: Visit | undefined): GradedMachine[] => {
+  const previousStatus = new Map(before?.machines.map(({ machineId, status }) => [machineId, status]));
+  return machines.filter(
+    ({ machineId, status }) => isBad(status) && previousStatus.get(machineId) !== status,
+  );
 };
 
-/** «Visita registrata. Cattivo: TOR-01, PRE-02.»; what the server says alone where nothing is bad. */
+/** «Visita registrata. Cattivo: TOR-01, PRE-02.»; only the server's message if no machine is bad. */
 function savedInWords(
   { message }: SavedVisit,
-  bad: readonly Found[],
-  codeOf: (found: Found) => string | undefined,
+  bad: readonly GradedMachine[],
+  codeOf: (found: GradedMachine) => string | undefined,
 ): string | undefined {
   if (bad.length === 0) return message;
   const byGrade = Map.groupBy(bad, ({ status }) => status);
   const found = [...byGrade].map(([grade, machines]) =>
-    texts.found(wordOf(grade), machines.map((one) => codeOf(one) ?? '—').join(', ')),
+    texts.found(gradeLabel(grade), machines.map((one) => codeOf(one) ?? '—').join(', ')),
   );
   return [`${message ?? texts.saved}.`, ...found].join(' ');
 }
 
-const bodyOf = ({ _id: visitId, datetime }: Visit, { machineId, status, note }: Found) => ({
+const bodyOf = ({ _id: visitId, datetime }: Visit, { machineId, status, note }: GradedMachine) => ({
   ...{ machineId, visitId, type: 'RICHIESTA' as const },
-  issueDescription: [texts.jobOf(formatDate(datetime), wordOf(status)), note].filter(Boolean).join('. '),
+  issueDescription: [texts.jobOf(formatDate(datetime), gradeLabel(status)), note].filter(Boolean).join('. '),
 });
 
-/** Whether what a key has opened was deleted, or was asked for in other words. */
-const isUsed = (error: unknown): boolean =>
+/** Whether an idempotency key was used for an intervention that was deleted, or for a different request. */
+const isKeyUsed = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'gone' || (error.code === 'invalid' && error.errors.length === 0));
 
-interface Opened {
+interface OpenedJob {
   job: Intervention;
-  /** Somebody else was first. */
-  wasThere: boolean;
+  /** Whether somebody else had opened it. */
+  existed: boolean;
 }
 
-/** However often and by whomever it is asked for, one; another one once that was deleted. @throws ApiError */
-async function openJob(visit: Visit, found: Found): Promise<Opened> {
-  const first = `${visit._id}-${found.machineId}`;
-  const create = (idempotencyKey: string, ...others: string[]): Promise<Opened> =>
+/** Opens an intervention once, even after repeated requests by several users; opens another one if it was deleted. @throws ApiError */
+async function openJob(visit: Visit, found: GradedMachine): Promise<OpenedJob> {
+  const firstKey = `${visit._id}-${found.machineId}`;
+  const create = (idempotencyKey: string, ...others: string[]): Promise<OpenedJob> =>
     api('POST /api/maintenance/intervention/create', { body: bodyOf(visit, found), idempotencyKey }).then(
-      (job) => ({ job, wasThere: false }),
+      (job) => ({ job, existed: false }),
       (error: unknown) => {
         const [next, ...rest] = others;
-        if (next && isUsed(error)) return create(next, ...rest);
+        if (next && isKeyUsed(error)) return create(next, ...rest);
         if (!(error instanceof ApiError && error.code === 'already_open' && error.current)) throw error;
-        return { job: error.current as Intervention, wasThere: true };
+        return { job: error.current as Intervention, existed: true };
       },
     );
-  return create(first, `${first}-${visit.__v}`, randomKey());
+  return create(firstKey, `${firstKey}-${visit.__v}`, randomKey());
 }
 
-/** Opens an intervention on each of these machines, says what became of it, and offers to try again those that failed. */
-export async function openJobs(visit: Visit, machines: readonly Found[], open: (job: Intervention) => void) {
+/** Opens an intervention on each machine and shows the result, with a retry for failures. */
+export async function openJobs(
+  visit: Visit,
+  machines: readonly GradedMachine[],
+  open: (job: Intervention) => void,
+) {
   const about = `visit-jobs ${visit._id}`;
-  const failed: { found: Found; error: unknown }[] = [];
-  const made: Opened[] = [];
+  const failed: { found: GradedMachine; error: unknown }[] = [];
+  const opened: OpenedJob[] = [];
   for (const found of machines)
     await openJob(visit, found).then(
-      (opened) => made.push(opened),
+      (job) => opened.push(job),
       (error: unknown) => failed.push({ found, error }),
     );
   const [first] = failed;
-  const [only] = made;
+  const [only] = opened;
   if (first)
     messages.error(texts.jobsNotOpened(failed.length, reasonOf(first.error, texts.labels)), {
       about,
@@ -106,27 +112,29 @@ export async function openJobs(visit: Visit, machines: readonly Found[], open: (
     });
   else
     messages.success(
-      made.every(({ wasThere }) => wasThere) ? texts.jobsThere(made.length) : texts.jobsOpened(made.length),
+      opened.every(({ existed }) => existed)
+        ? texts.jobsThere(opened.length)
+        : texts.jobsOpened(opened.length),
       {
         about,
         action:
-          only && made.length === 1 ? { label: texts.openIt, onClick: () => open(only.job) } : undefined,
+          only && opened.length === 1 ? { label: texts.openIt, onClick: () => open(only.job) } : undefined,
       },
     );
   await invalidateEntities(['intervention']);
 }
 
-/** Offered with a save: what it has found bad and opens nothing on yet, in one touch. */
-const offerJobs = (
+/** The action of the message after a save: opens interventions on machines with a bad grade. */
+const openJobsAction = (
   visit: Visit,
-  machines: readonly Found[],
+  machines: readonly GradedMachine[],
   open: (job: Intervention) => void,
 ): MessageInput['action'] =>
   machines.length === 0
     ? undefined
     : { label: texts.openJobs(machines.length), onClick: () => void openJobs(visit, machines, open) };
 
-/** What was opened from a stored visit, by machine, once that is known; where nobody tells, nothing. */
+/** Interventions that were opened from a stored visit, by machine. After a failed load they count as none. */
 export function useVisitJobs(visitId: string | undefined) {
   const { data, error } = useApi(
     'GET /api/maintenance/intervention/byvisit/{id}',
@@ -139,26 +147,26 @@ export function useVisitJobs(visitId: string | undefined) {
 
 export type VisitJobs = ReturnType<typeof useVisitJobs>;
 
-/** What a save says and does about the machines that it has found bad: for a record's form. */
-export function useBadFound(jobs: VisitJobs) {
+/** Options for the record's form: message and actions for machines with a bad grade. */
+export function useBadMachineActions(jobs: VisitJobs) {
   const openJob = useOpenJob();
   const { byId } = useMachines();
-  const codeOf = ({ machineId, code }: Found) => code ?? byId.get(machineId)?.shortCode;
+  const codeOf = ({ machineId, code }: GradedMachine) => code ?? byId.get(machineId)?.shortCode;
   return {
     saidBy: (saved: SavedVisit, from: SavedVisit | undefined) =>
       savedInWords(saved, newlyBad(saved, from), codeOf),
-    /** Opens what was asked for in the visit, and offers the rest. */
+    /** Opens the interventions that were requested in the visit, and offers the others. */
     next: ({ machines }: VisitValues, from: SavedVisit | undefined, saved: SavedVisit) => {
-      const hasNone = ({ machineId }: Found) => !jobs.byMachine.has(machineId);
-      // Also where somebody else has said the same of it first.
-      const wanted = saved.machines.filter(
+      const hasNone = ({ machineId }: GradedMachine) => !jobs.byMachine.has(machineId);
+      // Includes machines to which somebody else gave the same grade first.
+      const requested = saved.machines.filter(
         (found) => isBad(found.status) && machines[found.machineId]?.opensJob && hasNone(found),
       );
-      const left = newlyBad(saved, from).filter(hasNone);
-      if (wanted.length > 0) void openJobs(saved, wanted, openJob);
-      return offerJobs(
+      const remaining = newlyBad(saved, from).filter(hasNone);
+      if (requested.length > 0) void openJobs(saved, requested, openJob);
+      return openJobsAction(
         saved,
-        left.filter((found) => !wanted.includes(found)),
+        remaining.filter((found) => !requested.includes(found)),
         openJob,
       );
     },

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(endPage);
 
-/** Place and machines of each row. */
+/** Cells of each row. */
 const rows = () =>
   screen
     .getAllByRole('row')
@@ -37,7 +37,7 @@ const open = async (address = '/visit') => {
   await screen.findAllByText('Deposito');
 };
 
-test('a visit says how many machines were seen and the worst that was found, which is one that does not work', async () => {
+test('a row shows the number of machines and the worst grade, if it is a bad one', async () => {
   await open();
   expect(machines()).toEqual([
     '3 macchinari Non funzionante',
@@ -47,19 +47,19 @@ test('a visit says how many machines were seen and the worst that was found, whi
   ]);
 });
 
-test('[S9.dates] visits have their day, which is one of the plant', async () => {
+test('[S9.dates] rows show the date in the plant’s time zone', async () => {
   server.edit(id('5'), { datetime: '2026-01-19T23:30:00.000Z' });
   await open();
   const days = rows().map((cells) => cells.find((text) => /^\d+\W\d+\W\d/.test(text ?? '')));
   expect(days).toEqual([...['20/01/2026 00:30', '18/01/2026 09:00', '17/01/2026 09:00', '16/01/2026 09:00']]);
 });
 
-test('visits are narrowed to those of one site', async () => {
+test('visits can be filtered by site', async () => {
   await open(`/visit?luogo=${id('2')}`);
   expect(machines()).toEqual(['2 macchinari Cattivo']);
 });
 
-test('visits are sorted by how many machines were seen', async () => {
+test('visits can be sorted by number of machines', async () => {
   await open();
   await press('Macchine');
   await waitFor(() =>

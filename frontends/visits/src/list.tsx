@@ -21,7 +21,7 @@ import { draftAddress, keysFrom, onTexts, readDraft, sendAddress, textAt, visitD
 import { useSites, visitRecord } from './record.ts';
 import { texts } from './texts.ts';
 
-/** What this person has typed and not saved, by the names of its drafts. */
+/** The user's unsaved visits, by draft name. */
 function useUnsaved() {
   const { userId = '' } = useSession() ?? {};
   const prefix = visitDrafts(userId);
@@ -38,7 +38,7 @@ function useUnsaved() {
   );
 }
 
-/** Says which visits are still in this browser alone, takes them up again, and sends those that were to be saved. */
+/** Lists visits that are stored only in this browser, with links that resume them, and send those whose save failed. */
 function Unsaved() {
   const unsaved = useUnsaved();
   const { nameOf } = useSites();
@@ -70,17 +70,17 @@ function Unsaved() {
   );
 }
 
-/** A visit with the site that it went to. */
+/** A visit with its site. */
 interface VisitRow {
   visit: Visit;
-  /** Of the site, as the city; «…» until it has come. */
+  /** Name of the site; «…» until it has loaded. */
   siteName: string;
   city: string;
 }
 
 const { labels } = texts;
 
-/** The machines that want somebody's hands. */
+/** The worst grade of the visit, if it is a bad one. */
 const worstOf = ({ machines }: Visit) =>
   (['OUTOFORDER', 'BAD'] as const).find((grade) => machines.some(({ status }) => status === grade));
 
@@ -91,7 +91,7 @@ const worst = ({ visit }: VisitRow) => {
   return grade && <Badge of="grade" value={grade} />;
 };
 
-/** The specified columns, in the specified order; then how many machines were seen, and the worst that was found. */
+/** The specified columns, in the specified order; then the number of machines and the worst grade. */
 const columns: Column<VisitRow>[] = [
   {
     key: 'luogo',
@@ -125,7 +125,7 @@ const columns: Column<VisitRow>[] = [
   },
 ];
 
-/** The sites that were visited. */
+/** Filter by visited site. */
 const bySite = (rows: readonly VisitRow[]): Filter<VisitRow> => {
   const named = rows.filter(({ siteName }) => siteName !== notKnown);
   const names = new Map(named.map(({ visit, siteName }) => [visit.site, siteName]));

@@ -27,24 +27,24 @@ describe('the machines of a visit', () => {
   const rows = (siteId: string, stored?: Visit, grades = {}) =>
     machineRows({ siteId, grades, stored, machines }).map(({ id, name }) => `${id} ${name}`);
 
-  test('are those in service at its site, by code; none without a site', () => {
+  test('are the active machines at its site, sorted by code; none without a site', () => {
     expect(rows('qui')).toEqual(['A Macchina A', 'C Macchina C']);
     expect(rows('')).toEqual([]);
   });
 
-  test('are also those that it has graded, moved, out of service or gone, which are called as they were', () => {
+  test('include graded machines that moved, are inactive or deleted; deleted ones keep their name', () => {
     const stored = visit('v', '2026-01-01', ['B', 'GOOD'], ['D', 'BAD'], ['X', 'SOSO', 'Pressa di allora']);
     expect(rows('qui', stored)).toEqual([
       ...['A Macchina A', 'B Macchina B', 'C Macchina C', 'D Macchina D', 'X Pressa di allora'],
     ]);
   });
 
-  test('keep those that were graded before the site was changed', () => {
+  test('include machines that were graded before the site was changed', () => {
     expect(rows('altrove', undefined, { A: 'GOOD' })).toEqual(['A Macchina A', 'B Macchina B']);
   });
 });
 
-test('the last grade of a machine is of the newest other visit before this one', () => {
+test('the last grade of a machine is from the latest other visit before this one', () => {
   const visits = [
     visit('after', '2026-03-01T08:00:00.000Z', ['A', 'OUTOFORDER']),
     visit('own', '2026-02-01T08:00:00.000Z', ['A', 'GOOD'], ['B', 'GOOD']),
@@ -62,10 +62,10 @@ test('the last grade of a machine is of the newest other visit before this one',
   expect(ofNew.get('A')).toMatchObject({ status: 'OUTOFORDER' });
 });
 
-test('the last grade is of no visit that is ahead of now, whenever this one is', () => {
-  const ahead = new Date(Date.now() + 3_600_000).toISOString();
+test('the last grade is never from a visit in the future', () => {
+  const future = new Date(Date.now() + 3_600_000).toISOString();
   const visits = [
-    visit('ahead', ahead, ['A', 'OUTOFORDER']),
+    visit('future', future, ['A', 'OUTOFORDER']),
     visit('past', '2026-01-15T08:00:00.000Z', ['A', 'SOSO']),
   ];
   const last = lastGrades(visits, { id: 'own', before: '2062-01-01T08:00:00.000Z' });

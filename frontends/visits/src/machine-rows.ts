@@ -10,7 +10,7 @@ export interface MachineRow {
   name: string;
 }
 
-interface Shown {
+interface VisitMachines {
   siteId: string;
   grades: Grades;
   /** Absent for a new visit. */
@@ -19,18 +19,18 @@ interface Shown {
 }
 
 /**
- * The machines in service at the site, and those that the visit has graded wherever they are by now, by code; one that is
- * gone is called as it was then.
+ * The active machines at the site and all graded machines, sorted by code. A deleted machine has the name that it had when it
+ * was graded.
  */
-export function machineRows({ siteId, grades, stored, machines }: Shown): MachineRow[] {
+export function machineRows({ siteId, grades, stored, machines }: VisitMachines): MachineRow[] {
   const byId = new Map(machines.map((machine) => [machine._id, machine]));
-  const kept = new Map(stored?.machines.map((row) => [row.machineId, row]));
-  const here = machines.filter(({ site, isActive }) => siteId !== '' && site === siteId && isActive);
-  const ids = new Set([...here.map(({ _id }) => _id), ...kept.keys(), ...Object.keys(grades)]);
+  const storedRows = new Map(stored?.machines.map((row) => [row.machineId, row]));
+  const atSite = machines.filter(({ site, isActive }) => siteId !== '' && site === siteId && isActive);
+  const ids = new Set([...atSite.map(({ _id }) => _id), ...storedRows.keys(), ...Object.keys(grades)]);
   const rows = [...ids].map((id): MachineRow => {
     const { shortCode, name } = byId.get(id) ?? {};
-    const code = shortCode ?? kept.get(id)?.code ?? '';
-    return { id, code, name: name ?? kept.get(id)?.name ?? code };
+    const code = shortCode ?? storedRows.get(id)?.code ?? '';
+    return { id, code, name: name ?? storedRows.get(id)?.name ?? code };
   });
   return rows.sort((one, other) => one.code.localeCompare(other.code, 'it'));
 }
@@ -40,7 +40,7 @@ export interface LastGrade {
   datetime: string;
 }
 
-/** What each machine was last found like before this moment and up to now, by any other visit. `visits` are newest first. */
+/** The last grade of each machine before a moment (but not in the future) by another visit. `visits` must be newest first. */
 export function lastGrades(
   visits: readonly Visit[],
   { id, before }: { id: string | undefined; before: string },

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { texts } from './texts.ts';
 
 const boxMicrodegrees = 18_000;
-const most = 3;
+const maxSites = 3;
 const earthKm = 12_742;
 
 interface NearSite {
@@ -16,7 +16,7 @@ interface NearSite {
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Along a great circle. */
+/** Great-circle distance. */
 function kmBetween(one: Position, other: Position): number {
   const [lat, otherLat] = [radians(one.lat), radians(other.lat)];
   const north = Math.sin((otherLat - lat) / 2) ** 2;
@@ -24,56 +24,56 @@ function kmBetween(one: Position, other: Position): number {
   return earthKm * Math.asin(Math.sqrt(north + Math.cos(lat) * Math.cos(otherLat) * east));
 }
 
-/** Whether two degrees are at most 0.018 apart, which 45.018 and 45 are not by the machine's own subtraction. */
-const isInBox = (one: number, other: number): boolean =>
+/** Whether two coordinates differ by at most 0.018 degrees. Rounding is needed, because 45.018 − 45 is larger in floating point. */
+const isNear = (one: number, other: number): boolean =>
   Math.round(Math.abs(one - other) * 1e6) <= boxMicrodegrees;
 
-/** The sites around a position, at most three, the nearest first; those without coordinates are nowhere. */
+/** The nearest sites, at most three. Sites without coordinates are skipped. */
 export function nearestSites(here: Position, sites: readonly Site[]): NearSite[] {
   const near = sites.flatMap((site) => {
     const { gpsLat: lat, gpsLon: lon } = site;
     if (typeof lat !== 'number' || typeof lon !== 'number') return [];
-    return isInBox(lat, here.lat) && isInBox(lon, here.lon)
+    return isNear(lat, here.lat) && isNear(lon, here.lon)
       ? [{ site, km: kmBetween(here, { lat, lon }) }]
       : [];
   });
-  return near.sort((one, other) => one.km - other.km).slice(0, most);
+  return near.sort((one, other) => one.km - other.km).slice(0, maxSites);
 }
 
 /** «120 m», «1,1 km». */
-export const distanceWords = (km: number): string => {
+export const formatDistance = (km: number): string => {
   const metres = Math.round(km * 100) * 10;
   return metres < 1_000 ? `${metres} m` : `${formatNumber(km, 1)} km`;
 };
 
 interface NearbyProps {
   sites: readonly Site[] | undefined;
-  /** Id of the site that the visit has, or ''. */
+  /** Id of the visit's site, or ''. */
   chosen: string;
   onChoose: (siteId: string) => void;
-  /** Told the nearest one while none is chosen. */
+  /** Called with the nearest site while none is chosen. */
   onNearest: (siteId: string) => void;
 }
 
-/** «Luoghi vicini»: those around the device, which is asked where it is when the visit begins and by «Aggiorna». */
+/** «Luoghi vicini»: sites near the device. The position is requested at first render and by «Aggiorna». */
 export function Nearby({ sites, chosen, onChoose, onNearest }: NearbyProps) {
   const [found, setFound] = useState<Position | Unlocated>();
   const [isBusy, setBusy] = useState(false);
-  const look = async () => {
+  const search = async () => {
     setBusy(true);
     setFound(await locate(setFound));
     setBusy(false);
   };
-  const begin = useEffectEvent(() => void look());
-  useEffect(() => begin(), []);
+  const start = useEffectEvent(() => void search());
+  useEffect(() => start(), []);
   const near = useMemo(
     () => (sites && typeof found === 'object' ? nearestSites(found, sites) : undefined),
     [sites, found],
   );
   const first = near?.[0]?.site._id;
-  const tell = useEffectEvent(onNearest);
+  const reportNearest = useEffectEvent(onNearest);
   useEffect(() => {
-    if (first && chosen === '') tell(first);
+    if (first && chosen === '') reportNearest(first);
   }, [first, chosen]);
   return (
     <Card as="section" className="overflow-hidden p-0" aria-labelledby="vicini">
@@ -81,14 +81,14 @@ export function Nearby({ sites, chosen, onChoose, onNearest }: NearbyProps) {
         <h2 id="vicini" className="font-sans text-tag">
           {texts.near}
         </h2>
-        <Button size="sm" icon={LocateFixed} onClick={() => void look()} busy={isBusy && texts.looking}>
+        <Button size="sm" icon={LocateFixed} onClick={() => void search()} busy={isBusy && texts.looking}>
           {texts.refresh}
         </Button>
       </div>
       {near && near.length > 0 && (
         <ul className="divide-y divide-line border-t border-line">
           {near.map((one) => (
-            <Place
+            <SiteButton
               key={one.site._id}
               near={one}
               isChosen={one.site._id === chosen}
@@ -98,19 +98,27 @@ export function Nearby({ sites, chosen, onChoose, onNearest }: NearbyProps) {
         </ul>
       )}
       <p role="status" className="border-t border-line px-3.5 py-2.5 text-label text-ink-2 empty:hidden">
-        {wordsOf(found, near)}
+        {statusText(found, near)}
       </p>
     </Card>
   );
 }
 
-function wordsOf(found: Position | Unlocated | undefined, near: NearSite[] | undefined): string {
+function statusText(found: Position | Unlocated | undefined, near: NearSite[] | undefined): string {
   if (typeof found === 'string') return texts[found];
   if (!near) return texts.looking;
   return near.length > 0 ? texts.atMost : texts.noneNear;
 }
 
-function Place({ near, isChosen, onChoose }: { near: NearSite; isChosen: boolean; onChoose: () => void }) {
+function SiteButton({
+  near,
+  isChosen,
+  onChoose,
+}: {
+  near: NearSite;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
   const { site, km } = near;
   return (
     <li>
@@ -124,7 +132,7 @@ function Place({ near, isChosen, onChoose }: { near: NearSite; isChosen: boolean
           <b className="block font-semibold">{site.name}</b>
           <span className="text-label text-ink-2">{site.address}</span>
         </span>
-        <span className="font-semibold whitespace-nowrap">{distanceWords(km)}</span>
+        <span className="font-semibold whitespace-nowrap">{formatDistance(km)}</span>
         <Check size={18} aria-hidden="true" className={isChosen ? '' : 'invisible'} />
       </button>
     </li>

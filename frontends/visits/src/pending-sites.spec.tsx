@@ -34,7 +34,7 @@ const rows = () =>
     .map((row) => [2, 4].map((at) => row.querySelector(`td:nth-child(${at})`)?.textContent));
 const shows = (...texts: string[][]) => waitFor(() => expect(rows()).toEqual(texts));
 
-test('visits wait for no more than the first sites; what has not come of one is «…», and none is chosen by it', async () => {
+test('visits are shown once the first sites have loaded; unknown sites are «…» and not in the filter', async () => {
   renderPage(<Section />, '/visit');
   sites.page([site('a', 'Stabilimento', 'Pergine')]);
   await shows(['Stabilimento', 'Pergine'], ['…', '…'], ['…', '…']);
@@ -47,7 +47,7 @@ test('visits wait for no more than the first sites; what has not come of one is 
   await shows(['Stabilimento', 'Pergine'], ['Deposito', '—'], ['Luogo non più in elenco', '—']);
 });
 
-test('of sites that do not come visits are shown without names', async () => {
+test('visits are shown without site names if the sites do not load', async () => {
   renderPage(<Section />, '/visit');
   await shows(['…', '…'], ['…', '…'], ['…', '…']);
 });

@@ -12,7 +12,7 @@ import {
 import { useMemo } from 'react';
 import { texts } from './texts.ts';
 
-/** The tenant's sites, and each by its id; undefined until they arrive, or have failed once (`isFetched`). */
+/** The tenant's sites, also by id; undefined while loading. `isFetched` is set once they have loaded or failed. */
 export function useSites() {
   const { data, error, isFetched, refetch } = useApi('GET /api/site/all', undefined, { entities: ['site'] });
   return useMemo(() => {
@@ -22,52 +22,52 @@ export function useSites() {
   }, [data, error, isFetched, refetch]);
 }
 
-/** The tenant's users, who make visits, and what they are called. */
+/** The tenant's users and their names. */
 export function usePeople() {
   const { data } = useApi('GET /api/user', undefined, { entities: ['user'], staleMs: 300_000 });
   const session = useSession();
   const people = data ?? [];
   const nameOf = (id: string): string => {
     if (!id) return texts.nobody;
-    const own = id === session?.userId ? session.fullName : undefined;
-    // Who is not known while the list has not arrived may well be in it.
-    return people.find(({ _id }) => _id === id)?.fullName ?? own ?? (data ? texts.unknownUser : '—');
+    const sessionName = id === session?.userId ? session.fullName : undefined;
+    // An unknown user may still be in the list while it loads.
+    return people.find(({ _id }) => _id === id)?.fullName ?? sessionName ?? (data ? texts.unknownUser : '—');
   };
   return { people, nameOf };
 }
 
-/** In the order of the specification. */
+/** In the specified order. */
 export const grades = ['GOOD', 'SOSO', 'BAD', 'OUTOFORDER', 'OTHER'] as const satisfies VisitGrade[];
 
-export const wordOf = (grade: VisitGrade): string => statuses.grade[grade].word;
+export const gradeLabel = (grade: VisitGrade): string => statuses.grade[grade].word;
 
-/** What a visit says of one machine. */
-export interface Graded {
+/** The grade of a machine in a visit. */
+export interface MachineGrade {
   status: VisitGrade;
   note: string;
-  /** Whether an intervention is opened on it with the save. */
+  /** Whether the save opens an intervention on the machine. */
   opensJob?: boolean | undefined;
 }
 
-/** By machine, in the order of the machines' ids, whatever the order in which they were graded. */
-export type Grades = Readonly<Record<string, Graded>>;
+/** Grades by machine id, sorted by id. */
+export type Grades = Readonly<Record<string, MachineGrade>>;
 
-/** Whether a machine wants somebody's hands. */
+/** Whether a machine needs repair. */
 export const isBad = (grade: VisitGrade | undefined): boolean => grade === 'BAD' || grade === 'OUTOFORDER';
 
-const gradesOf = (entries: [string, Graded][]): Grades =>
+const gradesOf = (entries: [string, MachineGrade][]): Grades =>
   Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 
-/** With this said of a machine, or nothing. */
-export const graded = (all: Grades, machineId: string, said: Graded | undefined): Grades => {
+/** Sets or removes the grade of a machine. */
+export const withGrade = (all: Grades, machineId: string, grade: MachineGrade | undefined): Grades => {
   const others = Object.entries(all).filter(([id]) => id !== machineId);
-  return gradesOf(said ? [...others, [machineId, said]] : others);
+  return gradesOf(grade ? [...others, [machineId, grade]] : others);
 };
 
-type Item = Graded & { machineId: string };
+type Item = MachineGrade & { machineId: string };
 
 const itemsOf = (all: Grades): Item[] =>
-  Object.entries(all).map(([machineId, said]) => ({ machineId, ...said }));
+  Object.entries(all).map(([machineId, grade]) => ({ machineId, ...grade }));
 
 type Sent = { machineId: string; status: VisitGrade; note?: string | null };
 
@@ -75,7 +75,7 @@ const gradesField: FieldKind<Grades, Visit['machines'], Sent[]> = {
   blank: {},
   read: (rows) =>
     gradesOf(rows.map(({ machineId, status, note }) => [machineId, { status, note: note ?? '' }])),
-  // A note is named where there is or was one: an older server knows of none.
+  // Notes are sent only if there is or was one, because an older server does not know them.
   write: (all, stored = []) => {
     const noted = new Set(stored.flatMap(({ machineId, note }) => (note ? machineId : [])));
     return itemsOf(all).map(({ machineId, status, note }) => ({
@@ -85,48 +85,49 @@ const gradesField: FieldKind<Grades, Visit['machines'], Sent[]> = {
   },
   words: (all) =>
     Object.values(all)
-      .map(({ status }) => wordOf(status))
+      .map(({ status }) => gradeLabel(status))
       .join(', '),
   list: listOf<Grades, Item>({
-    // What is to be opened is stored nowhere: it is no difference, and goes with the grade that it was asked for at.
+    // `opensJob` is not stored, so it is not a difference. It is kept only with the grade that it was requested for.
     items: (all) => itemsOf(all).map(({ opensJob: _, ...item }) => item),
     of: (items, _, mine) =>
       gradesOf(
-        items.map(({ machineId, ...said }) => {
-          const own = mine[machineId];
-          const opensJob = own?.status === said.status && own.opensJob;
-          return [machineId, opensJob ? { ...said, opensJob } : said];
+        items.map(({ machineId, ...grade }) => {
+          const myGrade = mine[machineId];
+          const opensJob = myGrade?.status === grade.status && myGrade.opensJob;
+          return [machineId, opensJob ? { ...grade, opensJob } : grade];
         }),
       ),
     keyOf: ({ machineId }) => machineId,
     nameOf: ({ machineId }) => machineId,
-    words: ({ status, note }) => [wordOf(status), note].filter(Boolean).join('\n'),
+    words: ({ status, note }) => [gradeLabel(status), note].filter(Boolean).join('\n'),
     removed: texts.ungraded,
   }),
 };
 
-const moment = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/;
+const momentPattern = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/;
 
-/** «9.30» and «930» are half past nine too. */
-const withHour = (value: string): string =>
+/** Accepts times like «9.30» and «930». */
+const normalizeTime = (value: string): string =>
   value.replace(
     /T(\d{1,2})[:.,]?(\d{2})$/,
     (_, hour: string, minute: string) => `T${hour.padStart(2, '0')}:${minute}`,
   );
 
-/** Day and hour of the plant, `2026-09-17T10:30`; what is none is sent as it is, for the server to refuse. */
+/** Date and time in the plant's time zone, `2026-09-17T10:30`. Invalid text is sent unchanged, so that the server refuses it. */
 const momentField: FieldKind<string, string, string> = {
   blank: '',
   read: toDateTimeInput,
   write: (typed, stored) => {
-    const value = withHour(typed);
+    const value = normalizeTime(typed);
     if (stored && toDateTimeInput(stored) === value) return stored;
-    return (moment.test(value) && fromInput(value)) || typed;
+    return (momentPattern.test(value) && fromInput(value)) || typed;
   },
-  words: (typed) => (moment.test(withHour(typed)) ? formatDateTime(fromInput(withHour(typed))) : typed),
+  words: (typed) =>
+    momentPattern.test(normalizeTime(typed)) ? formatDateTime(fromInput(normalizeTime(typed))) : typed,
 };
 
-/** The site's id; one that was not chosen is not sent, and missed by the server in its own words. */
+/** The site's id. An empty choice is not sent, so that the server reports it as missing. */
 const siteField: FieldKind<string, string, string | undefined> = {
   blank: '',
   read: (id) => id,
@@ -134,7 +135,7 @@ const siteField: FieldKind<string, string, string | undefined> = {
   words: (id) => id,
 };
 
-/** A visit; without owner its `owner` is ''. */
+/** A visit; `owner` is '' if there is none. */
 export const visitRecord = defineRecord({
   entity: 'visit',
   routes: {
@@ -154,8 +155,8 @@ export const visitRecord = defineRecord({
   texts,
 });
 
-/** Why it was not saved, in the words of whoever knows. */
-export const whyNot = (error: unknown): string => reasonOf(error, texts.labels) || texts.unexplained;
+/** Why a visit was not saved: the server's message if there is one. */
+export const saveErrorText = (error: unknown): string => reasonOf(error, texts.labels) || texts.unexplained;
 
 export type VisitValues = ReturnType<typeof visitRecord.valuesOf>;
 

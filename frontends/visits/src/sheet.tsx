@@ -21,25 +21,25 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { asidePrefix, draftStore } from './draft.ts';
 import { GradeList } from './grade-list.tsx';
-import { useBadFound, useVisitJobs } from './jobs.ts';
+import { useBadMachineActions, useVisitJobs } from './jobs.ts';
 import { usePeople, useSites, visitRecord } from './record.ts';
 import { texts } from './texts.ts';
-import { aboutDraft, useLastingDraft, useSendingAtOnce, useUnsent } from './use-draft.ts';
+import { draftMessageKey, usePersistentDraft, useAutoSend, useUnsentMessage } from './use-draft.ts';
 import { VisitFields } from './visit-fields.tsx';
 import { VisitPaper } from './visit-paper.tsx';
 
 interface DraftBannersProps {
   isResumed: boolean;
-  /** There is no room to keep it. */
-  isOnlyHere: boolean;
+  /** Whether the browser's storage has no space for the draft. */
+  isMemoryOnly: boolean;
   onRestart: () => void;
 }
 
-/** What becomes of what is typed: taken up again, and thrown away when asked and answered; or not kept at all. */
-function DraftBanners({ isResumed, isOnlyHere, onRestart }: DraftBannersProps) {
-  const [isAsking, ask] = useState(false);
+/** Banners about the draft: resumed (with a button that discards it), or not stored. */
+function DraftBanners({ isResumed, isMemoryOnly, onRestart }: DraftBannersProps) {
+  const [isConfirming, setConfirming] = useState(false);
   const restart = () => {
-    ask(false);
+    setConfirming(false);
     onRestart();
   };
   return (
@@ -48,20 +48,20 @@ function DraftBanners({ isResumed, isOnlyHere, onRestart }: DraftBannersProps) {
         <Banner family="blue">
           <p>{texts.resumed}</p>
           <p className="mt-2">
-            <Button size="sm" onClick={() => ask(true)}>
+            <Button size="sm" onClick={() => setConfirming(true)}>
               {texts.restart}
             </Button>
           </p>
         </Banner>
       )}
-      {isOnlyHere && (
+      {isMemoryOnly && (
         <div role="status">
           <Banner family="amber">{texts.notKept}</Banner>
         </div>
       )}
       <Confirm
-        open={isAsking}
-        onClose={() => ask(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={restart}
         question={texts.restartQuestion}
         verb={texts.restart}
@@ -70,10 +70,10 @@ function DraftBanners({ isResumed, isOnlyHere, onRestart }: DraftBannersProps) {
   );
 }
 
-/** «Scarica PDF» of a stored visit, as it is stored, to be sent to the customer. */
+/** «Scarica PDF»: the stored visit as a PDF for the customer. */
 function PdfButton({ visit: { _id } }: { visit: Visit }) {
-  const words = { saved: texts.pdfSaved, failed: texts.pdfFailed };
-  const { busy, save } = useFile(`visit-pdf-${_id}`, words, () =>
+  const messageTexts = { saved: texts.pdfSaved, failed: texts.pdfFailed };
+  const { busy, save } = useFile(`visit-pdf-${_id}`, messageTexts, () =>
     download('GET /api/visit/{id}/pdf', { params: { id: _id } }),
   );
   return (
@@ -94,46 +94,46 @@ interface OneVisitProps {
   open: boolean;
   /** Absent for a new one. */
   id?: string;
-  /** Name of its draft; absent for a new one that has not been refused. */
+  /** Name of the draft; absent for a new visit that has not failed to save. */
   draft?: string;
-  /** Whether the draft goes at once. */
+  /** Whether the draft is sent immediately. */
   sends: boolean;
   onClose: () => void;
 }
 
 /**
- * «Crea/Modifica visita»: where and when, and the machines with their grades. As specified it closes whatever a save is
- * answered; what was typed stays as a draft, which the message offers to take up again.
+ * «Crea/Modifica visita»: site, time, and the machines with their grades. As specified, it closes after every save, even a
+ * failed one; the input then stays as a draft, which the message offers to resume.
  */
 function OneVisit({ open, id, draft, sends, onClose }: OneVisitProps) {
   const { userId = '' } = useSession() ?? {};
   const [store] = useState(() => draftStore(userId, draft));
   const [start] = useState(() => ({ datetime: now().toISOString(), owner: userId, machines: [] }));
-  const unsent = useUnsent(userId);
+  const showUnsent = useUnsentMessage(userId);
   const jobs = useVisitJobs(id);
   const [kept, setKept] = useState(store.typed);
-  const [sendsAtOnce] = useState(sends && kept !== undefined);
+  const [isAutoSent] = useState(sends && kept !== undefined);
   const newest = useRecord(visitRecord, id);
-  // What was typed begins on the version that it was typed on, and then meets the newest as in any other sheet.
+  // A restored draft starts from its own version, and then merges with the newest one as in any other sheet.
   const found = newest && kept?.from ? { ...newest, stored: kept.from } : newest;
   const editing = useRecordForm(visitRecord, {
     found,
     start,
     begun: store.begun,
     unheardEdits: store.unheardEdits,
-    ...useBadFound(jobs),
+    ...useBadMachineActions(jobs),
     onFailed: (error) => {
-      unsent(lasting.hold(), error);
+      showUnsent(persistent.setAside(), error);
       onClose();
       return true;
     },
     onClose: () => leave(),
   });
-  const lasting = useLastingDraft(editing, store, { kept, onTakenUp: () => setKept(undefined) });
-  useSendingAtOnce(editing, sendsAtOnce, kept === undefined);
+  const persistent = usePersistentDraft(editing, store, { kept, onRestored: () => setKept(undefined) });
+  useAutoSend(editing, isAutoSent, kept === undefined);
   const leave = () => {
-    lasting.drop();
-    messages.closeAbout(aboutDraft(draft));
+    persistent.drop();
+    messages.closeAbout(draftMessageKey(draft));
     onClose();
   };
   const { form, latest: visit } = editing;
@@ -161,7 +161,7 @@ function OneVisit({ open, id, draft, sends, onClose }: OneVisitProps) {
       names={{ machines: useMachineNames(visit) }}
       paper={visit && <VisitPaper visit={visit} />}
     >
-      <DraftBanners {...lasting} onRestart={lasting.restart} />
+      <DraftBanners {...persistent} onRestart={persistent.restart} />
       <div className="grid items-start gap-x-7 gap-y-5 lg:grid-cols-[320px_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-1 gap-4.5">
           {visit && <PdfButton visit={visit} />}
@@ -173,7 +173,7 @@ function OneVisit({ open, id, draft, sends, onClose }: OneVisitProps) {
   );
 }
 
-/** «TOR-01 Tornio»; of a machine that is gone, as it was called when it was graded. */
+/** Names of machines, «TOR-01 Tornio»; a deleted machine has the name that it had when it was graded. */
 function useMachineNames(visit: Visit | undefined): (id: string) => string {
   const { byId } = useMachines();
   return (id) => {

@@ -8,7 +8,7 @@ export const texts = {
   title: 'Visite',
   noneHint: 'Registra la prima: basta il luogo, le macchine vengono da sole.',
   saveNew: 'Registra visita',
-  // As specified, where an answer brings no words of its own.
+  // Specified texts, used if the answer has no message.
   saved: 'Success',
   unexplained: 'something went wrong, please try again.',
   remove: 'Elimina visita',
@@ -30,14 +30,14 @@ export const texts = {
     'Sul telefono non c’è più spazio: se chiudi o ricarichi la pagina, quello che hai scritto si perde. Salva prima.',
   kept: (reason: string) =>
     `${reason} La visita è rimasta su questo dispositivo: la invii quando torna la rete.`,
-  keptOnlyHere: (reason: string) => `${reason} La visita resta finché non chiudi o ricarichi la pagina.`,
-  canGo: (site: string) => `La rete è tornata: la visita${site && ` a ${site}`} si può inviare.`,
+  keptInMemory: (reason: string) => `${reason} La visita resta finché non chiudi o ricarichi la pagina.`,
+  canSend: (site: string) => `La rete è tornata: la visita${site && ` a ${site}`} si può inviare.`,
   send: 'Invia',
   unsaved: (site: string, moment: string) =>
     `La visita${site && ` a ${site}`} ${withArticle('del', moment)} non è ancora salvata.`,
   resumeOf: (site: string) => `la visita${site && ` a ${site}`}`,
 
-  sitesNotArrived: 'I luoghi non sono arrivati.',
+  sitesFailed: 'I luoghi non sono arrivati.',
 
   near: 'Luoghi vicini',
   refresh: 'Aggiorna',
@@ -54,7 +54,7 @@ export const texts = {
   seen: (count: number, all: number) => `${count} di ${all} viste`,
   noSite: 'Le macchine vengono con il luogo.',
   noMachines: 'In questo luogo non c’è nessun macchinario in servizio.',
-  machinesNotArrived: 'I macchinari non sono arrivati.',
+  machinesFailed: 'I macchinari non sono arrivati.',
   leftOut: 'Le macchine senza giudizio restano fuori dalla visita.',
   last: (grade: string, day: string) => `Ultima volta: ${grade}, ${day}`,
   neverSeen: 'Mai vista prima',
@@ -97,7 +97,7 @@ export const texts = {
   machine: 'Macchina',
   grade: 'Giudizio',
   unseen: 'Non vista',
-  isGone: 'La macchina non c’è più',
+  machineDeleted: 'La macchina non c’è più',
   counted: {
     GOOD: ['buona', 'buone'],
     SOSO: ['discreta', 'discrete'],

@@ -3,64 +3,65 @@ import { useWatch } from '@officina/web-kit/forms';
 import { aboutRecord } from '@officina/web-kit/records';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { draftAddress, draftStore, onTexts, sendAddress, type DraftStore, type Typed } from './draft.ts';
-import { useSites, visitRecord, whyNot, type VisitEditing, type VisitValues } from './record.ts';
+import { useSites, visitRecord, saveErrorText, type VisitEditing, type VisitValues } from './record.ts';
 import { texts } from './texts.ts';
 
-interface Kept {
-  /** What was kept when the visit was opened, until it stands in the form, which starts from its version. */
+interface StoredDraft {
+  /** The draft that was stored when the visit was opened, until it is restored in the form. */
   kept: Typed | undefined;
-  onTakenUp: () => void;
+  onRestored: () => void;
 }
 
-/**
- * Keeps what is typed, at every change, and puts all of it back when the visit is opened again, also the moment in which
- * a new one began.
- */
-export function useLastingDraft(editing: VisitEditing, store: DraftStore, { kept, onTakenUp }: Kept) {
+/** Stores the form's values at every change, and restores them when the visit is opened again, including a new visit's time. */
+export function usePersistentDraft(
+  editing: VisitEditing,
+  store: DraftStore,
+  { kept, onRestored }: StoredDraft,
+) {
   const { form, origin, latest, draft, takeOver } = editing;
   const [isResumed, setResumed] = useState(false);
-  const isOver = useRef(false);
+  const isClosed = useRef(false);
   const values = useWatch({ control: form.control }) as VisitValues;
 
-  const takeUp = useEffectEvent(() => {
+  const restore = useEffectEvent(() => {
     if (!kept) return;
     for (const name of Object.keys(kept.values) as (keyof VisitValues)[])
       form.setValue(name, kept.values[name], { shouldDirty: true });
     draft.drop();
     setResumed(true);
-    onTakenUp();
+    onRestored();
   });
-  useEffect(() => takeUp(), []);
+  useEffect(() => restore(), []);
 
-  const keepNow = () => store.keep({ values: form.getValues(), from: origin });
-  const keep = useEffectEvent(() => {
-    if (kept || isOver.current) return;
-    if (form.dirty) keepNow();
+  const storeDraft = () => store.keep({ values: form.getValues(), from: origin });
+  const update = useEffectEvent(() => {
+    if (kept || isClosed.current) return;
+    if (form.dirty) storeDraft();
     else if (store.typed()) store.keep(undefined);
   });
-  useEffect(() => keep(), [values, form.dirty]);
+  useEffect(() => update(), [values, form.dirty]);
 
   return {
     isResumed,
-    /** The device has no room for it: it would not outlive the page. */
-    isOnlyHere: useSyncExternalStore(onTexts, store.isOnlyHere),
+    /** Whether the draft is lost with the page, because the browser's storage is full. */
+    isMemoryOnly: useSyncExternalStore(onTexts, store.isMemoryOnly),
     /**
-     * Keeps it as it stands, also where nothing was typed: the sheet closes over it.
-     * @returns the name under which it is found again
+     * Stores the draft, even if nothing was typed, before the sheet closes.
+     * @returns the draft's name
      */
-    hold: (): string => {
-      isOver.current = true;
-      keepNow();
-      // What a session that ended here has kept is the same, and would be another visit's.
+    setAside: (): string => {
+      isClosed.current = true;
+      storeDraft();
+      // The draft kept for an expired session is the same, and must not be restored for another visit.
       draft.drop();
       return store.setAside();
     },
-    /** Throws it away: saved, or left by hand. */
+    /** Removes the draft once the visit is saved or discarded. */
     drop: () => {
-      isOver.current = true;
+      isClosed.current = true;
       store.drop();
     },
-    /** Throws away what was typed and begins anew, in the same sheet. */
+    /** Discards the input and starts again in the same sheet. */
     restart: () => {
       store.drop();
       form.reset(form.defaultValues as VisitValues);
@@ -70,42 +71,42 @@ export function useLastingDraft(editing: VisitEditing, store: DraftStore, { kept
   };
 }
 
-/** Of what could not be saved: a success is about the visit itself. */
-export const aboutDraft = (name = ''): string => `${aboutRecord(visitRecord, name)} draft`;
+/** Message key for unsaved drafts; success messages use the visit's key. */
+export const draftMessageKey = (name = ''): string => `${aboutRecord(visitRecord, name)} draft`;
 
-/** Says that a visit could not be saved and is kept, and offers to go on with it: also to send it, once the line is back. */
-export function useUnsent(userId: string) {
+/** Reports that a visit was not saved but is kept as a draft. Offers to resume it, and to send it once the network is back. */
+export function useUnsentMessage(userId: string) {
   const navigate = useNavigate();
   const { nameOf } = useSites();
-  const to = (address: string) => () => void navigate(address, { state: openedHere });
+  const goTo = (address: string) => () => void navigate(address, { state: openedHere });
   return (name: string, error: unknown) => {
-    const about = aboutDraft(name);
+    const about = draftMessageKey(name);
     const store = draftStore(userId, name);
-    const kept = store.isOnlyHere() ? texts.keptOnlyHere : texts.kept;
-    messages.error(isTransient(error) ? kept(whyNot(error)) : whyNot(error), {
-      ...{ about, action: { label: texts.resume, onClick: to(draftAddress(name)) } },
+    const keptText = store.isMemoryOnly() ? texts.keptInMemory : texts.kept;
+    messages.error(isTransient(error) ? keptText(saveErrorText(error)) : saveErrorText(error), {
+      ...{ about, action: { label: texts.resume, onClick: goTo(draftAddress(name)) } },
     });
     if (!isTransient(error)) return;
     const offer = () => {
       const typed = store.typed();
       if (!typed) return;
-      messages.info(texts.canGo(nameOf(typed.values.site)), {
-        ...{ about, durationMs: Infinity, action: { label: texts.send, onClick: to(sendAddress(name)) } },
+      messages.info(texts.canSend(nameOf(typed.values.site)), {
+        ...{ about, durationMs: Infinity, action: { label: texts.send, onClick: goTo(sendAddress(name)) } },
       });
     };
     addEventListener('online', offer, { once: true });
   };
 }
 
-/** Sends a draft as soon as it stands in the form, once. */
-export function useSendingAtOnce({ form }: VisitEditing, isWanted: boolean, isTakenUp: boolean): void {
+/** Sends a restored draft once. */
+export function useAutoSend({ form }: VisitEditing, isEnabled: boolean, isRestored: boolean): void {
   const isSent = useRef(false);
   const send = useEffectEvent(() => {
-    if (!isWanted || isSent.current) return;
+    if (!isEnabled || isSent.current) return;
     isSent.current = true;
     form.submit();
   });
   useEffect(() => {
-    if (isTakenUp) send();
-  }, [isTakenUp]);
+    if (isRestored) send();
+  }, [isRestored]);
 }

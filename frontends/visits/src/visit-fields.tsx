@@ -14,18 +14,18 @@ import {
 import { Nearby } from './nearby.tsx';
 import { usePeople, useSites, type VisitValues } from './record.ts';
 import { texts } from './texts.ts';
-type Part = { form: ServerForm<VisitValues> };
+type FieldsProps = { form: ServerForm<VisitValues> };
 
-/** Where, when, by whom, and a note; a new one looks around for its site. */
-export function VisitFields({ form, isNew }: Part & { isNew: boolean }) {
+/** Site, time, user and note; a new visit also shows nearby sites. */
+export function VisitFields({ form, isNew }: FieldsProps & { isNew: boolean }) {
   const { sites, error, retry } = useSites();
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4.5">
       <SiteField form={form} />
       {!sites && error ? (
-        <FailedState what={texts.sitesNotArrived} code={error.requestId ?? error.code} onRetry={retry} />
+        <FailedState what={texts.sitesFailed} code={error.requestId ?? error.code} onRetry={retry} />
       ) : (
-        isNew && <SitesAround form={form} />
+        isNew && <NearbySites form={form} />
       )}
       <MomentFields form={form} />
       <OwnerField form={form} />
@@ -36,20 +36,20 @@ export function VisitFields({ form, isNew }: Part & { isNew: boolean }) {
   );
 }
 
-function SiteField({ form }: Part) {
+function SiteField({ form }: FieldsProps) {
   const chosen = useWatch({ control: form.control, name: 'site' });
   const { sites = [], byId, nameOf } = useSites();
   const known = sites.map(({ _id, name, city }) => ({ value: _id, label: `${name}, ${city}` }));
-  const gone = chosen && !byId.has(chosen) ? [{ value: chosen, label: nameOf(chosen) }] : [];
+  const missing = chosen && !byId.has(chosen) ? [{ value: chosen, label: nameOf(chosen) }] : [];
   return (
     <FormField control={form.control} name="site">
-      {(field) => <Combobox {...field} options={[...known, ...gone]} placeholder={texts.choose} />}
+      {(field) => <Combobox {...field} options={[...known, ...missing]} placeholder={texts.choose} />}
     </FormField>
   );
 }
 
-/** The nearest one is taken while none is chosen; that alone is nothing typed. */
-function SitesAround({ form }: Part) {
+/** Chooses the nearest site while none is chosen; that alone does not count as input. */
+function NearbySites({ form }: FieldsProps) {
   const chosen = useWatch({ control: form.control, name: 'site' });
   const { sites } = useSites();
   return (
@@ -62,21 +62,21 @@ function SitesAround({ form }: Part) {
   );
 }
 
-/** Day and hour of one moment, in two fields. */
-function MomentFields({ form }: Part) {
+/** Date and time in two fields. */
+function MomentFields({ form }: FieldsProps) {
   const { value, onChange } = useFormValue(form.control, 'datetime');
   const [day = '', hour = ''] = value.split('T');
-  const put = (nextDay: string, nextHour: string) =>
+  const setMoment = (nextDay: string, nextHour: string) =>
     onChange(nextDay || nextHour ? `${nextDay}T${nextHour}` : '');
   return (
     <div className="grid grid-cols-[1.35fr_1fr] gap-3 max-[22rem]:grid-cols-1">
       <FormField control={form.control} name="datetime">
-        {(field) => <DateInput {...field} value={day} onChange={(next) => put(next, hour)} />}
+        {(field) => <DateInput {...field} value={day} onChange={(next) => setMoment(next, hour)} />}
       </FormField>
       <Field label={texts.time}>
         <TextInput
           value={hour}
-          onChange={(next) => put(day, next)}
+          onChange={(next) => setMoment(day, next)}
           inputMode="numeric"
           autoComplete="off"
           placeholder="oo:mm"
@@ -86,16 +86,18 @@ function MomentFields({ form }: Part) {
   );
 }
 
-function OwnerField({ form }: Part) {
+function OwnerField({ form }: FieldsProps) {
   const owner = useWatch({ control: form.control, name: 'owner' });
   const { people, nameOf } = usePeople();
   const known = people.filter(({ _id, isActive }) => isActive || _id === owner);
   const options = known.map(({ _id, fullName }) => ({ value: _id, label: fullName }));
-  const gone =
+  const missing =
     owner && !known.some(({ _id }) => _id === owner) ? [{ value: owner, label: nameOf(owner) }] : [];
   return (
     <FormField control={form.control} name="owner">
-      {(field) => <Select {...field} options={[{ value: '', label: texts.nobody }, ...options, ...gone]} />}
+      {(field) => (
+        <Select {...field} options={[{ value: '', label: texts.nobody }, ...options, ...missing]} />
+      )}
     </FormField>
   );
 }

@@ -29,7 +29,7 @@ afterEach(endPage);
 const machinesRoute = 'GET /api/maintenance/machine/all';
 const notYet = 'Una parte di questo foglio non è ancora arrivata: stampa di nuovo tra poco.';
 
-/** The visit of before, with others a week earlier and a week later, and a machine that is gone since. */
+/** Opens the stored visit, with other visits a week earlier and later, and a deleted machine. */
 async function openVisit(more: Partial<Visit> = {}) {
   const earlier = { ...before, _id: id('8'), datetime: '2026-01-08T08:00:00.000Z', note: null };
   const gone = { machineId: id('f'), status: 'OUTOFORDER' as const, name: 'Fresa', code: 'FRE-01' };
@@ -41,7 +41,7 @@ async function openVisit(more: Partial<Visit> = {}) {
   await screen.findByText('Visita a Stabilimento');
 }
 
-test('a visit has a paper for the customer: where, when, by whom, each machine, and two signatures', async () => {
+test('the printed page has site, time, user, each machine, and two signatures', async () => {
   await openVisit();
   const paper = await printedWhole();
   expect(printedFacts(paper)).toEqual([
@@ -55,14 +55,14 @@ test('a visit has a paper for the customer: where, when, by whom, each machine, 
     ['PRE-02', 'Pressa', 'Non vista', ''],
     ['TOR-01', 'Tornio', 'Discreto', ''],
   ]);
-  const said = ['Rapporto di visita', '99999', 'Visita a Stabilimento', `${plant.address}, Pergine`];
-  expect(missingIn(paper, said)).toEqual([]);
+  const expected = ['Rapporto di visita', '99999', 'Visita a Stabilimento', `${plant.address}, Pergine`];
+  expect(missingIn(paper, expected)).toEqual([]);
   expect(paper.textContent).toContain('1 discreta, 1 non funzionante, 1 non vista');
   expect(paper.textContent).toMatch(/Nota della visitaTutto bene/);
   expect(paper.textContent.endsWith('Firma del tecnicoFirma per il cliente, nome leggibile')).toBe(true);
 });
 
-test('the one customer of its machines stands on it', async () => {
+test('the printed page names the only customer of the machines', async () => {
   const all = server.others[machinesRoute] as object[];
   server.others[machinesRoute] = all.map((machine) => ({ ...machine, customer: id('7') }));
   server.others['GET /api/customer/all'] = [{ _id: id('7'), __v: 0, name: 'Carpenteria Fersina' }];
@@ -70,7 +70,7 @@ test('the one customer of its machines stands on it', async () => {
   expect((await printedWhole()).textContent).toContain('Visita a StabilimentoCarpenteria Fersina');
 });
 
-test('it has what is stored, not what is typed, and says so', async () => {
+test('the printed page shows stored values, and a message says so if there is unsaved input', async () => {
   await openVisit();
   await printedWhole();
   window.print = () => undefined;
@@ -87,25 +87,25 @@ test('it has what is stored, not what is typed, and says so', async () => {
 });
 
 test.each([machinesRoute, visitRecord.routes.list])(
-  'nothing is printed for the whole before %s',
+  'the page cannot be printed before %s has loaded',
   async (route) => {
-    const late = server.openNext(route);
+    const pending = server.openNext(route);
     await openVisit();
-    await late.asked;
+    await pending.positionRequests;
     expect(printedNow()?.textContent).toBe(notYet);
     const button = screen.getByRole('button', { name: 'Stampa' });
     expect([button.ariaDisabled, button.title]).toEqual([
       'true',
       'Si stampa appena è arrivato tutto quello che sta sul foglio.',
     ]);
-    late.page(route === machinesRoute ? (server.others[machinesRoute] as object[]) : [before]);
+    pending.page(route === machinesRoute ? (server.others[machinesRoute] as object[]) : [before]);
     expect(printedNow()?.textContent).toBe(notYet);
-    late.end();
+    pending.end();
     expect(printedRows(await printedWhole()).length).toBeGreaterThan(1);
   },
 );
 
-test('«Scarica PDF» asks for the PDF of a stored visit; a new one has none, and no paper', async () => {
+test('«Scarica PDF» requests the PDF of a stored visit; a new visit has neither PDF nor printed page', async () => {
   const pdf = 'GET /api/visit/{id}/pdf';
   server.others[pdf] = [];
   await openVisit();

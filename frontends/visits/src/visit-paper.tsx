@@ -26,24 +26,23 @@ import { machineRows, type MachineRow } from './machine-rows.ts';
 import { grades, usePeople, useSites, visitRecord } from './record.ts';
 import { texts } from './texts.ts';
 
-/** A machine on the paper: one that was graded, or one of the site that was not. */
+/** A machine on the printed page: graded, or at the site without a grade. */
 interface PrintedMachine extends MachineRow {
-  /** Absent: not seen. */
+  /** Undefined if the machine was not seen. */
   grade: VisitGrade | undefined;
   note: string | null | undefined;
-  /** Deleted since. */
-  isGone: boolean;
+  isDeleted: boolean;
 }
 
 /** The machines of a stored visit, by code. */
 function printedMachines(stored: Visit, machines: readonly Machine[]): PrintedMachine[] {
-  const given = new Map(stored.machines.map((row) => [row.machineId, row]));
+  const gradesById = new Map(stored.machines.map((row) => [row.machineId, row]));
   const known = new Set(machines.map(({ _id }) => _id));
   return machineRows({ siteId: stored.site, grades: {}, stored, machines }).map((row) => ({
     ...row,
-    grade: given.get(row.id)?.status,
-    note: given.get(row.id)?.note,
-    isGone: !known.has(row.id),
+    grade: gradesById.get(row.id)?.status,
+    note: gradesById.get(row.id)?.note,
+    isDeleted: !known.has(row.id),
   }));
 }
 
@@ -57,14 +56,14 @@ const countsOf = (rows: readonly PrintedMachine[]): string =>
     })
     .join(', ');
 
-/** What a visit's paper says beside the visit itself; `isComplete` once all of it has come. */
+/** Related data of a printed visit; `isComplete` once everything has loaded. */
 function usePrintedVisit(visit: Visit) {
   const { sites, byId } = useSites();
   const { people, nameOf } = usePeople();
   const { rows: visits, isPartial } = useRecords(visitRecord);
   const machines = useMachines().query.data;
-  const here = machines?.filter(({ site, isActive }) => site === visit.site && isActive) ?? [];
-  const customer = useCustomer(here);
+  const siteMachines = machines?.filter(({ site, isActive }) => site === visit.site && isActive) ?? [];
+  const customer = useCustomer(siteMachines);
   return {
     site: byId.get(visit.site),
     machines,
@@ -77,7 +76,7 @@ function usePrintedVisit(visit: Visit) {
   };
 }
 
-/** The customer of the machines, where all that have one have the same. */
+/** The common customer of the machines, if there is exactly one. */
 function useCustomer(machines: readonly Machine[]): { name?: string; isKnown: boolean } {
   const hasCustomers = useService('customer');
   const ids = new Set(machines.flatMap(({ customer }) => customer ?? []));
@@ -90,7 +89,7 @@ function useCustomer(machines: readonly Machine[]): { name?: string; isKnown: bo
   return { name: data?.find(({ _id }) => _id === id)?.name, isKnown: data !== undefined };
 }
 
-/** A stored visit on paper, for the customer: where, when, by whom, and what each machine was found like. */
+/** Printed page of a stored visit for the customer: site, time, user and the machines' grades. */
 export function VisitPaper({ visit }: { visit: Visit }) {
   const { isComplete, machines = [], ...printed } = usePrintedVisit(visit);
   const { site } = printed;
@@ -112,17 +111,17 @@ export function VisitPaper({ visit }: { visit: Visit }) {
           </p>
         )}
       </PaperSubject>
-      <Rest visit={visit} rows={printedMachines(visit, machines)} {...printed} />
+      <VisitDetails visit={visit} rows={printedMachines(visit, machines)} {...printed} />
     </Paper>
   );
 }
 
-interface RestProps extends Pick<ReturnType<typeof usePrintedVisit>, 'technician' | 'previous'> {
+interface VisitDetailsProps extends Pick<ReturnType<typeof usePrintedVisit>, 'technician' | 'previous'> {
   visit: Visit;
   rows: readonly PrintedMachine[];
 }
 
-function Rest({ visit, rows, technician, previous }: RestProps) {
+function VisitDetails({ visit, rows, technician, previous }: VisitDetailsProps) {
   const seen = rows.filter(({ grade }) => grade).length;
   const isEndInTable = isLong(rows) && !visit.note;
   const facts = [
@@ -158,13 +157,15 @@ const columns: PaperColumn<PrintedMachine>[] = [
   {
     head: texts.labels.note,
     width: '52mm',
-    cell: ({ isGone, note }) => (
-      <span className="whitespace-pre-line">{[isGone && texts.isGone, note].filter(Boolean).join('\n')}</span>
+    cell: ({ isDeleted, note }) => (
+      <span className="whitespace-pre-line">
+        {[isDeleted && texts.machineDeleted, note].filter(Boolean).join('\n')}
+      </span>
     ),
   },
 ];
 
-/** As glyph and word; what has to be looked after first has a line around it. */
+/** Glyph and label of a grade; bad grades have a border. */
 function Grade({ grade }: Pick<PrintedMachine, 'grade'>) {
   const { glyph: Glyph, word } = grade
     ? statuses.grade[grade]

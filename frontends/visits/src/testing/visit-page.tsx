@@ -5,7 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { visitRecord } from '../record.ts';
 import Section from '../Section.tsx';
 
-/** 24 of this digit. */
+/** An id of 24 equal digits. */
 export const id = (digit: string) => digit.repeat(24);
 export const here = { latitude: 46.06, longitude: 11.23 };
 const site = (_id: string, name: string, gpsLat: number | null) => ({
@@ -31,40 +31,42 @@ const machines = [
   machine('c', 'OLD-01', 'Sega', { isActive: false }),
   machine('d', 'MUL-01', 'Muletto', { site: store._id }),
 ];
-/** A visit of before. */
+/** A stored visit. */
 export const before: Visit = {
   ...{ _id: id('9'), __v: 0, site: plant._id, datetime: '2026-01-15T08:00:00.000Z', note: 'Tutto bene' },
   machines: [{ machineId: id('a'), status: 'SOSO', name: 'Tornio', code: 'TOR-01' }],
 };
 
-interface Asked {
+interface PositionRequest {
   answer: PositionCallback;
   refuse: PositionErrorCallback;
   options: PositionOptions | undefined;
 }
-/** How the page has asked where it is. */
-export const asked: Asked[] = [];
+/** The page's requests for a position. */
+export const positionRequests: PositionRequest[] = [];
 
-/** jsdom has no position, so the page's own is stood in for; what it is asked is kept. */
-export const standIn = (isSecure: boolean) => {
-  asked.length = 0;
+/** Replaces the geolocation API, which jsdom does not have, and records its requests. */
+export const stubGeolocation = (isSecure: boolean) => {
+  positionRequests.length = 0;
   const getCurrentPosition = (
     answer: PositionCallback,
     refuse: PositionErrorCallback,
     options?: PositionOptions,
-  ) => void asked.push({ answer, refuse, options });
+  ) => void positionRequests.push({ answer, refuse, options });
   Object.defineProperty(window, 'isSecureContext', { value: isSecure, configurable: true });
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
 };
-export const isHere = (coords: object = here) =>
-  act(async () => asked.at(-1)?.answer({ coords } as GeolocationPosition));
-export const refuse = (code: number) =>
-  act(async () => asked.at(-1)?.refuse({ code, PERMISSION_DENIED: 1 } as GeolocationPositionError));
+export const answerPosition = (coords: object = here) =>
+  act(async () => positionRequests.at(-1)?.answer({ coords } as GeolocationPosition));
+export const refusePosition = (code: number) =>
+  act(async () =>
+    positionRequests.at(-1)?.refuse({ code, PERMISSION_DENIED: 1 } as GeolocationPositionError),
+  );
 
 /** A server with two sites, four machines and a visit; the page has no drafts. */
 export async function startServer(): Promise<TestServer> {
   localStorage.clear();
-  standIn(true);
+  stubGeolocation(true);
   const blank = { note: null, owner: null, machines: [], message: 'Visita registrata' };
   const kept = { routes: visitRecord.routes, blank, documents: [structuredClone(before)] };
   const lists = {
@@ -81,7 +83,7 @@ export async function startServer(): Promise<TestServer> {
     blank: { status: 'OPEN', startDate: '2026-01-16T08:00:00.000Z', openDate: '2026-01-16T08:00:00.000Z' },
     documents: [],
   };
-  // All that the page opens are of the one visit that it shows.
+  // The page opens interventions only for the visit that it shows.
   const byVisit = { 'GET /api/maintenance/intervention/byvisit/{id}': jobs.documents };
   return new TestServer([kept, jobs], { ...lists, ...byVisit }).start();
 }
@@ -90,23 +92,23 @@ export async function openNew() {
   renderPage(<Section />, '/visit?new=1');
   await screen.findByRole('region', { name: 'Luoghi vicini' });
 }
-export const openHere = async () => {
+export const openAtPlant = async () => {
   await openNew();
-  await isHere();
+  await answerPosition();
   await waitFor(() => expect(gradesOf('Tornio')).toBeTruthy());
 };
 export const gradesOf = (name: string) => screen.getByRole('radiogroup', { name: `Giudizio di ${name}` });
 export const give = (name: string, grade: string) =>
   act(async () => fireEvent.click(within(gradesOf(name)).getByLabelText(grade)));
-export const given = (name: string) =>
+export const chosenGrades = (name: string) =>
   within(gradesOf(name))
     .getAllByRole<HTMLInputElement>('radio')
     .filter(({ checked }) => checked)
     .map((radio) => radio.closest('label')?.textContent);
 /** The machines that can be graded. */
-export const graded = () => {
+export const gradableMachines = () => {
   const groups = [...document.querySelectorAll('[role=dialog] [role=radiogroup]')];
   return groups.map((group) => group.getAttribute('aria-label'));
 };
-export const near = () => screen.getByRole('region', { name: 'Luoghi vicini' });
-export const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+export const nearbyRegion = () => screen.getByRole('region', { name: 'Luoghi vicini' });
+export const sheetCloses = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
