@@ -15,7 +15,7 @@ import {
 import { useHours, useLive, type Live } from '@officina/web-kit/sensors';
 import { ComingRows, useListState } from '@officina/web-kit/table';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { chipKey, Head } from './head.tsx';
+import { chipKey, Head } from './header.tsx';
 import { SensorList } from './list/sensor-list.tsx';
 import { Paper } from './paper/paper.tsx';
 import {

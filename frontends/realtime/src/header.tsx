@@ -3,7 +3,7 @@ import type { Live } from '@officina/web-kit/sensors';
 import { SearchBox, StatusChips, type useListState } from '@officina/web-kit/table';
 import { Monitor } from 'lucide-react';
 import { useRef } from 'react';
-import './head.css';
+import './header.css';
 import { countOf, isSilent, type Group } from './plant.ts';
 import { texts } from './texts.ts';
 
