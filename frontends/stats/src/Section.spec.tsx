@@ -184,7 +184,7 @@ test('figures of the previous choice are not shown for the new one', async () =>
   const [, first] = await screen.findAllByRole('option');
   await act(async () => fireEvent.mouseDown(first as HTMLElement));
   await press('Applica');
-  await days.params;
+  await days.asked;
   const part = await region('Interventi degli ultimi 30 giorni');
   expect(within(part).getByRole('img').getAttribute('aria-label')).toBe(
     'Grafico: Interventi degli ultimi 30 giorni. ',

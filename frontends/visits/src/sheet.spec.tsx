@@ -170,7 +170,7 @@ describe('the user of a visit', () => {
   test('has the name from the session while the users load, or if they fail', async () => {
     const users = server.openNext('GET /api/user');
     await openNew();
-    await users.positionRequests;
+    await users.asked;
     expect(shown()).toBe('Anna');
     users.page([{ _id: id('e'), fullName: 'Anna Rossi', isActive: true }]);
     users.end();

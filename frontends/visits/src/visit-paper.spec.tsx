@@ -91,7 +91,7 @@ test.each([machinesRoute, visitRecord.routes.list])(
   async (route) => {
     const pending = server.openNext(route);
     await openVisit();
-    await pending.positionRequests;
+    await pending.asked;
     expect(printedNow()?.textContent).toBe(notYet);
     const button = screen.getByRole('button', { name: 'Stampa' });
     expect([button.ariaDisabled, button.title]).toEqual([
