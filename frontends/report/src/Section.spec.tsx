@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(endPage);
 
-/** Opens an address in a new page of the same device. */
+/** Opens an address in a new page on the same device. */
 const open = (query: string) => {
   clearPage();
   renderPage(<Section />, `/form?tenant=ROSSI${query}`);
@@ -38,8 +38,8 @@ const visit = async (query: string) => {
   open(query);
   await field(problem);
 };
-/** Another address in the same page. */
-const follow = (query: string) =>
+/** Navigates to another address in the same page. */
+const navigateTo = (query: string) =>
   act(async () => {
     window.history.pushState(null, '', `/form?tenant=ROSSI${query}`);
     window.dispatchEvent(new PopStateEvent('popstate'));
@@ -47,7 +47,7 @@ const follow = (query: string) =>
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 describe('the machine of the form', () => {
-  test('is that of the address, by its code or id, and none where the address names none', async () => {
+  test('comes from the address, by code or id, and is empty without one', async () => {
     for (const machine of ['TOR-02', tor._id]) {
       await visit(`&machine=${machine}`);
       expect(title()).toBe('Tornio');
@@ -58,7 +58,7 @@ describe('the machine of the form', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test('is that of exactly this code before one of another letter case, as older data may have both', async () => {
+  test('is the one with exactly this code rather than one in another case, as older data may have both', async () => {
     const small = { _id: '65a1b2c3d4e5f60718293a03', shortCode: 'tor-02', name: 'Tornietto' };
     lists[machineList] = [tor, small];
     await visit('&machine=tor-02');
@@ -70,7 +70,7 @@ describe('the machine of the form', () => {
     expect(title()).toBe('Tornietto');
   });
 
-  test('is not the one of the draft that another address has left', async () => {
+  test('does not come from a draft for another address', async () => {
     await visit('&machine=TOR-02');
     await fill(problem, 'Perde olio');
     for (const query of ['', '&machine=ABC-99', '&machine=FRE-01']) {
@@ -86,13 +86,13 @@ describe('the machine of the form', () => {
   test('follows the address while the form is open', async () => {
     await visit('&machine=TOR-02');
     await fill(problem, 'Perde olio');
-    await follow('&machine=FRE-01');
+    await navigateTo('&machine=FRE-01');
     expect([title(), valueOf(problem)]).toEqual(['Fresatrice', '']);
-    await follow('');
+    await navigateTo('');
     expect(title()).toBe('Quale macchina?');
   });
 
-  test('is none where the company has none: that is said, and nothing can be sent', async () => {
+  test('shows an empty state and no submit button if the company has no machines', async () => {
     lists[machineList] = [];
     open('&machine=TOR-02');
     await screen.findByText('Ancora nessuna macchina');
@@ -101,7 +101,7 @@ describe('the machine of the form', () => {
     expect(screen.queryByText('Aggiungi una macchina')).toBeNull();
   });
 
-  test('that is unknown is said', async () => {
+  test('shows a message if it is unknown', async () => {
     await visit('&machine=ABC-99');
     expect(screen.getByText(/ABC-99/).textContent).toBe(
       'La macchina «ABC-99» non è tra quelle in uso. Scegli qui quella giusta.',
@@ -110,7 +110,7 @@ describe('the machine of the form', () => {
     expect(screen.queryByText(/non è tra quelle in uso/)).toBeNull();
   });
 
-  test('is not called unknown when the list did not arrive, which can be asked for again', async () => {
+  test('is not reported as unknown if the list failed to load, which can be retried', async () => {
     delete lists[machineList];
     open('&machine=TOR-02');
     await screen.findByText('Le macchine non sono arrivate');
@@ -142,7 +142,7 @@ describe('a draft', () => {
     expect(valueOf(problem)).toBe('Fa rumore');
   });
 
-  test('can be gone on with where the address names no machine', async () => {
+  test('can be resumed if the address has no machine', async () => {
     await visit('&machine=TOR-02');
     await fill(problem, 'Perde olio');
     await visit('');
@@ -150,7 +150,7 @@ describe('a draft', () => {
     await waitFor(() => expect([title(), valueOf(problem)]).toEqual(['Tornio', 'Perde olio']));
   });
 
-  test('that is emptied again is forgotten', async () => {
+  test('is removed if it is emptied', async () => {
     await visit('&machine=TOR-02');
     await fill(problem, 'Perde olio');
     expect(localStorage.length).toBe(1);
@@ -159,7 +159,7 @@ describe('a draft', () => {
   });
 });
 
-test('a report that was registered and deleted since says so, and the second try registers a new one', async () => {
+test('a report that was registered and then deleted shows a message, and a retry registers a new one', async () => {
   await visit('&machine=TOR-02');
   await fill(problem, 'Perde olio');
   await fill('Operatore', 'Ivan M.');
@@ -182,7 +182,7 @@ test.each([
   ['too_many', 'Troppe segnalazioni da qui: riprova tra un minuto.'],
   ['unavailable', 'Il servizio non risponde.'],
 ] as const)(
-  'what the server says against a report (%s) stands there at once, and not the network',
+  'a refusal by the server (%s) is shown at once, without mentioning the network',
   async (code, message) => {
     await visit('&machine=TOR-02');
     await fill(problem, 'Perde olio');
@@ -202,7 +202,7 @@ test.each([
   },
 );
 
-test('a form that was switched off while one typed is said as where nothing was typed', async () => {
+test('a form that was switched off while the user typed shows the same message as without input', async () => {
   await visit('&machine=TOR-02');
   await fill(problem, 'Perde olio');
   await fill('Operatore', 'Ivan M.');
@@ -214,9 +214,9 @@ test('a form that was switched off while one typed is said as where nothing was 
   expect(screen.getByText('È salvato su questo dispositivo, ma da qui non si può inviare.')).toBeTruthy();
 });
 
-test('where the device keeps nothing, nobody says that it does', async () => {
+test('a device without storage does not claim to keep the text', async () => {
   await visit('&machine=TOR-02');
-  const refused = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  const storageError = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   await fill(problem, 'Perde olio');
@@ -225,10 +225,10 @@ test('where the device keeps nothing, nobody says that it does', async () => {
   await press('CREA');
   expect(await screen.findByText('Non chiudere questa pagina')).toBeTruthy();
   expect(screen.queryByText(/È salvato/)).toBeNull();
-  refused.mockRestore();
+  storageError.mockRestore();
 });
 
-test('an answer that does not come is the network’s, which is said at once', async () => {
+test('a missing answer is reported at once as a network error', async () => {
   await visit('&machine=TOR-02');
   await fill(problem, 'Perde olio');
   await fill('Operatore', 'Ivan M.');
@@ -238,7 +238,7 @@ test('an answer that does not come is the network’s, which is said at once', a
   expect(screen.getByText(/Appena c’è rete puoi inviarlo con un tocco/)).toBeTruthy();
 });
 
-test('a text that is refused on the second try is mended in its field', async () => {
+test('a text that is refused on a retry can be fixed in its field', async () => {
   await visit('&machine=TOR-02');
   await fill(problem, 'Perde olio');
   await fill('Operatore', 'Ivan M.');
@@ -254,28 +254,28 @@ test.each([
   [[], { priority: 'NORMAL', alreadyReported: false }],
   [['Urgente'], { priority: 'URGENT', alreadyReported: false }],
   [['Già segnalato'], { priority: 'NORMAL', alreadyReported: true }],
-])('[S2.form.urgent] [S2.form.reported] with %j ticked that is what is sent', async (ticked, said) => {
+])('[S2.form.urgent] [S2.form.reported] the report is sent with %j checked', async (checked, body) => {
   await visit('&machine=TOR-02');
   await fill(problem, 'Perde olio');
   await fill('Operatore', 'Ivan M.');
-  for (const box of ticked) await press(box);
+  for (const box of checked) await press(box);
   await press('CREA');
   await screen.findByText(/Segnalata da/);
-  expect(server.writes()).toMatchObject([{ body: said }]);
+  expect(server.writes()).toMatchObject([{ body }]);
 });
 
-test('[S4.form.again] what was sent leads on to a new one of the same person', async () => {
+test('[S4.form.again] a sent report leads to a new one with the same name', async () => {
   await visit('&machine=TOR-02');
   await fill(problem, 'Perde olio');
   await fill('Operatore', 'Ivan M.');
   await press('CREA');
   await press('Invia una nuova segnalazione');
   expect([title(), valueOf(problem), valueOf('Operatore')]).toEqual(['Tornio', '', 'Ivan M.']);
-  const shown = screen.getAllByRole('tab', { selected: true }).map(({ textContent }) => textContent);
-  expect(shown).toEqual(['Nuova segnalazione']);
+  const tabs = screen.getAllByRole('tab', { selected: true }).map(({ textContent }) => textContent);
+  expect(tabs).toEqual(['Nuova segnalazione']);
 });
 
-test('what was sent is said again, with the place where it stands now', async () => {
+test('a sent report shows where it is listed now', async () => {
   await visit('&machine=TOR-02');
   await fill(problem, 'Perde olio');
   await fill('Operatore', 'Ivan M.');

@@ -7,7 +7,7 @@ import { NewReport } from './new-report.tsx';
 import { NoMachines, type ReportState } from './report-frame.tsx';
 import {
   dropDraft,
-  isOfAnotherText,
+  isKeyReused,
   isTouched,
   keepDraft,
   keptDraft,
@@ -18,15 +18,15 @@ import {
 } from './report-draft.ts';
 import { useTenantForm } from './use-tenant-form.ts';
 
-/** The public fault report: NEW → SENT, or ERROR with the text kept. */
+/** The public fault report: NEW → SENT, or ERROR, which keeps the text. */
 export default function Section() {
   usePageTitle(texts.title);
   const form = useTenantForm();
   if (form.closed) return <ClosedForm reason={form.closed} onRetry={form.retry} />;
   if (form.loading) return null;
   if (form.machines.length === 0) return <NoMachines tenantName={form.tenantName} />;
-  // Another address is another visit: nothing of the one before stands in its form.
-  return <Report key={`${form.tenant} ${form.wanted}`} form={form} />;
+  // Another address gets a new form, without input from the previous one.
+  return <Report key={`${form.tenant} ${form.requestedMachine}`} form={form} />;
 }
 
 function Report({ form }: { form: ReturnType<typeof useTenantForm> }) {
@@ -40,20 +40,20 @@ function Report({ form }: { form: ReturnType<typeof useTenantForm> }) {
   const shared = { tenantName: form.tenantName, draft, machine };
 
   const change = (report: ReportDraft) => {
-    const waiting = isTouched(tenant, report) ? undefined : keptDraft(tenant, report.machineId);
-    if (waiting && waiting.key !== report.key) setDraft(waiting);
+    const existing = isTouched(tenant, report) ? undefined : keptDraft(tenant, report.machineId);
+    if (existing && existing.key !== report.key) setDraft(existing);
     else keepDraft(tenant, report);
   };
   const send = async (report: ReportDraft) => {
     keepDraft(tenant, report);
     let sent = report;
-    const sendAsAnother = () => {
+    const sendAsNew = () => {
       sent = withNewKey(tenant, report);
       return sendReport(tenant, sent);
     };
     try {
       await sendReport(tenant, report).catch((error: unknown) => {
-        if (isOfAnotherText(error)) return sendAsAnother();
+        if (isKeyReused(error)) return sendAsNew();
         throw error;
       });
     } catch (error) {
@@ -70,16 +70,16 @@ function Report({ form }: { form: ReturnType<typeof useTenantForm> }) {
   };
   const retry = () =>
     send(draft).catch((error: unknown) => {
-      // A text that the server refuses can only be mended in its field.
+      // A text that the server refuses can only be fixed in its field.
       if (error instanceof ApiError && error.status === 422) setState('NEW');
       else fail(error);
     });
-  const another = () => {
+  const startAnother = () => {
     setDraft(newDraft(tenant, machineId));
     setState('NEW');
   };
 
-  if (state === 'SENT') return <SentReport {...shared} onAnother={another} />;
+  if (state === 'SENT') return <SentReport {...shared} onAnother={startAnother} />;
   if (state === 'ERROR') {
     const isKept = keptDraft(tenant, draft.machineId)?.key === draft.key;
     return <FailedReport {...shared} failure={failure} isKept={isKept} onRetry={retry} />;
@@ -90,7 +90,7 @@ function Report({ form }: { form: ReturnType<typeof useTenantForm> }) {
       key={draft.key}
       tenant={tenant}
       machines={machines}
-      unknownMachine={machineId === '' ? form.wanted : undefined}
+      unknownMachine={machineId === '' ? form.requestedMachine : undefined}
       onChange={change}
       send={send}
       onFailed={fail}

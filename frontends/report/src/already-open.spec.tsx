@@ -30,9 +30,9 @@ const visit = async () => {
 };
 const pageLink = () => screen.queryByText(/^Apri la scheda/)?.closest('a');
 const operator = async () => (await field('Operatore')).value;
-const told = () => screen.queryByRole('region', { name: /già/ })?.textContent;
+const openJobs = () => screen.queryByRole('region', { name: /già/ })?.textContent;
 
-test('whose machine it is sees what is already open on it, at most three', async () => {
+test('users of the company see the machine’s open jobs, at most three', async () => {
   await signIn('anna');
   lists[open] = [
     job(1, { status: 'ASSIGNED' }),
@@ -50,7 +50,7 @@ test('whose machine it is sees what is already open on it, at most three', async
   ]);
 });
 
-test('a long problem takes two lines there, all of it in its title', async () => {
+test('a long problem is cut to two lines, with the full text as tooltip', async () => {
   await signIn('anna');
   const issueDescription = 'Perde olio dal cilindro. '.repeat(100);
   lists[open] = [job(1, { issueDescription })];
@@ -61,19 +61,19 @@ test('a long problem takes two lines there, all of it in its title', async () =>
 });
 
 test.each([
-  ['strangers', undefined],
-  ['people of another company', 'CANTINA'],
-])('%s are told nothing, and nothing is asked for them', async (_, tenant) => {
+  ['users without a session', undefined],
+  ['users of another company', 'CANTINA'],
+])('%s see no open jobs, and none are requested', async (_, tenant) => {
   if (tenant) await signIn('anna', tenant);
   lists[open] = [job(1)];
   await visit();
-  expect(told()).toBeUndefined();
+  expect(openJobs()).toBeUndefined();
   expect(pageLink()).toBeUndefined();
   expect(await operator()).toBe('');
   expect(server.calls.map(({ route }) => route)).not.toContain(open);
 });
 
-test('whose machine it is signs, and is one touch away from its page', async () => {
+test('users of the company have their name filled in and a link to the machine’s page', async () => {
   await signIn('anna');
   lists[open] = [job(1), job(2, { machineId: 'f'.repeat(24) }), job(3)];
   await visit();
@@ -81,20 +81,20 @@ test('whose machine it is signs, and is one touch away from its page', async () 
   expect((await screen.findByText('Apri la scheda · 2 lavori aperti')).getAttribute('href')).toBe(
     `/machine/${tor._id}`,
   );
-  // The name alone is nothing to be kept.
+  // The name alone is not kept.
   expect(Object.keys(localStorage).filter((key) => key.startsWith('officina.report.drafts'))).toEqual([]);
 });
 
-test('who is signed in elsewhere is told so', async () => {
+test('a user of another company sees a note', async () => {
   await signIn('anna', 'CANTINA');
   await visit();
   await screen.findByText(/^L’etichetta è di .*, tu sei in CANTINA/);
 });
 
-test('a machine without open work has no such place', async () => {
+test('a machine without open jobs has no list of them', async () => {
   await signIn('anna');
   lists[open] = [job(2, { machineId: 'f'.repeat(24) })];
   await visit();
-  expect(told()).toBeUndefined();
+  expect(openJobs()).toBeUndefined();
   await screen.findByText('Apri la scheda · niente di aperto');
 });

@@ -25,13 +25,13 @@ beforeEach(async () => {
 });
 afterEach(endPage);
 
-/** The label is scanned, once more on the same device. */
+/** Opens the label's address in a new page on the same device. */
 const visit = async () => {
   clearPage();
   renderPage(<Section />, '/form?tenant=ROSSI&machine=TOR-02');
   await field(problem);
 };
-const sendInVain = async () => {
+const loseAnswer = async () => {
   await visit();
   await fill(problem, 'Perde olio');
   await fill('Operatore', 'Ivan M.');
@@ -40,18 +40,18 @@ const sendInVain = async () => {
   await screen.findByText(/^Il server non si raggiunge/);
 };
 const registered = () =>
-  server.kept[0]?.documents.map((made) => 'issueDescription' in made && made.issueDescription);
+  server.kept[0]?.documents.map((stored) => 'issueDescription' in stored && stored.issueDescription);
 const keys = () => server.writes().map(({ idempotencyKey }) => idempotencyKey);
 
-test('a report whose answer was lost is registered once, however often it is sent', async () => {
-  await sendInVain();
+test('a report whose answer was lost is registered once, even if it is sent again', async () => {
+  await loseAnswer();
   await press('Riprova');
   await screen.findByText('Segnalazione registrata');
   expect(registered()).toEqual(['Perde olio']);
 });
 
-test('one whose text was changed since is sent as one of its own', async () => {
-  await sendInVain();
+test('a report whose text was changed after a lost answer is registered as a new one', async () => {
+  await loseAnswer();
   await visit();
   await fill(problem, 'Perde olio, ora fuma');
   await press('CREA');
@@ -63,8 +63,8 @@ test('one whose text was changed since is sent as one of its own', async () => {
   expect(valueOf(problem)).toBe('');
 });
 
-test('one whose changed text does not get through either is kept, and registered once', async () => {
-  await sendInVain();
+test('a changed report that fails again is kept, and registered once', async () => {
+  await loseAnswer();
   await visit();
   await fill(problem, 'Perde olio, ora fuma');
   server.refuseNext('invalid', { message: 'Idempotency-Key già usata per un’altra richiesta' });

@@ -33,26 +33,23 @@ import { ReportFrame } from './report-frame.tsx';
 import { texts } from './texts.ts';
 import type { ReportMachine } from './use-tenant-form.ts';
 
-/**
- * What is open on the machine, newest first, for those whose company it is: strangers hear nothing of its work. Undefined
- * for them, and until it has come.
- */
+/** Open jobs of the machine, newest first. Undefined while loading, and for users outside the company, who must not see them. */
 function useOpenJobs(tenant: string, machineId: string): Intervention[] | undefined {
-  const isOwn = useSession()?.TCODE === tenant.toUpperCase();
+  const isOwnCompany = useSession()?.TCODE === tenant.toUpperCase();
   const { data } = useApi('GET /api/maintenance/intervention/allOpen', undefined, {
-    ...{ enabled: isOwn, entities: ['intervention'] },
+    ...{ enabled: isOwnCompany, entities: ['intervention'] },
   });
-  return isOwn ? data?.filter((job) => job.machineId === machineId) : undefined;
+  return isOwnCompany ? data?.filter((job) => job.machineId === machineId) : undefined;
 }
 
-const shownAtMost = 3;
+const maxShown = 3;
 
-/** The problem; a scheduled job has none, and only keeps that of the type it had before, but it has a plan. */
-const textOf = (job: Intervention): string =>
+/** The problem, or the plan of a scheduled job, even if it was reported as a problem before. */
+const jobTitle = (job: Intervention): string =>
   job.type === 'PROGRAMMATA' ? plannedWords(job, texts.scheduled) : job.issueDescription || '—';
 
-/** What is already open on the machine, for those whose company it is. */
-function AlreadyOpen({ tenant, machineId }: { tenant: string; machineId: string }) {
+/** Open jobs of the machine, shown to users of its company. */
+function OpenJobs({ tenant, machineId }: { tenant: string; machineId: string }) {
   const title = useId();
   const open = useOpenJobs(tenant, machineId) ?? [];
   if (open.length === 0) return null;
@@ -62,11 +59,11 @@ function AlreadyOpen({ tenant, machineId }: { tenant: string; machineId: string 
         {texts.alreadyOpen(open.length)}
       </h2>
       <ul>
-        {open.slice(0, shownAtMost).map((job) => (
+        {open.slice(0, maxShown).map((job) => (
           <li key={job._id} className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
             <Badge of="intervention" value={job.status} />
-            <span className="line-clamp-2 min-w-0 flex-1 basis-40 wrap-anywhere" title={textOf(job)}>
-              {textOf(job)}
+            <span className="line-clamp-2 min-w-0 flex-1 basis-40 wrap-anywhere" title={jobTitle(job)}>
+              {jobTitle(job)}
             </span>
             <span className="text-label text-ink-2">{openSince(job, now())}</span>
           </li>
@@ -76,15 +73,15 @@ function AlreadyOpen({ tenant, machineId }: { tenant: string; machineId: string 
   );
 }
 
-interface StaffLineProps {
+interface StaffNoteProps {
   tenant: string;
   tenantName: string;
-  /** '' while none is chosen. */
+  /** '' if none is chosen. */
   machineId: string;
 }
 
-/** For who is signed in: the way to the machine's page, or that the label is another company's. */
-function StaffLine({ tenant, tenantName, machineId }: StaffLineProps) {
+/** For signed-in users: a link to the machine's page, or a note that the label belongs to another company. */
+function StaffNote({ tenant, tenantName, machineId }: StaffNoteProps) {
   const session = useSession();
   const open = useOpenJobs(tenant, machineId);
   if (!session) return null;
@@ -102,13 +99,13 @@ function StaffLine({ tenant, tenantName, machineId }: StaffLineProps) {
   );
 }
 
-const joined = (text: string, phrase: string): string => {
+const appendPhrase = (text: string, phrase: string): string => {
   const before = text.trimEnd();
   return before === '' ? phrase : `${before}, ${phrase.charAt(0).toLowerCase()}${phrase.slice(1)}`;
 };
 
-/** The usual problems, one tap each: added to what is written already. */
-function ReadyPhrases({ form }: { form: ServerForm<ReportDraft> }) {
+/** Buttons that append common problems to the text. */
+function CommonPhrases({ form }: { form: ServerForm<ReportDraft> }) {
   const { getValues, setValue } = form;
   return (
     <div className="mt-2.5 flex flex-wrap gap-2">
@@ -117,7 +114,7 @@ function ReadyPhrases({ form }: { form: ServerForm<ReportDraft> }) {
           key={phrase}
           size="lg"
           className="min-h-12"
-          onClick={() => setValue('issueDescription', joined(getValues('issueDescription'), phrase))}
+          onClick={() => setValue('issueDescription', appendPhrase(getValues('issueDescription'), phrase))}
         >
           {phrase}
         </Button>
@@ -129,14 +126,14 @@ function ReadyPhrases({ form }: { form: ServerForm<ReportDraft> }) {
 interface UnsentReportsProps {
   tenant: string;
   machines: ReportMachine[];
-  /** Choosing the machine of a kept report brings its text back. */
+  /** Choosing the machine of a kept report restores its text. */
   onResume: (machineId: string) => void;
 }
 
-/** Machines about which this device keeps a report that was not sent, for who came without their label. */
+/** Machines with an unsent report on this device, for users who opened the form without a label. */
 function UnsentReports({ tenant, machines, onResume }: UnsentReportsProps) {
-  const begun = new Set(keptDrafts(tenant).map(({ machineId }) => machineId));
-  const shown = machines.filter(({ _id }) => begun.has(_id));
+  const machinesWithDraft = new Set(keptDrafts(tenant).map(({ machineId }) => machineId));
+  const shown = machines.filter(({ _id }) => machinesWithDraft.has(_id));
   if (shown.length === 0) return null;
   return (
     <div role="group" aria-labelledby="non-inviate">
@@ -159,17 +156,17 @@ interface NewReportProps {
   tenantName: string;
   draft: ReportDraft;
   machines: ReportMachine[];
-  /** What the address calls a machine that is not among them. */
+  /** The address's machine if it is not in the list. */
   unknownMachine: string | undefined;
-  /** Called at each key press, to keep the text. */
+  /** Called at every change, to keep the text. */
   onChange: (draft: ReportDraft) => void;
   /** @throws ApiError */
   send: (draft: ReportDraft) => Promise<void>;
-  /** The report did not get through for a reason that no field can mend. */
+  /** Called if the report failed for a reason that no field can fix. */
   onFailed: (error: unknown) => void;
 }
 
-/** NEW: machine, problem, urgency, name. */
+/** The state NEW: machine, problem, urgency and name. */
 export function NewReport({ tenant, draft, machines, onChange, send, onFailed, ...shown }: NewReportProps) {
   const form = useServerForm<ReportDraft>({
     defaultValues: draft,
@@ -197,7 +194,7 @@ export function NewReport({ tenant, draft, machines, onChange, send, onFailed, .
       under={machine && <ChosenMachine machine={machine} onChange={() => choose('')} />}
     >
       <ServerFormView form={form} className="flex flex-1 flex-col gap-5 lg:flex-none">
-        <StaffLine tenant={tenant} tenantName={shown.tenantName} machineId={machine?._id ?? ''} />
+        <StaffNote tenant={tenant} tenantName={shown.tenantName} machineId={machine?._id ?? ''} />
         {!machine && (
           <>
             {shown.unknownMachine && (
@@ -219,14 +216,14 @@ export function NewReport({ tenant, draft, machines, onChange, send, onFailed, .
           <FormField control={control} name="issueDescription" limit={4000}>
             {(field) => <TextArea {...field} rows={3} />}
           </FormField>
-          <ReadyPhrases form={form} />
+          <CommonPhrases form={form} />
         </div>
-        <AlreadyOpen tenant={tenant} machineId={values.machineId ?? ''} />
+        <OpenJobs tenant={tenant} machineId={values.machineId ?? ''} />
         <Tiles form={form} />
         <FormField control={control} name="openBy" limit={80}>
           {(field) => <TextInput {...field} autoComplete="name" />}
         </FormField>
-        <SendKey form={form} />
+        <SendButton form={form} />
       </ServerFormView>
     </ReportFrame>
   );
@@ -259,8 +256,8 @@ function Tiles({ form }: { form: ServerForm<ReportDraft> }) {
   );
 }
 
-/** Fixed at the bottom of a phone, under the fields on a desk. */
-function SendKey({ form }: { form: ServerForm<ReportDraft> }) {
+/** At the bottom of the screen on phones, below the fields on wide screens. */
+function SendButton({ form }: { form: ServerForm<ReportDraft> }) {
   return (
     <div className="sticky bottom-(--tab-bar) -mx-4 mt-auto border-t border-line-strong bg-sheet px-4 py-3 lg:static lg:m-0 lg:border-0 lg:bg-transparent lg:p-0">
       <Button

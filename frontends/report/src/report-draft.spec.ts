@@ -5,14 +5,14 @@ import { dropDraft, keepDraft, keptDraft, keptDrafts, newDraft } from './report-
 
 beforeEach(() => localStorage.clear());
 
-test('a draft stays with the company it was written for, however its code is spelled', () => {
+test('a draft belongs to its company, regardless of the case of its code', () => {
   const draft = { ...newDraft('ROSSI', 'm1'), issueDescription: 'Perde olio' };
   keepDraft('ROSSI', draft);
   expect(keptDrafts('CANTINA')).toEqual([]);
   expect(keptDraft('rossi', 'm1')).toEqual(draft);
 });
 
-test('a name alone is kept, unless it is that of the last report of this device', () => {
+test('a name alone is kept, unless it is the name of the device’s last report', () => {
   const draft = { ...newDraft('ROSSI', 'm1'), openBy: 'Ivan M.' };
   keepDraft('ROSSI', draft);
   expect(keptDraft('ROSSI', 'm1')).toEqual(draft);
@@ -21,9 +21,9 @@ test('a name alone is kept, unless it is that of the last report of this device'
   expect([newDraft('ROSSI', 'm1').openBy, keptDrafts('ROSSI')]).toEqual(['Ivan M.', []]);
 });
 
-test('a draft stays with whoever is signed in: on a shared device nobody else finds it', async () => {
+test('a draft belongs to its user, even on a shared device', async () => {
   keepDraft('ROSSI', { ...newDraft('ROSSI', 'm1'), issueDescription: 'Fa rumore' });
-  const [strangers] = keptDrafts('ROSSI');
+  const [anonymous] = keptDrafts('ROSSI');
   await signIn('64b0000000000000000000c1');
   expect(keptDrafts('ROSSI')).toEqual([]);
   const draft = { ...newDraft('ROSSI', 'm1'), urgent: true };
@@ -31,7 +31,7 @@ test('a draft stays with whoever is signed in: on a shared device nobody else fi
   await signIn('64b0000000000000000000c2');
   expect(keptDrafts('ROSSI')).toEqual([]);
   await signOut();
-  expect(keptDrafts('ROSSI')).toEqual([strangers]);
+  expect(keptDrafts('ROSSI')).toEqual([anonymous]);
   await signIn('64b0000000000000000000c1');
   expect(keptDrafts('ROSSI')).toEqual([draft]);
   expect(keptDrafts('CANTINA')).toEqual([]);

@@ -1,19 +1,19 @@
 import { api, ApiError, authInfo, randomKey, type AuthInfo } from '@officina/web-kit';
 
-/** What the reporter has typed, kept on the device until it is sent. */
+/** The reporter's input, kept on the device until it is sent. */
 export interface ReportDraft {
   machineId: string;
   issueDescription: string;
   urgent: boolean;
   alreadyReported: boolean;
   openBy: string;
-  /** Sent with each try, so that a try whose answer was lost is not registered twice. */
+  /** Idempotency key of all attempts, so that a report whose answer was lost is not registered twice. */
   key: string;
 }
 
 const operatorKey = 'officina.report.operator';
 
-// A phone in private mode may refuse to store: the form works without.
+// The form works without storage, which a phone in private mode may refuse.
 const read = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
@@ -26,42 +26,42 @@ const write = (key: string, value: string | null): void => {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Nothing is lost but the memory of it.
+    // The form works without storage.
   }
 };
 
-/** Whoever is signed in for this company. */
-const staffOf = (tenant: string): AuthInfo | undefined => {
+/** The session if it belongs to this company. */
+const sessionFor = (tenant: string): AuthInfo | undefined => {
   const session = authInfo();
   return session?.TCODE === tenant.toUpperCase() ? session : undefined;
 };
 
-/** Each person's drafts are their own; whoever has no session shares those of the device. */
+/** Drafts are kept per user; all users without a session share the device's drafts. */
 const draftsKey = (tenant: string): string =>
-  ['officina.report.drafts', tenant.toUpperCase(), staffOf(tenant)?.userId]
+  ['officina.report.drafts', tenant.toUpperCase(), sessionFor(tenant)?.userId]
     .filter((part) => part !== undefined)
     .join('.');
 
-/** Who signs, until another name is typed: whoever is signed in for this company, else whoever reported last on this device. */
-const operatorOf = (tenant: string): string => staffOf(tenant)?.fullName ?? read(operatorKey) ?? '';
+/** Default name: the user signed in for this company, or the last reporter on this device. */
+const defaultOperator = (tenant: string): string => sessionFor(tenant)?.fullName ?? read(operatorKey) ?? '';
 
-/** An empty report, signed. */
+/** An empty report with the default name. */
 export const newDraft = (tenant: string, machineId: string): ReportDraft => ({
   machineId,
   issueDescription: '',
   urgent: false,
   alreadyReported: false,
-  openBy: operatorOf(tenant),
+  openBy: defaultOperator(tenant),
   key: randomKey(),
 });
 
-/** Whether a draft holds anything that would have to be typed again; a machine alone is nothing. */
+/** Whether a draft has input worth keeping; a machine alone does not count. */
 export const isTouched = (
   tenant: string,
   { issueDescription, urgent, alreadyReported, openBy }: ReportDraft,
-): boolean => issueDescription !== '' || urgent || alreadyReported || openBy !== operatorOf(tenant);
+): boolean => issueDescription !== '' || urgent || alreadyReported || openBy !== defaultOperator(tenant);
 
-/** The unsent reports on this device of whoever uses it, the one touched last first. */
+/** The user's unsent reports on this device, most recently edited first. */
 export const keptDrafts = (tenant: string): ReportDraft[] => {
   try {
     const kept: unknown = JSON.parse(read(draftsKey(tenant)) ?? '[]');
@@ -71,31 +71,34 @@ export const keptDrafts = (tenant: string): ReportDraft[] => {
   }
 };
 
-const others = (tenant: string, { key }: ReportDraft) =>
+const otherDrafts = (tenant: string, { key }: ReportDraft) =>
   keptDrafts(tenant).filter((kept) => kept.key !== key);
 
-const keepAll = (tenant: string, drafts: ReportDraft[]): void =>
+const storeDrafts = (tenant: string, drafts: ReportDraft[]): void =>
   write(draftsKey(tenant), drafts.length > 0 ? JSON.stringify(drafts) : null);
 
-/** The unsent report about this machine, '' for about none yet; undefined when there is none. */
+/** The unsent report about a machine, or about no machine yet (''). */
 export const keptDraft = (tenant: string, machineId: string): ReportDraft | undefined =>
   keptDrafts(tenant).find((kept) => kept.machineId === machineId);
 
-/** Keeps a draft as it is now; one in which nothing is left is forgotten. */
+/** Stores a draft, or removes it if it is empty. */
 export const keepDraft = (tenant: string, draft: ReportDraft): void =>
-  keepAll(tenant, isTouched(tenant, draft) ? [draft, ...others(tenant, draft)] : others(tenant, draft));
+  storeDrafts(
+    tenant,
+    isTouched(tenant, draft) ? [draft, ...otherDrafts(tenant, draft)] : otherDrafts(tenant, draft),
+  );
 
-/** The draft under another key: what the first one registered is gone, or is another text, and the next try is a report of its own. */
+/** Gives a draft a new key, because the report registered with the old key was deleted or has another text. */
 export function withNewKey(tenant: string, draft: ReportDraft): ReportDraft {
   const renewed = { ...draft, key: randomKey() };
-  keepAll(tenant, [renewed, ...others(tenant, draft)]);
+  storeDrafts(tenant, [renewed, ...otherDrafts(tenant, draft)]);
   return renewed;
 }
 
-/** After it was sent: only its signature is remembered, of whoever has no session. */
+/** Removes a sent draft. Without a session, its name is remembered. */
 export const dropDraft = (tenant: string, draft: ReportDraft): void => {
-  keepAll(tenant, others(tenant, draft));
-  if (staffOf(tenant) === undefined) write(operatorKey, draft.openBy);
+  storeDrafts(tenant, otherDrafts(tenant, draft));
+  if (sessionFor(tenant) === undefined) write(operatorKey, draft.openBy);
 };
 
 /** Registers the report. @throws ApiError */
@@ -112,6 +115,6 @@ export const sendReport = (tenant: string, draft: ReportDraft) =>
     idempotencyKey: draft.key,
   });
 
-/** Whether this key has registered another text already: that try's answer was lost, and the text was changed since. */
-export const isOfAnotherText = (error: unknown): boolean =>
+/** Whether the key has registered another text: the answer to that attempt was lost, and the text was changed later. */
+export const isKeyReused = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'invalid' && error.errors.length === 0;

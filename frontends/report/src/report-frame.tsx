@@ -7,15 +7,15 @@ export type ReportState = keyof typeof texts.states;
 interface FrameProps {
   state: ReportState;
   tenantName: string;
-  /** Over the state's word stands the mark of an outcome. */
+  /** Icon of an outcome. */
   mark?: ReactNode;
   title: string;
-  /** Below the title, on the slab. */
+  /** Content below the title, on the dark background. */
   under?: ReactNode;
   children: ReactNode;
 }
 
-/** The full panel of one state: slab head above (beside, from lg), the work below it. */
+/** Page of one state: dark header above the content, or next to it from lg. */
 export function ReportFrame({ state, tenantName, mark, title, under, children }: FrameProps) {
   const height = useSession()
     ? 'min-h-[calc(100dvh-var(--header)-var(--tab-bar))]'
@@ -28,7 +28,7 @@ export function ReportFrame({ state, tenantName, mark, title, under, children }:
           {tenantName}
         </p>
         <div className="lg:my-auto">
-          <StateStrip state={state} />
+          <StateTabs state={state} />
           {mark}
           <h1
             tabIndex={-1}
@@ -53,8 +53,8 @@ export function ReportFrame({ state, tenantName, mark, title, under, children }:
 
 const states: ReportState[] = ['NEW', 'SENT', 'ERROR'];
 
-/** The specification's three tabs, as a slim strip: one cannot go to a state that does not hold. */
-function StateStrip({ state }: { state: ReportState }) {
+/** The three specified tabs. Only the current state is enabled. */
+function StateTabs({ state }: { state: ReportState }) {
   return (
     <div
       role="tablist"
@@ -79,7 +79,7 @@ function StateStrip({ state }: { state: ReportState }) {
   );
 }
 
-/** A company that has no machine yet: nothing can be reported, and it says so. */
+/** Shown if the company has no machine, so that nothing can be reported. */
 export function NoMachines({ tenantName }: { tenantName: string }) {
   const isStaff = useSession() !== null;
   return (

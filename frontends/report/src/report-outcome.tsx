@@ -22,7 +22,7 @@ interface ReportOutcome {
   machine: ReportMachine | undefined;
 }
 
-/** Plate and urgency of a report, in one line. */
+/** Plate and urgency of a report. */
 function ReportMarks({ draft, machine }: Pick<ReportOutcome, 'draft' | 'machine'>) {
   return (
     <div className="flex items-center justify-between gap-3">
@@ -32,7 +32,7 @@ function ReportMarks({ draft, machine }: Pick<ReportOutcome, 'draft' | 'machine'
   );
 }
 
-/** SENT: what was registered, said again. */
+/** The state SENT, with a summary of the report. */
 export function SentReport({
   tenantName,
   draft,
@@ -86,11 +86,11 @@ function FailedFrame({ tenantName, children }: { tenantName: string; children: R
 }
 
 interface FailedReportProps extends ReportOutcome {
-  /** Why the last try failed; undefined where nobody foresaw it. */
+  /** Why the last attempt failed; undefined for an unexpected error. */
   failure: ApiError | undefined;
-  /** Whether this device remembers what was typed. */
+  /** Whether the input is stored on this device. */
   isKept: boolean;
-  /** Resolves when the try is over, whatever became of it. */
+  /** Resolves when the attempt has ended, successfully or not. */
   onRetry: () => Promise<void>;
 }
 
@@ -101,7 +101,7 @@ const hintOf = (failure: ApiError | undefined, isKept: boolean): string => {
   return failure?.status === 0 ? texts.offlineHint : texts.keptHint;
 };
 
-/** What the server says; of a form that was switched off meanwhile only «Non trovato», which would help nobody. */
+/** The server's message. A 404 means that the form was switched off meanwhile, and gets a more helpful text. */
 function Reason({ failure }: { failure: ApiError }) {
   return (
     <div role="alert" className="text-[0.9375rem] text-ink-2">
@@ -113,7 +113,7 @@ function Reason({ failure }: { failure: ApiError }) {
   );
 }
 
-/** ERROR with a report in hand: the text is kept, one key sends it again. */
+/** The state ERROR with a report, which can be sent again. */
 export function FailedReport({ tenantName, draft, machine, failure, isKept, onRetry }: FailedReportProps) {
   const [busy, setBusy] = useState(false);
   const retry = async () => {
@@ -149,11 +149,11 @@ export function FailedReport({ tenantName, draft, machine, failure, isKept, onRe
 
 interface ClosedFormProps {
   reason: Closed;
-  /** Asks again for what did not arrive. */
+  /** Retries the failed load. */
   onRetry: () => void;
 }
 
-/** ERROR before anything was typed. */
+/** The state ERROR without a report. */
 export function ClosedForm({ reason, onRetry }: ClosedFormProps) {
   const { title, hint } = texts.closed[reason];
   return (
@@ -162,7 +162,7 @@ export function ClosedForm({ reason, onRetry }: ClosedFormProps) {
         <h2>{title}</h2>
         <p>{hint}</p>
       </Card>
-      {reason === 'notArrived' && (
+      {reason === 'loadFailed' && (
         <Button kind="key" size="xl" icon={RefreshCw} onClick={onRetry}>
           {texts.retry}
         </Button>

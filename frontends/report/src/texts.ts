@@ -3,7 +3,7 @@ const openJobs = (count: number): string => {
   return count === 1 ? '1 lavoro aperto' : `${count} lavori aperti`;
 };
 
-/** Italian texts of the section; tabs and outcomes are the specification's. */
+/** Italian texts of the section; tabs and outcomes are specified. */
 export const texts = {
   title: 'Richiesta Intervento',
   states: { NEW: 'Nuova segnalazione', SENT: 'Inviata', ERROR: 'Errore' },
@@ -12,7 +12,7 @@ export const texts = {
   noMachine: 'Nessuna macchina con questo nome o codice',
   unknownMachine: (code: string) =>
     `La macchina «${code}» non è tra quelle in uso. Scegli qui quella giusta.`,
-  /** Without a count while nobody knows it. */
+  /** Without a count while it is unknown. */
   openPage: (jobs: number | undefined) =>
     ['Apri la scheda', ...(jobs === undefined ? [] : [openJobs(jobs)])].join(' · '),
   otherCompany: (owner: string, own: string) =>
@@ -65,7 +65,7 @@ export const texts = {
       title: 'Questo indirizzo non accetta segnalazioni',
       hint: 'Il codice azienda non esiste o l’azienda ha spento il modulo. Avvisa la manutenzione a voce.',
     },
-    notArrived: {
+    loadFailed: {
       title: 'Le macchine non sono arrivate',
       hint: 'Controlla la rete e riprova. Se avevi già cominciato a scrivere, lo ritrovi.',
     },

@@ -7,41 +7,43 @@ export interface ReportMachine {
   name?: string | null;
 }
 
-/** Why no report can be made from this address, or not now. */
-export type Closed = 'noTenant' | 'unknownTenant' | 'notArrived';
+/** Why no report can be sent from this address. */
+export type Closed = 'noTenant' | 'unknownTenant' | 'loadFailed';
 
-// A code that is none (422), nobody's, or of a tenant whose form is switched off. Anything else may pass.
+// An invalid or unknown code, or a tenant whose form is switched off. Other errors may be temporary.
 const isRefusal = (error: ApiError | null) => error !== null && [403, 404, 422].includes(error.status);
 
-/** What the label's address says (`tenant`, `machine`) and what the tenant shows of itself. */
+/** The address's `tenant` and `machine`, and the tenant's public data. */
 export function useTenantForm() {
   const [search] = useSearchParams();
   const tenant = search.get('tenant')?.trim() ?? '';
-  const wanted = search.get('machine')?.trim() ?? '';
-  const known = tenant !== '';
+  const requestedMachine = search.get('machine')?.trim() ?? '';
+  const hasTenant = tenant !== '';
   const input = { params: { tenant } };
-  const name = useApi('GET /api/public/tenant/{tenant}', input, { enabled: known });
-  const machines = useApi('GET /api/public/machine/{tenant}/all', input, { enabled: known });
+  const name = useApi('GET /api/public/tenant/{tenant}', input, { enabled: hasTenant });
+  const machines = useApi('GET /api/public/machine/{tenant}/all', input, { enabled: hasTenant });
   const closed = (): Closed | undefined => {
-    if (!known) return 'noTenant';
+    if (!hasTenant) return 'noTenant';
     if (isRefusal(name.error) || isRefusal(machines.error)) return 'unknownTenant';
-    return machines.isError && !machines.data ? 'notArrived' : undefined;
+    return machines.isError && !machines.data ? 'loadFailed' : undefined;
   };
-  // What another tenant answered must not stand here while this one's answer is on its way.
+  // Placeholder data belongs to the previous tenant.
   const list: ReportMachine[] = (machines.isPlaceholderData ? undefined : machines.data) ?? [];
-  const isWanted = ({ _id, shortCode }: ReportMachine) => _id === wanted || shortCode === wanted;
-  const isAlike = ({ shortCode }: ReportMachine) => shortCode.toUpperCase() === wanted.toUpperCase();
-  const machineId = (list.find(isWanted) ?? list.find(isAlike))?._id ?? '';
+  const isExactMatch = ({ _id, shortCode }: ReportMachine) =>
+    _id === requestedMachine || shortCode === requestedMachine;
+  const isCaseInsensitiveMatch = ({ shortCode }: ReportMachine) =>
+    shortCode.toUpperCase() === requestedMachine.toUpperCase();
+  const machineId = (list.find(isExactMatch) ?? list.find(isCaseInsensitiveMatch))?._id ?? '';
   return {
     tenant,
-    /** What the address calls the machine: an id, a short code, or ''. */
-    wanted,
+    /** The machine in the address: an id, a short code, or ''. */
+    requestedMachine,
     tenantName: (name.isPlaceholderData ? undefined : name.data?.name) ?? '',
     loading: machines.isPending || machines.isPlaceholderData,
     closed: closed(),
     retry: () => void machines.refetch(),
     machines: list,
-    /** The label's machine, by id or short code; empty when it is not among the active ones. */
+    /** Id of the address's machine; '' if it is not an active one. */
     machineId,
   };
 }
