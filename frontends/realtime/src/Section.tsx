@@ -2,7 +2,7 @@ import { Route, Routes } from '@officina/web-kit';
 import { RealtimePage } from './page.tsx';
 import { Wall } from './wall/wall.tsx';
 
-/** What the machines say now: the page, and the same to be read from afar. */
+/** Live values of the sensors: the page, and the wall view. */
 export default function Section() {
   return (
     <Routes>

@@ -10,10 +10,10 @@ afterEach(async () => {
   clearAuthInfo();
 });
 
-test('Dati in tempo reale follow sensors, machines and places', async () => {
+test('the page refetches sensors, machines and sites after live hints', async () => {
   const server = await startPlant();
   await openPage();
-  // Live values are not asked for by the clock meanwhile.
+  // A hidden page does not poll for live values.
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   expect(await rereads(server)).toEqual({
     sensor: [

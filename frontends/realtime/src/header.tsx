@@ -7,12 +7,12 @@ import './header.css';
 import { countOf, isSilent, type Group } from './plant.ts';
 import { texts } from './texts.ts';
 
-/** «14:32:08» by the tenant's clock. */
+/** «14:32:08» in the tenant's time zone. */
 const clockOf = (moment: Date): string =>
   new Intl.DateTimeFormat('it-IT', { timeZone: timeZone(), timeStyle: 'medium' }).format(moment);
 
-/** «In diretta, 14:32:08», «Non in diretta, fermo alle 14:32». Readers hear it when it changes, not each second. */
-function LiveLine({ heardAt, isLost }: Pick<Live, 'heardAt' | 'isLost'>) {
+/** «In diretta, 14:32:08», «Non in diretta, fermo alle 14:32». Screen readers announce changes, but not every second. */
+function ConnectionStatus({ heardAt, isLost }: Pick<Live, 'heardAt' | 'isLost'>) {
   const lost = heardAt ? texts.lostSince(whenInWords(heardAt)) : texts.lost;
   return (
     <p className="realtime-live" data-on={(!isLost && heardAt !== undefined) || undefined}>
@@ -22,7 +22,7 @@ function LiveLine({ heardAt, isLost }: Pick<Live, 'heardAt' | 'isLost'>) {
   );
 }
 
-/** The chip's name in the address; that of Sensori too. */
+/** The filter's name in the address, also used by Sensori. */
 export const chipKey = 'lettura';
 
 const chips = {
@@ -32,10 +32,10 @@ const chips = {
   of: () => [],
 } as const;
 
-interface HeadProps {
-  /** All of them; undefined until they have come. */
+interface HeaderProps {
+  /** All groups; undefined while loading. */
   groups: readonly Group[] | undefined;
-  /** Those that match what is typed. */
+  /** The groups that match the search. */
   searched: readonly Group[];
   live: Live;
   state: ReturnType<typeof useListState>;
@@ -43,11 +43,11 @@ interface HeadProps {
 
 interface CountsProps {
   groups: readonly Group[];
-  /** Undefined where it is not known. */
+  /** Undefined if unknown. */
   silent: number | undefined;
 }
 
-/** «10 sensori su 5 macchine, 2 muti»; a phone leaves the machines out. */
+/** «10 sensori su 5 macchine, 2 muti»; phones do not show the machines. */
 function Counts({ groups, silent }: CountsProps) {
   const machines = groups.filter(({ key }) => key !== '').length;
   return (
@@ -59,27 +59,27 @@ function Counts({ groups, silent }: CountsProps) {
   );
 }
 
-/** Title, how many sensors there are, the way to the wall; below them what is searched, and whether the values are live. */
-export function Head({ groups, searched, live, state }: HeadProps) {
+/** Title, counts and link to the wall; below them search, filter and connection status. */
+export function Header({ groups, searched, live, state }: HeaderProps) {
   const { stateOf, heardAt, isLost } = live;
   const search = useRef<HTMLInputElement>(null);
   useShortcutKeys({ '/': () => search.current?.focus() }, '[role=dialog], [role=alertdialog]');
-  const isKnown = heardAt !== undefined && !isLost;
+  const isLive = heardAt !== undefined && !isLost;
   const silentIn = (some: readonly Group[]) => countOf(some, ({ _id }) => isSilent(stateOf(_id)));
-  const has = groups !== undefined && groups.length > 0;
-  const counts = isKnown ? { total: countOf(searched), of: () => silentIn(searched) } : undefined;
+  const hasSensors = groups !== undefined && groups.length > 0;
+  const counts = isLive ? { total: countOf(searched), of: () => silentIn(searched) } : undefined;
   return (
     <header className="realtime-top">
       <h1 tabIndex={-1}>{texts.title}</h1>
       <p className="realtime-counts" aria-live="polite">
-        {has && <Counts groups={groups} silent={isKnown ? silentIn(groups) : undefined} />}
+        {hasSensors && <Counts groups={groups} silent={isLive ? silentIn(groups) : undefined} />}
       </p>
       <span className="realtime-wall" data-print="hide">
         <LinkButton to="/realtime/muro" icon={Monitor}>
           {texts.wall}
         </LinkButton>
       </span>
-      {has && (
+      {hasSensors && (
         <div role="search" className="realtime-controls" data-print="hide">
           <SearchBox ref={search} value={state.typed} onChange={state.type} />
           <StatusChips
@@ -91,7 +91,7 @@ export function Head({ groups, searched, live, state }: HeadProps) {
           />
         </div>
       )}
-      {has && <LiveLine {...{ heardAt, isLost }} />}
+      {hasSensors && <ConnectionStatus {...{ heardAt, isLost }} />}
     </header>
   );
 }

@@ -39,7 +39,7 @@ const chips = () =>
   );
 
 describe('the list', () => {
-  test('has the machine with something silent first, then by code, and sensors without a machine last', async () => {
+  test('has machines with silent sensors first, then by code, and sensors without a machine last', async () => {
     await openPage();
     await waitFor(() =>
       expect(machinesShown()).toEqual([
@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(screen.queryByText('A mano')).toBeNull();
   });
 
-  test('says of a good one its value, unit, quality and age', async () => {
+  test('shows value, unit, quality and age of a good sensor', async () => {
     const begin = formatTime(new Date());
     await openPage();
     await waitFor(() => expect(rowOf(1)).toMatch(/^Pressione di reteS-17,8 barBuono\d s fa$/));
@@ -67,7 +67,7 @@ describe('the list', () => {
     );
   });
 
-  test('says of a silent one since when and why, and its old value only as an old one', async () => {
+  test('shows since when and why a sensor is silent, and marks its value as old', async () => {
     const states = plant.states();
     server.others[stateRoute] = states;
     await openPage();
@@ -91,15 +91,15 @@ describe('the list', () => {
       { quality: 'T', failure: 'refused' },
       'Muto da 14 minuti · nessuno ascolta su quella porta, 192.168.10.7',
     ],
-  ] as const)('gives the reason of %j in words', async (state, words) => {
+  ] as const)('explains the state %j', async (state, text) => {
     server.others[stateRoute] = [silentState(1, 14, { ...state, value: null, at: null })];
     await openPage();
-    await waitFor(() => expect(rowOf(1)).toContain(words));
+    await waitFor(() => expect(rowOf(1)).toContain(text));
     expect(rowOf(1)).toMatch(/—$/);
     expect(rowOf(2)).toContain('Non ancora letto');
   });
 
-  test('is searched by sensor, machine, place and connection', async () => {
+  test('can be searched by sensor, machine, site and connection', async () => {
     await openPage();
     for (const [typed, found] of [
       ['chiller', ['Acqua']],
@@ -119,7 +119,7 @@ describe('the list', () => {
     await waitFor(() => expect(rowsShown()).toHaveLength(5));
   });
 
-  test('is narrowed to the silent ones, which stays in the address', async () => {
+  test('can be filtered by silent sensors, which is stored in the address', async () => {
     await openPage();
     await waitFor(() => expect(chips()[1]).toBe('Muti 2'));
     await act(async () => screen.getByRole('button', { name: /^Muti/ }).click());
@@ -127,7 +127,7 @@ describe('the list', () => {
     expect(window.location.search).toBe('?lettura=silent');
   });
 
-  test('without silent ones says so where they are asked for', async () => {
+  test('shows a message if the filter matches no silent sensor', async () => {
     server.others[stateRoute] = [goodState(1, 7.8)];
     showPage('?lettura=silent');
     await screen.findByText('Nessun sensore muto');
@@ -136,8 +136,8 @@ describe('the list', () => {
   });
 });
 
-describe('live', () => {
-  test('a value comes within a second, and only what has changed is asked for', async () => {
+describe('live updates', () => {
+  test('values arrive within a second, and only changes are requested', async () => {
     const passSecond = holdTimers(1_000).pass;
     await openPage();
     expect(rowOf(1)).toContain('7,8 bar');
@@ -149,14 +149,14 @@ describe('live', () => {
     expect(live()).toMatch(/^In diretta, \d\d:\d\d:\d\d$/);
   });
 
-  test('a machine that falls silent while somebody looks moves up only when it lasts, and stays when it speaks again', async () => {
+  test('a machine moves up only after a minute of silence, and stays when it answers again', async () => {
     const passSecond = holdTimers(1_000).pass;
     await openPage();
-    const moves = ['Tornio Torvala', 'Compressore Soffiara', 'Taglio laser', 'Senza macchinario'];
+    const initial = ['Tornio Torvala', 'Compressore Soffiara', 'Taglio laser', 'Senza macchinario'];
     server.others[changesRoute] = [silentState(2, 0)];
     await passSecond();
     await waitFor(() => expect(rowOf(2)).toContain('Muto da meno di un minuto'));
-    expect(machinesShown()).toEqual(moves);
+    expect(machinesShown()).toEqual(initial);
     server.others[changesRoute] = [silentState(2, 1)];
     await passSecond();
     const moved = ['Taglio laser', 'Tornio Torvala', 'Compressore Soffiara', 'Senza macchinario'];
@@ -171,7 +171,7 @@ describe('live', () => {
     );
   });
 
-  test('without answers nothing is said of now until they come again', async () => {
+  test('without answers, values are unknown until the connection is back', async () => {
     const passSecond = holdTimers(1_000).pass;
     await openPage();
     const [heardAt] = live()?.match(/\d\d:\d\d/) ?? [];
@@ -191,7 +191,7 @@ describe('live', () => {
     expect(live()).toMatch(/^In diretta/);
   });
 
-  test('values that never came are not known, and the page goes on asking', async () => {
+  test('values that never loaded are unknown, and the page keeps requesting them', async () => {
     delete server.others[stateRoute];
     const passSecond = holdTimers(1_000).pass;
     showPage('?lettura=silent');
@@ -202,7 +202,7 @@ describe('live', () => {
     await waitFor(() => expect(rowsShown()).toHaveLength(2));
   });
 
-  test('follows sensors: a new one, another name', async () => {
+  test('new sensors appear without a reload', async () => {
     await openPage();
     server.others[sensorsRoute] = [...plant.sensors, sensorOf(7, 2, { description: 'Potenza laser' })];
     await hint('sensor');
@@ -211,7 +211,7 @@ describe('live', () => {
 });
 
 describe('a gateway that does not answer', () => {
-  test('is named once above, with the way to its sensors', async () => {
+  test('is named once above the list, with a link to its sensors', async () => {
     await openPage();
     const since = formatTime(plant.states()[2]?.since);
     const note = await screen.findByText('I 2 sensori muti passano dallo stesso gateway,');
@@ -223,7 +223,7 @@ describe('a gateway that does not answer', () => {
     );
   });
 
-  test('is not blamed where one of its sensors answers', async () => {
+  test('is not named if one of its sensors answers', async () => {
     server.others[stateRoute] = [...plant.states().slice(0, 3), goodState(4, 6)];
     await openPage();
     await waitFor(() => expect(rowOf(3)).toContain('Muto'));
@@ -231,8 +231,8 @@ describe('a gateway that does not answer', () => {
   });
 });
 
-describe('in the place of the list', () => {
-  test('without sensors stands what to do', async () => {
+describe('without a list', () => {
+  test('the page shows what to do if there are no sensors', async () => {
     server.others[sensorsRoute] = [plant.sensors[5]];
     showPage();
     await screen.findByText('Nessun sensore');
@@ -242,7 +242,7 @@ describe('in the place of the list', () => {
     expect(live()).toBeUndefined();
   });
 
-  test('a list that did not come says so, and is asked for again', async () => {
+  test('the page shows an error with a retry if the list failed to load', async () => {
     server.refuseNext('forbidden', { method: 'GET' });
     showPage();
     await screen.findByText(/^(?:I sensori|I macchinari) non sono arrivati\./);
@@ -251,7 +251,7 @@ describe('in the place of the list', () => {
   });
 });
 
-test('paper has the table with the moment of its values', async () => {
+test('the printed page has the table and the time of its values', async () => {
   await openPage();
   await act(async () => void window.dispatchEvent(new Event('beforeprint')));
   const paper = document.querySelector('[data-paper]');

@@ -15,17 +15,17 @@ import {
 import { useHours, useLive, type Live } from '@officina/web-kit/sensors';
 import { ComingRows, useListState } from '@officina/web-kit/table';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { chipKey, Head } from './header.tsx';
+import { chipKey, Header } from './header.tsx';
 import { SensorList } from './list/sensor-list.tsx';
 import { Paper } from './paper/paper.tsx';
 import {
   countOf,
   deadGateways,
-  inOrder,
+  applyOrder,
   isSilent,
-  keeping,
-  matching,
-  orderAt,
+  filterSensors,
+  searchGroups,
+  nextOrder,
   sensorsRoute,
   usePlant,
   type DeadGateway,
@@ -34,20 +34,20 @@ import {
 } from './plant.ts';
 import { texts } from './texts.ts';
 
-interface NothingShownProps {
-  /** What is searched; empty where the search leaves sensors, but no silent ones. */
+interface NoSensorsProps {
+  /** The search text; empty if the search matches sensors, but no silent ones. */
   typed: string;
-  /** Nothing comes any more. */
+  /** Whether the connection is lost. */
   isLost: boolean;
   onClear: () => void;
 }
 
-/** In the place of the list where nothing is left of it. */
-function NothingShown({ typed, isLost, onClear }: NothingShownProps) {
-  const about = typed.trim();
-  if (about)
+/** Shown if no sensor matches. */
+function NoSensors({ typed, isLost, onClear }: NoSensorsProps) {
+  const search = typed.trim();
+  if (search)
     return (
-      <NoMatch title={texts.noMatch(about)} onClear={onClear}>
+      <NoMatch title={texts.noMatch(search)} onClear={onClear}>
         {texts.noMatchHint}
       </NoMatch>
     );
@@ -61,11 +61,11 @@ function NothingShown({ typed, isLost, onClear }: NothingShownProps) {
   );
 }
 
-const most = 3;
+const maxGateways = 3;
 
 interface GatewayNoteProps {
   gateways: readonly DeadGateway[];
-  /** How many sensors keep silent on the whole page. */
+  /** Number of silent sensors on the page. */
   silent: number;
   now: Date;
 }
@@ -75,12 +75,12 @@ const sinceInWords = (since: string, now: Date): string =>
     ? texts.gateway.since(formatTime(since))
     : texts.gateway.sinceDay(formatShortDate(since, now), formatTime(since));
 
-/** Several silent sensors behind one connection: it is that which is to be looked at. */
+/** Note about gateways whose sensors are all silent, because the gateway is the likely cause. */
 function GatewayNote({ gateways, silent, now }: GatewayNoteProps) {
-  const rest = gateways.length - most;
+  const otherCount = gateways.length - maxGateways;
   return (
     <Banner family="amber">
-      {gateways.slice(0, most).map(({ place, count, since }) => (
+      {gateways.slice(0, maxGateways).map(({ place, count, since }) => (
         <p key={place}>
           <b>{texts.gateway.some(count, count === silent)}</b>{' '}
           <span className="font-mono wrap-anywhere">{place}</span>, {sinceInWords(since, now)}{' '}
@@ -94,43 +94,43 @@ function GatewayNote({ gateways, silent, now }: GatewayNoteProps) {
           </span>
         </p>
       ))}
-      {rest > 0 && <p>{texts.gateway.others(rest)}</p>}
+      {otherCount > 0 && <p>{texts.gateway.others(otherCount)}</p>}
     </Banner>
   );
 }
 
-const everyMs = 1_000;
+const pollMs = 1_000;
 const lists = [sensorsRoute, 'GET /api/maintenance/machine/all'] as const;
 const filterKeys = [chipKey];
 const noGroups: readonly Group[] = [];
 
-/** The order in which machines stand, which is made anew for a new choice only. */
+/** The order of the machines, which is reset only for a new search or filter. */
 function useOrder(choice: string, groups: readonly Group[], { stateOf, heardAt }: Live): Order | undefined {
   const [order, setOrder] = useState<Order>();
-  const next = heardAt && groups.length > 0 ? orderAt(order, choice, groups, stateOf, heardAt) : order;
+  const next = heardAt && groups.length > 0 ? nextOrder(order, choice, groups, stateOf, heardAt) : order;
   if (next !== order) setOrder(next);
   return next;
 }
 
-/** `/realtime`: what every sensor says now, by machine. */
+/** `/realtime`: live values of all sensors, by machine. */
 export function RealtimePage() {
   usePageTitle(texts.title);
   const { groups, failure } = usePlant();
-  // Hundreds of rows are drawn in pieces, between which one can scroll and type.
-  const live = useDeferredValue(useLive(everyMs));
+  // Deferred so that the page stays responsive while hundreds of rows render.
+  const live = useDeferredValue(useLive(pollMs));
   const hours = useHours();
   const isPrinting = usePrinting();
   const state = useListState(filterKeys, { size: 25 });
   const { typed, chosen } = state;
-  const isNarrowed = chosen[chipKey] === 'silent';
+  const isSilentOnly = chosen[chipKey] === 'silent';
   const { stateOf, heardAt, isLost } = live;
-  const searched = useMemo(() => matching(groups ?? noGroups, typed), [groups, typed]);
-  const order = useOrder(JSON.stringify([typed, isNarrowed]), groups ?? noGroups, live);
-  const silentOnes = useMemo(
-    () => (isNarrowed ? keeping(searched, ({ _id }) => isSilent(stateOf(_id))) : searched),
-    [searched, isNarrowed, stateOf],
+  const searched = useMemo(() => searchGroups(groups ?? noGroups, typed), [groups, typed]);
+  const order = useOrder(JSON.stringify([typed, isSilentOnly]), groups ?? noGroups, live);
+  const filtered = useMemo(
+    () => (isSilentOnly ? filterSensors(searched, ({ _id }) => isSilent(stateOf(_id))) : searched),
+    [searched, isSilentOnly, stateOf],
   );
-  const shown = useMemo(() => inOrder(silentOnes, order), [silentOnes, order]);
+  const shown = useMemo(() => applyOrder(filtered, order), [filtered, order]);
   const gateways = useMemo(
     () =>
       deadGateways(
@@ -141,7 +141,7 @@ export function RealtimePage() {
   );
   const body = () => {
     if (failure) return <FailedState {...failure} />;
-    if (!groups || (isNarrowed && !heardAt && !isLost)) return <ComingRows of={lists} cards={4} />;
+    if (!groups || (isSilentOnly && !heardAt && !isLost)) return <ComingRows of={lists} cards={4} />;
     if (groups.length === 0)
       return (
         <EmptyState
@@ -153,8 +153,8 @@ export function RealtimePage() {
       );
     if (shown.length === 0)
       return (
-        <NothingShown
-          typed={isNarrowed && searched.length > 0 ? '' : typed}
+        <NoSensors
+          typed={isSilentOnly && searched.length > 0 ? '' : typed}
           isLost={isLost}
           onClear={state.clear}
         />
@@ -177,7 +177,7 @@ export function RealtimePage() {
   };
   return (
     <>
-      <Head {...{ groups, searched, live, state }} />
+      <Header {...{ groups, searched, live, state }} />
       <div className="mt-3 grid grid-cols-1 gap-3 md:mt-4">{body()}</div>
       {isPrinting && shown.length > 0 && <Paper groups={shown} {...{ live, hours }} />}
     </>

@@ -1,6 +1,6 @@
 import { withArticle } from '@officina/contracts/article';
 
-/** Every text of the section, in Italian. */
+/** Italian texts of the section. */
 export const texts = {
   title: 'Dati in tempo reale',
   wall: 'Vista a muro',
@@ -16,7 +16,7 @@ export const texts = {
   live: 'In diretta',
   connecting: 'Mi collego…',
   lost: 'Non in diretta',
-  /** When, as «alle 14:32», «ieri alle 22:10». */
+  /** `when` is «alle 14:32» or «ieri alle 22:10». */
   lostSince: (when: string) => `Non in diretta, fermo ${when}`,
   valuesOf: (moment: string) => `Valori ${withArticle('del', moment)}`,
   valuesUnknown: 'Valori non noti: Officina non è in diretta',
@@ -33,14 +33,14 @@ export const texts = {
   missing: '—',
   notKnown: 'Non noto',
   needsAnother: 'serve una seconda lettura',
-  /** Between «nessuna risposta» and whose. */
+  /** Between «nessuna risposta» and the connection. */
   from: ' da ',
   silentFor: (word: string, time: string) => `${word} da ${time}`,
   was: (value: string) => `valeva ${value}`,
   legend: 'Buono: l’ultima lettura è riuscita. Muto: all’ultima lettura non ha risposto.',
 
   gateway: {
-    /** «I 2 sensori muti passano dallo stesso gateway,» of all the silent ones; «2 sensori muti passano…» of some. */
+    /** «I 2 sensori muti passano dallo stesso gateway,» for all silent sensors, «2 sensori muti passano…» for some. */
     some: (count: number, areAll: boolean) =>
       `${areAll ? 'I ' : ''}${count} sensori muti passano dallo stesso gateway,`,
     since: (time: string) => `che non risponde dalle ${time}.`,

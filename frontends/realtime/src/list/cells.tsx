@@ -15,17 +15,17 @@ import { createContext, memo, use, type ReactNode } from 'react';
 import { placeOf } from '../plant.ts';
 import { texts } from '../texts.ts';
 
-const Moment = createContext<Date | undefined>(undefined);
+const ValueTime = createContext<Date | undefined>(undefined);
 
-/** Says to all that tell an age what time it is by the server's clock: rows stay as they are while their ages grow. */
-export const MomentProvider = Moment;
+/** Provides the server time to all ages, so that ages change without a render of their rows. */
+export const ValueTimeProvider = ValueTime;
 
-/** The moment that the values on the page are of; undefined before the first ones. */
-const useMoment = (): Date | undefined => use(Moment);
+/** The server time of the values; undefined before the first values. */
+const useValueTime = (): Date | undefined => use(ValueTime);
 
-/** «3 s fa» of a good one; of a silent one when its last value came, and that it was one. */
+/** «3 s fa» for a good reading; the last value and its time for a silent sensor. */
 function LastReadingCell({ reading }: { reading: LastReading }) {
-  const moment = useMoment();
+  const moment = useValueTime();
   const { kind, at } = reading;
   if (kind === 'good' && at === undefined) return <span className="text-label">{texts.needsAnother}</span>;
   if (at === undefined || moment === undefined) return texts.missing;
@@ -38,11 +38,11 @@ function LastReadingCell({ reading }: { reading: LastReading }) {
 }
 
 interface QualityProps extends Partial<Pick<LastReading, 'kind' | 'word'>> {
-  /** Nothing comes any more, so that nothing is known. */
+  /** Whether the connection is lost, so that the quality is unknown. */
   isLost: boolean;
 }
 
-/** «Buono», «Muto», …; of most rows the same as before. */
+/** «Buono», «Muto», …; memoized because it rarely changes. */
 const QualityBadge = memo(function QualityBadge({ kind, word, isLost }: QualityProps) {
   if (isLost) return <MarkBadge mark={readingMark({ kind: 'none', word: texts.notKnown })} />;
   if (!kind || !word) return <NotKnown />;
@@ -55,13 +55,13 @@ interface ReasonProps {
   connection: string;
 }
 
-/** «Muto da 14 minuti · nessuna risposta da 192.168.10.42»; an exception comes from the device, whatever the way there. */
+/** «Muto da 14 minuti · nessuna risposta da 192.168.10.42». An exception does not name the connection, because the device answered. */
 function Reason({ reading: { word, since, why }, state, connection }: ReasonProps) {
-  const moment = useMoment();
-  const isFor = since && moment ? texts.silentFor(word, durationInWords(since, moment)) : word;
+  const moment = useValueTime();
+  const duration = since && moment ? texts.silentFor(word, durationInWords(since, moment)) : word;
   return (
     <>
-      {why ? `${isFor} · ${why}` : isFor}
+      {why ? `${duration} · ${why}` : duration}
       {state?.failure && state.failure !== 'exception' && (
         <>
           {state.failure === 'silent' ? texts.from : ', '}
@@ -73,11 +73,11 @@ function Reason({ reading: { word, since, why }, state, connection }: ReasonProp
 }
 
 const minuteMs = 60_000;
-/** A dash at which no line ends. */
+/** A dash without a line break. */
 const dash = '\u2060–\u2060';
 
-/** «Ultima ora, 13:32–14:32»: up to the minute that was under way when it was asked for. */
-function hourInWords(hours: ReadonlyMap<string, SensorHour>): string {
+/** «Ultima ora, 13:32–14:32»: up to the current minute of the request. */
+function hourLabel(hours: ReadonlyMap<string, SensorHour>): string {
   const [hour] = hours.values();
   if (!hour) return texts.columns.hour;
   const { from, values } = hour;
@@ -85,36 +85,40 @@ function hourInWords(hours: ReadonlyMap<string, SensorHour>): string {
   return `${texts.columns.hour}, ${formatTime(new Date(end - 60 * minuteMs))}${dash}${formatTime(new Date(end))}`;
 }
 
-/** Heads of the columns, in their order. */
-export const headsOf = (hours: ReadonlyMap<string, SensorHour>): string[] => {
+/** Column headers, in order. */
+export const headersOf = (hours: ReadonlyMap<string, SensorHour>): string[] => {
   const { sensor, value, quality, last } = texts.columns;
-  return [sensor, hourInWords(hours), value, quality, last];
+  return [sensor, hourLabel(hours), value, quality, last];
 };
 
-/** What a row is about. */
 export interface SensorRowProps {
   sensor: Sensor;
-  /** What is known of it; undefined while nothing is. */
+  /** Undefined if unknown. */
   state: SensorState | undefined;
   hour: SensorHour | undefined;
-  /** States have come, and it may be that of this one nothing is known. */
-  isHeard: boolean;
-  /** Nothing comes any more: what was said is not said of now. */
+  /** Whether states have loaded, possibly without this sensor's. */
+  hasLoaded: boolean;
+  /** Whether the connection is lost, so that values are out of date. */
   isLost: boolean;
 }
 
-type Said = SensorRowProps & { reading: LastReading | undefined };
+type CellProps = SensorRowProps & { reading: LastReading | undefined };
 
-/** What it says now; undefined where that is not known. */
-export const readingOf = ({ sensor, state, isHeard, isLost }: SensorRowProps): LastReading | undefined =>
-  isHeard && !isLost ? lastReading(sensor, state) : undefined;
+/** The current reading; undefined if unknown. */
+export const currentReading = ({
+  sensor,
+  state,
+  hasLoaded,
+  isLost,
+}: SensorRowProps): LastReading | undefined =>
+  hasLoaded && !isLost ? lastReading(sensor, state) : undefined;
 
-const usualSampling = 1;
+const defaultSampling = 1;
 
-/** Long numbers are written smaller. */
+/** Long numbers have a smaller font. */
 const lengthOf = (number: string) => (number.length > 9 ? 'longest' : number.length > 7 ? 'long' : undefined);
 
-const Name = memo(function Name({ sensor: { dataCode, description } }: Pick<Said, 'sensor'>) {
+const Name = memo(function Name({ sensor: { dataCode, description } }: Pick<CellProps, 'sensor'>) {
   const name = description || dataCode || texts.missing;
   return (
     <>
@@ -124,7 +128,7 @@ const Name = memo(function Name({ sensor: { dataCode, description } }: Pick<Said
   );
 });
 
-function Value({ sensor, reading }: Said) {
+function Value({ sensor, reading }: CellProps) {
   const number = (reading?.kind === 'good' && reading.number) || texts.missing;
   return (
     <>
@@ -133,18 +137,18 @@ function Value({ sensor, reading }: Said) {
   );
 }
 
-function Line({ sensor, state, hour, reading }: Said) {
+function Line({ sensor, state, hour, reading }: CellProps) {
   return (
     <Sparkline
       hour={hour}
-      period={sensor.sampling ?? usualSampling}
+      period={sensor.sampling ?? defaultSampling}
       now={state?.value ?? undefined}
       kind={reading?.kind ?? 'none'}
     />
   );
 }
 
-function Quality({ sensor, state, reading, isLost }: Said) {
+function Quality({ sensor, state, reading, isLost }: CellProps) {
   return (
     <>
       <QualityBadge kind={reading?.kind} word={reading?.word} isLost={isLost} />
@@ -157,10 +161,10 @@ function Quality({ sensor, state, reading, isLost }: Said) {
   );
 }
 
-const Last = ({ reading }: Said) => (reading ? <LastReadingCell reading={reading} /> : texts.missing);
+const Last = ({ reading }: CellProps) => (reading ? <LastReadingCell reading={reading} /> : texts.missing);
 
-/** The cells of a row, on the screen and on paper, in their order. */
-export const cells: readonly { name: string; Cell: (said: Said) => ReactNode }[] = [
+/** The cells of a row on screen and on paper, in order. */
+export const cells: readonly { name: string; Cell: (props: CellProps) => ReactNode }[] = [
   { name: 'name', Cell: ({ sensor }) => <Name sensor={sensor} /> },
   { name: 'line', Cell: Line },
   { name: 'value', Cell: Value },

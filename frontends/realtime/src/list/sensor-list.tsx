@@ -5,13 +5,13 @@ import { ChevronRight } from 'lucide-react';
 import { memo, type CSSProperties } from 'react';
 import type { Group } from '../plant.ts';
 import { texts } from '../texts.ts';
-import { cells, headsOf, MomentProvider, readingOf, type SensorRowProps } from './cells.tsx';
+import { cells, headersOf, ValueTimeProvider, currentReading, type SensorRowProps } from './cells.tsx';
 import './sensor-list.css';
 import './sensor-table.css';
 
-/** A sensor on the screen. It is drawn anew only when it says something new. */
+/** A sensor's row; memoized because most values do not change. */
 const SensorRow = memo(function SensorRow(props: SensorRowProps) {
-  const reading = readingOf(props);
+  const reading = currentReading(props);
   return (
     <div role="row" className="realtime-row" data-row={props.sensor._id} data-kind={reading?.kind}>
       {cells.map(({ name, Cell }) => (
@@ -24,22 +24,22 @@ const SensorRow = memo(function SensorRow(props: SensorRowProps) {
 });
 
 interface SensorListProps {
-  /** In the order in which they stand. */
+  /** In display order. */
   groups: readonly Group[];
   live: Live;
   hours: ReadonlyMap<string, SensorHour>;
 }
 
-/** One table, a row group per machine; cards where there is no room for its columns. */
+/** A table with a row group per machine; cards on narrow screens. */
 export function SensorList({ groups, live: { stateOf, heardAt, isLost }, hours }: SensorListProps) {
   return (
-    <MomentProvider value={heardAt}>
+    <ValueTimeProvider value={heardAt}>
       <div role="table" aria-label={texts.table} className="realtime-list">
-        <div role="rowgroup" className="realtime-head">
+        <div role="rowgroup" className="realtime-header">
           <div role="row" className="realtime-row">
-            {headsOf(hours).map((head) => (
-              <div key={head} role="columnheader">
-                {head}
+            {headersOf(hours).map((header) => (
+              <div key={header} role="columnheader">
+                {header}
               </div>
             ))}
           </div>
@@ -58,19 +58,19 @@ export function SensorList({ groups, live: { stateOf, heardAt, isLost }, hours }
                 {...{ sensor, isLost }}
                 state={stateOf(sensor._id)}
                 hour={hours.get(sensor._id)}
-                isHeard={heardAt !== undefined}
+                hasLoaded={heardAt !== undefined}
               />
             ))}
           </div>
         ))}
       </div>
-    </MomentProvider>
+    </ValueTimeProvider>
   );
 }
 
-/** Plate, name and place; it opens the machine's page. */
+/** Plate, name and site of a machine, linked to its page. */
 function MachineRow({ id, code, name, place }: Omit<Group, 'key' | 'sensors'> & { id: string }) {
-  const inside = (
+  const content = (
     <>
       {code && <Plate code={code} />}
       <span className="realtime-machine-name">{name}</span>
@@ -83,11 +83,11 @@ function MachineRow({ id, code, name, place }: Omit<Group, 'key' | 'sensors'> & 
         <h2>
           {code ? (
             <Link to={`/machine/${id}`} className="realtime-machine">
-              {inside}
+              {content}
               <ChevronRight size={18} aria-hidden="true" />
             </Link>
           ) : (
-            <span className="realtime-machine">{inside}</span>
+            <span className="realtime-machine">{content}</span>
           )}
         </h2>
       </div>

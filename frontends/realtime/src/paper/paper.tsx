@@ -4,12 +4,12 @@ import { PaperHead } from '@officina/web-kit/paper';
 import type { Live } from '@officina/web-kit/sensors';
 import { createPortal } from 'react-dom';
 import type { Group } from '../plant.ts';
-import { cells, headsOf, MomentProvider, readingOf, type SensorRowProps } from '../list/cells.tsx';
+import { cells, headersOf, ValueTimeProvider, currentReading, type SensorRowProps } from '../list/cells.tsx';
 import { texts } from '../texts.ts';
 import './paper.css';
 
 function PaperRow(props: SensorRowProps) {
-  const reading = readingOf(props);
+  const reading = currentReading(props);
   return (
     <tr>
       {cells.map(({ name, Cell }) => (
@@ -27,23 +27,23 @@ interface PaperProps {
   hours: ReadonlyMap<string, SensorHour>;
 }
 
-/** What is shown, as a table whose head is on each sheet, with the moment of its values; it takes the place of the page. */
+/** Printed table of the shown sensors, with the time of its values and headers on each sheet. Replaces the page when printing. */
 export function Paper({ groups, live, hours }: PaperProps) {
   const { stateOf, heardAt, isLost } = live;
-  const heads = headsOf(hours);
+  const headers = headersOf(hours);
   return createPortal(
     <div data-paper="" data-mf={useSectionName()} aria-hidden="true">
       <PaperHead
         title={texts.title}
         code={heardAt && !isLost ? texts.valuesOf(formatDateTime(heardAt)) : texts.valuesUnknown}
       />
-      <MomentProvider value={heardAt}>
+      <ValueTimeProvider value={heardAt}>
         <table className="realtime-paper">
           <thead>
             <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
+              {headers.map((header) => (
+                <th key={header} scope="col">
+                  {header}
                 </th>
               ))}
             </tr>
@@ -51,7 +51,7 @@ export function Paper({ groups, live, hours }: PaperProps) {
           {groups.map(({ key, code, name, place, sensors }) => (
             <tbody key={key}>
               <tr>
-                <th colSpan={heads.length} scope="rowgroup">
+                <th colSpan={headers.length} scope="rowgroup">
                   {code && <Plate code={code} />} {name} <span>{place}</span>
                 </th>
               </tr>
@@ -61,13 +61,13 @@ export function Paper({ groups, live, hours }: PaperProps) {
                   {...{ sensor, isLost }}
                   state={stateOf(sensor._id)}
                   hour={hours.get(sensor._id)}
-                  isHeard={heardAt !== undefined}
+                  hasLoaded={heardAt !== undefined}
                 />
               ))}
             </tbody>
           ))}
         </table>
-      </MomentProvider>
+      </ValueTimeProvider>
       <p>{texts.legend}</p>
     </div>,
     document.body,

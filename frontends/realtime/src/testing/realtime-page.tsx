@@ -22,7 +22,7 @@ export const sensorOf = (at: number, machine: number | null, more: Partial<Senso
   ...{ machineId: machine === null ? null : idOf('a', machine), ...more },
 });
 
-/** A good reading of three seconds ago. */
+/** A good reading from three seconds ago. */
 export const goodState = (at: number, value: number, more: Partial<SensorState> = {}): SensorState => ({
   ...{
     sensorId: idOf('0', at),
@@ -35,7 +35,7 @@ export const goodState = (at: number, value: number, more: Partial<SensorState> 
   ...more,
 });
 
-/** No answer for so many minutes, before which it was worth 18.4. */
+/** A sensor that has not answered for some minutes, with a last value of 18.4. */
 export const silentState = (at: number, minutes = 14, more: Partial<SensorState> = {}): SensorState =>
   goodState(at, 18.4, {
     ...{
@@ -51,7 +51,7 @@ const machineOf = (at: number, shortCode: string, name: string) => ({
   ...{ _id: idOf('a', at), __v: 0, shortCode, name, isActive: true, site: idOf('c', 1) },
 });
 
-/** Three machines, the last of which is silent behind one connection; a sensor without a machine, and one nobody reads. */
+/** Three machines, the last one silent on one connection; a sensor without a machine, and one that is not polled. */
 export const plant = {
   machines: [
     machineOf(1, 'COM-01', 'Compressore Soffiara'),
@@ -86,8 +86,8 @@ const tenant = {
   billingdata: { name: 'Rossi Srl' },
 };
 
-/** A server with this plant, and what is known of its sensors. */
-export function startPlant(given: Record<string, unknown> = {}): Promise<TestServer> {
+/** Starts a server with this plant and its sensors' states. */
+export function startPlant(answers: Record<string, unknown> = {}): Promise<TestServer> {
   storeAuthInfo({ token: 'x', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: '1' });
   return new TestServer([], {
     'GET /api/tenant/myself': tenant,
@@ -97,13 +97,13 @@ export function startPlant(given: Record<string, unknown> = {}): Promise<TestSer
     [stateRoute]: plant.states(),
     [changesRoute]: [],
     [hoursRoute]: plant.sensors.map((_, at) => hourOf(at + 1)),
-    ...given,
+    ...answers,
   }).start();
 }
 
 export const showPage = (query = '') => renderPage(<Section />, `/realtime${query}`);
 
-/** Opens the page, and waits until it has its list with values. */
+/** Opens the page, and waits for its values. */
 export async function openPage(query?: string): Promise<void> {
   showPage(query);
   await screen.findByRole('table');
@@ -113,7 +113,7 @@ export async function openPage(query?: string): Promise<void> {
 const textsOf = (selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
-/** Machines in the order in which they stand. */
+/** Machines in display order. */
 export const machinesShown = () => textsOf('.realtime-machine-name');
 
 export const rowsShown = () => textsOf('[data-row]');

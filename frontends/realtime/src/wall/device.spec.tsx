@@ -6,10 +6,10 @@ import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-li
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import { Bar } from './wall.tsx';
-import { useAwake, useNewest, useStirred } from './device.ts';
+import { Toolbar } from './wall.tsx';
+import { useWakeLock, useAutoUpdate, useActivity } from './device.ts';
 
-/** What the browser does beside the page, which jsdom does not. */
+/** Defines browser features that jsdom does not have. */
 function define(on: object, name: string, value: unknown) {
   Object.defineProperty(on, name, { value, configurable: true });
   return () => Reflect.deleteProperty(on, name);
@@ -25,16 +25,16 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('somebody is there from a key, a touch or a move on, for five seconds', () => {
+test('the user counts as active for five seconds after a key, a touch or a move', () => {
   jest.useFakeTimers();
-  const { result } = renderHook(useStirred);
+  const { result } = renderHook(useActivity);
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
   expect(result.current).toBe(false);
-  for (const stir of [fireEvent.keyDown, fireEvent.pointerDown]) {
-    stir(document.body);
+  for (const trigger of [fireEvent.keyDown, fireEvent.pointerDown]) {
+    trigger(document.body);
     pass(4_999);
     expect(result.current).toBe(true);
-    stir(document.body);
+    trigger(document.body);
     pass(4_999);
     expect(result.current).toBe(true);
     pass(1);
@@ -45,20 +45,20 @@ test('somebody is there from a key, a touch or a move on, for five seconds', () 
   expect(result.current).toBe(true);
 });
 
-test('a pointer under which something changes has not moved', () => {
-  const { result } = renderHook(useStirred);
+test('a still pointer does not count as activity if the element below it changes', () => {
+  const { result } = renderHook(useActivity);
   fireEvent(window, Object.assign(new MouseEvent('pointermove'), { movementX: 0, movementY: 0 }));
   expect(result.current).toBe(false);
 });
 
-test('the screen is kept awake, again whenever the page is visible again, and until it is left', async () => {
+test('the screen is kept awake until the page is left, and the lock is renewed when the page becomes visible', async () => {
   const locks: { release: jest.Mock }[] = [];
   const request = jest.fn(async () => {
     locks.push({ release: jest.fn() });
     return locks.at(-1);
   });
   undo.push(define(navigator, 'wakeLock', { request }), define(document, 'visibilityState', 'visible'));
-  const { unmount } = renderHook(useAwake);
+  const { unmount } = renderHook(useWakeLock);
   await act(async () => undefined);
   define(document, 'visibilityState', 'hidden');
   await act(async () => void fireEvent(document, new Event('visibilitychange')));
@@ -70,13 +70,13 @@ test('the screen is kept awake, again whenever the page is visible again, and un
   expect(locks.map(({ release }) => release.mock.calls.length)).toEqual([0, 1]);
 });
 
-test('a browser that does not keep the screen awake is no fault', () => {
-  renderHook(useAwake).unmount();
+test('a browser without wake locks causes no error', () => {
+  renderHook(useWakeLock).unmount();
 });
 
-const bar = (hasEnded = false) => (
-  <Bar
-    isStirred
+const toolbar = (hasEnded = false) => (
+  <Toolbar
+    isActive
     onChoose={hasEnded ? undefined : () => undefined}
     onLeave={() => undefined}
     {...{ hasEnded }}
@@ -84,7 +84,7 @@ const bar = (hasEnded = false) => (
 );
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 
-test('the whole screen is offered where it is allowed, and given back when the wall is left', async () => {
+test('full screen is offered if it is allowed, and ends when the wall is left', async () => {
   const full = jest.fn(async () => void undo.push(define(document, 'fullscreenElement', document.body)));
   const small = jest.fn(async () => void define(document, 'fullscreenElement', null));
   undo.push(
@@ -92,7 +92,7 @@ test('the whole screen is offered where it is allowed, and given back when the w
     define(document, 'exitFullscreen', small),
     define(document.documentElement, 'requestFullscreen', full),
   );
-  const { unmount } = render(bar());
+  const { unmount } = render(toolbar());
   expect(buttons()).toEqual(['Scegli i sensori', 'Schermo intero', 'Esci']);
   await press('Schermo intero');
   act(() => void fireEvent(document, new Event('fullscreenchange')));
@@ -101,10 +101,10 @@ test('the whole screen is offered where it is allowed, and given back when the w
   expect(small).toHaveBeenCalledTimes(1);
 });
 
-test('where it is not allowed nothing offers it; without a session there is only the way to the log-in', () => {
-  const { rerender } = render(bar());
+test('full screen is not offered if it is not allowed, and without a session there is only the log-in button', () => {
+  const { rerender } = render(toolbar());
   expect(buttons()).toEqual(['Scegli i sensori', 'Esci']);
-  rerender(bar(true));
+  rerender(toolbar(true));
   expect(buttons()).toEqual(['Accedi di nuovo']);
 });
 
@@ -137,15 +137,15 @@ describe('a new version', () => {
 
   const offer = () => act(() => offerNewVersion('Nuova versione', 'Ricarica', renew));
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-  /** The page was asked for so often, and what came of it has been heard. */
-  async function asked(times: number) {
+  /** Expects a number of page requests, and waits for their answers. */
+  async function requested(times: number) {
     expect(answers).toHaveLength(times);
     await Promise.allSettled(answers);
     await turn();
   }
 
-  test('is taken after a minute in which nobody was there and the line held, also once its message is closed', async () => {
-    const { rerender } = renderHook(useNewest, { initialProps: true });
+  test('is loaded after a quiet minute with a connection, even if its message is closed', async () => {
+    const { rerender } = renderHook(useAutoUpdate, { initialProps: true });
     pass(120_000);
     offer();
     act(() => messages.closeAbout('version'));
@@ -154,35 +154,35 @@ describe('a new version', () => {
     pass(120_000);
     rerender(true);
     pass(59_999);
-    await asked(0);
+    await requested(0);
     pass(1);
-    await asked(1);
+    await requested(1);
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
-  test('waits while the page cannot come: what a proxy shows in its place would stay', async () => {
+  test('is not loaded while the page is unavailable, because a proxy’s error page would stay', async () => {
     page.status = 502;
-    renderHook(useNewest, { initialProps: true });
+    renderHook(useAutoUpdate, { initialProps: true });
     offer();
     pass(60_000);
-    await asked(1);
+    await requested(1);
     expect(renew).not.toHaveBeenCalled();
     page.status = 200;
     pass(60_000);
-    await asked(2);
+    await requested(2);
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
-  test('waits while the page fills the screen, which only a press brings back', async () => {
+  test('is not loaded in full-screen mode, which only a user action can restore', async () => {
     undo.push(define(document, 'fullscreenElement', document.body));
-    renderHook(useNewest, { initialProps: true });
+    renderHook(useAutoUpdate, { initialProps: true });
     offer();
     pass(120_000);
-    await asked(0);
+    await requested(0);
     define(document, 'fullscreenElement', null);
     act(() => void fireEvent(document, new Event('fullscreenchange')));
     pass(60_000);
-    await asked(1);
+    await requested(1);
     expect(renew).toHaveBeenCalledTimes(1);
   });
 });

@@ -8,28 +8,28 @@ const onNetworkChange = (onChange: () => void) => {
   };
 };
 
-/** Whether the device has a network at all: that it has none is known before anything has waited in vain. */
+/** Whether the device has a network. Being offline is known before any request times out. */
 export const useOnline = (): boolean => useSyncExternalStore(onNetworkChange, () => navigator.onLine);
 
-const isPossible = (): boolean => 'wakeLock' in navigator && document.visibilityState === 'visible';
+const canLock = (): boolean => 'wakeLock' in navigator && document.visibilityState === 'visible';
 
-/** Keeps the screen from going dark, where the browser can: it lets go whenever the page is hidden. */
-export function useAwake(): void {
+/** Keeps the screen on if the browser supports it. The browser releases the lock whenever the page is hidden. */
+export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
-    let isOver = false;
-    const keep = async () => {
-      if (!isPossible()) return;
-      // A device that saves its battery refuses.
-      const kept = await navigator.wakeLock.request('screen').catch(() => undefined);
-      if (isOver) void kept?.release();
-      else lock = kept;
+    let isUnmounted = false;
+    const acquire = async () => {
+      if (!canLock()) return;
+      // Refused in power-saving mode.
+      const sentinel = await navigator.wakeLock.request('screen').catch(() => undefined);
+      if (isUnmounted) void sentinel?.release();
+      else lock = sentinel;
     };
-    const onVisible = () => void keep();
+    const onVisible = () => void acquire();
     onVisible();
     document.addEventListener('visibilitychange', onVisible);
     return () => {
-      isOver = true;
+      isUnmounted = true;
       document.removeEventListener('visibilitychange', onVisible);
       void lock?.release();
     };
@@ -40,22 +40,22 @@ const onFullScreenChange = (onChange: () => void) => {
   document.addEventListener('fullscreenchange', onChange);
   return () => document.removeEventListener('fullscreenchange', onChange);
 };
-const isFullNow = () => Boolean(document.fullscreenElement);
+const isFullScreenNow = () => Boolean(document.fullscreenElement);
 
-/** Whether the page fills the screen, as it does for a press alone. */
-const useIsFull = (): boolean => useSyncExternalStore(onFullScreenChange, isFullNow);
+/** Whether the page is in full-screen mode, which only a user action can start. */
+const useIsFullScreen = (): boolean => useSyncExternalStore(onFullScreenChange, isFullScreenNow);
 
 const leave = () => {
-  if (isFullNow()) void document.exitFullscreen();
+  if (isFullScreenNow()) void document.exitFullscreen();
 };
 
-/** Whether the page fills the screen, and what changes that; undefined where it is not allowed. It ends with the page. */
+/** Full-screen state and toggle; no toggle if full screen is not allowed. Unmounting leaves full screen. */
 export function useFullScreen(): { isFull: boolean; toggle: (() => void) | undefined } {
-  const isFull = useIsFull();
+  const isFull = useIsFullScreen();
   useEffect(() => leave, []);
   const toggle = () => {
-    if (isFullNow()) leave();
-    // Refused without a word, as by a policy of the device: the page stays as it is.
+    if (isFullScreenNow()) leave();
+    // May be refused silently, for example by a device policy.
     else void document.documentElement.requestFullscreen().catch(() => undefined);
   };
   return { isFull, toggle: document.fullscreenEnabled ? toggle : undefined };
@@ -64,71 +64,71 @@ export function useFullScreen(): { isFull: boolean; toggle: (() => void) | undef
 const retryMs = 60_000;
 const limitMs = 10_000;
 
-/** Whether this page would come: what a proxy shows in its place would stay, because nothing of it asks again. */
-async function canCome(left: AbortSignal): Promise<boolean> {
+/** Whether a reload would succeed. A proxy's error page would stay for ever, because it does not retry. */
+async function canReload(unmounted: AbortSignal): Promise<boolean> {
   try {
-    const signal = AbortSignal.any([left, AbortSignal.timeout(limitMs)]);
+    const signal = AbortSignal.any([unmounted, AbortSignal.timeout(limitMs)]);
     const { ok } = await fetch(`${location.pathname}${location.search}`, { cache: 'no-store', signal });
-    return ok && !left.aborted;
+    return ok && !unmounted.aborted;
   } catch {
     return false;
   }
 }
 
 /**
- * Begins the wall anew with a new version once it has been quiet for a minute: nobody stands there to press «Ricarica». Where
- * the page cannot come it is asked for again each minute. Its places stand in the address. Not while the page fills the screen
- * by its button, which only a press could do again.
- * @param isQuiet nobody is there, and the server answers
+ * Reloads the wall for a new version after a minute without activity, because nobody is there to press «Ricarica». Retries each
+ * minute if the page cannot load. The chosen sensors are in the address. Does not reload in full-screen mode, which only a user
+ * action could start again.
+ * @param isQuiet whether there is no activity and the server answers
  */
-export function useNewest(isQuiet: boolean): void {
+export function useAutoUpdate(isQuiet: boolean): void {
   const renew = useNewVersion();
-  const mayBegin = !useIsFull() && isQuiet;
+  const canUpdate = !useIsFullScreen() && isQuiet;
   useEffect(() => {
-    if (!renew || !mayBegin) return undefined;
-    const left = new AbortController();
-    const begin = async () => {
-      if (await canCome(left.signal)) renew();
+    if (!renew || !canUpdate) return undefined;
+    const unmounted = new AbortController();
+    const reload = async () => {
+      if (await canReload(unmounted.signal)) renew();
     };
-    const timer = setInterval(() => void begin(), retryMs);
+    const timer = setInterval(() => void reload(), retryMs);
     return () => {
       clearInterval(timer);
-      left.abort();
+      unmounted.abort();
     };
-  }, [renew, mayBegin]);
+  }, [renew, canUpdate]);
 }
 
-const restMs = 5_000;
+const idleMs = 5_000;
 
-/** A pointer that stands still is said to move when what lies under it changes. */
+/** Browsers also send `pointermove` if the element under a still pointer changes. */
 const isMove = (event: Event): boolean =>
   !(event instanceof MouseEvent) ||
   event.type !== 'pointermove' ||
   event.movementX !== 0 ||
   event.movementY !== 0;
 
-/** Whether somebody is there: from a move of the pointer, a touch or a key on, for some seconds. */
-export function useStirred(): boolean {
-  const [isStirred, setStirred] = useState(false);
+/** Whether the user was active in the last five seconds: moved the pointer, touched the screen or pressed a key. */
+export function useActivity(): boolean {
+  const [isActive, setActive] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const rest = () => {
-      setStirred(false);
+    const onIdle = () => {
+      setActive(false);
       const focused = document.activeElement;
       if (focused instanceof HTMLElement && focused.closest('[data-rests]')) focused.blur();
     };
-    const stir = (event: Event) => {
+    const onActivity = (event: Event) => {
       if (!isMove(event)) return;
-      setStirred(true);
+      setActive(true);
       clearTimeout(timer);
-      timer = setTimeout(rest, restMs);
+      timer = setTimeout(onIdle, idleMs);
     };
     const events = ['pointermove', 'pointerdown', 'keydown'] as const;
-    for (const name of events) addEventListener(name, stir);
+    for (const name of events) addEventListener(name, onActivity);
     return () => {
       clearTimeout(timer);
-      for (const name of events) removeEventListener(name, stir);
+      for (const name of events) removeEventListener(name, onActivity);
     };
   }, []);
-  return isStirred;
+  return isActive;
 }

@@ -9,14 +9,14 @@ test.each([
   ['498.790', 'h', 83],
   ['1.284.567,5', 'pz', 59],
   ['−4,2e−8', '', 92],
-])('«%s» of %s is written %s high', (number, unit, size) => {
+])('«%s» with unit %s has size %s', (number, unit, size) => {
   expect(numberSize(number, unit)).toBe(size);
 });
 
-test('a long unit goes below its number, which has the whole width', () => {
+test('a long unit is below its number, which has the full width', () => {
   expect(numberSize('1.042', 'kWh/m³·h')).toBe(numberSize('1.042', ''));
 });
 
-test('a long code is written smaller, and never too small to be read', () => {
+test('a long code is smaller, but still readable', () => {
   expect(['FER-03', 'OLIO-COMP-3', 'X'.repeat(40)].map(codeSize)).toEqual([44, 35, 20]);
 });

@@ -4,26 +4,26 @@ import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { texts } from './texts.ts';
 import { pageAt, pagesOf, perPage, type Tile } from './tiles.ts';
 
-/** Sizes on a wall of 1920 × 1080; on every other one all of them grow and shrink together. */
-const most = 120;
-/** From one edge of a tile's words to the other. */
-const room = 390;
-/** The unit stands beside the number while that is at least so large, else below. */
-const leastBeside = 76;
-/** Width of a letter by its size: of the number, and about that of the unit. */
+/** Font size of a number at 1920 × 1080; on other screens all sizes scale together. */
+const maxSize = 120;
+/** Width of a tile's content. */
+const contentWidth = 390;
+/** The unit is next to the number if the number is at least this large, else below. */
+const minSizeNextToUnit = 76;
+/** Width of a character relative to the font size. */
 const advance = 0.6;
-const unitLetter = 24;
+const unitCharWidth = 24;
 const unitGap = 14;
 
-/** How large a number is written so that it fits into its tile: 120 unless it is long. */
+/** Font size at which a number fits into its tile: 120 unless it is long. */
 export function numberSize(number: string, unit: string): number {
   const widthOfOne = Math.max(1, number.length) * advance;
-  const beside = unit ? unit.length * unitLetter + unitGap : 0;
-  const size = (room - beside) / widthOfOne;
-  return Math.floor(Math.min(most, size >= leastBeside ? size : room / widthOfOne));
+  const unitWidth = unit ? unit.length * unitCharWidth + unitGap : 0;
+  const size = (contentWidth - unitWidth) / widthOfOne;
+  return Math.floor(Math.min(maxSize, size >= minSizeNextToUnit ? size : contentWidth / widthOfOne));
 }
 
-/** How large a code is written beside the word of its state: 44 unless it is long. */
+/** Font size of a code next to its status: 44 unless it is long. */
 export const codeSize = (code: string): number =>
   Math.floor(Math.min(44, Math.max(20, 236 / (code.length * advance))));
 
@@ -43,15 +43,15 @@ function State({ kind }: Pick<Tile, 'kind'>) {
 
 interface WallTileProps {
   tile: Tile;
-  /** Its turn is another one. */
-  isOff: boolean;
+  /** Whether the tile is on another page. */
+  isHidden: boolean;
 }
 
-/** One place of the wall: whose value it is, the value as large as it fits, its last hour, and why there is none. */
-function WallTile({ tile, isOff }: WallTileProps) {
-  const { code, machine, sensor, number = '—', unit, kind, foot, hour, period, value } = tile;
+/** A tile: machine, sensor, value as large as it fits, last hour, or why there is no value. */
+function WallTile({ tile, isHidden }: WallTileProps) {
+  const { code, machine, sensor, number = '—', unit, kind, footer, hour, period, value } = tile;
   return (
-    <li className="wall-tile" data-kind={kind} data-off={isOff || undefined}>
+    <li className="wall-tile" data-kind={kind} data-off={isHidden || undefined}>
       <div className="wall-top">
         <b className="wall-code" style={sized(codeSize(code))} title={code}>
           {code}
@@ -75,24 +75,24 @@ function WallTile({ tile, isOff }: WallTileProps) {
       <div className="wall-line">
         <Sparkline {...{ hour, period, kind, now: value }} strong />
       </div>
-      <Foot foot={foot} />
+      <TileFooter footer={footer} />
     </li>
   );
 }
 
-function Foot({ foot }: Pick<Tile, 'foot'>) {
-  const isReason = foot !== texts.lastHour;
+function TileFooter({ footer }: Pick<Tile, 'footer'>) {
+  const isReason = footer !== texts.lastHour;
   return (
     <p
-      className={`wall-foot ${isReason ? 'text-amber-text' : 'text-ink-2'}`}
+      className={`wall-footer ${isReason ? 'text-amber-text' : 'text-ink-2'}`}
       data-reason={isReason || undefined}
     >
-      {foot}
+      {footer}
     </p>
   );
 }
 
-/** The server's time, anew every second. */
+/** The server's time, updated every second. */
 function useServerTime(): Date {
   const [time, setTime] = useState(serverNow);
   useEffect(() => {
@@ -102,11 +102,11 @@ function useServerTime(): Date {
   return time;
 }
 
-/** Why nothing on the wall is of now. */
+/** Why the values are out of date. */
 interface Stop {
-  /** Of when the last values were; undefined where none have come. */
+  /** Time of the last values; undefined if there were none. */
   at: Date | undefined;
-  /** The session is over, not the line. */
+  /** Whether the session has ended, rather than the connection. */
   hasEnded: boolean;
 }
 
@@ -114,11 +114,11 @@ interface ScreenProps {
   tenant: string;
   tiles: readonly Tile[];
   stop: Stop | undefined;
-  /** In the place of the tiles. */
+  /** Shown instead of the tiles. */
   children?: ReactNode;
 }
 
-/** All that stands on the wall. */
+/** The content of the wall. */
 export function Screen({ tenant, tiles, stop, children }: ScreenProps) {
   const time = useServerTime();
   const pages = pagesOf(tiles.length);
@@ -140,7 +140,7 @@ export function Screen({ tenant, tiles, stop, children }: ScreenProps) {
           </p>
         )}
         <span className="flex-1" />
-        {pages > 1 && <p className="wall-turn text-ink-2">{texts.turn(page + 1, pages)}</p>}
+        {pages > 1 && <p className="wall-page text-ink-2">{texts.page(page + 1, pages)}</p>}
         {!stop && (
           <>
             <p className="wall-date text-ink-2 whitespace-nowrap">{formatLongDay(time).toLowerCase()}</p>
@@ -152,7 +152,7 @@ export function Screen({ tenant, tiles, stop, children }: ScreenProps) {
       {children ?? (
         <ul className="wall-tiles">
           {tiles.map((tile, at) => (
-            <WallTile key={tile.dataCode} tile={tile} isOff={Math.floor(at / perPage) !== page} />
+            <WallTile key={tile.dataCode} tile={tile} isHidden={Math.floor(at / perPage) !== page} />
           ))}
         </ul>
       )}
@@ -160,7 +160,7 @@ export function Screen({ tenant, tiles, stop, children }: ScreenProps) {
   );
 }
 
-/** In the place of the clock. */
+/** Shown instead of the clock. */
 function Stopped({ stop, time }: { stop: Stop | undefined; time: Date }) {
   return (
     <div role="status" className="text-right text-amber-text empty:hidden">

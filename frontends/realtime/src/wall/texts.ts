@@ -1,4 +1,4 @@
-/** Every text of the wall, in Italian. */
+/** Italian texts of the wall. */
 export const texts = {
   wall: 'Vista a muro',
   choose: 'Scegli i sensori',
@@ -7,7 +7,7 @@ export const texts = {
     `Stanno nell’ordine in cui li scegli. Più di ${perPage} si alternano ogni ${seconds} secondi. Se non scegli niente, il muro mostra i primi ${perPage}.`,
   add: 'Aggiungi un sensore',
   noMatch: 'Nessun sensore con questo nome.',
-  full: (most: number) => `Sono ${most}, di più non ci stanno: togline uno.`,
+  full: (max: number) => `Sono ${max}, di più non ci stanno: togline uno.`,
   done: 'Chiudi',
   fullScreen: 'Schermo intero',
   noFullScreen: 'Riduci',
@@ -17,20 +17,20 @@ export const texts = {
   good: 'Buono',
   silent: 'Muto',
   lastHour: 'ultima ora',
-  gone: 'Sensore eliminato',
-  unread: 'Sensore non più letto',
+  deleted: 'Sensore eliminato',
+  notPolled: 'Sensore non più letto',
   secondReading: 'serve una seconda lettura',
   since: (word: string, duration: string) => `${word} da ${duration}`,
 
   silentCount: (count: number) => (count === 1 ? '1 muto' : `${count} muti`),
-  turn: (at: number, of: number) => `${at} di ${of}`,
-  /** When, as «alle 14:32», «ieri alle 22:10». */
+  page: (at: number, of: number) => `${at} di ${of}`,
+  /** `when` is «alle 14:32» or «ieri alle 22:10». */
   stoppedAt: (when: string) => `Fermo ${when}`,
   stopped: 'Fermo',
   ended: 'La sessione è finita: Esc per accedere di nuovo',
   loading: 'Carico…',
   noSensors: 'Nessun sensore',
   noSensorsHint: 'I sensori delle macchine si collegano da Configurazione, Sensori.',
-  notArrived: 'I sensori non sono arrivati',
-  notArrivedHint: 'Il muro riprova da solo.',
+  loadFailed: 'I sensori non sono arrivati',
+  loadFailedHint: 'Il muro riprova da solo.',
 } as const;

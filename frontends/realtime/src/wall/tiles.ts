@@ -4,45 +4,45 @@ import { unitLabel, type LiveReading } from '@officina/web-kit/sensors';
 import type { Group } from '../plant.ts';
 import { texts } from './texts.ts';
 
-/** So many stand on the wall at once. */
+/** Number of tiles on a page. */
 export const perPage = 8;
 
-/** What stands in one place of the wall. */
+/** The content of a tile. */
 export interface Tile {
-  /** Code of the sensor, by which it was chosen. */
+  /** Code of the chosen sensor. */
   dataCode: string;
-  /** Of the machine; of a sensor without one its own. */
+  /** Code of the machine, or of the sensor if it has no machine. */
   code: string;
-  /** Name of the machine, or that there is none. */
+  /** Name of the machine, or a text for sensors without one. */
   machine: string;
   sensor: string;
   unit: string;
   kind: LiveReading['kind'];
-  /** «18,4» of a good one. */
+  /** «18,4»; absent unless the reading is good. */
   number?: string;
-  /** The last line: what the small line shows, or why there is no value. */
-  foot: string;
+  /** The last line: the period of the small chart, or why there is no value. */
+  footer: string;
   hour?: SensorHour;
-  /** Between two readings, in minutes. */
+  /** Minutes between two readings. */
   period: number;
-  /** The value of now. */
+  /** The current value. */
   value?: number;
 }
 
-/** What is known of a sensor now. */
-interface Known {
+/** The current data of a sensor. */
+interface SensorData {
   reading: LiveReading | undefined;
   state: SensorState | undefined;
   hour: SensorHour | undefined;
 }
 
-function footOf({ kind, word, number, silentFor }: LiveReading): string {
+function footerOf({ kind, word, number, silentFor }: LiveReading): string {
   if (kind === 'silent') return silentFor ? texts.since(word, silentFor) : word;
   if (kind === 'none') return word;
   return number === undefined ? texts.secondReading : texts.lastHour;
 }
 
-export function tileOf(sensor: Sensor, { code, name }: Group, { reading, state, hour }: Known): Tile {
+export function tileOf(sensor: Sensor, { code, name }: Group, { reading, state, hour }: SensorData): Tile {
   const isGood = reading?.kind === 'good';
   const dataCode = sensor.dataCode ?? '';
   return {
@@ -53,15 +53,15 @@ export function tileOf(sensor: Sensor, { code, name }: Group, { reading, state, 
     unit: unitLabel(sensor.unit),
     kind: reading?.kind ?? 'none',
     number: isGood ? reading.number : undefined,
-    foot: reading ? footOf(reading) : '',
+    footer: reading ? footerOf(reading) : '',
     hour,
     period: sensor.sampling ?? 0,
     value: isGood ? (state?.value ?? undefined) : undefined,
   };
 }
 
-/** Keeps the place of a sensor that is not there any more. */
-export const goneTile = (dataCode: string): Tile => ({
+/** The tile of a deleted sensor, which keeps its place. */
+export const deletedTile = (dataCode: string): Tile => ({
   ...{
     dataCode,
     code: dataCode,
@@ -69,32 +69,37 @@ export const goneTile = (dataCode: string): Tile => ({
     sensor: '',
     unit: '',
     kind: 'none',
-    foot: texts.gone,
+    footer: texts.deleted,
     period: 0,
   },
 });
 
-/** Keeps the place of a sensor that is not read any more. */
-export const unreadTile = (sensor: Sensor, group: Group): Tile => ({
+/** The tile of a sensor that is no longer polled, which keeps its place. */
+export const notPolledTile = (sensor: Sensor, group: Group): Tile => ({
   ...tileOf(sensor, group, { reading: undefined, state: undefined, hour: undefined }),
-  foot: texts.unread,
+  footer: texts.notPolled,
 });
 
-/** What stays true of a sensor without a line to the server. */
-const lasting: readonly string[] = [texts.gone, texts.unread];
+/** Footers that stay true without a connection. */
+const permanentFooters: readonly string[] = [texts.deleted, texts.notPolled];
 
-/** A tile of which nothing is known now: what it said last is not shown as if it were new. */
-export const stilled = ({ foot, ...tile }: Tile): Tile => ({
+/** A tile without its value, which must not be shown while it is out of date. */
+export const withoutValue = ({ footer, ...tile }: Tile): Tile => ({
   ...tile,
-  ...{ kind: 'none', number: undefined, value: undefined, foot: lasting.includes(foot) ? foot : '' },
+  ...{
+    kind: 'none',
+    number: undefined,
+    value: undefined,
+    footer: permanentFooters.includes(footer) ? footer : '',
+  },
 });
 
-/** So long each of several pages stands. */
-export const turnSeconds = 20;
+/** How long each page is shown. */
+export const pageSeconds = 20;
 
-/** On how many pages so many tiles stand, at least one. */
+/** Number of pages, at least one. */
 export const pagesOf = (tiles: number): number => Math.max(1, Math.ceil(tiles / perPage));
 
-/** Whose turn it is, from 0: the same on every wall. */
+/** Index of the page at a time, the same on every wall. */
 export const pageAt = (time: Date, pages: number): number =>
-  Math.floor(time.getTime() / (turnSeconds * 1_000)) % pages;
+  Math.floor(time.getTime() / (pageSeconds * 1_000)) % pages;

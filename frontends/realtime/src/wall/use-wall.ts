@@ -3,19 +3,19 @@ import { useKeptCodes, useTenant, useWrittenAtFirst } from '@officina/web-kit';
 import { useHours, useLive } from '@officina/web-kit/sensors';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { isRead, usePlant, type Group } from '../plant.ts';
-import { goneTile, perPage, tileOf, unreadTile, type Tile } from './tiles.ts';
+import { deletedTile, perPage, tileOf, notPolledTile, type Tile } from './tiles.ts';
 
-/** So many can be chosen: three times what stands there at once. */
-export const mostSensors = 24;
+/** Maximum number of chosen sensors: three pages. */
+export const maxSensors = 24;
 
 /**
- * Which sensors stand on the wall, by their codes in the order of their places: as the address says, else as this person
- * chose last, else the first ones. A code that is not known keeps its place; where none of them is, they are another tenant's.
- * @param known the tenant's sensors by their codes; undefined until they are there
- * @param offered those that can be chosen, in order
+ * Codes of the sensors on the wall, in order: from the address, else the user's last choice, else the first sensors. An unknown
+ * code keeps its place; if all codes are unknown, they belong to another tenant.
+ * @param known the tenant's sensors by code; undefined while loading
+ * @param offered the sensors that can be chosen, in order
  */
 function useChosen(known: ReadonlyMap<string, unknown> | undefined, offered: readonly { value: string }[]) {
-  const kept = useKeptCodes({ name: 'sensori', page: 'muro', most: mostSensors });
+  const kept = useKeptCodes({ name: 'sensori', page: 'muro', most: maxSensors });
   const { inAddress, last, choose } = kept;
   useWrittenAtFirst(kept, last);
   const codes = useMemo(() => {
@@ -28,55 +28,55 @@ function useChosen(known: ReadonlyMap<string, unknown> | undefined, offered: rea
   return { codes, choose };
 }
 
-const everyMs = 1_000;
-/** What has not come is asked for again so often: nobody stands there to do it. */
-const againMs = 10_000;
+const pollMs = 1_000;
+/** Interval of automatic retries, because nobody is there to retry. */
+const retryMs = 10_000;
 
-/** What can be chosen, as the picker has it. */
-const offeredOf = (groups: readonly Group[]) =>
+/** Options of the picker. */
+const optionsOf = (groups: readonly Group[]) =>
   groups.flatMap(({ code, name, sensors }) =>
     sensors.map(({ dataCode, description }) => ({
       value: dataCode ?? '',
       label: description || (dataCode ?? ''),
-      group: [code, name].filter((word, at, all) => word && all.indexOf(word) === at).join(' '),
+      group: [code, name].filter((text, at, all) => text && all.indexOf(text) === at).join(' '),
       code: dataCode ?? '',
     })),
   );
 
-/** A sensor with the machine that it belongs to. */
-type Placed = [sensor: Sensor, group: Group];
+/** A sensor with its machine. */
+type SensorPlace = [sensor: Sensor, group: Group];
 
-const placesOf = (groups: readonly Group[]): ReadonlyMap<string, Placed> =>
+const sensorPlaces = (groups: readonly Group[]): ReadonlyMap<string, SensorPlace> =>
   new Map(
     groups.flatMap((group) =>
-      group.sensors.map((sensor): [string, Placed] => [sensor.dataCode ?? '', [sensor, group]]),
+      group.sensors.map((sensor): [string, SensorPlace] => [sensor.dataCode ?? '', [sensor, group]]),
     ),
   );
 
-function useAgain(retry: (() => void) | undefined) {
+function useRetry(retry: (() => void) | undefined) {
   const isFailed = retry !== undefined;
-  const act = useEffectEvent(() => retry?.());
+  const retryNow = useEffectEvent(() => retry?.());
   useEffect(() => {
     if (!isFailed) return;
-    const timer = setInterval(act, againMs);
+    const timer = setInterval(retryNow, retryMs);
     return () => clearInterval(timer);
   }, [isFailed]);
 }
 
-/** What stands on the wall now, and what can be chosen for it; it follows every change by itself. */
+/** The wall's tiles and options, updated live. */
 export function useWall() {
   const tenant = useTenant().data?.billingdata.name ?? '';
   const { groups, all, failure } = usePlant();
-  useAgain(failure?.onRetry);
-  const { readingOf, stateOf, heardAt, isLost } = useLive(everyMs);
+  useRetry(failure?.onRetry);
+  const { readingOf, stateOf, heardAt, isLost } = useLive(pollMs);
   const hours = useHours();
-  const places = useMemo(() => all && placesOf(all), [all]);
-  const offered = useMemo(() => offeredOf(groups ?? []), [groups]);
+  const places = useMemo(() => all && sensorPlaces(all), [all]);
+  const offered = useMemo(() => optionsOf(groups ?? []), [groups]);
   const { codes, choose } = useChosen(places, offered);
   const tiles = codes?.map((code): Tile => {
     const [sensor, group] = places?.get(code) ?? [];
-    if (!sensor || !group) return goneTile(code);
-    if (!isRead(sensor)) return unreadTile(sensor, group);
+    if (!sensor || !group) return deletedTile(code);
+    if (!isRead(sensor)) return notPolledTile(sensor, group);
     const known = { reading: readingOf(sensor), state: stateOf(sensor._id), hour: hours.get(sensor._id) };
     return tileOf(sensor, group, known);
   });
@@ -92,4 +92,4 @@ export function useWall() {
   };
 }
 
-export type Offered = ReturnType<typeof offeredOf>[number];
+export type Offered = ReturnType<typeof optionsOf>[number];

@@ -48,13 +48,13 @@ const tiles = () => [...document.querySelectorAll('.wall-tile')];
 const texts = () => tiles().map(({ textContent }) => textContent);
 const numbers = () => tiles().map((tile) => tile.querySelector('.wall-value b')?.textContent);
 const sensors = () => tiles().map((tile) => tile.querySelectorAll('.wall-name')[1]?.textContent);
-const areThere = () => waitFor(() => expect(numbers()).toContain('7,8'));
+const valuesShown = () => waitFor(() => expect(numbers()).toContain('7,8'));
 const chosen = () => new URLSearchParams(location.search).get('sensori');
 
-describe('what stands there', () => {
-  test('is the first sensors by machine, each with what it says', async () => {
+describe('the wall', () => {
+  test('shows the first sensors by machine, with their values', async () => {
     open();
-    await areThere();
+    await valuesShown();
     expect(texts()).toEqual([
       'COM-01BuonoCompressore SoffiaraPressione di rete7,8barultima ora',
       'LAS-01BuonoTaglio laserAcqua del chiller21,4°Cultima ora',
@@ -72,49 +72,49 @@ describe('what stands there', () => {
     expect(document.documentElement.dataset['theme']).toBe('dark');
   });
 
-  test('is no more than eight until somebody chooses; more take turns', async () => {
+  test('shows at most eight sensors by default, and pages of more chosen ones', async () => {
     server.others[sensorsRoute] = Array.from({ length: 9 }, (_, at) => sensorOf(at + 1, 1));
     const all = Array.from({ length: 9 }, (_, at) => `S-${at + 1}`);
     const page = open();
-    await areThere();
+    await valuesShown();
     expect(sensors()).toEqual(all.slice(0, 8).map((_, at) => `Misura ${at + 1}`));
     expect(screen.queryByText(/^\d di \d$/)).toBeNull();
     page.unmount();
     open(`?sensori=${all.toReversed().join(',')}`);
-    await areThere();
+    await valuesShown();
     expect(sensors()).toEqual(all.map((_, at) => `Misura ${9 - at}`));
-    const turn = (await screen.findByText(/^[12] di 2$/)).textContent;
+    const pageText = (await screen.findByText(/^[12] di 2$/)).textContent;
     const off = tiles().map((tile) => tile.hasAttribute('data-off'));
-    expect(off).toEqual(all.map((_, at) => (at < 8 ? turn !== '1 di 2' : turn !== '2 di 2')));
+    expect(off).toEqual(all.map((_, at) => (at < 8 ? pageText !== '1 di 2' : pageText !== '2 di 2')));
   });
 
-  test('keeps its place when its sensor is deleted, so that the others do not move', async () => {
+  test('keeps the place of a deleted sensor, so that others do not move', async () => {
     open('?sensori=S-2,VIA,S-1');
-    await areThere();
+    await valuesShown();
     expect(numbers()).toEqual(['21,4', '—', '7,8']);
     expect(texts()[1]).toBe('VIA—Sensore eliminato');
   });
 
-  test('says of a sensor that was switched to OTHER that nobody reads it any more, in its place', async () => {
+  test('keeps the place of a sensor that was switched to OTHER, with a note that it is no longer polled', async () => {
     open('?sensori=S-2,S-6,S-1');
-    await areThere();
+    await valuesShown();
     expect(numbers()).toEqual(['21,4', '—', '7,8']);
     expect(texts()[1]).toBe('COM-01Compressore SoffiaraA mano—°CSensore non più letto');
   });
 
-  test('is that of this tenant, where the address names only sensors of another one', async () => {
+  test('shows this tenant’s sensors if the address has only another tenant’s', async () => {
     open('?sensori=ALTRO-1,ALTRO-2');
-    await areThere();
+    await valuesShown();
     expect(tiles()).toHaveLength(5);
   });
 
-  test('says that there are no sensors', async () => {
+  test('shows an empty state without sensors', async () => {
     server.others[sensorsRoute] = [];
     open();
     await screen.findByText('Nessun sensore');
   });
 
-  test('comes by itself when the lists have not', async () => {
+  test('retries by itself if the lists failed to load', async () => {
     const tenSeconds = holdTimers(10_000);
     const list = server.others[sensorsRoute];
     delete server.others[sensorsRoute];
@@ -122,19 +122,19 @@ describe('what stands there', () => {
     await screen.findByText('I sensori non sono arrivati');
     server.others[sensorsRoute] = list;
     await tenSeconds.pass();
-    await areThere();
+    await valuesShown();
   });
 });
 
-describe('which they are', () => {
+describe('the choice of sensors', () => {
   const openChooser = async () => {
     await press('Scegli i sensori');
     await screen.findByRole('dialog', { name: 'Scegli i sensori' });
   };
 
-  test('is chosen in the order of their places, and this person finds it again, nobody else', async () => {
+  test('keeps the chosen order, and is restored for the same user only', async () => {
     const page = open();
-    await areThere();
+    await valuesShown();
     await openChooser();
     for (const name of ['Pressione di rete', 'Acqua del chiller', 'Temperatura mandrino', 'Potenza'])
       await pressLabelled(`Togli ${name}`);
@@ -145,30 +145,30 @@ describe('which they are', () => {
     expect(sensors()).toEqual(['S-5', 'Pressione di rete']);
     expect(chosen()).toBe('S-5,S-1');
     page.unmount();
-    const again = open();
-    await areThere();
+    const reopened = open();
+    await valuesShown();
     expect(sensors()).toEqual(['S-5', 'Pressione di rete']);
     expect(chosen()).toBe('S-5,S-1');
-    again.unmount();
+    reopened.unmount();
     storeAuthInfo({ token: 'x', fullName: 'Luca', TCODE: 'ROSSI', userId: '2' });
     open();
-    await areThere();
+    await valuesShown();
     expect(tiles()).toHaveLength(5);
     expect(chosen()).toBeNull();
   });
 
-  test('is the address’s before what this person chose last', async () => {
+  test('comes from the address before the user’s last choice', async () => {
     localStorage.setItem('officina.muro.ROSSI.1', 'S-5');
     open('?sensori=S-1');
-    await areThere();
+    await valuesShown();
     expect(sensors()).toEqual(['Pressione di rete']);
   });
 });
 
-test('a sensor that falls silent has no value, and speaks again', async () => {
+test('a silent sensor has no value until it answers again', async () => {
   const seconds = holdTimers(1_000);
   open('?sensori=S-1');
-  await areThere();
+  await valuesShown();
   server.others[changesRoute] = [silentState(1)];
   await seconds.pass();
   await waitFor(() => expect(texts()).toEqual([expect.stringContaining('Muto da 14 minuti')]));
@@ -178,10 +178,10 @@ test('a sensor that falls silent has no value, and speaks again', async () => {
   await waitFor(() => expect(numbers()).toEqual(['8,1']));
 });
 
-test('a session that ends takes the values, leaves the places, asks for nothing, and its person brings them back', async () => {
+test('an expired session hides the values and sends no requests until the user logs in again', async () => {
   const seconds = holdTimers(1_000);
   open('?sensori=S-2,S-1');
-  await areThere();
+  await valuesShown();
   await act(async () => clearAuthInfo());
   screen.getByText('La sessione è finita: Esc per accedere di nuovo');
   screen.getByText(/^Fermo alle \d\d:\d\d$/);
@@ -193,22 +193,22 @@ test('a session that ends takes the values, leaves the places, asks for nothing,
   await quiet();
   expect(server.calls).toHaveLength(before);
   await act(async () => storeAuthInfo({ token: 'y', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: '1' }));
-  await areThere();
+  await valuesShown();
   expect(screen.queryByText(/^Fermo/)).toBeNull();
 });
 
-test('Esc leads to the page of the values', async () => {
+test('Esc opens the page with the live values', async () => {
   open();
-  await areThere();
+  await valuesShown();
   await pressKey('Escape');
   await screen.findByRole('heading', { name: 'Dati in tempo reale' });
   expect(location.pathname).toBe('/realtime');
   expect(document.documentElement.dataset['theme']).toBe('light');
 });
 
-test('a device without a network says so at once, and goes on when it has one', async () => {
+test('an offline device shows a message at once, and continues when it is online', async () => {
   open('?sensori=S-1');
-  await areThere();
+  await valuesShown();
   const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await act(async () => dispatchEvent(new Event('offline')));
   screen.getByText(/^Fermo alle \d\d:\d\d$/);
@@ -218,9 +218,9 @@ test('a device without a network says so at once, and goes on when it has one', 
   expect(numbers()).toEqual(['7,8']);
 });
 
-test('a machine that is renamed is so on the wall', async () => {
+test('a renamed machine has its new name on the wall', async () => {
   open('?sensori=S-1');
-  await areThere();
+  await valuesShown();
   server.others['GET /api/maintenance/machine/all'] = [{ ...plant.machines[0], name: 'Compressore nuovo' }];
   await hint('machine');
   await waitFor(() => expect(texts()).toEqual([expect.stringContaining('Compressore nuovo')]));

@@ -3,27 +3,27 @@ import { Field, MultiCombobox } from '@officina/web-kit/forms';
 import { Dialog, FullScreen, SheetFoot } from '@officina/web-kit/overlays';
 import { ListChecks, LogIn, Maximize, Minimize, X } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import { useAwake, useFullScreen, useNewest, useOnline, useStirred } from './device.ts';
+import { useWakeLock, useFullScreen, useAutoUpdate, useOnline, useActivity } from './device.ts';
 import { Screen } from './screen.tsx';
 import { texts } from './texts.ts';
-import { perPage, stilled, turnSeconds, type Tile } from './tiles.ts';
-import { mostSensors, useWall, type Offered } from './use-wall.ts';
+import { perPage, withoutValue, pageSeconds, type Tile } from './tiles.ts';
+import { maxSensors, useWall, type Offered } from './use-wall.ts';
 import './wall.css';
 
-interface BarProps {
-  isStirred: boolean;
-  /** Undefined where nothing can be chosen. */
+interface ToolbarProps {
+  isActive: boolean;
+  /** Absent if nothing can be chosen. */
   onChoose: (() => void) | undefined;
   onLeave: () => void;
-  /** Leaving leads to the log-in. */
+  /** Whether the session has ended, so that leaving opens the log-in. */
   hasEnded: boolean;
 }
 
-/** What can be done on the wall, while somebody is there. */
-export function Bar({ isStirred, onChoose, onLeave, hasEnded }: BarProps) {
+/** Buttons of the wall, shown while the user is active. */
+export function Toolbar({ isActive, onChoose, onLeave, hasEnded }: ToolbarProps) {
   const { isFull, toggle } = useFullScreen();
   return (
-    <div className="wall-bar" data-stirred={isStirred || undefined} data-rests>
+    <div className="wall-bar" data-stirred={isActive || undefined} data-rests>
       {onChoose && (
         <Button icon={ListChecks} onClick={onChoose}>
           {texts.choose}
@@ -43,13 +43,13 @@ export function Bar({ isStirred, onChoose, onLeave, hasEnded }: BarProps) {
 
 interface ChooserProps {
   offered: Offered[];
-  /** What stands on the wall, in its order. */
+  /** Codes of the sensors on the wall, in order. */
   codes: readonly string[];
   onChoose: (codes: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** Which sensors stand on the wall, and in which places. */
+/** Dialog that chooses the sensors and their order. */
 function Chooser({ offered, codes, onChoose, onClose }: ChooserProps) {
   const [chosen, setChosen] = useState(codes);
   const choose = (next: string[]) => {
@@ -58,11 +58,11 @@ function Chooser({ offered, codes, onChoose, onClose }: ChooserProps) {
   };
   return (
     <Dialog open onClose={onClose} title={texts.choose} foot={<SheetFoot cancel={texts.done} />}>
-      <Field label={texts.chosen} hint={texts.chooseHint(perPage, turnSeconds)}>
+      <Field label={texts.chosen} hint={texts.chooseHint(perPage, pageSeconds)}>
         <MultiCombobox
-          {...{ value: chosen, options: offered, onChange: choose, most: mostSensors }}
+          {...{ value: chosen, options: offered, onChange: choose, most: maxSensors }}
           mark={(code) => <span className="text-ink-2">{chosen.indexOf(code) + 1}</span>}
-          full={texts.full(mostSensors)}
+          full={texts.full(maxSensors)}
           none={texts.noMatch}
           placeholder={texts.add}
         />
@@ -72,18 +72,18 @@ function Chooser({ offered, codes, onChoose, onClose }: ChooserProps) {
 }
 
 interface MessageProps {
-  /** The sensors have not come; they are awaited otherwise. */
+  /** Whether the sensors failed to load; otherwise they are loading. */
   hasFailed?: boolean;
-  /** They have, and there are none. */
+  /** Whether there are no sensors. */
   isEmpty?: boolean;
 }
 
-/** In the place of the tiles. */
+/** Shown instead of the tiles. */
 function Message({ hasFailed, isEmpty }: MessageProps) {
   const [what, hint] = isEmpty
     ? [texts.noSensors, texts.noSensorsHint]
     : hasFailed
-      ? [texts.notArrived, texts.notArrivedHint]
+      ? [texts.loadFailed, texts.loadFailedHint]
       : [texts.loading, ''];
   return (
     <div role="status" className="m-auto grid gap-2 text-center">
@@ -93,45 +93,45 @@ function Message({ hasFailed, isEmpty }: MessageProps) {
   );
 }
 
-/** What stood on the wall as its session ended. */
-interface Last {
+/** Content of the wall when the session ended. */
+interface WallState {
   tenant: string;
   tiles: readonly Tile[];
   heardAt: Date | undefined;
 }
 
 interface LiveWallProps {
-  isStirred: boolean;
+  isActive: boolean;
   onLeave: () => void;
-  /** Told as it goes. */
-  onEnd: (last: Last) => void;
+  /** Called on unmount. */
+  onEnd: (last: WallState) => void;
 }
 
-/** `/realtime/muro`: the values of some sensors, to be read from afar for days; nobody touches it. */
+/** `/realtime/muro`: live values of some sensors, readable from a distance. It runs for days without interaction. */
 export function Wall() {
   usePageTitle(texts.wall);
-  useAwake();
+  useWakeLock();
   const isSignedIn = useSession() !== null;
-  const isStirred = useStirred();
+  const isActive = useActivity();
   const navigate = useNavigate();
   const [isLeft, setLeft] = useState(false);
-  const [last, setLast] = useState<Last>();
+  const [last, setLast] = useState<WallState>();
   useKeptPage(!isLeft);
-  // Without a session the guard leads to the log-in, and from there back to the wall.
+  // Without a session, the guard redirects to the log-in, which returns to the wall.
   const leave = () => (isSignedIn ? navigate('/realtime') : setLeft(true));
   return (
     <FullScreen name={texts.wall} onClose={() => void leave()}>
-      <div className="wall" data-stirred={isStirred || undefined}>
+      <div className="wall" data-stirred={isActive || undefined}>
         {isSignedIn ? (
-          <LiveWall isStirred={isStirred} onLeave={() => void leave()} onEnd={setLast} />
+          <LiveWall isActive={isActive} onLeave={() => void leave()} onEnd={setLast} />
         ) : (
           <>
             <Screen
               tenant={last?.tenant ?? ''}
-              tiles={last?.tiles.map((tile) => ({ ...stilled(tile), hour: undefined })) ?? []}
+              tiles={last?.tiles.map((tile) => ({ ...withoutValue(tile), hour: undefined })) ?? []}
               stop={{ at: last?.heardAt, hasEnded: true }}
             />
-            <Bar isStirred={isStirred} onChoose={undefined} onLeave={() => void leave()} hasEnded />
+            <Toolbar isActive={isActive} onChoose={undefined} onLeave={() => void leave()} hasEnded />
           </>
         )}
       </div>
@@ -139,19 +139,19 @@ export function Wall() {
   );
 }
 
-function LiveWall({ isStirred, onLeave, onEnd }: LiveWallProps) {
+function LiveWall({ isActive, onLeave, onEnd }: LiveWallProps) {
   const { tenant, tiles, offered, codes, choose, heardAt, isLost, hasFailed } = useWall();
   const isOnline = useOnline();
   const [isChoosing, setChoosing] = useState(false);
-  const tell = useEffectEvent(() => onEnd({ tenant, tiles: tiles ?? [], heardAt }));
-  useLayoutEffect(() => () => tell(), []);
+  const reportEnd = useEffectEvent(() => onEnd({ tenant, tiles: tiles ?? [], heardAt }));
+  useLayoutEffect(() => () => reportEnd(), []);
   const isStopped = isLost || !isOnline;
-  useNewest(!isStirred && !isChoosing && !isStopped);
+  useAutoUpdate(!isActive && !isChoosing && !isStopped);
   return (
     <>
       <Screen
         tenant={tenant}
-        tiles={(isStopped ? tiles?.map(stilled) : tiles) ?? []}
+        tiles={(isStopped ? tiles?.map(withoutValue) : tiles) ?? []}
         stop={isStopped ? { at: heardAt, hasEnded: false } : undefined}
       >
         {tiles === undefined ? (
@@ -160,8 +160,8 @@ function LiveWall({ isStirred, onLeave, onEnd }: LiveWallProps) {
           <Message isEmpty />
         ) : undefined}
       </Screen>
-      <Bar
-        isStirred={isStirred}
+      <Toolbar
+        isActive={isActive}
         onChoose={tiles && (() => setChoosing(true))}
         onLeave={onLeave}
         hasEnded={false}
