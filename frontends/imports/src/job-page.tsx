@@ -10,7 +10,7 @@ import {
 } from '@officina/web-kit';
 import { importPath } from '@officina/web-kit/records';
 import { useEffect, type ReactNode } from 'react';
-import { CheckAgain, Saved, Undone } from './results.tsx';
+import { CheckAgain, Saved, Undone } from './import-results.tsx';
 import { kindWords } from './kinds.ts';
 import { Preview } from './preview.tsx';
 import { Progress } from './progress.tsx';

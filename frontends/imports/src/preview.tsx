@@ -21,9 +21,9 @@ import { importPath } from '@officina/web-kit/records';
 import { DataTable, type Filter } from '@officina/web-kit/table';
 import { FileSpreadsheet, Upload } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { columnsOf, FateHead, fateNames, fates } from './columns.tsx';
+import { columnsOf, FateHead, fateNames, fates } from './preview-columns.tsx';
 import { kindWords } from './kinds.ts';
-import { RefusedRows } from './results.tsx';
+import { RefusedRows } from './import-results.tsx';
 import { texts } from './texts.ts';
 
 /** How many rows there are, and how many of each fate. */

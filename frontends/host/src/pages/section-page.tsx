@@ -9,7 +9,7 @@ import {
 } from '@officina/web-kit/shell';
 import { useLayoutEffect, type ComponentType, type ReactNode } from 'react';
 import { texts } from '../texts.ts';
-import { ListsAhead } from './lists-ahead.ts';
+import { ListsAhead } from './prefetch-lists.ts';
 
 /** Names one of the host's own pages in the browser's tab. */
 function TitledPage({ title, children }: { title: string; children: ReactNode }) {

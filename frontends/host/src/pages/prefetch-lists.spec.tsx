@@ -17,7 +17,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { logOut } from '../login/login.ts';
 import { MenuList } from '../menu/menu-list.tsx';
 import { RegistryContext } from '../registry/registry-context.ts';
-import { ListsAhead } from './lists-ahead.ts';
+import { ListsAhead } from './prefetch-lists.ts';
 
 const ofMenu = [
   'GET /api/tenant/myself',
