@@ -1,17 +1,17 @@
-// Before the first paint, so that a dark page never flashes white; a file of its own because of the CSP.
+// Runs before the first paint, so that a dark page does not flash white. A separate file because of the CSP.
 (() => {
   let chosen = null;
   try {
     chosen = localStorage.getItem('officina.theme');
   } catch {
-    // Storage is closed to us: the device decides.
+    // Without storage, the device's setting applies.
   }
   const dark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 })();
 
-// What the section needs is asked for when the shell is there, and comes while that starts: side by side, all would be late.
+// The section's files are requested once the shell has loaded, while it starts. Loading all of them together would delay the shell.
 document.addEventListener(
   'load',
   ({ target }) => {
@@ -21,7 +21,7 @@ document.addEventListener(
   true,
 );
 
-// Without these the page cannot be read.
+// The page is unreadable without these features.
 if (!window.CSSPropertyRule || !CSS.supports('color: color-mix(in oklab, red, red)'))
   addEventListener('DOMContentLoaded', () => {
     const notice = document.createElement('p');

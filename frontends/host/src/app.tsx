@@ -3,12 +3,12 @@ import { Guard } from './login/guard.tsx';
 import { texts } from './texts.ts';
 import { Layout } from './layout/layout.tsx';
 import { ErrorPage, NoSectionsPage } from './pages/error-page.tsx';
-import { OwnPage, SectionPage } from './pages/section-page.tsx';
+import { ShellPage, SectionPage } from './pages/section-page.tsx';
 import { useRegistry } from './registry/registry-context.ts';
 
 const loadAuth = () => import('./pages/auth-page.tsx');
 const loadAbout = () => import('./pages/about-page.tsx');
-const loadUnknown = () => import('./pages/unknown-page.tsx');
+const loadUnknownPage = () => import('./pages/unknown-page.tsx');
 
 const pathOf = (route: string): string => (route === '/' ? '/' : `${route}/*`);
 
@@ -25,14 +25,14 @@ function AppRoutes() {
     <Routes>
       <Route path="/error" element={<ErrorPage />} />
       <Route element={<Layout />}>
-        <Route path="/auth" element={<OwnPage title={texts.entering} load={loadAuth} />} />
-        <Route path="/about" element={<OwnPage title={texts.about} load={loadAbout} />} />
+        <Route path="/auth" element={<ShellPage title={texts.entering} load={loadAuth} />} />
+        <Route path="/about" element={<ShellPage title={texts.about} load={loadAbout} />} />
         {sectionRoutes(sections)}
         <Route
           path="*"
           element={
             sections.length > 0 ? (
-              <OwnPage title={texts.unknownPage} load={loadUnknown} />
+              <ShellPage title={texts.unknownPage} load={loadUnknownPage} />
             ) : (
               <NoSectionsPage />
             )
@@ -43,7 +43,7 @@ function AppRoutes() {
   );
 }
 
-/** The whole interface: the only router, the guard, and what is shown when the shell itself fails. */
+/** The entire interface: router, guard, and an error page for failures of the shell. */
 export function App() {
   return (
     <SectionBoundary

@@ -31,7 +31,7 @@ const start = async (): Promise<void> => {
   takeLoginReturn();
   startTheme();
   startDensity();
-  // What one person read must not be shown to the next one on the same device.
+  // Cached data must not be shown to the next user on the same device.
   onAuthInfo((isAnother) => {
     if (isAnother) queryClient.clear();
   });

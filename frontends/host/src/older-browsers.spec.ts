@@ -8,7 +8,7 @@ describe('in a browser of spring 2023', () => {
     await import('./older-browsers.ts');
   });
 
-  test('things are grouped in the order in which they come', () => {
+  test('items are grouped in order', () => {
     const byParity = Map.groupBy(new Set([3, 1, 4, 1, 5]), (item, at) => (at < 3 ? item % 2 : 'rest'));
     expect([...byParity]).toEqual([
       [1, [3, 1]],
@@ -17,7 +17,7 @@ describe('in a browser of spring 2023', () => {
     ]);
   });
 
-  test('one signal of several ends what waits for all, with its reason', () => {
+  test('a combined signal aborts with the first of its signals, and with its reason', () => {
     const [one, other] = [new AbortController(), new AbortController()];
     const either = AbortSignal.any([one.signal, other.signal]);
     expect(either.aborted).toBe(false);
@@ -28,7 +28,7 @@ describe('in a browser of spring 2023', () => {
     expect([ended.aborted, ended.reason]).toEqual([true, 'left']);
   });
 
-  test('an address is known from what is none', () => {
+  test('valid URLs are distinguished from invalid ones', () => {
     expect(URL.canParse('/a', 'https://officina.example')).toBe(true);
     expect(URL.canParse('/a')).toBe(false);
   });

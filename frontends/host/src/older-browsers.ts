@@ -1,4 +1,4 @@
-// What the product uses and browsers of spring 2023 do not have yet (docs/architecture.md, Browsers).
+// Polyfills of features that browsers of spring 2023 lack (docs/architecture.md, Browsers).
 
 function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item, at: number) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();

@@ -1,4 +1,4 @@
-/** What sections take from the host besides what the shell itself is made of; each comes when the first section asks for it. */
+/** Modules that the host shares with sections but does not use itself; each loads when a section first imports it. */
 export const sharedWithSections = [
   () => import('@officina/web-kit'),
   () => import('@officina/web-kit/overlays'),

@@ -1,2 +1,2 @@
-/** Version of the application, as specification §9 gives it. */
+/** Version of the application (specification §9). */
 export const version = '0.1.0';

@@ -30,12 +30,12 @@ afterEach(async () => {
   server.close();
 });
 
-/** Beside the dot: on a phone, and in the link at a desk. */
-const words = () =>
+/** Texts next to the dot: on phones, and in the link on wide screens. */
+const liveTexts = () =>
   [...document.querySelectorAll('.live-dot')].map((dot) => dot.parentElement?.lastChild?.textContent);
 const live = 'Dati in tempo reale';
 
-test('[S2.header.realTime] the link to the real-time data leads there, and is marked while one is there', async () => {
+test('[S2.header.realTime] the link opens the live data, and is marked as current on that page', async () => {
   await signIn('anna');
   renderPage(<Header />);
   const link = screen.getByRole('link', { name: /Dati in tempo reale$/ });
@@ -45,7 +45,7 @@ test('[S2.header.realTime] the link to the real-time data leads there, and is ma
   expect(link.getAttribute('aria-current')).toBe('page');
 });
 
-test('the user’s menu goes with its link and on Back, and stays when a page comes that was asked for before', async () => {
+test('the user’s menu closes on its link and on Back, and stays open if an earlier navigation finishes', async () => {
   await signIn('anna');
   renderPage(<Header />);
   await act(async () => screen.getByRole('link', { name: /Dati in tempo reale$/ }).click());
@@ -58,16 +58,16 @@ test('the user’s menu goes with its link and on Back, and stays when a page co
   await waitFor(() => expect(hidden).toBe(2));
 });
 
-test('a phone without connection reads so in plain words, and no longer once it is back', async () => {
+test('a phone shows that the connection is lost until it is back', async () => {
   await signIn('anna');
   renderPage(<Header />);
   startLiveUpdates();
   await screen.findAllByTitle('collegato');
-  expect(words()).toEqual([live, live]);
+  expect(liveTexts()).toEqual([live, live]);
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
   await act(async () => dispatchEvent(new Event('offline')));
-  await waitFor(() => expect(words()).toEqual(['Non in tempo reale', live]));
+  await waitFor(() => expect(liveTexts()).toEqual(['Non in tempo reale', live]));
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
   await act(async () => dispatchEvent(new Event('online')));
-  await waitFor(() => expect(words()).toEqual([live, live]));
+  await waitFor(() => expect(liveTexts()).toEqual([live, live]));
 });

@@ -16,12 +16,12 @@ import { Initials, TenantName } from './identity.tsx';
 
 const popoverId = 'user-menu';
 
-/** Configuration and logout under the person's name. A native popover, so the shell needs no overlay code to start. */
+/** Configuration and log-out under the user's name. It is a native popover, so that the shell starts without overlay code. */
 function UserMenu() {
   const name = useSession()?.fullName ?? '';
   const popover = useRef<HTMLDivElement>(null);
   const hide = () => popover.current?.hidePopover();
-  // Not whenever a page comes: one that was asked for before the menu was opened leaves it open.
+  // Only on Back: an earlier navigation that finishes late must leave the menu open.
   useEffect(() => {
     window.addEventListener('popstate', hide);
     return () => window.removeEventListener('popstate', hide);
@@ -55,19 +55,19 @@ function UserMenu() {
   );
 }
 
-/** Green while changes of others arrive by themselves, hollow otherwise; said in words too. */
+/** Green while live updates arrive, hollow otherwise; with a text. */
 function LiveDot() {
   const connected = useLiveConnected();
-  const words = connected ? texts.liveOn : texts.liveOff;
+  const label = connected ? texts.liveOn : texts.liveOff;
   return (
-    <span className="live-dot" data-on={connected || undefined} title={words}>
-      <span className="ui:sr-only">({words})</span>
+    <span className="live-dot" data-on={connected || undefined} title={label}>
+      <span className="ui:sr-only">({label})</span>
     </span>
   );
 }
 
 function PhoneBrand() {
-  // Each start and each coming back to the page takes a moment to connect.
+  // Delayed, because connecting takes a moment at each start and return to the page.
   const isOff = useDelayed(!useLiveConnected(), 1000);
   return (
     <div className="ui:flex ui:min-w-0 ui:flex-1 ui:items-center ui:gap-3 ui:lg:hidden">
@@ -83,18 +83,18 @@ function PhoneBrand() {
   );
 }
 
-const liveData = '/realtime';
+const liveDataPath = '/realtime';
 
-/** Live data, help, notifications, the signed-in person; on phones the tenant's name too. */
+/** Live data, help, notifications and user menu; on phones also the tenant's name. */
 export function Header() {
   const { pathname } = useLocation();
   return (
     <header className="header" data-print="hide">
       <PhoneBrand />
       <Link
-        to={liveData}
+        to={liveDataPath}
         className="header-item ui:max-lg:hidden!"
-        aria-current={pathname === liveData ? 'page' : undefined}
+        aria-current={pathname === liveDataPath ? 'page' : undefined}
       >
         <LiveDot />
         {texts.live}

@@ -1,7 +1,7 @@
 import { Logo, useSession, useTenant } from '@officina/web-kit/shell';
 import { texts } from '../texts.ts';
 
-/** Mark, product and tenant at the head of the menu. */
+/** Logo, product and tenant at the top of the menu. */
 export function Brand() {
   return (
     <div className="ui:flex ui:min-w-0 ui:items-center ui:gap-3">
@@ -14,7 +14,7 @@ export function Brand() {
   );
 }
 
-/** The tenant's billing name; its code until the name has come. */
+/** The tenant's billing name, or its code while the name loads. */
 export function TenantName({ className }: { className: string }) {
   const session = useSession();
   const { data } = useTenant();
@@ -26,7 +26,7 @@ export function TenantName({ className }: { className: string }) {
   );
 }
 
-/** First letters of the first and the last name, in a disc. */
+/** Initials of the first and last name, in a circle. */
 export function Initials({ name }: { name: string }) {
   const letters = name.match(/^\S|(?<=\s)\S(?=\S*$)/g) ?? [];
   return (

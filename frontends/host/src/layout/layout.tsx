@@ -15,8 +15,8 @@ import { Header } from './header.tsx';
 import { Brand } from './identity.tsx';
 import { Drawer, TabBar } from './phone-menu.tsx';
 
-/** A section that needs longer to show its heading keeps the focus where it is. */
-const patienceMs = 10_000;
+/** If a section takes longer to show its heading, the focus stays where it is. */
+const maxFocusWaitMs = 10_000;
 
 const focusHeading = (main: HTMLElement): boolean => {
   const heading = main.querySelector('h1');
@@ -25,8 +25,8 @@ const focusHeading = (main: HTMLElement): boolean => {
 };
 
 /**
- * After every change of page, not the first one: to the top, and the focus on the new heading once it is there. A page
- * that one comes back to from a sheet has its own place for it.
+ * After each page change except the first, scrolls to the top and focuses the new heading once it is rendered. A page that the
+ * user returns to from a sheet restores its own focus.
  */
 const usePageFocus = (main: RefObject<HTMLElement | null>): void => {
   const { pathname, state } = useLocation();
@@ -41,7 +41,7 @@ const usePageFocus = (main: RefObject<HTMLElement | null>): void => {
     if (focusHeading(element)) return;
     const observer = new MutationObserver(() => focusHeading(element) && observer.disconnect());
     observer.observe(element, { childList: true, subtree: true });
-    const timer = setTimeout(() => observer.disconnect(), patienceMs);
+    const timer = setTimeout(() => observer.disconnect(), maxFocusWaitMs);
     return () => {
       observer.disconnect();
       clearTimeout(timer);
@@ -49,7 +49,7 @@ const usePageFocus = (main: RefObject<HTMLElement | null>): void => {
   }, [main, pathname, isBack]);
 };
 
-/** Desks only; phones and tablets have the tab bar and the drawer. */
+/** Wide screens only; phones and tablets have the tab bar and the drawer. */
 function SideMenu() {
   return (
     <nav className="side-menu" aria-label={texts.menuName}>
@@ -61,11 +61,11 @@ function SideMenu() {
   );
 }
 
-/** Menu, header and tab bar around the page: what only a signed-in person has. */
+/** Menu, header and tab bar around the page, for signed-in users only. */
 function StaffFrame() {
   const [drawer, setDrawer] = useState(false);
   const { key } = useLocation();
-  // What it counts is not asked for where it does not stand.
+  // Rendered only on wide screens, so that its counts are not requested elsewhere.
   const isDesk = useMedia('(min-width: 64rem)');
   useEffect(() => setDrawer(false), [key]);
   return (
@@ -78,7 +78,7 @@ function StaffFrame() {
   );
 }
 
-/** The common layout of every page but /error. Without a session it is the same one without menu and user. */
+/** The common layout of all pages except /error. Without a session it has no menu and header. */
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   const session = useSession();
@@ -86,14 +86,14 @@ export function Layout() {
   const { pathname } = useLocation();
   const zone = useTenantZone();
   usePageFocus(main);
-  const isOwnGround = sectionAt(registry, pathname)?.access === 'public';
+  const hasOwnBackground = sectionAt(registry, pathname)?.access === 'public';
   return (
     <div className="shell" data-staff={session ? '' : undefined}>
       <a href="#contenuto" className="skip-link">
         {texts.skipToContent}
       </a>
       {session && <StaffFrame />}
-      <main ref={main} id="contenuto" tabIndex={-1} className={isOwnGround ? 'page-ground' : 'page'}>
+      <main ref={main} id="contenuto" tabIndex={-1} className={hasOwnBackground ? 'page-ground' : 'page'}>
         <Outlet key={zone} />
       </main>
       <MessageHost />

@@ -9,7 +9,7 @@ import { useCurrent, useMenu } from '../menu/use-menu.ts';
 import { texts } from '../texts.ts';
 import { Brand, Initials } from './identity.tsx';
 
-const places = ['todo', 'intervention', 'machine'];
+const tabKeys = ['todo', 'intervention', 'machine'];
 
 function Tab({ entry }: { entry: MenuEntry }) {
   const Icon = menuIcon(entry.icon);
@@ -26,10 +26,10 @@ function Tab({ entry }: { entry: MenuEntry }) {
   );
 }
 
-/** The three places that phones need most, and the drawer with all of them. */
+/** The three most used entries, and the button for the drawer. */
 export function TabBar({ onMenu }: { onMenu: () => void }) {
   const entries = useMenu().groups.flat();
-  const shown = places.flatMap((key) => entries.filter((entry) => entry.key === key));
+  const shown = tabKeys.flatMap((key) => entries.filter((entry) => entry.key === key));
   return (
     <nav className="tab-bar" aria-label={texts.phoneTabs}>
       {shown.map((entry) => (
@@ -43,7 +43,7 @@ export function TabBar({ onMenu }: { onMenu: () => void }) {
   );
 }
 
-function FootLink({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
+function FooterLink({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
   return (
     <Link to={to} className="drawer-link">
       <Icon aria-hidden="true" />
@@ -52,7 +52,7 @@ function FootLink({ to, icon: Icon, label }: { to: string; icon: LucideIcon; lab
   );
 }
 
-function DrawerFoot() {
+function DrawerFooter() {
   const session = useSession();
   return (
     <div className="drawer-foot">
@@ -69,15 +69,15 @@ function DrawerFoot() {
         </Button>
       </div>
       <div className="ui:grid ui:grid-cols-3">
-        <FootLink to="/configuration" icon={Settings} label={texts.configuration} />
-        <FootLink to="/about#aiuto" icon={CircleHelp} label={texts.help} />
-        <FootLink to="/realtime" icon={Activity} label={texts.liveShort} />
+        <FooterLink to="/configuration" icon={Settings} label={texts.configuration} />
+        <FooterLink to="/about#aiuto" icon={CircleHelp} label={texts.help} />
+        <FooterLink to="/realtime" icon={Activity} label={texts.liveShort} />
       </div>
     </div>
   );
 }
 
-/** All entries from the left. A native modal dialog: it traps focus, and Esc and the scrim close it. */
+/** Drawer with all entries. It is a native modal dialog, which traps focus and closes on Esc and on a click on the backdrop. */
 export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -101,7 +101,7 @@ export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }
           <nav className="drawer-entries" aria-label={texts.menuName}>
             <MenuList />
           </nav>
-          <DrawerFoot />
+          <DrawerFooter />
         </div>
       )}
     </dialog>

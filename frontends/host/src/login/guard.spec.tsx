@@ -9,7 +9,7 @@ import { Guard } from './guard.tsx';
 const key = 'officina.authInfo';
 const anna = { token: 't', fullName: 'Anna', TCODE: 'ROSSI', userId: 'anna' };
 
-/** What jsdom cannot do, it names there: it never leaves a page. */
+/** jsdom cannot navigate and reports each attempt here. */
 let errors: jest.SpiedFunction<typeof console.error>;
 beforeEach(() => {
   errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -19,7 +19,8 @@ afterEach(async () => {
   await signOut();
   errors.mockRestore();
 });
-const timesLeft = () => errors.mock.calls.filter(([error]) => String(error).includes('navigation')).length;
+const navigationCount = () =>
+  errors.mock.calls.filter(([error]) => String(error).includes('navigation')).length;
 
 function Kept() {
   const [isKept, setKept] = useState(true);
@@ -34,47 +35,47 @@ const inOtherTab = (info: object | null) =>
     dispatchEvent(new StorageEvent('storage', { key }));
   });
 
-test('without a session nothing is shown, and the browser is led to the log-in', () => {
+test('without a session nothing is shown, and the browser goes to the log-in', () => {
   show();
   expect(screen.queryByText('muro')).toBeNull();
-  expect(timesLeft()).toBe(1);
+  expect(navigationCount()).toBe(1);
 });
 
-test('a page that does not stay is left when the session ends', async () => {
+test('a normal page is left when the session ends', async () => {
   await signIn('anna');
   show(<p>elenco</p>);
   screen.getByText('elenco');
   await inOtherTab(null);
   expect(screen.queryByText('elenco')).toBeNull();
-  expect(timesLeft()).toBe(1);
+  expect(navigationCount()).toBe(1);
 });
 
-test('a page that stays does so without a session, and with the next one of its person', async () => {
+test('a kept page stays without a session, and with the same user’s next session', async () => {
   await signIn('anna');
   show();
   const page = screen.getByText('muro');
   await inOtherTab(null);
   await inOtherTab({ ...anna, token: 't2' });
   expect(screen.getByText('muro')).toBe(page);
-  expect(timesLeft()).toBe(0);
+  expect(navigationCount()).toBe(0);
 });
 
 test.each([
   ['after the session has ended', [null, { ...anna, userId: 'luca' }]],
-  ['in place of whom it is of', [{ ...anna, TCODE: 'CANTINA' }]],
-])('a page that stays is left for somebody else who logs in %s', async (_, steps) => {
+  ['in place of its user', [{ ...anna, TCODE: 'CANTINA' }]],
+])('a kept page is left if another user logs in %s', async (_, steps) => {
   await signIn('anna');
   show();
   for (const step of steps) await inOtherTab(step);
   expect(screen.queryByText('muro')).toBeNull();
-  expect(timesLeft()).toBe(1);
+  expect(navigationCount()).toBe(1);
 });
 
-test('a page that does not want to stay any more leads to the log-in', async () => {
+test('a page that is no longer kept goes to the log-in', async () => {
   await signIn('anna');
   show();
   await inOtherTab(null);
   await act(async () => screen.getByText('muro').click());
   expect(screen.queryByText('muro')).toBeNull();
-  expect(timesLeft()).toBe(1);
+  expect(navigationCount()).toBe(1);
 });

@@ -13,8 +13,8 @@ import { renewNonce, takeLogout } from './login.ts';
 
 const openPaths = ['/form', '/auth'];
 
-/** Whether a path may be seen without a session. */
-const isOpen = (path: string): boolean => openPaths.some((open) => isUnder(open, path));
+/** Whether a path is accessible without a session. */
+const isPublic = (path: string): boolean => openPaths.some((open) => isUnder(open, path));
 
 const goToLogin = (): void => {
   renewNonce();
@@ -29,22 +29,22 @@ const goToLogin = (): void => {
 };
 
 /**
- * The page of the address alone: a record, or what was searched for, is of whoever was here before. One that stays without a
- * session names none.
+ * Reloads only the page of the address, because a record or a search belongs to the previous user. A kept page has none in its
+ * path.
  */
-const beginAnew = (isKept: boolean): void =>
+const restart = (isKept: boolean): void =>
   location.replace(isKept ? location.pathname : `/${location.pathname.split('/')[1]}`);
 
-/** Lets nobody past without a session, except to the public form and the login return, and where a page stays without it. */
+/** Requires a session, except for the public form, the login return, and pages that are kept after a session ends. */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
-  const isAnothers = useIsAnothers();
+  const isOtherUsers = useIsAnothers();
   const isKept = useIsPageKept();
   const { pathname } = useLocation();
-  const allowed = session !== null || isOpen(pathname) || (isKept && !isAnothers);
+  const allowed = session !== null || isPublic(pathname) || (isKept && !isOtherUsers);
   const leave = useEffectEvent(() => {
-    // Somebody else has logged in in another tab: this one becomes theirs.
-    if (storedAuthInfo()) beginAnew(isKept);
+    // Another user has logged in in another tab, so this tab switches to that user.
+    if (storedAuthInfo()) restart(isKept);
     else goToLogin();
   });
   useEffect(() => {

@@ -1,19 +1,19 @@
 interface LoginRequest {
-  /** Full address that was asked for. */
+  /** Full address of the requested page. */
   destination: string;
   origin: string;
   afterLogout: boolean;
-  /** The server has ended the session before. */
+  /** Whether the session has expired. */
   expired?: boolean;
 }
 
-/** The login page is another service; behind the gateway it answers here. */
+/** The login page is a separate service; behind the gateway it has this path. */
 const loginPath = '/login';
 
 /**
- * Where the browser is sent to log in, with the three parameters of specification §2: `destination`, `from`,
- * `request-logout`. What only our own page knows is no parameter: that the session has expired stands in the fragment, and the
- * nonce in this tab's storage (`login-memory.ts`).
+ * Address of the login page, with the three parameters of specification §2: `destination`, `from` and `request-logout`. Data
+ * that only our own login page uses is not a parameter: an expired session is in the fragment, and the nonce is in the tab's
+ * storage (`login.ts`).
  */
 export const loginAddress = ({ destination, origin, afterLogout, expired }: LoginRequest): string => {
   const parameters = new URLSearchParams({

@@ -3,7 +3,7 @@ import { api, clearAuthInfo, dropDrafts, randomKey, stopFetchingAhead } from '@o
 const nonceKey = 'officina.nonce';
 const loggedOutKey = 'officina.loggedOut';
 
-/** What is kept under a key, once. */
+/** Reads and removes a stored text. */
 const take = (key: string): string => {
   const kept = sessionStorage.getItem(key) ?? '';
   sessionStorage.removeItem(key);
@@ -11,20 +11,20 @@ const take = (key: string): string => {
 };
 
 /**
- * Keeps a new random text for this tab's next login: our login page, of the same origin, reads it there (`login.js`), and the
- * ticket that comes back works only together with it.
+ * Stores a new nonce for this tab's next login. Our login page, on the same origin, reads it (`login.js`), and the returned
+ * ticket is valid only with it.
  */
 export const renewNonce = (): void => sessionStorage.setItem(nonceKey, randomKey());
 
-/** The nonce of the login that this tab asked for, once. */
+/** Reads and removes the nonce of this tab's login. */
 export const takeNonce = (): string => take(nonceKey);
 
-/** The next login is asked for with `request-logout=1`. */
+/** Makes the next login request use `request-logout=1`. */
 const rememberLogout = (): void => sessionStorage.setItem(loggedOutKey, '1');
 
 export const takeLogout = (): boolean => take(loggedOutKey) === '1';
 
-/** What the login page sent back with the browser. */
+/** Parameters with which the login page returns. */
 interface LoginReturn {
   logged: string;
   /** A one-time ticket, not yet a session. */
@@ -32,36 +32,36 @@ interface LoginReturn {
   destination: string;
 }
 
-let taken: LoginReturn | undefined;
+let returned: LoginReturn | undefined;
 
-/** Takes the ticket out of the address at once, before anything else can read, log or bookmark it. */
+/** Removes the ticket from the address at once, before it can be read, logged or bookmarked. */
 export const takeLoginReturn = (): void => {
   if (location.pathname !== '/auth') return;
   const query = new URLSearchParams(location.search);
   history.replaceState(null, '', '/auth');
-  taken = {
+  returned = {
     logged: query.get('logged') ?? '',
     ticket: query.get('token') ?? '',
     destination: query.get('destination') ?? '/',
   };
 };
 
-/** What was taken; undefined when the page was not opened by a return from the log-in. */
-export const loginReturn = (): LoginReturn | undefined => taken;
+/** The parameters; undefined if the page was not opened by the login page. */
+export const loginReturn = (): LoginReturn | undefined => returned;
 
-let leaving = false;
+let isLoggingOut = false;
 
-/** Whether a log-out is under way: a question of that moment would find the session over. */
-export const isLeaving = (): boolean => leaving;
+/** Whether a log-out is in progress, during which requests would fail. */
+export const isLogOutPending = (): boolean => isLoggingOut;
 
-/** Ends the session here and on the server; the guard then asks for a new login. */
+/** Ends the session in the browser and on the server; the guard then goes to the log-in. */
 export const logOut = async (): Promise<void> => {
-  leaving = true;
+  isLoggingOut = true;
   stopFetchingAhead();
   rememberLogout();
-  // A server that cannot be reached must not keep anyone from leaving.
+  // The user can log out even if the server is unreachable.
   await api('POST /api/auth/logout', { deadlineMs: 3000 }).catch(() => undefined);
   clearAuthInfo();
   dropDrafts();
-  leaving = false;
+  isLoggingOut = false;
 };

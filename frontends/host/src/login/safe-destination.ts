@@ -3,7 +3,7 @@ import { sectionAt } from '../registry/registry-context.ts';
 
 const hostPages = ['/about'];
 
-/** Path, query and fragment of a destination on our own origin that one of our routes answers; else `/`. */
+/** Path, query and fragment of a destination if it is one of our routes on our own origin; else `/`. */
 export const safeDestination = (destination: string, registry: Registry, origin: string): string => {
   if (!URL.canParse(destination, origin)) return '/';
   const url = new URL(destination, origin);

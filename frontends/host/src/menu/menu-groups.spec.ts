@@ -38,11 +38,11 @@ const shown = (hidden: Partial<Record<string, boolean>>, showAll = false, off: s
 const names = (...choices: Parameters<typeof shown>): string[][] =>
   shown(...choices).map((group) => group.map(({ name }) => name));
 
-test('entries stand in their groups and order; sections without a menu entry are left out', () => {
+test('entries are grouped and sorted, and sections without a menu entry are omitted', () => {
   expect(names({})).toEqual([['todo', 'visit'], ['events'], ['form']]);
 });
 
-test('a hidden entry goes, and its group with it when it was the last one', () => {
+test('a hidden entry is omitted, and so is its group if it is empty', () => {
   expect(names({ visit: true, events: true, todo: false })).toEqual([['todo'], ['form']]);
 });
 
@@ -50,17 +50,17 @@ test('«Vedi tutti» shows what the tenant hides', () => {
   expect(names({ visit: true, events: true }, true)).toEqual(names({}));
 });
 
-test('an entry that is switched off never shows, and its group goes with the last one', () => {
+test('an entry of a disabled service is never shown, and neither is an empty group', () => {
   expect(names({}, false, ['events', 'site'])).toEqual([['todo', 'visit'], ['form']]);
   expect(names({ visit: true }, true, ['events', 'form'])).toEqual([['todo', 'visit']]);
 });
 
-test('a link may carry the tenant code', () => {
+test('a link can contain the tenant code', () => {
   const [form] = shown({}).at(-1) ?? [];
   expect(form?.to).toBe('/form?tenant=R%26S');
 });
 
-test('an entry is the current one also on the pages of sections under it', () => {
+test('an entry is also current on pages of sections below it', () => {
   const routes = Object.fromEntries(
     shown({})
       .flat()

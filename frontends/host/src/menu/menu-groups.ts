@@ -1,6 +1,6 @@
 import type { Registry, RegistrySection } from '@officina/web-kit/shell';
 
-/** One line of the menu. */
+/** An entry of the menu. */
 export interface MenuEntry {
   /** Section name. */
   name: string;
@@ -9,39 +9,42 @@ export interface MenuEntry {
   key: string;
   icon: string;
   to: string;
-  /** Where it is the current one. */
+  /** Routes on which the entry is current. */
   routes: string[];
 }
 
 interface Visibility {
-  /** Tenant code, for links that carry it. */
+  /** Tenant code, for links that contain it. */
   tenant: string;
   /** The tenant's `menuhidden`: `true` hides, absent shows. */
   hidden: Partial<Record<string, boolean>>;
-  /** Services that the tenant has switched off; their entries never show. */
+  /** The tenant's disabled services, whose entries are never shown. */
   servicesOff: ReadonlySet<string>;
-  /** 'Vedi tutti' was chosen. */
+  /** Whether 'Vedi tutti' is on. */
   showAll: boolean;
 }
 
-type InMenu = RegistrySection & { menu: NonNullable<RegistrySection['menu']> };
+type MenuSection = RegistrySection & { menu: NonNullable<RegistrySection['menu']> };
 
-const isInMenu = (section: RegistrySection): section is InMenu => section.menu !== undefined;
+const hasMenuEntry = (section: RegistrySection): section is MenuSection => section.menu !== undefined;
 
-const entryOf = ({ name, menu, routes }: InMenu, { sections }: Registry, tenant: string): MenuEntry => ({
+const entryOf = ({ name, menu, routes }: MenuSection, { sections }: Registry, tenant: string): MenuEntry => ({
   name,
   ...menu,
   to: (menu.link ?? routes[0] ?? '/').replace('{tenant}', encodeURIComponent(tenant)),
-  routes: [...routes, ...sections.flatMap(({ under, routes: own }) => (under === name ? own : []))],
+  routes: [
+    ...routes,
+    ...sections.flatMap(({ under, routes: subRoutes }) => (under === name ? subRoutes : [])),
+  ],
 });
 
-/** The menu's groups in order, without entries that are hidden or switched off and without groups that this emptied. */
+/** The menu's groups in order, without hidden or disabled entries and without empty groups. */
 export const menuGroups = (
   registry: Registry,
   { tenant, hidden, servicesOff, showAll }: Visibility,
 ): MenuEntry[][] => {
   const shown = registry.sections
-    .filter(isInMenu)
+    .filter(hasMenuEntry)
     .filter(({ service }) => service === undefined || !servicesOff.has(service))
     .filter(({ menu }) => showAll || hidden[menu.key] !== true)
     .sort((a, b) => a.menu.group - b.menu.group || a.menu.order - b.menu.order);

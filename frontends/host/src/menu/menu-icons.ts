@@ -30,5 +30,5 @@ const icons: Record<string, LucideIcon> = {
   wrench: Wrench,
 };
 
-/** Icon that a section names in the registry; a question mark for a name that this host does not carry. */
+/** Icon of a section by its name in the registry; a question mark for an unknown name. */
 export const menuIcon = (name: string): LucideIcon => icons[name] ?? CircleHelp;

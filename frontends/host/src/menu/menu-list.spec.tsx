@@ -8,7 +8,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { RegistryContext } from '../registry/registry-context.ts';
 import { MenuList } from './menu-list.tsx';
 
-/** The sections as their teams have written them, in no particular order. */
+/** All sections from their section.json files, unsorted. */
 const sections = globSync('*/section.json', { cwd: `${import.meta.dirname}/../../..` })
   .map((file) => readFileSync(`${import.meta.dirname}/../../../${file}`, 'utf8'))
   .map((text) => ({ ...(JSON.parse(text) as RegistrySection), previous: [] }));
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const links = () => screen.getAllByRole('link').map(({ textContent }) => textContent?.replace(/\d+$/, ''));
 
-describe('in the menu', () => {
+describe('the menu', () => {
   test.each([
     ['S2.menu.todo', 'Attività da fare', '/'],
     ['S2.menu.intervention', 'Interventi', '/intervention'],
@@ -53,23 +53,23 @@ describe('in the menu', () => {
     ['S2.menu.stat', 'Statistiche', '/stat'],
     ['S2.menu.loglot', 'Fermentazioni', '/loglot'],
     ['S2.menu.form', 'Richiesta Intervento', '/form?tenant=ROSSI'],
-  ])('[%s] «%s» leads to %s', async (_, label, address) => {
+  ])('[%s] has «%s», which opens %s', async (_, label, address) => {
     await open();
     fireEvent.click(screen.getByRole('link', { name: new RegExp(`^${label}\\d*$`) }));
     expect(window.location.pathname + window.location.search).toBe(address);
   });
 
-  test('everything stays while a tenant that did not arrive is asked for again', async () => {
+  test('keeps all entries while a failed load of the tenant is retried', async () => {
     const server = await open({}, 'GET /api/not-the-tenant');
     const all = links();
-    const again = server.openNext(tenantCall);
+    const retry = server.openNext(tenantCall);
     void queryClient.refetchQueries({ queryKey: [tenantCall] });
-    await again.asked;
+    await retry.asked;
     expect(links()).toEqual(all);
-    await act(async () => again.cut());
+    await act(async () => retry.cut());
   });
 
-  test('nothing that waits is no number', async () => {
+  test('shows no count if nothing is waiting', async () => {
     await open();
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent?.match(/\d+$/))).toEqual(
@@ -77,16 +77,19 @@ describe('in the menu', () => {
     );
   });
 
-  test('[S6.menu] what the tenant’s configuration hides is missing until «Vedi tutti», and nothing else', async () => {
+  test('[S6.menu] omits exactly the entries that the tenant hides, until «Vedi tutti»', async () => {
     await open({ machine: true, stat: true, visit: false });
-    const left = [
+    const remaining = [
       ...['Attività da fare', 'Interventi', 'Visite', 'Ricambi', 'Ordini ricambi', 'Luoghi'],
       ...['Man. Programmate', 'Eventi', 'Fermentazioni', 'Richiesta Intervento'],
     ];
-    // From the first moment on.
-    expect(links()).toEqual(left);
+    // Hidden from the first render.
+    expect(links()).toEqual(remaining);
     await press('Vedi tutti');
-    expect(links().filter((label) => !left.includes(label ?? ''))).toEqual(['Macchinari', 'Statistiche']);
+    expect(links().filter((label) => !remaining.includes(label ?? ''))).toEqual([
+      'Macchinari',
+      'Statistiche',
+    ]);
   });
 
   const entryOf: Record<MenuKey, string> = {
@@ -95,11 +98,11 @@ describe('in the menu', () => {
     ...{ events: 'Eventi', stat: 'Statistiche', loglot: 'Fermentazioni', form: 'Richiesta Intervento' },
   };
   test.each(menuKeys)(
-    '[S6.menu] [S2.menu.hide] [S1.menuHidden] the key %s hides its entry alone',
+    '[S6.menu] [S2.menu.hide] [S1.menuHidden] hides only the entry of the key %s',
     async (key) => {
       await open({ [key]: true });
-      const left = Object.values(entryOf).filter((label) => label !== entryOf[key]);
-      expect(links().toSorted()).toEqual(left.toSorted());
+      const remaining = Object.values(entryOf).filter((label) => label !== entryOf[key]);
+      expect(links().toSorted()).toEqual(remaining.toSorted());
     },
   );
 });

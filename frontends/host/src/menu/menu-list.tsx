@@ -26,9 +26,9 @@ function Entry({ entry, count }: { entry: MenuEntry; count: number | undefined }
   );
 }
 
-/** All entries in their groups, and 'Vedi tutti' below when some are hidden; the same list in the side menu and in the drawer. */
+/** All entries in groups, with 'Vedi tutti' below if some are hidden. Used by the side menu and the drawer. */
 export function MenuList() {
-  const { groups, hidesSome } = useMenu();
+  const { groups, hasHidden } = useMenu();
   const counts = useCounts();
   const [showAll, setShowAll] = useShowAll();
   return (
@@ -43,7 +43,7 @@ export function MenuList() {
           </ul>
         </Fragment>
       ))}
-      {hidesSome && (
+      {hasHidden && (
         <button
           type="button"
           className="menu-show-all"

@@ -6,18 +6,18 @@ import { useShowAll } from './use-menu.ts';
 
 afterEach(signOut);
 
-/** Whether a page that is opened now shows all. */
+/** Renders the hook as on a new page. */
 const openPage = () => renderHook(useShowAll).result;
 
-test('«Vedi tutti» holds on other pages and in other tabs, and ends with the session', async () => {
+test('«Vedi tutti» applies to other pages and tabs, and ends with the session', async () => {
   await signIn('anna');
   const page = openPage();
   expect(page.current[0]).toBe(false);
   act(() => page.current[1](true));
-  // Another tab has nothing of what this one keeps for itself.
+  // Other tabs do not share sessionStorage.
   sessionStorage.clear();
   expect([page.current[0], openPage().current[0]]).toEqual([true, true]);
-  // Nor has the next browser session anything but this.
+  // Only this persists in the next browser session.
   expect(Object.keys(localStorage)).toEqual(['officina.authInfo']);
   act(() => page.current[1](false));
   expect(openPage().current[0]).toBe(false);

@@ -10,14 +10,14 @@ import { useSyncExternalStore } from 'react';
 import { isUnder, useRegistry } from '../registry/registry-context.ts';
 import { menuGroups, type MenuEntry } from './menu-groups.ts';
 
-// A cookie without an end is what all tabs of a browser session have, and nothing else has.
-const chosen = 'officina.showAll=1';
+// Only a session cookie is shared by exactly the tabs of a browser session.
+const cookie = 'officina.showAll=1';
 const listeners = new Set<() => void>();
 
-const get = (): boolean => document.cookie.includes(chosen);
+const get = (): boolean => document.cookie.includes(cookie);
 
 const set = (showAll: boolean): void => {
-  document.cookie = `${chosen}; path=/; samesite=strict${showAll ? '' : '; max-age=0'}`;
+  document.cookie = `${cookie}; path=/; samesite=strict${showAll ? '' : '; max-age=0'}`;
   listeners.forEach((listener) => listener());
 };
 
@@ -28,29 +28,29 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** 'Vedi tutti': shows the entries that the tenant hides, in all tabs, until the browser session or the log-in ends. */
+/** 'Vedi tutti': shows the tenant's hidden entries in all tabs, until the browser session or the login ends. */
 export const useShowAll = () => [useSyncExternalStore(subscribe, get), set] as const;
 
-interface ShownMenu {
+interface VisibleMenu {
   groups: MenuEntry[][];
-  /** Whether the tenant hides any of them, shown now or not. */
-  hidesSome: boolean;
+  /** Whether the tenant hides any entries, even if they are shown now. */
+  hasHidden: boolean;
 }
 
-/** `aria-current` of an entry: whether the page is one of its section. */
+/** `aria-current` of an entry, depending on the current page. */
 export const useCurrent = ({ routes }: MenuEntry): 'page' | undefined => {
   const { pathname } = useLocation();
   return routes.some((route) => isUnder(route, pathname)) ? 'page' : undefined;
 };
 
-/** Work that waits, by menu key; asked for where a menu says it. */
+/** Number of waiting jobs by menu key; requested only by menus. */
 export const useCounts = (): Partial<Record<string, number>> => {
   const { data: open } = useApi(
     'GET /api/maintenance/intervention/allOpen',
     {},
     { entities: ['intervention'], select: (interventions) => interventions.length },
   );
-  // A plan in progress is not due: it counts as its intervention.
+  // A plan in progress is not due; it counts as its intervention.
   const { data: due } = useApi(
     'GET /api/maintenance/maintenance/due',
     {},
@@ -63,19 +63,19 @@ export const useCounts = (): Partial<Record<string, number>> => {
   return { todo: isKnown ? open + due : undefined, intervention: open };
 };
 
-/** The signed-in person's menu. */
-export const useMenu = (): ShownMenu => {
+/** The signed-in user's menu. */
+export const useMenu = (): VisibleMenu => {
   const registry = useRegistry();
   const tenant = useSession()?.TCODE ?? '';
   const { data, fetchStatus, failureCount, errorUpdateCount } = useTenant();
   const servicesOff = useServicesOff();
   const [showAll] = useShowAll();
-  // What the tenant hides does not show before it is known either.
-  const isFirstAsked = !data && fetchStatus === 'fetching' && failureCount + errorUpdateCount === 0;
-  if (isFirstAsked) return { groups: [], hidesSome: false };
+  // Hidden entries must not be shown while the tenant loads.
+  const isFirstLoad = !data && fetchStatus === 'fetching' && failureCount + errorUpdateCount === 0;
+  if (isFirstLoad) return { groups: [], hasHidden: false };
   const hidden = data?.services.maintenance.menuhidden ?? {};
   const groupsOf = (all: boolean) => menuGroups(registry, { tenant, hidden, servicesOff, showAll: all });
-  const [all, usual] = [groupsOf(true), groupsOf(false)];
-  const hidesSome = all.flat().length > usual.flat().length;
-  return { groups: showAll ? all : usual, hidesSome };
+  const [all, unhidden] = [groupsOf(true), groupsOf(false)];
+  const hasHidden = all.flat().length > unhidden.flat().length;
+  return { groups: showAll ? all : unhidden, hasHidden };
 };

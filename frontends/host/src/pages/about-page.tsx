@@ -14,7 +14,7 @@ import { Block } from './about/block.tsx';
 import { BackupBlock, ServiceBlock } from './about/service-block.tsx';
 import { texts } from './about/texts.ts';
 
-/** The guide's pages, which lie beside the host: they need no internet. */
+/** Links to the guide, which is served with the host and needs no internet. */
 export function GuideBlock() {
   return (
     <Block id="guida" title={texts.guide}>
@@ -29,7 +29,7 @@ export function GuideBlock() {
   );
 }
 
-/** What the people who run Officina need to know; ids and names only, never the token. */
+/** Data for support requests: ids and names, never the token. */
 export function HelpBlock() {
   const session = useSession();
   const { data: tenant } = useTenant();
@@ -48,7 +48,7 @@ export function HelpBlock() {
     <Block id="aiuto" title={texts.help}>
       <p>{texts.helpMore}</p>
       <DescriptionList items={items} />
-      {/* Only where the browser lets a page write to the clipboard (https or this device). */}
+      {/* The clipboard is available only over https or on localhost. */}
       {window.isSecureContext && (
         <Button icon={Copy} className="ui:justify-self-start" onClick={() => void copy()}>
           {texts.copy}
@@ -77,7 +77,7 @@ const components = [
   ['Anybody, Atkinson Hyperlegible', 'OFL-1.1'],
 ] as const;
 
-/** The free components inside, with their licences. */
+/** Open-source components with their licences. */
 export function LicenceBlock() {
   return (
     <Block id="licenze" title={texts.licences}>
@@ -97,7 +97,7 @@ export function LicenceBlock() {
   );
 }
 
-/** Which version of each section this page runs with. */
+/** The versions of the sections that this page uses. */
 export function SectionBlock() {
   const { sections } = useRegistry();
   return (
@@ -121,7 +121,7 @@ export function SectionBlock() {
   );
 }
 
-/** The guide, what to send when asking for help, health of the services, versions, licences. */
+/** Guide, support data, health of the services, versions and licences. */
 export default function AboutPage() {
   return (
     <>

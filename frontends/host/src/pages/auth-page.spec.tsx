@@ -10,7 +10,7 @@ import AuthPage from './auth-page.tsx';
 
 const section = { name: 'x', title: 'x', access: 'staff', routes: ['/machine'], previous: [] } as const;
 const registry = { schema: 1 as const, sections: [{ ...section, routes: ['/machine'], previous: [] }] };
-/** A token of this payload; a signature that nobody looks at. */
+/** A token with this payload and an unchecked signature. */
 const tokenOf = (payload: object) =>
   ['e30', btoa(JSON.stringify(payload)).replaceAll('=', ''), 'x'].join('.');
 
@@ -20,7 +20,7 @@ afterEach(async () => {
   clearAuthInfo();
 });
 
-test('[S2.auth.delay] [S9.authDelay] once the ticket is exchanged it waits one second, no less and no more', async () => {
+test('[S2.auth.delay] [S9.authDelay] the page waits exactly one second after the ticket is exchanged', async () => {
   const token = tokenOf({ fullName: 'Anna Rossi', TCODE: 'ROSSI', sub: '1' });
   await new TestServer([], { 'POST /api/auth/exchange': { token } }).start();
   const ticket = tokenOf({});
@@ -39,7 +39,7 @@ test('[S2.auth.delay] [S9.authDelay] once the ticket is exchanged it waits one s
     '/auth',
   );
   const address = () => window.location.pathname + window.location.search;
-  for (let turns = 0; !authInfo() && turns < 10_000; turns += 1) await act(() => turn());
+  for (let attempts = 0; !authInfo() && attempts < 10_000; attempts += 1) await act(() => turn());
   expect(authInfo()).toMatchObject({ fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: '1' });
   await act(() => turn());
   await act(() => jest.advanceTimersByTimeAsync(999));

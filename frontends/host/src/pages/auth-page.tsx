@@ -30,8 +30,8 @@ const authInfoOf = (token: string): AuthInfo => {
 };
 
 /**
- * Exchanges the login page's ticket for a session and keeps it.
- * @throws ApiError when the ticket is used, late, or of another browser
+ * Exchanges the login page's ticket for a session and stores it.
+ * @throws ApiError if the ticket is used, expired, or from another browser
  */
 export const logIn = async (ticket: string, nonce: string): Promise<void> => {
   const { token } = await api('POST /api/auth/exchange', { body: { ticket, nonce } });
@@ -42,40 +42,40 @@ export const logIn = async (ticket: string, nonce: string): Promise<void> => {
 const texts = {
   entering: shellTexts.entering,
   enteringMore: 'Un momento…',
-  notEntered: 'Accesso non riuscito',
-  notLogged: 'logged is not yes',
-  enterAgain: 'Accedi di nuovo',
+  loginFailed: 'Accesso non riuscito',
+  notLoggedIn: 'logged is not yes',
+  logInAgain: 'Accedi di nuovo',
 };
 
 const redirectDelayMs = 1000;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-// One exchange per page, whatever React does: a ticket works once.
+// One exchange per page even if React runs effects twice, because a ticket is valid once.
 let exchange: Promise<void> | undefined;
 
 const logInOnce = (ticket: string): Promise<void> =>
   (exchange ??= logIn(ticket, takeNonce()).then(() => wait(redirectDelayMs)));
 
-/** The login return page: exchanges the ticket, waits a second, goes where the login was asked from. */
+/** The login return page: exchanges the ticket, waits a second, and opens the destination. */
 export default function AuthPage() {
-  const back = loginReturn();
+  const returned = loginReturn();
   const navigate = useNavigate();
   const registry = useRegistry();
   const [problem, setProblem] = useState<string | undefined>(
-    back?.logged === 'yes' ? undefined : texts.notLogged,
+    returned?.logged === 'yes' ? undefined : texts.notLoggedIn,
   );
   useEffect(() => {
-    if (back?.logged !== 'yes') return;
-    logInOnce(back.ticket).then(
-      () => navigate(safeDestination(back.destination, registry, location.origin), { replace: true }),
+    if (returned?.logged !== 'yes') return;
+    logInOnce(returned.ticket).then(
+      () => navigate(safeDestination(returned.destination, registry, location.origin), { replace: true }),
       (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)),
     );
-  }, [back, navigate, registry]);
-  return problem === undefined ? <Entering /> : <NotEntered problem={problem} />;
+  }, [returned, navigate, registry]);
+  return problem === undefined ? <LoggingIn /> : <LoginFailed problem={problem} />;
 }
 
-function Entering() {
+function LoggingIn() {
   return (
     <>
       <h1 tabIndex={-1}>{texts.entering}</h1>
@@ -86,15 +86,15 @@ function Entering() {
   );
 }
 
-function NotEntered({ problem }: { problem: string }) {
+function LoginFailed({ problem }: { problem: string }) {
   return (
     <>
-      <h1 tabIndex={-1}>{texts.notEntered}</h1>
+      <h1 tabIndex={-1}>{texts.loginFailed}</h1>
       <div role="alert" className="ui:my-5 ui:max-w-xl">
         <Banner family="red">{problem}</Banner>
       </div>
       <AnchorButton href="/" kind="key" size="lg">
-        {texts.enterAgain}
+        {texts.logInAgain}
       </AnchorButton>
     </>
   );

@@ -1,7 +1,7 @@
 import { AnchorButton, Logo, PanelError } from '@officina/web-kit/shell';
 import { texts } from '../texts.ts';
 
-/** Stands outside the common layout, so it also helps when the layout itself fails; its link reloads everything. */
+/** Rendered without the common layout, so that it also works if the layout fails. Its link reloads everything. */
 export function ErrorPage({ code }: { code?: string }) {
   return (
     <main className="ui:mx-auto ui:grid ui:min-h-dvh ui:max-w-xl ui:content-center ui:gap-5 ui:p-(--gutter)">
@@ -23,7 +23,7 @@ export function ErrorPage({ code }: { code?: string }) {
   );
 }
 
-/** Neither the registry nor a kept copy could be read: say so inside the layout. */
+/** Shown inside the layout if neither the registry nor its stored copy can be read. */
 export function NoSectionsPage() {
   return (
     <>

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { endPage, signOut, TestServer } from '@officina/web-kit/testing';
 import { logIn } from './auth-page.tsx';
 
-/** A token of this payload; a signature that nobody looks at. */
+/** A token with this payload and an unchecked signature. */
 const tokenOf = (payload: object) =>
   ['e30', Buffer.from(JSON.stringify(payload)).toString('base64url'), 'x'].join('.');
 
@@ -12,7 +12,7 @@ afterEach(async () => {
   await signOut();
 });
 
-test('[S2.auth.decode] [S3.auth] what the token says is kept in the browser, with the token itself', async () => {
+test('[S2.auth.decode] [S3.auth] the browser stores the token and its payload', async () => {
   const token = tokenOf({ fullName: 'Anna Pedrò', TCODE: 'ROSSI', sub: '1', exp: 4_000_000_000 });
   const server = await new TestServer([], { 'POST /api/auth/exchange': { token } }).start();
   await logIn('e30.e30.x', 'n'.repeat(24));
@@ -21,7 +21,7 @@ test('[S2.auth.decode] [S3.auth] what the token says is kept in the browser, wit
   expect(kept).toEqual([{ token, fullName: 'Anna Pedrò', TCODE: 'ROSSI', userId: '1' }]);
 });
 
-test('a token that cannot be read logs nobody in', async () => {
+test('an unreadable token does not start a session', async () => {
   await new TestServer([], { 'POST /api/auth/exchange': { token: 'none' } }).start();
   await expect(logIn('e30.e30.x', 'n'.repeat(24))).rejects.toThrow('Il token di accesso non si legge.');
   expect(localStorage).toHaveLength(0);

@@ -17,9 +17,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { logOut } from '../login/login.ts';
 import { MenuList } from '../menu/menu-list.tsx';
 import { RegistryContext } from '../registry/registry-context.ts';
-import { ListsAhead } from './prefetch-lists.ts';
+import { ListPrefetcher } from './prefetch-lists.ts';
 
-const ofMenu = [
+const menuRoutes = [
   'GET /api/tenant/myself',
   'GET /api/maintenance/intervention/allOpen',
   'GET /api/maintenance/maintenance/due',
@@ -27,7 +27,7 @@ const ofMenu = [
 const machines = 'GET /api/maintenance/machine/all';
 const plans = 'GET /api/maintenance/maintenance/all';
 const sites = 'GET /api/site/all';
-const people = 'GET /api/user';
+const users = 'GET /api/user';
 
 const entry = (key: string, service?: string): RegistrySection => ({
   ...{ name: key, title: key, routes: [`/${key}`], access: 'staff', service, previous: [] },
@@ -44,12 +44,12 @@ const tenantWith = (menuhidden: object, services: object = {}) => ({
 });
 
 let server: TestServer;
-/** For which a page must rest. */
-let rests: ReturnType<typeof holdTimers>;
+/** The idle time before a prefetch. */
+let idleTimer: ReturnType<typeof holdTimers>;
 beforeEach(async () => {
-  rests = holdTimers(300);
+  idleTimer = holdTimers(300);
   server = await new TestServer([], {
-    ...Object.fromEntries([...ofMenu, machines, plans, sites, people].map((route) => [route, []])),
+    ...Object.fromEntries([...menuRoutes, machines, plans, sites, users].map((route) => [route, []])),
     'GET /api/tenant/myself': tenantWith({}),
     'POST /api/auth/logout': { ok: true },
   }).start();
@@ -61,63 +61,63 @@ afterEach(async () => {
   await signOut();
 });
 
-/** Beside a menu, which asks for what it counts. */
-const show = (page = <ListsAhead />) =>
+/** Renders a menu too, which requests its counts. */
+const show = (page = <ListPrefetcher />) =>
   renderPage(
     <RegistryContext value={registry}>
       <MenuList />
       {page}
     </RegistryContext>,
   );
-const asked = () => server.calls.map(({ route }) => route);
-/** What was asked for beside what the menu counts. */
-const ahead = () => asked().filter((route) => !ofMenu.includes(route));
-/** The page rests, again and again. */
-async function aWhile() {
-  for (let times = 0; times < 3; times += 1) {
-    await rests.pass();
+const requested = () => server.calls.map(({ route }) => route);
+/** Requests other than those of the menu. */
+const prefetched = () => requested().filter((route) => !menuRoutes.includes(route));
+/** Lets the page idle several times. */
+async function idle() {
+  for (let count = 0; count < 3; count += 1) {
+    await idleTimer.pass();
     await quiet();
   }
 }
-/** It rests until a list is asked for that the test answers. */
-async function isAsked({ asked: reached }: OpenList) {
-  let isThere = false;
-  void reached.then(() => (isThere = true));
-  while (!isThere) await aWhile();
+/** Idles until the list is requested. */
+async function untilRequested({ asked }: OpenList) {
+  let isReached = false;
+  void asked.then(() => (isReached = true));
+  while (!isReached) await idle();
 }
-/** It rests until so many lists were asked for. */
-async function areAsked(lists: string[]) {
-  while (ahead().length < lists.length) await aWhile();
-  expect(ahead()).toEqual(lists);
+/** Idles until all lists are requested. */
+async function untilAllRequested(lists: string[]) {
+  while (prefetched().length < lists.length) await idle();
+  expect(prefetched()).toEqual(lists);
 }
 
-test('[S7.lists] [S7.listsSites] [S7.listsPlans] each list is asked for once, when the page rests', async () => {
+test('[S7.lists] [S7.listsSites] [S7.listsPlans] each list is requested once, when the page is idle', async () => {
   show();
-  await areAsked([machines, plans, sites, people]);
-  await aWhile();
-  expect(asked().toSorted()).toEqual([...ofMenu, machines, plans, sites, people].sort());
+  await untilAllRequested([machines, plans, sites, users]);
+  await idle();
+  expect(requested().toSorted()).toEqual([...menuRoutes, machines, plans, sites, users].sort());
 });
 
-test('nothing is asked for while the page still waits for something of its own', async () => {
+test('nothing is prefetched while the page waits for its own requests', async () => {
   const due = server.openNext('GET /api/maintenance/maintenance/due');
   show();
   await due.asked;
-  await aWhile();
-  expect(ahead()).toEqual([]);
+  await idle();
+  expect(prefetched()).toEqual([]);
   due.page([{}]);
   due.end();
-  await areAsked([machines, plans, sites, people]);
+  await untilAllRequested([machines, plans, sites, users]);
 });
 
-test('one list is asked for after the other', async () => {
+test('lists are requested one after the other', async () => {
   const first = server.openNext(machines);
   show();
-  await isAsked(first);
-  await aWhile();
-  expect(ahead()).toEqual([machines]);
+  await untilRequested(first);
+  await idle();
+  expect(prefetched()).toEqual([machines]);
   first.page([{}]);
   first.end();
-  await areAsked([machines, plans, sites, people]);
+  await untilAllRequested([machines, plans, sites, users]);
 });
 
 test.each([
@@ -125,52 +125,52 @@ test.each([
   { effectiveType: 'slow-2g' },
   { effectiveType: '2g' },
   { type: 'cellular', effectiveType: '4g' },
-])('nothing is asked for on a metered line: %j', async (connection) => {
+])('nothing is prefetched on a metered connection: %j', async (connection) => {
   Object.assign(navigator, { connection });
   show();
-  await waitFor(() => expect(asked()).toHaveLength(ofMenu.length));
-  await aWhile();
-  expect(ahead()).toEqual([]);
+  await waitFor(() => expect(requested()).toHaveLength(menuRoutes.length));
+  await idle();
+  expect(prefetched()).toEqual([]);
 });
 
 test.each([{ saveData: false, effectiveType: '4g', type: 'wifi' }, { effectiveType: '3g' }, {}])(
-  'other lines do: %j',
+  'lists are prefetched on other connections: %j',
   async (connection) => {
     Object.assign(navigator, { connection });
     show();
-    await areAsked([machines, plans, sites, people]);
+    await untilAllRequested([machines, plans, sites, users]);
   },
 );
 
 test.each([
-  ['an entry that the tenant hides', tenantWith({ site: true, intervention: true }), [machines, plans]],
-  ['a service that is switched off', tenantWith({}, { site: { enabled: false } }), [machines, plans, people]],
-])('nothing is asked for behind %s', async (_, tenant, lists) => {
+  ['a hidden entry', tenantWith({ site: true, intervention: true }), [machines, plans]],
+  ['a disabled service', tenantWith({}, { site: { enabled: false } }), [machines, plans, users]],
+])('nothing is prefetched for %s', async (_, tenant, lists) => {
   server.others['GET /api/tenant/myself'] = tenant;
   show();
-  await areAsked(lists);
-  await aWhile();
-  expect(ahead()).toEqual(lists);
+  await untilAllRequested(lists);
+  await idle();
+  expect(prefetched()).toEqual(lists);
 });
 
-test('nothing is asked for where nobody knows what the tenant hides', async () => {
+test('nothing is prefetched if the tenant did not load', async () => {
   Reflect.deleteProperty(server.others, 'GET /api/tenant/myself');
   show();
-  await waitFor(() => expect(asked()).toHaveLength(ofMenu.length - 1));
-  await aWhile();
-  expect(ahead()).toEqual([]);
+  await waitFor(() => expect(requested()).toHaveLength(menuRoutes.length - 1));
+  await idle();
+  expect(prefetched()).toEqual([]);
 });
 
-test('a list that does not come is not asked for again, nothing is said, and the next ones come', async () => {
+test('a list that fails is neither retried nor reported, and the next ones are requested', async () => {
   const first = server.openNext(plans);
   show();
-  await isAsked(first);
+  await untilRequested(first);
   server.refuseNext('unavailable', { method: 'GET' });
   first.page([{}]);
   first.end();
-  await areAsked([machines, plans, sites, people]);
-  await aWhile();
-  expect(ahead()).toEqual([machines, plans, sites, people]);
+  await untilAllRequested([machines, plans, sites, users]);
+  await idle();
+  expect(prefetched()).toEqual([machines, plans, sites, users]);
   expect(messageTexts()).toEqual([]);
 });
 
@@ -179,20 +179,20 @@ function PageWithLink() {
   return (
     <>
       <button onClick={() => void navigate('/machine')}>Altrove</button>
-      <ListsAhead />
+      <ListPrefetcher />
     </>
   );
 }
 
-test('what is under way is broken off when one goes elsewhere, and asked for again when the page rests', async () => {
+test('navigating aborts a prefetch, which is repeated when the page is idle', async () => {
   const first = server.openNext(machines);
   show(<PageWithLink />);
-  await isAsked(first);
+  await untilRequested(first);
   expect(queryClient.isFetching()).toBe(1);
   await press('Altrove');
   expect(queryClient.isFetching()).toBe(0);
-  expect(ahead()).toEqual([machines]);
-  await areAsked([machines, machines, plans, sites, people]);
+  expect(prefetched()).toEqual([machines]);
+  await untilAllRequested([machines, machines, plans, sites, users]);
 });
 
 function PageWithMachines() {
@@ -205,38 +205,38 @@ function PageWithMachines() {
   );
 }
 
-test('what the page shows is neither asked for twice nor broken off', async () => {
+test('a list that the page uses is neither requested twice nor aborted', async () => {
   const first = server.openNext(machines);
   show(<PageWithMachines />);
-  await isAsked(first);
+  await untilRequested(first);
   await press('Altrove');
   expect(queryClient.isFetching()).toBe(1);
   first.page([{}]);
   first.end();
-  await areAsked([machines, plans, sites, people]);
+  await untilAllRequested([machines, plans, sites, users]);
 });
 
-test('a section that opens soon after shows the list without asking', async () => {
+test('a section that opens soon afterwards shows the list without a request', async () => {
   show();
-  await areAsked([machines, plans, sites, people]);
-  await aWhile();
+  await untilAllRequested([machines, plans, sites, users]);
+  await idle();
   show(<PageWithMachines />);
   await screen.findByText('Macchine: 0');
-  await aWhile();
-  expect(asked().toSorted()).toEqual([...ofMenu, machines, plans, sites, people].sort());
+  await idle();
+  expect(requested().toSorted()).toEqual([...menuRoutes, machines, plans, sites, users].sort());
 });
 
-test('nothing is asked for, nor waited for, once somebody logs out', async () => {
+test('logging out aborts a prefetch and starts no other', async () => {
   const first = server.openNext(machines);
   const out = server.openNext('POST /api/auth/logout');
   show();
-  await isAsked(first);
-  const gone = logOut();
+  await untilRequested(first);
+  const loggedOut = logOut();
   await out.asked;
   expect(queryClient.isFetching()).toBe(0);
-  await aWhile();
-  expect(ahead()).toEqual([machines, 'POST /api/auth/logout']);
+  await idle();
+  expect(prefetched()).toEqual([machines, 'POST /api/auth/logout']);
   out.page([{}]);
   out.end();
-  await act(() => gone);
+  await act(() => loggedOut);
 });

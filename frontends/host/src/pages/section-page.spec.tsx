@@ -6,7 +6,7 @@ import { SectionPage } from './section-page.tsx';
 
 afterEach(endPage);
 
-test('[S2.route.coming] a section that is still to come says so, under its title', async () => {
+test('[S2.route.coming] a section that is not built yet shows its title and a message', async () => {
   renderPage(
     <SectionPage
       section={{ name: 'next', title: 'Prossima', routes: ['/next'], access: 'staff', previous: [] }}

@@ -15,7 +15,7 @@ const good = {
 
 const read = (...sections: unknown[]) => checkRegistry({ schema: 1, sections })?.sections;
 
-test('a section with and one without a version are both good', () => {
+test('sections with and without a version are valid', () => {
   const { version, manifest, menu, service, ...planned } = good;
   expect([version, manifest, menu, service]).not.toContain(undefined);
   expect(read(good, planned)).toEqual([good, planned]);
@@ -29,18 +29,18 @@ test.each([
   ['menu', { label: 'x' }],
   ['service', true],
   ['previous', undefined],
-])('a section with a bad %s is left out, the others stay', (key, value) => {
+])('a section with an invalid %s is omitted, and the others stay', (key, value) => {
   expect(read({ ...good, [key]: value }, good)).toEqual([good]);
 });
 
 test.each([undefined, null, 5, 'x', [], {}, { schema: 2, sections: [good] }, { schema: 1, sections: {} }])(
-  '%j is no registry',
+  '%j is not a registry',
   (value) => {
     expect(checkRegistry(value)).toBeUndefined();
   },
 );
 
-test('a registry in which nothing can be used counts as none', () => {
+test('a registry without valid sections is rejected', () => {
   expect(read()).toBeUndefined();
   expect(read({ ...good, title: 5 })).toBeUndefined();
 });

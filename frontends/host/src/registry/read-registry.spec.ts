@@ -12,29 +12,29 @@ afterEach(async () => {
 });
 
 const registry = (title: string) => ({ schema: 1, sections: [{ ...section, title }] });
-const bring = (text: string) => {
+const embed = (text: string) => {
   document.head.innerHTML = `<script type="application/json" data-address="/mfe/registry.json">${text}</script>`;
 };
 const titles = async () => (await readRegistry()).sections.map(({ title }) => title);
 
-test('the registry that came with the page is taken, and kept for when there is none', async () => {
-  bring(JSON.stringify(registry('Con la pagina')));
+test('the registry embedded in the page is used, and stored as a fallback', async () => {
+  embed(JSON.stringify(registry('Con la pagina')));
   expect(await titles()).toEqual(['Con la pagina']);
   document.head.replaceChildren();
   await new TestServer([]).start();
   expect(await titles()).toEqual(['Con la pagina']);
 });
 
-test('a page that was gone back to may be an old one: the server is asked', async () => {
+test('the server is requested after going back, because the page may be out of date', async () => {
   const navigation = { type: 'back_forward' } as PerformanceNavigationTiming;
   jest.spyOn(performance, 'getEntriesByType').mockReturnValueOnce([navigation]);
-  bring(JSON.stringify(registry('Con la pagina')));
+  embed(JSON.stringify(registry('Con la pagina')));
   await new TestServer([], { 'GET /mfe/registry.json': registry('Dal server') }).start();
   expect(await titles()).toEqual(['Dal server']);
 });
 
-test.each(['', '{', '{}'])('where the page has no good one (%j) the server is asked', async (text) => {
-  bring(text);
+test.each(['', '{', '{}'])('the server is requested if the page has no valid registry (%j)', async (text) => {
+  embed(text);
   await new TestServer([], { 'GET /mfe/registry.json': registry('Dal server') }).start();
   expect(await titles()).toEqual(['Dal server']);
 });

@@ -3,10 +3,10 @@ import { texts } from '../texts.ts';
 import { checkRegistry } from './check-registry.ts';
 
 const address = '/mfe/registry.json';
-const lastGood = 'officina.registry';
+const storageKey = 'officina.registry';
 const limitMs = 5000;
 
-/** The registry as it is now on the server, or undefined when it does not come or is broken. */
+/** The server's current registry; undefined if it fails to load or is invalid. */
 const fetchRegistry = async (): Promise<Registry | undefined> => {
   try {
     const response = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(limitMs) });
@@ -24,28 +24,28 @@ const parsed = (read: () => string | null | undefined): Registry | undefined => 
   }
 };
 
-/** What came with the page; a page that one has gone back to may be an old one. */
+/** The registry embedded in the page. After going back it is ignored, because the page may be out of date. */
 const embedded = (): Registry | undefined => {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'back_forward' ? undefined : parsed(() => inPage(address));
 };
 
-const keep = (registry: Registry): void => {
+const store = (registry: Registry): void => {
   try {
-    localStorage.setItem(lastGood, JSON.stringify(registry));
+    localStorage.setItem(storageKey, JSON.stringify(registry));
   } catch {
-    // A full or closed storage only costs the copy.
+    // Without storage there is no fallback copy.
   }
 };
 
-/** What the page boots from: the registry that came with it, else the server's, else the last good copy, else nothing (the layout still stands). */
+/** The registry for the start: embedded in the page, else from the server, else the last stored copy, else empty. */
 export const readRegistry = async (): Promise<Registry> => {
   const fresh = embedded() ?? (await fetchRegistry());
-  if (fresh) keep(fresh);
-  return fresh ?? parsed(() => localStorage.getItem(lastGood)) ?? { schema: 1, sections: [] };
+  if (fresh) store(fresh);
+  return fresh ?? parsed(() => localStorage.getItem(storageKey)) ?? { schema: 1, sections: [] };
 };
 
-const everyMs = 5 * 60_000;
+const checkIntervalMs = 5 * 60_000;
 
 const versionsOf = (registry: Registry): string =>
   registry.sections
@@ -53,15 +53,15 @@ const versionsOf = (registry: Registry): string =>
     .sort()
     .join();
 
-/** Looks every five minutes, and when the tab is used again, whether other versions are in place; running ones stay. */
+/** Checks for new versions every five minutes and when the tab gets the focus. The running sections stay until a reload. */
 export const watchRegistry = (running: Registry): void => {
-  let told = versionsOf(running);
-  const look = async (): Promise<void> => {
+  let reported = versionsOf(running);
+  const check = async (): Promise<void> => {
     const fresh = await fetchRegistry();
-    if (!fresh || versionsOf(fresh) === told) return;
-    told = versionsOf(fresh);
+    if (!fresh || versionsOf(fresh) === reported) return;
+    reported = versionsOf(fresh);
     offerNewVersion(texts.newVersion, texts.reload, () => location.reload());
   };
-  setInterval(() => void look(), everyMs);
-  window.addEventListener('focus', () => void look());
+  setInterval(() => void check(), checkIntervalMs);
+  window.addEventListener('focus', () => void check());
 };

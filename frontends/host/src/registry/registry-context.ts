@@ -3,13 +3,13 @@ import { createContext, use } from 'react';
 
 export const RegistryContext = createContext<Registry>({ schema: 1, sections: [] });
 
-/** The sections that this page was started with. */
+/** The registry with which this page was started. */
 export const useRegistry = (): Registry => use(RegistryContext);
 
-/** Whether a path lies under one of a section's routes; `/` holds only for itself. */
+/** Whether a path belongs to a route. The route `/` matches only itself. */
 export const isUnder = (route: string, path: string): boolean =>
   path === route || (route !== '/' && path.startsWith(`${route}/`));
 
-/** The section that answers for a path. */
+/** The section of a path. */
 export const sectionAt = (registry: Registry, path: string): RegistrySection | undefined =>
   registry.sections.find(({ routes }) => routes.some((route) => isUnder(route, path)));

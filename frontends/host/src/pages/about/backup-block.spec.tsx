@@ -21,7 +21,7 @@ afterAll(() => {
 });
 afterEach(endPage);
 
-test('[S9.dates] a backup that succeeded is shown with its day and time, and nothing else', async () => {
+test('[S9.dates] a successful backup is shown with date and time only', async () => {
   backup = { succeededAt: '2026-11-26T02:30:00.000Z', isFailed: false, isOld: false };
   renderPage(<BackupBlock />);
   expect((await screen.findByText(/^L’ultima è riuscita/)).textContent).toBe(
@@ -30,7 +30,7 @@ test('[S9.dates] a backup that succeeded is shown with its day and time, and not
   expect(screen.queryByText(/non è riuscita|più di due giorni/)).toBeNull();
 });
 
-test('one that failed says who knows why, and an old one that it is old', async () => {
+test('a failed backup shows where to find the reason, and an old backup shows a warning', async () => {
   backup = { succeededAt: '2026-11-20T02:30:00.000Z', isFailed: true, isOld: true };
   renderPage(<BackupBlock />);
   await screen.findByText(
@@ -39,7 +39,7 @@ test('one that failed says who knows why, and an old one that it is old', async 
   screen.getByText('L’ultima riuscita ha più di due giorni.');
 });
 
-test('where none was made, that is said', async () => {
+test('a message is shown if there is no backup', async () => {
   backup = { succeededAt: null, isFailed: false, isOld: false };
   renderPage(<BackupBlock />);
   await screen.findByText('Non ne è ancora stata fatta nessuna.');

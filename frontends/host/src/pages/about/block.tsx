@@ -1,7 +1,7 @@
 import { Card } from '@officina/web-kit/shell';
 import type { ReactNode } from 'react';
 
-/** One titled card of the page. */
+/** A card with a title. */
 export function Block({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Card as="section" aria-labelledby={`${id}-title`}>

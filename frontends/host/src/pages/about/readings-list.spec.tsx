@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const rows = () => screen.queryAllByRole('term').map((term) => `${term.parentElement?.textContent}`);
 
-test('the tenant’s own sensors are counted by how their last reading went', async () => {
+test('the tenant’s sensors are counted by the result of their last reading', async () => {
   await open([
     ...[read('G'), read('G'), read(null), read('T', 'silent'), read('T', 'silent'), read('R'), read('X2')],
     ...[read('C', 'not_allowed'), read('C')],
@@ -42,19 +42,19 @@ test('the tenant’s own sensors are counted by how their last reading went', as
   expect(screen.queryByText('Nessun errore.')).toBeNull();
 });
 
-test('without errors that is said', async () => {
+test('a message is shown if there are no errors', async () => {
   await open([read('G'), read(null)]);
   await screen.findByText('Nessun errore.');
   expect(rows()).toEqual(['Sensori letti2', 'Con un valore buono1', 'Non ancora letti1']);
 });
 
-test('where the tenant has no such service nothing is asked for, and nothing shown', async () => {
+test('nothing is requested or shown if the service is disabled', async () => {
   const server = await open([], { industrial: { enabled: false } });
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
   expect(server.calls.filter((call) => call.route === route)).toEqual([]);
 });
 
-test('where it does not answer nothing is shown', async () => {
+test('nothing is shown if the service does not answer', async () => {
   await open(undefined);
   screen.getByRole('heading');
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());

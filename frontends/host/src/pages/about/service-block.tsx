@@ -13,13 +13,13 @@ import {
 import { Block } from './block.tsx';
 import { texts } from './texts.ts';
 
-/** What `/health/status` says, whether it answers 200 or 503. */
+/** Body of `/health/status`, for both 200 and 503. */
 interface Health {
   /** Whether the gateway reaches the message bus. */
   bus: boolean;
-  /** Service → what it misses; empty when it is well. */
+  /** Missing parts by service; empty if the service is healthy. */
   services: Record<string, string[]>;
-  /** How the last backup ended; gateways of before do not say. */
+  /** Result of the last backup; absent in older gateways. */
   backup?: { succeededAt: string | null; isFailed: boolean; isOld: boolean };
 }
 
@@ -29,7 +29,7 @@ const isHealth = (value: unknown): value is Health =>
   typeof Reflect.get(value, 'services') === 'object' &&
   typeof Reflect.get(value, 'bus') === 'boolean';
 
-/** @throws when no usable answer comes */
+/** @throws if there is no usable answer */
 const readHealth = async (): Promise<Health> => {
   const response = await fetch('/health/status', { signal: AbortSignal.timeout(5000), cache: 'no-store' });
   const answer: unknown = await response.json();
@@ -37,10 +37,10 @@ const readHealth = async (): Promise<Health> => {
   return answer;
 };
 
-/** Asked again every ten seconds. */
+/** Refetched every ten seconds. */
 const healthQuery = { queryKey: ['health'], queryFn: readHealth, refetchInterval: 10_000 };
 
-/** When everything was last copied, and what is wrong with that. */
+/** Time and problems of the last backup. */
 export function BackupBlock() {
   const { backup } = useQuery(healthQuery).data ?? {};
   const { succeededAt, isFailed, isOld } = backup ?? {};
@@ -48,7 +48,7 @@ export function BackupBlock() {
     <Block id="copie" title={texts.backup}>
       {isFailed && <Banner family="red">{texts.backupFailed}</Banner>}
       {isOld && <Banner family="amber">{texts.backupOld}</Banner>}
-      {/* The line stands there before the answer, so that nothing below moves. */}
+      {/* Reserves the line, so that nothing below moves when the answer arrives. */}
       <p className="ui:min-h-6">
         {backup && (succeededAt ? `${texts.backupLast} ${formatDateTime(succeededAt)}.` : texts.backupNever)}
       </p>
@@ -58,7 +58,7 @@ export function BackupBlock() {
 
 type ErrorKind = keyof typeof texts.errors;
 
-/** What went wrong with the last reading of a sensor that has no good one. */
+/** The error of a sensor's last reading. */
 const errorOf = ({ quality, failure }: SensorState): ErrorKind =>
   quality === 'R' ? 'not_a_number' : (failure ?? 'exception');
 
@@ -80,13 +80,13 @@ function countsOf(states: SensorState[]) {
   };
 }
 
-/** How the last readings of the tenant's sensors went; nothing where its service is off or does not answer. */
+/** Results of the tenant's last sensor readings; nothing if the service is disabled or does not answer. */
 export function ReadingsList() {
   const session = useSession();
   const { isPending: isTenantPending } = useTenant();
   const isOff = useServicesOff().has('industrial');
   const { data, isError } = useQuery({
-    // Sections keep the same call's answer in a shape of their own.
+    // A separate key, because sections cache the same call's answer in another shape.
     queryKey: ['readings of about', session?.TCODE],
     queryFn: ({ signal }) => api('GET /api/maintenance/sensor/state', { signal }),
     enabled: !isTenantPending && !isOff,
@@ -97,7 +97,7 @@ export function ReadingsList() {
     <>
       <h3 className="ui:mt-2">{texts.readings}</h3>
       <p className="ui:text-aside">{texts.readingsMore}</p>
-      {/* The rows that always come stand there before the answer, so that nothing below moves. */}
+      {/* Rows that are always present are rendered before the answer, so that nothing below moves. */}
       <dl>
         {items.map(({ term, count }) => (
           <div
@@ -114,16 +114,16 @@ export function ReadingsList() {
   );
 }
 
-const words: Record<string, string> = texts.missing;
+const partTexts: Record<string, string> = texts.missing;
 
-const missingWords = (missing: string[]): string =>
-  missing.map((part) => words[part] ?? texts.missingOther).join(', ');
+const missingText = (missing: string[]): string =>
+  missing.map((part) => partTexts[part] ?? texts.missingOther).join(', ');
 
 function ServiceRow({ name, missing }: { name: string; missing: string[] }) {
   return (
     <li className="ui:flex ui:min-h-10 ui:items-center ui:gap-3 ui:border-t ui:border-line ui:py-1">
       <span className="ui:flex-1 ui:font-semibold">{name}</span>
-      <span className="ui:text-aside">{missingWords(missing)}</span>
+      <span className="ui:text-aside">{missingText(missing)}</span>
       <Badge of="service" value={missing.length === 0 ? 'ON' : 'OFF'} />
     </li>
   );
@@ -135,7 +135,7 @@ export function ServiceBlock() {
   return (
     <Block id="servizi" title={texts.services}>
       {isError && <Banner family="red">{texts.servicesUnknown}</Banner>}
-      {/* The room that the gateway and its services take, so that nothing below moves. */}
+      {/* Reserves the space of the gateway and its services, so that nothing below moves. */}
       {isPending && <div className="ui:min-h-90" />}
       {data && (
         <ul>

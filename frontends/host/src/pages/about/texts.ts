@@ -1,4 +1,4 @@
-/** Italian texts of the page that only it loads. */
+/** Italian texts that only this page loads. */
 export const texts = {
   version: 'Versione',
   sections: 'Sezioni',
