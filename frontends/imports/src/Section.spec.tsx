@@ -46,7 +46,7 @@ const open = async (of: object, shown = rows) => {
 
 afterEach(endPage);
 
-test('the preview counts rows by what becomes of them, and tells old and new values and what is refused', async () => {
+test('the preview counts rows by outcome, and shows old and new values and errors', async () => {
   setScreen();
   await open(job);
   await screen.findByText('Trapano');
@@ -65,7 +65,7 @@ test('the preview counts rows by what becomes of them, and tells old and new val
   expect(screen.getByRole('button', { name: 'Scarica le righe rifiutate' })).toBeTruthy();
 });
 
-test('one row is one row in every sentence', async () => {
+test('all texts use the singular for one row', async () => {
   setScreen();
   const counts = { NEW: 1, CHANGED: 0, SAME: 0, REFUSED: 1 };
   await open({ ...job, columns: job.columns.slice(0, 1), rows: 2, counts }, [
@@ -79,7 +79,7 @@ test('one row is one row in every sentence', async () => {
   screen.getByRole('button', { name: 'Salva 1 riga' });
 });
 
-test('whoever comes back finds what is being imported, and how far it is', async () => {
+test('the start page shows a running import with its progress', async () => {
   setScreen();
   const running = 'GET /api/import/running/{kind}';
   const counts = { NEW: 500, CHANGED: 0, SAME: 0, REFUSED: 0 };
@@ -94,7 +94,7 @@ test('whoever comes back finds what is being imported, and how far it is', async
   await screen.findByText('pronta: guarda l’anteprima e salva');
 });
 
-test('rows come page by page; when one is lost the others stay, and are asked for anew', async () => {
+test('rows load page by page, and after a failure the loaded ones stay and the rest can be retried', async () => {
   setScreen();
   const pages = `GET /api/import/${id}/rows`;
   const server = await new TestServer([], {
@@ -111,13 +111,13 @@ test('rows come page by page; when one is lost the others stay, and are asked fo
   expect(screen.getAllByRole('row')).toHaveLength(5);
 });
 
-test('rows of which the preview leaves out the cells say what becomes of them', async () => {
+test('rows without cells still show their outcome', async () => {
   setScreen();
   await open(job, [row(3, 'CHANGED', [])]);
   await waitFor(() => expect(screen.getAllByRole('row')[1]?.textContent).toBe('3Cambia——'));
 });
 
-test('a row that is refused for what stands in no column of the sheet says why beside what becomes of it', async () => {
+test('errors for columns that the sheet does not have are shown next to the outcome', async () => {
   const wrong = [{ field: 'site', reason: 'Luogo sconosciuto' }, { reason: 'Come la riga 3: tienine una' }];
   setScreen();
   await open(job, [row(6, 'REFUSED', ['SEG-01', 'Sega', ''], { wrong })]);
@@ -125,7 +125,7 @@ test('a row that is refused for what stands in no column of the sheet says why b
   expect(cell?.textContent).toBe('RifiutataCome la riga 3: tienine unaLuogo sconosciuto');
 });
 
-test('new customers would stay when the others are undone: it is said before anything is saved', async () => {
+test('a warning before saving says that new customers are not undone', async () => {
   setScreen();
   const server = new TestServer([], {
     'GET /api/import/single/{id}': { ...job, kind: 'customers' },
@@ -138,7 +138,7 @@ test('new customers would stay when the others are undone: it is said before any
   );
 });
 
-test('a phone shows the rows that change and those that are refused', async () => {
+test('a phone shows only changed and refused rows', async () => {
   setScreen({ isWide: false });
   await open(job);
   await screen.findByText('Name must be min 4');
@@ -146,7 +146,7 @@ test('a phone shows the rows that change and those that are refused', async () =
   expect(screen.getByText('Pressa nuova')).toBeTruthy();
 });
 
-test('of a file that is all refused the key says why it cannot be used', async () => {
+test('the save button explains why it is disabled if all rows are refused', async () => {
   setScreen();
   const counts = { NEW: 0, CHANGED: 0, SAME: 0, REFUSED: 1 };
   await open({ ...job, rows: 1, counts }, rows.slice(3));
@@ -155,13 +155,13 @@ test('of a file that is all refused the key says why it cannot be used', async (
   await screen.findByText('La sola riga è rifiutata: correggila nel file.');
 });
 
-test('a phone with new rows alone says so, and not that the file is empty', async () => {
+test('a phone shows a message if all rows are new, not that the file is empty', async () => {
   setScreen({ isWide: false });
   await open({ ...job, rows: 1, counts: { NEW: 1, CHANGED: 0, SAME: 0, REFUSED: 0 } }, rows.slice(0, 1));
   await screen.findByText('Nessuna riga cambia o è rifiutata');
 });
 
-test('an import that was undone says what is left and that it was broken off; it and a refused file can be checked again', async () => {
+test('an undone import shows what remains and that it was interrupted, and can be checked again, as can a refused file', async () => {
   setScreen();
   const reason = 'Riga 4: no. Le altre righe sono state annullate, tranne queste: 2, 3.';
   const server = await open({ ...job, state: 'UNDONE', reason, resumed: true });
@@ -177,7 +177,7 @@ test('an import that was undone says what is left and that it was broken off; it
   await screen.findByText('Trapano');
 });
 
-test('an undoing that is under way is followed to its end', async () => {
+test('the page follows an undo in progress to its end', async () => {
   setScreen();
   const server = await open({ ...job, state: 'UNDOING' });
   await screen.findByText('Una riga non è passata: annullo quelle già salvate…');
@@ -185,7 +185,7 @@ test('an undoing that is under way is followed to its end', async () => {
   await screen.findByText('Importazione annullata');
 });
 
-test('a kind whose service is switched off is not offered', async () => {
+test('a kind is not offered if its service is disabled', async () => {
   setScreen();
   await signIn('1');
   await new TestServer([], {
@@ -197,7 +197,7 @@ test('a kind whose service is switched off is not offered', async () => {
   await signOut();
 });
 
-test('what is saved is followed to its end, also when it was broken off', async () => {
+test('the page follows a save to its end, even if it was interrupted', async () => {
   setScreen();
   const server = await open(job);
   await screen.findByText('Trapano');

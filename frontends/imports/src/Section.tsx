@@ -10,36 +10,38 @@ import {
 } from '@officina/web-kit';
 import { importPath } from '@officina/web-kit/records';
 import { JobPage } from './job-page.tsx';
-import { kindIn, kindNames, kindWords } from './kinds.ts';
+import { kindIn, kindNames, kindTexts } from './kinds.ts';
 import { StartPage } from './start-page.tsx';
 import { texts } from './texts.ts';
 
-/** A spreadsheet of one kind: the file, what it would change, the key. */
+/** Import of a spreadsheet: choice of the file, preview and result. */
 export default function Section() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const kind = kindIn(pathname);
   const id = search.get('id');
-  usePageTitle(kind ? kindWords[kind].title : texts.title);
-  const off = useServicesOff();
-  if (!kind) return <Kinds off={off} />;
-  if (isOff(kind, off)) return <EmptyState title={texts.switchedOff}>{texts.switchedOffHint}</EmptyState>;
+  usePageTitle(kind ? kindTexts[kind].title : texts.title);
+  const disabled = useServicesOff();
+  if (!kind) return <Kinds disabled={disabled} />;
+  if (isDisabled(kind, disabled))
+    return <EmptyState title={texts.switchedOff}>{texts.switchedOffHint}</EmptyState>;
   return id ? <JobPage key={id} kind={kind} id={id} /> : <StartPage kind={kind} />;
 }
 
-const isOff = (kind: ImportKind, off: ReadonlySet<string>): boolean => off.has(kindWords[kind].service ?? '');
+const isDisabled = (kind: ImportKind, disabled: ReadonlySet<string>): boolean =>
+  disabled.has(kindTexts[kind].service ?? '');
 
-function Kinds({ off }: { off: ReadonlySet<string> }) {
-  const offered = kindNames.filter((name) => !isOff(name, off));
+function Kinds({ disabled }: { disabled: ReadonlySet<string> }) {
+  const enabledKinds = kindNames.filter((name) => !isDisabled(name, disabled));
   return (
     <>
       <BackLink to="/configuration">Configurazione</BackLink>
       <h1 tabIndex={-1}>{texts.title}</h1>
       <p className="mt-2 max-w-[70ch] text-ink-2">{texts.choose}</p>
       <ul className="mt-4 grid gap-3">
-        {offered.map((name) => (
+        {enabledKinds.map((name) => (
           <li key={name}>
-            <TextLink to={importPath(name)}>{kindWords[name].list}</TextLink>
+            <TextLink to={importPath(name)}>{kindTexts[name].list}</TextLink>
           </li>
         ))}
       </ul>

@@ -14,18 +14,18 @@ import {
 import { importPath } from '@officina/web-kit/records';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { kindWords } from './kinds.ts';
+import { kindTexts } from './kinds.ts';
 import { texts } from './texts.ts';
 
-/** Checks the same file against what is there now. */
-export function CheckAgain({ job }: { job: ImportJob }) {
+/** Checks the same file against the current data. */
+export function RecheckButton({ job }: { job: ImportJob }) {
   const [busy, setBusy] = useState(false);
   const check = async () => {
     setBusy(true);
     try {
       const params = { id: job._id };
-      const moved = await api('PUT /api/import/{id}/check', { params });
-      queryClient.setQueryData(apiKey('GET /api/import/single/{id}', params), moved);
+      const updated = await api('PUT /api/import/{id}/check', { params });
+      queryClient.setQueryData(apiKey('GET /api/import/single/{id}', params), updated);
     } catch (error) {
       messages.error((error as Error).message, { about: 'import' });
     } finally {
@@ -34,15 +34,15 @@ export function CheckAgain({ job }: { job: ImportJob }) {
   };
   return (
     <Button kind="key" busy={busy && texts.reading} onClick={() => void check()}>
-      {texts.again}
+      {texts.recheck}
     </Button>
   );
 }
 
-/** The refused rows as a sheet, each with why. */
-export function RefusedRows({ id }: { id: string }) {
-  const words = { saved: texts.refusedSaved, failed: texts.fileFailed };
-  const { busy, save } = useFile('import', words, () =>
+/** Downloads the refused rows as a sheet, with reasons. */
+export function RefusedRowsButton({ id }: { id: string }) {
+  const messageTexts = { saved: texts.refusedSaved, failed: texts.fileFailed };
+  const { busy, save } = useFile('import', messageTexts, () =>
     download('GET /api/import/{id}/refused', { params: { id } }),
   );
   return (
@@ -52,7 +52,7 @@ export function RefusedRows({ id }: { id: string }) {
   );
 }
 
-const rowsSaved = ({ NEW, CHANGED }: ImportJob['counts']): string =>
+const savedRowsText = ({ NEW, CHANGED }: ImportJob['counts']): string =>
   [
     NEW > 0 && counted(NEW, 'riga nuova', 'righe nuove'),
     CHANGED > 0 && counted(CHANGED, 'riga cambiata', 'righe cambiate'),
@@ -60,14 +60,14 @@ const rowsSaved = ({ NEW, CHANGED }: ImportJob['counts']): string =>
     .filter(Boolean)
     .join(' e ');
 
-/** All is there. */
+/** Result of a successful import. */
 export function Saved({ kind, job }: { kind: ImportKind; job: ImportJob }) {
-  const { list, to } = kindWords[kind];
+  const { list, to } = kindTexts[kind];
   return (
     <div className="grid gap-4">
       <Banner family="green">
         <p role="status">
-          {texts.saved(rowsSaved(job.counts))} {job.resumed && texts.resumed}
+          {texts.saved(savedRowsText(job.counts))} {job.resumed && texts.resumed}
         </p>
       </Banner>
       <div className="flex flex-wrap gap-2.5">
@@ -75,13 +75,13 @@ export function Saved({ kind, job }: { kind: ImportKind; job: ImportJob }) {
           {texts.toList(list)}
         </LinkButton>
         <LinkButton to={importPath(kind)}>{texts.another}</LinkButton>
-        {job.counts.REFUSED > 0 && <RefusedRows id={job._id} />}
+        {job.counts.REFUSED > 0 && <RefusedRowsButton id={job._id} />}
       </div>
     </div>
   );
 }
 
-/** A row did not pass. */
+/** Result of an import that was undone because a row failed. */
 export function Undone({ kind, job }: { kind: ImportKind; job: ImportJob }) {
   return (
     <div className="grid gap-4">
@@ -94,7 +94,7 @@ export function Undone({ kind, job }: { kind: ImportKind; job: ImportJob }) {
         </div>
       </Banner>
       <div className="flex flex-wrap gap-2.5">
-        <CheckAgain job={job} />
+        <RecheckButton job={job} />
         <LinkButton to={importPath(kind)}>{texts.change}</LinkButton>
       </div>
     </div>

@@ -10,33 +10,33 @@ import {
 } from '@officina/web-kit';
 import { importPath } from '@officina/web-kit/records';
 import { useEffect, type ReactNode } from 'react';
-import { CheckAgain, Saved, Undone } from './import-results.tsx';
-import { kindWords } from './kinds.ts';
+import { RecheckButton, Saved, Undone } from './import-results.tsx';
+import { kindTexts } from './kinds.ts';
 import { Preview } from './preview.tsx';
 import { Progress } from './progress.tsx';
 import { texts } from './texts.ts';
 
-const moving: readonly ImportState[] = ['UPLOADING', 'READING', 'SAVING', 'UNDOING'];
-const askMs = 700;
+const pendingStates: readonly ImportState[] = ['UPLOADING', 'READING', 'SAVING', 'UNDOING'];
+const pollMs = 700;
 
-/** An import as far as it is; asked for again and again while it moves. */
+/** The current state of an import, polled while it is in progress. */
 export function JobPage({ kind, id }: { kind: ImportKind; id: string }) {
   const query = useApi('GET /api/import/single/{id}', { params: { id } }, { staleMs: 0 });
   const { data: job, error, refetch } = query;
-  const isMoving = job !== undefined && moving.includes(job.state);
+  const isPending = job !== undefined && pendingStates.includes(job.state);
   useEffect(() => {
-    if (!isMoving) return undefined;
-    const timer = setInterval(() => void refetch(), askMs);
+    if (!isPending) return undefined;
+    const timer = setInterval(() => void refetch(), pollMs);
     return () => clearInterval(timer);
-  }, [isMoving, refetch]);
+  }, [isPending, refetch]);
   const retry = () => void refetch();
   if (job?.state === 'READY') return <Preview kind={kind} job={job} onChange={retry} />;
   return (
     <Frame kind={kind}>
-      {!job && error && <FailedState what={texts.jobNotArrived} code={error.requestId} onRetry={retry} />}
+      {!job && error && <FailedState what={texts.jobLoadFailed} code={error.requestId} onRetry={retry} />}
       {!job && !error && <Skeleton />}
-      {job && isMoving && <Moving job={job} />}
-      {job?.state === 'REFUSED' && <Refused kind={kind} job={job} />}
+      {job && isPending && <JobProgress job={job} />}
+      {job?.state === 'REFUSED' && <RefusedFile kind={kind} job={job} />}
       {job?.state === 'SAVED' && <Saved kind={kind} job={job} />}
       {job?.state === 'UNDONE' && <Undone kind={kind} job={job} />}
     </Frame>
@@ -44,7 +44,7 @@ export function JobPage({ kind, id }: { kind: ImportKind; id: string }) {
 }
 
 function Frame({ kind, children }: { kind: ImportKind; children: ReactNode }) {
-  const { title, list, to } = kindWords[kind];
+  const { title, list, to } = kindTexts[kind];
   return (
     <>
       <BackLink to={to}>{list}</BackLink>
@@ -56,7 +56,7 @@ function Frame({ kind, children }: { kind: ImportKind; children: ReactNode }) {
   );
 }
 
-function Moving({ job }: { job: ImportJob }) {
+function JobProgress({ job }: { job: ImportJob }) {
   if (job.state === 'UNDOING') return <Progress>{texts.undoing}</Progress>;
   if (job.state === 'READING' || job.state === 'UPLOADING') return <Progress>{texts.reading}</Progress>;
   const all = job.counts.NEW + job.counts.CHANGED;
@@ -67,13 +67,13 @@ function Moving({ job }: { job: ImportJob }) {
   );
 }
 
-function Refused({ kind, job }: { kind: ImportKind; job: ImportJob }) {
+function RefusedFile({ kind, job }: { kind: ImportKind; job: ImportJob }) {
   return (
     <EmptyState
       title={texts.refusedFile}
       action={
         <div className="flex flex-wrap justify-center gap-2.5">
-          <CheckAgain job={job} />
+          <RecheckButton job={job} />
           <LinkButton to={importPath(kind)}>{texts.change}</LinkButton>
         </div>
       }

@@ -1,17 +1,17 @@
 import type { ImportKind } from '@officina/contracts/imports/imports';
 import type { PermissionName } from '@officina/contracts/permission';
 
-/** A kind as people call it, and where it is listed. */
-export interface KindWords {
+/** Texts of a kind, and its list. */
+export interface KindTexts {
   title: string;
   list: string;
   to: string;
-  /** That a tenant can switch off. */
+  /** Feature flag of the kind. */
   service?: PermissionName;
 }
 
-/** In the order in which sheets name each other. */
-export const kindWords: Record<ImportKind, KindWords> = {
+/** In import order: a sheet can refer to earlier kinds. */
+export const kindTexts: Record<ImportKind, KindTexts> = {
   customers: { title: 'Importa clienti', list: 'Clienti', to: '/customer', service: 'customer' },
   sites: { title: 'Importa luoghi', list: 'Luoghi', to: '/site', service: 'site' },
   machines: { title: 'Importa macchinari', list: 'Macchinari', to: '/machine' },
@@ -20,8 +20,8 @@ export const kindWords: Record<ImportKind, KindWords> = {
   sensors: { title: 'Importa sensori', list: 'Sensori', to: '/configuration/sensor', service: 'industrial' },
 };
 
-export const kindNames = Object.keys(kindWords) as ImportKind[];
+export const kindNames = Object.keys(kindTexts) as ImportKind[];
 
-/** The kind that an address names. */
+/** The kind in an address. */
 export const kindIn = (pathname: string): ImportKind | undefined =>
   kindNames.find((name) => pathname.endsWith(`/importa/${name}`));

@@ -7,29 +7,29 @@ import { texts } from './texts.ts';
 const plus: Glyph = () => <Plus size={16} strokeWidth={2.4} aria-hidden="true" />;
 const pencil: Glyph = () => <Pencil size={14} strokeWidth={2.4} aria-hidden="true" />;
 
-/** What becomes of a row: its word, the word of several, and how it looks. */
-export const fates = {
+/** Outcomes of rows: label, plural label and style. */
+export const rowOutcomes = {
   NEW: { word: 'Nuova', many: 'Nuove', glyph: plus, family: 'green' },
   CHANGED: { word: 'Cambia', many: 'Cambiano', glyph: pencil, family: 'blue' },
   SAME: { word: 'Uguale', many: 'Uguali', glyph: glyphs.TwoLines, family: 'grey' },
   REFUSED: { word: 'Rifiutata', many: 'Rifiutate', glyph: glyphs.CrossOctagon, family: 'red' },
 } as const satisfies Record<RowFate, { word: string; many: string; glyph: Glyph; family: string }>;
 
-export const fateNames = Object.keys(fates) as RowFate[];
+export const outcomeNames = Object.keys(rowOutcomes) as RowFate[];
 
-/** «Cambia 3 campi»; «Cambia» where the preview leaves out which. */
-const fateInWords = ({ fate, changes }: ImportRow): string =>
-  changes.length > 0 ? `Cambia ${counted(changes.length, 'campo', 'campi')}` : fates[fate].word;
+/** «Cambia 3 campi»; «Cambia» if the preview omits the fields. */
+const outcomeText = ({ fate, changes }: ImportRow): string =>
+  changes.length > 0 ? `Cambia ${counted(changes.length, 'campo', 'campi')}` : rowOutcomes[fate].word;
 
-const FateBadge = ({ row }: { row: ImportRow }) => (
-  <MarkBadge mark={{ ...fates[row.fate], word: fateInWords(row) }} />
+const OutcomeBadge = ({ row }: { row: ImportRow }) => (
+  <MarkBadge mark={{ ...rowOutcomes[row.fate], word: outcomeText(row) }} />
 );
 
-/** The bare word, above its count. */
-export const FateHead = ({ fate }: { fate: RowFate }) => <MarkBadge mark={fates[fate]} />;
+/** The label alone, above its count. */
+export const OutcomeHeader = ({ fate }: { fate: RowFate }) => <MarkBadge mark={rowOutcomes[fate]} />;
 
-/** The whole row is refused, at none of its cells. */
-const wholeReasons = ({ wrong }: ImportRow): string[] =>
+/** Reasons that belong to the row instead of a cell. */
+const rowReasons = ({ wrong }: ImportRow): string[] =>
   wrong.filter(({ field }) => !field).map(({ reason }) => reason);
 
 const Reason = ({ children }: { children: string }) => (
@@ -39,7 +39,7 @@ const Reason = ({ children }: { children: string }) => (
   </span>
 );
 
-/** A refused cell: its value in the red edge of a field, and under it why. */
+/** A refused cell: its value with a red border, and the reasons below. */
 const RefusedCell = ({ value, reasons }: { value: string; reasons: string[] }) => (
   <span className="block min-w-[120px] py-1">
     <span className="block min-h-8 rounded-md border-2 border-red px-2 py-0.5 wrap-anywhere whitespace-normal">
@@ -61,13 +61,13 @@ const ChangedCell = ({ was, will }: { was: string; will: string }) => (
   </span>
 );
 
-interface CellOf {
+interface CellPosition {
   kind: ImportKind;
   field: string;
   at: number;
 }
 
-function Cell({ row, kind, field, at }: CellOf & { row: ImportRow }) {
+function Cell({ row, kind, field, at }: CellPosition & { row: ImportRow }) {
   const value = row.cells[at] ?? '';
   const reasons = row.wrong.filter((one) => one.field === field).map(({ reason }) => reason);
   if (reasons.length > 0) return <RefusedCell value={value} reasons={reasons} />;
@@ -77,19 +77,19 @@ function Cell({ row, kind, field, at }: CellOf & { row: ImportRow }) {
   return value || '—';
 }
 
-/** Reasons at columns that the sheet does not have. */
-const reasonsBeside = (row: ImportRow, known: Set<string>): string[] =>
+/** Reasons for columns that the sheet does not have. */
+const reasonsWithoutColumn = (row: ImportRow, known: Set<string>): string[] =>
   row.wrong.filter(({ field }) => field && !known.has(field)).map(({ reason }) => reason);
 
-/** The row's number, what becomes of it, then the columns of the sheet that are imported. */
+/** Row number, outcome, and the imported columns of the sheet. */
 export function columnsOf(kind: ImportKind, { columns }: Pick<ImportJob, 'columns'>): Column<ImportRow>[] {
   const known = columns.flatMap(({ head, field }, at) => (field ? [{ head, field, at }] : []));
   const fields = new Set(known.map(({ field }) => field));
-  const beside = (row: ImportRow) => [...wholeReasons(row), ...reasonsBeside(row, fields)];
+  const extraReasons = (row: ImportRow) => [...rowReasons(row), ...reasonsWithoutColumn(row, fields)];
   const fate = (row: ImportRow) => (
     <span className="block">
-      <FateBadge row={row} />
-      {beside(row).map((reason) => (
+      <OutcomeBadge row={row} />
+      {extraReasons(row).map((reason) => (
         <Reason key={reason}>{reason}</Reason>
       ))}
     </span>
@@ -101,20 +101,20 @@ export function columnsOf(kind: ImportKind, { columns }: Pick<ImportJob, 'column
       card: { plate: ({ number }) => `${texts.row} ${number}` },
     },
     {
-      ...{ key: 'esito', header: texts.fate, sort: false },
-      text: (row) => [fateInWords(row), ...row.wrong.map(({ reason }) => reason)].join(' '),
+      ...{ key: 'esito', header: texts.outcome, sort: false },
+      text: (row) => [outcomeText(row), ...row.wrong.map(({ reason }) => reason)].join(' '),
       cell: fate,
       card: {
-        badge: (row) => <FateBadge row={row} />,
-        foot: (row) => beside(row).map((reason) => <Reason key={reason}>{reason}</Reason>),
+        badge: (row) => <OutcomeBadge row={row} />,
+        foot: (row) => extraReasons(row).map((reason) => <Reason key={reason}>{reason}</Reason>),
       },
     },
     ...known.map(({ head, field, at }, index): Column<ImportRow> => {
       const cell = (row: ImportRow) => <Cell row={row} kind={kind} field={field} at={at} />;
-      const isTold = ({ changes, wrong }: ImportRow) =>
+      const isMentioned = ({ changes, wrong }: ImportRow) =>
         [...changes, ...wrong].some((one) => one.field === field);
-      const told = (row: ImportRow) =>
-        isTold(row) && (
+      const mention = (row: ImportRow) =>
+        isMentioned(row) && (
           <span className="mt-1 block w-full text-ink">
             <span className="text-ink-2">{head}</span> {cell(row)}
           </span>
@@ -123,7 +123,7 @@ export function columnsOf(kind: ImportKind, { columns }: Pick<ImportJob, 'column
       return {
         ...{ key: `colonna${at}`, header: head, sort: false, cell },
         text: ({ cells }) => cells[at] ?? '',
-        card: { foot: told, ...(index === 0 && { title }) },
+        card: { foot: mention, ...(index === 0 && { title }) },
       };
     }),
   ];

@@ -21,12 +21,12 @@ import { importPath } from '@officina/web-kit/records';
 import { DataTable, type Filter } from '@officina/web-kit/table';
 import { FileSpreadsheet, Upload } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { columnsOf, FateHead, fateNames, fates } from './preview-columns.tsx';
-import { kindWords } from './kinds.ts';
-import { RefusedRows } from './import-results.tsx';
+import { columnsOf, OutcomeHeader, outcomeNames, rowOutcomes } from './preview-columns.tsx';
+import { kindTexts } from './kinds.ts';
+import { RefusedRowsButton } from './import-results.tsx';
 import { texts } from './texts.ts';
 
-/** How many rows there are, and how many of each fate. */
+/** Number of rows in total and per outcome. */
 function Counts({ job }: { job: ImportJob }) {
   const { counts, fields, columns } = job;
   const known = columns.filter(({ field }) => field).length;
@@ -42,15 +42,15 @@ function Counts({ job }: { job: ImportJob }) {
         </p>
         <p className="text-aside text-ink-2">{texts.columns(known, counted(known, 'colonna', 'colonne'))}</p>
       </div>
-      <Count head={<FateHead fate="NEW" />} count={counts.NEW} hint={texts.toAdd} />
+      <Count head={<OutcomeHeader fate="NEW" />} count={counts.NEW} hint={texts.toAdd} />
       <Count
-        head={<FateHead fate="CHANGED" />}
+        head={<OutcomeHeader fate="CHANGED" />}
         count={counts.CHANGED}
         hint={texts.fieldsInAll(counted(fields, 'campo', 'campi'))}
       />
-      <Count head={<FateHead fate="SAME" />} count={counts.SAME} hint={texts.nothingToDo} />
+      <Count head={<OutcomeHeader fate="SAME" />} count={counts.SAME} hint={texts.nothingToDo} />
       <Count
-        head={<FateHead fate="REFUSED" />}
+        head={<OutcomeHeader fate="REFUSED" />}
         count={counts.REFUSED}
         hint={texts.stayOutShort(counts.REFUSED)}
       />
@@ -66,61 +66,61 @@ const Count = ({ head, count, hint }: { head: ReactNode; count: number; hint: st
   </div>
 );
 
-/** The rows of a preview as far as they have come. */
+/** The loaded rows of a preview. */
 interface JobRows {
   rows?: readonly ImportRow[];
-  /** Others are on their way, or lost when there is an error. */
+  /** Whether rows are missing: still loading, or failed if there is an error. */
   isPartial: boolean;
   error: ApiError | null;
 }
 
-const nothing: JobRows = { isPartial: false, error: null };
+const initialRows: JobRows = { isPartial: false, error: null };
 const route = 'GET /api/import/{id}/rows/{after}';
-const tries = 3;
+const maxAttempts = 3;
 
-/** A page of the rows, asked for again when no answer comes. */
+/** Loads a page of rows, with retries. */
 const pageOf = (params: { id: string; after: string }) =>
   queryClient.fetchQuery({
     queryKey: apiKey(route, params),
     queryFn: ({ signal }) => api(route, { params, signal }),
-    retry: (failures, error) => failures < tries - 1 && isTransient(error),
+    retry: (failures, error) => failures < maxAttempts - 1 && isTransient(error),
     ...{ staleTime: 0, gcTime: 0 },
   });
 
-/** Reads the rows of an import's preview page by page. */
+/** Loads the rows of a preview page by page. */
 function useJobRows(id: string): JobRows & { retry: () => void } {
-  const [come, setCome] = useState(nothing);
-  const [round, setRound] = useState(0);
+  const [loaded, setLoaded] = useState(initialRows);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     const read = async () => {
       const rows: ImportRow[] = [];
-      for (let after: string | null = '0'; after !== null && !isGone;) {
+      for (let after: string | null = '0'; after !== null && !isCancelled;) {
         const page: Awaited<ReturnType<typeof pageOf>> = await pageOf({ id, after });
         rows.push(...page.items);
         after = page.next;
-        if (!isGone) setCome({ rows: rows.slice(), isPartial: after !== null, error: null });
+        if (!isCancelled) setLoaded({ rows: rows.slice(), isPartial: after !== null, error: null });
       }
     };
     read().catch((error: ApiError) => {
-      if (!isGone) setCome((before) => ({ ...before, error }));
+      if (!isCancelled) setLoaded((previous) => ({ ...previous, error }));
     });
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
-  }, [id, round]);
-  return { ...come, retry: () => setRound(round + 1) };
+  }, [id, attempt]);
+  return { ...loaded, retry: () => setAttempt(attempt + 1) };
 }
 
-/** Begins to save and shows how far it is. */
+/** Starts the save. */
 function useSave({ _id }: ImportJob, onChange: () => void) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     const params = { id: _id };
     try {
-      const moved = await api('PUT /api/import/{id}/save', { params });
-      queryClient.setQueryData(apiKey('GET /api/import/single/{id}', params), moved);
+      const updated = await api('PUT /api/import/{id}/save', { params });
+      queryClient.setQueryData(apiKey('GET /api/import/single/{id}', params), updated);
     } catch (error) {
       messages.error(texts.notSaved((error as Error).message), { about: 'import' });
       onChange();
@@ -136,17 +136,17 @@ const rowsOf = (count: number): string => counted(count, 'riga', 'righe');
 interface Props {
   kind: ImportKind;
   job: ImportJob;
-  /** Looks anew at how far the import is. */
+  /** Refetches the import. */
   onChange: () => void;
 }
 
-/** What the file would change; nothing is written before the key. */
+/** Preview of the changes. Nothing is written before the user saves. */
 export function Preview({ kind, job, onChange }: Props) {
-  const { title, list, to } = kindWords[kind];
+  const { title, list, to } = kindTexts[kind];
   const { counts } = job;
-  const good = counts.NEW + counts.CHANGED;
+  const rowsToSave = counts.NEW + counts.CHANGED;
   const { busy, save } = useSave(job, onChange);
-  const none = counts.REFUSED === job.rows ? texts.allRefused(job.rows) : texts.nothingReason;
+  const disabledReason = counts.REFUSED === job.rows ? texts.allRefused(job.rows) : texts.nothingReason;
   return (
     <div className="grid grid-cols-1 gap-4 max-lg:pb-20">
       <header>
@@ -164,11 +164,11 @@ export function Preview({ kind, job, onChange }: Props) {
               <Button
                 kind="key"
                 size="lg"
-                busy={busy && texts.saving('0', formatNumber(good))}
-                reason={good === 0 ? none : undefined}
+                busy={busy && texts.saving('0', formatNumber(rowsToSave))}
+                reason={rowsToSave === 0 ? disabledReason : undefined}
                 onClick={save}
               >
-                {good === 0 ? texts.nothing : texts.save(rowsOf(good))}
+                {rowsToSave === 0 ? texts.nothing : texts.save(rowsOf(rowsToSave))}
               </Button>
             </PageKey>
           </div>
@@ -180,14 +180,14 @@ export function Preview({ kind, job, onChange }: Props) {
         </Banner>
       )}
       <Counts job={job} />
-      {good > 0 && (
+      {rowsToSave > 0 && (
         <Banner>
           <p>
-            {good === 1 ? (
+            {rowsToSave === 1 ? (
               texts.alone
             ) : (
               <>
-                <strong>{texts.allOrNone}</strong> {texts.together(rowsOf(good))}
+                <strong>{texts.allOrNone}</strong> {texts.together(rowsOf(rowsToSave))}
               </>
             )}{' '}
             {kind === 'customers' && counts.NEW > 0 && texts.customersStay}{' '}
@@ -199,7 +199,7 @@ export function Preview({ kind, job, onChange }: Props) {
         <Notes job={job} />
         {counts.REFUSED > 0 && (
           <div className="ml-auto">
-            <RefusedRows id={job._id} />
+            <RefusedRowsButton id={job._id} />
           </div>
         )}
       </div>
@@ -222,20 +222,27 @@ const Notes = ({ job: { notes } }: { job: ImportJob }) =>
 
 const filtersOf = (names: readonly RowFate[]): Filter<ImportRow>[] => [
   {
-    ...{ key: 'esito', label: texts.fateFilter, look: 'chips', all: texts.all },
-    options: names.map((name) => ({ value: name, label: fates[name].many, glyph: fates[name].glyph })),
+    ...{ key: 'esito', label: texts.outcomeFilter, look: 'chips', all: texts.all },
+    options: names.map((name) => ({
+      value: name,
+      label: rowOutcomes[name].many,
+      glyph: rowOutcomes[name].glyph,
+    })),
     of: ({ fate }) => fate,
   },
 ];
-const toldOnPhones: RowFate[] = ['CHANGED', 'REFUSED'];
-const [allFilters, phoneFilters] = [filtersOf(fateNames), filtersOf(toldOnPhones)];
+const phoneOutcomes: RowFate[] = ['CHANGED', 'REFUSED'];
+const [allFilters, phoneFilters] = [filtersOf(outcomeNames), filtersOf(phoneOutcomes)];
 
 function PreviewRows({ kind, job }: { kind: ImportKind; job: ImportJob }) {
   const { rows, isPartial, error, retry } = useJobRows(job._id);
   const isNarrow = !useMedia('(min-width: 64rem)');
   const columns = useMemo(() => columnsOf(kind, job), [kind, job]);
-  const told = isNarrow ? toldOnPhones : fateNames;
-  const shown = useMemo(() => rows?.filter(({ fate }) => told.includes(fate)), [rows, told]);
+  const shownOutcomes = isNarrow ? phoneOutcomes : outcomeNames;
+  const shown = useMemo(
+    () => rows?.filter(({ fate }) => shownOutcomes.includes(fate)),
+    [rows, shownOutcomes],
+  );
   const filters = isNarrow ? phoneFilters : allFilters;
   return (
     <>
@@ -249,7 +256,7 @@ function PreviewRows({ kind, job }: { kind: ImportKind; job: ImportJob }) {
         filters={filters}
         failure={
           error
-            ? { what: texts.rowsNotArrived, code: error.requestId ?? error.code, onRetry: retry }
+            ? { what: texts.rowsLoadFailed, code: error.requestId ?? error.code, onRetry: retry }
             : undefined
         }
         empty={<EmptyState title={job.rows > 0 ? texts.onlyNew : texts.noRows} />}

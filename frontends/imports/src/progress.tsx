@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** How far something is, from 0 to 1, with its words; without a share nobody knows how far. */
+/** A progress bar with a text. `share` is from 0 to 1; without it the progress is indeterminate. */
 export function Progress({ share, children }: { share?: number; children: ReactNode }) {
   return (
     <div className="grid w-full max-w-[420px] gap-2">

@@ -19,12 +19,12 @@ import {
 import { importPath } from '@officina/web-kit/records';
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
-import { kindWords } from './kinds.ts';
+import { kindTexts } from './kinds.ts';
 import { Progress } from './progress.tsx';
 import { texts } from './texts.ts';
 
-/** As the contract has it: bytes of a part, and how many parts a file may have. */
-const [partBytes, mostParts] = [96 * 1024, 96];
+/** Limits of the contract: size of a part, and maximum number of parts. */
+const [partBytes, maxParts] = [96 * 1024, 96];
 
 const base64Of = async (part: Blob): Promise<string> => {
   const bytes = new Uint8Array(await part.arrayBuffer());
@@ -33,23 +33,23 @@ const base64Of = async (part: Blob): Promise<string> => {
   return btoa(binary);
 };
 
-const problemOf = (file: File): string | undefined => {
+const fileError = (file: File): string | undefined => {
   if (!/\.(xlsx|csv)$/i.test(file.name)) return texts.wrongFile;
-  return file.size > partBytes * mostParts ? texts.tooLarge : undefined;
+  return file.size > partBytes * maxParts ? texts.tooLarge : undefined;
 };
 
 /**
- * Sends a file part by part, has it checked and goes to its preview, unless somebody has gone elsewhere meanwhile. `share` of it is
- * sent, from 0 to 1, while it is.
+ * Uploads a file in parts, starts its check and opens its preview, unless the user has left the page. `share` is the uploaded
+ * fraction, from 0 to 1.
  */
 function useUpload(kind: ImportKind) {
   const [share, setShare] = useState<number>();
   const navigate = useNavigate();
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
   const send = async (file: File) => {
@@ -66,12 +66,12 @@ function useUpload(kind: ImportKind) {
       setShare((index + 1) / parts);
     }
     await api('PUT /api/import/{id}/check', { params });
-    // Whoever has come back meanwhile finds it.
+    // Updates the list for users who have returned to this page.
     void queryClient.invalidateQueries({ queryKey: apiKey('GET /api/import/running/{kind}', { kind }) });
-    if (isHere.current) await navigate(`${importPath(kind)}?id=${created._id}`);
+    if (isMounted.current) await navigate(`${importPath(kind)}?id=${created._id}`);
   };
   const upload = (file: File) => {
-    const problem = problemOf(file);
+    const problem = fileError(file);
     if (problem) return void messages.error(problem, { about: 'import' });
     setShare(0);
     send(file)
@@ -81,28 +81,28 @@ function useUpload(kind: ImportKind) {
   return { share, upload };
 }
 
-const askMs = 700;
+const pollMs = 700;
 const states: Partial<Record<ImportState, string>> = texts.states;
 
 /** «si salva: 120 righe su 500» */
-function stateOf({ state, written, counts }: RunningImport): string {
+function stateText({ state, written, counts }: RunningImport): string {
   const all = counts.NEW + counts.CHANGED;
-  const word = states[state] ?? '';
+  const label = states[state] ?? '';
   return state === 'SAVING' && all > 1
-    ? `${word}: ${formatNumber(written)} righe su ${formatNumber(all)}`
-    : word;
+    ? `${label}: ${formatNumber(written)} righe su ${formatNumber(all)}`
+    : label;
 }
 
-/** What of a kind is being imported, or waits to be saved: whoever comes back finds it, and so do others. */
+/** Imports of a kind that are in progress or wait to be saved, including those of other users. */
 function RunningImports({ kind }: { kind: ImportKind }) {
   const { data, refetch } = useApi('GET /api/import/running/{kind}', { params: { kind } }, { staleMs: 0 });
   const items = data?.items ?? [];
-  const isMoving = items.some(({ state }) => state !== 'READY');
+  const isPending = items.some(({ state }) => state !== 'READY');
   useEffect(() => {
-    if (!isMoving) return undefined;
-    const timer = setInterval(() => void refetch(), askMs);
+    if (!isPending) return undefined;
+    const timer = setInterval(() => void refetch(), pollMs);
     return () => clearInterval(timer);
-  }, [isMoving, refetch]);
+  }, [isPending, refetch]);
   if (items.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="in-corso" className="mb-4 p-5">
@@ -111,8 +111,8 @@ function RunningImports({ kind }: { kind: ImportKind }) {
         {items.map((job) => (
           <li key={job._id} className="wrap-anywhere">
             <TextLink to={`${importPath(kind)}?id=${job._id}`}>{job.name}</TextLink>{' '}
-            <span>{stateOf(job)}</span>{' '}
-            <span className="text-ink-2">({texts.begunBy(job.by, momentInWords(job.createdAt))})</span>
+            <span>{stateText(job)}</span>{' '}
+            <span className="text-ink-2">({texts.startedBy(job.by, momentInWords(job.createdAt))})</span>
           </li>
         ))}
       </ul>
@@ -120,9 +120,9 @@ function RunningImports({ kind }: { kind: ImportKind }) {
   );
 }
 
-/** The way to choose a file, and a sheet to start from. */
+/** Choice of a file, and download of an empty sheet. */
 export function StartPage({ kind }: { kind: ImportKind }) {
-  const { title, list, to } = kindWords[kind];
+  const { title, list, to } = kindTexts[kind];
   const { share, upload } = useUpload(kind);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -164,7 +164,7 @@ function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          // The same file, once it is mended, is another one.
+          // Allows choosing the same file again after it was corrected.
           target.value = '';
         }}
       />
@@ -177,8 +177,8 @@ function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
 }
 
 function EmptySheet({ kind }: { kind: ImportKind }) {
-  const words = { saved: texts.emptySaved, failed: texts.fileFailed };
-  const { busy, save } = useFile('import', words, () =>
+  const messageTexts = { saved: texts.emptySaved, failed: texts.fileFailed };
+  const { busy, save } = useFile('import', messageTexts, () =>
     download('GET /api/import/empty/{kind}', { params: { kind } }),
   );
   return (
