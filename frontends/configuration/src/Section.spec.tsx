@@ -10,7 +10,7 @@ const tenant = {
   ...{ code: 'ROSSI', timezone: 'Europe/Rome', billingdata: { name: 'Rossi Srl' } },
   services: { site: { enabled: false } },
 };
-/** Until 22 November 2026, 10:00 in Rome; a signature that nobody looks at. */
+/** A token that expires on 22 November 2026 at 10:00 in Rome, with an unchecked signature. */
 const token = `x.${btoa(JSON.stringify({ exp: 1_795_338_000 }))}.x`;
 
 let server: TestServer;
@@ -28,18 +28,18 @@ const browser = [
   [window, 'isSecureContext'],
   [navigator, 'clipboard'],
 ] as const;
-/** What the browser lets a page do with the clipboard. */
+/** Defines the browser's clipboard. */
 function withClipboard(isSecureContext: boolean, writeText: (text: string) => Promise<void>): void {
-  const given = [isSecureContext, { writeText }];
+  const values = [isSecureContext, { writeText }];
   browser.forEach(([owner, name], at) =>
-    Object.defineProperty(owner, name, { configurable: true, value: given[at] }),
+    Object.defineProperty(owner, name, { configurable: true, value: values[at] }),
   );
 }
 
 const services = () => screen.getByRole('region', { name: 'Servizi dell’azienda' });
 const switches = () => within(services()).queryAllByRole('listitem');
 
-test('[S2.configuration] the switches are told as they are, and what needs another is off with it', async () => {
+test('[S2.configuration] feature flags are listed, and a service that needs a disabled one is disabled too', async () => {
   renderPage(<Section />);
   await waitFor(() => expect(switches()).toHaveLength(10));
   expect(switches().map(({ textContent }) => textContent)).toEqual([
@@ -53,10 +53,10 @@ test('[S2.configuration] the switches are told as they are, and what needs anoth
   ]);
 });
 
-test('as long as they are not known they are not told, and neither when they do not come', async () => {
-  const held = server.openNext(route);
+test('feature flags are not shown while they load or if they fail to load', async () => {
+  const pending = server.openNext(route);
   renderPage(<Section />);
-  await held.asked;
+  await pending.asked;
   expect(switches()).toEqual([]);
   expect(services().textContent).not.toContain('ttivo');
   await endPage();
@@ -69,7 +69,7 @@ test('as long as they are not known they are not told, and neither when they do 
   await waitFor(() => expect(switches()).toHaveLength(10));
 });
 
-test('[S2.configuration] user and company are there as they come, without the token, and are copied', async () => {
+test('[S2.configuration] raw data of user and company is shown without the token, and can be copied', async () => {
   const copied = jest.fn((_text: string) => Promise.resolve());
   withClipboard(true, copied);
   renderPage(<Section />);
@@ -83,7 +83,7 @@ test('[S2.configuration] user and company are there as they come, without the to
   expect(copied).toHaveBeenCalledWith(raw);
 });
 
-test('a copy that the browser refuses says so', async () => {
+test('a failed copy shows an error', async () => {
   withClipboard(true, () => Promise.reject(new Error('NotAllowedError')));
   renderPage(<Section />);
   await screen.findByLabelText('Dati grezzi');
@@ -91,7 +91,7 @@ test('a copy that the browser refuses says so', async () => {
   await waitFor(() => expect(messageTexts()).toEqual(['Dati non copiati']));
 });
 
-test('where no page may write to the clipboard the text is selected instead', async () => {
+test('the text is selected if the clipboard is not available', async () => {
   withClipboard(false, () => Promise.reject(new Error('no clipboard')));
   renderPage(<Section />);
   const raw = await screen.findByLabelText('Dati grezzi');

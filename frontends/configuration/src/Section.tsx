@@ -1,16 +1,16 @@
 import { Card, usePageTitle, useService, WholeCardLink } from '@officina/web-kit';
 import { ChevronRight, Contact, FileSpreadsheet, RadioTower, type LucideIcon } from 'lucide-react';
-import { CompanyBlock, FirstStepsBlock, LookBlock, ServiceBlock, UserBlock } from './blocks.tsx';
+import { CompanyBlock, FirstStepsBlock, AppearanceBlock, ServiceBlock, UserBlock } from './blocks.tsx';
 import { texts } from './texts.ts';
 
-interface WayProps {
+interface LinkCardProps {
   to: string;
   title: string;
   more: string;
   icon: LucideIcon;
 }
 
-function Way({ to, title, more, icon: Icon }: WayProps) {
+function LinkCard({ to, title, more, icon: Icon }: LinkCardProps) {
   return (
     <Card as="li" className="relative flex items-center gap-4 p-4">
       <Icon aria-hidden="true" className="size-6 shrink-0" />
@@ -25,25 +25,25 @@ function Way({ to, title, more, icon: Icon }: WayProps) {
   );
 }
 
-/** To what has no entry in the menu. */
-function Ways() {
+/** Links to pages without a menu entry. */
+function LinkCards() {
   const hasSensors = useService('industrial');
   const hasCustomers = useService('customer');
   return (
     <ul className="grid gap-3 md:grid-cols-2">
-      <Way
+      <LinkCard
         to="/configuration/sensor"
         title={texts.sensors}
         more={hasSensors ? texts.sensorsMore : texts.serviceOff}
         icon={RadioTower}
       />
-      <Way
+      <LinkCard
         to="/customer"
         title={texts.customers}
         more={hasCustomers ? texts.customersMore : texts.serviceOff}
         icon={Contact}
       />
-      <Way
+      <LinkCard
         to="/configuration/importa"
         title={texts.imports}
         more={texts.importsMore}
@@ -53,7 +53,7 @@ function Ways() {
   );
 }
 
-/** Ways to what has no menu entry, how it looks on this device, and what Officina knows of this person and company. */
+/** Links to pages without a menu entry, settings of this device, and data of the user and company. */
 export default function Section() {
   usePageTitle(texts.title);
   return (
@@ -61,10 +61,10 @@ export default function Section() {
       <h1 tabIndex={-1} className="mb-4">
         {texts.title}
       </h1>
-      <Ways />
+      <LinkCards />
       <div className="mt-4 grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          <LookBlock />
+          <AppearanceBlock />
           <FirstStepsBlock />
           <ServiceBlock />
         </div>

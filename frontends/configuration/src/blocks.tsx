@@ -29,14 +29,14 @@ import { texts } from './texts.ts';
 
 interface BlockProps {
   title: string;
-  /** At the right of the title. */
+  /** Shown at the right of the title. */
   action?: ReactNode;
-  /** Below the card, smaller. */
+  /** Small text below the card. */
   note?: string;
   children: ReactNode;
 }
 
-/** A titled card of the page; the title stands above it. */
+/** A card with a title above it. */
 function Block({ title, action, note, children }: BlockProps) {
   const id = useId();
   return (
@@ -77,13 +77,13 @@ function Choice<V extends string>(props: ChoiceProps<V>) {
   );
 }
 
-/** Theme, density and single keys, as this person wants them on this device. */
-export function LookBlock() {
+/** The user's theme, density and keyboard shortcuts on this device. */
+export function AppearanceBlock() {
   const [theme, setTheme] = useTheme();
   const [density, setDensity] = useDensity();
   const [hasShortcuts, setShortcuts] = useShortcuts();
   return (
-    <Block title={texts.look} note={texts.lookMore}>
+    <Block title={texts.appearance} note={texts.appearanceMore}>
       <div className="grid gap-4">
         <Choice label={texts.theme} value={theme} onChange={setTheme} options={themeOptions} />
         <div className="grid gap-1.5">
@@ -99,7 +99,7 @@ export function LookBlock() {
   );
 }
 
-/** Whether Home leads with the first steps: for the whole company. */
+/** Shows or hides the first steps on Home, for the entire company. */
 export function FirstStepsBlock() {
   const { steps, isKnown, show } = useFirstSteps();
   if (!isKnown) return null;
@@ -118,12 +118,12 @@ export function FirstStepsBlock() {
 
 const names = Object.keys(texts.serviceNames) as (keyof typeof texts.serviceNames)[];
 
-/** The tenant's switches: only whoever runs the installation changes them. */
+/** The tenant's feature flags, which only an administrator of the installation can change. */
 export function ServiceBlock() {
   const { data: tenant, error, refetch } = useTenant();
   return (
     <Block title={texts.services} note={texts.servicesMore}>
-      {error && !tenant && <FailedState what={texts.notArrived} onRetry={() => void refetch()} />}
+      {error && !tenant && <FailedState what={texts.loadFailed} onRetry={() => void refetch()} />}
       {!tenant && !error && <Bone className="h-100" />}
       {tenant && <Switches />}
     </Block>
@@ -149,7 +149,7 @@ function Switches() {
   );
 }
 
-/** Until when the log-in holds, in seconds as its token has it. */
+/** Expiry of the session in seconds, from its token. */
 const expiryOf = ({ token }: AuthInfo): number | undefined => {
   const seconds = decodeToken(token)?.['exp'];
   return typeof seconds === 'number' ? seconds : undefined;
@@ -165,7 +165,7 @@ const rawUser = (session: AuthInfo) => {
   return { fullName, TCODE, userId, exp: expiryOf(session) };
 };
 
-/** Who is signed in: never the token. */
+/** The signed-in user, without the token. */
 export function UserBlock() {
   const session = useSession();
   if (!session) return null;
@@ -182,8 +182,8 @@ export function UserBlock() {
   );
 }
 
-/** What stands on the company's paper, as far as it is known. */
-const factsOf = (company: Company) => {
+/** Known facts of the company's letterhead. */
+const companyFacts = (company: Company) => {
   const { vatNumber, recipientCode, deliverTo } = company;
   const facts = [
     { term: texts.address, value: addressLine(company) },
@@ -195,7 +195,7 @@ const factsOf = (company: Company) => {
   return facts.filter(({ value }) => value);
 };
 
-/** The tenant as its own users see it, to read; and it and the user as they come, without the token. */
+/** The tenant's data, and the raw data of tenant and user without the token. */
 export function CompanyBlock() {
   const { data: tenant, error, refetch } = useTenant();
   const session = useSession();
@@ -205,7 +205,7 @@ export function CompanyBlock() {
       title={texts.company}
       action={tenant && <CopyButton of={raw} copied={texts.copied} notCopied={texts.notCopied} />}
     >
-      {error && !tenant && <FailedState what={texts.notArrived} onRetry={() => void refetch()} />}
+      {error && !tenant && <FailedState what={texts.loadFailed} onRetry={() => void refetch()} />}
       {!tenant && !error && <Bone className="h-80" />}
       {tenant && (
         <>
@@ -214,7 +214,7 @@ export function CompanyBlock() {
             items={[
               { term: texts.name, value: tenant.billingdata.name },
               { term: texts.zone, value: tenant.timezone },
-              ...factsOf(tenant.billingdata),
+              ...companyFacts(tenant.billingdata),
             ]}
           />
           <h3 className="mt-4 mb-1">{texts.raw}</h3>

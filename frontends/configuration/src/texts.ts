@@ -23,8 +23,8 @@ export const texts = {
   imports: 'Importa da Excel',
   importsMore: 'Macchinari, luoghi, manutenzioni, ricambi, clienti, sensori',
   serviceOff: 'Servizio non attivo',
-  look: 'Aspetto',
-  lookMore: 'Vale per questo dispositivo.',
+  appearance: 'Aspetto',
+  appearanceMore: 'Vale per questo dispositivo.',
   theme: 'Tema',
   themes: { system: 'Sistema', light: 'Chiaro', dark: 'Scuro' },
   density: 'Densità degli elenchi',
@@ -57,5 +57,5 @@ export const texts = {
   raw: 'Dati grezzi',
   copied: 'Dati copiati',
   notCopied: 'Dati non copiati',
-  notArrived: 'I dati dell’azienda non sono arrivati.',
+  loadFailed: 'I dati dell’azienda non sono arrivati.',
 } as const;
