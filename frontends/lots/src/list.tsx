@@ -10,7 +10,7 @@ const { labels } = texts;
 
 const flagWords = ({ flags = [] }: Lot): string => flags.map((flag) => texts.marks[flag]).join(', ');
 
-/** The day; under it what it rests on, and what deserves a look. */
+/** The day, with an explanation and warnings below. */
 function EndCell({ lot }: { lot: Lot }) {
   const { day, more } = endInRow(lot);
   const flags = flagWords(lot);

@@ -92,7 +92,7 @@ export function VisitSheet({ id, start: { bozza }, ...sheet }: SheetOpening) {
 
 interface OneVisitProps {
   open: boolean;
-  /** Absent for a new one. */
+  /** Absent for a new visit. */
   id?: string;
   /** Name of the draft; absent for a new visit that has not failed to save. */
   draft?: string;

@@ -114,11 +114,11 @@ export function Wall() {
   const isSignedIn = useSession() !== null;
   const isActive = useActivity();
   const navigate = useNavigate();
-  const [isLeft, setLeft] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const [last, setLast] = useState<WallState>();
-  useKeptPage(!isLeft);
+  useKeptPage(!isLeaving);
   // Without a session, the guard redirects to the log-in, which returns to the wall.
-  const leave = () => (isSignedIn ? navigate('/realtime') : setLeft(true));
+  const leave = () => (isSignedIn ? navigate('/realtime') : setLeaving(true));
   return (
     <FullScreen name={texts.wall} onClose={() => void leave()}>
       <div className="wall" data-stirred={isActive || undefined}>
