@@ -13,14 +13,14 @@ import {
 } from '@officina/web-kit/records';
 import { measureInWords, productWords, texts } from './texts.ts';
 import {
-  changesTo,
+  diffReadings,
   noChanges,
-  readingsIn,
-  readingsSent,
+  applyChanges,
+  readingsToSend,
   withTypedFields,
   type Changes,
-  type KnownReading,
-  type Typed,
+  type EditedReading,
+  type TypedReading,
 } from './readings/changes.ts';
 /** In the specified order. */
 export const products = ['AL1', 'DO2', 'RO3', 'BR4'] as const satisfies LotProduct[];
@@ -54,7 +54,7 @@ export const formatMoment = (typed: string | null): string => {
   return `${italianDay(day)} ${time}`.trim();
 };
 
-const readingInWords = (typed: Typed): string => {
+const readingInWords = (typed: TypedReading): string => {
   const read = measures.flatMap((measure) => {
     const value = typed[measure];
     return typeof value === 'number' ? [measureInWords(measure, value)] : (value ?? []);
@@ -66,15 +66,15 @@ const readingInWords = (typed: Typed): string => {
 const readingsField: FieldKind<Changes, Lot['data'], LotEdit['data']> = {
   blank: noChanges,
   read: () => noChanges,
-  write: (changes, stored) => readingsSent(changes, stored),
+  write: (changes, stored) => readingsToSend(changes, stored),
   words: (changes) => {
     const { put, removed } = withTypedFields(changes);
     const lines = [...Object.values(put).map(readingInWords), ...removed.map(() => texts.removedOne)];
     return lines.join('\n') || texts.stored;
   },
-  list: listOf<Changes, KnownReading, Lot['data']>({
-    items: readingsIn,
-    of: changesTo,
+  list: listOf<Changes, EditedReading, Lot['data']>({
+    items: applyChanges,
+    of: diffReadings,
     keyOf: ({ id }) => id,
     nameOf: ({ typed }) => formatMoment(typed.measuredAt),
     words: ({ typed }) => readingInWords(typed),

@@ -3,7 +3,7 @@ import type { Lot } from '@officina/contracts/lotlog/lot';
 import type { FullLotSettings } from '@officina/contracts/lotlog/lot-settings';
 import { counted, formatDate, formatNumber, formatShortDate } from '@officina/web-kit';
 import { gapsOf } from '@officina/web-kit/chart';
-import { gapMs, pointsOf, untilOf } from './readings.ts';
+import { gapMs, pointsOf, chartEnd } from './readings.ts';
 
 /** Formats a number with exactly one decimal: 11,0. */
 const decimal = (value: number): string => {
@@ -60,7 +60,7 @@ function endInWords({ estimate }: Lot): string {
 
 function gapsInWords(lot: Lot): string {
   const points = (['AlcholEbul', 'bx', 'temperature'] as const).map((measure) => pointsOf(lot, measure));
-  const until = untilOf(lot);
+  const until = chartEnd(lot);
   const gaps = gapsOf(points, gapMs, until);
   const [first] = gaps;
   if (!first) return '';

@@ -8,7 +8,7 @@ import {
 } from '@officina/web-kit/chart';
 import { useId, useMemo } from 'react';
 import { curveInWords, curveTexts } from './curve-text.ts';
-import { gapMs, pointsOf, pointsSinceStart, readByNow, untilOf, type Point } from './readings.ts';
+import { gapMs, pointsOf, shiftedPoints, pastReadings, chartEnd, type Point } from './readings.ts';
 
 /** The number of earlier lots that an estimate uses (industrial.md §4.4). */
 const maxEarlierLots = 5;
@@ -16,7 +16,7 @@ const maxEarlierLots = 5;
 const endOf = ({ endDate }: Lot): number => Date.parse(endDate ?? '') || 0;
 
 /** The product's other CLOSED lots, latest first, at most five. Lots that end in the future are skipped. */
-export const lotsBefore = (lot: Lot, others: readonly Lot[]): Lot[] =>
+export const earlierLots = (lot: Lot, others: readonly Lot[]): Lot[] =>
   others
     .filter(({ _id, product, status }) => _id !== lot._id && product === lot.product && status === 'CLOSED')
     .filter((other) => endOf(other) <= now().getTime())
@@ -29,15 +29,15 @@ export const lotsBefore = (lot: Lot, others: readonly Lot[]): Lot[] =>
  */
 function curvesBefore(lot: Lot, others: readonly Lot[]): TimeContext['background'] {
   const measure = pointsOf(lot, 'bx').length > 0 ? 'bx' : 'AlcholEbul';
-  const lines = lotsBefore(lot, others)
-    .map((before) => pointsSinceStart(before, measure, lot.startDate))
+  const lines = earlierLots(lot, others)
+    .map((before) => shiftedPoints(before, measure, lot.startDate))
     .filter(({ length }) => length > 1);
   return lines.length > 0 ? { label: curveTexts.before[measure], lines } : undefined;
 }
 
 /** Alcohol of the last reading: as read, else as the server computes it from bx. */
 function lastAlcohol(lot: Lot): TimeProjection['from'] | undefined {
-  const last = readByNow(lot).findLast(
+  const last = pastReadings(lot).findLast(
     ({ AlcholEbul, bx }) => typeof AlcholEbul === 'number' || typeof bx === 'number',
   );
   const value = last?.AlcholEbul ?? lot.alcohol;
@@ -66,7 +66,7 @@ interface TemperatureRange {
   max: number;
 }
 
-type LotPlot = Pick<
+type LotChartData = Pick<
   TimeChartProps,
   'series' | 'apart' | 'gapMs' | 'until' | 'target' | 'projection' | 'background'
 >;
@@ -83,7 +83,11 @@ const goalOf = (value: number) => ({
 });
 
 /** Chart data of a lot: alcohol and bx, temperature in a separate plot, goal, estimate and the product's earlier lots. */
-export function plotOf(lot: Lot, others: readonly Lot[], band: TemperatureRange | undefined): LotPlot {
+export function chartDataOf(
+  lot: Lot,
+  others: readonly Lot[],
+  band: TemperatureRange | undefined,
+): LotChartData {
   const { desiredAlcohol } = lot;
   const alcohol = withEndLabel(pointsOf(lot, 'AlcholEbul'), curveTexts.alcoholIs);
   const bx = withEndLabel(pointsOf(lot, 'bx'), curveTexts.bxIs);
@@ -101,7 +105,7 @@ export function plotOf(lot: Lot, others: readonly Lot[], band: TemperatureRange 
       allowed: band && { from: band.min, to: band.max, label: curveTexts.allowed(band) },
     },
     gapMs,
-    until: untilOf(lot),
+    until: chartEnd(lot),
     target: desiredAlcohol ? goalOf(desiredAlcohol) : undefined,
     projection: projectionOf(lot),
     background: curvesBefore(lot, others),
@@ -128,8 +132,8 @@ function NoReadings() {
 export function LotCurve({ lot, others }: LotCurveProps) {
   const settings = useTenant().data?.lots;
   const band = settings?.bands?.[lot.product];
-  const plot = useMemo(() => plotOf(lot, others, band), [lot, others, band]);
-  if (readByNow(lot).length === 0) return <NoReadings />;
+  const plot = useMemo(() => chartDataOf(lot, others, band), [lot, others, band]);
+  if (pastReadings(lot).length === 0) return <NoReadings />;
   return (
     <TimeChart
       title={curveTexts.title}

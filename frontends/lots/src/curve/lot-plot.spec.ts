@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { stopClock } from '@officina/web-kit/testing';
-import { lotsBefore, plotOf } from './lot-curve.tsx';
+import { earlierLots, chartDataOf } from './lot-curve.tsx';
 import { closedLot, reading, sampleLot, september } from '../testing/sample-lot.ts';
 
 beforeAll(() => stopClock('2026-11-21T10:00:00.000Z'));
@@ -15,7 +15,7 @@ const data = [
 
 describe('the readings of a lot', () => {
   test('give lines for alcohol and bx and a separate one for temperature, and skip missing values', () => {
-    const { series, apart } = plotOf(sampleLot({ data }), [], undefined);
+    const { series, apart } = chartDataOf(sampleLot({ data }), [], undefined);
     expect(series).toEqual([
       {
         ...{ key: 'alcohol', label: 'Alcol bollitore, % vol', colour: 'c1', line: 'solid' },
@@ -43,26 +43,26 @@ describe('the readings of a lot', () => {
   });
 
   test('come with the goal and the product’s temperature range', () => {
-    const { target, apart, gapMs } = plotOf(sampleLot({ data }), [], { min: 12, max: 22 });
+    const { target, apart, gapMs } = chartDataOf(sampleLot({ data }), [], { min: 12, max: 22 });
     expect(target).toEqual({
       ...{ value: 11, label: 'Alcol desiderato 11,0 % vol', short: 'obiettivo 11,0' },
     });
     expect(apart?.allowed).toEqual({ from: 12, to: 22, label: 'prevista 12–22 °C' });
     expect(gapMs).toBe(172_800_000);
-    expect(plotOf(sampleLot({ data, desiredAlcohol: null }), [], undefined).target).toBeUndefined();
+    expect(chartDataOf(sampleLot({ data, desiredAlcohol: null }), [], undefined).target).toBeUndefined();
   });
 });
 
 test('the chart of an open lot extends to now, that of a closed one to its last reading', () => {
-  expect(plotOf(sampleLot({ data }), [], undefined).until).toBe('2026-11-21T10:00:00.000Z');
-  expect(plotOf(sampleLot({ data, status: 'CLOSED' }), [], undefined).until).toBeUndefined();
+  expect(chartDataOf(sampleLot({ data }), [], undefined).until).toBe('2026-11-21T10:00:00.000Z');
+  expect(chartDataOf(sampleLot({ data, status: 'CLOSED' }), [], undefined).until).toBeUndefined();
 });
 
 describe('the estimate', () => {
   const computed = { basis: 'computed', end: september(20), from: september(19), to: september(24) } as const;
   const indicative = { basis: 'indicative', end: september(19), from: null, to: null } as const;
   const estimated = (more: Parameters<typeof sampleLot>[0]) =>
-    plotOf(sampleLot({ data, ...more }), [], undefined).projection;
+    chartDataOf(sampleLot({ data, ...more }), [], undefined).projection;
 
   test('goes from the last measured alcohol to the desired one, with its range', () => {
     expect(estimated({ estimate: computed, alcohol: 4.6 })).toEqual({
@@ -109,14 +109,14 @@ describe('earlier lots', () => {
       ...[closedLot(7, 140), ...five.toReversed(), closedLot(6, 120)],
       ...[closedLot(8, 10, { product: 'DO2' }), open, lot],
     ];
-    expect(lotsBefore(lot, others)).toEqual(five);
-    expect(lotsBefore(lot, [...five.slice(0, 2), open])).toEqual(five.slice(0, 2));
+    expect(earlierLots(lot, others)).toEqual(five);
+    expect(earlierLots(lot, [...five.slice(0, 2), open])).toEqual(five.slice(0, 2));
     const closed = closedLot(1, 20, { _id: lot._id });
-    expect(lotsBefore(closed, [closed, ...five])).toEqual(five);
+    expect(earlierLots(closed, [closed, ...five])).toEqual(five);
   });
 
   test('show their bx shifted to the start of this lot', () => {
-    expect(plotOf(lot, five.slice(0, 2), undefined).background).toEqual({
+    expect(chartDataOf(lot, five.slice(0, 2), undefined).background).toEqual({
       label: 'bx dei lotti precedenti',
       lines: [21, 22].map((first) => [
         { at: september(5), value: first },
@@ -127,11 +127,11 @@ describe('earlier lots', () => {
 
   test('show their alcohol if the lot has no bx, and are omitted if they have one reading', () => {
     const boiled = sampleLot({ data: [reading(5, { AlcholEbul: 0 })] });
-    expect(plotOf(boiled, five.slice(0, 1), undefined).background).toMatchObject({
+    expect(chartDataOf(boiled, five.slice(0, 1), undefined).background).toMatchObject({
       label: 'Alcol dei lotti precedenti',
       lines: [[{ value: 0 }, { value: 1 }]],
     });
     const once = closedLot(1, 20, { data: [reading(1, { bx: 20 })] });
-    expect(plotOf(lot, [once], undefined).background).toBeUndefined();
+    expect(chartDataOf(lot, [once], undefined).background).toBeUndefined();
   });
 });

@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { blankTyped, noChanges, readingsSent, rowsOf, type StoredReading } from './changes.ts';
+import { emptyReading, noChanges, readingsToSend, rowsOf, type StoredReading } from './changes.ts';
 const stored = (digit: string, day: string, bx: number): StoredReading => ({
   ...{ _id: digit.repeat(24), timesamp: `${day}T05:30:12.345Z`, measuredAt: `${day}T05:30:12.345Z`, bx },
 });
 const [first, second] = [stored('1', '2026-09-16', 5), stored('2', '2026-09-17', 4)];
-const typed = { ...blankTyped, measuredAt: '2026-09-18 07:30', bx: 3 };
-const idsSent = (...args: Parameters<typeof readingsSent>) =>
-  readingsSent(...args).map(({ _id, bx }) => _id ?? bx);
+const typed = { ...emptyReading, measuredAt: '2026-09-18 07:30', bx: 3 };
+const idsSent = (...args: Parameters<typeof readingsToSend>) =>
+  readingsToSend(...args).map(({ _id, bx }) => _id ?? bx);
 
 test('without edits, all readings are sent unchanged, with their seconds', () => {
-  expect(readingsSent(noChanges, [first])).toEqual([
+  expect(readingsToSend(noChanges, [first])).toEqual([
     { _id: first._id, measuredAt: first.measuredAt, temperature: null, AlcholEbul: null, bx: 5 },
   ]);
 });

@@ -3,44 +3,45 @@ import { measures, type Measure } from '@officina/contracts/lotlog/lot-readings'
 import { fromInput, toDateTimeInput, type Instant } from '@officina/web-kit';
 
 /** Formats an instant as users type it: `2026-09-17 16:10`, in the plant's time zone. */
-export const typedMoment = (instant: Instant): string => toDateTimeInput(instant).replace('T', ' ');
+export const formatTypedMoment = (instant: Instant): string => toDateTimeInput(instant).replace('T', ' ');
 
 /**
  * Parses a text of the form `YYYY-MM-DD HH:mm` (specification §5) into an instant (ISO text). Returns null for any other text,
  * and for a time that a change to daylight saving time skips.
  */
-export function instantOfTyped(typed: string): string | null {
+export function parseTypedMoment(typed: string): string | null {
   if (!/^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d$/.test(typed)) return null;
   const instant = fromInput(typed.replace(' ', 'T'));
-  return instant && typedMoment(instant) === typed ? instant : null;
+  return instant && formatTypedMoment(instant) === typed ? instant : null;
 }
 
 export type StoredReading = Lot['data'][number];
 
 /** A reading as typed; `measuredAt` is null while it follows the clock. */
-export type Typed = Record<Measure, number | string | null> & { measuredAt: string | null };
+export type TypedReading = Record<Measure, number | string | null> & { measuredAt: string | null };
 
 /** The user's edits to the readings of a lot, independent of what others edit. */
 export interface Changes {
   /** Corrected readings by id, and new readings by a random key. */
-  put: Readonly<Record<string, Typed>>;
+  put: Readonly<Record<string, TypedReading>>;
   /** Ids of removed stored readings. */
   removed: readonly string[];
   /** Content of the fields for a new reading. */
-  next: Typed;
+  next: TypedReading;
   /** Content of the fields of the reading that is being corrected. */
-  correction: { id: string; typed: Typed } | null;
+  correction: { id: string; typed: TypedReading } | null;
 }
 
-export const blankTyped: Typed = { measuredAt: null, temperature: null, AlcholEbul: null, bx: null };
+export const emptyReading: TypedReading = { measuredAt: null, temperature: null, AlcholEbul: null, bx: null };
 
-export const noChanges: Changes = { put: {}, removed: [], next: blankTyped, correction: null };
+export const noChanges: Changes = { put: {}, removed: [], next: emptyReading, correction: null };
 
-export const isMeasured = (typed: Typed): boolean => measures.some((measure) => typed[measure] !== null);
+export const hasMeasure = (typed: TypedReading): boolean =>
+  measures.some((measure) => typed[measure] !== null);
 
 /** A stored reading as typed. */
-const typedOf = ({ measuredAt, temperature, AlcholEbul, bx }: StoredReading): Typed => ({
-  measuredAt: typedMoment(measuredAt),
+const typedOf = ({ measuredAt, temperature, AlcholEbul, bx }: StoredReading): TypedReading => ({
+  measuredAt: formatTypedMoment(measuredAt),
   ...{ temperature: temperature ?? null, AlcholEbul: AlcholEbul ?? null, bx: bx ?? null },
 });
 
@@ -50,20 +51,20 @@ export const withTypedFields = ({ put, removed, next, correction }: Changes): Ch
   put: {
     ...put,
     ...(correction && { [correction.id]: correction.typed }),
-    ...(isMeasured(next) && { next }),
+    ...(hasMeasure(next) && { next }),
   },
   removed,
 });
 
 /** A reading with its id, or with the key of a new one. */
-export interface KnownReading {
+export interface EditedReading {
   id: string;
-  typed: Typed;
+  typed: TypedReading;
 }
 
 /** The stored readings with the edits applied. Content of the fields for a new reading is not included. */
-export function readingsIn(changes: Changes, stored: readonly StoredReading[] = []): KnownReading[] {
-  const { put, removed } = withTypedFields({ ...changes, next: blankTyped });
+export function applyChanges(changes: Changes, stored: readonly StoredReading[] = []): EditedReading[] {
+  const { put, removed } = withTypedFields({ ...changes, next: emptyReading });
   const known = stored.map((reading) => ({ id: reading._id, typed: typedOf(reading) }));
   const changed = Object.entries(put).map(([id, typed]) => ({ id, typed }));
   return [...new Map([...known, ...changed].map((one) => [one.id, one])).values()].filter(
@@ -72,15 +73,16 @@ export function readingsIn(changes: Changes, stored: readonly StoredReading[] = 
 }
 
 /** The edits that turn the stored readings into these readings. Content of the fields is kept. */
-export function changesTo(
-  readings: readonly KnownReading[],
+export function diffReadings(
+  readings: readonly EditedReading[],
   stored: readonly StoredReading[] = [],
   { next, correction }: Changes = noChanges,
 ): Changes {
   const known = new Map(stored.map((reading) => [reading._id, typedOf(reading)]));
-  const isStored = ({ id, typed }: KnownReading) => isSame(typed, known.get(id) ?? blankTyped);
+  const isStored = ({ id, typed }: EditedReading) => isSameReading(typed, known.get(id) ?? emptyReading);
   const changed = readings.filter((reading) => !isStored(reading));
-  const isTyping = ({ id, typed }: KnownReading) => id === correction?.id && isSame(typed, correction.typed);
+  const isTyping = ({ id, typed }: EditedReading) =>
+    id === correction?.id && isSameReading(typed, correction.typed);
   const there = new Set(readings.map(({ id }) => id));
   return {
     put: Object.fromEntries(
@@ -93,17 +95,17 @@ export function changesTo(
 }
 
 /** Whether two typed readings are equal. */
-export const isSame = (one: Typed, other: Typed): boolean =>
+export const isSameReading = (one: TypedReading, other: TypedReading): boolean =>
   one.measuredAt === other.measuredAt && measures.every((measure) => one[measure] === other[measure]);
 
 // Text that is not a number is sent unchanged, so that the server refuses it.
-const inputOf = (typed: Typed): LotRecordInput =>
+const inputOf = (typed: TypedReading): LotRecordInput =>
   ({ ...typed, measuredAt: typed.measuredAt ?? '' }) as LotRecordInput;
 
 /** A reading whose minute did not change keeps its seconds. */
-const storedInput = (stored: StoredReading, typed: Typed = typedOf(stored)): LotRecordInput => {
+const storedInput = (stored: StoredReading, typed: TypedReading = typedOf(stored)): LotRecordInput => {
   const { measuredAt, ...input } = inputOf(typed);
-  const isKept = measuredAt === typedMoment(stored.measuredAt);
+  const isKept = measuredAt === formatTypedMoment(stored.measuredAt);
   return { _id: stored._id, measuredAt: isKept ? stored.measuredAt : measuredAt, ...input };
 };
 
@@ -111,12 +113,12 @@ const storedInput = (stored: StoredReading, typed: Typed = typedOf(stored)): Lot
  * Applies the edits to the stored readings. A new reading that is already stored (because the answer to an earlier save was
  * lost) is not sent again; a corrected one that somebody deleted is sent as a new one.
  */
-export function readingsSent(changes: Changes, stored: readonly StoredReading[] = []): LotRecordInput[] {
+export function readingsToSend(changes: Changes, stored: readonly StoredReading[] = []): LotRecordInput[] {
   const { put, removed } = withTypedFields(changes);
   const kept = stored.filter(({ _id }) => !removed.includes(_id));
   const known = new Set(stored.map(({ _id }) => _id));
   const added = Object.entries(put).filter(
-    ([id, typed]) => !known.has(id) && !stored.some((reading) => isSame(typedOf(reading), typed)),
+    ([id, typed]) => !known.has(id) && !stored.some((reading) => isSameReading(typedOf(reading), typed)),
   );
   return [
     ...kept.map((reading) => storedInput(reading, put[reading._id])),
@@ -130,7 +132,7 @@ export interface ReadingRow {
   id: string;
   /** Instant (ISO text). */
   at: string;
-  typed: Typed;
+  typed: TypedReading;
   /** Whether the next save sends it. */
   isUnsaved: boolean;
 }
@@ -143,8 +145,8 @@ export function rowsOf(
   const kept = stored.filter(({ _id }) => !removed.includes(_id));
   const known = new Set(stored.map(({ _id }) => _id));
   const fresh = Object.entries(put).filter(([id]) => !known.has(id));
-  const rowOf = (id: string, typed: Typed): ReadingRow => ({
-    ...{ id, typed, at: instantOfTyped(typed.measuredAt ?? '') ?? '', isUnsaved: true },
+  const rowOf = (id: string, typed: TypedReading): ReadingRow => ({
+    ...{ id, typed, at: parseTypedMoment(typed.measuredAt ?? '') ?? '', isUnsaved: true },
   });
   const rows = [
     ...kept.map((reading): ReadingRow => {
@@ -158,14 +160,14 @@ export function rowsOf(
 }
 
 /** The last value of each measure before an instant. Rows must be newest first. */
-export function lastBefore(
+export function lastValuesBefore(
   rows: readonly ReadingRow[],
   instant = '9999',
 ): Record<Measure, number | string | null> {
   const earlier = rows.filter(({ at }) => at < instant);
   const last = measures.map((measure) => {
     const row = earlier.find(({ typed }) => typed[measure] !== null);
-    return [measure, row?.typed[measure] ?? blankTyped[measure]];
+    return [measure, row?.typed[measure] ?? emptyReading[measure]];
   });
   return Object.fromEntries(last) as Record<Measure, number | string | null>;
 }

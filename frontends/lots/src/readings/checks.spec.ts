@@ -1,17 +1,17 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { stopClock } from '@officina/web-kit/testing';
-import { blankTyped, rowsOf, type Typed } from './changes.ts';
-import { errorsOf, questionsOf } from './checks.ts';
-const typed = (values: Partial<Typed>): Typed => ({
-  ...{ ...blankTyped, measuredAt: '2026-09-18 07:30' },
+import { emptyReading, rowsOf, type TypedReading } from './changes.ts';
+import { readingErrors, readingQuestions } from './checks.ts';
+const typed = (values: Partial<TypedReading>): TypedReading => ({
+  ...{ ...emptyReading, measuredAt: '2026-09-18 07:30' },
   ...values,
 });
 const today = new Date('2026-09-18T10:00:00.000Z');
-const questions = (values: Partial<Typed>, before: Partial<Typed> = {}): string[] => {
+const questions = (values: Partial<TypedReading>, before: Partial<TypedReading> = {}): string[] => {
   const measured = Object.keys(before).length > 0;
   const put = { one: { ...typed(before), measuredAt: '2026-09-17 07:30' } };
-  return questionsOf(typed(values), rowsOf({ put: measured ? put : {}, removed: [] }, []), today);
+  return readingQuestions(typed(values), rowsOf({ put: measured ? put : {}, removed: [] }, []), today);
 };
 
 describe('a measure is refused', () => {
@@ -21,7 +21,7 @@ describe('a measure is refused', () => {
     ['bx', -20, 100],
   ] as const)('if %s is below %p or above %p', (measure, min, max) => {
     const outside = `Scrivi un valore tra ${min} e ${max}.`;
-    const errors = (value: number) => errorsOf(typed({ bx: 1, [measure]: value }));
+    const errors = (value: number) => readingErrors(typed({ bx: 1, [measure]: value }));
     expect([errors(min), errors(max)]).toEqual([{}, {}]);
     expect(errors(min - 0.1)).toEqual({ [measure]: outside });
     expect(errors(max + 0.1)).toEqual({ [measure]: outside });
@@ -40,13 +40,13 @@ describe('the time of a reading', () => {
     ['2199-01-01 08:00', message],
     ['31/12/2026', 'Data/ora non valida'],
   ])('%s: %s', (measuredAt, measured) => {
-    expect(errorsOf(typed({ bx: 1, measuredAt })).measuredAt).toBe(measured);
+    expect(readingErrors(typed({ bx: 1, measuredAt })).measuredAt).toBe(measured);
   });
 
   test('of a stored reading stays valid if it does not change', () => {
     const stored = typed({ bx: 1, measuredAt: '2199-01-01 08:00' });
-    expect(errorsOf(stored, '2199-01-01 08:00')).toEqual({});
-    expect(errorsOf(stored, '2199-01-01 08:01')).toEqual({ measuredAt: message });
+    expect(readingErrors(stored, '2199-01-01 08:00')).toEqual({});
+    expect(readingErrors(stored, '2199-01-01 08:01')).toEqual({ measuredAt: message });
   });
 });
 

@@ -11,20 +11,20 @@ import { dateError } from '@officina/web-kit/records';
 import { useState } from 'react';
 import { decimal, measureInWords, texts } from '../texts.ts';
 import {
-  instantOfTyped,
-  isMeasured,
-  lastBefore,
+  parseTypedMoment,
+  hasMeasure,
+  lastValuesBefore,
   rowsOf,
-  typedMoment,
+  formatTypedMoment,
   type Changes,
   type ReadingRow,
   type StoredReading,
-  type Typed,
+  type TypedReading,
 } from './changes.ts';
 
-type ReadingErrors = Partial<Record<keyof Typed, string>>;
+type ReadingErrors = Partial<Record<keyof TypedReading, string>>;
 
-const errorOf = (measure: Measure, value: Typed[Measure]): string | undefined => {
+const errorOf = (measure: Measure, value: TypedReading[Measure]): string | undefined => {
   const { min, max } = measureBounds[measure];
   if (value === null) return undefined;
   if (typeof value === 'string') return texts.notNumber;
@@ -35,14 +35,14 @@ const errorOf = (measure: Measure, value: Typed[Measure]): string | undefined =>
  * Validation errors of a reading by field, within the contract's bounds.
  * @param kept typed time of the stored reading, which stays valid
  */
-export function errorsOf(typed: Typed, kept?: string): ReadingErrors {
+export function readingErrors(typed: TypedReading, kept?: string): ReadingErrors {
   const found = measures.flatMap((measure) => {
     const error = errorOf(measure, typed[measure]);
     return error ? [[measure, error] as const] : [];
   });
   const errors: ReadingErrors = Object.fromEntries(found);
-  if (!isMeasured(typed)) errors.bx = notMeasured;
-  const instant = instantOfTyped(typed.measuredAt ?? '');
+  if (!hasMeasure(typed)) errors.bx = notMeasured;
+  const instant = parseTypedMoment(typed.measuredAt ?? '');
   if (!instant) return { ...errors, measuredAt: invalidMoment };
   const outside = typed.measuredAt === kept ? undefined : dateError(dateRules.lot.measuredAt, instant);
   return outside ? { ...errors, measuredAt: outside } : errors;
@@ -56,7 +56,7 @@ const usualRanges: Record<Measure, { min: number; max: number }> = {
 };
 const maxStep = 0.5;
 
-const unusualValues = (typed: Typed): string[] =>
+const unusualValues = (typed: TypedReading): string[] =>
   measures.flatMap((measure) => {
     const value = typed[measure];
     const { min, max } = usualRanges[measure];
@@ -64,7 +64,7 @@ const unusualValues = (typed: Typed): string[] =>
     return [texts.unusual(measureInWords(measure, value), formatNumber(min), formatNumber(max))];
   });
 
-function oddSteps(typed: Typed, before: Record<Measure, number | string | null>): string[] {
+function oddSteps(typed: TypedReading, before: Record<Measure, number | string | null>): string[] {
   const stepOf = (measure: Measure): number => {
     const [from, to] = [before[measure], typed[measure]];
     return typeof from === 'number' && typeof to === 'number' ? to - from : 0;
@@ -78,18 +78,18 @@ function oddSteps(typed: Typed, before: Record<Measure, number | string | null>)
 }
 
 /** Questions about a valid but unusual reading. The user may confirm it. */
-export function questionsOf(
-  typed: Typed,
+export function readingQuestions(
+  typed: TypedReading,
   others: readonly ReadingRow[],
   today: Date,
   kept?: string,
 ): string[] {
-  const instant = instantOfTyped(typed.measuredAt ?? '');
+  const instant = parseTypedMoment(typed.measuredAt ?? '');
   const isFuture = instant !== null && typed.measuredAt !== kept && new Date(instant) > today;
   return [
     ...(isFuture ? [texts.future] : []),
     ...unusualValues(typed),
-    ...oddSteps(typed, lastBefore(others, instant ?? undefined)),
+    ...oddSteps(typed, lastValuesBefore(others, instant ?? undefined)),
   ];
 }
 
@@ -114,11 +114,11 @@ export function useChecks() {
     const typed = place === 'next' ? next : correction?.typed;
     if (!typed) return true;
     const corrected = stored.find(({ _id }) => place === 'correction' && _id === correction?.id);
-    const kept = corrected && typedMoment(corrected.measuredAt);
-    const errors = errorsOf(typed, kept);
+    const kept = corrected && formatTypedMoment(corrected.measuredAt);
+    const errors = readingErrors(typed, kept);
     const others = rowsOf(changes, stored).filter(({ id }) => place === 'next' || id !== correction?.id);
     const isRefused = Object.keys(errors).length > 0;
-    const questions = isRefused || isSure ? [] : questionsOf(typed, others, now(), kept);
+    const questions = isRefused || isSure ? [] : readingQuestions(typed, others, now(), kept);
     if (errors.measuredAt === invalidMoment) showInvalidMoment();
     const isPassed = !isRefused && questions.length === 0;
     setLast(isPassed ? undefined : { place, typed: JSON.stringify(typed), errors, questions });
@@ -129,8 +129,8 @@ export function useChecks() {
     passes,
     /** Whether the content of all fields can be saved. */
     passAll: (changes: Changes, stored: readonly StoredReading[]): boolean =>
-      (!isMeasured(changes.next) || passes('next', changes, stored)) && passes('correction', changes, stored),
-    findingOf: (place: Place, typed: Typed): Finding | undefined =>
+      (!hasMeasure(changes.next) || passes('next', changes, stored)) && passes('correction', changes, stored),
+    findingOf: (place: Place, typed: TypedReading): Finding | undefined =>
       last?.place === place && last.typed === JSON.stringify(typed) ? last : undefined,
   };
 }

@@ -4,7 +4,7 @@ import { DayPicker, Field, isPlainEnter, NumberInput, TextInput } from '@officin
 import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { decimal, texts } from '../texts.ts';
-import type { lastBefore, Typed } from './changes.ts';
+import type { lastValuesBefore, TypedReading } from './changes.ts';
 import type { Finding } from './checks.ts';
 
 interface MomentFieldProps {
@@ -35,15 +35,15 @@ function MomentField({ ref, value, onChange, error }: MomentFieldProps) {
 
 interface ReadingFieldsProps {
   ref?: Ref<HTMLDivElement>;
-  typed: Typed;
+  typed: TypedReading;
   /** Number of added readings. A change resets the fields, including the focused one. */
   resetCount?: number;
   /** Shown as `measuredAt` while it follows the clock. */
   moment: string;
-  onChange: (typed: Typed) => void;
+  onChange: (typed: TypedReading) => void;
   found: Finding | undefined;
   /** Last values, shown under the fields. */
-  last?: ReturnType<typeof lastBefore>;
+  last?: ReturnType<typeof lastValuesBefore>;
   verb: string;
   icon: LucideIcon;
   /** Label of the button that confirms the questions. */

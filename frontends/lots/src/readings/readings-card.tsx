@@ -4,7 +4,7 @@ import { FileSpreadsheet, Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, type Ref } from 'react';
 import { formatMoment, type LotEditing } from '../record.ts';
 import { texts } from '../texts.ts';
-import { lastBefore, typedMoment, type ReadingRow } from './changes.ts';
+import { lastValuesBefore, formatTypedMoment, type ReadingRow } from './changes.ts';
 import type { Checks } from './checks.ts';
 import { ReadingFields } from './reading-fields.tsx';
 import { ReadingTable } from './reading-table.tsx';
@@ -69,8 +69,8 @@ export function ReadingsCard({ editing, checks, locked, fields }: ReadingsCardPr
   const readings = useReadings(editing, checks);
   const { id, rows, next, added, removedRows } = readings;
   const time = useTime();
-  const moment = typedMoment(time);
-  const last = useMemo(() => lastBefore(rows, time.toISOString()), [rows, time]);
+  const moment = formatTypedMoment(time);
+  const last = useMemo(() => lastValuesBefore(rows, time.toISOString()), [rows, time]);
   const lastRemoved = removedRows.at(-1);
   const error = editing.form.errorAt('data');
   return (

@@ -25,7 +25,7 @@ import {
   shownReadings,
   startServer,
 } from '../testing/lot-page.tsx';
-import { typedMoment } from './changes.ts';
+import { formatTypedMoment } from './changes.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -221,7 +221,7 @@ describe('a reading', () => {
 
   test('in the future needs confirmation', async () => {
     await openLot();
-    await newReading(typedMoment(new Date(Date.now() + 3_600_000)), '2,5');
+    await newReading(formatTypedMoment(new Date(Date.now() + 3_600_000)), '2,5');
     await press('Aggiungi record');
     expect(alerts()).toEqual([expect.stringContaining('La data è nel futuro.')]);
   });

@@ -3,13 +3,13 @@ import { useFormValue } from '@officina/web-kit/forms';
 import { useMemo, useState } from 'react';
 import type { LotEditing } from '../record.ts';
 import {
-  blankTyped,
-  isSame,
+  emptyReading,
+  isSameReading,
   rowsOf,
   type Changes,
   type ReadingRow,
   type StoredReading,
-  type Typed,
+  type TypedReading,
 } from './changes.ts';
 import type { Checks } from './checks.ts';
 
@@ -26,33 +26,33 @@ export function useReadings({ form, latest }: LotEditing, checks: Checks) {
   const { put, removed, next, correction } = changes;
   const rows = useMemo(() => rowsOf({ put, removed }, stored), [put, removed, stored]);
   // Removed readings in order of removal, each with its unsaved correction.
-  const [removedRows, setRemovedRows] = useState<readonly { row: ReadingRow; unsaved: Typed | undefined }[]>(
-    [],
-  );
+  const [removedRows, setRemovedRows] = useState<
+    readonly { row: ReadingRow; unsaved: TypedReading | undefined }[]
+  >([]);
   const [added, setAdded] = useState({ count: 0, moment: '' });
   const change = (more: Partial<Changes>) => onChange({ ...changes, ...more });
   return {
     ...{ id, rows, next, correction, removedRows, added, stored, changes },
-    type: (typed: Typed) => change({ next: typed }),
+    type: (typed: TypedReading) => change({ next: typed }),
     /** Returns whether the reading was added. */
     add: (moment: string, isSure?: boolean): boolean => {
       const typed = { ...next, measuredAt: next.measuredAt ?? moment };
       const edited = { ...changes, next: typed };
       const isAdded = checks.passes('next', edited, stored, isSure);
-      onChange(isAdded ? { ...edited, put: { ...put, [randomKey()]: typed }, next: blankTyped } : edited);
+      onChange(isAdded ? { ...edited, put: { ...put, [randomKey()]: typed }, next: emptyReading } : edited);
       if (isAdded) setAdded(({ count }) => ({ count: count + 1, moment: typed.measuredAt }));
       return isAdded;
     },
     /** Opens a reading for correction, after applying the open correction. Returns false if that one does not pass its checks. */
     correct: ({ id: of, typed }: ReadingRow): boolean => {
       const before = rows.find((row) => row.id === correction?.id);
-      const isTyped = correction && !(before && isSame(before.typed, correction.typed));
+      const isTyped = correction && !(before && isSameReading(before.typed, correction.typed));
       if (isTyped && !checks.passes('correction', changes, stored)) return false;
       const kept = isTyped ? { ...put, [correction.id]: correction.typed } : put;
       change({ put: kept, correction: { id: of, typed } });
       return true;
     },
-    typeCorrection: (typed: Typed) => correction && change({ correction: { ...correction, typed } }),
+    typeCorrection: (typed: TypedReading) => correction && change({ correction: { ...correction, typed } }),
     cancelCorrection: () => change({ correction: null }),
     applyCorrection: (isSure?: boolean): boolean => {
       if (!correction || !checks.passes('correction', changes, stored, isSure)) return false;
