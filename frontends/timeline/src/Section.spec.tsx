@@ -5,7 +5,7 @@ import { addDays, italianDay, now, toDateInput } from '@officina/web-kit';
 import { endPage, fill, hint, press, pressLabelled, type TestServer } from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
-  box,
+  timelineBox,
   endTimeline,
   stubSizes,
   jobOn,
@@ -26,9 +26,11 @@ afterEach(endTimeline);
 
 const day = (days: number) => italianDay(addDays(toDateInput(now()), days));
 const zoomOf = async () =>
-  Number((await box()).querySelector<HTMLElement>('.timeline-whole')?.style.getPropertyValue('--zoom'));
+  Number(
+    (await timelineBox()).querySelector<HTMLElement>('.timeline-whole')?.style.getPropertyValue('--zoom'),
+  );
 const key = async (name: string, more: object = {}) => {
-  const element = await box();
+  const element = await timelineBox();
   await act(async () => fireEvent.keyDown(element, { key: name, ...more }));
 };
 
@@ -115,7 +117,7 @@ test('from 60 machines on, only visible lines are rendered', async () => {
   expect(await linesOf()).toHaveLength(12);
   const [first] = await linesOf();
   expect(first?.getAttribute('aria-setsize')).toBe('60');
-  const element = await box();
+  const element = await timelineBox();
   element.scrollTop = 1_000;
   await act(async () => fireEvent.scroll(element));
   await waitFor(async () => expect((await linesOf())[0]?.getAttribute('aria-posinset')).toBe('13'));
@@ -127,13 +129,13 @@ test('keys and buttons zoom, and scroll to the ends of the period', async () => 
   await key('+');
   await waitFor(async () => expect(await zoomOf()).toBeCloseTo(1.6));
   // The width is 1,000 px without the insets, and the middle stays in place.
-  expect((await box()).scrollLeft).toBeCloseTo(300);
+  expect((await timelineBox()).scrollLeft).toBeCloseTo(300);
   await key('End');
-  await waitFor(async () => expect((await box()).scrollLeft).toBeCloseTo(600));
+  await waitFor(async () => expect((await timelineBox()).scrollLeft).toBeCloseTo(600));
   await key('ArrowLeft');
-  await waitFor(async () => expect((await box()).scrollLeft).toBeCloseTo(350));
+  await waitFor(async () => expect((await timelineBox()).scrollLeft).toBeCloseTo(350));
   await key('Home');
-  await waitFor(async () => expect((await box()).scrollLeft).toBe(0));
+  await waitFor(async () => expect((await timelineBox()).scrollLeft).toBe(0));
   await key('+', { ctrlKey: true });
   await pressLabelled('Avvicina');
   await waitFor(async () => expect(await zoomOf()).toBeCloseTo(2.56));

@@ -14,7 +14,7 @@ import { ComingRows } from '@officina/web-kit/table';
 import { ChartNoAxesGantt, Printer, Table2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { CollapsibleChoice, filterMachines, focusSearch, MachineSearch, useChoice } from './choice.tsx';
-import { linesOf, within, type Line } from './drawing/lines.ts';
+import { linesOf, itemsWithin, type Line } from './drawing/lines.ts';
 import { Legend } from './drawing/marks.tsx';
 import { Paper } from './drawing/paper.tsx';
 import { Timeline } from './drawing/timeline.tsx';
@@ -162,7 +162,7 @@ export default function Section() {
     () => all.machines && filterMachines(all.machines, { typed: machineSearch, withInactive }),
     [all.machines, machineSearch, withInactive],
   );
-  const items = useMemo(() => all.items && within(all.items, span), [all.items, span]);
+  const items = useMemo(() => all.items && itemsWithin(all.items, span), [all.items, span]);
   const lines = useMemo(() => machines && items && linesOf(machines, items, span), [machines, items, span]);
   const search = useRef<HTMLInputElement>(null);
   useShortcutKeys(

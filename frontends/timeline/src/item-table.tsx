@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Line } from './drawing/lines.ts';
 import { texts } from './texts.ts';
-import { subjectOf, daysOf, endOf, linkOf, markOf, sentenceOf, type TimelineItem } from './items.ts';
+import { subjectOf, dateTexts, endOf, linkOf, markOf, itemLabel, type TimelineItem } from './items.ts';
 
 interface ItemRow {
   item: TimelineItem;
@@ -49,7 +49,7 @@ const columns: Column<ItemRow>[] = [
   {
     key: 'inizio',
     header: headers.from,
-    text: ({ item }) => daysOf(item).from,
+    text: ({ item }) => dateTexts(item).from,
     sort: ({ item }) => item.from,
     firstDown: true,
     right: true,
@@ -58,7 +58,7 @@ const columns: Column<ItemRow>[] = [
   {
     key: 'fine',
     header: headers.to,
-    text: ({ item }) => daysOf(item).to,
+    text: ({ item }) => dateTexts(item).to,
     sort: ({ item }) => endOf(item),
     firstDown: true,
     right: true,
@@ -97,7 +97,7 @@ export function ItemTable({ lines }: { lines: readonly Line[] }) {
       empty={<EmptyState title={texts.nothing}>{texts.nothingHint}</EmptyState>}
       noMatch={texts.noItem}
       onOpen={({ item }) => void navigate(linkOf(item), { state: openedHere })}
-      nameOf={({ item, machine }) => ` ${machine.shortCode}: ${sentenceOf(item)}`}
+      nameOf={({ item, machine }) => ` ${machine.shortCode}: ${itemLabel(item)}`}
       open={{ label: texts.open, icon: ChevronRight }}
     />
   );

@@ -119,13 +119,13 @@ function periodText(item: TimelineItem): string {
 }
 
 /** Texts of the columns «Dal» and «Al»; an open job has no end. */
-export const daysOf = (item: TimelineItem): { from: string; to: string } => ({
+export const dateTexts = (item: TimelineItem): { from: string; to: string } => ({
   from: dayOf(item.from),
   to: item.kind === 'job' && isOpen(item) ? '—' : dayOf(item.to),
 });
 
 /** «Intervento PERMANENTE, Chiuso: Perde olio. Dal 12/03/2026 al 15/03/2026.» */
-export function sentenceOf(item: TimelineItem): string {
+export function itemLabel(item: TimelineItem): string {
   const type = item.kind === 'job' ? ` ${item.job.type}` : '';
   const state = markOf(item)?.word;
   const kind = `${texts.kinds[item.kind]}${type}${state ? `, ${state}` : ''}`;

@@ -3,7 +3,7 @@ import type { Machine } from '@officina/contracts/maintenance/machines';
 import type { DuePlan } from '@officina/contracts/maintenance/plans';
 import { expect, test } from '@jest/globals';
 import { expiriesOf, jobOf, type Job } from '../items.ts';
-import { lanesOf, visibleLines, linesOf, minVirtualLines, within } from './lines.ts';
+import { lanesOf, visibleLines, linesOf, minVirtualLines, itemsWithin } from './lines.ts';
 const instant = (day: string) => Date.parse(`2026-${day}T00:00:00.000Z`);
 const now = instant('06-15');
 const job = (start: string, end: string | null, more: Partial<Intervention> = {}): Job =>
@@ -47,7 +47,9 @@ test('neither a request nor a job that ends on its first day has an expected end
 test('a job longer than the period fills it, and a job outside is not shown', () => {
   expect(barOf(job('01-01', '12-31'))).toMatchObject({ left: 0, width: 1 });
   expect(barOf(job('05-01', '06-06'))).toMatchObject({ left: 0, width: 0.25, done: 1 });
-  expect(within([job('05-01', '05-31'), job('06-21', '06-22'), job('06-20', '06-22')], span)).toHaveLength(1);
+  expect(
+    itemsWithin([job('05-01', '05-31'), job('06-21', '06-22'), job('06-20', '06-22')], span),
+  ).toHaveLength(1);
   expect(barOf(job('06-05', null))).toMatchObject({ left: 0.2, width: 0 });
 });
 

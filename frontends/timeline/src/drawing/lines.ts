@@ -77,7 +77,7 @@ function contentOf(items: readonly TimelineItem[], span: Span): Pick<Line, 'bars
 }
 
 /** The items within a period. */
-export const within = (items: readonly TimelineItem[], { from, to }: Span): TimelineItem[] =>
+export const itemsWithin = (items: readonly TimelineItem[], { from, to }: Span): TimelineItem[] =>
   items.filter((item) => item.from < to && endOf(item) >= from);
 
 /**

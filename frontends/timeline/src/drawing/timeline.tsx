@@ -13,10 +13,10 @@ import {
 import { ChevronLeft, ChevronRight, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { memo, useCallback, useMemo, useRef, useState, type CSSProperties, type FocusEvent } from 'react';
 import { openNearest, useDrag, useKeys, usePinch, useWheel } from '../moves/gestures.ts';
-import { maxZoomOf, shareAt, useView, type Pan, type Viewport, type Zoom } from '../moves/use-view.ts';
+import { maxZoomOf, fractionAt, useView, type Pan, type Viewport, type Zoom } from '../moves/use-view.ts';
 import type { Span } from '../period.tsx';
 import { texts } from '../texts.ts';
-import { linkOf, markOf, sentenceOf, type TimelineItem } from '../items.ts';
+import { linkOf, markOf, itemLabel, type TimelineItem } from '../items.ts';
 import { Axis, Grid, stepFor, ticksOf } from './axis.tsx';
 import { visibleLines, type Bar, type Dot, type Line } from './lines.ts';
 import { BarContent, barProps, DotContent, dotProps } from './marks.tsx';
@@ -24,7 +24,7 @@ import './timeline.css';
 
 /** Attributes of an item's link to its sheet. The keys j and k focus items; Tab skips them. */
 function useItemLink(item: TimelineItem) {
-  const label = sentenceOf(item);
+  const label = itemLabel(item);
   return {
     ...useSheetLink(item.id, linkOf(item)),
     ...{ 'data-item': '', 'data-stop': '', 'aria-label': label, title: label },
@@ -146,7 +146,7 @@ interface TimelineProps {
 
 /** The visible part of the period. */
 function visiblePart({ from, to }: Span, viewport: Viewport): Span {
-  const instantAt = (px: number) => from + shareAt(viewport, px, viewport.width) * (to - from);
+  const instantAt = (px: number) => from + fractionAt(viewport, px, viewport.width) * (to - from);
   return { from: instantAt(0), to: Math.min(to, viewport.width > 0 ? instantAt(viewport.width) : to) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { maxZoomOf, panBy, shareAt, zoomAt } from './use-view.ts';
+import { maxZoomOf, panBy, fractionAt, zoomAt } from './use-view.ts';
 
 const width = 1_000;
 const maxZoom = 100;
@@ -13,7 +13,7 @@ test.each([
   const view = { zoom: 10, left: 4_321 };
   const next = zoomAt(view, { factor, at, width, maxZoom });
   expect(next.zoom).toBeCloseTo(10 * factor);
-  expect(shareAt(next, at, width)).toBeCloseTo(shareAt(view, at, width), 10);
+  expect(fractionAt(next, at, width)).toBeCloseTo(fractionAt(view, at, width), 10);
 });
 
 test('zooming stays within the period and the maximum zoom', () => {

@@ -34,7 +34,7 @@ export const panBy = ({ zoom, left }: View, px: number, width: number): View =>
   limitView({ zoom, left: left + px }, width);
 
 /** The fraction of the period at a position in the visible area. */
-export const shareAt = ({ zoom, left }: View, at: number, width: number): number =>
+export const fractionAt = ({ zoom, left }: View, at: number, width: number): number =>
   width > 0 ? (left + at) / (width * zoom) : at;
 
 const dayMs = 86_400_000;

@@ -130,8 +130,9 @@ export async function endTimeline(): Promise<void> {
   clearAuthInfo();
 }
 
-export const box = () => screen.findByRole('group', { name: 'Macchine nel tempo', description: /Tasti/ });
-export const linesOf = async () => within(await box()).getAllByRole('listitem');
+export const timelineBox = () =>
+  screen.findByRole('group', { name: 'Macchine nel tempo', description: /Tasti/ });
+export const linesOf = async () => within(await timelineBox()).getAllByRole('listitem');
 /** Labels of the items on the line of a machine. */
 export const items = async (machine: string) => {
   const line = (await linesOf()).find((one) => within(one).queryByText(machine));
