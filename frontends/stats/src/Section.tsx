@@ -11,7 +11,7 @@ import {
 import { NoMachineYet, useHasNoMachine } from '@officina/web-kit/records';
 import { Activity, ChartColumn, Download, FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
-import { DaysChart, MachinesChart, useBar } from './charts.tsx';
+import { DaysChart, MachinesChart, useSelectedBar } from './charts.tsx';
 import { ChoiceForm, useChoice } from './choice.tsx';
 import { Counters } from './counters.tsx';
 import { IndicatorPanels, useIndicators } from './indicators/indicator-panels.tsx';
@@ -68,7 +68,7 @@ export default function Section() {
   usePageTitle(texts.title);
   const { choice, choose } = useChoice();
   const indicators = useIndicators(choice);
-  const { bar, open, close } = useBar();
+  const { bar, open, close } = useSelectedBar();
   const hasNoMachine = useHasNoMachine();
   // Kept while the dialog closes.
   const [shown, setShown] = useState(bar);

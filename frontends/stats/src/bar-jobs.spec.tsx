@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { clearAuthInfo } from '@officina/web-kit';
 import { endPage, press, type OpenList, type TestServer } from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { ofMachine } from './jobs-dialog.tsx';
+import { machineJobGroups } from './jobs-dialog.tsx';
 import { job, machines, openStats, startPlant, thisYear } from './testing/stats-page.tsx';
 
 const machine = machines[20]?._id ?? '';
@@ -66,6 +66,6 @@ test('jobs that loaded before a failure stay, and the others can be retried', as
 
 test('a job that starts in the first hour of a year in the plant’s time zone belongs to that year', () => {
   const newYear = job(1, 0, { startDate: `${thisYear - 1}-12-31T23:30:00.000Z` });
-  const groups = ofMachine([newYear], thisYear).filter(({ jobs }) => jobs.length > 0);
+  const groups = machineJobGroups([newYear], thisYear).filter(({ jobs }) => jobs.length > 0);
   expect(groups.map(({ title }) => title)).toEqual([`Altri ${thisYear}`]);
 });

@@ -22,7 +22,7 @@ const paramName = 'barra';
  * The bar whose jobs are shown: a day («2026-11-22») or a machine's id. It is stored in the address, so that Back closes the
  * dialog, or returns to it from a job.
  */
-export function useBar() {
+export function useSelectedBar() {
   const [params, setParams] = useSearchParams();
   const bar = params.get(paramName) ?? undefined;
   const set = (chosen: string | undefined, options: { state?: unknown; replace?: boolean }) =>

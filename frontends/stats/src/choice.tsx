@@ -22,7 +22,7 @@ export interface Choice {
 }
 
 /** The last 12 months including the current one. They are full months, so that they can be compared. */
-export function lastYear(today: Date = now()): Pick<Choice, 'from' | 'to'> {
+export function lastTwelveMonths(today: Date = now()): Pick<Choice, 'from' | 'to'> {
   const to = toDateInput(today);
   const [year = 0, month = 0] = to.split('-').map(Number);
   return { from: new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10), to };
@@ -32,7 +32,7 @@ export function lastYear(today: Date = now()): Pick<Choice, 'from' | 'to'> {
 export function useChoice() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
-  const [initial] = useState(lastYear);
+  const [initial] = useState(lastTwelveMonths);
   const hasPeriod = params.has('dal') && params.has('al');
   const write = useEffectEvent(() =>
     setParams(

@@ -37,13 +37,13 @@ interface JobGroup {
 }
 
 /** The jobs of a day, grouped like the series of its bar. */
-const ofDay = (jobs: readonly Intervention[]): JobGroup[] => [
+const dayJobGroups = (jobs: readonly Intervention[]): JobGroup[] => [
   { title: texts.done, jobs: jobs.filter(({ status }) => status === 'CLOSED') },
   { title: texts.toDo, jobs: jobs.filter(({ status }) => status !== 'CLOSED') },
 ];
 
 /** The jobs of a machine that start this year or the previous year (in the plant's time zone), grouped like its series. */
-export function ofMachine(jobs: readonly Intervention[], year: number): JobGroup[] {
+export function machineJobGroups(jobs: readonly Intervention[], year: number): JobGroup[] {
   return seriesOf(year).map(({ key, label }) => {
     const isScheduled = key.startsWith('scheduled');
     const ofYear = String(key.endsWith('Before') ? year - 1 : year);
@@ -78,7 +78,7 @@ function useBarJobs(bar: string, machine: string) {
     { ...options, enabled: !isOfDay },
   );
   const { rows: jobs, isPartial, error, retry } = isOfDay ? dayJobs : machineJobs;
-  const groups = jobs && (isOfDay ? ofDay(jobs) : ofMachine(jobs, thisYear()));
+  const groups = jobs && (isOfDay ? dayJobGroups(jobs) : machineJobGroups(jobs, thisYear()));
   const known = byId.get(bar);
   return {
     title: isOfDay ? texts.openedOnDay(italianDay(bar)) : texts.machines,
