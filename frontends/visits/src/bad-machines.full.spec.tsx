@@ -14,9 +14,9 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import Section from './Section.tsx';
 import {
-  before,
+  storedVisit,
   sheetCloses,
-  give,
+  giveGrade,
   chosenGrades,
   id,
   openAtPlant,
@@ -39,18 +39,18 @@ afterEach(endPage);
 
 /** Opens the stored visit with a bad grade for the lathe. */
 const openBad = async () => {
-  server.edit(before._id, {
+  server.edit(storedVisit._id, {
     machines: [{ machineId: id('a'), status: 'BAD', name: 'Tornio', code: 'TOR-01', note: 'Perde olio' }],
   });
-  renderPage(<Section />, `/visit?id=${before._id}`);
+  renderPage(<Section />, `/visit?id=${storedVisit._id}`);
   await waitFor(() => expect(chosenGrades('Tornio')).toEqual(['Cattivo']));
 };
 
 describe('saving a visit', () => {
   test('names machines with a bad grade, and offers an intervention on each', async () => {
     await openAtPlant();
-    await give('Tornio', 'Cattivo');
-    await give('Pressa', 'Non funzionante');
+    await giveGrade('Tornio', 'Cattivo');
+    await giveGrade('Pressa', 'Non funzionante');
     await press('Registra visita');
     await sheetCloses();
     const message = 'Visita registrata. Cattivo: TOR-01. Non funzionante: PRE-02.';
@@ -68,7 +68,7 @@ describe('saving a visit', () => {
 
   test('opens requested interventions with their notes, and offers the others', async () => {
     await openAtPlant();
-    await give('Tornio', 'Cattivo');
+    await giveGrade('Tornio', 'Cattivo');
     await pressLabelled(checkbox);
     await press('Nota');
     await fill('Nota su Tornio', 'Perde olio');
@@ -88,10 +88,10 @@ describe('saving a visit', () => {
 
   test('offers an intervention if an edit changes a good grade to a bad one', async () => {
     const good = { machineId: id('a'), status: 'GOOD', name: 'Tornio', code: 'TOR-01' };
-    server.edit(before._id, { machines: [good] });
-    renderPage(<Section />, `/visit?id=${before._id}`);
+    server.edit(storedVisit._id, { machines: [good] });
+    renderPage(<Section />, `/visit?id=${storedVisit._id}`);
     await waitFor(() => expect(chosenGrades('Tornio')).toEqual(['Buono']));
-    await give('Tornio', 'Cattivo');
+    await giveGrade('Tornio', 'Cattivo');
     await press('Salva modifiche');
     await sheetCloses();
     await press('Apri intervento');
@@ -101,9 +101,9 @@ describe('saving a visit', () => {
 
   test('ignores machines that were bad before, and drops the request if the grade becomes good', async () => {
     await openBad();
-    await give('Pressa', 'Cattivo');
+    await giveGrade('Pressa', 'Cattivo');
     await pressLabelled(checkbox);
-    await give('Pressa', 'Buono');
+    await giveGrade('Pressa', 'Buono');
     expect(screen.queryByLabelText(checkbox)).toBeNull();
     await press('Salva modifiche');
     await sheetCloses();
@@ -113,7 +113,7 @@ describe('saving a visit', () => {
 
   test('shows why an intervention was not opened, and can retry', async () => {
     await openAtPlant();
-    await give('Tornio', 'Cattivo');
+    await giveGrade('Tornio', 'Cattivo');
     await press('Registra visita');
     await sheetCloses();
     server.refuseNext('unavailable', { message: 'Il server non si raggiunge.' });
@@ -151,13 +151,13 @@ describe('a stored visit', () => {
     server.refuseNext(code, { message });
     await press('Apri intervento');
     await waitFor(() => expect(messageTexts()).toEqual(['Intervento aperto']));
-    const first = `${before._id}-${id('a')}`;
+    const first = `${storedVisit._id}-${id('a')}`;
     expect(server.writes().map(({ idempotencyKey }) => idempotencyKey)).toEqual([first, `${first}-1`]);
   });
 
   test('links to the intervention that somebody else opened first', async () => {
     await openBad();
-    const current = { ...before, _id: id('9'), machineId: id('a'), status: 'OPEN' };
+    const current = { ...storedVisit, _id: id('9'), machineId: id('a'), status: 'OPEN' };
     jobs().push(current as unknown as Intervention);
     server.refuseNext('already_open', { current });
     await press('Apri intervento');
@@ -195,7 +195,7 @@ describe('a stored visit', () => {
 test('notes belong to machines, and empty notes are not sent, for older servers', async () => {
   await openBad();
   expect(valueOf('Nota su Tornio')).toBe('Perde olio');
-  await give('Pressa', 'Buono');
+  await giveGrade('Pressa', 'Buono');
   await fill('Nota su Tornio', '');
   await press('Salva modifiche');
   await sheetCloses();
@@ -209,5 +209,5 @@ test('notes belong to machines, and empty notes are not sent, for older servers'
       },
     },
   ]);
-  expect((server.writes()[0]?.body as typeof before).machines[1]).not.toHaveProperty('note');
+  expect((server.writes()[0]?.body as typeof storedVisit).machines[1]).not.toHaveProperty('note');
 });

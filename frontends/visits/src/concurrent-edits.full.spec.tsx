@@ -13,7 +13,7 @@ import {
 } from '@officina/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import Section from './Section.tsx';
-import { before, sheetCloses, give, chosenGrades, id, startServer } from './testing/visit-page.tsx';
+import { storedVisit, sheetCloses, giveGrade, chosenGrades, id, startServer } from './testing/visit-page.tsx';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -24,17 +24,17 @@ afterEach(endPage);
 const heading = 'Due versioni di questa visita';
 const machine = (digit: string, status: string) => ({ machineId: id(digit), status });
 const open = async () => {
-  renderPage(<Section />, `/visit?id=${before._id}`);
+  renderPage(<Section />, `/visit?id=${storedVisit._id}`);
   await waitFor(() => expect(chosenGrades('Tornio')).toEqual(['Discreto']));
 };
 const save = () => press('Salva modifiche');
-const grades = () => (server.stored(before._id) as typeof before).machines;
+const grades = () => (server.stored(storedVisit._id) as typeof storedVisit).machines;
 const question = (name: string) => screen.findByRole('group', { name });
 
 test('two users grade different machines of a visit, and both grades are saved without a question', async () => {
   await open();
-  await give('Pressa', 'Cattivo');
-  server.edit(before._id, { machines: [machine('a', 'OUTOFORDER')] });
+  await giveGrade('Pressa', 'Cattivo');
+  server.edit(storedVisit._id, { machines: [machine('a', 'OUTOFORDER')] });
   await save();
   await sheetCloses();
   expect(screen.queryByText(heading)).toBeNull();
@@ -44,9 +44,12 @@ test('two users grade different machines of a visit, and both grades are saved w
 
 test('two users grade the same machine, and only that machine becomes a question', async () => {
   await open();
-  await give('Tornio', 'Buono');
-  await give('Pressa', 'Cattivo');
-  server.edit(before._id, { machines: [machine('a', 'OUTOFORDER'), machine('d', 'GOOD')], note: 'Loro' });
+  await giveGrade('Tornio', 'Buono');
+  await giveGrade('Pressa', 'Cattivo');
+  server.edit(storedVisit._id, {
+    machines: [machine('a', 'OUTOFORDER'), machine('d', 'GOOD')],
+    note: 'Loro',
+  });
   await save();
   await screen.findByText(heading);
   const positionRequests = screen.getAllByRole('group').filter(({ tagName }) => tagName === 'FIELDSET');
@@ -58,25 +61,25 @@ test('two users grade the same machine, and only that machine becomes a question
   await press('Salva le scelte');
   await sheetCloses();
   expect(grades()).toEqual([machine('a', 'OUTOFORDER'), machine('b', 'BAD'), machine('d', 'GOOD')]);
-  expect(server.stored(before._id)).toMatchObject({ note: 'Loro' });
+  expect(server.stored(storedVisit._id)).toMatchObject({ note: 'Loro' });
 });
 
 test('a requested intervention is not a conflict, and is opened even if somebody else gave the same grade first', async () => {
   await open();
-  await give('Pressa', 'Cattivo');
+  await giveGrade('Pressa', 'Cattivo');
   await pressLabelled('Apri un intervento quando salvi la visita');
-  server.edit(before._id, { machines: [machine('a', 'SOSO'), machine('b', 'BAD')], note: 'Loro' });
+  server.edit(storedVisit._id, { machines: [machine('a', 'SOSO'), machine('b', 'BAD')], note: 'Loro' });
   await save();
   await sheetCloses();
   expect(screen.queryByText(heading)).toBeNull();
   await waitFor(() => expect(messageTexts()).toContain('Intervento aperto'));
-  expect(server.kept[1]?.documents).toMatchObject([{ machineId: id('b'), visitId: before._id }]);
+  expect(server.kept[1]?.documents).toMatchObject([{ machineId: id('b'), visitId: storedVisit._id }]);
 });
 
 test('a grade that one user removes and another changes becomes a question', async () => {
   await open();
   await act(async () => screen.getByRole('button', { name: /^Togli/ }).click());
-  server.edit(before._id, { machines: [machine('a', 'BAD')] });
+  server.edit(storedVisit._id, { machines: [machine('a', 'BAD')] });
   await save();
   const one = within(await question('Macchine: TOR-01 Tornio'));
   expect(one.getByText('Nessun giudizio')).toBeTruthy();
@@ -87,10 +90,10 @@ test('a grade that one user removes and another changes becomes a question', asy
 
 test('a restored draft merges with later changes per machine', async () => {
   await open();
-  await give('Pressa', 'Cattivo');
+  await giveGrade('Pressa', 'Cattivo');
   clearPage();
-  server.edit(before._id, { machines: [machine('a', 'OUTOFORDER')] });
-  renderPage(<Section />, `/visit?id=${before._id}`);
+  server.edit(storedVisit._id, { machines: [machine('a', 'OUTOFORDER')] });
+  renderPage(<Section />, `/visit?id=${storedVisit._id}`);
   await waitFor(() => expect(chosenGrades('Tornio')).toEqual(['Non funzionante']));
   expect(chosenGrades('Pressa')).toEqual(['Cattivo']);
   await save();
@@ -105,39 +108,39 @@ test('a save whose answer was lost is recognised after a reload and after change
   await save();
   await sheetCloses();
   clearPage();
-  server.edit(before._id, { note: 'Loro' });
+  server.edit(storedVisit._id, { note: 'Loro' });
   await open();
   await waitFor(() => expect(valueOf('Nota')).toBe('Loro'));
   expect(screen.queryByText(/Quello che hai scritto resta/)).toBeNull();
   await save();
   await sheetCloses();
-  expect(server.stored(before._id)).toMatchObject({ note: 'Loro' });
+  expect(server.stored(storedVisit._id)).toMatchObject({ note: 'Loro' });
   expect(localStorage.length).toBe(0);
 });
 
 test('a requested intervention is opened when a save whose answer was lost is recognised', async () => {
   await open();
-  await give('Pressa', 'Cattivo');
+  await giveGrade('Pressa', 'Cattivo');
   await pressLabelled('Apri un intervento quando salvi la visita');
   server.loseNextAnswer();
   await save();
   await sheetCloses();
   clearPage();
-  renderPage(<Section />, `/visit?id=${before._id}`);
+  renderPage(<Section />, `/visit?id=${storedVisit._id}`);
   await waitFor(() => expect(chosenGrades('Pressa')).toEqual(['Cattivo']));
   await waitFor(() => expect(messageTexts()).toContain('Intervento aperto'));
-  expect(server.kept[1]?.documents).toMatchObject([{ machineId: id('b'), visitId: before._id }]);
+  expect(server.kept[1]?.documents).toMatchObject([{ machineId: id('b'), visitId: storedVisit._id }]);
   expect(grades()).toEqual([machine('a', 'SOSO'), machine('b', 'BAD')]);
 });
 
 test('an unsent visit merges with changes by others when it is resumed', async () => {
   await open();
-  await give('Pressa', 'Cattivo');
-  await give('Tornio', 'Buono');
+  await giveGrade('Pressa', 'Cattivo');
+  await giveGrade('Tornio', 'Buono');
   server.refuseNext('unavailable', { message: 'Il server non si raggiunge.' });
   await save();
   await sheetCloses();
-  server.edit(before._id, { machines: [machine('a', 'OUTOFORDER'), machine('d', 'GOOD')] });
+  server.edit(storedVisit._id, { machines: [machine('a', 'OUTOFORDER'), machine('d', 'GOOD')] });
   await press('Riprendi');
   await waitFor(() => expect(chosenGrades('Pressa')).toEqual(['Cattivo']));
   await save();

@@ -11,7 +11,7 @@ import {
 } from '@officina/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import Section from './Section.tsx';
-import { before, sheetCloses, openAtPlant, startServer } from './testing/visit-page.tsx';
+import { storedVisit, sheetCloses, openAtPlant, startServer } from './testing/visit-page.tsx';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -44,7 +44,7 @@ test('a visit at the current time needs no confirmation', async () => {
 });
 
 test('an invalid date shows an error at its field, and the sheet stays open', async () => {
-  renderPage(<Section />, `/visit?id=${before._id}`);
+  renderPage(<Section />, `/visit?id=${storedVisit._id}`);
   await fill('Data visita', '01/01/2062');
   await press('Salva modifiche');
   await screen.findByText('Deve stare tra il 01/01/1990 e le prossime 24 ore');

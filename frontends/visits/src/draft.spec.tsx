@@ -13,9 +13,9 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import Section from './Section.tsx';
 import {
-  before,
+  storedVisit,
   sheetCloses,
-  give,
+  giveGrade,
   chosenGrades,
   answerPosition,
   openAtPlant,
@@ -46,7 +46,10 @@ test('a visit whose answer was lost is created once, with later input', async ()
   await fill('Nota', 'Prima e dopo');
   await press('Registra visita');
   await sheetCloses();
-  expect(server.kept[0]?.documents).toMatchObject([{ _id: before._id }, { __v: 1, note: 'Prima e dopo' }]);
+  expect(server.kept[0]?.documents).toMatchObject([
+    { _id: storedVisit._id },
+    { __v: 1, note: 'Prima e dopo' },
+  ]);
 });
 
 test('an untouched visit whose answer was lost is not overwritten by the next new visit', async () => {
@@ -60,7 +63,11 @@ test('an untouched visit whose answer was lost is not overwritten by the next ne
   await fill('Nota', 'Un’altra');
   await press('Registra visita');
   await waitFor(() => expect(messageTexts()).toEqual(['Visita registrata']));
-  expect(server.kept[0]?.documents).toMatchObject([{ _id: before._id }, { __v: 0 }, { note: 'Un’altra' }]);
+  expect(server.kept[0]?.documents).toMatchObject([
+    { _id: storedVisit._id },
+    { __v: 0 },
+    { note: 'Un’altra' },
+  ]);
 });
 
 describe('the draft of a visit', () => {
@@ -68,7 +75,7 @@ describe('the draft of a visit', () => {
 
   test('survives a reload, including its time, and can be discarded', async () => {
     await openAtPlant();
-    await give('Pressa', 'Non funzionante');
+    await giveGrade('Pressa', 'Non funzionante');
     await fill('Nota', 'A metà');
     await fill('Ora', '7:05');
     reload();
@@ -108,12 +115,12 @@ describe('the draft of a visit', () => {
   });
 
   test('of a stored visit merges with later changes by others', async () => {
-    renderPage(<Section />, `/visit?id=${before._id}`);
+    renderPage(<Section />, `/visit?id=${storedVisit._id}`);
     await waitFor(() => expect(valueOf('Nota')).toBe('Tutto bene'));
     await fill('Nota', 'Mia');
     reload();
-    server.edit(before._id, { datetime: '2026-01-16T08:00:00.000Z' });
-    renderPage(<Section />, `/visit?id=${before._id}`);
+    server.edit(storedVisit._id, { datetime: '2026-01-16T08:00:00.000Z' });
+    renderPage(<Section />, `/visit?id=${storedVisit._id}`);
     await waitFor(() => expect(valueOf('Nota')).toBe('Mia'));
     await waitFor(() => expect(valueOf('Data visita')).toBe('16/01/2026'));
     await press('Salva modifiche');
@@ -123,17 +130,17 @@ describe('the draft of a visit', () => {
   });
 
   test('of a stored visit shows a conflict if others changed the same field', async () => {
-    renderPage(<Section />, `/visit?id=${before._id}`);
+    renderPage(<Section />, `/visit?id=${storedVisit._id}`);
     await waitFor(() => expect(valueOf('Nota')).toBe('Tutto bene'));
     await fill('Nota', 'Mia');
     reload();
-    server.edit(before._id, { note: 'Loro' });
-    renderPage(<Section />, `/visit?id=${before._id}`);
+    server.edit(storedVisit._id, { note: 'Loro' });
+    renderPage(<Section />, `/visit?id=${storedVisit._id}`);
     await screen.findByText(/Quello che hai scritto resta/);
     expect(valueOf('Nota')).toBe('Mia');
     await press('Salva modifiche');
     await screen.findByText('Due versioni di questa visita');
-    expect(server.stored(before._id)).toMatchObject({ note: 'Loro' });
+    expect(server.stored(storedVisit._id)).toMatchObject({ note: 'Loro' });
     await press('Annulla');
     await restart();
     await waitFor(() => expect(valueOf('Nota')).toBe('Loro'));

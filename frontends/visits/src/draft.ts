@@ -49,7 +49,7 @@ export function onTexts(listener: () => void): () => void {
 }
 
 /** The typed values of a visit. */
-export interface Typed {
+export interface TypedVisit {
   values: VisitValues;
   /** The stored version that was edited; absent for a new visit. */
   from?: SavedVisit | undefined;
@@ -57,7 +57,7 @@ export interface Typed {
 
 /** The stored draft of a visit. */
 interface VisitDraft {
-  typed?: Typed | undefined;
+  typed?: TypedVisit | undefined;
   begun?: ReturnType<BegunStore['read']>;
   edits?: ReturnType<EditsStore<SavedVisit>['read']>;
   /** Whether a save has failed. */
@@ -66,9 +66,9 @@ interface VisitDraft {
 
 /** Storage for a user's draft in the browser; it persists until the visit is saved or discarded. */
 export interface DraftStore {
-  typed: () => Typed | undefined;
+  typed: () => TypedVisit | undefined;
   /** `undefined` if nothing differs from the stored version. */
-  keep: (typed: Typed | undefined) => void;
+  keep: (typed: TypedVisit | undefined) => void;
   drop: () => void;
   /**
    * Marks the draft as unsent. The draft of a new visit moves to another name, so that the next new visit starts empty.

@@ -3,13 +3,13 @@ import { afterEach, expect, test } from '@jest/globals';
 import { endPage, renderPage, rereads } from '@officina/web-kit/testing';
 import { screen } from '@testing-library/react';
 import Section from './Section.tsx';
-import { before, startServer } from './testing/visit-page.tsx';
+import { storedVisit, startServer } from './testing/visit-page.tsx';
 
 afterEach(endPage);
 
 test('the list and an open sheet refetch visits, sites, machines and users after live hints', async () => {
   const server = await startServer();
-  renderPage(<Section />, `/visit?id=${before._id}`);
+  renderPage(<Section />, `/visit?id=${storedVisit._id}`);
   await screen.findByRole('dialog');
   expect(await rereads(server)).toEqual({
     intervention: ['maintenance/intervention/byvisit/{id}'],

@@ -23,17 +23,17 @@ export function useSites() {
 }
 
 /** The tenant's users and their names. */
-export function usePeople() {
+export function useUsers() {
   const { data } = useApi('GET /api/user', undefined, { entities: ['user'], staleMs: 300_000 });
   const session = useSession();
-  const people = data ?? [];
+  const users = data ?? [];
   const nameOf = (id: string): string => {
     if (!id) return texts.nobody;
     const sessionName = id === session?.userId ? session.fullName : undefined;
     // An unknown user may still be in the list while it loads.
-    return people.find(({ _id }) => _id === id)?.fullName ?? sessionName ?? (data ? texts.unknownUser : '—');
+    return users.find(({ _id }) => _id === id)?.fullName ?? sessionName ?? (data ? texts.unknownUser : '—');
   };
-  return { people, nameOf };
+  return { users, nameOf };
 }
 
 /** In the specified order. */

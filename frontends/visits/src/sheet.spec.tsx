@@ -19,9 +19,9 @@ import Section from './Section.tsx';
 import { visitRecord } from './record.ts';
 import {
   positionRequests,
-  before,
+  storedVisit,
   sheetCloses,
-  give,
+  giveGrade,
   chosenGrades,
   gradableMachines,
   gradesOf,
@@ -48,11 +48,11 @@ describe('a visit opened by its address', () => {
 
   test('loads by itself, before the list', async () => {
     const rows = server.openNext(list);
-    renderPage(<Section />, `/visit?id=${before._id}`);
+    renderPage(<Section />, `/visit?id=${storedVisit._id}`);
     await waitFor(() => expect(valueOf('Nota')).toBe('Tutto bene'));
     await waitFor(() => expect(chosenGrades('Tornio')).toEqual(['Discreto']));
     expect(server.calls.filter(({ route }) => route === single)).toHaveLength(1);
-    rows.page([before]);
+    rows.page([storedVisit]);
     expect(screen.queryByText('Mai vista prima')).toBeNull();
     rows.end();
     expect((await screen.findAllByText('Mai vista prima')).length).toBeGreaterThan(0);
@@ -61,7 +61,7 @@ describe('a visit opened by its address', () => {
   test('is shown, and stays shown, if the sites do not load', async () => {
     const sites = 'GET /api/site/all';
     delete server.others[sites];
-    renderPage(<Section />, `/visit?id=${before._id}`);
+    renderPage(<Section />, `/visit?id=${storedVisit._id}`);
     await waitFor(() => expect(valueOf('Nota')).toBe('Tutto bene'));
     const requests = () => server.calls.filter(({ route }) => route === sites).length;
     const first = requests();
@@ -71,8 +71,8 @@ describe('a visit opened by its address', () => {
 
   test('that was deleted shows a message', async () => {
     const rows = server.openNext(list);
-    server.remove(before._id);
-    renderPage(<Section />, `/visit?id=${before._id}`);
+    server.remove(storedVisit._id);
+    renderPage(<Section />, `/visit?id=${storedVisit._id}`);
     expect(await screen.findByText('Questa visita non c’è')).toBeTruthy();
     rows.end();
   });
@@ -178,9 +178,9 @@ describe('the user of a visit', () => {
   });
 
   test('is shown as unknown only once the users have loaded', async () => {
-    server.edit(before._id, { owner: id('f') });
+    server.edit(storedVisit._id, { owner: id('f') });
     const users = server.openNext('GET /api/user');
-    renderPage(<Section />, `/visit?id=${before._id}`);
+    renderPage(<Section />, `/visit?id=${storedVisit._id}`);
     await waitFor(() => expect(shown()).toBe('—'));
     users.page([]);
     users.end();
@@ -197,7 +197,7 @@ describe('grades', () => {
     expect(labels).toEqual(['Buono', 'Discreto', 'Cattivo', 'Non funzionante', 'Altro']);
     expect(screen.getByText('Ultima volta: Discreto, 15/01/2026')).toBeTruthy();
     expect(screen.getByText('Mai vista prima')).toBeTruthy();
-    await give('Tornio', 'Cattivo');
+    await giveGrade('Tornio', 'Cattivo');
     expect(screen.getByText('1 di 2 viste')).toBeTruthy();
     expect(screen.getByText('Le macchine senza giudizio restano fuori dalla visita.')).toBeTruthy();
     await press('Registra visita');
@@ -216,7 +216,7 @@ describe('grades', () => {
       ['Non funzionante', true],
       ['Altro', false],
     ] as const) {
-      await give('Pressa', grade);
+      await giveGrade('Pressa', grade);
       const offer = screen.queryByLabelText('Apri un intervento quando salvi la visita');
       expect([grade, offer !== null]).toEqual([grade, isOffered]);
     }
@@ -229,7 +229,7 @@ describe('grades', () => {
     const drawn = () => screen.queryAllByText('Togli').length;
     const keys = () => screen.queryAllByRole('button', { name: /^(Nota|Togli) / }).length;
     expect([drawn(), keys()]).toEqual([2, 0]);
-    await give('Pressa', 'Buono');
+    await giveGrade('Pressa', 'Buono');
     expect([drawn(), keys()]).toEqual([2, 2]);
   });
 
@@ -239,7 +239,7 @@ describe('grades', () => {
     server.kept[1]?.documents.push({ ...job, ...{ startDate, openDate: startDate } } as never);
     server.others['GET /api/maintenance/intervention/byvisit/{id}'] = [];
     await openAtPlant();
-    await give('Pressa', 'Non funzionante');
+    await giveGrade('Pressa', 'Non funzionante');
     const link = await screen.findByRole('link', { name: 'Perde olio' });
     await act(async () => link.click());
     expect(window.location.pathname).toBe('/intervention');
@@ -278,7 +278,7 @@ describe('a save', () => {
     '[S8.visit] [S8.visitSaved] that fails with message %j closes the sheet too, shows the error and offers to resume',
     async (message, text) => {
       await openAtPlant();
-      await give('Tornio', 'Discreto');
+      await giveGrade('Tornio', 'Discreto');
       await fill('Nota', 'Da finire');
       server.refuseNext('internal', { message });
       await press('Registra visita');

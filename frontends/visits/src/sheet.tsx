@@ -22,7 +22,7 @@ import { useState } from 'react';
 import { asidePrefix, draftStore } from './draft.ts';
 import { GradeList } from './grade-list.tsx';
 import { useBadMachineActions, useVisitJobs } from './jobs.ts';
-import { usePeople, useSites, visitRecord } from './record.ts';
+import { useUsers, useSites, visitRecord } from './record.ts';
 import { texts } from './texts.ts';
 import { draftMessageKey, usePersistentDraft, useAutoSend, useUnsentMessage } from './use-draft.ts';
 import { VisitFields } from './visit-fields.tsx';
@@ -139,7 +139,7 @@ function OneVisit({ open, id, draft, sends, onClose }: OneVisitProps) {
   const { form, latest: visit } = editing;
   const [siteId, datetime] = useWatch({ control: form.control, name: ['site', 'datetime'] });
   const { nameOf: siteName, isFetched } = useSites();
-  const { nameOf: personName } = usePeople();
+  const { nameOf: personName } = useUsers();
   const machines = useMachines().query;
   useReturnFocus(open && isFetched && machines.isFetched);
   const moment = fromInput(datetime);

@@ -12,7 +12,14 @@ import {
 } from '@officina/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import Section from './Section.tsx';
-import { before, sheetCloses, give, chosenGrades, openAtPlant, startServer } from './testing/visit-page.tsx';
+import {
+  storedVisit,
+  sheetCloses,
+  giveGrade,
+  chosenGrades,
+  openAtPlant,
+  startServer,
+} from './testing/visit-page.tsx';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -109,19 +116,19 @@ describe('visits saved without a network', () => {
   });
 
   test('merge edits of a stored visit with later changes by others', async () => {
-    renderPage(<Section />, `/visit?id=${before._id}`);
+    renderPage(<Section />, `/visit?id=${storedVisit._id}`);
     await waitFor(() => expect(valueOf('Nota')).toBe('Tutto bene'));
     await fill('Nota', 'Mia');
     server.refuseNext('unavailable', { message: 'Il server non si raggiunge.' });
     await press('Salva modifiche');
     await sheetCloses();
-    server.edit(before._id, { owner: 'e'.repeat(24) });
+    server.edit(storedVisit._id, { owner: 'e'.repeat(24) });
     clearPage();
     renderPage(<Section />, '/visit');
     const link = await screen.findByRole('link', { name: 'Invia la visita a Stabilimento' });
     await act(async () => link.click());
     await waitFor(() =>
-      expect(server.stored(before._id)).toMatchObject({ note: 'Mia', owner: 'e'.repeat(24) }),
+      expect(server.stored(storedVisit._id)).toMatchObject({ note: 'Mia', owner: 'e'.repeat(24) }),
     );
     await sheetCloses();
     expect(localStorage.length).toBe(0);
@@ -129,7 +136,7 @@ describe('visits saved without a network', () => {
 
   test('keep their grades if an older version stored them', async () => {
     await openAtPlant();
-    await give('Tornio', 'Buono');
+    await giveGrade('Tornio', 'Buono');
     const [key = ''] = Object.keys(localStorage);
     const draft = JSON.parse(localStorage.getItem(key) ?? '') as { typed: { values: { machines: object } } };
     const [[machineId = ''] = []] = Object.entries(draft.typed.values.machines);
@@ -141,13 +148,13 @@ describe('visits saved without a network', () => {
   });
 
   test('are listed too if they are unsaved edits of a stored visit', async () => {
-    renderPage(<Section />, `/visit?id=${before._id}`);
+    renderPage(<Section />, `/visit?id=${storedVisit._id}`);
     await waitFor(() => expect(valueOf('Nota')).toBe('Tutto bene'));
     await fill('Nota', 'Mia');
     clearPage();
     renderPage(<Section />, '/visit');
     const link = await screen.findByRole('link', { name: 'Riprendi la visita a Stabilimento' });
-    expect(link.getAttribute('href')).toBe(`/visit?id=${before._id}`);
+    expect(link.getAttribute('href')).toBe(`/visit?id=${storedVisit._id}`);
     // No save was requested.
     expect(screen.queryByRole('link', { name: /^Invia/ })).toBeNull();
   });

@@ -2,13 +2,13 @@ import { isTransient, messages, openedHere, useNavigate } from '@officina/web-ki
 import { useWatch } from '@officina/web-kit/forms';
 import { aboutRecord } from '@officina/web-kit/records';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { draftAddress, draftStore, onTexts, sendAddress, type DraftStore, type Typed } from './draft.ts';
+import { draftAddress, draftStore, onTexts, sendAddress, type DraftStore, type TypedVisit } from './draft.ts';
 import { useSites, visitRecord, saveErrorText, type VisitEditing, type VisitValues } from './record.ts';
 import { texts } from './texts.ts';
 
 interface StoredDraft {
   /** The draft that was stored when the visit was opened, until it is restored in the form. */
-  kept: Typed | undefined;
+  kept: TypedVisit | undefined;
   onRestored: () => void;
 }
 

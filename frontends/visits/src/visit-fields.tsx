@@ -12,7 +12,7 @@ import {
   type ServerForm,
 } from '@officina/web-kit/forms';
 import { Nearby } from './nearby.tsx';
-import { usePeople, useSites, type VisitValues } from './record.ts';
+import { useUsers, useSites, type VisitValues } from './record.ts';
 import { texts } from './texts.ts';
 type FieldsProps = { form: ServerForm<VisitValues> };
 
@@ -88,8 +88,8 @@ function MomentFields({ form }: FieldsProps) {
 
 function OwnerField({ form }: FieldsProps) {
   const owner = useWatch({ control: form.control, name: 'owner' });
-  const { people, nameOf } = usePeople();
-  const known = people.filter(({ _id, isActive }) => isActive || _id === owner);
+  const { users, nameOf } = useUsers();
+  const known = users.filter(({ _id, isActive }) => isActive || _id === owner);
   const options = known.map(({ _id, fullName }) => ({ value: _id, label: fullName }));
   const missing =
     owner && !known.some(({ _id }) => _id === owner) ? [{ value: owner, label: nameOf(owner) }] : [];

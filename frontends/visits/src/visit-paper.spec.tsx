@@ -18,7 +18,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { visitRecord } from './record.ts';
 import Section from './Section.tsx';
-import { before, id, openNew, plant, startServer } from './testing/visit-page.tsx';
+import { storedVisit, id, openNew, plant, startServer } from './testing/visit-page.tsx';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -31,13 +31,13 @@ const notYet = 'Una parte di questo foglio non è ancora arrivata: stampa di nuo
 
 /** Opens the stored visit, with other visits a week earlier and later, and a deleted machine. */
 async function openVisit(more: Partial<Visit> = {}) {
-  const earlier = { ...before, _id: id('8'), datetime: '2026-01-08T08:00:00.000Z', note: null };
+  const earlier = { ...storedVisit, _id: id('8'), datetime: '2026-01-08T08:00:00.000Z', note: null };
   const gone = { machineId: id('f'), status: 'OUTOFORDER' as const, name: 'Fresa', code: 'FRE-01' };
-  server.edit(before._id, { owner: id('e'), machines: [...before.machines, gone], ...more });
+  server.edit(storedVisit._id, { owner: id('e'), machines: [...storedVisit.machines, gone], ...more });
   const later = { ...earlier, _id: id('6'), datetime: '2026-01-22T08:00:00.000Z' };
   server.kept[0]?.documents.unshift(later);
   server.kept[0]?.documents.push(earlier);
-  renderPage(<Section />, `/visit?id=${before._id}`);
+  renderPage(<Section />, `/visit?id=${storedVisit._id}`);
   await screen.findByText('Visita a Stabilimento');
 }
 
@@ -87,7 +87,7 @@ test('the printed page shows stored values, and a message says so if there is un
 });
 
 test.each([machinesRoute, visitRecord.routes.list])(
-  'the page cannot be printed before %s has loaded',
+  'the page cannot be printed storedVisit %s has loaded',
   async (route) => {
     const pending = server.openNext(route);
     await openVisit();
@@ -98,7 +98,7 @@ test.each([machinesRoute, visitRecord.routes.list])(
       'true',
       'Si stampa appena è arrivato tutto quello che sta sul foglio.',
     ]);
-    pending.page(route === machinesRoute ? (server.others[machinesRoute] as object[]) : [before]);
+    pending.page(route === machinesRoute ? (server.others[machinesRoute] as object[]) : [storedVisit]);
     expect(printedNow()?.textContent).toBe(notYet);
     pending.end();
     expect(printedRows(await printedWhole()).length).toBeGreaterThan(1);

@@ -23,7 +23,7 @@ import {
 } from '@officina/web-kit/paper';
 import { useRecords } from '@officina/web-kit/records';
 import { machineRows, type MachineRow } from './machine-rows.ts';
-import { grades, usePeople, useSites, visitRecord } from './record.ts';
+import { grades, useUsers, useSites, visitRecord } from './record.ts';
 import { texts } from './texts.ts';
 
 /** A machine on the printed page: graded, or at the site without a grade. */
@@ -59,7 +59,7 @@ const countsOf = (rows: readonly PrintedMachine[]): string =>
 /** Related data of a printed visit; `isComplete` once everything has loaded. */
 function usePrintedVisit(visit: Visit) {
   const { sites, byId } = useSites();
-  const { people, nameOf } = usePeople();
+  const { users, nameOf } = useUsers();
   const { rows: visits, isPartial } = useRecords(visitRecord);
   const machines = useMachines().query.data;
   const siteMachines = machines?.filter(({ site, isActive }) => site === visit.site && isActive) ?? [];
@@ -72,7 +72,7 @@ function usePrintedVisit(visit: Visit) {
     customer: customer.name,
     isComplete:
       Boolean(sites && machines && visits && !isPartial && customer.isKnown) &&
-      (!visit.owner || people.length > 0),
+      (!visit.owner || users.length > 0),
   };
 }
 

@@ -32,7 +32,7 @@ const machines = [
   machine('d', 'MUL-01', 'Muletto', { site: store._id }),
 ];
 /** A stored visit. */
-export const before: Visit = {
+export const storedVisit: Visit = {
   ...{ _id: id('9'), __v: 0, site: plant._id, datetime: '2026-01-15T08:00:00.000Z', note: 'Tutto bene' },
   machines: [{ machineId: id('a'), status: 'SOSO', name: 'Tornio', code: 'TOR-01' }],
 };
@@ -68,7 +68,7 @@ export async function startServer(): Promise<TestServer> {
   localStorage.clear();
   stubGeolocation(true);
   const blank = { note: null, owner: null, machines: [], message: 'Visita registrata' };
-  const kept = { routes: visitRecord.routes, blank, documents: [structuredClone(before)] };
+  const kept = { routes: visitRecord.routes, blank, documents: [structuredClone(storedVisit)] };
   const lists = {
     'GET /api/site/all': [plant, store],
     'GET /api/user': [{ _id: id('e'), fullName: 'Anna Rossi', isActive: true }],
@@ -98,7 +98,7 @@ export const openAtPlant = async () => {
   await waitFor(() => expect(gradesOf('Tornio')).toBeTruthy());
 };
 export const gradesOf = (name: string) => screen.getByRole('radiogroup', { name: `Giudizio di ${name}` });
-export const give = (name: string, grade: string) =>
+export const giveGrade = (name: string, grade: string) =>
   act(async () => fireEvent.click(within(gradesOf(name)).getByLabelText(grade)));
 export const chosenGrades = (name: string) =>
   within(gradesOf(name))
