@@ -14,7 +14,7 @@ import { useState, type ReactNode } from 'react';
 import type { ReportDraft } from './report-draft.ts';
 import { ReportFrame } from './report-frame.tsx';
 import { texts } from './texts.ts';
-import type { Closed, ReportMachine } from './use-tenant-form.ts';
+import type { ClosedReason, ReportMachine } from './use-tenant-form.ts';
 
 interface ReportOutcome {
   tenantName: string;
@@ -148,7 +148,7 @@ export function FailedReport({ tenantName, draft, machine, failure, isKept, onRe
 }
 
 interface ClosedFormProps {
-  reason: Closed;
+  reason: ClosedReason;
   /** Retries the failed load. */
   onRetry: () => void;
 }

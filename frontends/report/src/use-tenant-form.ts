@@ -8,7 +8,7 @@ export interface ReportMachine {
 }
 
 /** Why no report can be sent from this address. */
-export type Closed = 'noTenant' | 'unknownTenant' | 'loadFailed';
+export type ClosedReason = 'noTenant' | 'unknownTenant' | 'loadFailed';
 
 // An invalid or unknown code, or a tenant whose form is switched off. Other errors may be temporary.
 const isRefusal = (error: ApiError | null) => error !== null && [403, 404, 422].includes(error.status);
@@ -22,7 +22,7 @@ export function useTenantForm() {
   const input = { params: { tenant } };
   const name = useApi('GET /api/public/tenant/{tenant}', input, { enabled: hasTenant });
   const machines = useApi('GET /api/public/machine/{tenant}/all', input, { enabled: hasTenant });
-  const closed = (): Closed | undefined => {
+  const closed = (): ClosedReason | undefined => {
     if (!hasTenant) return 'noTenant';
     if (isRefusal(name.error) || isRefusal(machines.error)) return 'unknownTenant';
     return machines.isError && !machines.data ? 'loadFailed' : undefined;
