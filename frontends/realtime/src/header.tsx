@@ -4,7 +4,7 @@ import { SearchBox, StatusChips, type useListState } from '@officina/web-kit/tab
 import { Monitor } from 'lucide-react';
 import { useRef } from 'react';
 import './header.css';
-import { countOf, isSilent, type Group } from './plant.ts';
+import { countSensors, isSilent, type Group } from './plant.ts';
 import { texts } from './texts.ts';
 
 /** «14:32:08» in the tenant's time zone. */
@@ -52,7 +52,7 @@ function Counts({ groups, silent }: CountsProps) {
   const machines = groups.filter(({ key }) => key !== '').length;
   return (
     <>
-      {counted(countOf(groups), ...texts.sensors)}
+      {counted(countSensors(groups), ...texts.sensors)}
       {machines > 0 && <span className="max-md:hidden"> su {counted(machines, ...texts.machines)}</span>}
       {silent !== undefined && silent > 0 && `, ${counted(silent, ...texts.silentOnes)}`}
     </>
@@ -65,9 +65,9 @@ export function Header({ groups, searched, live, state }: HeaderProps) {
   const search = useRef<HTMLInputElement>(null);
   useShortcutKeys({ '/': () => search.current?.focus() }, '[role=dialog], [role=alertdialog]');
   const isLive = heardAt !== undefined && !isLost;
-  const silentIn = (some: readonly Group[]) => countOf(some, ({ _id }) => isSilent(stateOf(_id)));
+  const silentIn = (some: readonly Group[]) => countSensors(some, ({ _id }) => isSilent(stateOf(_id)));
   const hasSensors = groups !== undefined && groups.length > 0;
-  const counts = isLive ? { total: countOf(searched), of: () => silentIn(searched) } : undefined;
+  const counts = isLive ? { total: countSensors(searched), of: () => silentIn(searched) } : undefined;
   return (
     <header className="realtime-top">
       <h1 tabIndex={-1}>{texts.title}</h1>

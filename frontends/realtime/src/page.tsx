@@ -19,7 +19,7 @@ import { chipKey, Header } from './header.tsx';
 import { SensorList } from './list/sensor-list.tsx';
 import { Paper } from './paper/paper.tsx';
 import {
-  countOf,
+  countSensors,
   deadGateways,
   applyOrder,
   isSilent,
@@ -164,7 +164,7 @@ export function RealtimePage() {
         {gateways.length > 0 && heardAt && !isLost && (
           <GatewayNote
             gateways={gateways}
-            silent={countOf(groups, ({ _id }) => isSilent(stateOf(_id)))}
+            silent={countSensors(groups, ({ _id }) => isSilent(stateOf(_id)))}
             now={heardAt}
           />
         )}

@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
 import type { SensorState } from '@officina/contracts/industrial/readings';
-import { deadGateways, placeOf } from './plant.ts';
+import { deadGateways, formatConnection } from './plant.ts';
 import { goodState, secondsAgo, sensorOf, silentState } from './testing/realtime-page.tsx';
 
 const of = (states: SensorState[]) => (sensorId: string) =>
@@ -16,7 +16,7 @@ test('a dead gateway has at least two sensors, all silent; the default port and 
   ];
   const found = deadGateways(sensors, of([1, 2, 3].map((at) => silentState(at))));
   expect(found).toMatchObject([{ place: '10.0.0.1', count: 2 }]);
-  expect(placeOf('10.0.0.1:1502')).toBe('10.0.0.1:1502');
+  expect(formatConnection('10.0.0.1:1502')).toBe('10.0.0.1:1502');
 });
 
 test('a gateway is not dead if a sensor answers, even with an exception, or was never read', () => {

@@ -26,7 +26,7 @@ export interface DeadGateway {
 const defaultPort = /:502$/;
 
 /** A connection without the default port. */
-export const placeOf = (connection: string): string => connection.replace(defaultPort, '');
+export const formatConnection = (connection: string): string => connection.replace(defaultPort, '');
 
 /** When a gateway stopped: the first failure after the last value of any sensor. A single sensor may have failed long before. */
 function sinceOf(states: readonly { at: string | null; since: string | null }[]): string {
@@ -38,7 +38,7 @@ function sinceOf(states: readonly { at: string | null; since: string | null }[])
 /** Connections with at least two sensors, none of which answers; those with the most sensors first. */
 export function deadGateways(sensors: readonly Sensor[], stateOf: StateOf): DeadGateway[] {
   const connected = sensors.filter(({ connection }) => connection);
-  const byPlace = Map.groupBy(connected, ({ connection }) => placeOf(connection ?? ''));
+  const byPlace = Map.groupBy(connected, ({ connection }) => formatConnection(connection ?? ''));
   return [...byPlace]
     .flatMap(([place, groupSensors]) => {
       const states = groupSensors.map(({ _id }) => stateOf(_id));
@@ -65,23 +65,23 @@ const byText = new Intl.Collator('it', { numeric: true, sensitivity: 'base' }).c
 const codeOf = ({ dataCode, description }: Sensor): string => dataCode ?? description ?? '';
 
 /** Whether a sensor is polled; sensors of type OTHER are not. */
-export const isRead = ({ type }: Sensor): boolean => type === 'MODBUS';
+export const isPolled = ({ type }: Sensor): boolean => type === 'MODBUS';
 
 /**
  * Sensors by machine, sorted by machine code and sensor code; those without a machine are last.
- * @param placeOf returns the name of a site, or undefined if unknown
+ * @param siteNameOf returns the name of a site, or undefined if unknown
  */
 function groupsOf(
   sensors: readonly Sensor[],
   machines: ReadonlyMap<string, Machine>,
-  placeOf: (siteId: string) => string | undefined,
+  siteNameOf: (siteId: string) => string | undefined,
 ): Group[] {
   const groups = [...Map.groupBy(sensors, ({ machineId }) => machineId ?? '')].map(
     ([key, groupSensors]): Group => {
       const machine = machines.get(key);
       const code = machine?.shortCode;
       const unnamed = key === '' ? texts.noMachine : (code ?? texts.unknownMachine);
-      const place = machine?.site ? placeOf(machine.site) : undefined;
+      const place = machine?.site ? siteNameOf(machine.site) : undefined;
       const sorted = groupSensors.toSorted((one, other) => byText(codeOf(one), codeOf(other)));
       return { key, code, name: machine?.name ?? unnamed, place, sensors: sorted };
     },
@@ -112,8 +112,10 @@ export const filterSensors = (
     .filter(({ sensors }) => sensors.length > 0);
 
 /** Number of sensors, optionally filtered. */
-export const countOf = (groups: readonly Group[], counts: (sensor: Sensor) => boolean = () => true): number =>
-  groups.reduce((sum, { sensors }) => sum + sensors.filter(counts).length, 0);
+export const countSensors = (
+  groups: readonly Group[],
+  counts: (sensor: Sensor) => boolean = () => true,
+): number => groups.reduce((sum, { sensors }) => sum + sensors.filter(counts).length, 0);
 
 /** A machine moves up while the page is open if a sensor is silent for this long. */
 const silenceMs = 60_000;
@@ -188,7 +190,7 @@ export function usePlant(): Plant {
     const places = new Map<string, Site>(hasSites ? sites?.map((site) => [site._id, site]) : []);
     return groupsOf(complete, byId, (id) => places.get(id)?.name);
   }, [complete, isAwaited, byId, hasSites, sites]);
-  const groups = useMemo(() => all && filterSensors(all, isRead), [all]);
+  const groups = useMemo(() => all && filterSensors(all, isPolled), [all]);
   const sensorsFailed = error && !complete && { what: texts.failed, error, onRetry: retry };
   const machinesFailed = query.error &&
     byId.size === 0 && {

@@ -12,7 +12,7 @@ import {
 } from '@officina/web-kit/sensors';
 import { NotKnown } from '@officina/web-kit/table';
 import { createContext, memo, use, type ReactNode } from 'react';
-import { placeOf } from '../plant.ts';
+import { formatConnection } from '../plant.ts';
 import { texts } from '../texts.ts';
 
 const ValueTime = createContext<Date | undefined>(undefined);
@@ -65,7 +65,7 @@ function Reason({ reading: { word, since, why }, state, connection }: ReasonProp
       {state?.failure && state.failure !== 'exception' && (
         <>
           {state.failure === 'silent' ? texts.from : ', '}
-          <span className="font-mono wrap-anywhere">{placeOf(connection)}</span>
+          <span className="font-mono wrap-anywhere">{formatConnection(connection)}</span>
         </>
       )}
     </>

@@ -2,7 +2,7 @@ import type { Sensor } from '@officina/contracts/industrial/sensors';
 import { useKeptCodes, useTenant, useWrittenAtFirst } from '@officina/web-kit';
 import { useHours, useLive } from '@officina/web-kit/sensors';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { isRead, usePlant, type Group } from '../plant.ts';
+import { isPolled, usePlant, type Group } from '../plant.ts';
 import { deletedTile, perPage, tileOf, notPolledTile, type Tile } from './tiles.ts';
 
 /** Maximum number of chosen sensors: three pages. */
@@ -76,7 +76,7 @@ export function useWall() {
   const tiles = codes?.map((code): Tile => {
     const [sensor, group] = places?.get(code) ?? [];
     if (!sensor || !group) return deletedTile(code);
-    if (!isRead(sensor)) return notPolledTile(sensor, group);
+    if (!isPolled(sensor)) return notPolledTile(sensor, group);
     const known = { reading: readingOf(sensor), state: stateOf(sensor._id), hour: hours.get(sensor._id) };
     return tileOf(sensor, group, known);
   });
@@ -92,4 +92,4 @@ export function useWall() {
   };
 }
 
-export type Offered = ReturnType<typeof optionsOf>[number];
+export type SensorOption = ReturnType<typeof optionsOf>[number];

@@ -7,7 +7,7 @@ import { useWakeLock, useFullScreen, useAutoUpdate, useOnline, useActivity } fro
 import { Screen } from './screen.tsx';
 import { texts } from './texts.ts';
 import { perPage, withoutValue, pageSeconds, type Tile } from './tiles.ts';
-import { maxSensors, useWall, type Offered } from './use-wall.ts';
+import { maxSensors, useWall, type SensorOption } from './use-wall.ts';
 import './wall.css';
 
 interface ToolbarProps {
@@ -42,7 +42,7 @@ export function Toolbar({ isActive, onChoose, onLeave, hasEnded }: ToolbarProps)
 }
 
 interface ChooserProps {
-  offered: Offered[];
+  offered: SensorOption[];
   /** Codes of the sensors on the wall, in order. */
   codes: readonly string[];
   onChoose: (codes: readonly string[]) => void;
