@@ -5,7 +5,7 @@ import { logOut } from '../login/login.ts';
 import type { MenuEntry } from '../menu/menu-groups.ts';
 import { menuIcon } from '../menu/menu-icons.ts';
 import { MenuList } from '../menu/menu-list.tsx';
-import { useCurrent, useMenu } from '../menu/use-menu.ts';
+import { useAriaCurrent, useMenu } from '../menu/use-menu.ts';
 import { texts } from '../texts.ts';
 import { Brand, Initials } from './identity.tsx';
 
@@ -17,7 +17,7 @@ function Tab({ entry }: { entry: MenuEntry }) {
     <Link
       to={entry.to}
       className="tab"
-      aria-current={useCurrent(entry)}
+      aria-current={useAriaCurrent(entry)}
       onTouchStart={() => preloadSection(entry.name)}
     >
       <Icon aria-hidden="true" />

@@ -7,14 +7,14 @@ import {
   useSession,
 } from '@officina/web-kit/shell';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { isUnder } from '../registry/registry-context.ts';
+import { matchesRoute } from '../registry/registry-context.ts';
 import { loginAddress } from './login-address.ts';
-import { renewNonce, takeLogout } from './login.ts';
+import { renewNonce, takeLogoutFlag } from './login.ts';
 
 const openPaths = ['/form', '/auth'];
 
 /** Whether a path is accessible without a session. */
-const isPublic = (path: string): boolean => openPaths.some((open) => isUnder(open, path));
+const isPublic = (path: string): boolean => openPaths.some((open) => matchesRoute(open, path));
 
 const goToLogin = (): void => {
   renewNonce();
@@ -22,7 +22,7 @@ const goToLogin = (): void => {
     loginAddress({
       destination: location.href,
       origin: location.origin,
-      afterLogout: takeLogout(),
+      afterLogout: takeLogoutFlag(),
       expired: takeExpiry(),
     }),
   );

@@ -22,7 +22,7 @@ export const takeNonce = (): string => take(nonceKey);
 /** Makes the next login request use `request-logout=1`. */
 const rememberLogout = (): void => sessionStorage.setItem(loggedOutKey, '1');
 
-export const takeLogout = (): boolean => take(loggedOutKey) === '1';
+export const takeLogoutFlag = (): boolean => take(loggedOutKey) === '1';
 
 /** Parameters with which the login page returns. */
 interface LoginReturn {

@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { texts } from '../texts.ts';
 import type { MenuEntry } from './menu-groups.ts';
 import { menuIcon } from './menu-icons.ts';
-import { useCounts, useCurrent, useMenu, useShowAll } from './use-menu.ts';
+import { useMenuCounts, useAriaCurrent, useMenu, useShowAll } from './use-menu.ts';
 
 function Entry({ entry, count }: { entry: MenuEntry; count: number | undefined }) {
   const Icon = menuIcon(entry.icon);
@@ -14,7 +14,7 @@ function Entry({ entry, count }: { entry: MenuEntry; count: number | undefined }
       <Link
         to={entry.to}
         className="menu-entry"
-        aria-current={useCurrent(entry)}
+        aria-current={useAriaCurrent(entry)}
         onMouseEnter={preload}
         onFocus={preload}
       >
@@ -29,7 +29,7 @@ function Entry({ entry, count }: { entry: MenuEntry; count: number | undefined }
 /** All entries in groups, with 'Vedi tutti' below if some are hidden. Used by the side menu and the drawer. */
 export function MenuList() {
   const { groups, hasHidden } = useMenu();
-  const counts = useCounts();
+  const counts = useMenuCounts();
   const [showAll, setShowAll] = useShowAll();
   return (
     <>

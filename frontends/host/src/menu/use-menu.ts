@@ -7,7 +7,7 @@ import {
   useTenant,
 } from '@officina/web-kit/shell';
 import { useSyncExternalStore } from 'react';
-import { isUnder, useRegistry } from '../registry/registry-context.ts';
+import { matchesRoute, useRegistry } from '../registry/registry-context.ts';
 import { menuGroups, type MenuEntry } from './menu-groups.ts';
 
 // Only a session cookie is shared by exactly the tabs of a browser session.
@@ -38,13 +38,13 @@ interface VisibleMenu {
 }
 
 /** `aria-current` of an entry, depending on the current page. */
-export const useCurrent = ({ routes }: MenuEntry): 'page' | undefined => {
+export const useAriaCurrent = ({ routes }: MenuEntry): 'page' | undefined => {
   const { pathname } = useLocation();
-  return routes.some((route) => isUnder(route, pathname)) ? 'page' : undefined;
+  return routes.some((route) => matchesRoute(route, pathname)) ? 'page' : undefined;
 };
 
 /** Number of waiting jobs by menu key; requested only by menus. */
-export const useCounts = (): Partial<Record<string, number>> => {
+export const useMenuCounts = (): Partial<Record<string, number>> => {
   const { data: open } = useApi(
     'GET /api/maintenance/intervention/allOpen',
     {},

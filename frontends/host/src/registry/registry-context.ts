@@ -7,9 +7,9 @@ export const RegistryContext = createContext<Registry>({ schema: 1, sections: []
 export const useRegistry = (): Registry => use(RegistryContext);
 
 /** Whether a path belongs to a route. The route `/` matches only itself. */
-export const isUnder = (route: string, path: string): boolean =>
+export const matchesRoute = (route: string, path: string): boolean =>
   path === route || (route !== '/' && path.startsWith(`${route}/`));
 
 /** The section of a path. */
 export const sectionAt = (registry: Registry, path: string): RegistrySection | undefined =>
-  registry.sections.find(({ routes }) => routes.some((route) => isUnder(route, path)));
+  registry.sections.find(({ routes }) => routes.some((route) => matchesRoute(route, path)));
