@@ -10,7 +10,7 @@ import {
 } from '@officina/web-kit';
 import { importPath } from '@officina/web-kit/records';
 import { JobPage } from './job-page.tsx';
-import { kindIn, kindNames, kindTexts } from './kinds.ts';
+import { kindOfPath, kindNames, kindTexts } from './kinds.ts';
 import { StartPage } from './start-page.tsx';
 import { texts } from './texts.ts';
 
@@ -18,7 +18,7 @@ import { texts } from './texts.ts';
 export default function Section() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const kind = kindIn(pathname);
+  const kind = kindOfPath(pathname);
   const id = search.get('id');
   usePageTitle(kind ? kindTexts[kind].title : texts.title);
   const disabled = useServicesOff();

@@ -61,7 +61,7 @@ const savedRowsText = ({ NEW, CHANGED }: ImportJob['counts']): string =>
     .join(' e ');
 
 /** Result of a successful import. */
-export function Saved({ kind, job }: { kind: ImportKind; job: ImportJob }) {
+export function SavedImport({ kind, job }: { kind: ImportKind; job: ImportJob }) {
   const { list, to } = kindTexts[kind];
   return (
     <div className="grid gap-4">
@@ -82,7 +82,7 @@ export function Saved({ kind, job }: { kind: ImportKind; job: ImportJob }) {
 }
 
 /** Result of an import that was undone because a row failed. */
-export function Undone({ kind, job }: { kind: ImportKind; job: ImportJob }) {
+export function UndoneImport({ kind, job }: { kind: ImportKind; job: ImportJob }) {
   return (
     <div className="grid gap-4">
       <Banner family="red">

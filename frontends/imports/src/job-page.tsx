@@ -10,7 +10,7 @@ import {
 } from '@officina/web-kit';
 import { importPath } from '@officina/web-kit/records';
 import { useEffect, type ReactNode } from 'react';
-import { RecheckButton, Saved, Undone } from './import-results.tsx';
+import { RecheckButton, SavedImport, UndoneImport } from './import-results.tsx';
 import { kindTexts } from './kinds.ts';
 import { Preview } from './preview.tsx';
 import { Progress } from './progress.tsx';
@@ -37,8 +37,8 @@ export function JobPage({ kind, id }: { kind: ImportKind; id: string }) {
       {!job && !error && <Skeleton />}
       {job && isPending && <JobProgress job={job} />}
       {job?.state === 'REFUSED' && <RefusedFile kind={kind} job={job} />}
-      {job?.state === 'SAVED' && <Saved kind={kind} job={job} />}
-      {job?.state === 'UNDONE' && <Undone kind={kind} job={job} />}
+      {job?.state === 'SAVED' && <SavedImport kind={kind} job={job} />}
+      {job?.state === 'UNDONE' && <UndoneImport kind={kind} job={job} />}
     </Frame>
   );
 }

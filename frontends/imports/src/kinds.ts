@@ -23,5 +23,5 @@ export const kindTexts: Record<ImportKind, KindTexts> = {
 export const kindNames = Object.keys(kindTexts) as ImportKind[];
 
 /** The kind in an address. */
-export const kindIn = (pathname: string): ImportKind | undefined =>
+export const kindOfPath = (pathname: string): ImportKind | undefined =>
   kindNames.find((name) => pathname.endsWith(`/importa/${name}`));

@@ -82,7 +82,10 @@ const reasonsWithoutColumn = (row: ImportRow, known: Set<string>): string[] =>
   row.wrong.filter(({ field }) => field && !known.has(field)).map(({ reason }) => reason);
 
 /** Row number, outcome, and the imported columns of the sheet. */
-export function columnsOf(kind: ImportKind, { columns }: Pick<ImportJob, 'columns'>): Column<ImportRow>[] {
+export function previewColumns(
+  kind: ImportKind,
+  { columns }: Pick<ImportJob, 'columns'>,
+): Column<ImportRow>[] {
   const known = columns.flatMap(({ head, field }, at) => (field ? [{ head, field, at }] : []));
   const fields = new Set(known.map(({ field }) => field));
   const extraReasons = (row: ImportRow) => [...rowReasons(row), ...reasonsWithoutColumn(row, fields)];

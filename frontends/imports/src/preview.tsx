@@ -21,7 +21,7 @@ import { importPath } from '@officina/web-kit/records';
 import { DataTable, type Filter } from '@officina/web-kit/table';
 import { FileSpreadsheet, Upload } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { columnsOf, OutcomeHeader, outcomeNames, rowOutcomes } from './preview-columns.tsx';
+import { previewColumns, OutcomeHeader, outcomeNames, rowOutcomes } from './preview-columns.tsx';
 import { kindTexts } from './kinds.ts';
 import { RefusedRowsButton } from './import-results.tsx';
 import { texts } from './texts.ts';
@@ -237,7 +237,7 @@ const [allFilters, phoneFilters] = [filtersOf(outcomeNames), filtersOf(phoneOutc
 function PreviewRows({ kind, job }: { kind: ImportKind; job: ImportJob }) {
   const { rows, isPartial, error, retry } = useJobRows(job._id);
   const isNarrow = !useMedia('(min-width: 64rem)');
-  const columns = useMemo(() => columnsOf(kind, job), [kind, job]);
+  const columns = useMemo(() => previewColumns(kind, job), [kind, job]);
   const shownOutcomes = isNarrow ? phoneOutcomes : outcomeNames;
   const shown = useMemo(
     () => rows?.filter(({ fate }) => shownOutcomes.includes(fate)),
