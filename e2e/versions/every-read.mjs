@@ -91,6 +91,7 @@ export async function everyRead(ask, { tenant, day }) {
   };
   const [order] = await get('GET /api/maintenance/order/archived');
   await get(contracts.orders.pdf.http, { body: asPaper(order) });
+  await get(contracts.productionData.excel.http, { body: { startDate: day, series: ['T-1'] } });
   for (const route of reads.map(({ http }) => http).filter((route) => !ofImports.test(route))) {
     const list = listOf(route);
     const [one] = list ? await get(list) : [{ _id: '' }];

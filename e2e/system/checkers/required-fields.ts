@@ -21,6 +21,7 @@ export const required: Record<string, string[]> = {
   'PUT /api/import/{id}/part': ['index', 'content'],
   'POST /api/site/create': ['name', 'address', 'city'],
   'POST /api/visit/create': ['site', 'datetime'],
+  'POST /api/industrialdatalog/excel': ['startDate', 'series'],
   'POST /api/lotlog/create': ['lotCode', 'product'],
   'POST /api/maintenance/sensor/create': ['type', 'dataCode', 'register', 'connection'],
   'POST /api/maintenance/sensor/try': ['register', 'connection'],

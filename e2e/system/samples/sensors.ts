@@ -52,6 +52,12 @@ export const productionData: Samples = {
     good: () => ({ params: oneDay }),
     refused: () => ({ params: { ...oneDay, startDate: '21-11-2026' } }),
   },
+  excel: {
+    good: async (world) => ({ body: { ...oneDay, series: [(await world.newSensor()).dataCode, unknownId] } }),
+    refused: () => ({ body: { ...oneDay, endDate: '31-11-2026', series: ['T-1'] } }),
+    // A key of nobody is an empty column.
+    freeIds: ['series.1'],
+  },
 };
 
 const trial = { register: 'h20f', unit: '°C/10', subordinate: '3', connection: deadPlace };

@@ -20,6 +20,7 @@ import { SensorsService } from './sensors/sensors.service.ts';
 import { SensorsWatch } from './sensors/sensors-watch.ts';
 import { Closer } from './series/closer.ts';
 import { DaySums } from './series/day-sums.ts';
+import { ProductionWorkbook } from './series/production-workbook.ts';
 import { FLUSH_TIMES, Flusher, flushTimes, type FlushTimes } from './series/flusher.ts';
 import { KeepsReadings } from './series/reading.ts';
 import { Quarters } from './series/quarters.ts';
@@ -61,7 +62,7 @@ interface Options {
       UnheardHours,
     ],
     ...[Sensors, SensorsService, SensorsWatch],
-    ...[Closer, DaySums, Flusher, Quarters, Recorder, Retention],
+    ...[Closer, DaySums, Flusher, ProductionWorkbook, Quarters, Recorder, Retention],
     ...[SeriesModels, SeriesNames, SeriesPages, SeriesStore, UnsummedDays],
   ],
 })

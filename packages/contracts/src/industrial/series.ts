@@ -1,20 +1,45 @@
 import { z } from 'zod';
 import { dashedDay, daysFromTo, inOrder } from '../days.ts';
 import { endpoint } from '../endpoint.ts';
-import { isoInstant, objectId } from '../fields.ts';
+import { isoInstant, objectId, text } from '../fields.ts';
 
-/** @param most days at most, the first and the last included */
-const dayRange = (most: number) =>
-  z
-    .object({ startDate: dashedDay, endDate: dashedDay })
-    .refine(({ startDate, endDate }) => inOrder(startDate, endDate), {
+/**
+ * Refuses days that are out of order or too many; without an end there is one day.
+ * @param most the highest number of days, the first and the last included
+ */
+const inRange = <S extends z.ZodType<{ startDate: string; endDate?: string | undefined }>>(
+  schema: S,
+  most: number,
+): S =>
+  schema
+    .refine(({ startDate, endDate = startDate }) => inOrder(startDate, endDate), {
       path: ['startDate'],
       error: 'La data di inizio è dopo la data di fine',
     })
-    .refine(({ startDate, endDate }) => daysFromTo(startDate, endDate) <= most, {
+    .refine(({ startDate, endDate = startDate }) => daysFromTo(startDate, endDate) <= most, {
       path: ['endDate'],
       error: `Al massimo ${most} giorni`,
     });
+
+const dayRange = (most: number) => inRange(z.object({ startDate: dashedDay, endDate: dashedDay }), most);
+
+const mostDays = 400;
+
+/** The highest number of series that are shown together. */
+export const mostSeries = 20;
+
+const productionSheet = inRange(
+  z.object({
+    startDate: dashedDay,
+    /** Absent for the sheet of a single day. */
+    endDate: dashedDay.optional(),
+    /** Keys of the series, in the order of their columns (`series-choices.ts`). */
+    series: z.array(text(100)).min(1).max(mostSeries),
+  }),
+  mostDays,
+);
+
+export type ProductionSheet = z.infer<typeof productionSheet>;
 
 /** One sensor on one UTC day. */
 export const series = z
@@ -59,7 +84,22 @@ export const productionData = {
     status: 200,
     summary: 'Dati di produzione su più giorni, senza dettagli',
     permission: 'industrial',
-    params: dayRange(400),
+    params: dayRange(mostDays),
     output: series,
+  }),
+  /**
+   * The averages of the chosen series: `produzione-{startDate}.xlsx`, or `produzione-{startDate}-{endDate}.xlsx`. A key
+   * without a series has an empty column.
+   */
+  excel: endpoint({
+    http: 'POST /api/industrialdatalog/excel',
+    subject: 'rpc.industrial.series.excel',
+    kind: 'file',
+    caller: 'staff',
+    status: 200,
+    summary: 'Excel dei dati di produzione',
+    permission: 'industrial',
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    body: productionSheet,
   }),
 };

@@ -92,6 +92,7 @@ export const designCalls = [
   'GET /api/visit/single/{id}',
   'GET /api/visit/{id}/pdf',
   'DELETE /api/visit/delete/{id}',
+  'POST /api/industrialdatalog/excel',
   'POST /api/auth/exchange',
   'POST /api/auth/logout',
   'GET /api/maintenance/sensor/hours',

@@ -6,11 +6,11 @@ import { cellValues, kindFormats, looksLikeFormula, type Cell, type Sheet } from
 /** Writes one sheet into a workbook; the one before it must be finished. */
 export function sheetWriter(
   workbook: stream.xlsx.WorkbookWriter,
-  { name, zone, columns, facts = [] }: Sheet,
+  { name, zone, columns, facts = [], frozenColumns: xSplit }: Sheet,
 ) {
   const headAt = facts.length > 0 ? facts.length + 2 : 1;
   const cellValue = cellValues(zone);
-  const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: headAt }] });
+  const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: headAt, xSplit }] });
   const styles = columns.map(({ kind, format = kind && kindFormats[kind] }): Partial<Style> => ({
     alignment: { vertical: 'top', wrapText: !format },
     ...(format && { numFmt: format }),
@@ -18,18 +18,25 @@ export function sheetWriter(
   // As text also after somebody has edited it.
   const textStyles = styles.map((style) => ({ ...style, numFmt: '@' }));
   sheet.columns = columns.map(({ width }, at) => ({ width, style: styles[at] ?? {} }));
-  facts.forEach(([title, value], at) => {
+  facts.forEach((fact, at) => {
     const row = sheet.getRow(at + 1);
-    row.getCell(1).style = { font: { bold: true } };
+    const [title, value = null] = fact;
+    const hasValue = fact.length === 2;
+    row.getCell(1).style = hasValue ? { font: { bold: true } } : {};
     row.getCell(1).value = title;
-    const numFmt = value instanceof Date ? kindFormats.instant : looksLikeFormula(value) ? '@' : 'General';
-    row.getCell(2).style = { numFmt, alignment: { horizontal: 'left' } };
-    row.getCell(2).value = cellValue(value);
+    if (hasValue) {
+      const numFmt = value instanceof Date ? kindFormats.instant : looksLikeFormula(value) ? '@' : 'General';
+      row.getCell(2).style = { numFmt, alignment: { horizontal: 'left' } };
+      row.getCell(2).value = cellValue(value);
+    }
     row.commit();
   });
   const head = sheet.getRow(headAt);
-  head.values = columns.map(({ header }) => header);
+  head.values = columns.map(({ header }) => cellValue(header));
   head.font = { bold: true };
+  columns.forEach(({ header }, at) => {
+    if (looksLikeFormula(header)) head.getCell(at + 1).numFmt = '@';
+  });
   head.commit();
   let count = headAt;
 

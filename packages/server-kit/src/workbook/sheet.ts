@@ -27,8 +27,13 @@ export interface Sheet {
    * Widths in characters; a column of other numbers shows them in Excel's own `format` (`0.0`).
    */
   columns: { header: string; width: number; kind?: ColumnKind; format?: string }[];
-  /** Rows above the head, with an empty one behind them; dates show DD/MM/YYYY and their hours. */
-  facts?: [name: string, value: Cell][];
+  /**
+   * Rows above the head, with an empty one behind them: a name with its value, or a sentence alone. Dates show DD/MM/YYYY and
+   * their hours.
+   */
+  facts?: ([name: string, value: Cell] | [sentence: string])[];
+  /** Columns on the left that stay in view, as the head does. */
+  frozenColumns?: number;
 }
 
 /** What the main thread sends to the one that writes: rows, or that there are no more in this sheet. */

@@ -114,6 +114,22 @@ describe('a workbook', () => {
     expect([made?.autoFilter, made?.views[0]]).toEqual(['A6:B8', expect.objectContaining({ ySplit: 6 })]);
   });
 
+  it('has sentences above the head, frozen columns, and heads that stay text', async () => {
+    const columns = [{ header: '=1+1\u0000', width: 12 }, ...sheet.columns.slice(1)];
+    const facts: Sheet['facts'] = [['Orari in GMT.'], ['Lotto', 'L-1']];
+    const [made] = await readWorkbook(
+      workbook({ ...sheet, columns, facts, frozenColumns: 1 }, source(0, 0).rows),
+    );
+    expect(made?.getSheetValues().slice(1)).toEqual([
+      [undefined, 'Orari in GMT.'],
+      [undefined, 'Lotto', 'L-1'],
+      ...[undefined, [undefined, '=1+1�', 'Testo']],
+    ]);
+    expect(['A1', 'A2', 'A4'].map((cell) => made?.getCell(cell).font?.bold)).toEqual([undefined, true, true]);
+    expect(['A1', 'A4', 'B4'].map((cell) => made?.getCell(cell).numFmt)).toEqual([undefined, '@', undefined]);
+    expect(made?.views[0]).toMatchObject({ state: 'frozen', xSplit: 1, ySplit: 4 });
+  });
+
   it('shows another reader days without an hour, instants with theirs, and euros as numbers', async () => {
     const columns: Sheet['columns'] = [
       { header: 'Giorno', width: 14, kind: 'day' },

@@ -26,7 +26,7 @@ export const sensorTitle = ({
   ['Sensore', [dataCode, description].filter(Boolean).join(' — ')].join(' ').trim();
 
 /** A sensor, as far as it is called something. */
-export type NamedSensor = Pick<Stored<SensorFields>, '_id' | 'dataCode' | 'description'>;
+export type NamedSensor = Pick<Stored<SensorFields>, '_id' | 'dataCode' | 'description' | 'unit'>;
 
 /** Says of a tenant's sensors whether they are what they were: whoever changes one changes it. */
 export interface SensorsMark {
@@ -64,7 +64,7 @@ export class Sensors extends collection<SensorFields>({
 
   /** All of the caller's, and what they are called. */
   named(caller: Caller): Promise<NamedSensor[]> {
-    const fields = { dataCode: 1, description: 1 };
+    const fields = { dataCode: 1, description: 1, unit: 1 };
     return this.model.find(this.scoped(caller, {}), fields).lean<NamedSensor[]>().exec();
   }
 

@@ -62,7 +62,7 @@ const keptMs = 10_000;
 type OwnName = Pick<SeriesDocument, 'sensorId' | 'dataCode' | 'name'>;
 
 /** What a series is called among the others. */
-interface SeriesName extends OwnName {
+export interface SeriesName extends OwnName {
   /** Another series of the tenant has the same data code. */
   isCodeShared: boolean;
 }

@@ -15,7 +15,7 @@ type ServedDay = Pick<DayDocument, '_id' | 'slots' | 'kept'>;
 const decimals = 1e4;
 
 /** To four decimals, where numbers have as many. */
-function rounded(value: number): number {
+export function rounded(value: number): number {
   const round = Math.round(value * decimals) / decimals;
   return Number.isFinite(round) ? round : value;
 }

@@ -4,6 +4,7 @@ import { calendarDay } from '@officina/contracts/days';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { productionData } from '@officina/contracts/industrial/series';
 import { Handle } from '@officina/server-kit/bus/handle';
+import { ProductionWorkbook } from './production-workbook.ts';
 import { SeriesPages } from './series-pages.ts';
 import type { Days } from './series-names.ts';
 
@@ -18,7 +19,10 @@ const daysOf = ({ startDate, endDate }: Params): Days => ({
 /** Answers the production data group of the contracts. */
 @Controller()
 export class SeriesController {
-  constructor(private readonly series: SeriesPages) {}
+  constructor(
+    private readonly series: SeriesPages,
+    private readonly workbook: ProductionWorkbook,
+  ) {}
 
   @Handle(productionData.days)
   days({ params, after }: RequestOf<typeof productionData.days>, caller: Caller) {
@@ -28,5 +32,10 @@ export class SeriesController {
   @Handle(productionData.reduced)
   reduced({ params, after }: RequestOf<typeof productionData.reduced>, caller: Caller) {
     return this.series.page(caller, daysOf(params), { after, hasDetails: false });
+  }
+
+  @Handle(productionData.excel)
+  excel({ body }: RequestOf<typeof productionData.excel>, caller: Caller) {
+    return this.workbook.file(caller, body);
   }
 }

@@ -32,7 +32,7 @@ export async function startSeriesCalls() {
         await test.service.kit.connection.collection(name).deleteMany({});
     },
     /** All items of some days, each page within what a message carries. */
-    items: (verb: keyof typeof productionData, first: Date, last: Date, by: Caller = anna) =>
+    items: (verb: 'days' | 'reduced', first: Date, last: Date, by: Caller = anna) =>
       everyPage(async (after) => {
         const params = { startDate: dashed(first), endDate: dashed(last) };
         const asked = { params, after };
