@@ -21,10 +21,18 @@ import { Charts } from './charts.tsx';
 import { dashed, isDay, isOver, todayInGmt } from './gmt.ts';
 import { HappeningList, HappeningsField } from './happenings/happening-list.tsx';
 import { useHappenings, useShown } from './happenings/happenings.ts';
-import { Body, Head, NoSensors, Note, noteOf, NotToday, useDraft, useMendedAddress } from './page-frame.tsx';
+import {
+  Body,
+  ExcelButton,
+  Head,
+  NoSensors,
+  Note,
+  NotToday,
+  useDraft,
+  useMendedAddress,
+} from './page-frame.tsx';
 import { SeriesField, useSeries } from './series-field.tsx';
 import { slotsOf } from './series.ts';
-import { ExcelButton } from './sheet/excel-button.tsx';
 import { texts } from './texts.ts';
 import { useFailure } from './use-failure.ts';
 
@@ -123,11 +131,7 @@ export function DayPage() {
         <LinkButton to="/productionstatlong" icon={ChartColumn}>
           {texts.long}
         </LinkButton>
-        <ExcelButton
-          {...{ slots, fileName }}
-          series={isReady ? series : undefined}
-          facts={[`${texts.day}, ${italianDay(day)}`, noteOf(day, day)]}
-        />
+        <ExcelButton chosen={isReady ? { startDate: dashed(day), series: [...keys] } : undefined} />
       </Head>
       <Body isKnown={offered !== undefined || sensors.failure !== undefined}>
         <DayForm day={day} onLoad={load} busy={isAsked && !whole && !error} isEmpty={isEmpty}>

@@ -1,4 +1,5 @@
-import { addDays, fromInput, now, toDateTimeInput } from '@officina/web-kit';
+import { offsetsBetween } from '@officina/contracts/industrial/production-note';
+import { fromInput, now, toDateTimeInput } from '@officina/web-kit';
 
 export const dayMs = 86_400_000;
 export const slotMs = 1_800_000;
@@ -25,11 +26,5 @@ export const daysBetween = (from: string, to: string): number =>
 const hoursAhead = (instant: number): number =>
   (Date.parse(`${toDateTimeInput(new Date(instant))}Z`) - instant) / 3_600_000;
 
-/** What is to be added to GMT for the clock of the plant, on the days of a period, each once, in their order. */
-export function offsetsOf(from: string, to: string): number[] {
-  const end = Date.parse(addDays(to, 1)) - slotMs;
-  const offsets: number[] = [];
-  // A change of the clock lasts for weeks.
-  for (let at = Date.parse(from); at < end; at += 7 * dayMs) offsets.push(hoursAhead(at));
-  return [...new Set([...offsets, hoursAhead(end)])];
-}
+/** By how many hours the plant's clock is ahead of GMT on the days of a period, each number once, in order. */
+export const offsetsOf = (from: string, to: string): number[] => offsetsBetween(from, to, hoursAhead);

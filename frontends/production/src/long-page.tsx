@@ -30,11 +30,10 @@ import { Charts, type RunsFrom } from './charts.tsx';
 import { dashed, daysBetween, slotsPerDay, todayInGmt } from './gmt.ts';
 import { HappeningList, HappeningsField } from './happenings/happening-list.tsx';
 import { useHappenings, useShown, type Happening } from './happenings/happenings.ts';
-import { Body, Head, NoSensors, Note, noteOf, NotToday, SlowWarning } from './page-frame.tsx';
+import { Body, ExcelButton, Head, NoSensors, Note, NotToday, SlowWarning } from './page-frame.tsx';
 import { isSlow, partOver, PeriodForm, usePeriod } from './period.tsx';
 import { SeriesField, useSeries } from './series-field.tsx';
 import { slotsOf } from './series.ts';
-import { ExcelButton } from './sheet/excel-button.tsx';
 import { texts } from './texts.ts';
 import { useFailure } from './use-failure.ts';
 
@@ -153,10 +152,7 @@ export function LongPage() {
         <LinkButton to="/productionstat" icon={Activity}>
           {texts.day}
         </LinkButton>
-        <ExcelButton
-          {...{ slots, series, fileName }}
-          facts={[`${texts.long}, ${from} – ${to}`, noteOf(shown.from, shown.to)]}
-        />
+        <ExcelButton chosen={series && { ...params, series: [...data.keys] }} />
       </Head>
       <Body isKnown={data.offered !== undefined || data.failure !== undefined}>
         <PeriodForm period={period} onLoad={load} busy={isAsked && !whole && !error} isEmpty={isEmpty}>

@@ -1,16 +1,20 @@
+import { productionNote } from '@officina/contracts/industrial/production-note';
+import type { ProductionSheet } from '@officina/contracts/industrial/series';
 import {
   BackLink,
   Banner,
   Button,
+  download,
   EmptyState,
-  italianDay,
   LinkButton,
   messages,
   Skeleton,
   timeZone,
+  useFile,
   useLocation,
   useSearchParams,
 } from '@officina/web-kit';
+import { FileSpreadsheet } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { offsetsOf } from './gmt.ts';
 import { texts } from './texts.ts';
@@ -87,14 +91,25 @@ export function Head({ title, about, children }: HeadProps) {
   );
 }
 
-/** What is to be known of the data of a period (ISO days), in words: not of today, in GMT, means. */
-export function noteOf(from: string, to: string): string {
-  const of = from === to ? texts.ofDay(italianDay(from)) : texts.ofDays(italianDay(from), italianDay(to));
-  return texts.note(offsetsOf(from, to), of, timeZone() === 'Europe/Rome');
+/** The note on the data of a period (ISO days). */
+export function Note({ from, to }: { from: string; to: string }) {
+  return <Banner>{productionNote({ from, to }, offsetsOf(from, to), timeZone())}</Banner>;
 }
 
-export function Note({ from, to }: { from: string; to: string }) {
-  return <Banner>{noteOf(from, to)}</Banner>;
+/**
+ * «Scarica Excel»: the averages of the chosen series, made by the server.
+ * @param chosen undefined while there is nothing to save
+ */
+export function ExcelButton({ chosen }: { chosen: ProductionSheet | undefined }) {
+  const words = { saved: texts.excelSaved, failed: texts.excelFailed };
+  const { busy, save } = useFile('foglio-produzione', words, async () => {
+    if (chosen) await download('POST /api/industrialdatalog/excel', { body: chosen });
+  });
+  return (
+    <Button icon={FileSpreadsheet} disabled={!chosen} busy={busy && texts.makingExcel} onClick={save}>
+      {texts.excel}
+    </Button>
+  );
 }
 
 /** All below the head, once it is known what can be chosen: how high the choice is depends on it. */

@@ -1,9 +1,10 @@
-import type { Series } from '@officina/contracts/industrial/series';
+import { mostSeries, type Series } from '@officina/contracts/industrial/series';
+import { unknownChoice, withDeleted } from '@officina/contracts/industrial/series-choices';
 import { useErrorMessage, useKeptCodes, useMachines, useRows, useWrittenAtFirst } from '@officina/web-kit';
 import { ChartSwatch, type Slots, type SlotSeries } from '@officina/web-kit/chart';
 import { Field, MultiCombobox } from '@officina/web-kit/forms';
 import { useCallback, useMemo } from 'react';
-import { lookAt, mostSeries, offeredOf, seriesOf, withDeleted, type Offered } from './series.ts';
+import { asDeleted, lookAt, offeredOf, seriesOf, type Offered } from './series.ts';
 import { texts } from './texts.ts';
 import { aboutProduction, useFailure } from './use-failure.ts';
 
@@ -44,7 +45,10 @@ const noRows: readonly Series[] = [];
 export function useSeries(rows: readonly Series[] | undefined, slots: Slots) {
   const { offered: ofSensors, failure } = useOffered();
   const { keys: asked, choose } = useChosen(ofSensors);
-  const offered = useMemo(() => ofSensors && withDeleted(ofSensors, rows ?? noRows), [ofSensors, rows]);
+  const offered = useMemo(
+    () => ofSensors && withDeleted(ofSensors, rows ?? noRows, asDeleted),
+    [ofSensors, rows],
+  );
   const chosen = useMemo(
     () => offered && [...new Set(asked.map((key) => named(offered, key)))],
     [offered, asked],
@@ -64,7 +68,7 @@ export function useSeries(rows: readonly Series[] | undefined, slots: Slots) {
 /** The series that an address names: by its key, or of a deleted sensor by the code that older addresses have. */
 function named(offered: readonly Offered[], key: string): Offered {
   const found = offered.find((one) => one.key === key) ?? offered.find(({ code }) => code === key);
-  return found ?? { key, code: key, name: key, unit: '', group: texts.deletedSensors };
+  return found ?? asDeleted(unknownChoice(key));
 }
 
 interface SeriesFieldProps {

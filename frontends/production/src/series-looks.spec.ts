@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { lookAt, mostSeries } from './series.ts';
+import { mostSeries } from '@officina/contracts/industrial/series';
+import { lookAt } from './series.ts';
 
 test('each of the series that can be chosen has a look of its own, in colour or in dashes', () => {
   const looks = Array.from({ length: mostSeries }, (_, at) => JSON.stringify(lookAt(at)));

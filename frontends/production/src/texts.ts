@@ -28,12 +28,6 @@ export const texts = {
   periodRefused: (why: string, from: string, to: string) =>
     `Il periodo dell’indirizzo non si può mostrare. ${why}. Ecco i dati ${withArticle('dal', from)} ${withArticle('al', to)}.`,
 
-  note: (offsets: readonly number[], of: string, isRome: boolean) =>
-    `I dati di oggi non si possono vedere. Gli orari sono in GMT: per l’ora ${isRome ? 'italiana' : 'locale'} ` +
-    `${of} aggiungi ${hoursInWords(offsets)}. I valori sono medie su 15 minuti; ogni punto è una mezz’ora.`,
-  ofDay: (day: string) => withArticle('del', day),
-  ofDays: (from: string, to: string) => `${withArticle('dal', from)} ${withArticle('al', to)}`,
-
   notToday: 'I dati di oggi non si possono vedere',
   notTodayHint: 'Arrivano quando il giorno è finito, in GMT. Scegli un giorno passato e premi «Carica dati».',
   showYesterday: 'Vedi ieri',
@@ -107,17 +101,4 @@ export const texts = {
   makingExcel: 'Preparo…',
   excelSaved: 'Foglio di produzione scaricato.',
   excelFailed: (reason: string) => `Il foglio di produzione non si è scaricato: ${reason}`,
-  excelTime: 'Data e ora (GMT)',
-  excelSheet: 'Valori medi',
 } as const;
-
-function hoursInWords(offsets: readonly number[]): string {
-  const hours = offsets.map((offset) => counted(offset, 'ora', 'ore'));
-  if (offsets.length < 2) return hours.join('');
-  return offsets
-    .map(
-      (offset) =>
-        `${counted(offset, 'ora', 'ore')} con l’ora ${offset === Math.max(...offsets) ? 'legale' : 'solare'}`,
-    )
-    .join(', ');
-}

@@ -6,7 +6,7 @@ import { testBus } from '@officina/server-kit/testing/test-bus';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { anna, carla, unknown } from '../testing/industrial-service.ts';
+import { anna, carla } from '../testing/industrial-service.ts';
 import { daysLater } from './series-days.ts';
 import { dashed, startSeriesCalls, today, yesterday, type SeriesCalls } from './testing/series-calls.ts';
 
