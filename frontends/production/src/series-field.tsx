@@ -1,5 +1,5 @@
-import { mostSeries, type Series } from '@officina/contracts/industrial/series';
-import { unknownChoice, withDeleted } from '@officina/contracts/industrial/series-choices';
+import type { Series } from '@officina/contracts/industrial/series';
+import { mostSeries, unknownChoice, withDeleted } from '@officina/contracts/industrial/series-choices';
 import { useErrorMessage, useKeptCodes, useMachines, useRows, useWrittenAtFirst } from '@officina/web-kit';
 import { ChartSwatch, type Slots, type SlotSeries } from '@officina/web-kit/chart';
 import { Field, MultiCombobox } from '@officina/web-kit/forms';

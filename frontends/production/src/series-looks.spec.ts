@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { mostSeries } from '@officina/contracts/industrial/series';
+import { mostSeries } from '@officina/contracts/industrial/series-choices';
 import { lookAt } from './series.ts';
 
 test('each of the series that can be chosen has a look of its own, in colour or in dashes', () => {

@@ -1,6 +1,8 @@
 import type { Sensor } from './sensors.ts';
-import type { Series } from './series.ts';
 import { parseUnit } from './unit.ts';
+
+/** The highest number of series that are shown together. */
+export const mostSeries = 20;
 
 /** A data series that users can choose; its sensor may be deleted. */
 export interface SeriesChoice {
@@ -34,11 +36,15 @@ export function choicesOf<S extends Pick<Sensor, '_id' | 'dataCode' | 'descripti
   });
 }
 
-type SeriesRow = Pick<Series, 'sensorId' | 'dataCode' | 'name'>;
+/** What a `Series` says about its sensor. */
+interface SeriesRow {
+  sensorId?: string | undefined;
+  dataCode: string;
+  name: string;
+}
 
 /** What the rows of a series have in common: the sensor where the code is shared, else the code. */
-export const sourceOf = ({ sensorId, dataCode }: Pick<Series, 'sensorId' | 'dataCode'>): string =>
-  sensorId ?? dataCode;
+export const sourceOf = ({ sensorId, dataCode }: Omit<SeriesRow, 'name'>): string => sensorId ?? dataCode;
 
 const compare = new Intl.Collator('it', { numeric: true }).compare;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dashedDay, daysFromTo, inOrder } from '../days.ts';
 import { endpoint } from '../endpoint.ts';
 import { isoInstant, objectId, text } from '../fields.ts';
+import { mostSeries } from './series-choices.ts';
 
 /**
  * Refuses days that are out of order or too many; without an end there is one day.
@@ -24,9 +25,6 @@ const inRange = <S extends z.ZodType<{ startDate: string; endDate?: string | und
 const dayRange = (most: number) => inRange(z.object({ startDate: dashedDay, endDate: dashedDay }), most);
 
 const mostDays = 400;
-
-/** The highest number of series that are shown together. */
-export const mostSeries = 20;
 
 const productionSheet = inRange(
   z.object({
