@@ -18,8 +18,8 @@ import {
   type SlotView,
 } from '@officina/web-kit/chart';
 import { useMemo, type ReactNode } from 'react';
-import type { Happening } from './happenings/happenings.ts';
-import { Marks } from './happenings/marks.tsx';
+import type { Happening } from './machine-events/machine-events.ts';
+import { Marks } from './machine-events/event-marks.tsx';
 import { chartsOf } from './series.ts';
 import { texts } from './texts.ts';
 

@@ -19,8 +19,8 @@ import { ChartColumn } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { Charts } from './charts.tsx';
 import { dashed, isDay, isOver, todayInGmt } from './gmt.ts';
-import { HappeningList, HappeningsField } from './happenings/happening-list.tsx';
-import { useHappenings, useShown } from './happenings/happenings.ts';
+import { HappeningList, HappeningsField } from './machine-events/event-list.tsx';
+import { useHappenings, useShown } from './machine-events/machine-events.ts';
 import {
   Body,
   ExcelButton,

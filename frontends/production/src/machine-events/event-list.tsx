@@ -15,7 +15,7 @@ import { Checkbox } from '@officina/web-kit/forms';
 import { CalendarClock, ClipboardCheck, MapPin, Megaphone, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
-import type { Happening } from './happenings.ts';
+import type { Happening } from './machine-events.ts';
 
 /** How a clock writes an instant in epoch milliseconds. */
 interface Clock {

@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
-import { headsOf, textOfHead } from './marks.tsx';
+import { headsOf, textOfHead } from './event-marks.tsx';
 
 const edges = { left: 40, right: 400 };
 const things = (...middles: number[]) => middles.map((middle, at) => ({ number: at + 1, middle }));

@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { happeningsIn, ofJob, ofPlan, ofVisit } from './happenings.ts';
+import { happeningsIn, ofJob, ofPlan, ofVisit } from './machine-events.ts';
 
 const [machine, other] = ['a', 'b'].map((digit) => digit.repeat(24)) as [string, string];
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00.000Z`);

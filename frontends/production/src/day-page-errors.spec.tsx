@@ -4,7 +4,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { clearAuthInfo, italianDay } from '@officina/web-kit';
 import { endPage, fill, messageTexts, press, valueOf } from '@officina/web-kit/testing';
 import { screen } from '@testing-library/react';
-import { aDay, asked, daysAgo, openProduction, startPlant } from '../testing/production-page.tsx';
+import { aDay, asked, daysAgo, openProduction, startPlant } from './testing/production-page.tsx';
 
 afterEach(async () => {
   await endPage();

@@ -1,8 +1,8 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
 import { slotsOf } from '../series.ts';
-import { whenOf } from './happening-list.tsx';
-import type { Happening } from './happenings.ts';
+import { whenOf } from './event-list.tsx';
+import type { Happening } from './machine-events.ts';
 
 const happened = (from: string, to = from, more: Partial<Happening> = {}): Happening => ({
   ...{ kind: 'repair', id: 'a', machineId: 'b', title: 'Cinghia', link: '/intervention' },

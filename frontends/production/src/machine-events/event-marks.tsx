@@ -1,7 +1,7 @@
 import { Link } from '@officina/web-kit';
 import { placeOf, xOf, type SlotLayout } from '@officina/web-kit/chart';
 import { useRef, type ReactNode } from 'react';
-import type { Happening } from './happenings.ts';
+import type { Happening } from './machine-events.ts';
 
 /** Of one number, in pixels. */
 const headSize = { width: 26, height: 20 };
