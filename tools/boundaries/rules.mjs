@@ -6,7 +6,7 @@ const typesOnly = { dependencyTypesNot: ['type-only'] };
 
 /** Contracts of words, bounds, switches and formats: they need only one another, so a browser may take them and gets no zod. */
 const plainContracts =
-  '^packages/contracts/src/(permission|article|date-rules|local-time|place|words/[^/]+|auth/company-lines|maintenance/(executors|planned-words)|lotlog/lot-readings|orders/order-texts|industrial/(hour|register|register-hints|sensor-rules|unit))\\.ts$';
+  '^packages/contracts/src/(permission|article|date-rules|local-time|place|words/[^/]+|auth/company-lines|maintenance/(executors|planned-words)|lotlog/lot-readings|orders/order-texts|industrial/(hour|production-note|register|register-hints|sensor-rules|series-choices|unit))\\.ts$';
 
 /** What a process can be told. */
 const settings = '(gateway|services/[^/]+)/src/config\\.ts$';
