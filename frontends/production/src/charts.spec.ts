@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
 import type { SlotSeries } from '@officina/web-kit/chart';
-import { inWords } from './charts.tsx';
+import { chartSummary } from './charts.tsx';
 import { slotsOf } from './series.ts';
 
 const day = slotsOf('2026-11-20', '2026-11-20');
@@ -18,7 +18,7 @@ const seriesOf = (
   return { key: label, label, unit, values, colour: 'c1', line: 'solid', isArea: true } satisfies SlotSeries;
 };
 
-test('a day tells its longest gap, standstill and highest value of each unit', () => {
+test('the summary of a day has the longest gap, the longest standstill and the highest value of each unit', () => {
   const press = seriesOf('Pressa', 'kW', 0, [
     [10, 34, 12],
     [20, 23, 0],
@@ -30,7 +30,7 @@ test('a day tells its longest gap, standstill and highest value of each unit', (
     [47, 48, NaN],
   ]);
   const runsFrom = ({ label }: SlotSeries) => (label === 'Pressa' ? 5 : undefined);
-  expect(inWords([press, tank], day, runsFrom)).toBe(
+  expect(chartSummary([press, tank], day, runsFrom)).toBe(
     'Il tratto più lungo senza dati è di Vasca, dalle 10:30 alle 12:30 GMT. ' +
       'Il fermo più lungo è di Pressa, dalle 10:00 alle 11:30 GMT. ' +
       'Il valore più alto è 12 kW, di Pressa, dalle 05:00 alle 05:30 GMT. ' +
@@ -38,30 +38,30 @@ test('a day tells its longest gap, standstill and highest value of each unit', (
   );
 });
 
-test('a standstill is of what says from which value on it runs, not of a valve that was closed, and a night is none', () => {
+test('only a series with a running value has standstills, and the hours before and after work are not among them', () => {
   const press = seriesOf('Pressa', 'kW', 0, [
     [10, 34, 12],
     [20, 22, 0],
   ]);
   const highest = 'Il valore più alto è 12 kW, di Pressa, dalle 05:00 alle 05:30 GMT.';
-  expect(inWords([press], day, none)).toBe(highest);
-  expect(inWords([press], day, () => 5)).toBe(
+  expect(chartSummary([press], day, none)).toBe(highest);
+  expect(chartSummary([press], day, () => 5)).toBe(
     `Il fermo più lungo è di Pressa, dalle 10:00 alle 11:00 GMT. ${highest}`,
   );
 });
 
-test('a gap at the end of the day goes on until 24:00, and is not one of a series that has no data', () => {
+test('a gap at the end of the day lasts until 24:00, and a series without data has no gap', () => {
   const tank = seriesOf('Vasca', '', 5, [[44, 48, NaN]]);
   const silent = seriesOf('Pozzo', '', NaN, []);
-  expect(inWords([tank, silent], day, none)).toBe(
+  expect(chartSummary([tank, silent], day, none)).toBe(
     'Nessun dato di Pozzo. Il tratto più lungo senza dati è di Vasca, dalle 22:00 alle 24:00 GMT. ' +
       'Il valore più alto è 5, di Vasca, dalle 00:00 alle 00:30 GMT.',
   );
   const four = ['A', 'B', 'C', 'D'].map((label) => seriesOf(label, '', NaN, []));
-  expect(inWords(four, day, none)).toBe('4 serie sono senza dati.');
+  expect(chartSummary(four, day, none)).toBe('4 serie sono senza dati.');
 });
 
-test('of several days the days are told too', () => {
+test('the summary of several days names the days', () => {
   const days = slotsOf('2026-11-20', '2026-11-21');
   const values = new Float64Array(96).fill(2);
   values.fill(NaN, 40, 60);
@@ -75,13 +75,13 @@ test('of several days the days are told too', () => {
     isArea: true,
     values,
   };
-  expect(inWords([one], days, none)).toBe(
+  expect(chartSummary([one], days, none)).toBe(
     'Il tratto più lungo senza dati è di Pressa, dal 20/11/2026 20:00 al 21/11/2026 06:00 GMT. ' +
       'Il valore più alto è 9,5 kW, di Pressa, il 21/11/2026 dalle 11:00 alle 11:30 GMT.',
   );
 });
 
-test('what happened within one of several days is told with its day once', () => {
+test('the summary names the day of a gap within one day only once', () => {
   const days = slotsOf('2026-11-20', '2026-11-21');
   const values = new Float64Array(96).fill(2);
   values.fill(NaN, 44, 48);
@@ -94,5 +94,7 @@ test('what happened within one of several days is told with its day once', () =>
     isArea: true,
     values,
   };
-  expect(inWords([one], days, none)).toMatch(/è di Pressa, il 20\/11\/2026 dalle 22:00 alle 24:00 GMT\. /);
+  expect(chartSummary([one], days, none)).toMatch(
+    /è di Pressa, il 20\/11\/2026 dalle 22:00 alle 24:00 GMT\. /,
+  );
 });

@@ -18,8 +18,8 @@ import {
   type SlotView,
 } from '@officina/web-kit/chart';
 import { useMemo, type ReactNode } from 'react';
-import type { Happening } from './machine-events/machine-events.ts';
-import { Marks } from './machine-events/event-marks.tsx';
+import type { MachineEvent } from './machine-events/machine-events.ts';
+import { EventMarks } from './machine-events/event-marks.tsx';
 import { chartsOf } from './series.ts';
 import { texts } from './texts.ts';
 
@@ -34,10 +34,10 @@ const longest = (found: readonly Found[]): Found | undefined =>
     undefined,
   );
 
-/** From which value on the machine of a series runs; undefined where its sensor does not say so, as of a valve. */
+/** The lowest value of a running machine; undefined for a sensor without one, such as a valve's. */
 export type RunsFrom = (series: SlotSeries) => number | undefined;
 
-/** Times in which a series was read and the machine stood still, between two in which it ran. */
+/** Periods with data in which the machine stood still, between two in which it ran. */
 function standstills(series: SlotSeries, runsFrom: number | undefined): SlotView[] {
   if (runsFrom === undefined) return [];
   const runs = (value: number | undefined) => value !== undefined && value >= runsFrom;
@@ -53,14 +53,14 @@ function standstills(series: SlotSeries, runsFrom: number | undefined): SlotView
 const fewNames = 3;
 
 /**
- * What stands out of some series, in words: what is missing altogether, the longest gap, the longest standstill, the highest
- * value of each unit.
+ * Describes series in a sentence: those without data, the longest gap, the longest standstill, the highest value of each
+ * unit.
  */
-export function inWords(series: readonly SlotSeries[], slots: Slots, runsFrom: RunsFrom): string {
+export function chartSummary(series: readonly SlotSeries[], slots: Slots, runsFrom: RunsFrom): string {
   const isDay = isOneDay(slots);
   const span = (run: SlotView) => {
     const [from, to] = [slotAt(slots, run.from), slotAt(slots, run.to)];
-    // A day ends at 24:00, not at the 00:00 of the next one.
+    // A day ends at 24:00, not at 00:00 of the next day.
     const end = slotTime(to) === '00:00' ? '24:00' : slotTime(to);
     if (slotDay(from) === slotDay(to - 1))
       return texts.within(isDay ? '' : slotDay(from), slotTime(from), end);
@@ -91,28 +91,28 @@ export function inWords(series: readonly SlotSeries[], slots: Slots, runsFrom: R
 
 interface ChartsProps {
   slots: Slots;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   series: readonly SlotSeries[] | undefined;
   runsFrom: RunsFrom;
-  /** Of their files, without ending. */
+  /** Name of the image files, without extension. */
   fileName: string;
   failure?: { what: string; code?: string; onRetry: () => void };
   look?: { view: SlotView; onView: (view: SlotView) => void };
-  /** What happened meanwhile, drawn behind the lines. */
-  happenings: readonly Happening[];
-  /** The numbers of some series, where they are too many for one table. */
+  /** Drawn behind the lines. */
+  events: readonly MachineEvent[];
+  /** Replaces the table of all values, where there are too many. */
   tableOf?: (series: readonly SlotSeries[]) => ReactNode;
 }
 
 const none: readonly SlotSeries[] = [];
 
-/** What the bands stand for. */
-const bands: Partial<Record<Happening['kind'], SeriesLook>> = {
+/** Legend of the bands. */
+const bands: Partial<Record<MachineEvent['kind'], SeriesLook>> = {
   repair: { key: '-repair', label: texts.repairBand, colour: 'c1', tint: 'red' },
   planned: { key: '-planned', label: texts.plannedBand, colour: 'c1', tint: 'blue' },
 };
 
-/** A chart of the series of the first two units, and one of each further unit. */
+/** One chart for the series of the first two units, and one for each further unit. */
 export function Charts({ series, ...rest }: ChartsProps) {
   const plots = useMemo(() => chartsOf(series ?? none), [series]);
   if (!series) return <Plot {...rest} series={undefined} at={0} />;
@@ -126,21 +126,24 @@ function Plot({
   fileName,
   failure,
   look,
-  happenings,
+  events,
   tableOf,
   at,
 }: ChartsProps & { at: number }) {
-  const sentence = useMemo(() => (series ? inWords(series, slots, runsFrom) : ''), [series, slots, runsFrom]);
+  const sentence = useMemo(
+    () => (series ? chartSummary(series, slots, runsFrom) : ''),
+    [series, slots, runsFrom],
+  );
   const legend = useMemo(() => {
-    const kinds = new Set(happenings.map(({ kind }) => kind));
+    const kinds = new Set(events.map(({ kind }) => kind));
     return [...kinds].flatMap((kind) => bands[kind] ?? []);
-  }, [happenings]);
+  }, [events]);
   return (
     <SlotChart
       title={texts.chartTitle(unitsOf(series ?? none))}
       fileName={at === 0 ? fileName : `${fileName}-${at + 1}`}
       {...{ slots, series, sentence, failure, look, legend }}
-      overlay={(layout: SlotLayout) => <Marks {...{ layout, happenings }} />}
+      overlay={(layout: SlotLayout) => <EventMarks {...{ layout, events }} />}
       table={series && tableOf?.(series)}
     />
   );

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { clearAuthInfo, italianDay } from '@officina/web-kit';
 import { endPage, fill, messageTexts, press, valueOf } from '@officina/web-kit/testing';
 import { screen } from '@testing-library/react';
-import { aDay, asked, daysAgo, openProduction, startPlant } from './testing/production-page.tsx';
+import { dayRows, requestCount, daysAgo, openProduction, startPlant } from './testing/production-page.tsx';
 
 afterEach(async () => {
   await endPage();
@@ -13,8 +13,8 @@ afterEach(async () => {
 
 const yesterday = daysAgo(1);
 
-test('data that do not arrive say so, and are asked for again', async () => {
-  const server = await startPlant(aDay(yesterday));
+test('a failed request shows an error, and «Riprova» repeats it', async () => {
+  const server = await startPlant(dayRows(yesterday));
   openProduction('/productionstat?serie=PWR-C01');
   await screen.findByText('Vedi ieri');
   await screen.findByRole('button', { name: 'Togli Compressore, kW' });
@@ -26,8 +26,8 @@ test('data that do not arrive say so, and are asked for again', async () => {
   await screen.findByRole('region', { name: 'Valori medi, kW' });
 });
 
-test('a day in the address that is none is said, and the address says what is shown', async () => {
-  await startPlant(aDay(yesterday));
+test('an invalid day in the address raises a message and is replaced by the day that is shown', async () => {
+  await startPlant(dayRows(yesterday));
   openProduction('/productionstat?giorno=2026-02-31&serie=PWR-C01');
   await screen.findByText('Vedi ieri');
   const today = valueOf('Data');
@@ -37,20 +37,20 @@ test('a day in the address that is none is said, and the address says what is sh
   expect(italianDay(new URLSearchParams(window.location.search).get('giorno') ?? '')).toBe(today);
 });
 
-test('sensors that do not arrive say so, raised as a message too', async () => {
-  const server = await startPlant(aDay(yesterday));
+test('a failed list of sensors shows an error and raises a message', async () => {
+  const server = await startPlant(dayRows(yesterday));
   delete server.others['GET /api/maintenance/sensor/all'];
   openProduction(`/productionstat?giorno=${yesterday}`);
   await screen.findByRole('button', { name: 'Riprova' });
   expect(messageTexts()).toEqual([expect.stringMatching(/^L’elenco dei sensori non è arrivato\. \S/)]);
 });
 
-test('what is no day is refused at its field, and nothing is asked', async () => {
-  const server = await startPlant(aDay(yesterday));
+test('an invalid day shows an error at its field and sends no request', async () => {
+  const server = await startPlant(dayRows(yesterday));
   openProduction('/productionstat');
   await screen.findByText('Vedi ieri');
   await fill('Data', '31/02/2026');
   await press('Carica dati');
   await screen.findByText('Data non valida');
-  expect(asked(server)).toBe(0);
+  expect(requestCount(server)).toBe(0);
 });

@@ -5,9 +5,9 @@ import { clearAuthInfo, italianDay, storeAuthInfo } from '@officina/web-kit';
 import { endPage, fill, focus, press, pressKey, pressLabelled, valueOf } from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
-  aDay,
-  asked,
-  dayOf,
+  dayRows,
+  requestCount,
+  seriesDay,
   daysAgo,
   idOf,
   openProduction,
@@ -27,7 +27,7 @@ const linesOf = (part: HTMLElement) =>
     path.dataset['series'],
     path.getAttribute('d'),
   ]);
-/** The areas under the lines, in the order of the lines. */
+/** The areas under the lines, in the same order. */
 const groundsOf = (part: HTMLElement) =>
   [...part.querySelectorAll('path[opacity="0.16"]')].map((path) => path.getAttribute('d'));
 const chips = () => screen.getAllByRole('button', { name: /^Togli / }).map((button) => button.ariaLabel);
@@ -37,8 +37,8 @@ const rowsOf = (part: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('[S2.production.day] [S2.production.note] it opens with today, says that its data cannot be seen, and asks for nothing', async () => {
-  const server = await startPlant(aDay(yesterday));
+test('[S2.production.day] [S2.production.note] the page opens on today, says that its data are not available, and sends no request', async () => {
+  const server = await startPlant(dayRows(yesterday));
   openProduction('/productionstat');
   await screen.findByRole('heading', { level: 3, name: 'I dati di oggi non si possono vedere' });
   await waitFor(() => expect(chips()).toHaveLength(3));
@@ -47,29 +47,32 @@ test('[S2.production.day] [S2.production.note] it opens with today, says that it
   }).format(new Date());
   expect(valueOf('Data')).toBe(today);
   await press('Carica dati');
-  expect(asked(server)).toBe(0);
+  expect(requestCount(server)).toBe(0);
   screen.getByText(
     /^I dati di oggi non si possono vedere\. Gli orari sono in GMT: .* I valori sono medie su 15 minuti; ogni punto è una mezz’ora\.$/,
   );
   await press('Vedi ieri');
   await chart();
-  expect([asked(server), valueOf('Data')]).toEqual([1, italianDay(yesterday)]);
+  expect([requestCount(server), valueOf('Data')]).toEqual([1, italianDay(yesterday)]);
 });
 
 test.each([
   ['2026-11-20', 'del 20/11/2026 aggiungi 1 ora.'],
   ['2026-07-14', 'del 14/07/2026 aggiungi 2 ore.'],
   ['2026-10-25', 'del 25/10/2026 aggiungi 2 ore con l’ora legale, 1 ora con l’ora solare.'],
-])('[S2.production.note] the note of %s says how far Italian time is from GMT then', async (day, words) => {
-  await startPlant(aDay(day));
-  openProduction(`/productionstat?giorno=${day}`);
-  await screen.findByText(
-    `I dati di oggi non si possono vedere. Gli orari sono in GMT: per l’ora italiana ${words} I valori sono medie su 15 minuti; ogni punto è una mezz’ora.`,
-  );
-});
+])(
+  '[S2.production.note] the note of %s gives the offset of Italian time from GMT on that day',
+  async (day, words) => {
+    await startPlant(dayRows(day));
+    openProduction(`/productionstat?giorno=${day}`);
+    await screen.findByText(
+      `I dati di oggi non si possono vedere. Gli orari sono in GMT: per l’ora italiana ${words} I valori sono medie su 15 minuti; ogni punto è una mezz’ora.`,
+    );
+  },
+);
 
-test('[S2.production.day] [S9.production] «Carica dati» draws the day as areas under 48 half hours, and never over a gap', async () => {
-  await startPlant(aDay(yesterday));
+test('[S2.production.day] [S9.production] «Carica dati» draws the day as areas over 48 half hours, with gaps where data are missing', async () => {
+  await startPlant(dayRows(yesterday));
   openProduction('/productionstat?serie=PWR-C01,PWR-P02');
   await screen.findByText('Vedi ieri');
   await fill('Data', italianDay(yesterday));
@@ -83,7 +86,7 @@ test('[S2.production.day] [S9.production] «Carica dati» draws the day as areas
   expect(texts.filter((text) => /^\d\d:\d\d$/.test(text))).toEqual(halfHours);
   const lines = Object.fromEntries(linesOf(part)) as Record<string, string>;
   expect(lines['PWR-C01']?.match(/M/g)).toHaveLength(2);
-  // Each half hour is a step of its own.
+  // Each half hour is a separate step.
   expect(lines['PWR-C01']?.match(/H/g)).toHaveLength(44);
   expect(lines['PWR-P02']?.match(/M/g)).toHaveLength(1);
   expect(groundsOf(part)).toEqual([
@@ -99,8 +102,8 @@ test('[S2.production.day] [S9.production] «Carica dati» draws the day as areas
   within(part).getAllByText('nessun dato');
 });
 
-test('[S2.production.day] the table has every value, and says which are not there', async () => {
-  await startPlant(aDay(yesterday));
+test('[S2.production.day] the table has every value and marks missing ones', async () => {
+  await startPlant(dayRows(yesterday));
   openProduction(`/productionstat?giorno=${yesterday}&serie=PWR-C01,TMP-P02`);
   const part = await chart();
   await press('Vedi tabella');
@@ -112,9 +115,9 @@ test('[S2.production.day] the table has every value, and says which are not ther
   expect(rows[48]).toEqual(['23:30', '7', '61,1234']);
 });
 
-test('sensors that have, or had, the same code are series of their own, told apart by name', async () => {
+test('sensors that share a code, now or before, are separate series with distinct names', async () => {
   const row = (sensorId: string, code: string, name: string, value: number) => ({
-    ...dayOf(code, yesterday, value),
+    ...seriesDay(code, yesterday, value),
     ...{ sensorId, name },
   });
   const [one, other, former] = [idOf('c', 11111), idOf('c', 22222), idOf('c', 33333)];
@@ -135,8 +138,8 @@ test('sensors that have, or had, the same code are series of their own, told apa
   expect(rowsOf(part)[1]).toEqual(['00:00', '1', '2', '7', '3']);
 });
 
-test('two units share a chart, the third has one of its own below', async () => {
-  await startPlant(aDay(yesterday));
+test('two units share a chart, the third has a separate one below', async () => {
+  await startPlant(dayRows(yesterday));
   openProduction(`/productionstat?giorno=${yesterday}&serie=PWR-C01,TMP-P02,PRS-X01,PWR-P02`);
   const both = await chart();
   const other = await chart('Valori medi, bar');
@@ -146,8 +149,8 @@ test('two units share a chart, the third has one of its own below', async () => 
   ]);
 });
 
-test('[S2.production.day] series are offered by machine, found by what is typed, chosen and taken away by keys', async () => {
-  await startPlant(aDay(yesterday));
+test('[S2.production.day] series are grouped by machine, searchable, and selected and removed by keyboard', async () => {
+  await startPlant(dayRows(yesterday));
   openProduction(`/productionstat?giorno=${yesterday}&serie=PWR-C01`);
   await chart('Valori medi, kW');
   await focus('Serie di dati');
@@ -179,8 +182,8 @@ test('[S2.production.day] series are offered by machine, found by what is typed,
   expect(serie()).toBe('TMP-P02');
 });
 
-test('the last choice is kept for each person, and stands in the address', async () => {
-  await startPlant(aDay(yesterday));
+test('the last selection is kept per user and written to the address', async () => {
+  await startPlant(dayRows(yesterday));
   openProduction(`/productionstat?giorno=${yesterday}`);
   await waitFor(() => expect(serie()).toBe('PWR-P02,TMP-P02,PWR-C01'));
   await pressLabelled('Togli Olio, °C');
@@ -188,7 +191,7 @@ test('the last choice is kept for each person, and stands in the address', async
   await endPage();
   const open = async (userId: string) => {
     const kept = localStorage.getItem('officina.produzione.ROSSI.1');
-    await startPlant(aDay(yesterday));
+    await startPlant(dayRows(yesterday));
     localStorage.setItem('officina.produzione.ROSSI.1', kept ?? '');
     storeAuthInfo({ token: 'x', fullName: 'Altri', TCODE: 'ROSSI', userId });
     openProduction('/productionstat');
@@ -200,15 +203,15 @@ test('the last choice is kept for each person, and stands in the address', async
   expect(await open('2')).toBe('PWR-P02,TMP-P02,PWR-C01');
 });
 
-test('twenty series at most are chosen', async () => {
-  const server = await startPlant(aDay(yesterday));
+test('at most twenty series can be selected', async () => {
+  const server = await startPlant(dayRows(yesterday));
   const codes = Array.from({ length: 22 }, (_, at) => `S-${String(at).padStart(2, '0')}`);
   server.others['GET /api/maintenance/sensor/all'] = codes.map((dataCode, at) => ({
     ...sensors[0],
     ...{ _id: String(at).padStart(24, 'c'), dataCode, description: dataCode },
   }));
   server.others['GET /api/industrialdatalog/days/{startDate}/{endDate}/reduced'] = codes.map((code) =>
-    dayOf(code, yesterday, 4),
+    seriesDay(code, yesterday, 4),
   );
   openProduction(`/productionstat?giorno=${yesterday}&serie=${codes.slice(0, 20).join(',')}`);
   const part = await chart('Valori medi, kW');
@@ -222,8 +225,8 @@ test('twenty series at most are chosen', async () => {
   ]);
 });
 
-test('beside the pointer stand the stored values of the half hour', async () => {
-  await startPlant(aDay(yesterday));
+test('the tooltip shows the stored values of the half hour', async () => {
+  await startPlant(dayRows(yesterday));
   openProduction(`/productionstat?giorno=${yesterday}&serie=PWR-C01,TMP-P02`);
   const part = await chart();
   const drawing = part.querySelector<HTMLElement>('.ui\\:slot-drawing')!;
@@ -233,7 +236,7 @@ test('beside the pointer stand the stored values of the half hour', async () => 
   const places = ends.slice(1).map((x) => x - 1);
   const at = async (slot: number) => {
     await act(async () =>
-      // jsdom's own says nothing of where it is.
+      // jsdom's own pointer event has no position.
       fireEvent(drawing, new MouseEvent('pointermove', { bubbles: true, clientX: places[slot] })),
     );
     return part.querySelector('[data-slip]')?.textContent;
@@ -243,11 +246,11 @@ test('beside the pointer stand the stored values of the half hour', async () => 
   expect(await at(21)).toBe(`${day} 10:30–11:00 GMTCompressorenessun datoOlio61,1234 °C`);
 });
 
-test('a day without data, a choice without any and no choice each say so', async () => {
+test('a day without data, a selection without data and an empty selection have separate empty states', async () => {
   const server = await startPlant([]);
   openProduction(`/productionstat?giorno=${yesterday}`);
   await screen.findByRole('heading', { name: `Nessun dato per ${withArticle('il', italianDay(yesterday))}` });
-  server.others['GET /api/industrialdatalog/days/{startDate}/{endDate}/reduced'] = aDay(yesterday).slice(
+  server.others['GET /api/industrialdatalog/days/{startDate}/{endDate}/reduced'] = dayRows(yesterday).slice(
     0,
     1,
   );
@@ -257,7 +260,7 @@ test('a day without data, a choice without any and no choice each say so', async
   await screen.findByRole('heading', { name: 'Nessuna serie scelta' });
 });
 
-test('without sensors the way leads to them', async () => {
+test('without sensors the page links to the sensors', async () => {
   const server = await startPlant([]);
   server.others['GET /api/maintenance/sensor/all'] = [];
   openProduction('/productionstat');

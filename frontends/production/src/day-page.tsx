@@ -19,17 +19,17 @@ import { ChartColumn } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { Charts } from './charts.tsx';
 import { dashed, isDay, isOver, todayInGmt } from './gmt.ts';
-import { HappeningList, HappeningsField } from './machine-events/event-list.tsx';
-import { useHappenings, useShown } from './machine-events/machine-events.ts';
+import { EventList, EventsField } from './machine-events/event-list.tsx';
+import { useMachineEvents, useEventsShown } from './machine-events/machine-events.ts';
 import {
-  Body,
+  PageBody,
   ExcelButton,
-  Head,
+  PageHeader,
   NoSensors,
-  Note,
-  NotToday,
+  PeriodNote,
+  TodayUnavailable,
   useDraft,
-  useMendedAddress,
+  useCorrectedAddress,
 } from './page-frame.tsx';
 import { SeriesField, useSeries } from './series-field.tsx';
 import { slotsOf } from './series.ts';
@@ -38,13 +38,15 @@ import { useFailure } from './use-failure.ts';
 
 const name = 'giorno';
 
-/** Which day is shown (ISO), in the address; today where none stands there, or one that cannot be shown, which is said. */
+/** The day (ISO) in the address; today without one, or in place of an invalid one, which raises a message. */
 function useDay() {
   const [params, setParams] = useSearchParams();
   const written = params.get(name);
   const day = written !== null && isDay(written) ? written : toDateInput(now());
-  const isRefused = written !== null && written !== day;
-  useMendedAddress(isRefused ? texts.dayRefused(texts.noDay, italianDay(day)) : undefined, { [name]: day });
+  const isInvalid = written !== null && written !== day;
+  useCorrectedAddress(isInvalid ? texts.dayRejected(texts.invalidDay, italianDay(day)) : undefined, {
+    [name]: day,
+  });
   const show = (next: string) =>
     setParams(
       (address) => {
@@ -60,17 +62,17 @@ interface DayFormProps {
   day: string;
   onLoad: (day: string) => void;
   busy: boolean;
-  /** Nothing can be chosen yet: the page's key is elsewhere. */
+  /** There are no series; another button is the primary one. */
   isEmpty: boolean;
-  /** The choice of series, and what else is chosen. */
+  /** The fields of the series and of the events. */
   children: ReactNode;
 }
 
 /** Data, Serie di dati, Carica dati. */
 function DayForm({ day, onLoad, busy, isEmpty, children }: DayFormProps) {
-  const { draft, refusals, change, load } = useDraft(
+  const { draft, errors, change, load } = useDraft(
     day,
-    (typed) => (isDay(typed) ? undefined : texts.noDay),
+    (typed) => (isDay(typed) ? undefined : texts.invalidDay),
     onLoad,
   );
   return (
@@ -84,7 +86,7 @@ function DayForm({ day, onLoad, busy, isEmpty, children }: DayFormProps) {
           load();
         }}
       >
-        <Field label={texts.date} error={refusals}>
+        <Field label={texts.date} error={errors}>
           <DateInput value={draft} onChange={change} />
         </Field>
         {children}
@@ -101,51 +103,51 @@ function DayForm({ day, onLoad, busy, isEmpty, children }: DayFormProps) {
   );
 }
 
-/** The means only: the readings behind them would be many times as long, and nothing of the page shows them. */
+/** Averages only: the page does not show the readings, which are many times as long. */
 const route = 'GET /api/industrialdatalog/days/{startDate}/{endDate}/reduced';
 
-/** `/productionstat`: the means of one day, by half hours of GMT. Of a day that is not over nothing is asked. */
+/** `/productionstat`: half-hour averages of one day in GMT. A day that is not over is not requested. */
 export function DayPage() {
   usePageTitle(texts.day);
   const { day, show } = useDay();
-  const isAsked = isOver(day);
+  const isRequested = isOver(day);
   const params = { startDate: dashed(day), endDate: dashed(day) };
-  const { rows, isPartial, error, retry } = useRows(route, { params }, { enabled: isAsked });
+  const { rows, isPartial, error, retry } = useRows(route, { params }, { enabled: isRequested });
   const slots = useMemo(() => slotsOf(day, day), [day]);
-  const whole = isAsked && !isPartial ? rows : undefined;
-  const { offered, chosen, keys, choose, series, runsFrom, ...sensors } = useSeries(whole, slots);
+  const allRows = isRequested && !isPartial ? rows : undefined;
+  const { options, chosen, keys, choose, series, runsFrom, ...sensors } = useSeries(allRows, slots);
   const load = (next: string) => {
-    if (next === day && isAsked) retry();
+    if (next === day && isRequested) retry();
     else show(next);
   };
   const fileName = `produzione-${dashed(day)}`;
   const failure = useFailure(texts.failed, { error, retry });
   const isReady = series?.some(hasValues) ?? false;
-  const { isShown, show: showHappenings } = useShown();
-  const happened = useHappenings(chosen, slots, isShown && isReady);
-  const isEmpty = offered?.length === 0;
+  const { isShown, show: showEvents } = useEventsShown();
+  const machineEvents = useMachineEvents(chosen, slots, isShown && isReady);
+  const isEmpty = options?.length === 0;
   const words = dayInWords(day);
   return (
     <>
-      <Head title={texts.day} about={words.charAt(0).toUpperCase() + words.slice(1)}>
+      <PageHeader title={texts.day} about={words.charAt(0).toUpperCase() + words.slice(1)}>
         <LinkButton to="/productionstatlong" icon={ChartColumn}>
           {texts.long}
         </LinkButton>
         <ExcelButton chosen={isReady ? { startDate: dashed(day), series: [...keys] } : undefined} />
-      </Head>
-      <Body isKnown={offered !== undefined || sensors.failure !== undefined}>
-        <DayForm day={day} onLoad={load} busy={isAsked && !whole && !error} isEmpty={isEmpty}>
-          <SeriesField offered={offered ?? []} keys={keys} onChoose={choose} />
-          {!isEmpty && <HappeningsField isShown={isShown} onShow={showHappenings} />}
+      </PageHeader>
+      <PageBody isKnown={options !== undefined || sensors.failure !== undefined}>
+        <DayForm day={day} onLoad={load} busy={isRequested && !allRows && !error} isEmpty={isEmpty}>
+          <SeriesField options={options ?? []} keys={keys} onChoose={choose} />
+          {!isEmpty && <EventsField isShown={isShown} onShow={showEvents} />}
         </DayForm>
-        <Note from={day} to={day} />
+        <PeriodNote from={day} to={day} />
         {sensors.failure ? (
           <FailedState {...sensors.failure} />
         ) : isEmpty ? (
           <NoSensors />
-        ) : !isAsked ? (
-          <NotToday onYesterday={() => show(addDays(todayInGmt(), -1))} />
-        ) : whole?.length === 0 ? (
+        ) : !isRequested ? (
+          <TodayUnavailable onYesterday={() => show(addDays(todayInGmt(), -1))} />
+        ) : allRows?.length === 0 ? (
           <EmptyState title={texts.noDataOfDay(italianDay(day))}>{texts.noDataHint}</EmptyState>
         ) : chosen?.length === 0 ? (
           <EmptyState title={texts.noneChosen}>{texts.noneChosenHint}</EmptyState>
@@ -153,11 +155,11 @@ export function DayPage() {
           <EmptyState title={texts.noDataOfDay(italianDay(day))}>{texts.noDataOfChosenHint}</EmptyState>
         ) : (
           <>
-            <Charts {...{ slots, series, runsFrom, fileName, failure }} happenings={happened.happenings} />
-            {isShown && isReady && <HappeningList {...happened} slots={slots} />}
+            <Charts {...{ slots, series, runsFrom, fileName, failure }} events={machineEvents.events} />
+            {isShown && isReady && <EventList {...machineEvents} slots={slots} />}
           </>
         )}
-      </Body>
+      </PageBody>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { clearAuthInfo } from '@officina/web-kit';
 import { endPage, messageTexts, press } from '@officina/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { dashed } from './gmt.ts';
-import { aDay, daysAgo, openProduction, startPlant } from './testing/production-page.tsx';
+import { dayRows, daysAgo, openProduction, startPlant } from './testing/production-page.tsx';
 
 afterEach(async () => {
   await endPage();
@@ -16,7 +16,7 @@ const button = () => screen.getByText('Scarica Excel').closest('button');
 
 /** Opens a page, presses «Scarica Excel» once there are data, and returns the body of the call. */
 async function bodyOfCall(address: string) {
-  const server = await startPlant([2, 1].flatMap((days) => aDay(daysAgo(days))));
+  const server = await startPlant([2, 1].flatMap((days) => dayRows(daysAgo(days))));
   server.others[excel] = [];
   openProduction(address);
   await waitFor(() => expect(button()?.ariaDisabled).not.toBe('true'));
@@ -41,14 +41,14 @@ test('the Excel file of several days has the days of the period that are over', 
 });
 
 test('there is no Excel file without values', async () => {
-  await startPlant(aDay(daysAgo(1)).slice(0, 1));
+  await startPlant(dayRows(daysAgo(1)).slice(0, 1));
   openProduction(`/productionstat?giorno=${daysAgo(1)}&serie=PWR-C01`);
   await screen.findByText('Le serie scelte non hanno letture, altre sì: cambia la scelta.');
   expect(button()?.ariaDisabled).toBe('true');
 });
 
 test('a file that does not arrive raises a message, and can be requested again', async () => {
-  const server = await startPlant(aDay(daysAgo(1)));
+  const server = await startPlant(dayRows(daysAgo(1)));
   openProduction(`/productionstat?giorno=${daysAgo(1)}&serie=PWR-C01`);
   await waitFor(() => expect(button()?.ariaDisabled).not.toBe('true'));
   server.refuseNext('unavailable', { method: 'write' });

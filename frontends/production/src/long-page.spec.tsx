@@ -14,9 +14,9 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { dashed } from './gmt.ts';
 import {
-  aDay,
-  asked,
-  dayOf,
+  dayRows,
+  requestCount,
+  seriesDay,
   daysAgo,
   openProduction,
   route,
@@ -44,33 +44,33 @@ const rowsOf = (part: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('[S2.route.productionstatlong] [S2.production.long] two pickers, at first the last week, which is one axis', async () => {
-  await startPlant(days(7).flatMap(aDay));
+test('[S2.route.productionstatlong] [S2.production.long] the page opens on the last week, with two pickers and one axis', async () => {
+  await startPlant(days(7).flatMap(dayRows));
   openProduction('/productionstatlong?serie=PWR-C01');
   const part = await chart();
   expect([valueOf('Dal'), valueOf('Al')]).toEqual([italianDay(daysAgo(7)), italianDay(daysAgo(1))]);
   expect(seen(part)).toBe(
     `${withArticle('Dal', italianDay(daysAgo(7)))} ${withArticle('al', italianDay(daysAgo(1)))}`,
   );
-  // A gap each day.
+  // One gap per day.
   expect(linesOf(part)['PWR-C01']?.match(/M/g)).toHaveLength(8);
   const texts = [...part.querySelectorAll('g[role=img] text')].map(({ textContent }) => textContent);
   const [, month, day] = daysAgo(4).split('-').map(Number);
   expect(texts).toContain(`${day}/${month}`);
 });
 
-test('[S2.production.long] [S9.production] beyond three months a warning stands there first, and one can go through', async () => {
-  const server = await startPlant(aDay(daysAgo(1)));
+test('[S2.production.long] [S9.production] a period of more than three months shows a warning first, which can be confirmed', async () => {
+  const server = await startPlant(dayRows(daysAgo(1)));
   openProduction(`/productionstatlong?${period(30, 1)}&serie=PWR-C01`);
   await chart();
-  expect(asked(server)).toBe(1);
+  expect(requestCount(server)).toBe(1);
   await fill('Dal', italianDay(daysAgo(120)));
   await press('Carica dati');
   await screen.findByText('Il periodo supera i 3 mesi: potrebbe essere lento.');
-  expect([asked(server), screen.queryByRole('region')]).toEqual([1, null]);
+  expect([requestCount(server), screen.queryByRole('region')]).toEqual([1, null]);
   await press('Carica lo stesso');
   const part = await chart();
-  expect([asked(server), seen(part)]).toEqual([
+  expect([requestCount(server), seen(part)]).toEqual([
     2,
     `${withArticle('Dal', italianDay(daysAgo(120)))} ${withArticle('al', italianDay(daysAgo(1)))}`,
   ]);
@@ -78,8 +78,8 @@ test('[S2.production.long] [S9.production] beyond three months a warning stands 
   within(part).getByText('La linea è la media di 1 giorno, la fascia va dal valore più basso al più alto.');
 });
 
-test('a period that cannot be shown is refused at its field, and nothing is asked', async () => {
-  const server = await startPlant(aDay(daysAgo(1)));
+test('an invalid period shows an error at its field and sends no request', async () => {
+  const server = await startPlant(dayRows(daysAgo(1)));
   openProduction(`/productionstatlong?${period(2, 1)}`);
   await chart('Valori medi, kW e °C');
   await fill('Dal', italianDay(addDays(daysAgo(1), -400)));
@@ -88,18 +88,18 @@ test('a period that cannot be shown is refused at its field, and nothing is aske
   await fill('Dal', italianDay(daysAgo(-3)));
   await press('Carica dati');
   await screen.findByText('La data di inizio è dopo la data di fine');
-  expect(asked(server)).toBe(1);
+  expect(requestCount(server)).toBe(1);
 });
 
 test.each([
   ['too long', period(500, 1), 'Al massimo 400 giorni'],
-  ['turned round', period(1, 3), 'La data di inizio è dopo la data di fine'],
-  ['of no day', 'dal=2026-02-31&al=2026-03-02', 'Data non valida'],
+  ['in reverse order', period(1, 3), 'La data di inizio è dopo la data di fine'],
+  ['not a calendar day', 'dal=2026-02-31&al=2026-03-02', 'Data non valida'],
   ['without an end', 'dal=2026-03-02', 'Data non valida'],
 ])(
-  'of a period in the address that is %s it is said that it cannot be shown, and the address says what is',
+  'a period in the address that is %s raises a message and is replaced by the period that is shown',
   async (_, asks, why) => {
-    await startPlant(days(7).flatMap(aDay));
+    await startPlant(days(7).flatMap(dayRows));
     const before = window.history.length;
     openProduction(`/productionstatlong?${asks}&serie=PWR-C01`);
     await chart();
@@ -115,8 +115,8 @@ test.each([
   },
 );
 
-test('of a period that is not over the days that are over are shown', async () => {
-  await startPlant(days(3).flatMap(aDay));
+test('a period that is not over shows its finished days', async () => {
+  await startPlant(days(3).flatMap(dayRows));
   openProduction(`/productionstatlong?${period(3, -10)}&serie=PWR-C01`);
   const part = await chart();
   expect(seen(part)).toBe(
@@ -124,28 +124,30 @@ test('of a period that is not over the days that are over are shown', async () =
   );
 });
 
-test('how many days have come is told while they come, and gaps are shown once all have', async () => {
+test('the number of received days is shown while loading, and gaps once all are received', async () => {
   const [first, second, third] = days(3) as [string, string, string];
   const server = await startPlant([]);
-  const coming = server.openNext(`GET /api/industrialdatalog/days/${dashed(first)}/${dashed(third)}/reduced`);
+  const pending = server.openNext(
+    `GET /api/industrialdatalog/days/${dashed(first)}/${dashed(third)}/reduced`,
+  );
   openProduction(`/productionstatlong?${period(3, 1)}&serie=PWR-C01,PWR-P02`);
-  await coming.asked;
-  coming.page(aDay(first));
+  await pending.asked;
+  pending.page(dayRows(first));
   await screen.findByText('1 giorno arrivato di 3, altri in arrivo…');
-  coming.page(aDay(second));
+  pending.page(dayRows(second));
   await screen.findByText('2 giorni arrivati di 3, altri in arrivo…');
   expect(screen.queryByText('nessun dato')).toBeNull();
-  coming.page(aDay(third));
-  coming.end();
+  pending.page(dayRows(third));
+  pending.end();
   const part = await chart();
   expect(linesOf(part)['PWR-P02']?.match(/M/g)).toHaveLength(1);
 });
 
-test('keys and buttons bring closer and move along, and the whole comes back', async () => {
-  await startPlant(days(8).flatMap(aDay));
+test('keys and buttons zoom and pan, and the full period can be restored', async () => {
+  await startPlant(days(8).flatMap(dayRows));
   openProduction(`/productionstatlong?${period(8, 1)}&serie=PWR-C01`);
   const part = await chart();
-  const whole = seen(part);
+  const fullPeriod = seen(part);
   const drawing = within(part).getByRole('group', { name: /^Grafico: / });
   const shows = (from: number, to: number) =>
     waitFor(() =>
@@ -165,7 +167,7 @@ test('keys and buttons bring closer and move along, and the whole comes back', a
   await shows(4, 1);
   await pressLabelled('Più lontano');
   await pressLabelled('Tutto il periodo');
-  expect(seen(part)).toBe(whole);
+  expect(seen(part)).toBe(fullPeriod);
   await act(async () =>
     fireEvent.wheel(drawing, { deltaY: -240, ctrlKey: true, clientX: 0, cancelable: true }),
   );
@@ -174,9 +176,9 @@ test('keys and buttons bring closer and move along, and the whole comes back', a
   expect(isLeftToThePage).toBe(true);
 });
 
-test('the table has every value, a day at a time', async () => {
+test('the table has every value, one day at a time', async () => {
   const [first, second] = days(2) as [string, string];
-  await startPlant([...aDay(first), dayOf('PWR-C01', second, 1.23456789, [[0, 1, null]])]);
+  await startPlant([...dayRows(first), seriesDay('PWR-C01', second, 1.23456789, [[0, 1, null]])]);
   openProduction(`/productionstatlong?${period(2, 1)}&serie=PWR-C01,PWR-P02`);
   const part = await chart();
   await press('Vedi tabella');
@@ -198,8 +200,8 @@ test('the table has every value, a day at a time', async () => {
   expect(row(1)).toEqual(['00:00', '7', '1']);
 });
 
-test('data that do not arrive say so, and are asked for again', async () => {
-  const server = await startPlant(aDay(daysAgo(1)));
+test('a failed request shows an error, and «Riprova» repeats it', async () => {
+  const server = await startPlant(dayRows(daysAgo(1)));
   openProduction(`/productionstatlong?${period(120, 1)}&serie=PWR-C01`);
   await screen.findByRole('button', { name: 'Togli Compressore, kW' });
   const { [route]: rows } = server.others;

@@ -28,32 +28,40 @@ import { Activity, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Charts, type RunsFrom } from './charts.tsx';
 import { dashed, daysBetween, slotsPerDay, todayInGmt } from './gmt.ts';
-import { HappeningList, HappeningsField } from './machine-events/event-list.tsx';
-import { useHappenings, useShown, type Happening } from './machine-events/machine-events.ts';
-import { Body, ExcelButton, Head, NoSensors, Note, NotToday, SlowWarning } from './page-frame.tsx';
-import { isSlow, partOver, PeriodForm, usePeriod } from './period.tsx';
+import { EventList, EventsField } from './machine-events/event-list.tsx';
+import { useMachineEvents, useEventsShown, type MachineEvent } from './machine-events/machine-events.ts';
+import {
+  PageBody,
+  ExcelButton,
+  PageHeader,
+  NoSensors,
+  PeriodNote,
+  TodayUnavailable,
+  SlowWarning,
+} from './page-frame.tsx';
+import { isSlow, finishedPart, PeriodForm, usePeriod } from './period.tsx';
 import { SeriesField, useSeries } from './series-field.tsx';
 import { slotsOf } from './series.ts';
 import { texts } from './texts.ts';
 import { useFailure } from './use-failure.ts';
 
-interface ComingProps {
-  /** As far as they have come, by days. */
+interface LoadingProgressProps {
+  /** Received so far, in order of day. */
   rows: readonly Series[] | undefined;
   period: Period;
 }
 
-/** How far the data have come: the days arrive one after the other. */
-function Coming({ rows, period }: ComingProps) {
+/** Shows how many days have been received; they arrive in order. */
+function LoadingProgress({ rows, period }: LoadingProgressProps) {
   const last = rows?.at(-1)?.momentInfo.slice(0, 10);
-  const come = last ? daysBetween(period.from, last) : 0;
+  const received = last ? daysBetween(period.from, last) : 0;
   const all = daysBetween(period.from, period.to);
   return (
     <Card className="p-4 md:p-5" aria-busy="true">
       <p role="status" className="min-h-[1lh] text-ink-2">
-        {come > 0 && texts.coming(come, all)}
+        {received > 0 && texts.receivedDays(received, all)}
       </p>
-      <progress className="mt-2 mb-4 w-full" max={all} value={come} aria-label={texts.loading} />
+      <progress className="mt-2 mb-4 w-full" max={all} value={received} aria-label={texts.loading} />
       <Skeleton />
     </Card>
   );
@@ -63,14 +71,14 @@ interface DayTableProps {
   slots: Slots;
   series: readonly SlotSeries[];
   period: Period;
-  /** ISO day whose rows are shown. */
+  /** The ISO day on the current page. */
   day: string;
   onDay: (day: string) => void;
 }
 
 const stored = (value: number) => formatNumber(value, 4);
 
-/** Every value of the period, a day on each page: all rows at once would be thousands. */
+/** Every value of the period, one day per page, because there may be thousands of rows. */
 function DayTable({ slots, series, period, day, onDay }: DayTableProps) {
   const first = placeOf(slots, Date.parse(day));
   const nameOf = (slot: number) => slotTime(slotAt(slots, slot));
@@ -102,10 +110,10 @@ interface LongChartsProps {
   runsFrom: RunsFrom;
   fileName: string;
   period: Period;
-  happenings: readonly Happening[];
+  events: readonly MachineEvent[];
 }
 
-/** Charts that are seen closer and moved along together, with a day at a time in their tables. */
+/** Charts that zoom and pan together, with tables of one day at a time. */
 function LongCharts({ slots, period, ...rest }: LongChartsProps) {
   const [view, onView] = useState(() => wholeView(slots));
   const [day, onDay] = useState(period.from);
@@ -122,96 +130,96 @@ const route = 'GET /api/industrialdatalog/days/{startDate}/{endDate}/reduced';
 
 const keyOf = ({ from, to }: Period) => `${from} ${to}`;
 
-/** `/productionstatlong`: the means of several days on one axis, by half hours of GMT. */
+/** `/productionstatlong`: half-hour averages of several days on one axis, in GMT. */
 export function LongPage() {
   usePageTitle(texts.long);
   const { period, show } = usePeriod();
-  const [agreed, agree] = useState<string>();
-  const over = useMemo(() => partOver(period), [period]);
-  const shown = over ?? period;
-  const mustAsk = isSlow(period) && agreed !== keyOf(period);
-  const isAsked = over !== undefined && !mustAsk;
+  const [confirmedKey, confirmKey] = useState<string>();
+  const finished = useMemo(() => finishedPart(period), [period]);
+  const shown = finished ?? period;
+  const needsConfirmation = isSlow(period) && confirmedKey !== keyOf(period);
+  const isRequested = finished !== undefined && !needsConfirmation;
   const params = { startDate: dashed(shown.from), endDate: dashed(shown.to) };
-  const { rows, isPartial, error, retry } = useRows(route, { params }, { enabled: isAsked });
+  const { rows, isPartial, error, retry } = useRows(route, { params }, { enabled: isRequested });
   const slots = useMemo(() => slotsOf(shown.from, shown.to), [shown.from, shown.to]);
-  const whole = isAsked && !isPartial ? rows : undefined;
-  const data = useSeries(whole, slots);
-  const { isShown, show: showHappenings } = useShown();
+  const allRows = isRequested && !isPartial ? rows : undefined;
+  const data = useSeries(allRows, slots);
+  const { isShown, show: showEvents } = useEventsShown();
   const load = (next: Period) => {
-    if (keyOf(next) === keyOf(period) && isAsked) retry();
+    if (keyOf(next) === keyOf(period) && isRequested) retry();
     else show(next);
   };
-  const isEmpty = data.offered?.length === 0;
+  const isEmpty = data.options?.length === 0;
   const [from, to] = [italianDay(shown.from), italianDay(shown.to)];
   const fileName = `produzione-${dashed(shown.from)}-${dashed(shown.to)}`;
   const series = data.series?.some(hasValues) ? data.series : undefined;
   const failure = useFailure(texts.failed, { error, retry });
   return (
     <>
-      <Head title={texts.long} about={`${from} – ${to}`}>
+      <PageHeader title={texts.long} about={`${from} – ${to}`}>
         <LinkButton to="/productionstat" icon={Activity}>
           {texts.day}
         </LinkButton>
         <ExcelButton chosen={series && { ...params, series: [...data.keys] }} />
-      </Head>
-      <Body isKnown={data.offered !== undefined || data.failure !== undefined}>
-        <PeriodForm period={period} onLoad={load} busy={isAsked && !whole && !error} isEmpty={isEmpty}>
-          <SeriesField offered={data.offered ?? []} keys={data.keys} onChoose={data.choose} />
-          {!isEmpty && <HappeningsField isShown={isShown} onShow={showHappenings} />}
+      </PageHeader>
+      <PageBody isKnown={data.options !== undefined || data.failure !== undefined}>
+        <PeriodForm period={period} onLoad={load} busy={isRequested && !allRows && !error} isEmpty={isEmpty}>
+          <SeriesField options={data.options ?? []} keys={data.keys} onChoose={data.choose} />
+          {!isEmpty && <EventsField isShown={isShown} onShow={showEvents} />}
         </PeriodForm>
-        <Note {...shown} />
-        {mustAsk ? (
-          <SlowWarning onAgree={() => agree(keyOf(period))} />
-        ) : over === undefined ? (
-          <NotToday
+        <PeriodNote {...shown} />
+        {needsConfirmation ? (
+          <SlowWarning onConfirm={() => confirmKey(keyOf(period))} />
+        ) : finished === undefined ? (
+          <TodayUnavailable
             onYesterday={() => show({ from: addDays(todayInGmt(), -1), to: addDays(todayInGmt(), -1) })}
           />
         ) : (
-          <Shown
-            {...{ data, whole, failure, slots, fileName, isShown, period: shown }}
+          <PeriodContent
+            {...{ data, allRows, failure, slots, fileName, isShown, period: shown }}
             rows={rows}
             series={series}
           />
         )}
-      </Body>
+      </PageBody>
     </>
   );
 }
 
-interface ShownProps {
+interface PeriodContentProps {
   data: ReturnType<typeof useSeries>;
-  /** What has come, and what is there once all has. */
+  /** The rows received so far, and all rows once they are complete. */
   rows: Parameters<typeof useSeries>[0];
-  whole: Parameters<typeof useSeries>[0];
-  /** Some of them have values; undefined as long as none has. */
+  allRows: Parameters<typeof useSeries>[0];
+  /** Undefined unless at least one has values. */
   series: readonly SlotSeries[] | undefined;
   failure?: { what: string; code?: string; onRetry: () => void };
   slots: Slots;
   fileName: string;
   period: Period;
-  /** Whether interventions and visits are. */
+  /** Whether interventions and visits are shown. */
   isShown: boolean;
 }
 
-/** The charts, or what stands in their place. */
-function Shown(props: ShownProps) {
-  const { data, rows, whole, series, failure, slots, fileName, period, isShown } = props;
-  const happened = useHappenings(data.chosen, slots, isShown && series !== undefined);
+/** The charts, or the state that replaces them. */
+function PeriodContent(props: PeriodContentProps) {
+  const { data, rows, allRows, series, failure, slots, fileName, period, isShown } = props;
+  const machineEvents = useMachineEvents(data.chosen, slots, isShown && series !== undefined);
   const nothing = texts.noDataOfDays(italianDay(period.from), italianDay(period.to));
   if (data.failure) return <FailedState {...data.failure} />;
-  if (data.offered?.length === 0) return <NoSensors />;
-  if (!whole && failure) return <FailedState {...failure} />;
-  if (!whole || !data.chosen) return <Coming {...{ rows, period }} />;
-  if (whole.length === 0) return <EmptyState title={nothing}>{texts.noDataHint}</EmptyState>;
+  if (data.options?.length === 0) return <NoSensors />;
+  if (!allRows && failure) return <FailedState {...failure} />;
+  if (!allRows || !data.chosen) return <LoadingProgress {...{ rows, period }} />;
+  if (allRows.length === 0) return <EmptyState title={nothing}>{texts.noDataHint}</EmptyState>;
   if (data.chosen.length === 0)
     return <EmptyState title={texts.noneChosen}>{texts.noneChosenHint}</EmptyState>;
   if (!series) return <EmptyState title={nothing}>{texts.noDataOfChosenHint}</EmptyState>;
   const { runsFrom } = data;
-  const { happenings } = happened;
+  const { events } = machineEvents;
   return (
     <>
-      <LongCharts key={keyOf(period)} {...{ slots, series, runsFrom, fileName, period, happenings }} />
-      {isShown && <HappeningList {...happened} slots={slots} />}
+      <LongCharts key={keyOf(period)} {...{ slots, series, runsFrom, fileName, period, events }} />
+      {isShown && <EventList {...machineEvents} slots={slots} />}
     </>
   );
 }

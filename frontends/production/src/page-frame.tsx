@@ -20,15 +20,18 @@ import { offsetsOf } from './gmt.ts';
 import { texts } from './texts.ts';
 
 /**
- * Where the address asks for what cannot be shown, says so and writes there what is shown instead.
- * @param refused what is said; undefined where all can be shown
- * @param shown values by their names in the address
+ * Replaces an invalid choice in the address by the one that is shown, and raises a message.
+ * @param message the message; undefined for a valid address
+ * @param shown the values that are shown, by their names in the address
  */
-export function useMendedAddress(refused: string | undefined, shown: Readonly<Record<string, string>>): void {
+export function useCorrectedAddress(
+  message: string | undefined,
+  shown: Readonly<Record<string, string>>,
+): void {
   const [, setParams] = useSearchParams();
   const { state } = useLocation();
-  const mend = useEffectEvent((words: string) => {
-    messages.warning(words, { about: 'production-address' });
+  const correct = useEffectEvent((text: string) => {
+    messages.warning(text, { about: 'production-address' });
     setParams(
       (next) => {
         for (const [name, value] of Object.entries(shown)) next.set(name, value);
@@ -38,43 +41,39 @@ export function useMendedAddress(refused: string | undefined, shown: Readonly<Re
     );
   });
   useEffect(() => {
-    if (refused !== undefined) mend(refused);
-  }, [refused]);
+    if (message !== undefined) correct(message);
+  }, [message]);
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * What is typed until «Carica dati» is pressed, and why it was refused then.
- * @param shown what the page shows: the draft begins anew with another one, as Back brings
- * @param refusalsOf undefined where nothing is wrong
+ * The draft of a form until «Carica dati» is pressed, and the errors found then.
+ * @param shown the choice that the page shows; another one, such as after Back, resets the draft
+ * @param errorsOf undefined for a valid draft
  */
-export function useDraft<V, R>(
-  shown: V,
-  refusalsOf: (draft: V) => R | undefined,
-  onLoad: (draft: V) => void,
-) {
-  const [state, setState] = useState<{ shown: V; draft: V; refusals?: R }>({ shown, draft: shown });
+export function useDraft<V, R>(shown: V, errorsOf: (draft: V) => R | undefined, onLoad: (draft: V) => void) {
+  const [state, setState] = useState<{ shown: V; draft: V; errors?: R }>({ shown, draft: shown });
   if (!isSame(state.shown, shown)) setState({ shown, draft: shown });
-  const { draft, refusals } = state;
+  const { draft, errors } = state;
   const change = (next: V) => setState({ ...state, draft: next });
   const load = () => {
-    const refused = refusalsOf(draft);
-    setState({ ...state, refusals: refused });
-    if (!refused) onLoad(draft);
+    const found = errorsOf(draft);
+    setState({ ...state, errors: found });
+    if (!found) onLoad(draft);
   };
-  return { draft, refusals, change, load };
+  return { draft, errors, change, load };
 }
 
-interface HeadProps {
+interface PageHeaderProps {
   title: string;
-  /** Which days are shown. */
+  /** The days that are shown. */
   about: string;
   children: ReactNode;
 }
 
-/** The way back to Statistiche, the title, what can be done with the whole. */
-export function Head({ title, about, children }: HeadProps) {
+/** The link back to Statistiche, the title and the actions. */
+export function PageHeader({ title, about, children }: PageHeaderProps) {
   return (
     <header>
       <BackLink to="/stat">{texts.back}</BackLink>
@@ -92,7 +91,7 @@ export function Head({ title, about, children }: HeadProps) {
 }
 
 /** The note on the data of a period (ISO days). */
-export function Note({ from, to }: { from: string; to: string }) {
+export function PeriodNote({ from, to }: { from: string; to: string }) {
   return <Banner>{productionNote({ from, to }, offsetsOf(from, to), timeZone())}</Banner>;
 }
 
@@ -112,12 +111,12 @@ export function ExcelButton({ chosen }: { chosen: ProductionSheet | undefined })
   );
 }
 
-/** All below the head, once it is known what can be chosen: how high the choice is depends on it. */
-export function Body({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
+/** Everything below the header, once the series are known: the height of the form depends on them. */
+export function PageBody({ isKnown, children }: { isKnown: boolean; children: ReactNode }) {
   return <div className="mt-4 grid grid-cols-1 gap-3">{isKnown ? children : <Skeleton />}</div>;
 }
 
-/** In the place of the charts while there is no sensor. */
+/** Replaces the charts while there are no sensors. */
 export function NoSensors() {
   return (
     <EmptyState
@@ -133,8 +132,8 @@ export function NoSensors() {
   );
 }
 
-/** In the place of the charts of a day that is not over. */
-export function NotToday({ onYesterday }: { onYesterday: () => void }) {
+/** Replaces the charts of a day that is not over. */
+export function TodayUnavailable({ onYesterday }: { onYesterday: () => void }) {
   return (
     <EmptyState title={texts.notToday} action={<Button onClick={onYesterday}>{texts.showYesterday}</Button>}>
       {texts.notTodayHint}
@@ -142,13 +141,13 @@ export function NotToday({ onYesterday }: { onYesterday: () => void }) {
   );
 }
 
-/** Before a period beyond three months is asked for; one can go through. */
-export function SlowWarning({ onAgree }: { onAgree: () => void }) {
+/** Asks for confirmation before a period of more than three months is loaded. */
+export function SlowWarning({ onConfirm }: { onConfirm: () => void }) {
   return (
     <Banner family="amber">
       <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
         <p>{texts.longWarning}</p>
-        <Button onClick={onAgree}>{texts.loadAnyway}</Button>
+        <Button onClick={onConfirm}>{texts.loadAnyway}</Button>
       </div>
     </Banner>
   );

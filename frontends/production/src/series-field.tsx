@@ -4,54 +4,54 @@ import { useErrorMessage, useKeptCodes, useMachines, useRows, useWrittenAtFirst 
 import { ChartSwatch, type Slots, type SlotSeries } from '@officina/web-kit/chart';
 import { Field, MultiCombobox } from '@officina/web-kit/forms';
 import { useCallback, useMemo } from 'react';
-import { asDeleted, lookAt, offeredOf, seriesOf, type Offered } from './series.ts';
+import { deletedOption, styleAt, seriesOptions, seriesOf, type SeriesOption } from './series.ts';
 import { texts } from './texts.ts';
 import { aboutProduction, useFailure } from './use-failure.ts';
 
-/** So many are chosen for whoever never chose any. */
-const atFirst = 3;
+/** The number of series that are preselected for a new user. */
+const defaultCount = 3;
 const nothing: readonly string[] = [];
 
-/** Which series are shown, by their keys: as the address says, else as this person chose last, else the first ones. */
-function useChosen(offered: readonly Offered[] | undefined) {
+/** The keys of the selected series: from the address, else the user's last selection, else the first series. */
+function useChosen(options: readonly SeriesOption[] | undefined) {
   const kept = useKeptCodes({ name: 'serie', page: 'produzione', most: mostSeries });
   const { inAddress, last, choose } = kept;
   const fallback = useMemo(() => {
-    const known = new Set(offered?.map(({ key }) => key));
+    const known = new Set(options?.map(({ key }) => key));
     const still = last.filter((key) => known.has(key));
-    return still.length > 0 ? still : [...known].slice(0, atFirst);
-  }, [offered, last]);
+    return still.length > 0 ? still : [...known].slice(0, defaultCount);
+  }, [options, last]);
   useWrittenAtFirst(kept, fallback);
-  return { keys: inAddress ?? (offered ? fallback : nothing), choose };
+  return { keys: inAddress ?? (options ? fallback : nothing), choose };
 }
 
-/** The series of all sensors, undefined until they and their machines are there; why not, where they do not come. */
-function useOffered() {
+/** The series of all sensors, undefined until sensors and machines are loaded, and the failure if they cannot be. */
+function useSeriesOptions() {
   const sensors = useRows('GET /api/maintenance/sensor/all', {}, { entities: ['sensor'] });
   const { byId, isAwaited, query } = useMachines();
   useErrorMessage(texts.machinesFailed, query.error, aboutProduction);
   const rows = isAwaited || sensors.isPartial ? undefined : sensors.rows;
-  const offered = useMemo(() => rows && offeredOf(rows, byId), [rows, byId]);
+  const options = useMemo(() => rows && seriesOptions(rows, byId), [rows, byId]);
   const failure = useFailure(texts.sensorsFailed, sensors);
-  return { offered, failure: sensors.rows ? undefined : failure };
+  return { options, failure: sensors.rows ? undefined : failure };
 }
 
 const noRows: readonly Series[] = [];
 
 /**
- * What can be chosen, what is, and its values in the slots.
- * @param rows as far as they have come
+ * The series that are available, the chosen ones and their values in the slots.
+ * @param rows received so far
  */
 export function useSeries(rows: readonly Series[] | undefined, slots: Slots) {
-  const { offered: ofSensors, failure } = useOffered();
-  const { keys: asked, choose } = useChosen(ofSensors);
-  const offered = useMemo(
-    () => ofSensors && withDeleted(ofSensors, rows ?? noRows, asDeleted),
+  const { options: ofSensors, failure } = useSeriesOptions();
+  const { keys: selectedKeys, choose } = useChosen(ofSensors);
+  const options = useMemo(
+    () => ofSensors && withDeleted(ofSensors, rows ?? noRows, deletedOption),
     [ofSensors, rows],
   );
   const chosen = useMemo(
-    () => offered && [...new Set(asked.map((key) => named(offered, key)))],
-    [offered, asked],
+    () => options && [...new Set(selectedKeys.map((key) => optionOf(options, key)))],
+    [options, selectedKeys],
   );
   const series = useMemo(
     () => (chosen && rows ? seriesOf(chosen, rows, slots) : undefined),
@@ -61,35 +61,35 @@ export function useSeries(rows: readonly Series[] | undefined, slots: Slots) {
     (drawn: SlotSeries) => chosen?.find(({ key }) => key === drawn.key)?.runsFrom,
     [chosen],
   );
-  const keys = useMemo(() => chosen?.map(({ key }) => key) ?? asked, [chosen, asked]);
-  return { offered, chosen, keys, choose, series, runsFrom, failure };
+  const keys = useMemo(() => chosen?.map(({ key }) => key) ?? selectedKeys, [chosen, selectedKeys]);
+  return { options, chosen, keys, choose, series, runsFrom, failure };
 }
 
-/** The series that an address names: by its key, or of a deleted sensor by the code that older addresses have. */
-function named(offered: readonly Offered[], key: string): Offered {
-  const found = offered.find((one) => one.key === key) ?? offered.find(({ code }) => code === key);
-  return found ?? asDeleted(unknownChoice(key));
+/** The series of a key. Older addresses have the code of a deleted sensor. */
+function optionOf(options: readonly SeriesOption[], key: string): SeriesOption {
+  const found = options.find((one) => one.key === key) ?? options.find(({ code }) => code === key);
+  return found ?? deletedOption(unknownChoice(key));
 }
 
 interface SeriesFieldProps {
-  offered: readonly Offered[];
-  /** Of the chosen ones. */
+  options: readonly SeriesOption[];
+  /** Keys of the selected series. */
   keys: readonly string[];
   onChoose: (keys: string[]) => void;
   className?: string;
 }
 
-/** «Serie di dati»: those of the sensors, by machines, each chosen one with the line that it is drawn with. */
-export function SeriesField({ offered, keys, onChoose, className }: SeriesFieldProps) {
-  const options = offered.map(({ key, code, name, unit, group }) => ({
+/** «Serie di dati»: the series by machine; each selected one shows its line style. */
+export function SeriesField({ options, keys, onChoose, className }: SeriesFieldProps) {
+  const items = options.map(({ key, code, name, unit, group }) => ({
     ...{ value: key, label: unit ? `${name}, ${unit}` : name, group },
     ...(name !== code && { code }),
   }));
-  const markOf = (key: string) => <ChartSwatch series={{ key, label: key, ...lookAt(keys.indexOf(key)) }} />;
+  const markOf = (key: string) => <ChartSwatch series={{ key, label: key, ...styleAt(keys.indexOf(key)) }} />;
   return (
     <Field label={texts.series} className={className}>
       <MultiCombobox
-        {...{ value: keys, options, onChange: onChoose, mark: markOf }}
+        {...{ value: keys, options: items, onChange: onChoose, mark: markOf }}
         most={mostSeries}
         full={texts.full}
         none={texts.noMatch}

@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
-import { offeredOf } from './series.ts';
+import { seriesOptions } from './series.ts';
 import { sensors } from './testing/production-page.tsx';
 
 const [sensor] = sensors;
@@ -12,16 +12,16 @@ test.each([
   [null, 5, 5],
   ['c0', null, undefined],
 ])(
-  'of the register %s with «In marcia da» %s a machine runs from a mean of %s on',
+  'with the register %s and «In marcia da» %s a machine runs from an average of %s',
   (register, runsFrom, from) => {
-    expect(offeredOf([{ ...sensor!, register, runsFrom }], new Map())[0]?.runsFrom).toBe(from);
+    expect(seriesOptions([{ ...sensor!, register, runsFrom }], new Map())[0]?.runsFrom).toBe(from);
   },
 );
 
 test.each(['d0', 'c7', '40001.15'])(
-  'a half hour in which the bit %s was set for a part is no stop',
+  'a half hour in which the bit %s was set for a part is not a standstill',
   (register) => {
-    const [{ runsFrom = NaN } = {}] = offeredOf([{ ...sensor!, register, runsFrom: 1 }], new Map());
+    const [{ runsFrom = NaN } = {}] = seriesOptions([{ ...sensor!, register, runsFrom: 1 }], new Map());
     expect([0, 0.0001, 0.6, 1].map((mean) => mean >= runsFrom)).toEqual([false, true, true, true]);
   },
 );

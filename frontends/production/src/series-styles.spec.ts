@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { mostSeries } from '@officina/contracts/industrial/series-choices';
-import { lookAt } from './series.ts';
+import { styleAt } from './series.ts';
 
-test('each of the series that can be chosen has a look of its own, in colour or in dashes', () => {
-  const looks = Array.from({ length: mostSeries }, (_, at) => JSON.stringify(lookAt(at)));
+test('each selectable series has a distinct combination of colour and dashes', () => {
+  const looks = Array.from({ length: mostSeries }, (_, at) => JSON.stringify(styleAt(at)));
   expect(new Set(looks).size).toBe(mostSeries);
 });

@@ -14,7 +14,7 @@ const offered = (code: string, unit = 'kW') => ({
   group: 'Senza macchina',
 });
 
-test('days become one row of half hours, and what was not read is not a number', () => {
+test('days become one sequence of half hours, with NaN for missing values', () => {
   const slots = slotsOf('2026-11-20', '2026-11-22');
   const rows = [rowOf('A', '2026-11-20', 1), rowOf('A', '2026-11-22', null), rowOf('B', '2026-11-21', 5)];
   const [a, b] = seriesOf([offered('A'), offered('B')], rows, slots);
@@ -24,12 +24,12 @@ test('days become one row of half hours, and what was not read is not a number',
   expect([...a!.values.slice(96)].every(Number.isNaN)).toBe(true);
 });
 
-test('a zero was read', () => {
+test('a zero is a value', () => {
   const [a] = seriesOf([offered('A')], [rowOf('A', '2026-11-20', 0)], slotsOf('2026-11-20', '2026-11-20'));
   expect([...a!.values]).toEqual(Array(48).fill(0));
 });
 
-test('two units share a chart, each further one has its own', () => {
+test('two units share a chart, and each further unit has its own', () => {
   const units = (...all: string[]) =>
     chartsOf(all.map((unit) => ({ unit }))).map((one) => one.map(({ unit }) => unit));
   expect(units('kW', '°C', 'kW', 'bar', '', 'bar')).toEqual([['kW', '°C', 'kW'], ['bar', 'bar'], ['']]);

@@ -7,20 +7,20 @@ import type { SeriesLook, Slots, SlotSeries } from '@officina/web-kit/chart';
 import { dayMs, daysBetween, slotMs, slotsPerDay } from './gmt.ts';
 import { texts } from './texts.ts';
 
-type Look = Required<Pick<SeriesLook, 'colour' | 'line' | 'isArea'>>;
+type SeriesStyle = Required<Pick<SeriesLook, 'colour' | 'line' | 'isArea'>>;
 
 const colours = ['c1', 'c3', 'c4', 'c5', 'c2', 'c6'] as const;
 const lines = ['solid', 'dashed', 'dotted', 'mixed'] as const;
 
-/** How the series at a place of the choice is drawn: neighbours differ in colour and dashes. */
-export const lookAt = (at: number): Look => ({
+/** The style of a series by its position in the selection; neighbours differ in colour and dashes. */
+export const styleAt = (at: number): SeriesStyle => ({
   colour: colours[at % colours.length] ?? 'c1',
   line: lines[(at + Math.floor(at / 12)) % lines.length] ?? 'solid',
   isArea: true,
 });
 
 /** A data series that users can choose, as the pages show it. */
-export interface Offered extends SeriesChoice {
+export interface SeriesOption extends SeriesChoice {
   /** Its heading in the list: its machine, or why it has none. */
   group: string;
   machineId?: string;
@@ -28,7 +28,7 @@ export interface Offered extends SeriesChoice {
   runsFrom?: number;
 }
 
-/** A half hour in which a bit was set for a part has a mean below 1, and is none in which the machine stood. */
+/** The lowest average of a running machine. A bit that is set for part of a half hour averages below 1, but the machine ran. */
 function runsFromOf({ register, runsFrom }: Sensor): number | undefined {
   const parsed = parseRegister(register ?? '');
   const isBit = !('error' in parsed) && (parsed.type === 'bool' || parsed.type === 'bit');
@@ -40,43 +40,50 @@ const machineName = ({ shortCode, name }: Machine): string => [shortCode, name].
 const compare = new Intl.Collator('it', { numeric: true }).compare;
 
 /** The series of the sensors, by machine; those without a machine are last. */
-export function offeredOf(sensors: readonly Sensor[], machines: ReadonlyMap<string, Machine>): Offered[] {
-  const offered = choicesOf(sensors).map(({ sensor, choice }): Offered => {
+export function seriesOptions(
+  sensors: readonly Sensor[],
+  machines: ReadonlyMap<string, Machine>,
+): SeriesOption[] {
+  const options = choicesOf(sensors).map(({ sensor, choice }): SeriesOption => {
     const { machineId } = sensor;
     const runsFrom = runsFromOf(sensor);
     const machine = machineId ? machines.get(machineId) : undefined;
     return {
       ...choice,
-      group: machine ? machineName(machine) : machineId ? texts.goneMachine : texts.noMachine,
+      group: machine ? machineName(machine) : machineId ? texts.deletedMachine : texts.noMachine,
       ...(machineId && { machineId }),
       ...(runsFrom !== undefined && { runsFrom }),
     };
   });
-  const isLast = ({ group }: Offered) => Number(group === texts.noMachine || group === texts.goneMachine);
-  return offered.sort(
+  const isLast = ({ group }: SeriesOption) =>
+    Number(group === texts.noMachine || group === texts.deletedMachine);
+  return options.sort(
     (one, other) =>
       isLast(one) - isLast(other) || compare(one.group, other.group) || compare(one.code, other.code),
   );
 }
 
 /** A series whose sensor is deleted. */
-export const asDeleted = (choice: SeriesChoice): Offered => ({ ...choice, group: texts.deletedSensors });
+export const deletedOption = (choice: SeriesChoice): SeriesOption => ({
+  ...choice,
+  group: texts.deletedSensors,
+});
 
-/** The half hours of the days from the first to the last (ISO), both included. */
+/** The half-hour slots of a period (ISO days), both ends included. */
 export const slotsOf = (from: string, to: string): Slots => ({
   from: Date.parse(from),
   slotMs,
   count: daysBetween(from, to) * slotsPerDay,
 });
 
-/** The means of the chosen series, one for each half hour; what was not read, or has not come yet, is `NaN`. */
+/** The half-hour averages of the chosen series; a missing value is `NaN`. */
 export function seriesOf(
-  chosen: readonly Offered[],
+  chosen: readonly SeriesOption[],
   rows: readonly Series[],
   { from, count }: Slots,
 ): SlotSeries[] {
   const drawn = chosen.map(({ key, code, name, unit }, at) => ({
-    ...{ key, label: name, code, unit, ...lookAt(at) },
+    ...{ key, label: name, code, unit, ...styleAt(at) },
     values: new Float64Array(count).fill(NaN),
   }));
   const bySource = new Map(
@@ -94,7 +101,7 @@ export function seriesOf(
   return drawn;
 }
 
-/** Series that share a chart: those of the first two units, then those of each other unit by itself. */
+/** Groups series into charts: the first two units share one, each further unit has its own. */
 export function chartsOf<One extends Pick<SlotSeries, 'unit'>>(series: readonly One[]): One[][] {
   const units = [...new Set(series.map(({ unit }) => unit))];
   const plots = units.length > 2 ? [units.slice(0, 2), ...units.slice(2).map((unit) => [unit])] : [units];

@@ -15,17 +15,17 @@ export const texts = {
   addSeries: 'Aggiungi serie',
   noMatch: 'Nessuna serie',
   full: 'Al massimo 20 serie',
-  noDay: 'Data non valida',
+  invalidDay: 'Data non valida',
   load: 'Carica dati',
   loading: 'Carico…',
   noMachine: 'Senza macchina',
-  goneMachine: 'Macchina eliminata',
+  deletedMachine: 'Macchina eliminata',
   deletedSensors: 'Sensori eliminati',
 
   tooLong: (days: number) => `Al massimo ${days} giorni`,
-  dayRefused: (why: string, shown: string) =>
+  dayRejected: (why: string, shown: string) =>
     `Il giorno dell’indirizzo non si può mostrare. ${why}. Ecco ${withArticle('il', shown)}.`,
-  periodRefused: (why: string, from: string, to: string) =>
+  periodRejected: (why: string, from: string, to: string) =>
     `Il periodo dell’indirizzo non si può mostrare. ${why}. Ecco i dati ${withArticle('dal', from)} ${withArticle('al', to)}.`,
 
   notToday: 'I dati di oggi non si possono vedere',
@@ -61,7 +61,7 @@ export const texts = {
 
   longWarning: 'Il periodo supera i 3 mesi: potrebbe essere lento.',
   loadAnyway: 'Carica lo stesso',
-  coming: (days: number, of: number) =>
+  receivedDays: (days: number, of: number) =>
     `${counted(days, 'giorno arrivato', 'giorni arrivati')} di ${of}, altri in arrivo…`,
 
   tableOf: (day: string) => `Tabella ${withArticle('del', day)}`,
@@ -69,7 +69,7 @@ export const texts = {
   dayAfter: 'Giorno dopo',
   tableDay: 'Giorno della tabella',
 
-  happenings: 'Interventi e visite',
+  events: 'Interventi e visite',
   inChart: 'Che cosa c’è nel grafico',
   kinds: {
     ...{ repair: 'Intervento su guasto', planned: 'Intervento programmato', report: 'Segnalazione' },

@@ -5,10 +5,10 @@ interface Asked {
   retry: () => void;
 }
 
-/** Of several lists that do not come one message stands at a time, for each place says what it misses. */
+/** Message topic of the failed lists: one message at a time is enough, since each place shows its own failure. */
 export const aboutProduction = 'production';
 
-/** What stands in the place of a list that did not come, which is raised too; undefined when it did. */
+/** Props of the `FailedState` of a failed list, whose message is raised too; undefined without an error. */
 export function useFailure(what: string, { error, retry }: Asked) {
   useErrorMessage(what, error, aboutProduction);
   return error ? { what, code: error.requestId ?? error.code, onRetry: retry } : undefined;

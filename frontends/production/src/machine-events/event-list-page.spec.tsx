@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { clearAuthInfo, formatTime } from '@officina/web-kit';
 import { endPage, messageTexts, press, pressLabelled } from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { aDay, daysAgo, machines, openProduction, startPlant } from '../testing/production-page.tsx';
+import { dayRows, daysAgo, machines, openProduction, startPlant } from '../testing/production-page.tsx';
 
 afterEach(async () => {
   await endPage();
@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 const day = daysAgo(1);
-const [press1, compressor] = machines.map(({ _id }) => _id) as [string, string];
+const [pressId, compressorId] = machines.map(({ _id }) => _id) as [string, string];
 const job = (digit: string, machineId: string, more: object) => ({
   ...{ _id: digit.repeat(24), __v: 0, machineId, type: 'PERMANENTE', status: 'CLOSED', isActive: true },
   ...{ alreadyReported: false, openDate: `${day}T09:02:00.000Z`, startDate: `${day}T09:10:00.000Z` },
@@ -20,12 +20,12 @@ const job = (digit: string, machineId: string, more: object) => ({
 });
 
 async function startWorkshop() {
-  const server = await startPlant(aDay(day));
+  const server = await startPlant(dayRows(day));
   Object.assign(server.others, {
-    'GET /api/maintenance/intervention/allOpen': [job('1', press1, { type: 'RICHIESTA', status: 'OPEN' })],
+    'GET /api/maintenance/intervention/allOpen': [job('1', pressId, { type: 'RICHIESTA', status: 'OPEN' })],
     'GET /api/maintenance/intervention/archived': [
-      job('2', press1, {}),
-      job('3', compressor, { issueDescription: 'Cinghia' }),
+      job('2', pressId, {}),
+      job('3', compressorId, { issueDescription: 'Cinghia' }),
     ],
     'GET /api/maintenance/maintenance/due': [],
     'GET /api/visit/all': [
@@ -37,7 +37,7 @@ async function startWorkshop() {
           datetime: `${day}T14:15:00.000Z`,
           note: 'Giro',
         },
-        machines: [{ machineId: press1, status: 'GOOD' }],
+        machines: [{ machineId: pressId, status: 'GOOD' }],
       },
     ],
   });
@@ -45,7 +45,7 @@ async function startWorkshop() {
 }
 
 const list = () => screen.findByRole('region', { name: 'Che cosa c’è nel grafico' });
-/** What the clock of the plant shows at a time of that day in GMT. */
+/** The local time of a GMT time on that day. */
 const plant = (time: string) => formatTime(`${day}T${time}:00.000Z`);
 const bands = () =>
   [...document.querySelectorAll<HTMLElement>('[data-happening]')].map((mark) => [
@@ -53,7 +53,7 @@ const bands = () =>
     mark.querySelector('a')?.getAttribute('href'),
   ]);
 
-test('what happened to the machines of the chosen series is drawn, listed in words, and leads to its sheet', async () => {
+test('events of the machines of the chosen series are drawn, listed and linked to their records', async () => {
   await startWorkshop();
   openProduction(`/productionstat?giorno=${day}&serie=PWR-P02,PRS-X01`);
   await within(await list()).findByText('1 intervento, 1 segnalazione, 0 scadenze, 1 visita');
@@ -70,18 +70,18 @@ test('what happened to the machines of the chosen series is drawn, listed in wor
     `/visit?id=${'4'.repeat(24)}`,
   ];
   expect(links.map((link) => link.getAttribute('href'))).toEqual(addresses);
-  // Two whose flags would lie on each other are one flag, which opens none of them.
+  // Two overlapping flags become one, which is not a link.
   expect(bands()).toEqual([
     ['report', undefined],
     ['repair', undefined],
     ['visit', addresses[2]],
   ]);
   screen.getByText('intervento su guasto');
-  // A picture can hold no links.
+  // An image must not contain links.
   expect(document.querySelector('[role=img] a')).toBeNull();
 });
 
-test('a band opens nothing, its flag does, unless the chart was dragged by it', async () => {
+test('a flag is a link unless the pointer drags the chart, and a band is none', async () => {
   const server = await startWorkshop();
   server.others['GET /api/maintenance/intervention/allOpen'] = [];
   openProduction(`/productionstat?giorno=${day}&serie=PWR-P02`);
@@ -90,7 +90,7 @@ test('a band opens nothing, its flag does, unless the chart was dragged by it', 
   const band = document.querySelector('[data-happening=repair]')!;
   const at = (type: string, element: Element, clientX: number) =>
     act(async () => {
-      // jsdom's own pointer events say nothing of where they are.
+      // jsdom's own pointer events have no position.
       void fireEvent(element, new MouseEvent(type, { bubbles: true, cancelable: true, clientX }));
     });
   await at('click', band.querySelector('rect')!, 300);
@@ -104,7 +104,7 @@ test('a band opens nothing, its flag does, unless the chart was dragged by it', 
   expect(window.location.pathname).toBe('/intervention');
 });
 
-test('it can be hidden, in the address too, and then nothing of it is asked for', async () => {
+test('events can be hidden, also by the address, and are then not requested', async () => {
   const server = await startWorkshop();
   openProduction(`/productionstat?giorno=${day}&serie=PWR-P02`);
   await waitFor(() => expect(bands()).toHaveLength(3));
@@ -121,7 +121,7 @@ test('it can be hidden, in the address too, and then nothing of it is asked for'
   expect(other.calls.map(({ route }) => route)).not.toContain('GET /api/visit/all');
 });
 
-test('what did not arrive is said, and the charts stay', async () => {
+test('a failed request of events shows a message, and the charts stay', async () => {
   const server = await startWorkshop();
   openProduction(`/productionstat?serie=PWR-P02`);
   await screen.findByRole('button', { name: 'Togli Pressa, kW' });
@@ -134,10 +134,10 @@ test('what did not arrive is said, and the charts stay', async () => {
   screen.getByRole('region', { name: 'Valori medi, kW' });
 });
 
-test('a long list shows the first 50, and all of them on paper', async () => {
+test('a long list shows the first 50 events, and all of them in print', async () => {
   const server = await startWorkshop();
   server.others['GET /api/maintenance/intervention/archived'] = Array.from({ length: 60 }, (_, at) =>
-    job('2', press1, { _id: String(at).padStart(24, 'f') }),
+    job('2', pressId, { _id: String(at).padStart(24, 'f') }),
   );
   openProduction(`/productionstat?giorno=${day}&serie=PWR-P02`);
   const rows = async () => within(await list()).getAllByRole('listitem').length;

@@ -15,9 +15,9 @@ import { Checkbox } from '@officina/web-kit/forms';
 import { CalendarClock, ClipboardCheck, MapPin, Megaphone, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
-import type { Happening } from './machine-events.ts';
+import type { MachineEvent } from './machine-events.ts';
 
-/** How a clock writes an instant in epoch milliseconds. */
+/** Formats instants (epoch milliseconds) by a clock. */
 interface Clock {
   day: (instant: number) => string;
   time: (instant: number) => string;
@@ -31,8 +31,8 @@ const plantClock: Clock = {
   moment: (instant) => formatDateTime(new Date(instant)),
 };
 
-/** «09:10–11:32», with the days unless both are the one that is shown. */
-function spanOn(clock: Clock, { from, to, isOpen }: Happening, shown: string | undefined): string {
+/** «09:10–11:32», with days unless both instants are on the day that is shown. */
+function formatSpan(clock: Clock, { from, to, isOpen }: MachineEvent, shown: string | undefined): string {
   if (isOpen) return texts.since(clock.moment(from));
   const isWithin = clock.day(from) === clock.day(to);
   const first = isWithin && clock.day(from) === shown ? clock.time(from) : clock.moment(from);
@@ -40,24 +40,24 @@ function spanOn(clock: Clock, { from, to, isOpen }: Happening, shown: string | u
   return isWithin ? `${first}–${clock.time(to)}` : `${first} – ${clock.moment(to)}`;
 }
 
-/** When something happened, in GMT as the chart is, and on the clock of the plant: «09:10–11:32 GMT», «ora italiana 10:10–12:32». */
-export function whenOf(happening: Happening, slots: Slots): { gmt: string; local: string } {
+/** When an event happened, in GMT like the chart and in local time: «09:10–11:32 GMT», «ora italiana 10:10–12:32». */
+export function eventTimes(event: MachineEvent, slots: Slots): { gmt: string; local: string } {
   const shown = isOneDay(slots) ? slotDay(slots.from) : undefined;
   return {
-    gmt: texts.inGmt(spanOn(gmtClock, happening, shown), happening.isOpen === true),
-    local: texts.inLocalTime(spanOn(plantClock, happening, shown), timeZone() === 'Europe/Rome'),
+    gmt: texts.inGmt(formatSpan(gmtClock, event, shown), event.isOpen === true),
+    local: texts.inLocalTime(formatSpan(plantClock, event, shown), timeZone() === 'Europe/Rome'),
   };
 }
 
-interface HappeningsFieldProps {
+interface EventsFieldProps {
   isShown: boolean;
   onShow: (isShown: boolean) => void;
 }
 
-/** «Interventi e visite»: whether what happened stands in the charts; in line with the fields beside it. */
-export const HappeningsField = ({ isShown, onShow }: HappeningsFieldProps) => (
+/** «Interventi e visite»: shows or hides the events; aligned with the neighbouring fields. */
+export const EventsField = ({ isShown, onShow }: EventsFieldProps) => (
   <div className="flex min-h-(--fld) items-center md:mt-[25px]">
-    <Checkbox label={texts.happenings} value={isShown} onChange={onShow} />
+    <Checkbox label={texts.events} value={isShown} onChange={onShow} />
   </div>
 );
 
@@ -66,37 +66,37 @@ const icons = {
   ...{ expiry: CalendarClock, visit: MapPin },
 };
 
-const shownAtFirst = 50;
+const initialCount = 50;
 
-interface HappeningListProps {
-  happenings: readonly Happening[];
-  /** Some of them did not arrive. */
+interface EventListProps {
+  events: readonly MachineEvent[];
+  /** Some events could not be loaded. */
   isMissing: boolean;
-  /** Of the chart. */
+  /** Slots of the chart. */
   slots: Slots;
 }
 
-/** «Che cosa c’è nel grafico»: each with its number there, and the way to its sheet. */
-export function HappeningList({ happenings, isMissing, slots }: HappeningListProps) {
+/** «Che cosa c’è nel grafico»: each event with its number in the chart and a link to its record. */
+export function EventList({ events, isMissing, slots }: EventListProps) {
   const { byId } = useMachines();
-  const [isWhole, showAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const isPrinting = usePrinting();
-  const shown = isWhole || isPrinting ? happenings : happenings.slice(0, shownAtFirst);
+  const shown = showsAll || isPrinting ? events : events.slice(0, initialCount);
   return (
     <section aria-labelledby="nel-grafico" className="mt-3">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 id="nel-grafico">{texts.inChart}</h2>
-        <p className="text-ink-2">{texts.counts(happenings)}</p>
+        <p className="text-ink-2">{texts.counts(events)}</p>
       </div>
       {isMissing && <p className="mt-1 text-ink-2">{texts.someMissing}</p>}
       {shown.length > 0 && (
         <Card className="mt-3">
           <ol className="divide-y divide-line">
-            {shown.map((happening, at) => {
-              const { id, kind, title, link, machineId } = happening;
+            {shown.map((event, at) => {
+              const { id, kind, title, link, machineId } = event;
               const Icon = icons[kind];
               const machine = byId.get(machineId);
-              const { gmt, local } = whenOf(happening, slots);
+              const { gmt, local } = eventTimes(event, slots);
               return (
                 <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
                   <b className="min-w-7 text-center">{at + 1}</b>
@@ -116,9 +116,9 @@ export function HappeningList({ happenings, isMissing, slots }: HappeningListPro
           </ol>
         </Card>
       )}
-      {shown.length < happenings.length && (
-        <Button className="mt-3" onClick={() => showAll(true)}>
-          {texts.showAll(happenings.length)}
+      {shown.length < events.length && (
+        <Button className="mt-3" onClick={() => setShowsAll(true)}>
+          {texts.showAll(events.length)}
         </Button>
       )}
     </section>

@@ -1,77 +1,77 @@
 import { Link } from '@officina/web-kit';
 import { placeOf, xOf, type SlotLayout } from '@officina/web-kit/chart';
 import { useRef, type ReactNode } from 'react';
-import type { Happening } from './machine-events.ts';
+import type { MachineEvent } from './machine-events.ts';
 
-/** Of one number, in pixels. */
-const headSize = { width: 26, height: 20 };
-const letter = 8;
-const between = 2;
+/** The size of a flag with one number, in pixels. */
+const flagSize = { width: 26, height: 20 };
+const letterWidth = 8;
+const gap = 2;
 
-/** A head above the plot: the number of one thing, or «3–7» of those whose own heads would lie on each other. */
-interface Head {
+/** A flag above the plot: the number of an event, or «3–7» for several whose flags would overlap. */
+interface Flag {
   first: number;
   last: number;
-  /** Its left end and its width, in pixels. */
+  /** Left edge and width, in pixels. */
   x: number;
   width: number;
 }
 
-export const textOfHead = ({ first, last }: Pick<Head, 'first' | 'last'>): string =>
+export const flagLabel = ({ first, last }: Pick<Flag, 'first' | 'last'>): string =>
   first === last ? String(first) : `${first}–${last}`;
 
-const endOf = ({ x, width }: Head): number => x + width;
+const endOf = ({ x, width }: Flag): number => x + width;
 
 interface Edges {
   left: number;
   right: number;
 }
 
-/** A head from one place to another, or as wide as its text, moved so that it stays inside the edges. */
-function headOf(first: number, last: number, from: number, to: number, { left, right }: Edges): Head {
-  const width = Math.max(to - from, textOfHead({ first, last }).length * letter + 8);
+/** A flag from one position to another, or as wide as its text, moved inside the edges. */
+function flagOf(first: number, last: number, from: number, to: number, { left, right }: Edges): Flag {
+  const width = Math.max(to - from, flagLabel({ first, last }).length * letterWidth + 8);
   return { first, last, width, x: Math.max(left, Math.min(right - width, from)) };
 }
 
 /**
- * The heads of things in the order of their numbers, each above the beginning of its thing, so that none lies on another.
- * @param things with the middles that their heads would have, in pixels
- * @param edges of the plot
+ * The flags of events in the order of their numbers, each above the start of its event; overlapping ones become one.
+ * @param events each with the middle of its flag, in pixels
+ * @param edges edges of the plot
  */
-export function headsOf(things: readonly { number: number; middle: number }[], edges: Edges): Head[] {
-  const heads: Head[] = [];
-  const half = headSize.width / 2;
-  for (const { number, middle } of things) {
-    let head = headOf(number, number, middle - half, middle + half, edges);
-    for (let before = heads.at(-1); before && head.x < endOf(before) + between; before = heads.at(-1)) {
-      heads.pop();
-      const end = Math.max(endOf(head), endOf(before));
-      head = headOf(before.first, head.last, Math.min(before.x, head.x), end, edges);
+export function flagsOf(events: readonly { number: number; middle: number }[], edges: Edges): Flag[] {
+  const flags: Flag[] = [];
+  const half = flagSize.width / 2;
+  for (const { number, middle } of events) {
+    let flag = flagOf(number, number, middle - half, middle + half, edges);
+    for (let before = flags.at(-1); before && flag.x < endOf(before) + gap; before = flags.at(-1)) {
+      flags.pop();
+      const end = Math.max(endOf(flag), endOf(before));
+      flag = flagOf(before.first, flag.last, Math.min(before.x, flag.x), end, edges);
     }
-    heads.push(head);
+    flags.push(flag);
   }
-  return heads;
+  return flags;
 }
 
-const bandLooks = {
+const bandStyles = {
   repair: { fill: 'var(--red-tint)', edge: 'var(--red)', text: 'var(--red-text)' },
   planned: { fill: 'var(--blue-tint)', edge: 'var(--blue)', text: 'var(--blue-text)' },
 };
 
-interface MarksProps {
+interface EventMarksProps {
   layout: SlotLayout;
-  happenings: readonly Happening[];
+  events: readonly MachineEvent[];
 }
 
 /**
- * What happened, behind the lines: work as a band from its start to its end, the rest as a dashed line, each under a flag with its
- * number in the list beneath, which is the way to them by keys and for readers. Only a flag opens something: one drags and taps in
- * the plot to look closer.
+ * Events behind the lines of the chart: work as a band from start to end, others as a dashed line, each under a flag with its
+ * number in the list below, which serves keyboards and screen readers. Only flags are links, because dragging and tapping the
+ * plot zooms.
  */
-export function Marks({ layout, happenings }: MarksProps) {
+export function EventMarks({ layout, events }: EventMarksProps) {
   const { left, right, top, bottom, slots } = layout;
   const at = (instant: number) => xOf(layout, placeOf(slots, instant));
-  const seen = happenings
+  const visible = events
     .map((one, index) => ({
       ...one,
       number: index + 1,
@@ -79,17 +79,19 @@ export function Marks({ layout, happenings }: MarksProps) {
       end: Math.min(right, at(one.to)),
     }))
     .filter(({ x, end }) => x <= right && end >= left);
-  const middleOf = ({ x, end }: { x: number; end: number }) => x + Math.min(end - x, headSize.width) / 2;
-  const heads = headsOf(
-    seen.map((one) => ({ number: one.number, middle: middleOf(one) })),
+  const middleOf = ({ x, end }: { x: number; end: number }) => x + Math.min(end - x, flagSize.width) / 2;
+  const flags = flagsOf(
+    visible.map((one) => ({ number: one.number, middle: middleOf(one) })),
     layout,
   );
-  const ownHead = new Map(heads.filter(({ first, last }) => first === last).map((one) => [one.first, one]));
+  const singleFlags = new Map(
+    flags.filter(({ first, last }) => first === last).map((one) => [one.first, one]),
+  );
   return (
     <g aria-hidden="true">
-      {seen.map(({ id, kind, link, number, x, end }) => {
-        const band = kind === 'repair' || kind === 'planned' ? bandLooks[kind] : undefined;
-        const head = ownHead.get(number);
+      {visible.map(({ id, kind, link, number, x, end }) => {
+        const band = kind === 'repair' || kind === 'planned' ? bandStyles[kind] : undefined;
+        const flag = singleFlags.get(number);
         const width = Math.max(2, end - x);
         return (
           <g key={id} data-happening={kind}>
@@ -108,27 +110,27 @@ export function Marks({ layout, happenings }: MarksProps) {
                 strokeDasharray="5 4"
               />
             )}
-            {head && (
+            {flag && (
               <FlagLink to={link}>
-                <NumberHead {...{ head, top }} look={band} />
+                <NumberFlag {...{ flag, top, band }} />
               </FlagLink>
             )}
           </g>
         );
       })}
-      {heads
+      {flags
         .filter(({ first, last }) => first !== last)
-        .map((head) => (
-          <NumberHead key={head.first} {...{ head, top }} look={undefined} />
+        .map((flag) => (
+          <NumberFlag key={flag.first} {...{ flag, top }} band={undefined} />
         ))}
     </g>
   );
 }
 
-// A hand that clicks moves by a few px.
+// The pointer moves by a few pixels during a click.
 const slackPx = 4;
 
-/** Opens what a flag stands for, unless the chart was dragged by it. */
+/** Opens the event of a flag, unless the pointer dragged the chart. */
 function FlagLink({ to, children }: { to: string; children: ReactNode }) {
   const pressedAt = useRef(0);
   return (
@@ -149,30 +151,30 @@ function FlagLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-interface NumberHeadProps {
-  head: Head;
-  /** Of the plot, in pixels. */
+interface NumberFlagProps {
+  flag: Flag;
+  /** Top of the plot, in pixels. */
   top: number;
-  /** Of a band; ink unless given. */
-  look: (typeof bandLooks)['repair'] | undefined;
+  /** Style of the band; undefined for an event without one. */
+  band: (typeof bandStyles)['repair'] | undefined;
 }
 
-function NumberHead({ head, top, look }: NumberHeadProps) {
-  const { x, width } = head;
-  const { height } = headSize;
+function NumberFlag({ flag, top, band }: NumberFlagProps) {
+  const { x, width } = flag;
+  const { height } = flagSize;
   return (
     <>
       <rect
         {...{ x, y: top - height - 3, width, height, rx: 4 }}
-        fill={look?.fill ?? 'var(--ink)'}
-        stroke={look?.edge ?? 'none'}
+        fill={band?.fill ?? 'var(--ink)'}
+        stroke={band?.edge ?? 'none'}
       />
       <text
         {...{ x: x + width / 2, y: top - 8, textAnchor: 'middle', fontSize: 13, fontWeight: 700 }}
         fontFamily='"Atkinson Hyperlegible Next Variable", "Segoe UI", sans-serif'
-        fill={look?.text ?? 'var(--sheet)'}
+        fill={band?.text ?? 'var(--sheet)'}
       >
-        {textOfHead(head)}
+        {flagLabel(flag)}
       </text>
     </>
   );

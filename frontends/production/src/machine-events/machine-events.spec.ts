@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { expect, test } from '@jest/globals';
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { happeningsIn, ofJob, ofPlan, ofVisit } from './machine-events.ts';
+import { eventsIn, jobEvent, planEvents, visitEvents } from './machine-events.ts';
 
 const [machine, other] = ['a', 'b'].map((digit) => digit.repeat(24)) as [string, string];
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00.000Z`);
@@ -12,12 +12,12 @@ const job = (more: Partial<Intervention>): Intervention => ({
   ...{ notes: [], customData: [], isActive: true, ...more },
 });
 
-test('work goes from its start to its close, and what is open goes on until now', () => {
-  expect(ofJob(job({ solveDescription: 'Guarnizione nuova' }), at('20:00'))).toMatchObject({
+test('closed work lasts from start to end, and open work until now', () => {
+  expect(jobEvent(job({ solveDescription: 'Guarnizione nuova' }), at('20:00'))).toMatchObject({
     ...{ kind: 'repair', from: at('09:10'), to: at('11:32'), title: 'Guarnizione nuova' },
   });
   expect(
-    ofJob(job({ type: 'PROGRAMMATA', status: 'ASSIGNED', issueDescription: undefined }), at('20:00')),
+    jobEvent(job({ type: 'PROGRAMMATA', status: 'ASSIGNED', issueDescription: undefined }), at('20:00')),
   ).toMatchObject({
     ...{
       kind: 'planned',
@@ -29,18 +29,18 @@ test('work goes from its start to its close, and what is open goes on until now'
   });
 });
 
-test('planned work is called after its plan, not after the problem that it had before', () => {
+test('planned work is named after its plan, not after its former problem', () => {
   const planned = job({ type: 'PROGRAMMATA', maintenanceName: 'Cambio olio' });
-  expect(ofJob(planned, at('20:00'))).toMatchObject({ kind: 'planned', title: 'Cambio olio' });
+  expect(jobEvent(planned, at('20:00'))).toMatchObject({ kind: 'planned', title: 'Cambio olio' });
 });
 
-test('a request stands where it was reported', () => {
-  expect(ofJob(job({ type: 'RICHIESTA', status: 'OPEN' }), at('20:00'))).toMatchObject({
+test('a request is shown at the time of its report', () => {
+  expect(jobEvent(job({ type: 'RICHIESTA', status: 'OPEN' }), at('20:00'))).toMatchObject({
     ...{ kind: 'report', from: at('08:00'), to: at('08:00'), title: 'Segnalazione: «Perde olio»' },
   });
 });
 
-test('a plan stands at its expiry, unless it was never done; a visit at each machine that it saw', () => {
+test('a plan that was done has an event at its expiry, and a visit one for each machine', () => {
   const plan = {
     ...{
       _id: 'd'.repeat(24),
@@ -58,21 +58,23 @@ test('a plan stands at its expiry, unless it was never done; a visit at each mac
       interventionCount: 1,
     },
   };
-  expect(ofPlan(plan)).toMatchObject([{ kind: 'expiry', from: at('00:00'), title: 'Scadenza: Cambio olio' }]);
-  expect(ofPlan({ ...plan, lastDate: null })).toEqual([]);
+  expect(planEvents(plan)).toMatchObject([
+    { kind: 'expiry', from: at('00:00'), title: 'Scadenza: Cambio olio' },
+  ]);
+  expect(planEvents({ ...plan, lastDate: null })).toEqual([]);
   const visit = {
     ...{ _id: 'e'.repeat(24), __v: 0, site: 'f'.repeat(24), datetime: '2026-11-20T14:15:00.000Z', note: '' },
     machines: [machine, other].map((machineId) => ({ machineId, status: 'GOOD' as const })),
   };
-  expect(ofVisit(visit).map((one) => [one.machineId, one.title])).toEqual([
+  expect(visitEvents(visit).map((one) => [one.machineId, one.title])).toEqual([
     [machine, 'Visita'],
     [other, 'Visita'],
   ]);
 });
 
-test('those of the chosen machines that reach into the period are shown, in the order of time', () => {
+test('events of the chosen machines within the period are in chronological order', () => {
   const day = { from: at('00:00'), to: at('00:00') + 86_400_000 };
-  const of = (_id: string, more: Partial<Intervention>) => ofJob(job({ _id, ...more }), at('20:00'));
+  const of = (_id: string, more: Partial<Intervention>) => jobEvent(job({ _id, ...more }), at('20:00'));
   const all = [
     of('1', {}),
     of('2', { startDate: '2026-11-19T09:00:00.000Z', endDate: '2026-11-20T01:00:00.000Z' }),
@@ -80,7 +82,7 @@ test('those of the chosen machines that reach into the period are shown, in the 
     of('4', { startDate: '2026-11-21T00:00:00.000Z', endDate: '2026-11-21T05:00:00.000Z' }),
     of('5', { machineId: other }),
   ];
-  expect(happeningsIn(all, new Set([machine]), day).map(({ id }) => id)).toEqual([
+  expect(eventsIn(all, new Set([machine]), day).map(({ id }) => id)).toEqual([
     'intervento-2',
     'intervento-1',
   ]);

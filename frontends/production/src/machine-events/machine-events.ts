@@ -5,12 +5,12 @@ import type { Visit } from '@officina/contracts/sites/visits';
 import { now, useApi, useErrorMessage, useLocation, useSearchParams, useService } from '@officina/web-kit';
 import type { Slots } from '@officina/web-kit/chart';
 import { useMemo, useState } from 'react';
-import type { Offered } from '../series.ts';
+import type { SeriesOption } from '../series.ts';
 import { texts } from '../texts.ts';
 import { aboutProduction } from '../use-failure.ts';
 
-/** Something that happened to a machine: a repair or planned work from start to end, or one of the rest at an instant. */
-export interface Happening {
+/** An event of a machine: a repair or planned work from start to end, any other kind at an instant. */
+export interface MachineEvent {
   kind: 'repair' | 'planned' | 'report' | 'expiry' | 'visit';
   /** Unique on the page. */
   id: string;
@@ -19,17 +19,17 @@ export interface Happening {
   from: number;
   to: number;
   title: string;
-  /** Of an intervention that is not closed, which goes on until now. */
+  /** The intervention is not closed and lasts until now. */
   isOpen?: true;
-  /** The address of its sheet. */
+  /** Address of the record. */
   link: string;
 }
 
 const descriptionOf = ({ issueDescription, solveDescription }: Intervention): string =>
   solveDescription || issueDescription || '';
 
-/** A request is what was reported; any other intervention is work, from its start to its end. */
-export function ofJob(job: Intervention, now: number): Happening {
+/** A request is an event at the time of its report; any other intervention is work from start to end. */
+export function jobEvent(job: Intervention, now: number): MachineEvent {
   const { _id, machineId, type, status } = job;
   const own = { id: `intervento-${_id}`, machineId, link: `/intervention?new=0&interventionId=${_id}` };
   if (type === 'RICHIESTA') {
@@ -47,8 +47,8 @@ export function ofJob(job: Intervention, now: number): Happening {
   };
 }
 
-/** Nothing of one that was never done, which has no day. */
-export function ofPlan({ _id, machineId, description, lastDate, expiry }: DuePlan): Happening[] {
+/** The expiry of a plan; a plan that was never done has none. */
+export function planEvents({ _id, machineId, description, lastDate, expiry }: DuePlan): MachineEvent[] {
   if (lastDate === null) return [];
   const at = Date.parse(expiry);
   const title = texts.expiry(description ?? '');
@@ -65,28 +65,32 @@ export function ofPlan({ _id, machineId, description, lastDate, expiry }: DuePla
   ];
 }
 
-/** One for each machine that was looked at. */
-export const ofVisit = ({ _id, datetime, note, machines }: Visit): Happening[] =>
+/** One event for each machine of the visit. */
+export const visitEvents = ({ _id, datetime, note, machines }: Visit): MachineEvent[] =>
   machines.map(({ machineId }) => ({
     ...{ kind: 'visit', id: `visita-${_id}-${machineId}`, machineId, link: `/visit?id=${_id}` },
     ...{ from: Date.parse(datetime), to: Date.parse(datetime), title: texts.visit(note ?? '') },
   }));
 
-/** Those of some machines in a span (epoch milliseconds), in the order of time. */
-export const happeningsIn = (
-  all: readonly Happening[],
+/** The events of some machines within a span (epoch milliseconds), in chronological order. */
+export const eventsIn = (
+  all: readonly MachineEvent[],
   machines: ReadonlySet<string>,
   { from, to }: { from: number; to: number },
-): Happening[] =>
+): MachineEvent[] =>
   all
     .filter((one) => machines.has(one.machineId) && one.from < to && one.to >= from)
     .sort((one, other) => one.from - other.from || one.id.localeCompare(other.id));
 
 /**
- * What happened to the machines of some series in the slots, as far as it is known; nothing is asked while `enabled` is not.
- * `isMissing` says that some of it did not arrive.
+ * The loaded events of the machines of some series within the slots; nothing is requested unless `enabled`.
+ * `isMissing` is true if some could not be loaded.
  */
-export function useHappenings(chosen: readonly Offered[] | undefined, slots: Slots, enabled: boolean) {
+export function useMachineEvents(
+  chosen: readonly SeriesOption[] | undefined,
+  slots: Slots,
+  enabled: boolean,
+) {
   const hasVisits = useService('visit');
   const [time] = useState(() => now().getTime());
   const jobs = { entities: ['intervention'] as const, enabled };
@@ -100,26 +104,26 @@ export function useHappenings(chosen: readonly Offered[] | undefined, slots: Slo
   });
   const all = useMemo(
     () => [
-      ...[...(open.data ?? []), ...(closed.data ?? [])].map((job) => ofJob(job, time)),
-      ...(plans.data ?? []).flatMap(ofPlan),
-      ...(visits.data ?? []).flatMap(ofVisit),
+      ...[...(open.data ?? []), ...(closed.data ?? [])].map((job) => jobEvent(job, time)),
+      ...(plans.data ?? []).flatMap(planEvents),
+      ...(visits.data ?? []).flatMap(visitEvents),
     ],
     [open.data, closed.data, plans.data, visits.data, time],
   );
-  const happenings = useMemo(() => {
+  const events = useMemo(() => {
     const machines = new Set(chosen?.flatMap(({ machineId }) => machineId ?? []));
     const span = { from: slots.from, to: slots.from + slots.count * slots.slotMs };
-    return enabled ? happeningsIn(all, machines, span) : [];
+    return enabled ? eventsIn(all, machines, span) : [];
   }, [all, chosen, slots, enabled]);
   const failed = enabled ? [open, closed, plans, visits].find(({ error }) => error !== null) : undefined;
   useErrorMessage(texts.someMissing, failed?.error, aboutProduction);
-  return { happenings, isMissing: failed !== undefined };
+  return { events, isMissing: failed !== undefined };
 }
 
 const name = 'eventi';
 
-/** Whether interventions and visits are drawn; they are, unless the address says no. */
-export function useShown() {
+/** Whether interventions and visits are drawn; the address can hide them. */
+export function useEventsShown() {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const show = (wanted: boolean) =>

@@ -16,7 +16,7 @@ const sensorOf = (at: number, dataCode: string, more: Partial<Sensor>): Sensor =
   ...more,
 });
 
-/** Two sensors of the first machine, one of the second, one of none. */
+/** Two sensors of the first machine, one of the second, one without a machine. */
 export const sensors = [
   sensorOf(1, 'PWR-C01', { description: 'Compressore', unit: 'kW', machineId: idOf('a', 1) }),
   sensorOf(2, 'PWR-P02', { description: 'Pressa', unit: 'kW/10', machineId: idOf('a', 0), runsFrom: 5 }),
@@ -24,8 +24,8 @@ export const sensors = [
   sensorOf(4, 'PRS-X01', { description: 'Rete', unit: 'bar' }),
 ];
 
-/** The mean of each half hour of a day: `value` but for what is given, by the slots' numbers. */
-export const dayOf = (
+/** A series of a day: `value` in every slot, except for the given ranges of slots. */
+export const seriesDay = (
   dataCode: string,
   day: string,
   value: number | null,
@@ -39,26 +39,26 @@ export const dayOf = (
   };
 };
 
-/** So many days before the one that is not over, as ISO day. */
+/** The ISO day this many days before today in GMT. */
 export const daysAgo = (days: number) => addDays(todayInGmt(), -days);
 
-/** A day of all sensors and of one that is deleted; the compressor was silent from 10:30 to 12:30. */
-export const aDay = (day: string): Series[] => [
-  dayOf('OLD-01', day, 3),
-  dayOf('PRS-X01', day, 6.5),
-  dayOf('PWR-C01', day, 7, [
+/** The series of a day, also of a deleted sensor; the compressor has no data from 10:30 to 12:30. */
+export const dayRows = (day: string): Series[] => [
+  seriesDay('OLD-01', day, 3),
+  seriesDay('PRS-X01', day, 6.5),
+  seriesDay('PWR-C01', day, 7, [
     [10, 30, 22],
     [21, 25, null],
   ]),
-  dayOf('PWR-P02', day, 1, [
+  seriesDay('PWR-P02', day, 1, [
     [12, 34, 16],
     [20, 22, 2],
     [28, 29, 38.5],
   ]),
-  dayOf('TMP-P02', day, 61.1234),
+  seriesDay('TMP-P02', day, 61.1234),
 ];
 
-/** What both pages ask. */
+/** The route that both pages request. */
 export const route = 'GET /api/industrialdatalog/days/{startDate}/{endDate}/reduced';
 
 const answers = (rows: Series[]) => ({
@@ -70,15 +70,16 @@ const answers = (rows: Series[]) => ({
   [route]: rows,
 });
 
-/** A server with these data and somebody signed in, who never chose a series. */
+/** A server with these rows and a signed-in user who has not chosen any series. */
 export async function startPlant(rows: Series[]): Promise<TestServer> {
   localStorage.clear();
   storeAuthInfo({ token: 'x', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: '1' });
   return new TestServer([], answers(rows)).start();
 }
 
-/** How often the page asked for production data. */
-export const asked = ({ calls }: TestServer): number => calls.filter((call) => call.route === route).length;
+/** The number of requests for production data. */
+export const requestCount = ({ calls }: TestServer): number =>
+  calls.filter((call) => call.route === route).length;
 
 /** Opens one of the two pages. */
 export const openProduction = (address: string) =>
