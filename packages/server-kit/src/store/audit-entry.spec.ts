@@ -3,8 +3,8 @@ import { Types } from 'mongoose';
 import { caller } from '../testing/callers.ts';
 import { auditedFields, auditEntry, difference } from './audit-entry.ts';
 
-describe('audit entry', () => {
-  it('holds what people know of a document, as JSON', () => {
+describe('an audit entry', () => {
+  it('contains the fields that users can see, as JSON', () => {
     const document = {
       _id: new Types.ObjectId(),
       tenantId: 'ROSSI',
@@ -23,17 +23,17 @@ describe('audit entry', () => {
     });
   });
 
-  it('tells only the fields that differ, null for the absent', () => {
-    const before = { a: 1, b: [{ x: 1, y: 2 }], gone: 'g', same: null };
-    const after = { a: 2, b: [{ y: 2, x: 1 }], gone: null, come: true };
+  it('contains only the changed fields, with null for absent ones', () => {
+    const before = { a: 1, b: [{ x: 1, y: 2 }], removed: 'g', same: null };
+    const after = { a: 2, b: [{ y: 2, x: 1 }], removed: null, added: true };
     expect(difference(before, after)).toEqual({
-      from: { a: 1, gone: 'g', come: null },
-      to: { a: 2, gone: null, come: true },
+      from: { a: 1, removed: 'g', added: null },
+      to: { a: 2, removed: null, added: true },
     });
     expect(difference(before, { ...before })).toBeUndefined();
   });
 
-  it('tells of lists whose items have ids only the items that differ', () => {
+  it('contains only the changed items of lists whose items have ids', () => {
     const [first, second] = [
       { _id: '1', bx: 20 },
       { _id: '2', bx: 18 },
@@ -58,12 +58,12 @@ describe('audit entry', () => {
       at: new Date(0),
     });
 
-  it('is whole up to 416 KB', () => {
+  it('is complete up to 416 KB', () => {
     const from = { a: '€'.repeat(67_000), b: '€'.repeat(67_000) };
     expect(entryOf(from)).toMatchObject({ from, to: { text: 'è'.repeat(1_000) } });
   });
 
-  it('says what was done to what, by whom and when', () => {
+  it('contains the action, the object, the user and the time', () => {
     expect(entryOf({})).toMatchObject({
       ...{
         eid: `maintenance.machines:${'a'.repeat(24)}:1`,
@@ -76,18 +76,18 @@ describe('audit entry', () => {
     });
   });
 
-  it('says of which machine the document is, where it points at one', () => {
+  it('contains the machine if the document references one', () => {
     expect(entryOf({}, 'Intervento a1b2c', 'b'.repeat(24)).machineId).toBe('b'.repeat(24));
     expect(Object.keys(entryOf({}))).not.toContain('machineId');
   });
 
-  it('names what it is about in 300 UTF-16 units at most, never with half a character', () => {
+  it('cuts the name of the object to 300 UTF-16 units, never inside a character', () => {
     expect(entryOf({}, 'a'.repeat(301)).object).toBe('a'.repeat(300));
     expect(entryOf({}, `a${'😀'.repeat(150)}`).object).toBe(`a${'😀'.repeat(149)}`);
     expect(entryOf({}, '😀'.repeat(150)).object).toBe('😀'.repeat(150));
   });
 
-  it('has only the sizes of its largest values beyond that', () => {
+  it('replaces its largest values with their sizes beyond 416 KB', () => {
     const entry = entryOf({ a: '€'.repeat(70_000), b: 'kept', c: '€'.repeat(80_000) });
     expect(entry.from).toEqual({ a: '€'.repeat(70_000), b: 'kept', c: { cut: 240_002 } });
     expect(entry.to).toEqual({ text: 'è'.repeat(1_000) });

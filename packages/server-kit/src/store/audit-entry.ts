@@ -8,13 +8,13 @@ import type { Audit } from './audited-schema.ts';
 import { bookkeeping, toWire } from './stored.ts';
 type Fields = Record<string, unknown>;
 
-/** Room for a document before and after its change; less than a page of the event log. */
+/** Fits a document before and after its change; smaller than a page of the event log. */
 const maxEntryBytes = 2 * documentBytes + 32 * 1024;
 
 const withoutBookkeeping = (wire: Fields): Fields =>
   Object.fromEntries(Object.entries(wire).filter(([field]) => !bookkeeping.has(field)));
 
-/** The fields that people know of a document, as JSON carries them. */
+/** The fields of a document that users can see, as JSON values. */
 export const auditedFields = (document: object, unaudited: readonly string[] = []): Fields =>
   Object.fromEntries(
     Object.entries(withoutBookkeeping(toWire(document))).filter(([field]) => !unaudited.includes(field)),
@@ -23,7 +23,9 @@ export const auditedFields = (document: object, unaudited: readonly string[] = [
 const isIdentified = (value: unknown): value is { _id: unknown }[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null && '_id' in item);
 
-/** Of two lists whose items have ids only the items that are not in the other: a new note does not repeat all old ones. */
+/**
+ * For two lists whose items have ids, only the items that changed: a new note does not repeat all old ones.
+ */
 const changedSides = (old: unknown, now: unknown): [unknown, unknown] => {
   if (!isIdentified(old) || !isIdentified(now)) return [old, now];
   const without = (items: { _id: unknown }[], others: { _id: unknown }[]) => {
@@ -34,8 +36,8 @@ const changedSides = (old: unknown, now: unknown): [unknown, unknown] => {
 };
 
 /**
- * What a write of `set` changes in a document, both as JSON carries them: only the top-level fields that differ, and of
- * lists with ids only the items; `undefined` when none does.
+ * The changes that a write of `set` makes to a document (both as JSON values): only changed top-level
+ * fields, and only changed items of lists with ids. `undefined` if nothing changes.
  */
 export const difference = (document: Fields, set: Fields): { from: Fields; to: Fields } | undefined => {
   const from: Fields = {};
@@ -62,10 +64,10 @@ export interface EntryParts {
 }
 
 /**
- * The entry as it can be sent: of one that is too large, the largest values give way to their size. Only documents that an
- * older version let grow have such entries.
+ * Replaces the largest values of an entry that is too large to send with their sizes. Only documents that
+ * an older version let grow have entries that large.
  */
-const cutToTravel = (entry: AuditEntry): AuditEntry => {
+const cutToFit = (entry: AuditEntry): AuditEntry => {
   const cut = structuredClone(entry);
   let left = bytesOf(cut);
   const sides = [cut.from, cut.to].flatMap((side) =>
@@ -97,5 +99,5 @@ export const auditEntry = (caller: Caller, parts: EntryParts): AuditEntry => {
     requestId: caller.requestId,
     at: at.toISOString(),
   };
-  return isSurelyWithin(maxEntryBytes, entry) || bytesOf(entry) <= maxEntryBytes ? entry : cutToTravel(entry);
+  return isSurelyWithin(maxEntryBytes, entry) || bytesOf(entry) <= maxEntryBytes ? entry : cutToFit(entry);
 };

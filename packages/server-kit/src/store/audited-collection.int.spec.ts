@@ -17,7 +17,7 @@ const create = (parts: { code?: string; quantity?: number } = {}, by = rossi) =>
   app.call(spares.create, { body: { code: `C${(number += 1)}`, quantity: 1, ...parts } }, by);
 const eventsOf = async (id: string) => (await app.events()).filter(({ entityId }) => entityId === id);
 
-describe('audited collection', () => {
+describe('an audited collection', () => {
   it('creates a document with its entry 0', async () => {
     const made = await create({ code: 'CUSC-1' });
     expect(made).toMatchObject({ __v: 0, code: 'CUSC-1', quantity: 1 });
@@ -37,7 +37,7 @@ describe('audited collection', () => {
     ]);
   });
 
-  it('writes only what changed into the entry of a change', async () => {
+  it('writes only the changed fields to the entry of a change', async () => {
     const made = await create();
     const request = { params: { id: made._id }, body: { code: made.code, quantity: 7 }, version: 0 };
     expect(await app.call(spares.edit, request, rossi)).toMatchObject({ __v: 1, quantity: 7 });
@@ -53,21 +53,21 @@ describe('audited collection', () => {
     expect(await eventsOf(made._id)).toHaveLength(1);
   });
 
-  it('refuses a stale version with the current document', async () => {
+  it('rejects a stale version with the current document', async () => {
     const made = await create();
     await app.call(spares.add, { params: { id: made._id } }, rossi);
-    const late = app.call(
+    const stale = app.call(
       spares.edit,
       { params: { id: made._id }, body: { quantity: 9 }, version: 0 },
       rossi,
     );
-    await expect(late).rejects.toMatchObject({
+    await expect(stale).rejects.toMatchObject({
       code: 'stale',
       current: { _id: made._id, __v: 1, quantity: 2 },
     });
   });
 
-  it('lands 50 changes at once without a version, each with its own event', async () => {
+  it('applies 50 concurrent changes without a version, each with its own event', async () => {
     const made = await create({ quantity: 0 });
     const request = { params: { id: made._id } };
     await Promise.all(
@@ -88,7 +88,7 @@ describe('audited collection', () => {
     expect(page.items).toEqual([]);
   });
 
-  it('names the field of a duplicate, per tenant and only among what is not deleted', async () => {
+  it('reports the field of a duplicate within the tenant, ignoring deleted documents', async () => {
     const made = await create({ code: 'TWICE' });
     const errors = [{ path: 'code', message: 'Già presente' }];
     await expect(create({ code: 'TWICE' })).rejects.toMatchObject({ code: 'duplicate', errors });
@@ -109,7 +109,7 @@ describe('audited collection', () => {
     expect(rows).toEqual([]);
   });
 
-  it('makes one document for one idempotency key', async () => {
+  it('creates one document per idempotency key', async () => {
     const request = { body: { code: 'ONCE', quantity: 1 }, idempotencyKey: 'k1' };
     const answers = await Promise.all([1, 2, 3, 4].map(() => app.call(spares.create, request, rossi)));
     expect(new Set(answers.map(({ _id }) => _id)).size).toBe(1);
@@ -118,7 +118,7 @@ describe('audited collection', () => {
     await expect(other).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  describe('a change that is asked for again under its key', () => {
+  describe('a change that is repeated with its key', () => {
     const keyed = (id: string, quantity: number, version?: number, idempotencyKey = 'change-1') => ({
       params: { id },
       body: { quantity },
@@ -127,19 +127,19 @@ describe('audited collection', () => {
     });
     const edit = (...parts: Parameters<typeof keyed>) => app.call(spares.edit, keyed(...parts), rossi);
 
-    it('is made once, and answered with what others made of it since', async () => {
+    it('is applied once, and answered with the current document', async () => {
       const { _id: id } = await create();
       expect(await edit(id, 5, 0)).toMatchObject({ __v: 1, quantity: 5 });
       expect(await edit(id, 5, 0)).toMatchObject({ __v: 1, quantity: 5 });
       await app.call(spares.add, { params: { id } }, rossi);
-      const again = await edit(id, 5, 0);
-      expect(again).toMatchObject({ __v: 2, quantity: 6 });
-      expect(again).not.toHaveProperty('_saves');
+      const repeated = await edit(id, 5, 0);
+      expect(repeated).toMatchObject({ __v: 2, quantity: 6 });
+      expect(repeated).not.toHaveProperty('_saves');
       expect(await edit(id, 5)).toMatchObject({ __v: 2, quantity: 6 });
       expect(await eventsOf(id)).toHaveLength(3);
     });
 
-    it('is nobody else’s: another key, user or document is refused as old', async () => {
+    it('is stale for another key, user or document', async () => {
       const { _id: id } = await create();
       await edit(id, 5, 0);
       await expect(edit(id, 5, 0, 'change-2')).rejects.toMatchObject({ code: 'stale' });
@@ -151,13 +151,13 @@ describe('audited collection', () => {
       await expect(edit(other._id, 5, 0)).rejects.toMatchObject({ code: 'stale' });
     });
 
-    it('is refused when it asks for something else', async () => {
+    it('is rejected if the request differs', async () => {
       const { _id: id } = await create();
       await edit(id, 5, 0);
       await expect(edit(id, 7, 0)).rejects.toMatchObject({ code: 'invalid' });
     });
 
-    it('is known while five others have come since', async () => {
+    it('is recognized until five other changes have followed', async () => {
       const { _id: id } = await create();
       for (let version = 0; version < 5; version += 1)
         await edit(id, version + 10, version, `key-${version}`);
@@ -167,17 +167,17 @@ describe('audited collection', () => {
     });
   });
 
-  it('keeps one key of two users apart, and of two tenants', async () => {
+  it('separates equal keys of two users, and of two tenants', async () => {
     const luca = { ...rossi, userId: '64b000000000000000000009', userName: 'Luca Bianchi' };
-    const asked = [rossi, luca, cantina].map((by, at) =>
+    const creates = [rossi, luca, cantina].map((by, at) =>
       app.call(spares.create, { body: { code: `APART-${at}`, quantity: 1 }, idempotencyKey: 'apart' }, by),
     );
-    const made = await Promise.all(asked);
+    const made = await Promise.all(creates);
     expect(made.map(({ code }) => code)).toEqual(['APART-0', 'APART-1', 'APART-2']);
     expect(new Set(made.map(({ _id }) => _id)).size).toBe(3);
   });
 
-  it('never makes a second document for a key whose first was deleted', async () => {
+  it('never creates a second document for a key whose first document was deleted', async () => {
     const request = { body: { code: 'GONE', quantity: 1 }, idempotencyKey: 'gone-1' };
     const { _id } = await app.call(spares.create, request, rossi);
     await app.call(spares.remove, { params: { id: _id } }, rossi);
@@ -193,7 +193,7 @@ describe('audited collection', () => {
     });
   });
 
-  it('takes the same instant for a document and for its event', async () => {
+  it('gives a document and its event the same time', async () => {
     const { _id } = await create({ code: 'INSTANT' });
     const [made] = await eventsOf(_id);
     const row = await app.kit.connection.collection('spares').findOne({ code: 'INSTANT' });

@@ -6,7 +6,7 @@ import { faultPoint } from '../fault-points.ts';
 import { KeyedQueue } from '../keyed-queue.ts';
 import { auditedFields, auditEntry, difference, type EntryParts } from './audit-entry.ts';
 import {
-  hidden,
+  hiddenFields,
   type Audit,
   type AuditedDefinition,
   type AuditOf,
@@ -15,7 +15,7 @@ import {
   type Row,
   type Save,
 } from './audited-schema.ts';
-import { AuditedKeys, type Asked, type Key } from './audited-keys.ts';
+import { AuditedKeys, type Asked, type DocumentKey } from './audited-keys.ts';
 import { foldedOf, isFoldCleared } from './caseless.ts';
 import { asDuplicate, contended, isDuplicate } from './store-errors.ts';
 import { refuseTooLarge } from './document-budget.ts';
@@ -25,29 +25,37 @@ import { withNulls } from './fields.ts';
 
 interface Write<T> {
   update: UpdateQuery<Row>;
-  /** The document as the update would leave it. */
+  /** The document after the update. */
   next: Stored<T>;
-  /** What must still be so, beside the version. */
-  provided?: { _held: number | null };
+  /** Conditions that must still be true, in addition to the version. */
+  condition?: { _held: number | null };
 }
 
-/** What a compare-and-set depends on. */
+/** Conditions of a compare-and-set. */
 interface Condition {
   version?: number | undefined;
-  /** What is carried out once. */
+  /** A change that is applied only once. */
   save?: Save | undefined;
 }
 
 const maxAttempts = 200;
-/** A change whose answer was lost is asked for again soon: so many others may come between. */
+/**
+ * A client repeats a change soon if the answer was lost: at most this many other changes may happen in
+ * between.
+ */
 const keptSaves = 5;
-/** What the store takes is 16 MB; of that the largest entry is half a megabyte. */
+/** The store accepts 16 MB per document; the largest entry is half a megabyte. */
 const maxStoredBytes = 8 * 1024 * 1024;
-/** Entries wait in the document while events is away: it takes no more of them than leave it far from what the store takes. */
+/**
+ * Entries wait in the document while events is down: their number is limited, to stay well below the
+ * store's limit.
+ */
 const hasRoom = { $expr: { $lt: [{ $bsonSize: '$$ROOT' }, maxStoredBytes] } };
 const isCrowded = { $expr: { $gte: [{ $bsonSize: '$$ROOT' }, maxStoredBytes] } };
 
-/** The only way to business documents: scoped to the caller's tenant, every write with its own audit entry. */
+/**
+ * The only access to business documents: scoped to the caller's tenant, with an audit entry for each write.
+ */
 export class AuditedCollection<T extends object> extends AuditedKeys<T> {
   private readonly writers = new KeyedQueue();
   private readonly context: WriteContext;
@@ -59,10 +67,10 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
   }
 
   /**
-   * Creates a document with its entry 0. The same idempotency key again gives the document that it made.
-   * `request` is what was asked for, when `fields` would differ at a repeat (times, ids that we make).
-   * @throws AppError `duplicate` or `too_large` naming the field; `invalid` when the key was used for something else;
-   *   `gone` when what it made was deleted since
+   * Creates a document with its entry 0. Repeating the idempotency key returns the document that was created with it.
+   * `request` is the client's request, if `fields` would differ in a repeat (times, generated ids).
+   * @throws AppError `duplicate` or `too_large` with the field; `invalid` if the key was used for another request;
+   *   `gone` if the document created with it has been deleted since
    */
   async insert(
     caller: Caller,
@@ -71,11 +79,11 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
     { idempotencyKey, request = auditedFields(fields) }: { idempotencyKey?: string; request?: object } = {},
   ): Promise<Stored<T>> {
     const key = idempotencyKey ? this.keyOf(caller, idempotencyKey, request) : undefined;
-    const { row, stored } = await this.prepared(caller, { fields, audit }, key);
+    const { row, stored } = await this.prepare(caller, { fields, audit }, key);
     try {
       await this.store([stored]);
     } catch (error) {
-      // Which of two broken unique indexes is told differs from store to store, so the id is looked for on any.
+      // Stores differ in which of two violated unique indexes they report, so any violation looks for the id.
       const repeated = key && isDuplicate(error) && (await this.made(caller, [key]))[0];
       if (repeated) return repeated;
       throw await this.duplicate(error, row);
@@ -84,9 +92,9 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
   }
 
   /**
-   * Creates several documents by one command of the store: a process that dies leaves all of them or none. The same key
-   * again gives those that it made, and makes those that a store which died within the command has lost. Not for a kind with
-   * a unique index, which could refuse one of them when others are stored.
+   * Creates several documents with one command: if the process dies, all of them exist or none. Repeating the key
+   * returns those that were created with it, and creates those that were lost because the store died during the
+   * command. Not for collections with a unique index, which could reject one document after others are stored.
    * @throws AppError as `insert`, before anything is written
    */
   async insertAll(
@@ -97,30 +105,30 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
     const isUnique = this.model.schema.indexes().some(([, options]) => options['unique']);
     if (isUnique) throw new Error(`${this.definition.name} has a unique index: one by one`);
     const keys = this.keysOf(caller, wanted.length, idempotencyKey, request);
-    const news = await Promise.all(wanted.map((one, index) => this.prepared(caller, one, keys[index])));
+    const prepared = await Promise.all(wanted.map((one, index) => this.prepare(caller, one, keys[index])));
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const made = await this.made(caller, keys);
-      const missing = news.filter((_, index) => !made[index]);
+      const missing = prepared.filter((_, index) => !made[index]);
       try {
         if (missing.length > 0) await this.store(missing.map(({ stored }) => stored));
         for (const { row } of missing) this.done(caller, row, 'created');
-        return news.map(({ row }, index) => made[index] ?? row);
+        return prepared.map(({ row }, index) => made[index] ?? row);
       } catch (error) {
         if (!isDuplicate(error)) throw error;
       }
-      // The same request is being carried out somewhere else.
+      // Another process is handling the same request.
       await delay(Math.random() * 20);
     }
     throw new AppError('unavailable', 'too many repeats of one request');
   }
 
   /**
-   * Changes a document by compare-and-set. Without a version the change is computed again on what is there by then. The same
-   * idempotency key again gives the document as it is by then, and changes nothing.
-   * `change` may give null, or nothing that differs: no write, no event.
-   * @throws AppError `not_found`; `stale` with the current document when `version` is not the current one; `duplicate`;
-   *   `too_large`; `invalid` when the key was used for another change; `unavailable` while so much of the document waits for
-   *   events that no more fits
+   * Changes a document by compare-and-set. Without a version, the change is recomputed on the current document
+   * after a conflict. Repeating the idempotency key returns the current document and changes nothing. If `change`
+   * returns null or equal values, there is no write and no event.
+   * @throws AppError `not_found`; `stale` with the current document if `version` is not the current one;
+   *   `duplicate`; `too_large`; `invalid` if the key was used for another change; `unavailable` while the document
+   *   has no room for more entries that wait for events
    */
   async update(
     caller: Caller,
@@ -136,10 +144,10 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
   }
 
   /**
-   * Deletes a document: a tombstone until its event is stored; of one that was made with a key the id stays behind for ever.
-   * `guard` may refuse by throwing: what it counts is counted while nobody holds the document, and counted again when
-   * somebody did meanwhile.
-   * @throws AppError `not_found`, `stale`, `in_use` while somebody holds it, `unavailable` as `update`
+   * Deletes a document: it is a tombstone until its event is stored; a stub remains if it was created with a key.
+   * `guard` may refuse by throwing. It runs while there is no hold on the document, and runs again if there was one
+   * in the meantime.
+   * @throws AppError `not_found`, `stale`, `in_use` while there is a hold, `unavailable` as `update`
    */
   async remove(
     caller: Caller,
@@ -147,14 +155,14 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
     version: number | undefined,
     guard: (current: Stored<T>) => Audit | Promise<Audit>,
   ): Promise<void> {
-    const patience = this.deletePatience();
+    const deadline = this.deleteDeadline();
     await this.compareAndSet(caller, id, { version }, 'deleted', async (current) => {
-      const _held = await this.heldSoFar(caller, current, patience);
+      const _held = await this.holdCountWhenFree(caller, current, deadline);
       const audit = await guard(current);
       const next = { ...current, __v: current.__v + 1 };
       const deletedAt = this.context.now();
       const entry = this.entry(caller, next, audit, { from: this.audited(current), to: null, at: deletedAt });
-      return { update: { $set: { deletedAt }, $push: { _outbox: entry } }, next, provided: { _held } };
+      return { update: { $set: { deletedAt }, $push: { _outbox: entry } }, next, condition: { _held } };
     });
   }
 
@@ -165,12 +173,12 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
     verb: WriteVerb,
     prepare: (current: Stored<T>) => Promise<Write<T> | null>,
   ): Promise<Stored<T>> {
-    const write = () => this.inTurn(caller, id, on, verb, prepare);
+    const write = () => this.swapWithRetries(caller, id, on, verb, prepare);
     return this.writers.run(`${caller.tenantId} ${id.toString()}`, write, 'a write of');
   }
 
-  /** Other processes write too: a lost compare-and-set reads again. */
-  private async inTurn(
+  /** Retries a lost compare-and-set on the new document: other processes write too. */
+  private async swapWithRetries(
     caller: Caller,
     id: string | Types.ObjectId,
     { version, save }: Condition,
@@ -197,12 +205,12 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
   private async swap(
     caller: Caller,
     { _id, __v }: Stored<T>,
-    { update, next, provided }: Write<T>,
+    { update, next, condition }: Write<T>,
   ): Promise<Row | null> {
     faultPoint('store.beforeWrite');
     try {
-      const before = this.scoped(caller, { _id, __v, ...hasRoom, ...provided });
-      const options = { returnDocument: 'after', projection: hidden } as const;
+      const before = this.scoped(caller, { _id, __v, ...hasRoom, ...condition });
+      const options = { returnDocument: 'after', projection: hiddenFields } as const;
       return await contended(() =>
         this.model.findOneAndUpdate(before, { ...update, $inc: { __v: 1 } }, options).lean<Row>(),
       );
@@ -236,19 +244,33 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
   }
 
   private async newRow(caller: Caller, fields: T, _id: Types.ObjectId): Promise<Stored<T>> {
-    const own = { _id, tenantId: caller.tenantId, __v: 0, deletedAt: null, createdAt: this.context.now() };
-    const document = new this.model({ ...fields, ...own, ...foldedOf(fields, this.definition.caseless) });
+    const bookkeeping = {
+      _id,
+      tenantId: caller.tenantId,
+      __v: 0,
+      deletedAt: null,
+      createdAt: this.context.now(),
+    };
+    const document = new this.model({
+      ...fields,
+      ...bookkeeping,
+      ...foldedOf(fields, this.definition.caseless),
+    });
     await document.validate();
     const { _outbox, ...row } = document.toObject<Row>();
     return this.stored(row);
   }
 
-  /** A new document, and as it is stored: with its entry 0. @throws AppError `too_large` */
-  private async prepared(caller: Caller, { fields, audit }: NewDocument<T>, key?: Key) {
+  /** A new document, without and with its entry 0. @throws AppError `too_large` */
+  private async prepare(caller: Caller, { fields, audit }: NewDocument<T>, key?: DocumentKey) {
     const row = await this.newRow(caller, fields, key ? key.id : new Types.ObjectId());
-    const said = typeof audit === 'function' ? audit(row) : audit;
+    const entryAudit = typeof audit === 'function' ? audit(row) : audit;
     refuseTooLarge(row);
-    const entry = this.entry(caller, row, said, { from: null, to: this.audited(row), at: row.createdAt });
+    const entry = this.entry(caller, row, entryAudit, {
+      from: null,
+      to: this.audited(row),
+      at: row.createdAt,
+    });
     return { row, stored: { ...row, _outbox: [entry], ...(key && { _request: key.request }) } };
   }
 

@@ -8,19 +8,19 @@ beforeAll(async () => {
 });
 afterAll(() => bench.app.close());
 
-const waitedFor = async (refused: Promise<unknown>) => {
-  const began = performance.now();
+const waitOf = async (refused: Promise<unknown>) => {
+  const started = performance.now();
   await expect(refused).rejects.toMatchObject({ code: 'in_use' });
-  return performance.now() - began;
+  return performance.now() - started;
 };
 
-it('a delete waits two seconds for who holds its document, and a turn two and a half', async () => {
+it('a delete waits two seconds for holds, and a queued hold two and a half', async () => {
   const place = await bench.newPlace();
   await using _held = await bench.one.places.hold(rossi, { _id: place._id });
-  const forDelete = await waitedFor(bench.remove(place));
+  const forDelete = await waitOf(bench.remove(place));
   expect(forDelete).toBeGreaterThan(1_900);
   expect(forDelete).toBeLessThan(4_000);
-  const forTurn = await waitedFor(bench.two.places.holdInTurn(rossi, { _id: place._id }));
-  expect(forTurn).toBeGreaterThan(2_400);
-  expect(forTurn).toBeLessThan(6_000);
+  const forQueue = await waitOf(bench.two.places.holdInTurn(rossi, { _id: place._id }));
+  expect(forQueue).toBeGreaterThan(2_400);
+  expect(forQueue).toBeLessThan(6_000);
 });

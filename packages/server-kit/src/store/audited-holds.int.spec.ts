@@ -14,21 +14,21 @@ beforeAll(async () => {
 afterAll(() => bench.app.close());
 
 describe('a hold', () => {
-  it('keeps a document from being deleted until it is let go, also by another process', async () => {
+  it('prevents the deletion of a document until it is released, also by another process', async () => {
     const place = await bench.newPlace();
     const held = await bench.one.places.hold(rossi, { _id: place._id });
     expect(held?.document).toEqual(place);
-    await expect(bench.remove(place, bench.hasty)).rejects.toMatchObject({
+    await expect(bench.remove(place, bench.impatient)).rejects.toMatchObject({
       code: 'in_use',
       detail: 'Qualcuno lo sta usando in questo momento: riprova tra poco.',
     });
     await held?.[Symbol.asyncDispose]();
     await bench.remove(place);
-    // Its tombstone goes as soon as its event is stored.
+    // The tombstone is purged as soon as its event is stored.
     expect((await bench.rowOf(place))?.['deletedAt']).not.toBeNull();
   });
 
-  it('is waited for when it is short', async () => {
+  it('delays a deletion if it is short', async () => {
     const place = await bench.newPlace();
     const held = await bench.one.places.hold(rossi, { _id: place._id });
     const removed = bench.remove(place);
@@ -36,12 +36,12 @@ describe('a hold', () => {
     await removed;
   });
 
-  it('is never told, is no version and no event, and changes nothing for those who edit', async () => {
+  it('is invisible, creates no version and no event, and does not affect edits', async () => {
     const place = await bench.newPlace();
     await using held = await bench.one.places.hold(rossi, { _id: place._id });
     expect(held?.document).toEqual(place);
-    const said = { set: { name: 'Altra' }, audit: { action: 'Luogo modificato' } as const };
-    const edited = await bench.two.places.update(rossi, place._id, { version: 0 }, () => said);
+    const change = { set: { name: 'Altra' }, audit: { action: 'Luogo modificato' } as const };
+    const edited = await bench.two.places.update(rossi, place._id, { version: 0 }, () => change);
     expect(edited).toEqual({ ...place, __v: 1, name: 'Altra' });
     const [, event, ...others] = (await bench.app.events()).filter(
       ({ entityId }) => entityId === place._id.toHexString(),
@@ -50,12 +50,12 @@ describe('a hold', () => {
     expect([event?.from, event?.to]).toEqual([{ name: 'Sede' }, { name: 'Altra' }]);
   });
 
-  it('lasts three minutes, and as many more as clocks may be apart, when its process dies, and is swept away by the next that is let go', async () => {
+  it('expires after three minutes plus the clock difference if its process dies, and is removed by the next release', async () => {
     const place = await bench.newPlace();
-    const threeMinutesOn = () => Date.now() + 180_000;
-    const earliest = threeMinutesOn();
+    const inThreeMinutes = () => Date.now() + 180_000;
+    const earliest = inThreeMinutes();
     await bench.one.places.hold(rossi, { _id: place._id });
-    const latest = threeMinutesOn();
+    const latest = inThreeMinutes();
     const [lost] = (await bench.rowOf(place))?.['_holds'] as { until: Date }[];
     expect(Number(lost?.until)).toBeGreaterThanOrEqual(earliest);
     expect(Number(lost?.until)).toBeLessThanOrEqual(latest);
@@ -72,18 +72,18 @@ describe('a hold', () => {
     await bench.remove(place);
   });
 
-  it('of a machine whose clock is five minutes behind keeps the document, and is not swept away', async () => {
+  it('from a server whose clock is five minutes slow protects the document, and is not removed', async () => {
     const place = await bench.newPlace();
     await bench.one.places.hold(rossi, { _id: place._id });
     const behind = new Date(clockOff(-5).now().getTime() + 180_000);
     await bench.rowsOf('places').updateOne({ _id: place._id }, { $set: { '_holds.0.until': behind } });
-    await expect(bench.remove(place, bench.hasty)).rejects.toMatchObject({ code: 'in_use' });
+    await expect(bench.remove(place, bench.impatient)).rejects.toMatchObject({ code: 'in_use' });
     const next = await bench.two.places.hold(rossi, { _id: place._id });
     await next?.[Symbol.asyncDispose]();
     expect((await bench.rowOf(place))?.['_holds']).toHaveLength(1);
   });
 
-  it('finds nothing that is unknown, deleted, another tenant’s, or not as asked', async () => {
+  it('finds no document that is unknown, deleted, another tenant’s, or does not match', async () => {
     const place = await bench.newPlace();
     const stranger = caller({ tenantId: 'CANTINA' });
     expect(await bench.one.places.hold(stranger, { _id: place._id })).toBeNull();
@@ -93,7 +93,7 @@ describe('a hold', () => {
     expect(await bench.one.places.hold(rossi, { _id: new Types.ObjectId() })).toBeNull();
   });
 
-  it('of many ids is one call, answers those that there are, and is let go by its name', async () => {
+  it('on many ids is one call, returns the existing documents, and is released by its id', async () => {
     const [a, b] = [await bench.newPlace(), await bench.newPlace()];
     const ids = [a, b].map(({ _id }) => _id.toHexString());
     const by = '00000000-0000-4000-8000-000000000001';
@@ -102,10 +102,10 @@ describe('a hold', () => {
     await bench.one.places.holdByIds(rossi, ids.slice(0, 1), '00000000-0000-4000-8000-000000000002');
     await bench.two.places.release(rossi, ids, by);
     await bench.remove(b);
-    await expect(bench.remove(a, bench.hasty)).rejects.toMatchObject({ code: 'in_use' });
+    await expect(bench.remove(a, bench.impatient)).rejects.toMatchObject({ code: 'in_use' });
   });
 
-  it('that comes and goes while a delete counts makes it count again', async () => {
+  it('that is taken and released while a delete counts references makes it count again', async () => {
     const place = await bench.newPlace();
     let counts = 0;
     const removed = bench.two.places.remove(rossi, place._id, undefined, async () => {
@@ -118,14 +118,14 @@ describe('a hold', () => {
   });
 });
 
-describe('a hold in turn', () => {
-  const inTurn = (place: Stored<Place>, of = bench.one) => of.places.holdInTurn(rossi, { _id: place._id });
+describe('a queued hold', () => {
+  const queued = (place: Stored<Place>, of = bench.one) => of.places.holdInTurn(rossi, { _id: place._id });
 
-  it('lets one work after the other, whichever process they are of', async () => {
+  it('lets holders work one after the other, across processes', async () => {
     const place = await bench.newPlace();
     const [at, seen] = [place._id.toHexString(), [] as number[]];
     const work = async (of: typeof bench.one) => {
-      await using _held = await inTurn(place, of);
+      await using _held = await queued(place, of);
       seen.push(await of.things.count(rossi, { place: at }));
       await of.things.insert(rossi, { place: at }, made);
     };
@@ -135,21 +135,21 @@ describe('a hold in turn', () => {
     await bench.rowsOf('things').deleteMany({});
   });
 
-  it('waits for a plain one, gives up after a while, and leaves no hold behind', async () => {
+  it('waits for a plain hold, gives up after a while, and leaves no hold behind', async () => {
     const place = await bench.newPlace();
     const plain = await bench.one.places.hold(rossi, { _id: place._id });
-    await expect(inTurn(place, bench.hasty)).rejects.toMatchObject({ code: 'in_use' });
+    await expect(queued(place, bench.impatient)).rejects.toMatchObject({ code: 'in_use' });
     await plain?.[Symbol.asyncDispose]();
     expect((await bench.rowOf(place))?.['_holds']).toEqual([]);
   });
 
-  it('does not wait for one that is over, and finds nothing that is not there', async () => {
+  it('does not wait for an expired hold, and returns null for an unknown document', async () => {
     const place = await bench.newPlace();
     await bench.one.places.hold(rossi, { _id: place._id });
     await bench
       .rowsOf('places')
       .updateOne({ _id: place._id }, { $set: { '_holds.0.until': new Date(1_000) } });
-    await using held = await inTurn(place);
+    await using held = await queued(place);
     expect(held?.document).toEqual(place);
     expect(await bench.one.places.holdInTurn(rossi, { _id: new Types.ObjectId() })).toBeNull();
   });

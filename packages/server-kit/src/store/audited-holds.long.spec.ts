@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.app.close());
 
-describe('races of putting a thing somewhere and deleting the place', () => {
+describe('races between adding a thing to a place and deleting the place', () => {
   afterEach(async () => {
     await bench.rowsOf('things').deleteMany({});
   });
@@ -26,13 +26,13 @@ describe('races of putting a thing somewhere and deleting the place', () => {
     return bench.one.things.insert(rossi, { place: place._id.toHexString() }, made);
   };
 
-  /** How the races end, and how many things are left without their place. */
-  async function race(way: typeof put): Promise<{ outcomes: string[]; orphans: number }> {
+  /** The outcomes of the races, and how many things are left without their place. */
+  async function race(add: typeof put): Promise<{ outcomes: string[]; orphans: number }> {
     const raced: Stored<Place>[] = [];
     const outcomes = await races(200, async () => {
       const place = await bench.newPlace();
       raced.push(place);
-      return { put: () => way(place), remove: () => bench.remove(place) };
+      return { put: () => add(place), remove: () => bench.remove(place) };
     });
     let orphans = 0;
     for (const place of raced)
@@ -41,14 +41,14 @@ describe('races of putting a thing somewhere and deleting the place', () => {
     return { outcomes, orphans };
   }
 
-  it('leaves no thing without its place, whoever wins', async () => {
+  it('leave no thing without its place, whichever side wins', async () => {
     const { outcomes, orphans } = await race(put);
     expect(orphans).toBe(0);
     expect(outcomes).toHaveLength(200);
     expect([...new Set(outcomes)].sort()).toEqual(['done in_use', 'invalid done']);
   });
 
-  it('negative control: without holds some are left', async () => {
+  it('leave orphans without holds (negative control)', async () => {
     const { orphans } = await race(putWithoutHold);
     expect(orphans).toBeGreaterThan(0);
   });

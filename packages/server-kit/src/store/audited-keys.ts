@@ -7,25 +7,32 @@ import type { Row, Save } from './audited-schema.ts';
 import { idempotentId, requestHash, saveKey, usedOtherwise } from './idempotent-id.ts';
 import type { Stored } from './stored.ts';
 
-/** What an Idempotency-Key stands for. */
-export interface Key {
+/** The document and request that belong to an Idempotency-Key. */
+export interface DocumentKey {
   id: Types.ObjectId;
-  /** Hash of what was asked for. */
+  /** Hash of the request. */
   request: string;
 }
 
-/** On what a change depends, and what asks for it: under one key one request changes a document once. */
+/**
+ * The expected version, the idempotency key and the request of a change: one key changes a document only
+ * once.
+ */
 export interface Asked extends Precondition {
   request?: object;
 }
 
 type IdentifiedRow = Row & { _id: Types.ObjectId };
 
-/** What was made under Idempotency-Keys: one key of a user makes one document for ever (ADR 0012). */
+/**
+ * Documents created with Idempotency-Keys: one key of a user never creates a second document (ADR 0012).
+ */
 export class AuditedKeys<T extends object> extends AuditedHolds<T> {
   /**
-   * What the same request has made before, whatever has become since of what it points at; undefined where it is new.
-   * @throws AppError `invalid` when the key was used for something else; `gone` when what it made was deleted since
+   * The document that the same request created before, even if its references are no longer valid; undefined for a
+   * new request.
+   * @throws AppError `invalid` if the key was used for another request; `gone` if the document has been deleted
+   *   since
    */
   async madeBefore(
     caller: Caller,
@@ -36,7 +43,10 @@ export class AuditedKeys<T extends object> extends AuditedHolds<T> {
     return made;
   }
 
-  /** As `madeBefore`, of so many that were made by one request; undefined unless all are there. @throws as `madeBefore` */
+  /**
+   * As `madeBefore`, for a request that creates `count` documents; undefined unless all exist. @throws as
+   * `madeBefore`
+   */
   async allMadeBefore(
     caller: Caller,
     count: number,
@@ -46,17 +56,17 @@ export class AuditedKeys<T extends object> extends AuditedHolds<T> {
     return made.every((one) => one !== undefined) ? made : undefined;
   }
 
-  protected keyOf(caller: Caller, idempotencyKey: string, request: object): Key {
+  protected keyOf(caller: Caller, idempotencyKey: string, request: object): DocumentKey {
     return { id: idempotentId(caller, this.definition.name, idempotencyKey), request: requestHash(request) };
   }
 
-  /** What a change leaves in the document, to be known again. */
+  /** The mark that a change leaves in the document, to recognize a repeat. */
   protected saveOf(caller: Caller, { idempotencyKey, request = {} }: Asked): Save | undefined {
     if (idempotencyKey === undefined) return undefined;
     return { key: saveKey(caller, idempotencyKey), request: requestHash(request) };
   }
 
-  /** Whether this change was made before, and is among the last ones. @throws AppError `invalid` as `made` */
+  /** Whether this change is among the last ones that were applied. @throws AppError `invalid` as `made` */
   protected async isSaved(caller: Caller, { _id }: Stored<T>, { key, request }: Save): Promise<boolean> {
     const row = await this.model.findOne(this.scoped(caller, { _id }), { _saves: 1 }).lean<Row>();
     const save = row?._saves?.findLast((one) => one.key === key);
@@ -64,13 +74,13 @@ export class AuditedKeys<T extends object> extends AuditedHolds<T> {
     return save !== undefined;
   }
 
-  /** Of the documents that one request makes, in their order. */
-  protected keysOf(caller: Caller, count: number, idempotencyKey: string, request: object): Key[] {
+  /** Keys of the documents that one request creates, in order. */
+  protected keysOf(caller: Caller, count: number, idempotencyKey: string, request: object): DocumentKey[] {
     return Array.from({ length: count }, (_, at) => this.keyOf(caller, `${idempotencyKey}/${at}`, request));
   }
 
-  /** What was made under each of the keys. @throws AppError `invalid`, `gone` as `madeBefore` */
-  protected async made(caller: Caller, keys: Key[]): Promise<(Stored<T> | undefined)[]> {
+  /** The documents created with the keys. @throws AppError `invalid`, `gone` as `madeBefore` */
+  protected async made(caller: Caller, keys: DocumentKey[]): Promise<(Stored<T> | undefined)[]> {
     const ids = keys.map(({ id }) => id);
     const rows = await this.model.find(this.ofTenant(caller, { _id: { $in: ids } })).lean<IdentifiedRow[]>();
     const byId = new Map(rows.map((row) => [row._id.toHexString(), row]));

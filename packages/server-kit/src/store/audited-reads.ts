@@ -3,13 +3,13 @@ import type { Page } from '@officina/contracts/endpoint';
 import { Types, type QueryFilter } from 'mongoose';
 import { AppError } from '../app-error.ts';
 import { everyPage } from '../every-page.ts';
-import { hidden, type AuditedDefinition, type Row, type RowModel } from './audited-schema.ts';
+import { hiddenFields, type AuditedDefinition, type Row, type RowModel } from './audited-schema.ts';
 import { folded } from './caseless.ts';
-import { withTie, type ListOptions, type ListPages, type Sort } from './list-pages.ts';
+import { withTieBreaker, type ListOptions, type ListPages, type Sort } from './list-pages.ts';
 import type { Stored } from './stored.ts';
 import { systemScope, type SystemReason } from './tenant-scope.ts';
 
-/** Filter on a document's own fields; the tenant and `deletedAt: null` are added. */
+/** Filter on a document's fields; the tenant and `deletedAt: null` are added. */
 export type Filter<T> = QueryFilter<T & { _id: Types.ObjectId; createdAt: Date }>;
 
 const rowsOfBatch = 250;
@@ -17,7 +17,7 @@ const rowsOfBatch = 250;
 const notFound = () =>
   new AppError('not_found', 'Non c’è: è stato eliminato, oppure l’indirizzo è sbagliato.');
 
-/** Reads of business documents: always lean, always of the caller's tenant, never what is deleted. */
+/** Reads of business documents: always lean, limited to the caller's tenant, without deleted documents. */
 export class AuditedReads<T extends object> {
   constructor(
     protected readonly definition: AuditedDefinition<T>,
@@ -25,12 +25,12 @@ export class AuditedReads<T extends object> {
     private readonly pages: ListPages,
   ) {}
 
-  /** One page, in a fixed order. @throws AppError `malformed` for a cursor that is not ours */
+  /** One page, in a fixed order. @throws AppError `malformed` for an invalid cursor */
   list(caller: Caller, filter: Filter<T>, options: ListOptions): Promise<Page<Stored<T>>> {
-    return this.pageOf<Stored<T>>(caller, filter, options, hidden);
+    return this.pageOf<Stored<T>>(caller, filter, options, hiddenFields);
   }
 
-  /** One page of a few fields, which alone are loaded; the fields of `sort` must be among them. */
+  /** One page that loads only some fields; they must include the fields of `sort`. */
   listFields<K extends keyof T & string>(
     caller: Caller,
     filter: Filter<T>,
@@ -43,18 +43,18 @@ export class AuditedReads<T extends object> {
     caller: Caller,
     filter: Filter<T>,
     { sort, ...place }: ListOptions,
-    selected: typeof hidden | string[],
+    selected: typeof hiddenFields | string[],
   ): Promise<Page<R>> {
-    const find = (behind?: object) => {
-      const where = behind === undefined ? filter : { $and: [filter, behind] };
+    const find = (beyond?: object) => {
+      const where = beyond === undefined ? filter : { $and: [filter, beyond] };
       return this.model.find(this.scoped(caller, where)).select(selected);
     };
-    return this.pages.page<R>(caller.tenantId, { ...place, sort: withTie(sort) }, find);
+    return this.pages.page<R>(caller.tenantId, { ...place, sort: withTieBreaker(sort) }, find);
   }
 
   /**
-   * All documents that match, in a fixed order and a few fields of each, 250 at a time: for files, which are read once
-   * from end to end. The store keeps its place while they are taken; stop the iteration to let it go.
+   * All matching documents in a fixed order, with some of their fields, 250 at a time: for files, which are
+   * read once from start to end. Keeps a cursor open in the store; stop the iteration to close it.
    */
   async *batches<K extends keyof T & string>(
     caller: Caller,
@@ -62,7 +62,7 @@ export class AuditedReads<T extends object> {
     { sort, fields }: { sort: Sort; fields: readonly K[] },
   ): AsyncGenerator<Pick<T, K>[]> {
     const found = this.model.find(this.scoped(caller, filter)).select(['-_id', ...fields]);
-    const cursor = found.sort(withTie(sort)).lean<Row[]>().cursor({ batchSize: rowsOfBatch });
+    const cursor = found.sort(withTieBreaker(sort)).lean<Row[]>().cursor({ batchSize: rowsOfBatch });
     let batch: Pick<T, K>[] = [];
     for await (const row of cursor) {
       if (batch.push(row as object as Pick<T, K>) < rowsOfBatch) continue;
@@ -72,20 +72,20 @@ export class AuditedReads<T extends object> {
     if (batch.length > 0) yield batch;
   }
 
-  /** Documents of every tenant that match, for a reason of the closed list; all unless there is a limit. */
+  /** Matching documents of all tenants, for a reason of the closed list; no limit by default. */
   async findEverywhere(reason: SystemReason, filter: Filter<T>, limit = 0): Promise<Stored<T>[]> {
     const everywhere = this.model.find({ ...filter, deletedAt: null }).setOptions(systemScope(reason));
-    const rows = await everywhere.select(hidden).limit(limit).lean<Row[]>();
+    const rows = await everywhere.select(hiddenFields).limit(limit).lean<Row[]>();
     return rows.map((row) => this.stored(row));
   }
 
-  /** All documents that match, in no order: for look-ups of few. */
+  /** All matching documents, unordered: for small results. */
   async find(caller: Caller, filter: Filter<T>): Promise<Stored<T>[]> {
-    const rows = await this.model.find(this.scoped(caller, filter)).select(hidden).lean<Row[]>();
+    const rows = await this.model.find(this.scoped(caller, filter)).select(hiddenFields).lean<Row[]>();
     return rows.map((row) => this.stored(row));
   }
 
-  /** Those of the ids (24-hex texts) that there are, in no order; unknown ones and other tenants' are absent. */
+  /** Documents by id (24 hex digits), unordered; unknown ids and other tenants' are skipped. */
   async byIds(caller: Caller, ids: string[]): Promise<Stored<T>[]> {
     return this.find(caller, { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } } as Filter<T>);
   }
@@ -93,8 +93,8 @@ export class AuditedReads<T extends object> {
   /** @throws AppError `not_found` for an unknown id, a malformed one, or another tenant's */
   async get(caller: Caller, id: string | Types.ObjectId): Promise<Stored<T>> {
     if (!Types.ObjectId.isValid(id)) throw notFound();
-    const own = this.scoped(caller, { _id: new Types.ObjectId(id) });
-    const row = await this.model.findOne(own).select(hidden).lean<Row>();
+    const wanted = this.scoped(caller, { _id: new Types.ObjectId(id) });
+    const row = await this.model.findOne(wanted).select(hiddenFields).lean<Row>();
     if (!row) throw notFound();
     return this.stored(row);
   }
@@ -107,7 +107,7 @@ export class AuditedReads<T extends object> {
     return this.model.countDocuments(this.scoped(caller, filter));
   }
 
-  /** Filter for the one whose `caseless` field says this, in whatever case. */
+  /** Filter for the document whose `caseless` field equals this text, ignoring case. */
   alike(text: string): Filter<T> {
     return { _folded: folded(text) } as Filter<T>;
   }
@@ -117,7 +117,7 @@ export class AuditedReads<T extends object> {
     return this.ofTenant(caller, { ...filter, deletedAt: null });
   }
 
-  /** The one place where a filter gets its tenant. */
+  /** The only place where a filter gets its tenant. */
   protected ofTenant({ tenantId }: Caller, filter: object): QueryFilter<Row> {
     return { ...filter, tenantId };
   }
@@ -127,7 +127,7 @@ export class AuditedReads<T extends object> {
   }
 }
 
-/** All of the caller's documents of a kind, in the order in which they were made. */
+/** All documents of a collection that belong to the caller's tenant, in order of creation. */
 export const everyOne = <T extends object>(
   all: Pick<AuditedReads<T>, 'list'>,
   caller: Caller,

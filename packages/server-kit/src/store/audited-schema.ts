@@ -4,33 +4,34 @@ import { Schema, type Model } from 'mongoose';
 import type { Stored } from './stored.ts';
 import { tenantScope } from './tenant-scope.ts';
 
-/** A kind of business document: where it lies, and what its audit entries call it. */
+/** A kind of business document: its collection, and its name in audit entries. */
 export interface AuditedDefinition<T> {
   /** Collection, plural snake_case: `interventions`. */
   name: string;
-  /** Word of audit entries and hints. */
+  /** Name in audit entries and hints. */
   entity: Entity;
   /**
-   * Own fields and indexes only; tenant, version, times and outbox are added. Indexes start with `tenantId`;
-   * a unique one is made partial on documents that are not deleted, so a deleted code can be used again.
+   * Only the fields and indexes of this kind; tenant, version, times and outbox are added. Indexes start
+   * with `tenantId`; unique ones are made partial on documents that are not deleted, so that a deleted code
+   * can be reused.
    */
   schema: Schema;
-  /** A text field that no two documents of a tenant may have alike, upper and lower case being one. */
+  /** A text field that must be unique within the tenant, ignoring case. */
   caseless?: keyof T & string;
-  /** What an audit entry calls the document, for people: `Intervento a1b2c — Pressa 4`. */
+  /** Label of the document in audit entries: `Intervento a1b2c — Pressa 4`. */
   label: (document: Stored<T>) => string;
-  /** Text for a duplicate, by field path; `Già presente` unless given. */
+  /** Messages for duplicates, by field path; default `Già presente`. */
   duplicateMessages?: Record<string, string>;
 }
 
-/** What a write says of itself in the event log. */
+/** How a write is described in the event log. */
 export interface Audit {
   action: Action;
-  /** The definition's label of the document unless given. */
+  /** Default: the definition's label of the document. */
   object?: string;
 }
 
-/** Of a create: fixed, or made from the document, whose id is not known before. */
+/** Audit of a create: fixed, or derived from the new document, whose id is not known earlier. */
 export type AuditOf<T> = Audit | ((document: Stored<T>) => Audit);
 
 /** A document to be created. */
@@ -39,45 +40,47 @@ export interface NewDocument<T> {
   audit: AuditOf<T>;
 }
 
-/** A change of some top-level fields; values are replaced whole. */
+/** A change of some top-level fields; each value is replaced as a whole. */
 export interface Change<T> {
   set: Partial<T>;
   audit: Audit;
 }
 
-/** A change that was carried out under an Idempotency-Key. */
+/** A change that was applied with an Idempotency-Key. */
 export interface Save {
-  /** Of the user and the key. */
+  /** Hash of the user and the key. */
   key: string;
-  /** Hash of what was asked for. */
+  /** Hash of the request. */
   request: string;
 }
 
-/** A document as it lies in the store, bookkeeping included. */
+/** A document as it is stored, including bookkeeping. */
 export interface Row {
   tenantId: string;
   __v: number;
   deletedAt: Date | null;
   createdAt: Date;
-  /** Audit entries that events has not confirmed yet. */
+  /** Audit entries that the events service has not confirmed yet. */
   _outbox: AuditEntry[];
-  /** Hash of the create's body, when it came with an Idempotency-Key. */
+  /** Hash of the create's request, if it had an Idempotency-Key. */
   _request?: string;
-  /** The last changes that came with an Idempotency-Key. */
+  /** The last changes that had an Idempotency-Key. */
   _saves?: Save[];
-  /** The definition's `caseless` field in lower case; absent where an older document had that text already. */
+  /**
+   * The definition's `caseless` field in lower case; absent if an older document already had the same text.
+   */
   _folded?: string;
-  /** Who is about to point at it, and until when that keeps it from being deleted (ADR 0013). */
+  /** Holds that prevent deletion, each with its expiry (ADR 0013). */
   _holds?: { by: string; until: Date }[];
-  /** How often it has been held. */
+  /** How many holds there have been. */
   _held?: number;
   [field: string]: unknown;
 }
 
 export type RowModel = Model<Row>;
 
-/** Fields left out of every read. */
-export const hidden = {
+/** Fields that reads omit. */
+export const hiddenFields = {
   _outbox: 0,
   _request: 0,
   _saves: 0,
@@ -103,9 +106,9 @@ const partialUnique = (schema: Schema): Schema => {
   return copy;
 };
 
-/** The definition's schema with the fields, indexes and the tenant scope that all audited collections have. */
-export const auditedSchema = (own: Schema, isCaseless: boolean): Schema => {
-  const schema = partialUnique(own);
+/** Adds the fields, indexes and tenant scope of all audited collections to a definition's schema. */
+export const auditedSchema = (definition: Schema, isCaseless: boolean): Schema => {
+  const schema = partialUnique(definition);
   schema.set('versionKey', false);
   schema.set('strict', true);
   schema.set('minimize', false);
@@ -121,7 +124,7 @@ export const auditedSchema = (own: Schema, isCaseless: boolean): Schema => {
     _held: Number,
     _outbox: { type: [Schema.Types.Mixed], default: [] },
   });
-  // The relay's scan: only documents with an unsent entry have a string here.
+  // For the relay's scan: only documents with an unsent entry have a string here.
   schema.index({ '_outbox.eid': 1 }, { sparse: true });
   if (isCaseless) schema.index({ tenantId: 1, _folded: 1 }, uniqueFolded);
   schema.plugin(tenantScope);

@@ -36,46 +36,46 @@ const rows = (tenantId: string, count: number, value: number) =>
   Array.from({ length: count }, (_, index) => ({ _id: `${tenantId}:${index}`, tenantId, values: [value] }));
 
 describe('bulkReplace', () => {
-  it('writes whole documents, of what was there nothing is left', async () => {
+  it('writes complete documents, and keeps nothing of the previous ones', async () => {
     await bulkReplace(readings, [{ _id: 'A:0', tenantId: 'A', values: [1, 2], note: 'old' }]);
     await bulkReplace(readings, rows('A', 2, 3));
     expect(await stored()).toEqual(rows('A', 2, 3));
   });
 
-  it('does not touch what another tenant has', async () => {
+  it('does not touch other tenants’ documents', async () => {
     await bulkReplace(readings, rows('A', 1, 1));
     await expect(bulkReplace(readings, [{ _id: 'A:0', tenantId: 'B', values: [] }])).rejects.toThrow();
     expect(await stored()).toEqual(rows('A', 1, 1));
   });
 
-  it('makes each of them once when several write at the same moment', async () => {
+  it('creates each document once if several writers run concurrently', async () => {
     await Promise.all([1, 1, 1, 1].map((value) => bulkReplace(readings, rows('A', 40, value))));
     expect(await stored()).toHaveLength(40);
   });
 });
 
 describe('bulkReplaceSeen', () => {
-  const seen = (note: string) => () => ({ note });
+  const expected = (note: string) => () => ({ note });
   const noted = (note: string) => rows('A', 2, 1).map((row) => ({ ...row, note }));
 
-  it('takes the place of what is as it was seen', async () => {
+  it('replaces documents that match', async () => {
     await bulkReplace(readings, noted('first'));
-    expect(await bulkReplaceSeen(readings, noted('second'), seen('first'))).toBe(true);
+    expect(await bulkReplaceSeen(readings, noted('second'), expected('first'))).toBe(true);
     expect(await stored()).toEqual(noted('second'));
-    expect(await bulkReplaceSeen(readings, [], seen('first'))).toBe(true);
+    expect(await bulkReplaceSeen(readings, [], expected('first'))).toBe(true);
   });
 
-  it('leaves what somebody has changed, makes nothing, and says so', async () => {
+  it('skips changed documents, creates none, and returns false', async () => {
     const [one, other] = noted('first');
-    await bulkReplace(readings, [{ ...one!, note: 'of somebody else' }]);
-    expect(await bulkReplaceSeen(readings, [one!, other!], seen('first'))).toBe(false);
-    expect(await stored()).toEqual([{ ...one, note: 'of somebody else' }]);
+    await bulkReplace(readings, [{ ...one!, note: 'changed' }]);
+    expect(await bulkReplaceSeen(readings, [one!, other!], expected('first'))).toBe(false);
+    expect(await stored()).toEqual([{ ...one, note: 'changed' }]);
   });
 
-  it('does not touch what another tenant has', async () => {
+  it('does not touch other tenants’ documents', async () => {
     await bulkReplace(readings, noted('first'));
     const others = noted('first').map((row) => ({ ...row, tenantId: 'B' }));
-    expect(await bulkReplaceSeen(readings, others, seen('first'))).toBe(false);
+    expect(await bulkReplaceSeen(readings, others, expected('first'))).toBe(false);
     expect(await stored()).toEqual(noted('first'));
   });
 });

@@ -29,14 +29,14 @@ afterAll(async () => {
   await mongo.close();
 });
 
-/** The parts as a service has them that compares their codes exactly, or without regard to case. */
+/** The parts in a service that compares their codes exactly, or ignoring case. */
 async function open(caseless?: 'code', warn: Logger['warn'] = () => undefined) {
-  const own = await mongoose.createConnection(mongo.uri, { dbName: connection.name }).asPromise();
+  const connected = await mongoose.createConnection(mongo.uri, { dbName: connection.name }).asPromise();
   const append = async () => [];
   const relay = new OutboxRelay({ clock, logger, append, order: 'confirm-first' });
   const store = new Store({
     token: 'lotlog',
-    connection: own,
+    connection: connected,
     relay,
     clock,
     logger: { ...logger, warn } as Logger,
@@ -49,19 +49,19 @@ async function open(caseless?: 'code', warn: Logger['warn'] = () => undefined) {
     store,
   );
   await store.ensureIndexes();
-  return closing({ parts, close: () => own.close() });
+  return closing({ parts, close: () => connected.close() });
 }
 
 const idsAlike = async (parts: AuditedCollection<Part>, code: string, by = rossi) =>
   (await parts.find(by, parts.alike(code))).map((found) => found.code);
 
-describe('codes of before, when they become one in whatever case', () => {
-  it('are found and guarded; two that clash are told and left, and one of them can be changed', async () => {
+describe('existing codes, when their case is ignored from now on', () => {
+  it('are found and protected; two that clash are logged and kept, and one of them can be changed', async () => {
     const { parts: before } = await open();
     for (const code of ['T0F', 't0f', 'PRE-4']) await before.insert(rossi, { code }, made);
     await before.insert(bianchi, { code: 'T0f' }, made);
     const warned: Part[] = [];
-    const { parts } = await open('code', (said: object) => void warned.push(said as Part));
+    const { parts } = await open('code', (details: object) => void warned.push(details as Part));
     expect(warned).toEqual([
       {
         collection: 'parts',
@@ -86,7 +86,7 @@ describe('codes of before, when they become one in whatever case', () => {
     expect(await idsAlike(parts, 't1f')).toEqual(['T1F']);
   });
 
-  it('are looked at by every start, also by two at once', async () => {
+  it('are checked at every start, also by two concurrent ones', async () => {
     const all = await Promise.all([open('code'), open('code')]);
     for (const { parts } of all) expect(await idsAlike(parts, 'PRE-4')).toEqual(['PRE-4']);
   });

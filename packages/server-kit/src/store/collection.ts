@@ -4,8 +4,8 @@ import type { AuditedDefinition } from './audited-schema.ts';
 import { Store } from './store.ts';
 
 /**
- * An injectable class for a kind of business document, provided by its name alone:
- * `class Machines extends collection<MachineFields>({ … }) {}`. What it answers beyond the kit's calls are its methods.
+ * An injectable base class for a kind of business document: `class Machines extends
+ * collection<MachineFields>({ … }) {}`. The subclass can add methods.
  */
 export const collection = <T extends object>(definition: AuditedDefinition<T>) => {
   @Injectable()

@@ -23,37 +23,37 @@ beforeEach(() => {
 afterEach(() => connection.close());
 afterAll(() => mongo.close());
 
-/** Counts from now on how often the driver looks after its pool. */
-const looksAfterPool = () => {
+/** Counts how often the driver checks its pool from now on. */
+const countPoolChecks = () => {
   const client = connection.getClient() as unknown as {
     topology: { s: { servers: Map<string, { pool: Pool }> } };
   };
   const [server] = client.topology.s.servers.values();
   if (!server) throw new Error('no server');
   const { pool } = server;
-  const look = pool.ensureMinPoolSize.bind(pool);
-  const looks = { count: 0 };
+  const check = pool.ensureMinPoolSize.bind(pool);
+  const checks = { count: 0 };
   pool.ensureMinPoolSize = () => {
-    looks.count += 1;
-    look();
+    checks.count += 1;
+    check();
   };
-  return looks;
+  return checks;
 };
 
-it('the driver does not look after a pool that keeps no connections', async () => {
+it('the driver does not check the pool of a store connection', async () => {
   const bus = { NATS_URL: 'nats://nobody', NATS_USER: 'nobody', NATS_PASSWORD: 'none' };
   const config = baseConfig.parse({ ...bus, MONGODB_URI: mongo.uri, DATABASE_PREFIX: mongo.prefix });
   await openStore(connection, config, { token: 'sites', logger, stopped: () => false });
-  // The look that was under way.
+  // A check may have been running already.
   await pause(200);
-  const looks = looksAfterPool();
+  const checks = countPoolChecks();
   await pause(400);
-  expect(looks.count).toBe(0);
+  expect(checks.count).toBe(0);
   expect(await answersPing(connection)).toBe(true);
 });
 
-it('unless it is told, it does so all the time', async () => {
+it('the driver checks the pool of other connections all the time', async () => {
   await connection.openUri(mongo.uri);
-  const looks = looksAfterPool();
-  while (looks.count < 5) await pause(10);
+  const checks = countPoolChecks();
+  while (checks.count < 5) await pause(10);
 });

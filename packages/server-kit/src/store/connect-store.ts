@@ -4,20 +4,20 @@ import type { BaseConfig } from '../load-config.ts';
 import type { Logger } from '../logger.ts';
 import type { ServiceToken } from '../service-token.ts';
 
-/** How long one try to reach the store takes, and after how long the next one follows, in milliseconds. */
+/** Timeout of one attempt to connect to the store, and the pause before the next one, in milliseconds. */
 export interface StoreTimes {
-  tryMs: number;
-  againMs: number;
+  attemptMs: number;
+  retryMs: number;
 }
 
-export const storeTimes: StoreTimes = { tryMs: 2_000, againMs: 500 };
+export const storeTimes: StoreTimes = { attemptMs: 2_000, retryMs: 500 };
 
-const poolRestMs = 60_000;
+const poolCheckMs = 60_000;
 
-/** Name of a service's own database. */
+/** Name of a service's database. */
 const databaseOf = (config: BaseConfig, token: ServiceToken): string => `${config.DATABASE_PREFIX}_${token}`;
 
-/** A connection that is not open yet; queries on it fail at once instead of waiting in a buffer. */
+/** A connection that is not open yet; queries on it fail at once instead of being buffered. */
 export const newConnection = (): Connection => {
   const connection = mongoose.createConnection();
   connection.set('bufferCommands', false);
@@ -26,29 +26,29 @@ export const newConnection = (): Connection => {
   return connection;
 };
 
-const settingsOf = (config: BaseConfig, token: ServiceToken, { tryMs } = storeTimes) => ({
+const settingsOf = (config: BaseConfig, token: ServiceToken, { attemptMs } = storeTimes) => ({
   dbName: databaseOf(config, token),
   maxPoolSize: 10,
-  serverSelectionTimeoutMS: tryMs,
+  serverSelectionTimeoutMS: attemptMs,
   socketTimeoutMS: 30_000,
   waitQueueTimeoutMS: 5_000,
   writeConcern: { w: 'majority', journal: true } as const,
   appName: token,
 });
 
-/** What is looked into of the driver's client, which does not tell its types. */
+/** Internals of the driver's client that its types do not declare. */
 interface PooledClient {
   topology?: { s: { servers: Map<string, { pool: { options: object } }> } };
 }
 
 /**
- * The driver (mongodb 7.8) looks ten times a second whether its pool has as many connections as it is to keep, which was a
- * third of the processor time of a service that has nothing to do. Ours keeps none, and a dead one is found when it is taken.
+ * The driver (mongodb 7.8) checks the minimum size of its pool ten times a second, which took a third of
+ * the CPU time of an idle service. Our minimum is zero, and a dead connection is noticed when it is used.
  */
-const letPoolRest = (connection: Connection): void => {
+const slowPoolChecks = (connection: Connection): void => {
   const { topology } = connection.getClient() as unknown as PooledClient;
   for (const { pool } of topology?.s.servers.values() ?? [])
-    pool.options = Object.freeze({ ...pool.options, minPoolSizeCheckFrequencyMS: poolRestMs });
+    pool.options = Object.freeze({ ...pool.options, minPoolSizeCheckFrequencyMS: poolCheckMs });
 };
 
 interface Opening {
@@ -58,7 +58,7 @@ interface Opening {
   times?: StoreTimes;
 }
 
-/** Opens the connection, trying again and again until the store is there or `stopped` says enough. */
+/** Opens the connection; retries until the store can be reached or `stopped` returns true. */
 export const openStore = async (
   connection: Connection,
   config: BaseConfig,
@@ -67,16 +67,16 @@ export const openStore = async (
   for (let attempt = 0; !stopped(); attempt += 1) {
     try {
       await connection.openUri(config.MONGODB_URI, settingsOf(config, token, times));
-      letPoolRest(connection);
+      slowPoolChecks(connection);
       return;
     } catch (error) {
       if (attempt === 0) logger.warn({ err: error }, 'store not there yet');
-      await delay(times.againMs);
+      await delay(times.retryMs);
     }
   }
 };
 
-/** Whether the store answers within half a second, unless told otherwise. */
+/** Whether the store answers within the limit, by default half a second. */
 export const answersPing = async (connection: Connection, limitMs = 500): Promise<boolean> => {
   if (!connection.db) return false;
   const ping = connection.db.command({ ping: 1 }).then(
@@ -86,34 +86,34 @@ export const answersPing = async (connection: Connection, limitMs = 500): Promis
   return Promise.race([ping, delay(limitMs, false, { ref: false })]);
 };
 
-/** Whether the store answers on a connection of its own. */
-export const answersNewcomers = async (config: BaseConfig, token: ServiceToken): Promise<boolean> => {
-  const newcomer = newConnection();
+/** Whether the store answers on a new connection. */
+export const acceptsConnections = async (config: BaseConfig, token: ServiceToken): Promise<boolean> => {
+  const connection = newConnection();
   try {
-    await newcomer.openUri(config.MONGODB_URI, { ...settingsOf(config, token), maxPoolSize: 1 });
-    return await answersPing(newcomer, 2_000);
+    await connection.openUri(config.MONGODB_URI, { ...settingsOf(config, token), maxPoolSize: 1 });
+    return await answersPing(connection, 2_000);
   } catch {
     return false;
   } finally {
-    await newcomer.destroy(true).catch(() => undefined);
+    await connection.destroy(true).catch(() => undefined);
   }
 };
 
 interface WatchedStore {
-  /** Whether the connection in use answers. */
+  /** Whether the current connection answers. */
   answers: () => Promise<boolean>;
   /** Whether the store answers on a new connection. */
   isThere: () => Promise<boolean>;
-  /** Called once when the store is there and the connection does not answer for good. */
+  /** Called once, when the store can be reached but the connection stays silent. */
   onLost: () => void;
   everyMs?: number;
 }
 
-const silencesAllowed = 3;
+const maxSilences = 3;
 
 /**
- * Looks after the connection to the store. The driver (mongodb 7.8) waits for ever when it writes to a socket that was
- * destroyed a moment ago; when that happens to its monitor, it never finds the store again.
+ * Watches the connection to the store. The driver (mongodb 7.8) waits forever if it writes to a socket that
+ * was destroyed a moment ago; if this happens to its monitor, it never reconnects.
  */
 export class StoreWatch {
   private silences = 0;
@@ -124,7 +124,7 @@ export class StoreWatch {
 
   start(): void {
     if (this.stopped) return;
-    this.timer = setTimeout(() => void this.look().then(() => this.start()), this.store.everyMs ?? 5_000);
+    this.timer = setTimeout(() => void this.check().then(() => this.start()), this.store.everyMs ?? 5_000);
     this.timer.unref();
   }
 
@@ -133,10 +133,10 @@ export class StoreWatch {
     clearTimeout(this.timer);
   }
 
-  private async look(): Promise<void> {
+  private async check(): Promise<void> {
     const isSilent = !(await this.store.answers()) && (await this.store.isThere());
     this.silences = isSilent ? this.silences + 1 : 0;
-    if (this.silences < silencesAllowed || this.stopped) return;
+    if (this.silences < maxSilences || this.stopped) return;
     this.stop();
     this.store.onLost();
   }

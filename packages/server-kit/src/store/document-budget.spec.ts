@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { refuseTooLarge } from './document-budget.ts';
 
-/** A document of so many bytes of JSON: `{"_id":"…24…","notes":[],"text":"…"}` has 55 of its own. */
+/** A document with this many bytes of JSON; `{"_id":"…24…","notes":[],"text":"…"}` accounts for 55 of them. */
 const sized = (bytes: number, sign = 'a') => ({
   _id: new Types.ObjectId(),
   tenantId: 'ROSSI',
@@ -26,19 +26,19 @@ describe('the budget of a document', () => {
     ['euro signs', '€', 3],
     ['tools', '🔧', 4],
     ['line ends', '\n', 2],
-  ])('is 192 KB of JSON in UTF-8, of %s', (_, sign, bytes) => {
+  ])('is 192 KB of JSON in UTF-8, for %s', (_, sign, bytes) => {
     const full = budget - ((budget - 55) % bytes);
     expect(Buffer.byteLength(JSON.stringify({ ...sized(full, sign), tenantId: undefined }))).toBe(full);
     expect(refusal(sized(full, sign))).toBeNull();
     expect(refusal(sized(full + bytes, sign))).toMatchObject(refused);
   });
 
-  it('names the largest field', () => {
+  it('is reported with the largest field', () => {
     const document = { ...sized(100_000), notes: ['n'.repeat(120_000)] };
     expect(refusal(document)).toMatchObject({ errors: [{ path: 'notes' }] });
   });
 
-  it('lets small changes pass, and such as make it smaller', () => {
+  it('allows small changes, and changes that make the document smaller', () => {
     const before = sized(budget + 5_000);
     const closed = { status: 'CLOSED' };
     expect(refusal({ ...before, ...closed }, { before, set: closed })).toBeNull();
@@ -47,7 +47,7 @@ describe('the budget of a document', () => {
     expect(refusal(same, { before, set: { text: same.text } })).toMatchObject(refused);
   });
 
-  it('counts 1 KB as small and no more', () => {
+  it('counts changes up to 1 KB as small', () => {
     const before = sized(budget);
     const change = (bytes: number) => {
       const set = { text2: 'b'.repeat(bytes - 12) };

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 import { bytesOf, fieldSizes, isSurelyWithin } from '../wire-size.ts';
 import { toWire } from './stored.ts';
 
-/** Contracts say so too (`document-size`). */
+/** Same as in the contracts (`document-size`). */
 const smallChangeBytes = 1024;
 
 const inKilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024)} KB`;
@@ -21,10 +21,10 @@ const tooLarge = (document: object): AppError => {
 };
 
 /**
- * Refuses a document that could not travel, before it is stored. What is over its budget already may shrink, and take small
- * changes: what a document needs to be closed.
+ * Rejects a document that would not fit a message, before it is stored. A document that exceeds its budget already
+ * may shrink, and take small changes, so that it can still be closed.
  * @param change absent for a new document
- * @throws AppError `too_large` naming the largest field
+ * @throws AppError `too_large` with the largest field
  */
 export const refuseTooLarge = (next: object, change?: { before: object; set: object }): void => {
   const document = toWire(next);

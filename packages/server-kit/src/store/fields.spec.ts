@@ -17,7 +17,7 @@ const edit = z
   .partial();
 
 describe('stored fields', () => {
-  it('have the types of the contract: instants are dates, what may be absent on the wire is null', () => {
+  it('have the types of the contract: instants are dates, optional fields are null', () => {
     const at = new Date(0);
     const fields: FieldsOf<typeof contract> = {
       code: 'a',
@@ -27,13 +27,13 @@ describe('stored fields', () => {
       owner: null,
       marks: [{ at, text: 'x' }],
     };
-    // @ts-expect-error a text is no instant
+    // @ts-expect-error a text is not an instant
     fields.seen = '2026-11-21';
-    // @ts-expect-error what every document has is not repeated
+    // @ts-expect-error the fields of every document are not repeated
     expect(fields._id).toBeUndefined();
   });
 
-  it('are what a body says: instants parsed, emptied texts cleared, absent ones left out', () => {
+  it('are read from a body: instants are parsed, empty texts become null, absent fields are omitted', () => {
     expect(fieldsOfBody(edit, { note: '', since: '2026-11-21T09:55:00.000Z' })).toEqual({
       note: null,
       since: new Date('2026-11-21T09:55:00.000Z'),
@@ -44,11 +44,11 @@ describe('stored fields', () => {
     });
   });
 
-  it('are null in a document that says nothing yet', () => {
+  it('are null in an empty document', () => {
     expect(nothingOf(contract)).toEqual({ note: null, since: null, owner: null });
   });
 
-  it('have changed when they say something else', () => {
+  it('have changed if their values differ', () => {
     const document = { code: 'a', since: new Date(0), marks: [{ text: 'x' }], note: 'n' };
     const wanted = { code: 'a', since: new Date(0), marks: [{ text: 'y' }], note: null };
     expect(changedFields<object>(document, wanted)).toEqual({ marks: [{ text: 'y' }], note: null });

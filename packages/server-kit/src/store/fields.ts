@@ -16,14 +16,15 @@ type StoredValue<S> = S extends z.ZodISODateTime
           : z.output<S>;
 
 /**
- * A document's own fields as they are stored, by its contract: instants are Dates, what the wire may leave out is there or
- * null. References stay 24-hex texts. What every document has (`_id`, `__v`, `createdAt`) comes with `Stored`.
+ * A document's fields as they are stored, by its contract: instants are Dates, fields that are optional on
+ * the wire are set or null. References stay 24-hex texts. `Stored` adds the fields of every document
+ * (`_id`, `__v`, `createdAt`).
  */
 export type FieldsOf<S extends z.ZodObject> = {
   [K in Exclude<keyof S['shape'], keyof typeof storedFields>]: StoredValue<S['shape'][K]>;
 };
 
-/** Without the wrappers that let a value be absent or null. */
+/** The schema without optional and nullable wrappers. */
 const unwrapped = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
     ? unwrapped(schema.unwrap() as z.ZodType)
@@ -33,32 +34,32 @@ type Absent<S extends z.ZodObject> = {
   [K in keyof FieldsOf<S>]: undefined extends z.output<S>[K] ? K : never;
 }[keyof FieldsOf<S>];
 
-/** Stored fields by a body's contract: those that it may leave out may be missing. */
-type SaidBy<S extends z.ZodObject> = Omit<FieldsOf<S>, Absent<S>> & Partial<Pick<FieldsOf<S>, Absent<S>>>;
+/** Stored fields by a body's contract; optional fields may be missing. */
+type BodyFields<S extends z.ZodObject> = Omit<FieldsOf<S>, Absent<S>> & Partial<Pick<FieldsOf<S>, Absent<S>>>;
 
 /**
- * What a body says about the stored fields: instants parsed, an emptied text cleared as by null, absent fields left out.
- * @param schema the body's own
+ * Stored fields from a body: instants are parsed, empty texts become null, absent fields are omitted.
+ * @param schema the body's schema
  */
-export const fieldsOfBody = <S extends z.ZodObject>(schema: S, body: z.output<S>): SaidBy<S> => {
+export const fieldsOfBody = <S extends z.ZodObject>(schema: S, body: z.output<S>): BodyFields<S> => {
   const stored = ([field, value]: [string, unknown]) => {
     if (value === '') return [field, null];
     const isInstant = unwrapped(schema.shape[field] as z.ZodType) instanceof z.ZodISODateTime;
     return [field, isInstant && typeof value === 'string' ? new Date(value) : value];
   };
   const named = Object.entries(body).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(named.map(stored)) as SaidBy<S>;
+  return Object.fromEntries(named.map(stored)) as BodyFields<S>;
 };
 
 type Nullable<T> = { [K in keyof T as null extends T[K] ? K : never]: null };
 
-/** A document that says nothing yet: null wherever its contract lets it be. */
+/** An empty document: null in every field whose contract allows it. */
 export const nothingOf = <S extends z.ZodObject>(schema: S): Nullable<FieldsOf<S>> => {
   const nullable = Object.entries(schema.shape).filter(([, field]) => field.safeParse(null).success);
   return Object.fromEntries(nullable.map(([name]) => [name, null])) as Nullable<FieldsOf<S>>;
 };
 
-/** The fields of `wanted` that say something else than the document does. */
+/** The fields of `wanted` that differ from the document. */
 export const changedFields = <T extends object>(document: T, wanted: Partial<T>): Partial<T> => {
   const current = new Map<string, unknown>(Object.entries(document));
   return Object.fromEntries(
@@ -78,40 +79,41 @@ const typeOf = (schema: z.ZodType): unknown => {
   return Schema.Types.Mixed;
 };
 
-const typesOf = (schema: z.ZodObject, leftOut: object = {}): Record<string, { type: unknown }> =>
+const typesOf = (schema: z.ZodObject, omitted: object = {}): Record<string, { type: unknown }> =>
   Object.fromEntries(
     Object.entries(schema.shape)
-      .filter(([field]) => !(field in leftOut))
+      .filter(([field]) => !(field in omitted))
       .map(([field, value]) => [field, { type: typeOf(value as z.ZodType) }]),
   );
 
 /**
- * The store's schema of a document, by its contract, so that no field of the contract can be forgotten and dropped in
- * silence. What a value must be has been checked by the contract of the write. Indexes are added by hand, each with its reason.
+ * The store's schema of a document, derived from its contract, so that no field can be forgotten and
+ * silently dropped. Values have been validated by the contract of the write. Indexes are added by hand,
+ * each with its reason.
  */
 export const schemaOf = (contract: z.ZodObject): Schema => new Schema(typesOf(contract, storedFields));
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-const valueWithNulls = (cast: unknown, said: unknown): unknown => {
-  if (said === null) return null;
-  if (Array.isArray(said) && Array.isArray(cast))
-    return said.map((item, at) => valueWithNulls(cast[at], item));
-  return isPlain(said) && isPlain(cast) ? withNulls(cast, said) : cast;
+const valueWithNulls = (cast: unknown, given: unknown): unknown => {
+  if (given === null) return null;
+  if (Array.isArray(given) && Array.isArray(cast))
+    return given.map((item, at) => valueWithNulls(cast[at], item));
+  return isPlain(given) && isPlain(cast) ? withNulls(cast, given) : cast;
 };
 
 /**
- * Fields as `castObject` made them of what was said, with each null, at any depth, that it leaves out: null is how a field is
- * cleared, and how a create stores what an item of a list does not say.
+ * Restores the nulls that `castObject` dropped, at any depth: null clears a field, and a create stores it for empty
+ * fields of list items.
  */
 export const withNulls = (
   cast: Record<string, unknown>,
-  said: Record<string, unknown>,
+  given: Record<string, unknown>,
 ): Record<string, unknown> => {
-  const there = Object.entries(said).filter(([field, value]) => value === null || field in cast);
+  const known = Object.entries(given).filter(([field, value]) => value === null || field in cast);
   return {
     ...cast,
-    ...Object.fromEntries(there.map(([field, value]) => [field, valueWithNulls(cast[field], value)])),
+    ...Object.fromEntries(known.map(([field, value]) => [field, valueWithNulls(cast[field], value)])),
   };
 };

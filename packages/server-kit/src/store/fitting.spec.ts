@@ -11,7 +11,7 @@ const row = (text: string) => ({
 });
 
 describe('fitting', () => {
-  it('keeps a page that is small', () => {
+  it('keeps a small page', () => {
     const rows = Array.from({ length: 50 }, () => row('Perde olio'));
     expect(fitting(rows)).toEqual({ items: rows, last: rows[49] });
   });
@@ -19,10 +19,10 @@ describe('fitting', () => {
   it.each([
     ['letters', 'a'],
     ['accents', 'è'],
-    ['signs of four bytes', '🔧'],
+    ['characters of four bytes', '🔧'],
     ['quotation marks', '"'],
     ['control characters', '\u0001'],
-  ])('keeps a page of %s under 480 KB and as full as that allows', (_, sign) => {
+  ])('fills a page of %s up to 480 KB', (_, sign) => {
     for (const length of [100, 1_000, 20_000]) {
       const rows = Array.from({ length: 400 }, () => row(sign.repeat(length)));
       const { items: page, last } = fitting(rows);
@@ -33,12 +33,12 @@ describe('fitting', () => {
     }
   });
 
-  it('gives one document that only travels alone', () => {
+  it('returns a single document that fits only alone', () => {
     const [big, small] = [row('a'.repeat(880 * 1024)), row('b')];
     expect(fitting([big, small])).toEqual({ items: [big], last: big });
   });
 
-  it('cuts what no reply can carry to what travels alone, wherever it stands, and goes on behind it', () => {
+  it('truncates a document that no reply can carry, at any position, and continues after it', () => {
     const [huge, small] = [row('a'.repeat(900 * 1024)), row('b')];
     const cut = { ...huge, notes: [], cut: ['notes'] };
     expect(fitting([huge, small])).toEqual({ items: [cut], last: huge });

@@ -34,10 +34,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const newsOf = (texts: string[]) =>
+const newDocuments = (texts: string[]) =>
   texts.map((text) => ({ fields: { text }, audit: { action: 'Ricambio creato' } as const }));
-const insertAll = (texts: string[], idempotencyKey: string, by = rossi, through = one) =>
-  through.insertAll(by, newsOf(texts), { idempotencyKey, request: { texts } });
+const insertAll = (texts: string[], idempotencyKey: string, by = rossi, via = one) =>
+  via.insertAll(by, newDocuments(texts), { idempotencyKey, request: { texts } });
 const rowsOf = (name: string) => app.kit.connection.collection(name);
 const textsThere = (texts: string[]) => rowsOf('labels').distinct('text', { text: { $in: texts } });
 const eventsOf = async ({ _id }: { _id: Types.ObjectId }) => {
@@ -45,7 +45,7 @@ const eventsOf = async ({ _id }: { _id: Types.ObjectId }) => {
   return (await app.events()).filter(({ entityId }) => entityId === _id.toHexString());
 };
 
-it('several are made by one command, in the order in which they are wanted', async () => {
+it('several documents are created by one command, in the given order', async () => {
   const inserts: string[] = [];
   app.kit.connection.set('debug', (_: string, method: string) => {
     if (method.startsWith('insert')) inserts.push(method);
@@ -54,17 +54,17 @@ it('several are made by one command, in the order in which they are wanted', asy
     app.kit.connection.set('debug', false),
   );
   expect(inserts).toEqual(['insertMany']);
-  const own = { _id: expect.any(Types.ObjectId), createdAt: expect.any(Date) };
-  const bookkeeping = { ...own, tenantId: 'ROSSI', __v: 0, deletedAt: null };
+  const generated = { _id: expect.any(Types.ObjectId), createdAt: expect.any(Date) };
+  const bookkeeping = { ...generated, tenantId: 'ROSSI', __v: 0, deletedAt: null };
   expect(made).toEqual(['C', 'A', 'B'].map((text) => ({ ...bookkeeping, text })));
   for (const document of made) expect(await one.get(rossi, document._id)).toEqual(document);
 });
 
-it('each has an entry 0 and a hint of its own', async () => {
+it('each new document has its entry 0 and its hint', async () => {
   const gateway = await testBus(app.nats, 'gateway');
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   gateway.connection.nats.subscribe('event.lotlog.spare.created', {
-    callback: (_error, message) => void heard.push(message.json<{ id: string }>().id),
+    callback: (_error, message) => void received.push(message.json<{ id: string }>().id),
   });
   await gateway.connection.nats.flush();
   const made = await insertAll(['D', 'E'], 'events-1');
@@ -78,15 +78,15 @@ it('each has an entry 0 and a hint of its own', async () => {
       }),
     ]);
   await gateway.connection.nats.flush();
-  expect(heard).toEqual(made.map(({ _id }) => _id.toHexString()));
+  expect(received).toEqual(made.map(({ _id }) => _id.toHexString()));
   await gateway.close();
 });
 
-it('the same key gives those that were made, and makes those that are missing', async () => {
+it('repeating a key returns the created documents, and creates missing ones', async () => {
   const texts = ['F', 'G', 'H'];
   const made = await insertAll(texts, 'again-1');
   expect(await insertAll(texts, 'again-1', rossi, two)).toEqual(made);
-  // DocumentDB deletes no row that the relay is changing.
+  // DocumentDB deletes no row while the relay is changing it.
   for (const document of made) expect(await eventsOf(document)).toHaveLength(1);
   await rowsOf('labels').deleteOne({ text: 'G' });
   const completed = await insertAll(texts, 'again-1');
@@ -95,25 +95,25 @@ it('the same key gives those that were made, and makes those that are missing', 
   for (const document of made) expect(await eventsOf(document)).toHaveLength(1);
 });
 
-it('eight at once in two processes make each of them once', async () => {
+it('eight concurrent requests in two processes create each document once', async () => {
   const texts = Array.from({ length: 30 }, (_, index) => `I${index}`);
-  const asked = Array.from({ length: 8 }, (_, index) =>
+  const inserts = Array.from({ length: 8 }, (_, index) =>
     insertAll(texts, 'at-once-1', rossi, index % 2 ? one : two),
   );
-  const [first = [], ...others] = await Promise.all(asked);
+  const [first = [], ...others] = await Promise.all(inserts);
   for (const other of others) expect(other).toEqual(first);
   expect(first.map(({ text }) => text)).toEqual(texts);
   expect(await rowsOf('labels').countDocuments({ text: { $in: texts } })).toBe(30);
   expect(await eventsOf(first[29] as Label & { _id: Types.ObjectId })).toHaveLength(1);
 });
 
-it('a key of another tenant is another key', async () => {
+it('equal keys of two tenants are different keys', async () => {
   const [ours] = await insertAll(['L'], 'tenants-1');
   const [theirs] = await insertAll(['L'], 'tenants-1', cantina);
   expect([theirs?.tenantId, theirs?._id.equals(ours?._id ?? '')]).toEqual(['CANTINA', false]);
 });
 
-it('none is made when the key was used for something else', async () => {
+it('no document is created if the key was used for another request', async () => {
   await insertAll(['M', 'N'], 'other-1');
   for (const texts of [['M', 'O'], ['M'], ['M', 'N', 'O']])
     await expect(insertAll(texts, 'other-1')).rejects.toMatchObject({
@@ -123,17 +123,17 @@ it('none is made when the key was used for something else', async () => {
   expect(await textsThere(['M', 'N', 'O'])).toEqual(['M', 'N']);
 });
 
-it('none is made again when one of them was deleted since', async () => {
-  const [kept, gone] = await insertAll(['P', 'Q'], 'gone-1');
-  if (!kept || !gone) throw new Error('nothing was made');
-  await one.remove(rossi, gone._id, 0, () => ({ action: 'Ricambio eliminato' }));
-  expect(await eventsOf(gone)).toHaveLength(2);
+it('no document is created again if one of them was deleted since', async () => {
+  const [kept, deleted] = await insertAll(['P', 'Q'], 'gone-1');
+  if (!kept || !deleted) throw new Error('no documents');
+  await one.remove(rossi, deleted._id, 0, () => ({ action: 'Ricambio eliminato' }));
+  expect(await eventsOf(deleted)).toHaveLength(2);
   await expect(insertAll(['P', 'Q'], 'gone-1')).rejects.toMatchObject({ code: 'gone' });
-  await expect(one.get(rossi, gone._id)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(one.get(rossi, deleted._id)).rejects.toMatchObject({ code: 'not_found' });
   expect(await one.get(rossi, kept._id)).toEqual(kept);
 });
 
-it('none is made when one of them is too large', async () => {
+it('no document is created if one of them is too large', async () => {
   const refused = insertAll(['R', 'è'.repeat(100 * 1024), 'S'], 'large-1');
   await expect(refused).rejects.toMatchObject({
     code: 'too_large',
@@ -142,10 +142,13 @@ it('none is made when one of them is too large', async () => {
   expect(await textsThere(['R', 'S'])).toEqual([]);
 });
 
-it('a kind with a unique index is refused, because one of several could be', async () => {
+it('a collection with a unique index is rejected, because one of several documents could violate it', async () => {
   const schema = new Schema({ text: String }).index({ tenantId: 1, text: 1 }, { unique: true });
   const codes = collectionOf(app.kit, 'codes', schema);
-  const several = codes.insertAll(rossi, newsOf(['T', 'U']), { idempotencyKey: 'unique-1', request: {} });
+  const several = codes.insertAll(rossi, newDocuments(['T', 'U']), {
+    idempotencyKey: 'unique-1',
+    request: {},
+  });
   await expect(several).rejects.toThrow('codes has a unique index: one by one');
   expect(await rowsOf('codes').countDocuments({})).toBe(0);
 });

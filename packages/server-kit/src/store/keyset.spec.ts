@@ -1,29 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
-import { afterCursor, cursorOf, withTie } from './list-pages.ts';
+import { afterCursor, cursorOf, withTieBreaker } from './list-pages.ts';
 
 const _id = new Types.ObjectId('64b000000000000000000001');
 const start = new Date('2026-11-21T09:55:00Z');
 
-describe('keyset', () => {
-  it('comes back with the types it left with', () => {
-    const sort = withTie({ start: -1 });
+describe('a list cursor', () => {
+  it('keeps the types of its values', () => {
+    const sort = withTieBreaker({ start: -1 });
     expect(afterCursor(cursorOf({ start, _id }, sort), sort)).toEqual({
       $or: [{ start: { $lt: start } }, { start: null }, { start, _id: { $gt: _id } }],
     });
   });
 
-  it('counts an absent field as the least', () => {
-    const up = withTie({ name: 1 });
+  it('sorts absent fields first', () => {
+    const up = withTieBreaker({ name: 1 });
     expect(afterCursor(cursorOf({ _id }, up), up)).toEqual({
       $or: [{ name: { $ne: null } }, { name: null, _id: { $gt: _id } }],
     });
-    const down = withTie({ name: -1 });
+    const down = withTieBreaker({ name: -1 });
     expect(afterCursor(cursorOf({ _id }, down), down)).toEqual({ $or: [{ name: null, _id: { $gt: _id } }] });
   });
 
   it.each(['', 'x', '!!', Buffer.from('[1]').toString('base64url'), Buffer.from('{}').toString('base64url')])(
-    'refuses %j',
-    (cursor) => expect(() => afterCursor(cursor, withTie({ name: 1 }))).toThrow(/bad list cursor/),
+    'rejects %j',
+    (cursor) => expect(() => afterCursor(cursor, withTieBreaker({ name: 1 }))).toThrow(/bad list cursor/),
   );
 });

@@ -32,14 +32,14 @@ afterAll(async () => {
   await mongo.close();
 });
 
-it('pages of documents of 192 KB are cut by bytes, none lost, and little is kept', async () => {
+it('pages of 192 KB documents are limited by bytes, lose none, and little is read ahead', async () => {
   const pages = new ListPages(new SystemClock());
   const found: Note[][] = [];
   let searches = 0;
   for (let after: string | undefined, isFirst = true; isFirst || after; isFirst = false) {
-    const { items, next } = await pages.page<Note>('L', { sort: { place: 1, _id: 1 }, after }, (behind) => {
+    const { items, next } = await pages.page<Note>('L', { sort: { place: 1, _id: 1 }, after }, (beyond) => {
       searches += 1;
-      return notes.find({ tenantId: 'L', ...behind });
+      return notes.find({ tenantId: 'L', ...beyond });
     });
     found.push(items);
     after = next;
@@ -48,6 +48,6 @@ it('pages of documents of 192 KB are cut by bytes, none lost, and little is kept
     Array.from({ length: countOf }, (_, place) => place),
   );
   expect(new Set(found.slice(0, -1).map(({ length }) => length))).toEqual(new Set([2]));
-  // 2 MB for each search hold ten of them.
+  // The 2 MB of a search hold ten documents.
   expect(searches).toBe(12);
 });

@@ -38,12 +38,12 @@ beforeEach(() => {
 });
 
 const pageOf = (tenantId: string, after?: string, limit?: number) =>
-  pages.page<Note>(tenantId, { sort: { place: 1, _id: 1 }, after, limit }, (behind) => {
+  pages.page<Note>(tenantId, { sort: { place: 1, _id: 1 }, after, limit }, (beyond) => {
     searches += 1;
-    return notes.find({ tenantId, ...behind });
+    return notes.find({ tenantId, ...beyond });
   });
 
-/** All pages in order; `onwards` may change where the next one begins. */
+/** All pages in order; `onwards` may change the next cursor. */
 async function read(tenantId: string, onwards = (next: string) => next) {
   const found: Note[][] = [];
   for (let after: string | undefined, isFirst = true; isFirst || after; isFirst = false) {
@@ -57,14 +57,14 @@ const upTo = (count: number) => Array.from({ length: count }, (_, place) => plac
 const places = (found: Note[][]) => found.flat().map(({ place }) => place);
 
 describe('pages of a long list', () => {
-  it('are 200 rows, then 500, and hold each row once; the store is searched three times for 3,000', async () => {
+  it('have 200 rows, then 500, and contain each row once; 3,000 rows take three searches', async () => {
     const found = await read('A');
     expect(found.map(({ length }) => length)).toEqual([200, 500, 500, 500, 500, 500, 300]);
     expect(places(found)).toEqual(upTo(countOf));
     expect(searches).toBe(3);
   });
 
-  it('are the same when what was read ahead is lost, or another process has it', async () => {
+  it('are the same if the rows read ahead are lost, or kept by another process', async () => {
     const found = await read('A', (next) => {
       pages = new ListPages(new SystemClock());
       return next;
@@ -73,7 +73,7 @@ describe('pages of a long list', () => {
     expect(searches).toBe(found.length);
   });
 
-  it('are the same for who asks twice for one', async () => {
+  it('are the same when one is requested twice', async () => {
     const { next: second } = await pageOf('A');
     const { next: third } = await pageOf('A', second);
     const once = await pageOf('A', third);
@@ -83,7 +83,7 @@ describe('pages of a long list', () => {
     expect([places([once.items]), places([twice.items])]).toEqual(Array(2).fill(upTo(1_200).slice(700)));
   });
 
-  it('never hold what was read ahead for another tenant', async () => {
+  it('never contain rows that were read ahead for another tenant', async () => {
     const { next: second } = await pageOf('A');
     const { next: third } = await pageOf('A', second);
     const { items } = await pageOf('B', third);
@@ -93,7 +93,7 @@ describe('pages of a long list', () => {
     expect(searches).toBe(3);
   });
 
-  it('have no more rows than asked for, and end with the last', async () => {
+  it('have no more rows than the limit, and end with the last row', async () => {
     const first = await pageOf('A', undefined, 2_999);
     expect([first.items.length, typeof first.next]).toEqual([2_999, 'string']);
     const last = await pageOf('A', first.next, 2_999);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { mongo, Types, type Query } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../app-error.ts';
-import { cutToTravel, maxTravelBytes } from '../bus/envelope.ts';
+import { truncateToFit, maxDocumentReplyBytes } from '../bus/envelope.ts';
 import type { Clock } from '../clock.ts';
 import { bytesOf, isSurelyWithin } from '../wire-size.ts';
 
@@ -23,10 +23,10 @@ const unpack = (value: CursorValue): unknown => {
   return 'date' in value ? new Date(value.date) : new Types.ObjectId(value.id);
 };
 
-/** The sort with its tie-breaker, so that each document has one place. */
-export const withTie = (sort: Sort): Sort => ({ ...sort, _id: sort['_id'] ?? 1 });
+/** The sort with a tie-breaker, so that the order is total. */
+export const withTieBreaker = (sort: Sort): Sort => ({ ...sort, _id: sort['_id'] ?? 1 });
 
-/** Opaque place of a document in a list. */
+/** Opaque position of a document in a list. */
 export const cursorOf = (document: Fields, sort: Sort): string =>
   Buffer.from(JSON.stringify(Object.keys(sort).map((field) => pack(document[field])))).toString('base64url');
 
@@ -36,13 +36,13 @@ export const readCursor = (cursor: string, length: number): unknown[] => {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (Array.isArray(values) && values.length === length) return values.map(unpack);
   } catch {
-    // Falls through: a cursor that we did not make.
+    // Falls through: an invalid cursor.
   }
   throw new AppError('malformed', 'bad list cursor');
 };
 
-/** Documents behind one value: absent fields count as null, and null is the least. */
-const behind = (field: string, value: unknown, direction: 1 | -1): Fields[] => {
+/** Conditions for documents beyond a value: absent fields count as null, and null sorts first. */
+const beyond = (field: string, value: unknown, direction: 1 | -1): Fields[] => {
   if (value === null) return direction === 1 ? [{ [field]: { $ne: null } }] : [];
   if (direction === 1) return [{ [field]: { $gt: value } }];
   return [{ [field]: { $lt: value } }, { [field]: null }];
@@ -55,7 +55,7 @@ export const afterCursor = (cursor: string, sort: Sort): Fields => {
   const same: Fields = {};
   const branches: Fields[] = [];
   entries.forEach(([field, direction], index) => {
-    branches.push(...behind(field, values[index], direction).map((next) => ({ ...same, ...next })));
+    branches.push(...beyond(field, values[index], direction).map((next) => ({ ...same, ...next })));
     same[field] = values[index];
   });
   return { $or: branches };
@@ -64,43 +64,43 @@ export const afterCursor = (cursor: string, sort: Sort): Fields => {
 const maxPageBytes = 480 * 1024;
 
 /** The rows of one page. */
-interface Fitting<R> {
+interface FittedPage<R> {
   items: R[];
-  /** The row, as it was given, behind which the next page begins. */
+  /** The last row of the page, as passed in: the next page starts after it. */
   last: R | undefined;
 }
 
-/** The first rows that together stay under 480 KB of JSON; one at least, which is cut where no reply can carry it. */
-export const fitting = <R extends object>(rows: R[]): Fitting<R> => {
+/** The first rows that fit into 480 KB of JSON, at least one; a row that is too large for any reply is truncated. */
+export const fitting = <R extends object>(rows: R[]): FittedPage<R> => {
   if (isSurelyWithin(maxPageBytes, rows)) return { items: rows, last: rows.at(-1) };
-  const page: Fitting<R> = { items: [], last: undefined };
+  const page: FittedPage<R> = { items: [], last: undefined };
   let sum = 0;
   for (const row of rows) {
     const bytes = bytesOf(row) + 1;
     if (page.items.length > 0 && sum + bytes > maxPageBytes) break;
     sum += bytes;
-    page.items.push(bytes <= maxTravelBytes ? row : cutToTravel(row));
+    page.items.push(bytes <= maxDocumentReplyBytes ? row : truncateToFit(row));
     page.last = row;
   }
   return page;
 };
 
-/** Bytes of all that is kept; oldest out first. */
+/** Total size of the cache in bytes; the oldest rows are evicted first. */
 const maxBytes = 32 * 1024 * 1024;
 const keptMs = 10_000;
 
-/** Rows of a search that were not asked for yet, as they came from the store. */
+/** Rows of a search that were not requested yet, as BSON. */
 interface Rest {
   rows: Buffer[];
-  /** No others follow. */
+  /** Whether there are no further rows. */
   isLast: boolean;
 }
 
 const keyOf = (tenantId: string, token: string): string => `${tenantId} ${token}`;
 
 /**
- * What a search found beyond its first page, until the next page is asked for. Whatever is gone by then (late, pushed out,
- * another process) is searched again: nothing depends on it.
+ * Caches the rows that a search found beyond the first page, until the next page is requested. Rows that are missing
+ * by then (expired, evicted, kept by another process) are searched again.
  */
 export class ReadAhead {
   private readonly kept: LRUCache<string, Rest>;
@@ -116,20 +116,20 @@ export class ReadAhead {
     });
   }
 
-  /** Whether so many bytes more can be kept without pushing others out. */
+  /** Whether this many more bytes can be kept without evicting others. */
   hasRoom(bytes: number): boolean {
     return this.kept.calculatedSize + bytes <= maxBytes;
   }
 
-  /** Keeps rows for one tenant; gives the token that takes them. */
+  /** Keeps rows for a tenant; returns the token that retrieves them. */
   keep(tenantId: string, { rows, isLast }: Rest): string {
     const token = randomUUID();
-    // The rows are views of the store's whole answer, which would stay with the last of them.
+    // The rows are views of the store's entire answer; copies let it be freed.
     this.kept.set(keyOf(tenantId, token), { rows: rows.map((row) => Buffer.from(row)), isLast });
     return token;
   }
 
-  /** What a token stands for, once. */
+  /** The rows of a token; they are removed. */
   take(tenantId: string, token: string): Rest | undefined {
     const key = keyOf(tenantId, token);
     const rest = this.kept.get(key);
@@ -139,23 +139,26 @@ export class ReadAhead {
 }
 
 export interface ListOptions {
-  /** Fields in order of weight; ties are broken by `_id`. */
+  /** Fields in order of precedence; ties are broken by `_id`. */
   sort: Sort;
   /** Cursor of the previous page. */
   after?: string;
-  /** Greatest number of documents of a page, 200 for the first and 500 for others unless given; pages also stay under 512 KB. */
+  /**
+   * Maximum number of documents per page, by default 200 for the first and 500 for others; pages also stay under 512
+   * KB.
+   */
   limit?: number;
 }
 
 type AnyQuery = Query<unknown, unknown>;
 
-/** Few for the first page, because somebody waits for it; others are as large as a message can be with rows of 1 KB. */
+/** The first page is small because a user waits for it; further pages fill a message with rows of 1 KB. */
 export const rowsOfPage = (after: string | undefined): number => (after === undefined ? 200 : 500);
 
-/** For each search the store passes all rows that are still to come, so further ones are for several pages at once. */
+/** Each search makes the store skip all rows before the cursor, so later searches fetch several pages at once. */
 const search = { rows: 2_000, bytes: 2 * 1024 * 1024 };
 
-/** Pages of lists. One for each process, so that what is read ahead has one bound. */
+/** Pages of lists. One instance per process, so that there is one limit for all read-ahead. */
 export class ListPages {
   private readonly ahead: ReadAhead;
 
@@ -164,28 +167,28 @@ export class ListPages {
   }
 
   /**
-   * One page of what `find` finds behind a place, or at all; `sort` gives each row one place.
-   * @throws AppError `malformed` for a cursor that is not ours
+   * One page of the rows that `find` returns, after the cursor if there is one; `sort` must be a total order.
+   * @throws AppError `malformed` for an invalid cursor
    */
   async page<R extends { _id: Types.ObjectId }>(
     tenantId: string,
     { sort, after, limit = rowsOfPage(after) }: ListOptions,
-    find: (behind?: object) => AnyQuery,
+    find: (beyond?: object) => AnyQuery,
   ): Promise<Page<R>> {
-    const [place, token] = after?.split('.') ?? [];
-    const behind = place === undefined ? undefined : afterCursor(place, sort);
+    const [position, token] = after?.split('.') ?? [];
+    const beyond = position === undefined ? undefined : afterCursor(position, sort);
     const kept = token === undefined ? undefined : this.ahead.take(tenantId, token);
-    const atOnce = behind && this.ahead.hasRoom(search.bytes) ? Math.max(search.rows, limit) : limit;
-    const { rows, isLast } = kept ?? (await this.search(find(behind).sort(sort), atOnce));
+    const searchLimit = beyond && this.ahead.hasRoom(search.bytes) ? Math.max(search.rows, limit) : limit;
+    const { rows, isLast } = kept ?? (await this.search(find(beyond).sort(sort), searchLimit));
     const { items, last } = fitting(rows.slice(0, limit).map((row) => mongo.BSON.deserialize(row) as R));
     const rest = { rows: rows.slice(items.length), isLast };
     return {
       items,
-      ...(last && !isOver(rest) && { next: this.next(tenantId, cursorOf(last, sort), rest) }),
+      ...(last && !isExhausted(rest) && { next: this.next(tenantId, cursorOf(last, sort), rest) }),
     };
   }
 
-  /** The first rows as the store sends them: so many, or fewer that have 2 MB together; one at least. */
+  /** The first rows as BSON: up to `limit`, or fewer if they reach 2 MB; at least one. */
   private async search(query: AnyQuery, limit: number): Promise<Rest> {
     const rows: Buffer[] = [];
     let bytes = 0;
@@ -203,9 +206,9 @@ export class ListPages {
     return { rows, isLast: true };
   }
 
-  private next(tenantId: string, place: string, rest: Rest): string {
-    return rest.rows.length === 0 ? place : `${place}.${this.ahead.keep(tenantId, rest)}`;
+  private next(tenantId: string, position: string, rest: Rest): string {
+    return rest.rows.length === 0 ? position : `${position}.${this.ahead.keep(tenantId, rest)}`;
   }
 }
 
-const isOver = ({ rows, isLast }: Rest): boolean => isLast && rows.length === 0;
+const isExhausted = ({ rows, isLast }: Rest): boolean => isLast && rows.length === 0;

@@ -15,16 +15,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 it.each([2, 3])(
-  '%d creates of one code at once: one is made, the others are told that it is there',
+  'of %d concurrent creates with one code, one succeeds and the others are duplicates',
   async (many) => {
-    const ended: string[] = [];
+    const results: string[] = [];
     for (let round = 0; round < often(300); round += 1) {
       const code = `K-${many}-${round}`;
       const creates = Array.from({ length: many }, (_, quantity) =>
         app.call(spares.create, { body: { code, quantity } }, rossi, { deadlineMs: 15_000 }),
       );
       const outcomes = await Promise.allSettled(creates);
-      ended.push(
+      results.push(
         outcomes
           .map((one) => (one.status === 'fulfilled' ? 'made' : (one.reason as { code: string }).code))
           .sort()
@@ -32,9 +32,9 @@ it.each([2, 3])(
       );
     }
     const expected = [...Array.from({ length: many - 1 }, () => 'duplicate'), 'made'].join(' ');
-    expect(Object.entries(Object.groupBy(ended, String)).map(([how, all]) => [how, all?.length])).toEqual([
-      [expected, often(300)],
-    ]);
+    expect(
+      Object.entries(Object.groupBy(results, String)).map(([result, all]) => [result, all?.length]),
+    ).toEqual([[expected, often(300)]]);
   },
   300_000,
 );

@@ -3,16 +3,16 @@ import { created, down, relays, rossi } from './testing/relays.ts';
 
 const { open, stored, unsent } = relays();
 
-const full = (sign: string) => ({
+const fill = (sign: string) => ({
   set: { code: sign.repeat(190_000) },
   audit: { action: 'Ricambio modificato' } as const,
 });
 
-it('while events is away a large document takes changes until too much waits, and all of them again when events is back', async () => {
+it('a large document accepts changes until too many entries wait for events, and accepts them again once events is back', async () => {
   const away = await open({ append: down });
   const { _id } = await away.parts.insert(rossi, { code: 'a'.repeat(190_000) }, created);
   const edit = (version: number) =>
-    away.parts.update(rossi, _id, { version }, () => full(version % 2 ? 'a' : 'b'));
+    away.parts.update(rossi, _id, { version }, () => fill(version % 2 ? 'a' : 'b'));
   let version = 0;
   for (; version < 60; version += 1) {
     const refused: unknown = await edit(version).then(
@@ -23,10 +23,10 @@ it('while events is away a large document takes changes until too much waits, an
     expect(refused).toMatchObject({ code: 'unavailable' });
     break;
   }
-  // Of 380 kB each, in 8 MB.
+  // Entries of 380 kB each, in 8 MB.
   expect([version > 18, version < 25]).toEqual([true, true]);
-  const gone = away.parts.remove(rossi, _id, version, () => ({ action: 'Ricambio eliminato' }));
-  await expect(gone).rejects.toMatchObject({ code: 'unavailable' });
+  const removal = away.parts.remove(rossi, _id, version, () => ({ action: 'Ricambio eliminato' }));
+  await expect(removal).rejects.toMatchObject({ code: 'unavailable' });
 
   const back = await open();
   await back.relay.flush();

@@ -12,7 +12,7 @@ const insertMany = async (parts: AuditedCollection<Part>, count: number) => {
   return Promise.all(codes.map((code) => parts.insert(rossi, { code }, created)));
 };
 
-describe('outbox relay', () => {
+describe('an outbox relay', () => {
   it('sends each entry once and clears it', async () => {
     const { relay, parts } = await open();
     await insertMany(parts, 30);
@@ -20,7 +20,7 @@ describe('outbox relay', () => {
     expect([stored(), await unsent(), relay.oldestUnsentMs()]).toEqual([30, 0, 0]);
   });
 
-  it('keeps entries while events is away, and tells their age', async () => {
+  it('keeps entries while events is down, and reports their age', async () => {
     const away = await open({ append: down });
     await insertMany(away.parts, 3);
     await away.relay.flush();
@@ -33,15 +33,15 @@ describe('outbox relay', () => {
     expect([stored(), await unsent(), back.relay.oldestUnsentMs()]).toEqual([3, 0, 0]);
   });
 
-  it('sends again what was stored but not cleared: a relay killed in between loses nothing', async () => {
-    const died = await open({
+  it('resends entries that were stored but not cleared: a relay killed in between loses nothing', async () => {
+    const killed = await open({
       append: async (entries) => {
         await append(entries);
         throw new Error('killed before clearing');
       },
     });
-    await insertMany(died.parts, 5);
-    await died.relay.flush();
+    await insertMany(killed.parts, 5);
+    await killed.relay.flush();
     expect([stored(), await unsent()]).toEqual([5, 5]);
 
     const next = await open();
@@ -50,16 +50,16 @@ describe('outbox relay', () => {
     expect(received()).toBeGreaterThanOrEqual(10);
   });
 
-  it('negative control: clearing first loses them', async () => {
-    const died = await open({ append: down, order: 'clear-first' });
-    await insertMany(died.parts, 5);
-    await died.relay.flush();
+  it('loses entries if it clears them first (negative control)', async () => {
+    const killed = await open({ append: down, order: 'clear-first' });
+    await insertMany(killed.parts, 5);
+    await killed.relay.flush();
     const next = await open();
     await next.relay.flush();
     expect([stored(), await unsent()]).toEqual([0, 0]);
   });
 
-  it('clears only what events has stored', async () => {
+  it('clears only entries that events has stored', async () => {
     const half: RelaySettings['append'] = async (entries) => (await append(entries.slice(0, 1))).slice(0, 1);
     const { relay, parts } = await open({ append: half });
     await insertMany(parts, 4);
@@ -67,7 +67,7 @@ describe('outbox relay', () => {
     expect([stored(), await unsent()]).toEqual([4, 0]);
   });
 
-  it('two at once do no harm', async () => {
+  it('may run twice at once', async () => {
     const [one, two] = [await open(), await open()];
     await Promise.all([insertMany(one.parts, 40), insertMany(two.parts, 40)]);
     await Promise.all([one.relay.flush(), two.relay.flush()]);
@@ -87,14 +87,14 @@ describe('outbox relay', () => {
     expect([stored(), await rows().countDocuments()]).toEqual([2, 0]);
   });
 
-  it('keeps the id of what was made with a key for ever, and nothing of its contents', async () => {
+  it('keeps the id of a deleted document that was created with a key forever, without its contents', async () => {
     const { relay, parts } = await open();
     const keyed = { idempotencyKey: 'key-1' };
     const { _id } = await parts.insert(rossi, { code: 'X' }, created, keyed);
     await parts.remove(rossi, _id, 0, () => ({ action: 'Ricambio eliminato' }));
     await relay.flush();
-    const tenYearsOn = new Date(clock.now().getTime() + 10 * 366 * 86_400_000);
-    const later = await open({ clock: { now: () => tenYearsOn } });
+    const inTenYears = new Date(clock.now().getTime() + 10 * 366 * 86_400_000);
+    const later = await open({ clock: { now: () => inTenYears } });
     later.relay.start();
     await later.relay.stop();
     const left = await rows().find({}).toArray();
@@ -107,7 +107,7 @@ describe('outbox relay', () => {
   });
 });
 
-/** What a relay sends of what waits, call by call, each as the number of its entries and their collection. */
+/** The calls with which a relay sends the waiting entries, each as its number of entries and their collection. */
 const callsFor = async () => {
   const calls: string[] = [];
   const { relay } = await open({
@@ -125,27 +125,27 @@ describe('a call to events', () => {
   let waiting: Awaited<ReturnType<typeof open>>;
   beforeEach(async () => (waiting = await open({ append: down })));
 
-  it('takes at most a hundred documents', async () => {
+  it('covers at most a hundred documents', async () => {
     await insertMany(waiting.parts, 120);
     expect(await callsFor()).toEqual(['100 lotlog.parts', '20 lotlog.parts']);
   });
 
-  it('takes at most two hundred entries', async () => {
+  it('has at most two hundred entries', async () => {
     const rows = await insertMany(waiting.parts, 70);
     for (const version of [0, 1]) {
-      const said = { set: { code: `V${version}` }, audit: { action: 'Ricambio modificato' } as const };
-      await Promise.all(rows.map(({ _id }) => waiting.parts.update(rossi, _id, { version }, () => said)));
+      const change = { set: { code: `V${version}` }, audit: { action: 'Ricambio modificato' } as const };
+      await Promise.all(rows.map(({ _id }) => waiting.parts.update(rossi, _id, { version }, () => change)));
     }
     expect(await callsFor()).toEqual(['200 lotlog.parts', '10 lotlog.parts']);
   });
 
-  it('takes at most 600 KB', async () => {
+  it('has at most 600 KB', async () => {
     const codes = Array.from({ length: 10 }, () => 'x'.repeat(100_000));
     await Promise.all(codes.map((code) => waiting.parts.insert(rossi, { code }, created)));
     expect(await callsFor()).toEqual(['6 lotlog.parts', '4 lotlog.parts']);
   });
 
-  it('is of each collection in turn: a long list of one does not hold up the entry of another', async () => {
+  it('alternates between collections: many entries of one do not delay another', async () => {
     await insertMany(waiting.parts, 220);
     await waiting.tools.insert(rossi, { code: 'T' }, created);
     expect(await callsFor()).toEqual([
@@ -157,8 +157,8 @@ describe('a call to events', () => {
   });
 });
 
-describe('while events is away', () => {
-  it('no more of what waits is read than one answer of the store', async () => {
+describe('while events is down', () => {
+  it('the relay reads only one answer of the store', async () => {
     const away = await open({ append: down });
     await insertMany(away.parts, 3);
     const parts = rows<{ _outbox: object[] }>();
@@ -173,11 +173,11 @@ describe('while events is away', () => {
   });
 });
 
-describe('unless woken, a relay', () => {
+describe('a relay that is not woken', () => {
   beforeEach(() => holdIntervals());
   afterEach(() => void jest.useRealTimers());
 
-  it('looks every five seconds for what others left', async () => {
+  it('scans every five seconds for entries that others left', async () => {
     const { relay } = await open();
     relay.start();
     await relay.flush();

@@ -9,9 +9,11 @@ import { systemScope } from './tenant-scope.ts';
 export interface RelaySettings {
   clock: Clock;
   logger: Logger;
-  /** Hands entries to events and answers the eids that are stored there; throws when it cannot be reached. */
+  /** Sends entries to the events service and returns the eids that it stored; throws if it cannot be reached. */
   append: (entries: AuditEntry[]) => Promise<string[]>;
-  /** `clear-first` loses events on a kill: the negative control of the kill test. */
+  /**
+   * `clear-first` loses events if the process is killed: negative control of the kill test.
+   */
   order: 'confirm-first' | 'clear-first';
 }
 
@@ -21,18 +23,18 @@ interface Batch {
 }
 
 const pollMs = 5_000;
-/** The driver can wait for ever on a socket that died under it; the next batch must not. */
+/** The driver can wait forever on a dead socket; the next batch must not. */
 const batchLimitMs = 30_000;
 const sweepMs = 3_600_000;
 const maxDocuments = 100;
 const maxEntries = 200;
 const maxBatchBytes = 600 * 1024;
-/** All that stays of a deleted document that was made with an Idempotency-Key. */
-const kept = new Set(['_id', 'tenantId', 'deletedAt', '_request']);
+/** The fields of a stub: what remains of a deleted document that was created with an Idempotency-Key. */
+const stubFields = new Set(['_id', 'tenantId', 'deletedAt', '_request']);
 
 /**
- * Carries audit entries from the documents to the events service and clears them only once they are stored there.
- * Repeats are harmless (unique eid), so two relays at once are too.
+ * Sends audit entries from the documents to the events service, and clears them only after they are stored there.
+ * Repeats are harmless (unique eid), so two relays may run at once.
  */
 export class OutboxRelay {
   private readonly models: RowModel[] = [];
@@ -44,41 +46,41 @@ export class OutboxRelay {
 
   constructor(private readonly settings: RelaySettings) {}
 
-  /** A collection whose documents have outboxes. */
+  /** Adds a collection whose documents have outboxes. */
   register(model: RowModel): void {
     this.models.push(model);
   }
 
-  /** Begins the regular look at all collections, which also finds what a killed process left. */
+  /** Starts the regular scan of all collections, which also finds entries that a killed process left. */
   start(): void {
     this.wakeAll();
     this.sweep();
     this.timers = [setInterval(() => this.wakeAll(), pollMs), setInterval(() => this.sweep(), sweepMs)];
   }
 
-  /** There is an entry to send in this collection. */
+  /** Reports that this collection has an entry to send. */
   wake(model: RowModel): void {
     this.dirty.add(model);
     this.running ??= this.run().finally(() => {
       this.running = undefined;
-      // Woken after the run had looked for the last time.
-      for (const late of this.dirty) this.wake(late);
+      // These were woken after the run's last check.
+      for (const pending of this.dirty) this.wake(pending);
     });
   }
 
-  /** Sends everything that can be sent now. */
+  /** Sends all entries that can be sent now. */
   async flush(): Promise<void> {
     this.wakeAll();
     while (this.running) await this.running;
   }
 
-  /** Sends what it can and stops. */
+  /** Sends what can be sent, and stops. */
   async stop(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
     await this.flush();
   }
 
-  /** Age of the oldest entry that could not be sent at the last try; 0 when all is sent. */
+  /** Age of the oldest entry that the last attempt could not send; 0 if all are sent. */
   oldestUnsentMs(): number {
     if (!this.oldestUnsent.size) return 0;
     const oldest = Math.min(...[...this.oldestUnsent.values()].map((at) => Date.parse(at)));
@@ -89,7 +91,7 @@ export class OutboxRelay {
     for (const model of this.models) this.wake(model);
   }
 
-  /** Tombstones whose purge was missed by a kill. */
+  /** Purges tombstones that a killed process left. */
   private sweep(): void {
     for (const model of this.models) {
       this.purge(model, {}).catch((error: unknown) => this.settings.logger.warn({ err: error }, 'no sweep'));
@@ -100,7 +102,7 @@ export class OutboxRelay {
     for (const model of this.dirty) {
       this.dirty.delete(model);
       try {
-        // Comes again after the others: ten thousand entries of one collection do not hold up the one of another.
+        // Queued again behind the others: ten thousand entries of one collection do not delay those of another.
         if (await within(batchLimitMs, this.sendBatch(model), 'a batch of audit entries'))
           this.dirty.add(model);
         this.failing = false;
@@ -111,7 +113,7 @@ export class OutboxRelay {
     }
   }
 
-  /** True when there may be more. */
+  /** True if there may be more. */
   private async sendBatch(model: RowModel): Promise<boolean> {
     const { ids, entries } = await this.read(model);
     const [oldest] = entries;
@@ -146,7 +148,7 @@ export class OutboxRelay {
     return { ids: [...ids], entries };
   }
 
-  /** By a cursor: the store answers at most 16 MB at once, and no more is asked for than is sent. */
+  /** Uses a cursor: an answer of the store is at most 16 MB, and only as much is fetched as is sent. */
   private async *waiting(model: RowModel): AsyncGenerator<{ id: unknown; entry: AuditEntry }> {
     const rows = model
       .find({ '_outbox.eid': { $gt: '' } }, { _outbox: 1 }, systemScope('outbox-relay'))
@@ -162,18 +164,18 @@ export class OutboxRelay {
   }
 
   /**
-   * Tombstones whose events are stored go. Of one made with an Idempotency-Key the id stays, for ever: the same create would
-   * take it again, and the events of its versions are there already.
+   * Removes tombstones whose events are stored. Documents created with an Idempotency-Key leave a stub: the same
+   * create would reuse the id, whose events exist already.
    */
   private async purge(model: RowModel, among: { _id?: { $in: unknown[] } }): Promise<void> {
     const sent = { ...among, deletedAt: { $type: 'date' }, '_outbox.eid': { $exists: false } };
     await model.deleteMany({ ...sent, _request: null }, systemScope('tombstone-purge'));
-    const whole = { ...sent, _request: { $ne: null }, __v: { $exists: true } };
-    await model.updateMany(whole, { $unset: contentOf(model) }, systemScope('tombstone-purge'));
+    const withKey = { ...sent, _request: { $ne: null }, __v: { $exists: true } };
+    await model.updateMany(withKey, { $unset: contentOf(model) }, systemScope('tombstone-purge'));
   }
 }
 
 const contentOf = (model: RowModel): Record<string, ''> => {
   const fields = Object.keys(model.schema.paths).map((path) => path.split('.')[0] ?? path);
-  return Object.fromEntries(fields.filter((field) => !kept.has(field)).map((field) => [field, '']));
+  return Object.fromEntries(fields.filter((field) => !stubFields.has(field)).map((field) => [field, '']));
 };

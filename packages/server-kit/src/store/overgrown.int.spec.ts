@@ -27,8 +27,8 @@ beforeEach(async () => {
   await rows().updateOne({ tenantId: 'ROSSI', code }, { $set: { ballast: 'x'.repeat(1.2 * megabyte) } });
 });
 
-describe('a document that an older version let grow beyond all messages', () => {
-  it('stands in its list in part, which says so and has all others', async () => {
+describe('a document that grew beyond the message limit in an older version', () => {
+  it('is truncated and marked in its list, which contains all other documents', async () => {
     const { _id: other } = await create();
     const listed: object[] = await everyPage((after) => app.call(spares.all, { after }, rossi));
     expect(listed).toContainEqual(expect.objectContaining({ _id: id, quantity: 1, cut: ['ballast'] }));
@@ -37,7 +37,7 @@ describe('a document that an older version let grow beyond all messages', () => 
     ]);
   });
 
-  it('is opened in part, and says so', async () => {
+  it('is opened truncated, and marked', async () => {
     expect(await app.call(spares.single, { params: { id } }, rossi)).toMatchObject({
       _id: id,
       quantity: 1,
@@ -46,7 +46,7 @@ describe('a document that an older version let grow beyond all messages', () => 
     });
   });
 
-  it('can be changed, and the refusal of an old version shows it in part', async () => {
+  it('can be changed, and is truncated in the error for a stale version', async () => {
     expect(await edit({ quantity: 2 }, 0)).toMatchObject({ __v: 1, quantity: 2, cut: ['ballast'] });
     await expect(edit({ quantity: 3 }, 0)).rejects.toMatchObject({
       code: 'stale',
@@ -54,7 +54,7 @@ describe('a document that an older version let grow beyond all messages', () => 
     });
   });
 
-  it('can be deleted; its entry has the size of what was too large', async () => {
+  it('can be deleted; its entry contains the size of the large field', async () => {
     await app.call(spares.remove, { params: { id } }, rossi);
     const [, removed] = (await app.events()).filter(({ entityId }) => entityId === id);
     expect(removed).toMatchObject({ from: { quantity: 1, ballast: { cut: 1_258_293 } }, to: null });

@@ -4,31 +4,31 @@ import { ReadAhead } from './list-pages.ts';
 const megabyte = 1024 * 1024;
 const rest = (bytes: number) => ({ rows: [Buffer.alloc(bytes / 2), Buffer.alloc(bytes / 2)], isLast: false });
 
-const began = Date.UTC(2026, 10, 22);
+const start = Date.UTC(2026, 10, 22);
 let now: number;
 let ahead: ReadAhead;
 beforeEach(() => {
-  now = began;
+  now = start;
   ahead = new ReadAhead({ now: () => new Date(now) });
 });
 
-describe('what is read ahead', () => {
-  it('is given once, and only to the tenant that it was read for', () => {
+describe('the read-ahead cache', () => {
+  it('returns rows once, and only to their tenant', () => {
     const token = ahead.keep('A', rest(8));
     expect(ahead.take('B', token)).toBe(undefined);
     expect(ahead.take('A', token)).toEqual(rest(8));
     expect(ahead.take('A', token)).toBe(undefined);
   });
 
-  it('is kept for ten seconds', () => {
-    const [early, late] = [ahead.keep('A', rest(8)), ahead.keep('A', rest(8))];
-    now = began + 9_900;
-    expect(ahead.take('A', early)).toEqual(rest(8));
-    now = began + 10_100;
-    expect(ahead.take('A', late)).toBe(undefined);
+  it('keeps rows for ten seconds', () => {
+    const [first, second] = [ahead.keep('A', rest(8)), ahead.keep('A', rest(8))];
+    now = start + 9_900;
+    expect(ahead.take('A', first)).toEqual(rest(8));
+    now = start + 10_100;
+    expect(ahead.take('A', second)).toBe(undefined);
   });
 
-  it('has 32 MB together; the oldest goes first', () => {
+  it('holds 32 MB; the oldest rows are evicted first', () => {
     const tokens = Array.from({ length: 15 }, () => ahead.keep('A', rest(2 * megabyte)));
     expect([ahead.hasRoom(megabyte), ahead.hasRoom(2 * megabyte)]).toEqual([true, false]);
     const [newer, newest] = [ahead.keep('A', rest(megabyte)), ahead.keep('A', rest(2 * megabyte))];
@@ -37,7 +37,7 @@ describe('what is read ahead', () => {
     expect(ahead.hasRoom(32 * megabyte)).toBe(true);
   });
 
-  it('keeps nothing else alive: the rows are copies', () => {
+  it('copies the rows, so that the answer can be freed', () => {
     const answer = Buffer.alloc(megabyte);
     const token = ahead.keep('A', { rows: [answer.subarray(0, 10)], isLast: true });
     expect(ahead.take('A', token)?.rows.map(({ buffer }) => buffer === answer.buffer)).toEqual([false]);

@@ -23,7 +23,7 @@ const id = '65a1b2c3d4e5f60718293a4b';
 const at = new Date('2026-11-21T09:55:00.000Z');
 
 describe('the schema of a contract', () => {
-  it('stores every field as the contract has it, instants as dates', () => {
+  it('stores every field of the contract, instants as dates', () => {
     const fields = {
       code: 'a',
       kind: 'B',
@@ -41,12 +41,12 @@ describe('the schema of a contract', () => {
     expect(_id).toBeInstanceOf(mongoose.Types.ObjectId);
   });
 
-  it('keeps null, begins lists empty and drops what the contract does not have', () => {
+  it('keeps null, starts lists empty and drops fields outside the contract', () => {
     const { _id, ...stored } = new Model({ code: 'a', since: null, place: null, other: 1 }).toObject();
     expect(stored).toEqual({ code: 'a', since: null, place: null, tags: [], notes: [], pairs: [] });
   });
 
-  it('leaves what every document has to the collection', () => {
+  it('leaves the common fields to the collection', () => {
     expect(schemaOf(contract).path('__v')).toBeUndefined();
     expect(schemaOf(contract).path('createdAt')).toBeUndefined();
   });

@@ -5,31 +5,34 @@ let watch: StoreWatch;
 
 afterEach(() => watch.stop());
 
-/** Watches a store through a script of looks `[connection answers, store is there]`; how many looks until it was lost. */
-const looksUntilLost = (script: [boolean, boolean][]): Promise<number | null> =>
+/**
+ * Watches a store with scripted checks `[connection answers, store answers others]`; returns the number of checks
+ * until it was lost.
+ */
+const checksUntilLost = (script: [boolean, boolean][]): Promise<number | null> =>
   new Promise((resolve) => {
-    let looks = 0;
+    let checks = 0;
     const answers = async () => {
-      looks += 1;
-      if (looks > script.length) resolve(null);
-      return script[looks - 1]?.[0] ?? true;
+      checks += 1;
+      if (checks > script.length) resolve(null);
+      return script[checks - 1]?.[0] ?? true;
     };
-    const isThere = async () => script[looks - 1]?.[1] ?? true;
-    watch = new StoreWatch({ answers, isThere, onLost: () => resolve(looks), everyMs: 1 });
+    const isThere = async () => script[checks - 1]?.[1] ?? true;
+    watch = new StoreWatch({ answers, isThere, onLost: () => resolve(checks), everyMs: 1 });
     watch.start();
   });
 
 describe('StoreWatch', () => {
-  it('gives a connection up that stays silent while the store answers others', async () => {
-    expect(await looksUntilLost(Array(3).fill([false, true]))).toBe(3);
+  it('gives up a connection that stays silent while the store answers others', async () => {
+    expect(await checksUntilLost(Array(3).fill([false, true]))).toBe(3);
   });
 
-  it('waits for a store that is away', async () => {
-    expect(await looksUntilLost(Array(9).fill([false, false]))).toBeNull();
+  it('waits for a store that is down', async () => {
+    expect(await checksUntilLost(Array(9).fill([false, false]))).toBeNull();
   });
 
-  it('forgets silences when the connection answers again', async () => {
+  it('resets its count when the connection answers again', async () => {
     const silent: [boolean, boolean] = [false, true];
-    expect(await looksUntilLost([silent, silent, [true, true], silent, silent])).toBeNull();
+    expect(await checksUntilLost([silent, silent, [true, true], silent, silent])).toBeNull();
   });
 });

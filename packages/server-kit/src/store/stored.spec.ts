@@ -4,7 +4,7 @@ import { toWire } from './stored.ts';
 
 const id = '64b000000000000000000001';
 
-it('a stored document goes out with ids as hex and instants as ISO, and without what the store keeps for itself', () => {
+it('a stored document is sent with ids as hex and instants as ISO, without internal fields', () => {
   const stored = {
     _id: new Types.ObjectId(id),
     __v: 2,

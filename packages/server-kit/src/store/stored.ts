@@ -2,17 +2,17 @@ import type { Page } from '@officina/contracts/endpoint';
 import type { Entity } from '@officina/contracts/events/actions';
 import { Types } from 'mongoose';
 
-/** A business document as it lies in the store, without the store's own bookkeeping. */
+/** A business document as it is stored, without internal bookkeeping. */
 export type Stored<T> = T & {
   _id: Types.ObjectId;
   tenantId: string;
-  /** Grows by one with every write; what `If-Match` compares. */
+  /** Increases by one with every write; compared with `If-Match`. */
   __v: number;
   deletedAt: null;
   createdAt: Date;
 };
 
-/** A value as JSON carries it: ids are 24 hex digits, instants ISO UTC. */
+/** A value as JSON: ids are 24 hex digits, instants ISO UTC. */
 type Wire<T> = T extends Types.ObjectId | Date
   ? string
   : T extends (infer Item)[]
@@ -21,7 +21,7 @@ type Wire<T> = T extends Types.ObjectId | Date
       ? { [K in keyof T]: Wire<T[K]> }
       : T;
 
-/** Fields that stay in the store. */
+/** Fields that never leave the store. */
 const internalFields: ReadonlySet<string> = new Set([
   'tenantId',
   'deletedAt',
@@ -34,7 +34,7 @@ const internalFields: ReadonlySet<string> = new Set([
   '_epoch',
 ]);
 
-/** Fields of every document that no audit entry repeats. */
+/** Fields of every document that audit entries omit. */
 export const bookkeeping: ReadonlySet<string> = new Set([...internalFields, '_id', '__v', 'createdAt']);
 
 const wireValue = (value: unknown): unknown => {
@@ -45,14 +45,15 @@ const wireValue = (value: unknown): unknown => {
   return wireFields(value as Record<string, unknown>);
 };
 
-// for…in: documents of twenty fields are hash tables to V8, and Object.entries of those is slow; lists turn thousands.
+// for…in: V8 stores documents of twenty fields as hash tables, on which Object.entries is slow; lists convert
+// thousands.
 const wireFields = (fields: Record<string, unknown>): Record<string, unknown> => {
   const wire: Record<string, unknown> = {};
   for (const key in fields) wire[key] = wireValue(fields[key]);
   return wire;
 };
 
-/** A stored document as it goes out: ids as hex, instants as ISO, without the store's own fields. */
+/** A stored document as JSON: ids as hex, instants as ISO, without internal fields. */
 export const toWire = <T extends object>(document: T): Omit<Wire<T>, 'tenantId' | 'deletedAt'> => {
   const wire: Record<string, unknown> = {};
   for (const key in document) {
@@ -62,22 +63,22 @@ export const toWire = <T extends object>(document: T): Omit<Wire<T>, 'tenantId' 
   return wire as Omit<Wire<T>, 'tenantId' | 'deletedAt'>;
 };
 
-/** A page of a list as it goes out, each document by `item`: `toWire` where it says nothing else. */
+/** A page of a list as JSON; `item` converts each document, usually `toWire`. */
 export const pageToWire = <T, W>({ items, ...place }: Page<T>, item: (document: T) => W): Page<W> => ({
   ...place,
   items: items.map((document) => item(document)),
 });
 
 /**
- * Fields that no audit entry shows, for its writers and for `npm run audit:verify`. A change of one alone has an entry with
- * nothing in from and to.
+ * Fields that audit entries omit, also for `npm run audit:verify`. A change of only these fields has an entry with
+ * empty `from` and `to`.
  */
 export const unaudited: Partial<Record<Entity, readonly string[]>> = {
-  // It changes with every other field and would only repeat the event's own time.
+  // Changes with every other field and would only repeat the event's time.
   machine: ['lastUpdate'],
-  // It says which of its own versions set up what is read.
+  // Identifies the version that set up the reading.
   sensor: ['cfg'],
-  // Secrets, and what a change of them brings with it.
+  // Secrets, and fields that change with them.
   user: ['passwordHash', 'endedUpTo'],
   tenant: ['endedUpTo'],
 };

@@ -8,7 +8,7 @@ const { EJSON } = mongoose.mongo.BSON;
 export interface ErasedTenant {
   /** Its code. */
   _id: string;
-  /** When its data began to go. */
+  /** When the erasure of its data started. */
   at: Date;
 }
 
@@ -19,18 +19,18 @@ export const erasedSchema = new Schema<ErasedTenant>(
 
 type OfTenant = (tenantId: string) => object;
 
-const deletedAtOnce = 500;
-const readAtOnce = 250;
-const piece = 64 * 1024;
-/** Nobody may take the hashes out of the store; the other is the mark of a running backup. */
-const leftOut = { passwordHash: 0, _epoch: 0 } as const;
+const deleteBatch = 500;
+const readBatch = 250;
+const chunkBytes = 64 * 1024;
+/** Password hashes never leave the store; `_epoch` is the mark of a running backup. */
+const omitted = { passwordHash: 0, _epoch: 0 } as const;
 
 interface TenantCollection {
   model: Model<never>;
   filter: OfTenant;
 }
 
-/** Documents whose `_id` is a text have none but that index: it begins with the tenant. */
+/** Collections with a text `_id` have only the index on it: it starts with the tenant. */
 const ofTenant =
   (model: Model<never>): OfTenant =>
   (tenantId) =>
@@ -39,9 +39,9 @@ const ofTenant =
       : { tenantId };
 
 /**
- * All that a service's database holds of one tenant, in whatever collection, deleted and internal documents too. It uses the
- * collections below the models on purpose: nothing may be left out because of its shape, and the model of the log deletes
- * nothing. Running backups are told there.
+ * All data of one tenant in a service's database, in any collection, including deleted and internal documents. Uses
+ * the raw collections on purpose: no document may be missed because of its shape, and the model of the log refuses
+ * deletes. Running backups are notified by the raw collections too.
  */
 export class TenantData {
   private readonly all = new Map<string, TenantCollection>();
@@ -51,12 +51,12 @@ export class TenantData {
     private readonly clock: Clock,
   ) {}
 
-  /** A collection that holds tenants' documents; one whose documents have no `tenantId` says which are a tenant's. */
+  /** Adds a collection with tenant documents; documents without `tenantId` need a filter. */
   includes(name: string, model: Model<never>, filter: OfTenant = ofTenant(model)): void {
     this.all.set(name, { model, filter });
   }
 
-  /** The collections, each with how many documents are the tenant's. */
+  /** The collections, each with its number of documents of the tenant. */
   async collections(tenantId: string): Promise<{ name: string; documents: number }[]> {
     const found = [];
     for (const [name, { model, filter }] of this.all)
@@ -65,17 +65,17 @@ export class TenantData {
   }
 
   /**
-   * The tenant's documents of a collection as lines of MongoDB's Extended JSON, read as they are taken.
-   * @throws AppError `not_found` for a collection that is none of these
+   * The tenant's documents of a collection as lines of MongoDB's Extended JSON, read on demand.
+   * @throws AppError `not_found` for an unknown collection
    */
   async *lines(tenantId: string, name: string): AsyncGenerator<Uint8Array, void> {
     const { model, filter } = this.all.get(name) ?? {};
     if (!model || !filter) throw new AppError('not_found', `${name} holds no documents of tenants`);
-    const found = raw(model).find(filter(tenantId), { projection: leftOut });
+    const found = raw(model).find(filter(tenantId), { projection: omitted });
     let text = '';
-    for await (const document of found.batchSize(readAtOnce)) {
+    for await (const document of found.batchSize(readBatch)) {
       text += `${EJSON.stringify(document)}\n`;
-      if (text.length < piece) continue;
+      if (text.length < chunkBytes) continue;
       yield Buffer.from(text);
       text = '';
     }
@@ -83,15 +83,15 @@ export class TenantData {
   }
 
   /**
-   * Deletes the tenant's documents for about so long, after it has noted that the tenant is erased.
-   * @returns how many went, and whether none is left
+   * Records that the tenant is erased, then deletes its documents until about `limitMs` have passed.
+   * @returns how many were deleted, and whether all are
    */
   async erase(tenantId: string, limitMs: number): Promise<{ erased: number; isDone: boolean }> {
     await this.note(tenantId);
     const end = performance.now() + limitMs;
     let erased = 0;
     for (const { model, filter } of this.all.values())
-      for (let some = deletedAtOnce; some === deletedAtOnce;) {
+      for (let some = deleteBatch; some === deleteBatch;) {
         if (performance.now() > end) return { erased, isDone: false };
         some = await deleteSome(raw(model), filter(tenantId));
         erased += some;
@@ -99,7 +99,7 @@ export class TenantData {
     return { erased, isDone: true };
   }
 
-  /** Whether the tenant was erased, or is being erased: nothing of it is to be kept any more. */
+  /** Whether the tenant was erased or is being erased: none of its data may be kept. */
   async isErased(tenantId: string): Promise<boolean> {
     return (await this.erased.exists({ _id: tenantId })) !== null;
   }
@@ -119,7 +119,7 @@ const raw = (model: Model<never>) => model.collection as unknown as mongo.Collec
 async function deleteSome(collection: mongo.Collection, filter: object): Promise<number> {
   const rows = await collection
     .find(filter, { projection: { _id: 1 } })
-    .limit(deletedAtOnce)
+    .limit(deleteBatch)
     .toArray();
   const ids = { _id: { $in: rows.map(({ _id }) => _id) } };
   await contended(() => collection.deleteMany({ $and: [ids, filter] }));

@@ -68,7 +68,7 @@ const unscoped: [string, () => unknown][] = [
   ['aggregate, empty', () => things.aggregate([])],
   ['aggregate, match later', () => things.aggregate([{ $sort: { name: 1 } }, match])],
   ['$lookup', () => things.aggregate([match, lookup()])],
-  ['$lookup with a foreign pipeline', () => things.aggregate([match, lookup([{ $match: name }])])],
+  ['$lookup with an unscoped pipeline', () => things.aggregate([match, lookup([{ $match: name }])])],
   ['$unionWith', () => things.aggregate([match, { $unionWith: 'things' }])],
   ['$facet with $lookup', () => things.aggregate([match, { $facet: { all: [lookup() as never] } }])],
   [
@@ -98,37 +98,37 @@ const unscoped: [string, () => unknown][] = [
   ['moving by replacing', () => things.replaceOne({ tenantId: 'A' }, { tenantId: 'B', name: 'x' })],
 ];
 
-describe('tenant scope', () => {
-  it.each(unscoped)('stops %s without one tenant', async (_what, query) => {
+describe('the tenant scope', () => {
+  it.each(unscoped)('blocks %s without a single tenant', async (_what, query) => {
     await expect((async () => await query())()).rejects.toThrow(/no tenant scope/);
     const all = await things.find({}).setOptions(systemScope('audit-verify')).lean();
     expect(all.map(({ tenantId, name }) => `${tenantId} ${name}`).sort()).toEqual(['A a1', 'B b1']);
   });
 
-  it('lets one tenant’s queries through', async () => {
+  it('allows queries of one tenant', async () => {
     expect(await things.find({ tenantId: 'A' }).lean()).toMatchObject([{ name: 'a1' }]);
     expect(await things.countDocuments({ tenantId: 'B' })).toBe(1);
     const joined = await things.aggregate([match, lookup([match])]);
     expect(joined).toMatchObject([{ name: 'a1', others: [{ name: 'a1' }] }]);
   });
 
-  it('saves a loaded document only within its tenant', async () => {
+  it('does not let a loaded document change its tenant', async () => {
     const loaded = await things.findOne({ tenantId: 'A' });
     loaded?.set('tenantId', 'B');
     await expect(loaded?.save()).rejects.toThrow(/no tenant scope/);
   });
 
-  it('throws on a field that the schema does not have', async () => {
+  it('throws on a field outside the schema', async () => {
     await expect(things.find({ tenantId: 'A', tenat: 'B' } as object)).rejects.toThrow(/strictQuery/);
   });
 
-  it('refuses a reason that is not on the list', async () => {
+  it('rejects a reason that is not on the list', async () => {
     await expect(things.find({}).setOptions({ systemScope: 'because' } as object)).rejects.toThrow(
       /no tenant scope/,
     );
   });
 
-  it('knows each way around it', () => {
+  it('has a closed list of exceptions', () => {
     expect(Object.keys(systemScopes)).toMatchInlineSnapshot(`
       [
         "outbox-relay",

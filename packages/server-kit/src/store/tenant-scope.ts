@@ -1,42 +1,44 @@
 import type { Model, Query, Schema } from 'mongoose';
 
 /**
- * Every way around the tenant scope, and why: a closed list that a test prints.
- * A collection is one that holds no tenant's documents, or is reached before the tenant is known.
+ * The exceptions from the tenant scope and their reasons: a closed list, which a test prints. Such collections hold
+ * no tenant documents, or are queried before the tenant is known.
  */
 export const systemScopes = {
   'outbox-relay': 'sends the audit entries of all tenants in one batch and clears them',
   'tombstone-purge':
-    'removes deleted documents of all tenants, or what they held, once their events are stored',
-  caseless: 'compares texts of documents of before without regard to case, when a service starts',
-  'event-eid': 'asks which audit entries are stored already, by their global eid',
+    'removes deleted documents of all tenants, or their contents, once their events are stored',
+  caseless: 'compares texts of older documents, ignoring case, when a service starts',
+  'event-eid': 'checks which audit entries are stored already, by their global eid',
   'audit-verify': 'walks the chains of all tenants',
   login: 'finds a tenant or a user before there is a token',
   'signing-keys': 'key pairs belong to the installation',
   revocations: 'gateways poll the revoked tokens and users of all tenants at once',
-  tickets: 'a hand-off ticket is found by its own id, before there is a token',
+  tickets: 'a hand-off ticket is found by its id, before there is a token',
   leases: 'one worker at a time, for the whole installation',
-  'polled-sensors': 'the sensors of all tenants are read by whoever has the lease of their connection',
-  'unsummed-days': 'whoever has the lease of it sums the days of all tenants',
-  'series-retention': 'readings and details that are no longer kept are removed, of all tenants',
-  'demo-progress': 'how far the demo generator has come',
+  'polled-sensors': 'the process with the lease of a connection reads the sensors of all tenants on it',
+  'unsummed-days': 'the process with the lease sums the days of all tenants',
+  'series-retention': 'removes expired readings and details of all tenants',
+  'demo-progress': 'progress of the demo generator',
   admin: 'the command line lists the tenants',
-  'data-version': 'says which release the data of a service are of',
-  migration: 'brings documents of all tenants to the shape that a release needs, when a service starts',
-  'demo-companies': 'tells companies of the demo from others, before there is a token too',
-  'erased-tenants': 'says of whom nothing may be kept any more, when the tenant itself is gone',
-  'polled-tenants': 'whoever reads sensors asks which tenants have them read, and where',
+  'data-version': 'the release that the data of a service belong to',
+  migration: 'converts documents of all tenants to the format of a release, when a service starts',
+  'demo-companies': 'recognizes companies of the demo, also before there is a token',
+  'erased-tenants': 'remembers tenants whose data may not be kept, after the tenants are deleted',
+  'polled-tenants': 'pollers look up the tenants that have sensors, and their networks',
 } as const;
 
 export type SystemReason = keyof typeof systemScopes;
 
-/** `comment` is there so that mongoose's types take it for query options. */
+/**
+ * `comment` makes mongoose's types accept this as query options.
+ */
 interface SystemScope {
   systemScope: SystemReason;
   comment?: never;
 }
 
-/** Query option that lifts the tenant scope for one query, with a reason of the closed list. */
+/** Query option that lifts the tenant scope for one query, with a reason from the closed list. */
 export const systemScope = (reason: SystemReason): SystemScope => ({ systemScope: reason });
 
 const isSystemReason = (reason: unknown): reason is SystemReason =>
@@ -44,7 +46,7 @@ const isSystemReason = (reason: unknown): reason is SystemReason =>
 
 type Fields = Record<string, unknown>;
 
-/** A query that could touch more than one tenant's documents; a mistake in our code, never the user's. */
+/** Thrown for a query that could touch documents of several tenants: a bug in our code, never the user's mistake. */
 class TenantScopeError extends Error {
   constructor(operation: string) {
     super(`no tenant scope: ${operation}`);
@@ -129,8 +131,8 @@ const guardBulk = (operations: unknown): void => {
 };
 
 /**
- * Mongoose plugin: every query, aggregate, update, delete and insert of the schema must name one tenant,
- * or carry systemScope(); else it throws before anything is sent. Lint and guardModel() close what hooks cannot.
+ * Mongoose plugin: every query, aggregate, update, delete and insert of the schema must name one tenant, or carry
+ * systemScope(); otherwise it throws before anything is sent. Lint and guardModel() cover what hooks cannot.
  */
 export const tenantScope = (schema: Schema): void => {
   for (const method of queryMethods) {
@@ -156,7 +158,7 @@ export const tenantScope = (schema: Schema): void => {
   });
 };
 
-const closed = new Set([
+const blocked = new Set([
   'watch',
   'collection',
   '$__collection',
@@ -167,11 +169,11 @@ const closed = new Set([
   'dropSearchIndex',
 ]);
 
-/** The model without its ways around mongoose's hooks: change streams and the raw collection. */
+/** The model without the members that bypass mongoose's hooks: change streams and the raw collection. */
 export const guardModel = <T>(model: Model<T>): Model<T> =>
   new Proxy(model, {
     get: (target, property) => {
-      if (typeof property === 'string' && closed.has(property)) throw new TenantScopeError(property);
+      if (typeof property === 'string' && blocked.has(property)) throw new TenantScopeError(property);
       const value: unknown = Reflect.get(target, property, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },

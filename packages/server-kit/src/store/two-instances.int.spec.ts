@@ -24,7 +24,7 @@ const countersOf = ({ store }: Pick<TestService['kit'], 'store'>) =>
     store,
   );
 
-// A queue of each process keeps its own writers apart: only another process shows what the store itself refuses.
+// A queue in each process serializes its writers: only a second process exercises the conflicts of the store.
 let app: TestService;
 let second: Service;
 let one: ReturnType<typeof countersOf>;
@@ -39,7 +39,7 @@ afterAll(() => app.close());
 
 const newCounter = () => one.insert(rossi, { count: 0, note: '' }, { action: 'Ricambio creato' });
 
-it('a write that another instance overtook is computed again on what is there by then', async () => {
+it('a write that was overtaken by another instance is recomputed on the new document', async () => {
   const { _id } = await newCounter();
   const seen: number[] = [];
   const written = await one.update(rossi, _id, {}, async ({ count, __v }) => {
@@ -52,17 +52,17 @@ it('a write that another instance overtook is computed again on what is there by
   expect(written).toMatchObject({ __v: 2, count: 11, note: 'two' });
 });
 
-it('a write of a version that another instance overtook is stale, and changes nothing', async () => {
+it('a write with a version that another instance has changed is stale, and changes nothing', async () => {
   const { _id } = await newCounter();
-  const late = one.update(rossi, _id, { version: 0 }, async () => {
+  const stale = one.update(rossi, _id, { version: 0 }, async () => {
     await two.update(rossi, _id, {}, ({ count }) => ({ set: { count: count + 10 }, audit }));
     return { set: { count: 1 }, audit };
   });
-  await expect(late).rejects.toMatchObject({ code: 'stale', current: { __v: 1, count: 10 } });
+  await expect(stale).rejects.toMatchObject({ code: 'stale', current: { __v: 1, count: 10 } });
   expect(await two.get(rossi, _id)).toMatchObject({ __v: 1, count: 10 });
 });
 
-it('a delete that another instance overtook looks again before it deletes', async () => {
+it('a delete that was overtaken by another instance checks again before it deletes', async () => {
   const { _id } = await newCounter();
   const seen: number[] = [];
   await one.remove(rossi, _id, undefined, async ({ __v }) => {
@@ -73,15 +73,15 @@ it('a delete that another instance overtook looks again before it deletes', asyn
   expect(seen).toEqual([0, 1]);
 });
 
-it('two instances that count at once lose nothing, and each version has its own event', async () => {
+it('two instances that count concurrently lose nothing, and each version has its own event', async () => {
   const { _id } = await newCounter();
-  const add = (through: typeof one) =>
-    through.update(rossi, _id, {}, ({ count }) => ({ set: { count: count + 1 }, audit }));
+  const add = (via: typeof one) =>
+    via.update(rossi, _id, {}, ({ count }) => ({ set: { count: count + 1 }, audit }));
   await Promise.all(Array.from({ length: 20 }, (_, index) => add(index % 2 ? one : two)));
   expect(await one.get(rossi, _id)).toMatchObject({ __v: 20, count: 20 });
   await second.kit.relay.flush();
-  const own = (await app.events()).filter(({ entityId }) => entityId === _id.toHexString());
-  expect(own.map(({ version }) => version).sort((a, b) => a - b)).toEqual(
+  const events = (await app.events()).filter(({ entityId }) => entityId === _id.toHexString());
+  expect(events.map(({ version }) => version).sort((a, b) => a - b)).toEqual(
     Array.from({ length: 21 }, (_, version) => version),
   );
 });

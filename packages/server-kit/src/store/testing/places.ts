@@ -15,7 +15,7 @@ interface Thing {
 
 export const rossi = caller({ tenantId: 'ROSSI' });
 export const made = { action: 'Luogo creato' } as const;
-const gone = { action: 'Luogo eliminato' } as const;
+const deleted = { action: 'Luogo eliminato' } as const;
 
 const collectionsOf = ({ store }: Pick<TestService['kit'], 'store'>) => ({
   places: new AuditedCollection<Place>(
@@ -28,24 +28,24 @@ const collectionsOf = ({ store }: Pick<TestService['kit'], 'store'>) => ({
   ),
 });
 
-/** Places and the things at them, of three processes: the third one hardly waits for those who hold one. */
+/** Places and things, in three processes; the third process has short timeouts for holds. */
 export async function startPlaces() {
   const app = await testService(SampleModule, 'lotlog');
   const one = collectionsOf(app.kit);
   const two = collectionsOf((await app.another()).kit);
-  const hasty = collectionsOf((await app.another({ holdPatience: { deleteMs: 100, turnMs: 100 } })).kit);
+  const impatient = collectionsOf((await app.another({ holdPatience: { deleteMs: 100, turnMs: 100 } })).kit);
   const rowsOf = (name: string) => app.kit.connection.collection(name);
   const thingsAt = ({ _id }: Stored<Place>) => two.things.count(rossi, { place: _id.toHexString() });
 
   return {
-    ...{ app, one, two, hasty, rowsOf, thingsAt },
+    ...{ app, one, two, impatient, rowsOf, thingsAt },
     newPlace: () => one.places.insert(rossi, { name: 'Sede' }, made),
     rowOf: ({ _id }: { _id: Types.ObjectId }) => rowsOf('places').findOne({ _id }),
-    /** Deletes a place that nothing stands at, in another process than the one that made it. */
+    /** Deletes a place without things, in another process than the one that created it. */
     remove: (place: Stored<Place>, by = two) =>
       by.places.remove(rossi, place._id, undefined, async () => {
         if (await thingsAt(place)) throw new AppError('in_use', 'c’è qualcosa');
-        return gone;
+        return deleted;
       }),
   };
 }

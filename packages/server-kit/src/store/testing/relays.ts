@@ -20,7 +20,7 @@ export const created = { action: 'Ricambio creato' } as const;
 export const down = () => Promise.reject(new Error('down'));
 const logger = createLogger({ level: 'silent', service: 'test' });
 
-/** Relays of one database for each test of a file, and an events service that takes down what they send. */
+/** Relays on a separate database for each test, and a fake events service that records what they send. */
 export function relays() {
   let mongo: TestMongo;
   let files = 0;
@@ -50,25 +50,25 @@ export function relays() {
 
   return {
     append,
-    /** How many entries events has stored, how many it was sent, and how many documents have one to send. */
+    /** Number of entries that events stored, that were sent to it, and of documents with unsent entries. */
     stored: () => stored.size,
     received: () => received,
     unsent: () => connection.collection('parts').countDocuments({ '_outbox.eid': { $gt: '' } }),
     rows: <T extends object>() => connection.collection<T>('parts'),
-    /** A service's store with a relay of its own; several may share the database, like replicas. */
+    /** A service's store with its relay; several may share the database, like replicas. */
     open: async (settings: Partial<RelaySettings> = {}) => {
       const relay = new OutboxRelay({ clock, logger, append, order: 'confirm-first', ...settings });
       const options = { dbName: connection.name, monitorCommands: true };
-      const own = await mongoose.createConnection(mongo.uri, options).asPromise();
+      const connected = await mongoose.createConnection(mongo.uri, options).asPromise();
       const commands: string[] = [];
-      own.getClient().on('commandStarted', ({ commandName }) => commands.push(commandName));
-      const store = new Store({ token: 'lotlog', connection: own, relay, clock, logger });
+      connected.getClient().on('commandStarted', ({ commandName }) => commands.push(commandName));
+      const store = new Store({ token: 'lotlog', connection: connected, relay, clock, logger });
       const schema = new Schema({ code: String });
       const definition = { entity: 'spare', schema, label: ({ code }: Part) => code } as const;
       const parts = new AuditedCollection<Part>({ ...definition, name: 'parts' }, store);
       const tools = new AuditedCollection<Part>({ ...definition, name: 'tools' }, store);
       await store.ensureIndexes();
-      return closing({ relay, parts, tools, commands, close: () => own.close() });
+      return closing({ relay, parts, tools, commands, close: () => connected.close() });
     },
   };
 }
