@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-/** Work that ends when it is told to. */
+/** Work that ends when `end` is called. */
 const work = (name: string) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const run = async () => {
@@ -19,7 +19,7 @@ const work = (name: string) => {
   return { run, end: resolve };
 };
 
-test('work under one key is done one after the other, and other keys do not wait', async () => {
+test('work of one key runs sequentially, and other keys do not wait', async () => {
   const [first, second, other] = [work('first'), work('second'), work('other')];
   const all = [
     queue.run('ROSSI', first.run, 'a write of'),
@@ -35,7 +35,7 @@ test('work under one key is done one after the other, and other keys do not wait
   expect(done.slice(3)).toEqual(['first ends', 'second begins', 'second ends']);
 });
 
-test('what fails does not hold up the next', async () => {
+test('failing work does not block the next', async () => {
   const failing = queue.run('ROSSI', () => Promise.reject(new Error('rotto')), 'a write of');
   const next = work('next');
   next.end();
@@ -43,7 +43,7 @@ test('what fails does not hold up the next', async () => {
   expect(done).toEqual(['next begins', 'next ends']);
 });
 
-test('work that never ends is given up after thirty seconds, and the next has its turn', async () => {
+test('work that never ends times out after thirty seconds, and the next one runs', async () => {
   jest.useFakeTimers();
   const [hung, next] = [work('hung'), work('next')];
   next.end();
@@ -51,10 +51,10 @@ test('work that never ends is given up after thirty seconds, and the next has it
     code: 'timeout',
     detail: 'a write of ROSSI takes more than 30000 ms',
   });
-  const later = queue.run('ROSSI', next.run, 'a write of');
+  const second = queue.run('ROSSI', next.run, 'a write of');
   await jest.advanceTimersByTimeAsync(29_999);
   expect(done).toEqual(['hung begins']);
   await jest.advanceTimersByTimeAsync(1);
-  await Promise.all([refused, later]);
+  await Promise.all([refused, second]);
   expect(done).toEqual(['hung begins', 'next begins', 'next ends']);
 });

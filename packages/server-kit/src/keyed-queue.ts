@@ -1,22 +1,22 @@
 import { within } from './within.ts';
 
-/** The driver can wait for ever on a socket that died under it; the next in line must not. */
+/** The driver can wait forever on a dead socket; the next in line must not. */
 const limitMs = 30_000;
 
-/** Does the work under one key one after the other, in the order in which it came; other keys do not wait. */
+/** Runs the work of each key sequentially, in order of arrival; keys do not wait for each other. */
 export class KeyedQueue {
   private readonly last = new Map<string, Promise<unknown>>();
 
-  /** @param what names the work in the error, when it takes longer than 30 s */
+  /** @param what name of the work in the error if it takes longer than 30 s */
   async run<R>(key: string, work: () => Promise<R>, what: string): Promise<R> {
     const before = this.last.get(key);
     const limited = () => within(limitMs, work(), `${what} ${key}`);
-    const mine = before ? before.then(limited, limited) : limited();
-    this.last.set(key, mine);
+    const current = before ? before.then(limited, limited) : limited();
+    this.last.set(key, current);
     try {
-      return await mine;
+      return await current;
     } finally {
-      if (this.last.get(key) === mine) this.last.delete(key);
+      if (this.last.get(key) === current) this.last.delete(key);
     }
   }
 }

@@ -55,7 +55,7 @@ describe('service', () => {
     const nowhere = 'mongodb://127.0.0.1:9/?directConnection=true';
     const config = configOf('maintenance', nowhere);
     const stop = new AbortController();
-    const storeTimes = { tryMs: 20, againMs: 20 };
+    const storeTimes = { attemptMs: 20, retryMs: 20 };
     const starting = Service.start('maintenance', PingModule, config, { signal: stop.signal, storeTimes });
     closing({
       close: () => {

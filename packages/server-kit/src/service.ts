@@ -24,11 +24,11 @@ import type { Migration } from './migrations/migration.ts';
 import { release as thisRelease, type Release } from './migrations/release.ts';
 import { References } from './references/references.ts';
 import type { ServiceToken } from './service-token.ts';
-import type { HoldPatience } from './store/audited-holds.ts';
+import type { HoldTimeouts } from './store/audited-holds.ts';
 import { BackupWatch, refuseUnfinishedRestore } from './store/backup/backup-watch.ts';
 import { backupDatabase } from './store/backup/state.ts';
 import {
-  answersNewcomers,
+  acceptsConnections,
   answersPing,
   newConnection,
   openStore,
@@ -63,7 +63,7 @@ export interface ServiceOptions {
   /** How long a stop waits for a bus that no longer answers; as of every connection unless given. */
   drainLimitMs?: number;
   /** How long those who hold a document are waited for; what is not given is the product's. */
-  holdPatience?: Partial<HoldPatience>;
+  holdPatience?: Partial<HoldTimeouts>;
   /** How a store that is away is waited for; as in the product unless given. */
   storeTimes?: StoreTimes;
   /** Stops the service, also while it still waits for its store. */
@@ -200,7 +200,7 @@ export class Service {
     const { kit, token } = this;
     const watch = new StoreWatch({
       answers: async () => kit.backups.wasAnsweredRecently || (await answersPing(kit.connection, 5_000)),
-      isThere: () => answersNewcomers(config, token),
+      isThere: () => acceptsConnections(config, token),
       onLost: () => {
         kit.logger.fatal('the store answers others, but not this process');
         onLost();

@@ -2,8 +2,8 @@ import type { Caller } from '@officina/contracts/caller';
 import { LRUCache } from 'lru-cache';
 import { AppError } from './app-error.ts';
 
-/** How many places are taken at once: of all, of a tenant and of a user. */
-export interface TurnLimits {
+/** How many slots may be in use: in total, per tenant and per user. */
+export interface FairQueueLimits {
   all?: number;
   tenant: number;
   user: number;
@@ -14,71 +14,75 @@ interface Work {
   places: number;
 }
 
-interface Waiting extends Work {
+interface WaitingWork extends Work {
   begin: () => void;
 }
 
-interface Patience {
-  /** Milliseconds after which who waits is refused. */
+interface WaitOptions {
+  /** Milliseconds to wait before giving up. */
   limitMs: number;
-  /** Who no longer wants his turn. */
+  /** Aborts the wait. */
   signal?: AbortSignal;
-  /** How many the work takes; one unless given. */
+  /** How many slots the work takes; default 1. */
   places?: number;
 }
 
-/** Half of the time that is left is for the work. @param timeLeft milliseconds for which somebody waits for its result */
-export const patienceOf = (timeLeft: number) => ({ limitMs: timeLeft / 2 });
+/**
+ * Waits for at most half of the remaining time; the rest is for the work.
+ * @param timeLeft milliseconds that the caller still waits
+ */
+export const waitLimitFor = (timeLeft: number) => ({ limitMs: timeLeft / 2 });
 
-const maxNames = 10_000;
+const maxRemembered = 10_000;
 
-/** Those of a tenant who need no log-in count as one user. */
+/** Users of a tenant without log-in count as one user. */
 const namesOf = ({ tenantId, userId }: Caller) => [tenantId, `${tenantId}/${userId}`] as const;
 
 /**
- * Work that is done for a few at once. The next place goes to the tenant who has the fewest, of these to the one whose last
- * turn is longest ago, and within a tenant to the user by the same rule (ADR 0037): whoever asks for much waits for himself.
+ * Limits concurrent work fairly. The next slot goes to the tenant with the fewest slots, among these to the one that
+ * got its last slot longest ago, and within a tenant to a user by the same rule (ADR 0037): heavy users only delay
+ * themselves.
  */
 export class Turns {
   private readonly running = new Map<string, number>();
-  private readonly waiting = new Set<Waiting>();
-  /** Number of the last turn, of those who had theirs lately. */
-  private readonly last = new LRUCache<string, number>({ max: maxNames });
+  private readonly waiting = new Set<WaitingWork>();
+  /** Number of the last slot that each recent tenant and user got. */
+  private readonly last = new LRUCache<string, number>({ max: maxRemembered });
   private taken = 0;
-  private turn = 0;
+  private sequence = 0;
 
-  constructor(private readonly limits: TurnLimits) {}
+  constructor(private readonly limits: FairQueueLimits) {}
 
   /**
-   * Waits for the places that a piece of work takes.
-   * @returns gives them back, to be called once
-   * @throws AppError `unavailable` when none comes in time, or the asker goes away
+   * Waits for the slots that a piece of work takes.
+   * @returns a function that frees them, to be called once
+   * @throws AppError `unavailable` if they do not become free in time, or the signal aborts
    */
-  async place(caller: Caller, { places = 1, ...patience }: Patience): Promise<() => void> {
-    await this.wait({ caller, places }, patience);
+  async place(caller: Caller, { places = 1, ...options }: WaitOptions): Promise<() => void> {
+    await this.wait({ caller, places }, options);
     return () => {
       this.count(caller, -places);
       this.next();
     };
   }
 
-  /** Does a piece of work at its turn. @throws AppError `unavailable` as `place` does; what the work throws */
-  async during<R>(caller: Caller, patience: Patience, work: () => Promise<R>): Promise<R> {
-    const leave = await this.place(caller, patience);
+  /** Does a piece of work in a slot. @throws AppError `unavailable` as `place` does; errors of the work */
+  async during<R>(caller: Caller, options: WaitOptions, work: () => Promise<R>): Promise<R> {
+    const release = await this.place(caller, options);
     try {
       return await work();
     } finally {
-      leave();
+      release();
     }
   }
 
-  private wait(work: Work, { limitMs, signal }: Patience): Promise<void> {
+  private wait(work: Work, { limitMs, signal }: WaitOptions): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiting = { ...work, begin: resolve };
     this.waiting.add(waiting);
     this.next();
     const giveUp = () => {
-      // At once: a turn that came before the promise is looked at would be nobody's.
+      // Remove it at once: a slot assigned before the rejection is handled would be lost.
       if (!this.waiting.delete(waiting)) return;
       reject(new AppError('unavailable', 'no turn came in time'));
       this.next();
@@ -91,11 +95,11 @@ export class Turns {
     });
   }
 
-  /** Who is next and needs more than is free is waited for: what takes little does not pass by for ever. */
+  /** Waits until the next in line fits: small work must not overtake large work forever. */
   private next(): void {
     const { all = Number.POSITIVE_INFINITY } = this.limits;
     for (;;) {
-      const ready = [...this.waiting].filter((work) => this.hasShare(work));
+      const ready = [...this.waiting].filter((work) => this.isAllowed(work));
       const [first] = ready.sort((a, b) => this.compare(a.caller, b.caller));
       if (!first || this.taken + first.places > all) return;
       this.waiting.delete(first);
@@ -104,7 +108,7 @@ export class Turns {
     }
   }
 
-  /** Less than 0 when the first is next; 0 leaves them in the order in which they came. */
+  /** Less than 0 if the first goes first; 0 keeps the order of arrival. */
   private compare(a: Caller, b: Caller): number {
     const [tenantA, userA] = namesOf(a);
     const [tenantB, userB] = namesOf(b);
@@ -112,29 +116,31 @@ export class Turns {
   }
 
   private compareNames(a: string, b: string): number {
-    return this.of(a) - this.of(b) || (this.last.get(a) ?? 0) - (this.last.get(b) ?? 0);
+    return this.slotsOf(a) - this.slotsOf(b) || (this.last.get(a) ?? 0) - (this.last.get(b) ?? 0);
   }
 
-  /** Whether tenant and user have not yet what they may have. */
-  private hasShare({ caller, places }: Work): boolean {
+  /** Whether tenant and user are below their limits. */
+  private isAllowed({ caller, places }: Work): boolean {
     const [tenant, user] = namesOf(caller);
-    return this.of(tenant) + places <= this.limits.tenant && this.of(user) + places <= this.limits.user;
+    return (
+      this.slotsOf(tenant) + places <= this.limits.tenant && this.slotsOf(user) + places <= this.limits.user
+    );
   }
 
   private begin({ caller, places }: Work): void {
     this.count(caller, places);
-    this.turn += 1;
-    for (const name of namesOf(caller)) this.last.set(name, this.turn);
+    this.sequence += 1;
+    for (const name of namesOf(caller)) this.last.set(name, this.sequence);
   }
 
-  private of(name: string): number {
+  private slotsOf(name: string): number {
     return this.running.get(name) ?? 0;
   }
 
   private count(caller: Caller, change: number): void {
     this.taken += change;
     for (const name of namesOf(caller)) {
-      const now = this.of(name) + change;
+      const now = this.slotsOf(name) + change;
       if (now > 0) this.running.set(name, now);
       else this.running.delete(name);
     }

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { within } from './within.ts';
 
-test('work that ends in time gives its result', async () => {
+test('work that ends in time returns its result', async () => {
   await expect(within(1_000, Promise.resolve('fatto'), 'a write')).resolves.toBe('fatto');
 });
 
-test('work that never ends is a timeout that names it', async () => {
+test('work that never ends fails with a timeout that names it', async () => {
   const never = new Promise(() => {});
   await expect(within(10, never, 'a write of ROSSI 1')).rejects.toMatchObject({
     code: 'timeout',
@@ -13,6 +13,6 @@ test('work that never ends is a timeout that names it', async () => {
   });
 });
 
-test('the error of the work is the error', async () => {
+test('errors of the work are passed on', async () => {
   await expect(within(1_000, Promise.reject(new Error('rotto')), 'a write')).rejects.toThrow('rotto');
 });

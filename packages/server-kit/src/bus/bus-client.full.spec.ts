@@ -24,17 +24,17 @@ afterAll(async () => {
   await nats.close();
 });
 
-it('a bus client fails calls in flight and new ones at once while the bus is down, and works again after', async () => {
-  const begun = Promise.withResolvers<void>();
+it('a bus client fails pending and new calls at once while the bus is down, and recovers afterwards', async () => {
+  const started = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<Record<string, never>>();
   const slow = await standIn(nats, 'sites', write, () => {
-    begun.resolve();
+    started.resolve();
     return answer.promise;
   });
   closing(slow);
   const inFlight = gateway.bus.call(write, {}, rossi);
   const failed = expect(inFlight).rejects.toMatchObject({ code: 'unavailable' });
-  await begun.promise;
+  await started.promise;
   await nats.kill();
   await failed;
   await expect(gateway.bus.call(read, {}, rossi)).rejects.toMatchObject({ code: 'unavailable' });
@@ -45,7 +45,7 @@ it('a bus client fails calls in flight and new ones at once while the bus is dow
   answer.resolve({});
 });
 
-it('a bus client stops in time although the bus no longer answers', async () => {
+it('a service stops in time even if the bus no longer answers', async () => {
   const app = closing(await testService(SampleModule, 'lotlog', { drainLimitMs: 200 }));
   app.nats.freeze();
   await app.stop();

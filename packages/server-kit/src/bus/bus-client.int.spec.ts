@@ -15,7 +15,7 @@ const rossi = caller({ tenantId: 'ROSSI' });
 const read = busCall({ subject: 'rpc.sites.things.read', kind: 'read', output: nothing });
 const write = busCall({ subject: 'rpc.sites.things.write', kind: 'write', output: nothing });
 
-describe('bus client', () => {
+describe('the bus client', () => {
   let nats: TestNats;
   let gateway: Awaited<ReturnType<typeof testBus>>;
   const closing = closingAfterEach();
@@ -29,15 +29,15 @@ describe('bus client', () => {
     await nats.close();
   });
 
-  it('says unavailable when nobody answers', async () => {
+  it('reports unavailable if nobody answers', async () => {
     await expect(gateway.bus.call(write, {}, rossi)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('tries a read once more when nobody was there, a write never', async () => {
-    const late = gateway.bus.call(read, {}, rossi);
+  it('retries a read once if nobody answers, and a write never', async () => {
+    const retried = gateway.bus.call(read, {}, rossi);
     await expect(gateway.bus.call(write, {}, rossi)).rejects.toMatchObject({ code: 'unavailable' });
     closing(await standIn(nats, 'sites', read, () => ({})));
-    expect(await late).toEqual({});
+    expect(await retried).toEqual({});
   });
 
   it('gives up at the deadline', async () => {
@@ -49,20 +49,20 @@ describe('bus client', () => {
     resolve({});
   });
 
-  it.each([-5, 5])('is served on a machine whose clock is %d minutes off', async (minutes) => {
-    const away = closing(await testBus(nats, 'gateway', clockOff(minutes)));
+  it.each([-5, 5])('works on a server whose clock is %d minutes off', async (minutes) => {
+    const client = closing(await testBus(nats, 'gateway', clockOff(minutes)));
     const list = busCall({ subject: 'rpc.sites.things.list', kind: 'list', output: nothing });
     closing(await standIn(nats, 'sites', write, () => ({})));
     closing(
       await standIn(nats, 'sites', list, ({ after }) => ({ items: [], next: after ? undefined : '1' })),
     );
-    expect(await away.bus.call(write, {}, rossi, { deadlineMs: 1_000 })).toEqual({});
+    expect(await client.bus.call(write, {}, rossi, { deadlineMs: 1_000 })).toEqual({});
     let pages = 0;
-    for await (const _page of away.bus.pages(list, {}, rossi)) pages += 1;
+    for await (const _page of client.bus.pages(list, {}, rossi)) pages += 1;
     expect(pages).toBe(2);
   });
 
-  it('goes through all pages of a list', async () => {
+  it('iterates over all pages of a list', async () => {
     const list = busCall({ subject: 'rpc.sites.things.list', kind: 'list', output: nothing });
     const answer = ({ after = '0' }: { after?: string }) =>
       Number(after) < 3 ? { items: [{}], next: String(Number(after) + 1) } : { items: [{}] };
@@ -72,42 +72,42 @@ describe('bus client', () => {
     expect(pages).toEqual(['1', '2', '3', undefined]);
   });
 
-  it('asks for one page of a list in advance, and no more', async () => {
+  it('fetches only one page of a list in advance', async () => {
     const list = busCall({ subject: 'rpc.sites.things.list', kind: 'list', output: nothing });
-    const asked: string[] = [];
+    const requested: string[] = [];
     const answer = ({ after = '0' }: { after?: string }) => {
-      asked.push(after);
+      requested.push(after);
       if (after === '3') throw new AppError('unavailable', 'no store');
       return { items: [{}], next: String(Number(after) + 1) };
     };
     closing(await standIn(nats, 'sites', list, answer));
     const pages = gateway.bus.pages(list, {}, rossi);
-    const askedWhile = [];
+    const requestedSoFar = [];
     for (let page = 0; page < 3; page += 1) {
       await pages.next();
-      while (asked.length < page + 2) await new Promise(setImmediate);
+      while (requested.length < page + 2) await new Promise(setImmediate);
       await gateway.bus.call(list, { after: '9' }, rossi);
-      askedWhile.push(asked.join(''));
+      requestedSoFar.push(requested.join(''));
     }
-    expect(askedWhile).toEqual(['019', '01929', '0192939']);
+    expect(requestedSoFar).toEqual(['019', '01929', '0192939']);
     await expect(pages.next()).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('carries hints of writes to who listens', async () => {
+  it('delivers hints of writes to subscribers', async () => {
     const app = closing(await testService(SampleModule, 'lotlog'));
     const listener = closing(await testBus(app.nats, 'gateway'));
-    const heard = new Promise((resolve) => {
+    const received = new Promise((resolve) => {
       listener.bus.subscribe('event.>', (payload, subject) => resolve({ subject, payload }));
     });
     await listener.connection.nats.flush();
     const made = await app.call(spares.create, { body: { code: 'H', quantity: 1 } }, rossi);
-    expect(await heard).toMatchObject({
+    expect(await received).toMatchObject({
       subject: 'event.lotlog.spare.created',
       payload: { tenantId: 'ROSSI', entity: 'spare', id: made._id, version: 0 },
     });
   });
 
-  it('reports health, and drains on shutdown without failing one call', async () => {
+  it('reports health, and drains on shutdown without failing a call', async () => {
     const app = closing(await testService(SampleModule, 'lotlog'));
     const other = closing(await testBus(app.nats, 'gateway'));
     expect(await other.bus.call(healthOf('lotlog'), {}, rossi)).toMatchObject({

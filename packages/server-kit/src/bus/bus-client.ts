@@ -10,15 +10,15 @@ import {
   decode,
   encode,
   fromReplyError,
-  olderDeadlineHeader,
+  legacyDeadlineHeader,
   timeLeftHeader,
 } from './envelope.ts';
-import { FileStream, readPart, transferSubject, type FilePart } from './files/file-stream.ts';
+import { FileStream, readFilePart, transferSubject, type FilePart } from './files/file-stream.ts';
 
 export interface CallOptions {
-  /** Milliseconds until the caller gives up and the service drops the work; 5,000 unless said. */
+  /** Milliseconds until the caller gives up and the service drops the work; default 5,000. */
   deadlineMs?: number;
-  /** Set by the demo generator, whose handlers listen under `demo.`. */
+  /** For the demo generator, whose handlers subscribe under `demo.`. */
   subjectPrefix?: string;
 }
 
@@ -28,28 +28,31 @@ interface Pending {
   timer: NodeJS.Timeout;
 }
 
-/** A file as it arrives: its name, and its bytes as they are read. */
+/** A file being received: its name, and a stream of its bytes. */
 export interface IncomingFile {
   name: string;
   content: FileStream;
 }
 
 const defaultDeadlineMs = 5_000;
-/** Of a list's further pages: who reads it has something already, and to begin anew would cost all of it again. */
+/** For further pages of a list: the reader has results already, and a restart would repeat all the work. */
 const furtherPageMs = 15_000;
 const fileDeadlineMs = 30_000;
 const retryAfterMs = 250;
 
 const unavailable = (subject: string) => new AppError('unavailable', `nobody answers ${subject}`);
 const busDown = () => new AppError('unavailable', 'the bus is down');
-const isNobodyThere = (message: Msg) => message.data.length === 0 && message.headers?.code === 503;
+const hasNoResponder = (message: Msg) => message.data.length === 0 && message.headers?.code === 503;
 
-/** Asks other services, sends and receives live hints. One inbox subscription for all calls. */
+/** Calls other services, sends and receives live hints. Uses one inbox subscription for all calls. */
 export class BusClient {
   private readonly pending = new Map<string, Pending>();
   private sequence = 0;
 
-  /** @param clock the machine's own time, whatever time the handlers live in: for services of the version before */
+  /**
+   * @param clock the server's real time, even if handlers use a simulated clock: for services of the previous
+   *   version
+   */
   constructor(
     private readonly connection: BusConnection,
     private readonly clock: Clock = new SystemClock(),
@@ -61,8 +64,8 @@ export class BusClient {
   }
 
   /**
-   * Sends a call and waits for its answer; lists answer one page.
-   * @throws AppError the service's own, or `unavailable` (nobody there, or the bus is down), `timeout`, `too_large`
+   * Sends a call and waits for its answer; a list answers one page.
+   * @throws AppError the service's error, or `unavailable` (no service, or the bus is down), `timeout`, `too_large`
    */
   async call<C extends Call>(
     contract: C,
@@ -70,12 +73,12 @@ export class BusClient {
     caller: Caller,
     options: CallOptions = {},
   ): Promise<ReplyOf<C>> {
-    return unwrap<ReplyOf<C>>(await this.ask(contract, request, caller, options));
+    return unwrap<ReplyOf<C>>(await this.send(contract, request, caller, options));
   }
 
   /**
-   * Asks for a file. Its chunks are fetched as the content is read, one in advance; the deadline (30 s unless given) is
-   * that of each chunk. A chunk that does not come destroys the content; who destroys the content stops the service.
+   * Requests a file. Chunks are fetched while the content is read, one in advance; the deadline (default 30 s)
+   * applies to each chunk. A missing chunk destroys the content; destroying the content stops the service.
    * @throws AppError as `call` does, before the first chunk
    */
   async file<C extends Call>(
@@ -84,19 +87,19 @@ export class BusClient {
     caller: Caller,
     { deadlineMs = fileDeadlineMs }: Pick<CallOptions, 'deadlineMs'> = {},
   ): Promise<IncomingFile> {
-    const first = partOf(await this.ask(contract, request, caller, { deadlineMs }));
+    const first = partOf(await this.send(contract, request, caller, { deadlineMs }));
     const [, token = ''] = contract.subject.split('.');
     const content = new FileStream(first, async (question, transfer) => {
       const subject = transferSubject(token, transfer);
       const message = await this.request(subject, encode(question), caller, deadlineMs);
-      if (isNobodyThere(message)) throw unavailable(subject);
+      if (hasNoResponder(message)) throw unavailable(subject);
       return partOf(message);
     });
     return { name: first.name ?? token, content };
   }
 
-  /** The answer to a call, by whoever serves it; asked once more when nobody is there, unless it is a write. */
-  private async ask(
+  /** The answer to a call; retried once if there is no service, unless it is a write. */
+  private async send(
     contract: Call,
     request: Partial<RequestOf<Call>>,
     caller: Caller,
@@ -106,50 +109,53 @@ export class BusClient {
     const subject = subjectPrefix + contract.subject;
     const data = encode({ params: {}, body: {}, ...request });
     let message = await this.request(subject, data, caller, deadlineMs);
-    if (isNobodyThere(message) && contract.kind !== 'write' && deadlineMs > retryAfterMs) {
+    if (hasNoResponder(message) && contract.kind !== 'write' && deadlineMs > retryAfterMs) {
       await delay(retryAfterMs);
       message = await this.request(subject, data, caller, deadline - performance.now());
     }
-    if (isNobodyThere(message)) throw unavailable(subject);
+    if (hasNoResponder(message)) throw unavailable(subject);
     return message;
   }
 
-  /** All pages of a `list` in order, each with its own deadline (5 s, then 15 s); the next one is asked for while one is used. */
+  /** All pages of a `list` in order, each with its own deadline (5 s, then 15 s); fetches one page ahead. */
   async *pages<C extends Call>(
     contract: C,
     request: Partial<RequestOf<C>>,
     caller: Caller,
     options: CallOptions = {},
   ): AsyncGenerator<Page<unknown> & ReplyOf<C>> {
-    const ask = (after: string | undefined) =>
+    const requestPage = (after: string | undefined) =>
       this.call(
         contract,
         { ...request, after },
         caller,
         after === undefined ? options : { deadlineMs: furtherPageMs, ...options },
       ) as Promise<Page<unknown> & ReplyOf<C>>;
-    for (let coming: ReturnType<typeof ask> | undefined = ask(request.after); coming;) {
-      const page: Page<unknown> & ReplyOf<C> = await coming;
-      coming = page.next === undefined ? undefined : ask(page.next);
-      // Whoever reads no further does not hear of it.
-      coming?.catch(() => undefined);
+    for (let next: ReturnType<typeof requestPage> | undefined = requestPage(request.after); next;) {
+      const page: Page<unknown> & ReplyOf<C> = await next;
+      next = page.next === undefined ? undefined : requestPage(page.next);
+      // An error is ignored if the reader stops before this page.
+      next?.catch(() => undefined);
       yield page;
     }
   }
 
   /**
-   * Publishes a live hint `event.<service>.<thing>.<past tense>`, or a word to the replicas of the own service
-   * `peer.<service>.<topic>`; nobody may be listening, nothing is kept.
+   * Publishes a live hint `event.<service>.<thing>.<past tense>`, or a message to the service's replicas
+   * `peer.<service>.<topic>`. Delivery is not guaranteed.
    */
   hint(subject: string, payload: unknown): void {
     if (this.connection.connected) this.connection.nats.publish(subject, encode(payload));
   }
 
-  /** Calls back for each hint or word of a subject (wildcards allowed), unreadable ones left out; the answer stops it. */
+  /**
+   * Calls back for each hint or peer message of a subject (wildcards allowed), except unreadable ones; returns a
+   * function that unsubscribes.
+   */
   subscribe(subject: string, callback: (payload: unknown, subject: string) => void): () => void {
     const subscription = this.connection.nats.subscribe(subject, {
       callback: (error, message) => {
-        const payload = error ? undefined : readable(message);
+        const payload = error ? undefined : payloadOf(message);
         if (payload !== undefined) callback(payload, message.subject);
       },
     });
@@ -165,7 +171,7 @@ export class BusClient {
     const header = headers();
     header.set(callerHeader, JSON.stringify(caller));
     header.set(timeLeftHeader, String(Math.floor(timeLeft)));
-    header.set(olderDeadlineHeader, String(this.clock.now().getTime() + Math.floor(timeLeft)));
+    header.set(legacyDeadlineHeader, String(this.clock.now().getTime() + Math.floor(timeLeft)));
     const key = (++this.sequence).toString(36);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
@@ -195,7 +201,7 @@ export class BusClient {
   }
 }
 
-const readable = (message: Msg): unknown => {
+const payloadOf = (message: Msg): unknown => {
   try {
     return decode(message.data);
   } catch {
@@ -203,10 +209,10 @@ const readable = (message: Msg): unknown => {
   }
 };
 
-const partOf = (message: Msg): FilePart => readPart(message) ?? unwrap(message);
+const partOf = (message: Msg): FilePart => readFilePart(message) ?? unwrap(message);
 
 const unwrap = <R>(message: Msg): R => {
-  const reply = readable(message);
+  const reply = payloadOf(message);
   if (typeof reply !== 'object' || reply === null) throw new AppError('internal', 'unreadable answer');
   if ('ok' in reply) return reply.ok as R;
   throw fromReplyError('error' in reply ? reply.error : undefined);

@@ -8,18 +8,18 @@ interface OpenOptions {
   /** Shown in the server's list of connections. */
   name: string;
   logger: Logger;
-  /** Called when the connection is closed for good and nobody asked for it; the default ends the process. */
+  /** Called when the connection is lost for good; by default ends the process. */
   onLost?: () => void;
-  /** How long a bus is waited for that no longer answers, when this process wants to end; 3 s unless given. */
+  /** How long a shutdown waits for a bus that no longer answers; default 3 s. */
   drainLimitMs?: number;
 }
 
 const exitProcess = () => process.exit(1);
 
-/** One connection to the bus: reconnects for ever, knows whether it is up, has an inbox of its own. */
+/** One connection to the bus: reconnects forever, knows whether it is up, and has its own inbox. */
 export class BusConnection {
   connected = true;
-  /** Prefix of this connection's reply subjects, within what its user may subscribe. */
+  /** Prefix of this connection's reply subjects; its user may subscribe to them. */
   readonly inbox: string;
   private readonly listeners = new Set<() => void>();
   private closing = false;
@@ -33,7 +33,7 @@ export class BusConnection {
     this.inbox = `_INBOX.${user}.${randomBytes(9).toString('base64url')}`;
   }
 
-  /** Waits for the server if it is not there yet. */
+  /** Waits for the server if it is not running yet. */
   static async open(
     config: Pick<BusConfig, 'NATS_URL' | 'NATS_USER' | 'NATS_PASSWORD'>,
     { name, logger, onLost = exitProcess, drainLimitMs = 3_000 }: OpenOptions,
@@ -53,9 +53,9 @@ export class BusConnection {
       noAsyncTraces: true,
     });
     const connection = new BusConnection(nats, config.NATS_USER, logger, drainLimitMs);
-    void connection.follow();
+    void connection.followStatus();
     void nats.closed().then((error) => {
-      connection.lost();
+      connection.markDisconnected();
       if (connection.closing) return;
       logger.fatal({ err: error }, 'bus connection closed for good');
       onLost();
@@ -68,7 +68,7 @@ export class BusConnection {
     this.listeners.add(listener);
   }
 
-  /** Sends what is still buffered and closes. */
+  /** Sends buffered messages and closes. */
   async drain(): Promise<void> {
     this.closing = true;
     if (this.nats.isClosed()) return;
@@ -77,15 +77,15 @@ export class BusConnection {
     await within(this.drainLimitMs, this.nats.drain(), 'draining the bus').catch(close);
   }
 
-  private lost(): void {
+  private markDisconnected(): void {
     this.connected = false;
     for (const listener of this.listeners) listener();
   }
 
-  private async follow(): Promise<void> {
+  private async followStatus(): Promise<void> {
     for await (const status of this.nats.status()) {
       if (status.type === 'disconnect') {
-        this.lost();
+        this.markDisconnected();
         this.logger.warn('bus disconnected');
       } else if (status.type === 'reconnect') {
         this.connected = true;

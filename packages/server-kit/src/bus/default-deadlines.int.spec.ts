@@ -23,45 +23,45 @@ afterAll(async () => {
   await nats.close();
 });
 
-/** Answers each such call, and keeps the milliseconds for which its caller said to wait: as many as its own timer has. */
-async function timesSaid(owner: 'auth' | 'maintenance', { subject }: Call): Promise<number[]> {
-  const times: number[] = [];
+/** Answers these calls and records the remaining milliseconds in their headers, which equal the caller's timeout. */
+async function timeoutsOf(owner: 'auth' | 'maintenance', { subject }: Call): Promise<number[]> {
+  const timeouts: number[] = [];
   const connection = await testConnection(nats, owner);
   closing({ close: () => connection.drain() });
   connection.nats.subscribe(subject, {
     queue: owner,
     callback: (_error, message) => {
-      times.push(Number(message.headers?.get(timeLeftHeader)));
+      timeouts.push(Number(message.headers?.get(timeLeftHeader)));
       message.respond(encode({ ok: { items: [], next: 'more' } }));
     },
   });
   await connection.nats.flush();
-  return times;
+  return timeouts;
 }
 
-it('a call is waited for five seconds unless told otherwise', async () => {
-  const times = await timesSaid('maintenance', machines.all);
+it('a call has five seconds by default', async () => {
+  const timeouts = await timeoutsOf('maintenance', machines.all);
   await gateway.bus.call(machines.all, {}, rossi);
   await gateway.bus.call(machines.all, {}, rossi, { deadlineMs: 700 });
-  expect(times).toEqual([5_000, 700]);
+  expect(timeouts).toEqual([5_000, 700]);
 });
 
-it('a further page of a list is waited for fifteen seconds', async () => {
-  const times = await timesSaid('maintenance', machines.all);
+it('a further page of a list has fifteen seconds', async () => {
+  const timeouts = await timeoutsOf('maintenance', machines.all);
   const pages = gateway.bus.pages(machines.all, {}, rossi);
   for (let read = 0; read < 3; read += 1) await pages.next();
-  expect(times.slice(0, 3)).toEqual([5_000, 15_000, 15_000]);
+  expect(timeouts.slice(0, 3)).toEqual([5_000, 15_000, 15_000]);
 });
 
-it('a file is waited for thirty seconds', async () => {
-  const times = await timesSaid('maintenance', machines.all);
+it('a file has thirty seconds', async () => {
+  const timeouts = await timeoutsOf('maintenance', machines.all);
   await gateway.bus.file(machines.all, {}, rossi);
-  expect(times).toEqual([30_000]);
+  expect(timeouts).toEqual([30_000]);
 });
 
-it('a look-up in another service is waited for one second', async () => {
-  const times = await timesSaid('auth', users.byIds);
+it('a look-up in another service has one second', async () => {
+  const timeouts = await timeoutsOf('auth', users.byIds);
   const client = closing(await testBus(nats, 'maintenance'));
   await new References(client.bus).lookUp(rossi, users.byIds, ['a'.repeat(24)], 'il proprietario');
-  expect(times).toEqual([1_000]);
+  expect(timeouts).toEqual([1_000]);
 });

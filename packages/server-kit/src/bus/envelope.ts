@@ -5,12 +5,15 @@ import { bytesOf, fieldSizes } from '../wire-size.ts';
 
 /** Header with the caller, as JSON. */
 export const callerHeader = 'x-caller';
-/** Header with the milliseconds after which the answer is of no use; no instant, because clocks of machines differ. */
+/** Header with the milliseconds until the caller gives up; not a point in time, because clocks of servers differ. */
 export const timeLeftHeader = 'x-time-left';
-/** What the version before said instead, an instant of its own clock: sent along while such services may be running. */
-export const olderDeadlineHeader = 'x-deadline';
+/**
+ * Header of the previous version with a point in time by the sender's clock: also sent, while such services may be
+ * running.
+ */
+export const legacyDeadlineHeader = 'x-deadline';
 
-/** Greatest answer that a service sends, in bytes; the server's limit is 1 MB with headers. */
+/** Maximum size of an answer, in bytes; the bus allows 1 MB including headers. */
 export const maxReplyBytes = 900 * 1024;
 
 const encoder = new TextEncoder();
@@ -21,7 +24,7 @@ export const encode = (value: unknown): Uint8Array => encoder.encode(JSON.string
 /** @throws SyntaxError or TypeError on bytes that are not UTF-8 JSON */
 export const decode = (bytes: Uint8Array): unknown => JSON.parse(decoder.decode(bytes));
 
-/** What a request carries besides the contract's own params and body. */
+/** A request: the contract's params and body, and common fields. */
 export const requestEnvelope = z.object({
   params: z.unknown().optional(),
   body: z.unknown().optional(),
@@ -39,7 +42,7 @@ const replyError = z.object({
   current: z.unknown().optional(),
 });
 
-/** How an error travels in an answer. */
+/** An error as it is sent in an answer. */
 const toReplyError = ({ code, detail, errors, current }: AppError) => ({
   code,
   detail,
@@ -47,7 +50,10 @@ const toReplyError = ({ code, detail, errors, current }: AppError) => ({
   current,
 });
 
-/** The error in an answer as the AppError it was, `invalid` by a code that only a newer service knows; anything unreadable is `internal`. */
+/**
+ * The AppError of an answer: a code that only a newer service knows becomes `invalid`, anything unreadable
+ * `internal`.
+ */
 export const fromReplyError = (value: unknown): AppError => {
   const { data } = replyError.safeParse(value);
   if (!data) return new AppError('internal', 'unreadable error in an answer');
@@ -55,44 +61,44 @@ export const fromReplyError = (value: unknown): AppError => {
   return new AppError(isCode(code) ? code : 'invalid', detail, { errors, current });
 };
 
-/** So many bytes of JSON a reply can carry of one document: the rest is what stands around it. */
-export const maxTravelBytes = maxReplyBytes - 8 * 1024;
+/** Maximum size of one document in an answer, in bytes of JSON; the rest is for the envelope. */
+export const maxDocumentReplyBytes = maxReplyBytes - 8 * 1024;
 
 const emptied = (value: unknown): unknown => {
   if (Array.isArray(value)) return [];
   return typeof value === 'string' ? '' : null;
 };
 
-/** A document with its largest fields emptied, and named in `cut`, until a reply can carry it. */
-export const cutToTravel = <T extends object>(document: T): T => {
-  const short = { ...document } as Record<string, unknown>;
+/** Empties the largest fields of a document until it fits an answer, and lists them in `cut`. */
+export const truncateToFit = <T extends object>(document: T): T => {
+  const truncated = { ...document } as Record<string, unknown>;
   const cut: string[] = [];
   let left = bytesOf(document);
   for (const { field, bytes } of fieldSizes(document)) {
-    if (left <= maxTravelBytes) break;
-    short[field] = emptied(short[field]);
+    if (left <= maxDocumentReplyBytes) break;
+    truncated[field] = emptied(truncated[field]);
     cut.push(field);
     left -= bytes;
   }
-  return { ...short, cut } as unknown as T;
+  return { ...truncated, cut } as unknown as T;
 };
 
-const cutIfDocument = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && '_id' in value ? cutToTravel(value) : value;
+const truncateIfDocument = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && '_id' in value ? truncateToFit(value) : value;
 
 /**
- * An answer as it travels. No document is stored any more that is too large for it; one that an older version let grow
- * is answered in part, so that it can still be opened, closed and made smaller.
+ * Encodes an answer. Documents that are too large are no longer stored; one that an older version let grow is
+ * truncated, so that it can still be opened, closed and made smaller.
  */
 export const encodeAnswer = (answer: unknown): Uint8Array => {
   const bytes = encode({ ok: answer });
-  return bytes.length > maxReplyBytes ? encode({ ok: cutIfDocument(answer) }) : bytes;
+  return bytes.length > maxReplyBytes ? encode({ ok: truncateIfDocument(answer) }) : bytes;
 };
 
-/** An error as it travels, its current document as an answer would. */
+/** Encodes an error; truncates its current document like that of an answer. */
 export const encodeError = (error: AppError): Uint8Array => {
   const reply = toReplyError(error);
   const bytes = encode({ error: reply });
   if (bytes.length <= maxReplyBytes) return bytes;
-  return encode({ error: { ...reply, current: cutIfDocument(reply.current) } });
+  return encode({ error: { ...reply, current: truncateIfDocument(reply.current) } });
 };

@@ -5,8 +5,8 @@ import type { Call, ReplyOf, RequestOf } from '@officina/contracts/endpoint';
 type Handler<C extends Call> = (request: RequestOf<C>, caller: Caller) => Promise<ReplyOf<C>> | ReplyOf<C>;
 
 /**
- * Marks a controller's method as the one that answers a contract. The request has been validated by the contract,
- * the caller comes from the bus header; throw AppError to refuse.
+ * Marks a controller's method as the handler of a contract. The request is validated by the contract, and the caller
+ * comes from the bus header. Throw AppError to reject a request.
  */
 export const Handle =
   <C extends Call>(contract: C) =>

@@ -15,8 +15,8 @@ const userBlock = (user: BusUser, password: string): string => {
 };
 
 /**
- * Text of nats.conf: every user of the bus with its permissions, 1 MB messages, loopback only, no monitoring.
- * @param passwords one for each of `busUsers`; the text holds secrets, keep its file at mode 0600
+ * Content of nats.conf: every user of the bus with its permissions, 1 MB messages, loopback only, no monitoring.
+ * @param passwords one for each of `busUsers`; the content is secret, so keep the file at mode 0600
  * @param port -1 lets the server choose
  */
 export const natsConfig = (passwords: Record<BusUser, string>, port = 4222): string => `host: 127.0.0.1

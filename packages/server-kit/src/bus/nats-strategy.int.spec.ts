@@ -6,20 +6,20 @@ import { clockOff } from '../testing/clock-off.ts';
 import { SampleModule, spares } from '../testing/sample-service.ts';
 import { testService, type TestService } from '../testing/test-service.ts';
 import type { BusUser } from './permissions.ts';
-import { callerHeader, olderDeadlineHeader, timeLeftHeader } from './envelope.ts';
+import { callerHeader, legacyDeadlineHeader, timeLeftHeader } from './envelope.ts';
 
 const rossi = caller({ tenantId: 'ROSSI' });
 const text = new TextDecoder();
 let app: TestService;
-/** The older client package: nothing of ours in between. */
-let foreign: NatsConnection;
+/** A client from another package, without our code. */
+let externalClient: NatsConnection;
 
 beforeAll(async () => {
   app = await testService(SampleModule, 'lotlog');
-  foreign = await connect({ ...addressOf('gateway'), inboxPrefix: '_INBOX.gateway' });
+  externalClient = await connect({ ...addressOf('gateway'), inboxPrefix: '_INBOX.gateway' });
 });
 afterAll(async () => {
-  await foreign.close();
+  await externalClient.close();
   await app.close();
 });
 
@@ -37,18 +37,18 @@ const send = async (
 ) => {
   const header = headers();
   for (const [name, value] of Object.entries(values)) header.set(name, value);
-  const answer = await foreign.request(subject, data, { timeout: 3_000, headers: header });
+  const answer = await externalClient.request(subject, data, { timeout: 3_000, headers: header });
   return JSON.parse(text.decode(answer.data)) as { ok?: unknown; error?: { code: string; detail: string } };
 };
 
-describe('bus strategy', () => {
-  it('answers a foreign client', async () => {
+describe('the bus strategy', () => {
+  it('answers an external client', async () => {
     const body = { code: 'FOREIGN', quantity: 3 };
     expect(await send(spares.create.subject, JSON.stringify({ body }))).toMatchObject({ ok: body });
   });
 
   it.each(Object.values(spares).map(({ subject }) => subject))(
-    'survives and answers rubbish on %s',
+    'survives and answers invalid data on %s',
     async (subject) => {
       const rubbish = ['{not json', '', 'null', '42', '[]', '"x"', '{"params":7,"body":[]}', '{"after":{}}'];
       const bytes = [
@@ -63,64 +63,64 @@ describe('bus strategy', () => {
     },
   );
 
-  it('refuses 2 MB before sending', async () => {
+  it('rejects 2 MB before sending', async () => {
     const huge = app.call(spares.create, { body: { code: 'x'.repeat(2_000_000), quantity: 1 } }, rossi);
     await expect(huge).rejects.toMatchObject({ code: 'too_large' });
   });
 
   it.each([
     ['no caller', { [timeLeftHeader]: '60000' }],
-    ['a caller that is no JSON', { ...goodHeaders, [callerHeader]: 'ROSSI' }],
+    ['a caller that is not JSON', { ...goodHeaders, [callerHeader]: 'ROSSI' }],
     [
       'a caller with a bad tenant',
       { ...goodHeaders, [callerHeader]: JSON.stringify({ ...rossi, tenantId: 'x.>' }) },
     ],
     ['no deadline', { [callerHeader]: goodHeaders[callerHeader] }],
-    ['a deadline that is no number', { ...goodHeaders, [timeLeftHeader]: 'soon' }],
-  ])('refuses %s', async (_what, values) => {
+    ['a deadline that is not a number', { ...goodHeaders, [timeLeftHeader]: 'soon' }],
+  ])('rejects %s', async (_what, values) => {
     expect(await send(spares.all.subject, '{}', values)).toMatchObject({ error: { code: 'malformed' } });
   });
 
   it('drops expired work', async () => {
     const calls = async () => (await app.call(spares.odd, { body: { what: 'calls', ms: 0 } }, rossi)).text;
     const before = Number(await calls());
-    const late = { ...goodHeaders, [timeLeftHeader]: '0' };
-    expect(await send(spares.odd.subject, '{"body":{"what":"x"}}', late)).toMatchObject({
+    const expired = { ...goodHeaders, [timeLeftHeader]: '0' };
+    expect(await send(spares.odd.subject, '{"body":{"what":"x"}}', expired)).toMatchObject({
       error: { code: 'timeout' },
     });
     expect(Number(await calls())).toBe(before + 1);
   });
 
   it.each([-5, 0, 5])(
-    'serves the older version beside it, %d minutes off, that names an instant',
+    'answers callers of the previous version, which send a point in time, with a clock %d minutes off',
     async (minutes) => {
       const instant = String(clockOff(minutes).now().getTime() + 5_000);
-      const older = { [callerHeader]: goodHeaders[callerHeader], [olderDeadlineHeader]: instant };
+      const older = { [callerHeader]: goodHeaders[callerHeader], [legacyDeadlineHeader]: instant };
       expect(await send(spares.all.subject, '{}', older)).toHaveProperty('ok');
     },
   );
 
-  it('is understood by the older version beside it', async () => {
-    const heard = Promise.withResolvers<string | undefined>();
+  it('sends the header that services of the previous version expect', async () => {
+    const deadline = Promise.withResolvers<string | undefined>();
     const older = await connect(addressOf('sites'));
     older.subscribe('rpc.sites.>', {
       queue: 'sites',
       callback: (_error, message) => {
-        heard.resolve(message.headers?.get(olderDeadlineHeader));
+        deadline.resolve(message.headers?.get(legacyDeadlineHeader));
         message.respond('{"ok":{}}');
       },
     });
     await older.flush();
     const call = busCall({ subject: 'rpc.sites.things.read', kind: 'read', output: nothing });
-    const fourSecondsOn = () => Date.now() + 4_000;
-    const earliest = fourSecondsOn();
+    const inFourSeconds = () => Date.now() + 4_000;
+    const earliest = inFourSeconds();
     await app.call(call, {}, rossi, { deadlineMs: 4_000 });
-    expect(Number(await heard.promise)).toBeGreaterThanOrEqual(earliest);
-    expect(Number(await heard.promise)).toBeLessThanOrEqual(fourSecondsOn());
+    expect(Number(await deadline.promise)).toBeGreaterThanOrEqual(earliest);
+    expect(Number(await deadline.promise)).toBeLessThanOrEqual(inFourSeconds());
     await older.close();
   });
 
-  it('names bad fields by path, and a malformed id not at all', async () => {
+  it('reports invalid fields by path, and a malformed id as not found', async () => {
     const bad = app.call(spares.create, { body: { code: '', quantity: -1 } }, rossi);
     await expect(bad).rejects.toMatchObject({
       code: 'invalid',
@@ -131,28 +131,30 @@ describe('bus strategy', () => {
   });
 
   it.each(['throw', 'undefined', 'number'])(
-    'answers a handler that goes wrong (%s) with a flat error',
+    'answers a failing handler (%s) with a generic error',
     async (what) => {
       const odd = app.call(spares.odd, { body: { what, ms: 0 } }, rossi);
       await expect(odd).rejects.toMatchObject({ code: 'internal', detail: 'Errore interno' });
     },
   );
 
-  it('answers too_large instead of silence', async () => {
+  it('answers too_large if the reply is too large to send', async () => {
     const huge = app.call(spares.odd, { body: { what: 'huge', ms: 0 } }, rossi);
     await expect(huge).rejects.toMatchObject({ code: 'too_large' });
   });
 
-  it('never answers outside the inboxes, so that no answer can be forged into a hint or an event', async () => {
-    const heard: string[] = [];
-    const spy = foreign.subscribe('event.>', { callback: (_error, { subject }) => void heard.push(subject) });
+  it('never answers outside inboxes, so that answers cannot be forged as hints or events', async () => {
+    const received: string[] = [];
+    const spy = externalClient.subscribe('event.>', {
+      callback: (_error, { subject }) => void received.push(subject),
+    });
     const header = headers();
     for (const [name, value] of Object.entries(goodHeaders)) header.set(name, value);
-    foreign.publish(spares.all.subject, '{}', { reply: 'event.lotlog.spare.forged', headers: header });
-    await foreign.flush();
+    externalClient.publish(spares.all.subject, '{}', { reply: 'event.lotlog.spare.forged', headers: header });
+    await externalClient.flush();
     await app.call(spares.create, { body: { code: 'REAL', quantity: 1 } }, rossi);
-    while (!heard.includes('event.lotlog.spare.created')) await foreign.flush();
+    while (!received.includes('event.lotlog.spare.created')) await externalClient.flush();
     spy.unsubscribe();
-    expect(heard).toEqual(['event.lotlog.spare.created']);
+    expect(received).toEqual(['event.lotlog.spare.created']);
   });
 });

@@ -6,41 +6,43 @@ import { firstValueFrom } from 'rxjs';
 import { AppError } from '../app-error.ts';
 import type { Logger } from '../logger.ts';
 import type { ServiceToken } from '../service-token.ts';
-import { patienceOf, Turns, type TurnLimits } from '../turns.ts';
+import { waitLimitFor, Turns, type FairQueueLimits } from '../turns.ts';
 import { within } from '../within.ts';
 import type { BusConnection } from './bus-connection.ts';
 import { checkReply, validateRequest } from './validation.ts';
 import { decode, encodeAnswer } from './envelope.ts';
-import { InFlight, respond, type Reply, type Work } from './respond.ts';
+import { InFlight, respond, type Reply, type Responder } from './respond.ts';
 import { defaultFileLimits, Transfers, type FileLimits } from './files/transfers.ts';
 
 export interface StrategyOptions {
   connection: BusConnection;
   token: ServiceToken;
   logger: Logger;
-  /** `demo.` for the demo generator's own handlers. */
+  /**
+   * `demo.` for the handlers inside the demo generator.
+   */
   subjectPrefix?: string;
   fileLimits?: FileLimits;
-  /** Refuse replies that do not fit their contract: in tests, never in production. */
+  /** Rejects replies that violate their contract: in tests, never in production. */
   checkReplies?: boolean;
 }
 
 /**
- * Places of long reads, so that short calls find a connection to the store however many gateways ask, and one tenant never
- * has all places. Each is for two of the ten connections: lists ask for up to two things at once (of lots four short ones),
- * sums for four.
+ * Limits for long reads: short calls always find a free connection to the store, and one tenant never takes all
+ * slots. Each slot stands for two of the ten connections: lists run up to two queries at once (lots: four short
+ * ones), sums four.
  */
-const longLimits: TurnLimits = { all: 4, tenant: 3, user: 3 };
-const placesOfSums = 2;
+const longLimits: FairQueueLimits = { all: 4, tenant: 3, user: 3 };
+const slotsOfSums = 2;
 
-interface Answerer {
+interface RegisteredHandler {
   contract: Call;
   handle: MessageHandler;
 }
 
 /** Nest's transport over the bus: every message gets an answer, no message ends the process. */
 export class NatsStrategy extends Server implements CustomTransportStrategy {
-  private readonly answerers = new Map<string, Answerer>();
+  private readonly handlers = new Map<string, RegisteredHandler>();
   private readonly subscriptions: Subscription[] = [];
   private readonly inFlight = new InFlight();
   private readonly long = new Turns(longLimits);
@@ -56,7 +58,7 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
     );
   }
 
-  /** Answers one call from now on, outside Nest: health, before the handlers are there. */
+  /** Answers one call outside Nest, from now on: health, before the handlers exist. */
   answer(contract: Call, handle: MessageHandler): void {
     this.register(contract.subject, { contract, handle });
     this.subscribe(contract.subject);
@@ -68,24 +70,24 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
         this.register(subject, { contract: handle.extras?.['contract'] as Call, handle });
       }
       this.subscribe(`rpc.${this.options.token}.>`);
-      void this.heard().then(() => callback());
+      void this.announced().then(() => callback());
     } catch (error) {
       callback(error);
     }
   }
 
   /**
-   * Resolves when the server knows that calls are answered here: who is told that a service is ready calls it at once. A bus
-   * that is away hears of it when it is back.
+   * Flush first: callers may call as soon as the service reports ready. A bus that is down receives the subscriptions
+   * when it is back.
    */
-  private async heard(): Promise<void> {
+  private async announced(): Promise<void> {
     const { nats, drainLimitMs } = this.options.connection;
     await within(drainLimitMs, nats.flush(), 'announcing the calls').catch(() => undefined);
   }
 
   /**
-   * Takes no new work (a bus that does not hear so is not waited for), waits until the work in hand is answered and the
-   * files under way are sent (10 s at most; then they are broken off).
+   * Stops accepting work (without waiting for an unresponsive bus), then waits up to 10 s for running work and files,
+   * and aborts the rest.
    */
   async close(): Promise<void> {
     const open = this.subscriptions.splice(0).filter((subscription) => !subscription.isClosed());
@@ -105,17 +107,17 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
     return this.options.connection.nats as T;
   }
 
-  private register(subject: string, answerer: Answerer): void {
-    if (!answerer.contract || !subject.startsWith(`rpc.${this.options.token}.`)) {
+  private register(subject: string, handler: RegisteredHandler): void {
+    if (!handler.contract || !subject.startsWith(`rpc.${this.options.token}.`)) {
       throw new Error(`${subject} is no call of ${this.options.token}`);
     }
-    this.answerers.set(subject, answerer);
+    this.handlers.set(subject, handler);
   }
 
   private subscribe(subject: string): void {
     const { connection, token, subjectPrefix = '', logger } = this.options;
     const callback = (error: Error | null, message: Msg) => {
-      const work: Work = (caller, timeLeft) => this.reply(message, caller, timeLeft);
+      const work: Responder = (caller, timeLeft) => this.reply(message, caller, timeLeft);
       if (!error) void this.inFlight.during(respond(message, logger, work));
     };
     this.subscriptions.push(connection.nats.subscribe(subjectPrefix + subject, { queue: token, callback }));
@@ -123,20 +125,20 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
 
   private async reply(message: Msg, caller: Caller, timeLeft: number): Promise<Reply> {
     const subject = message.subject.slice(this.options.subjectPrefix?.length ?? 0);
-    const answerer = this.answerers.get(subject);
-    if (!answerer) throw new AppError('unavailable', `${subject} has no handler`);
-    const { contract, handle } = answerer;
+    const handler = this.handlers.get(subject);
+    if (!handler) throw new AppError('unavailable', `${subject} has no handler`);
+    const { contract, handle } = handler;
     const request = validateRequest(contract, readData(message));
     const result = async (): Promise<unknown> =>
       firstValueFrom(this.transformToObservable(await handle(request, caller)));
     if (contract.kind === 'file')
       return this.transfers.send(caller, timeLeft, async () => (await result()) as FileReply);
     const isLong = contract.kind === 'list' || contract.isLong;
-    const patience = { ...patienceOf(timeLeft), places: contract.isLong ? placesOfSums : 1 };
-    const given = await (isLong ? this.long.during(caller, patience, result) : result());
-    if (given === undefined) throw new Error(`${subject} answered undefined`);
-    if (this.options.checkReplies) checkReply(contract, given);
-    return { bytes: encodeAnswer(given) };
+    const limits = { ...waitLimitFor(timeLeft), places: contract.isLong ? slotsOfSums : 1 };
+    const reply = await (isLong ? this.long.during(caller, limits, result) : result());
+    if (reply === undefined) throw new Error(`${subject} answered undefined`);
+    if (this.options.checkReplies) checkReply(contract, reply);
+    return { bytes: encodeAnswer(reply) };
   }
 }
 

@@ -12,7 +12,7 @@ let nats: TestNats;
 const connections = new Map<BusUser, NatsConnection>();
 const denials = new Map<BusUser, string[]>();
 
-const follow = async (user: BusUser, statuses: AsyncIterable<Status>) => {
+const recordDenials = async (user: BusUser, statuses: AsyncIterable<Status>) => {
   for await (const status of statuses) {
     if (status.type === 'error') denials.get(user)?.push(status.error.message);
   }
@@ -25,7 +25,7 @@ beforeAll(async () => {
     const connection = await connect({ servers, user: NATS_USER, pass });
     connections.set(user, connection);
     denials.set(user, []);
-    void follow(user, connection.status());
+    void recordDenials(user, connection.status());
   }
 });
 afterAll(async () => {
@@ -39,16 +39,16 @@ const connectionOf = (user: BusUser): NatsConnection => {
   return connection;
 };
 
-/** Whether the server lets this through: after a flush it has said so if not. */
+/** Whether the server allows this: a denial is reported before a flush completes. */
 const allowed = async (user: BusUser, what: 'publish' | 'subscribe', subject: string, queue?: string) => {
-  const said = denials.get(user) ?? [];
-  said.length = 0;
+  const denied = denials.get(user) ?? [];
+  denied.length = 0;
   const connection = connectionOf(user);
   if (what === 'publish') connection.publish(subject, '{}');
   else connection.subscribe(subject, { queue, callback: () => undefined });
   await connection.flush();
   await new Promise(setImmediate);
-  return said.length === 0;
+  return denied.length === 0;
 };
 
 const sampleCalls = [
@@ -116,7 +116,7 @@ const sampleCalls = [
 
 const importers: BusUser[] = ['admin', 'imports'];
 
-/** Written by hand, from design §1: not derived from the code under test. */
+/** Written by hand from design §1, not derived from the code under test. */
 const mayCall = (user: BusUser, subject: string): boolean => {
   if (subject.startsWith('demo.'))
     return user === 'demo' && /^demo\.rpc\.(lotlog|maintenance|orders|sites)\./.test(subject);
@@ -131,11 +131,11 @@ const mayCall = (user: BusUser, subject: string): boolean => {
   if (/^rpc\.(maintenance|orders|sites)\.orphans\.|\.tenantData\./.test(subject)) return user === 'admin';
   if (/^rpc\.sites\.customers\.(create|edit)$/.test(subject)) return importers.includes(user);
   if (user === 'gateway') return true;
-  // Whether the demo made a company, and what was deleted while a tenant was exported.
+  // To find out whether the demo created a company, and what was deleted while a tenant was exported.
   if (subject === 'rpc.events.after') return user === 'auth' || user === 'admin';
-  // What an export of a tenant has besides.
+  // Additional files of a tenant's export.
   if (/^rpc\.maintenance\.(machines\.excel|interventions\.allExcel)$/.test(subject)) return user === 'admin';
-  // The demo generator runs the handlers of all three.
+  // The demo generator runs the handlers of all three services.
   if (/^rpc\.maintenance\.machines\.(byIds|hold|release)$/.test(subject))
     return ['industrial', 'orders', 'sites', 'demo'].includes(user);
   if (subject === 'rpc.maintenance.machines.bySite') return ['sites', 'demo'].includes(user);
@@ -153,21 +153,21 @@ const mayCall = (user: BusUser, subject: string): boolean => {
   if (subject === 'rpc.auth.tenants.polled') return ['industrial', 'demo'].includes(user);
   if (/^rpc\.industrial\.sensors\.(create|edit)$/.test(subject)) return [...importers, 'demo'].includes(user);
   if (subject === 'rpc.auth.users.all') return [...importers, 'demo'].includes(user);
-  // What an import asks: of machines, spares, plans, sites, customers and sensors.
+  // Calls of an import: machines, spares, plans, sites, customers and sensors.
   if (/^rpc\.maintenance\.(machines|spares|plans)\.(all|create|edit)$/.test(subject))
     return importers.includes(user);
   if (/^rpc\.sites\.sites\.(all|create|edit)$/.test(subject)) return importers.includes(user);
   if (subject === 'rpc.industrial.sensors.all') return importers.includes(user);
   if (['rpc.auth.tenants.myself', 'rpc.sites.customers.all'].includes(subject))
     return importers.includes(user);
-  // What the browser's import takes back.
+  // An import in the browser can be undone.
   if (/^rpc\.(maintenance\.(machines|spares|plans)|sites\.sites|industrial\.sensors)\.remove$/.test(subject))
     return user === 'imports';
   return false;
 };
 
-/** Who may ask whom, by hand as well. */
-const mayAsk: Record<BusUser, BusUser[]> = {
+/** The users that may call each user, also written by hand. */
+const allowedCallers: Record<BusUser, BusUser[]> = {
   gateway: [],
   auth: ['gateway', 'maintenance', 'orders', 'sites', 'industrial', 'imports', 'admin', 'demo'],
   maintenance: ['gateway', 'orders', 'sites', 'industrial', 'imports', 'admin', 'demo'],
@@ -184,34 +184,34 @@ const mayAsk: Record<BusUser, BusUser[]> = {
   demo: ['demo'],
 };
 
-describe('bus permissions', () => {
-  it('have no edge for a call that no contract has', () => {
+describe('the bus permissions', () => {
+  it('have no edge for a call without a contract', () => {
     const calls = Object.values(contracts).flatMap((group): Call[] => Object.values(group));
-    const ofKit = serviceTokens.flatMap((token): Call[] => [
+    const kitCalls = serviceTokens.flatMap((token): Call[] => [
       referencesOf(token),
       ...Object.values(tenantDataOf(token)),
     ]);
-    const known = [...calls, ...ofKit].map(({ subject }) => subject);
+    const known = [...calls, ...kitCalls].map(({ subject }) => subject);
     const subjects = Object.values(edges).flatMap((asked) => asked.map(({ subject }) => subject));
     expect(subjects.filter((subject) => !known.includes(subject))).toEqual([]);
   });
 
-  it.each(busUsers)('%s may make exactly its own calls', async (user) => {
+  it.each(busUsers)('allow %s exactly its calls', async (user) => {
     const wanted = Object.fromEntries(sampleCalls.map((subject) => [subject, mayCall(user, subject)]));
     const found: Record<string, boolean> = {};
     for (const subject of sampleCalls) found[subject] = await allowed(user, 'publish', subject);
     expect(found).toEqual(wanted);
   });
 
-  it.each(busUsers)('%s may answer only those who may ask it', async (user) => {
+  it.each(busUsers)('allow %s to answer only its callers', async (user) => {
     for (const other of busUsers) {
-      const asks = mayAsk[user].includes(other);
-      expect([other, await allowed(user, 'publish', `_INBOX.${other}.x.1`)]).toEqual([other, asks]);
+      const mayCallUser = allowedCallers[user].includes(other);
+      expect([other, await allowed(user, 'publish', `_INBOX.${other}.x.1`)]).toEqual([other, mayCallUser]);
     }
   });
 
   it.each(busUsers)(
-    '%s may listen only to its own work, inbox, replicas and, if the gateway, hints',
+    'allow %s to subscribe only to its work, inbox and replicas, and the gateway to hints',
     async (user) => {
       for (const token of serviceTokens) {
         expect(await allowed(user, 'subscribe', `rpc.${token}.>`, token)).toBe(user === token);
@@ -232,12 +232,12 @@ describe('bus permissions', () => {
   );
 
   it.each(busUsers)(
-    '%s may serve its own files and, if it may download, ask for the chunks of all',
+    'allow %s to serve its files and, if it may download, to request the chunks of all services',
     async (user) => {
       for (const token of serviceTokens) {
         const subject = `file.${token}.abc`;
-        const mayAsk = user === 'gateway' || user === 'admin';
-        expect([subject, await allowed(user, 'publish', subject)]).toEqual([subject, mayAsk]);
+        const mayDownload = user === 'gateway' || user === 'admin';
+        expect([subject, await allowed(user, 'publish', subject)]).toEqual([subject, mayDownload]);
         expect([subject, await allowed(user, 'subscribe', subject)]).toEqual([subject, user === token]);
       }
       for (const subject of ['file.>', 'demo.file.maintenance.abc'])
@@ -245,7 +245,7 @@ describe('bus permissions', () => {
     },
   );
 
-  it('lets nobody in without a name and a password', async () => {
+  it('reject connections without a name and a password', async () => {
     await expect(connect({ servers: nats.url, reconnect: false })).rejects.toThrow(/authoriz/i);
     const wrong = connect({ servers: nats.url, user: 'gateway', pass: 'x', reconnect: false });
     await expect(wrong).rejects.toThrow(/authoriz/i);

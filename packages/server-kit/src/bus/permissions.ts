@@ -21,21 +21,23 @@ import { serviceTokens, type ServiceToken } from '../service-token.ts';
 import { tenantDataOf } from '../tenant-data/tenant-data-calls.ts';
 import { transferSubject } from './files/file-stream.ts';
 
-/** Users of the bus: one for each service, and three that are no service. */
+/** Users of the bus: one for each service, and three others. */
 export const busUsers = ['gateway', ...serviceTokens, 'admin', 'demo'] as const;
 
 export type BusUser = (typeof busUsers)[number];
 
-/** What a user of the bus may do; everything else is denied. */
+/** Permissions of a bus user; everything else is denied. */
 export interface Permissions {
   publish: { allow: string[]; deny: string[] };
-  /** `subject queue`: only in that queue group. */
+  /**
+   * `subject queue` allows only this queue group.
+   */
   subscribe: { allow: string[] };
 }
 
 /**
- * Services whose handlers the demo generator runs in its own process, under `demo.`: a part of the demo data names one of
- * them. It may ask what they may.
+ * Services whose handlers the demo generator runs in its own process, under `demo.`: each part of the demo data
+ * belongs to one of them. The generator may make the calls of these services.
  */
 export const demoServices = [
   'industrial',
@@ -45,7 +47,7 @@ export const demoServices = [
   'sites',
 ] as const satisfies ServiceToken[];
 
-/** What an import and `export` ask: their kinds as whoever writes them, and what their rows may name. */
+/** Calls of an import and of `export`: reads and writes of the imported kinds, and reads of referenced records. */
 const importing: Call[] = [
   ...[tenants.myself, users.all],
   ...[sites, machines, spares, plans, customers, sensors].flatMap(({ all, create, edit }): Call[] => [
@@ -53,14 +55,16 @@ const importing: Call[] = [
   ]),
 ];
 
-/** What an export of a tenant asks besides: all its documents, its workbooks, and what its log says meanwhile. */
+/**
+ * Additional calls of a tenant's export: all documents, the workbooks, and the log entries written in the meantime.
+ */
 const exporting: Call[] = [
   ...serviceTokens.flatMap((token): Call[] => Object.values(tenantDataOf(token))),
   ...[machines.excel, plans.excel, orders.excel, interventions.allExcel, lots.allExcel, events.after],
 ];
 
-const asked: Record<ServiceToken, Call[]> = {
-  // Who made a company.
+const serviceCalls: Record<ServiceToken, Call[]> = {
+  // To find out who created a company.
   auth: [events.after],
   maintenance: [
     ...[users.byIds, sites.byIds, sites.hold, sites.release, customers.byIds],
@@ -81,31 +85,31 @@ const asked: Record<ServiceToken, Call[]> = {
   industrial: [machines.byIds, machines.hold, machines.release, tenants.polled],
   imports: [
     ...[...importing, tenants.publicInfo],
-    // What was made is taken back when a row of the same file did not pass.
+    // Created records are removed if another row of the same file fails.
     ...[sites, machines, spares, plans, sensors].map(({ remove }) => remove),
   ],
   events: [],
 };
 
 /**
- * Who may ask whom, and what: the only edges between services (docs/architecture.md), call by call. Beside them every
- * service sends its audit entries, and the gateway carries the calls of browsers.
+ * The calls that each user may make: the only edges between services (docs/architecture.md). In addition, every
+ * service sends its audit entries, and the gateway forwards the calls of browsers.
  */
 export const edges: Record<Exclude<BusUser, 'gateway'>, Call[]> = {
-  ...asked,
+  ...serviceCalls,
   admin: [
     ...[admin, orphans, orderOrphans, visitOrphans].flatMap((calls): Call[] => Object.values(calls)),
     ...[...importing, ...exporting],
   ],
   demo: [
-    ...demoServices.flatMap((token) => asked[token]),
+    ...demoServices.flatMap((token) => serviceCalls[token]),
     ...[events.append, users.all, admin.demo, admin.createTenant, admin.setCompany, demo.addUser],
     ...[tenants.polled, admin.setNetworks, sensors.create, sensors.edit],
   ],
 };
 
-/** Subjects that are no browser's business, whatever the gateway asks. */
-const closedToGateway = [
+/** Subjects that are denied to the gateway, because browsers must never reach them. */
+const deniedToGateway = [
   ...['rpc.auth.admin.>', 'rpc.auth.demo.>', 'rpc.events.append', 'rpc.*.tenantData.>'],
   ...['maintenance', 'orders', 'sites'].map((service) => `rpc.${service}.orphans.>`),
   ...[customers.create, customers.edit].map(({ subject }) => subject),
@@ -114,21 +118,21 @@ const closedToGateway = [
 const isService = (user: BusUser): user is ServiceToken => serviceTokens.some((token) => token === user);
 const inboxOf = (user: BusUser): string => `_INBOX.${user}.>`;
 
-/** Subjects on which a user may ask. */
+/** Subjects that a user may call. */
 const callsOf = (user: BusUser): string[] => {
   if (user === 'gateway') return serviceTokens.map((token) => `rpc.${token}.>`);
   const audited = isService(user) && user !== 'events' ? [events.append] : [];
   return [...audited, ...edges[user]].map(({ subject }) => subject);
 };
 
-/** Those who may ask this service: it may answer into their inboxes alone. */
+/** The users that may call this service: it may reply only to their inboxes. */
 const callersOf = (token: ServiceToken): BusUser[] =>
   busUsers.filter((user) => callsOf(user).some((subject) => subject.startsWith(`rpc.${token}.`)));
 
-/** What the replicas of a service say to each other. */
+/** Messages between the replicas of a service. */
 const peersOf = (token: ServiceToken): string => `peer.${token}.>`;
 
-const serving = (user: BusUser): { publish: string[]; subscribe: string[] } => {
+const servingPermissions = (user: BusUser): { publish: string[]; subscribe: string[] } => {
   if (isService(user)) {
     return {
       publish: [...callersOf(user).map(inboxOf), `event.${user}.>`, peersOf(user)],
@@ -136,10 +140,10 @@ const serving = (user: BusUser): { publish: string[]; subscribe: string[] } => {
     };
   }
   if (user === 'demo') {
-    const own = demoServices.map((token) => ({ token, subject: `demo.rpc.${token}.>` }));
+    const served = demoServices.map((token) => ({ token, subject: `demo.rpc.${token}.>` }));
     return {
-      publish: [...own.map(({ subject }) => subject), inboxOf('demo')],
-      subscribe: own.map(({ token, subject }) => `${subject} ${token}`),
+      publish: [...served.map(({ subject }) => subject), inboxOf('demo')],
+      subscribe: served.map(({ token, subject }) => `${subject} ${token}`),
     };
   }
   const chunks = transferSubject('*', '*');
@@ -147,13 +151,13 @@ const serving = (user: BusUser): { publish: string[]; subscribe: string[] } => {
   return { publish: [chunks], subscribe: [] };
 };
 
-/** Everything one user may do, derived from the edges. */
+/** All permissions of one user, derived from the edges. */
 export const permissionsOf = (user: BusUser): Permissions => {
-  const { publish, subscribe } = serving(user);
+  const { publish, subscribe } = servingPermissions(user);
   return {
     publish: {
       allow: [...callsOf(user), ...publish],
-      deny: user === 'gateway' ? closedToGateway : [],
+      deny: user === 'gateway' ? deniedToGateway : [],
     },
     subscribe: { allow: [inboxOf(user), ...subscribe] },
   };

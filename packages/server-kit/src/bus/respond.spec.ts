@@ -7,7 +7,7 @@ const logger = createLogger({ level: 'silent', service: 'test' });
 const answer = (error: unknown) => toAppError(error, logger, { requestId: 'r', subject: 'rpc.test' });
 const named = (name: string, message: string) => Object.assign(new Error(message), { name });
 
-/** Each was seen while a store was killed again and again. */
+/** All of these were observed while a store was killed repeatedly. */
 const outages = [
   named('MongoNetworkError', 'connection 12 to /tmp/mongo.sock closed'),
   named('MongoBulkWriteError', 'connect ENOENT /tmp/mongo.sock'),
@@ -31,8 +31,8 @@ const outages = [
   ].map((message) => named('MongoServerError', message)),
 ];
 
-/** Each was seen on a small disk that was really full, but MongoDB's, which its documentation lists. */
-const withoutRoom = [
+/** All of these were observed on a full disk, except MongoDB's, which is from its documentation. */
+const diskFullErrors = [
   Object.assign(named('MongoBulkWriteError', 'could not extend file "base/5/19090"'), { code: 4_293 }),
   ...[
     'could not extend file "base/5/19090": No space left on device',
@@ -45,14 +45,14 @@ const withoutRoom = [
 ];
 
 describe('errors of a handler', () => {
-  test.each(withoutRoom)('a store without room says so to whoever saves: %s', (error) => {
+  test.each(diskFullErrors)('a full disk is reported as disk_full: %s', (error) => {
     expect(answer(error)).toMatchObject({
       code: 'disk_full',
       detail: 'Il disco del server è pieno: per ora non si può salvare. Avvisa chi lo gestisce.',
     });
   });
 
-  test.each(outages)('a store that is away is unavailable: %s', (error) => {
+  test.each(outages)('a store that is down is unavailable: %s', (error) => {
     expect(answer(error)).toMatchObject({ code: 'unavailable' });
   });
 
@@ -61,12 +61,12 @@ describe('errors of a handler', () => {
     named('Error', 'the database system is starting up'),
     named('Error', 'ENOSPC: no space left on device, write'),
     new TypeError('x is not a function'),
-  ])('a fault of ours stays one: %s', (error) => {
+  ])('a bug is an internal error: %s', (error) => {
     expect(answer(error)).toMatchObject({ code: 'internal' });
   });
 
-  test('what a handler means to say passes as it is', () => {
-    const said = new AppError('not_found', 'Macchina non trovata');
-    expect(answer(said)).toBe(said);
+  test('an AppError of a handler is kept', () => {
+    const error = new AppError('not_found', 'Macchina non trovata');
+    expect(answer(error)).toBe(error);
   });
 });

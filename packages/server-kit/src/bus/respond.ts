@@ -5,7 +5,13 @@ import { AppError } from '../app-error.ts';
 import { diskFull } from '../disk.ts';
 import type { Logger } from '../logger.ts';
 import { codeOfSqlState } from '../store/store-errors.ts';
-import { callerHeader, encodeError, maxReplyBytes, olderDeadlineHeader, timeLeftHeader } from './envelope.ts';
+import {
+  callerHeader,
+  encodeError,
+  maxReplyBytes,
+  legacyDeadlineHeader,
+  timeLeftHeader,
+} from './envelope.ts';
 
 const storeOutages = new Set([
   'MongoNetworkError',
@@ -20,44 +26,50 @@ const storeOutages = new Set([
   'MongoClientClosedError',
 ]);
 
-/** What mongoose says before the first connection, the driver in the error of a bulk write, and FerretDB when the connection to the database behind it breaks. */
+/**
+ * Messages of mongoose before the first connection, of the driver for a bulk write, and of FerretDB if the connection
+ * to its database breaks.
+ */
 const brokenConnection =
   /before initial connection|failed to connect|connection refused|^connect E[A-Z]+\b|broken pipe|(read|write|dial) (unix|tcp)\b|unexpected EOF|conn closed|^connection \d+ to \S+ closed|^connection pool for \S+ was cleared/i;
 
-/** What that database itself says while it comes and goes, passed on by FerretDB. */
-const databaseAway =
+/** Messages of that database while it starts or stops, passed on by FerretDB. */
+const databaseDown =
   /starting up|not yet accepting connections|shutting down|terminating connection|recovery mode|server closed the connection/i;
 
-/** What it says when it has all the clients that it takes; MongoDB says nothing and closes the connection. */
-const databaseFull = /too many (clients|connections)|remaining connection slots/i;
+/** Messages for too many clients; MongoDB closes the connection instead. */
+const tooManyClients = /too many (clients|connections)|remaining connection slots/i;
 
-/** The driver lets the socket's own error through when a write meets a connection that has just died. */
+/** The driver passes on the socket's error if a write hits a connection that has just died. */
 const brokenSocket = /^(write|read) (EPIPE|ECONNRESET)$/;
 
-/** OutOfDiskSpace of MongoDB; disk_full of PostgreSQL, which FerretDB passes on with its own number or with none. */
-const noRoomCodes = new Set([14_031, codeOfSqlState('53100')]);
-const noRoom = /no space left on device|disk quota exceeded/i;
+/** OutOfDiskSpace of MongoDB; disk_full of PostgreSQL, which FerretDB passes on with or without its code. */
+const diskFullCodes = new Set([14_031, codeOfSqlState('53100')]);
+const diskFullMessage = /no space left on device|disk quota exceeded/i;
 
-const isOutOfRoom = (error: unknown): boolean =>
+const isDiskFull = (error: unknown): boolean =>
   error instanceof Error &&
   /^Mongo/.test(error.name) &&
-  (('code' in error && noRoomCodes.has(Number(error.code))) || noRoom.test(error.message));
+  (('code' in error && diskFullCodes.has(Number(error.code))) || diskFullMessage.test(error.message));
 
 const isStoreOutage = (error: unknown): boolean =>
   error instanceof Error &&
   (storeOutages.has(error.name) ||
     brokenSocket.test(error.message) ||
     (/^Mongo/.test(error.name) &&
-      [brokenConnection, databaseAway, databaseFull].some((said) => said.test(error.message))));
+      [brokenConnection, databaseDown, tooManyClients].some((pattern) => pattern.test(error.message))));
 
-/** Any error as an AppError: a store without room is `disk_full`, one that is away `unavailable`; the unknown is logged here, once, and `internal`. */
+/**
+ * Converts any error to an AppError: `disk_full` if the store's disk is full, `unavailable` if the store is down;
+ * other errors are logged here and become `internal`.
+ */
 export const toAppError = (
   error: unknown,
   logger: Logger,
   context: { requestId: string; subject: string },
 ): AppError => {
   if (error instanceof AppError) return error;
-  if (isOutOfRoom(error)) {
+  if (isDiskFull(error)) {
     logger.error({ ...context, err: error }, 'the disk of the store is full');
     return diskFull();
   }
@@ -69,7 +81,7 @@ export const toAppError = (
   return new AppError('internal', 'Errore interno');
 };
 
-/** Counts work that has been begun and not finished. */
+/** Counts unfinished work. */
 export class InFlight {
   private count = 0;
   private waiting: (() => void)[] = [];
@@ -84,7 +96,7 @@ export class InFlight {
     }
   }
 
-  /** Waits until nothing is in flight, or until the limit. */
+  /** Waits until no work is in flight, or until the limit. */
   async none(limitMs: number): Promise<void> {
     if (this.count === 0) return;
     const limit = new AbortController();
@@ -94,23 +106,23 @@ export class InFlight {
   }
 }
 
-/** What is sent back for a message. */
+/** The reply to a message. */
 export interface Reply {
   bytes: Uint8Array;
   headers?: MsgHdrs;
 }
 
-/** Milliseconds for a call of the version before, whose instant says nothing here: as long as most callers wait. */
+/**
+ * Milliseconds for a call of the previous version, whose deadline cannot be compared with our clock: the usual
+ * timeout.
+ */
 const olderTimeLeft = 5_000;
 
-/**
- * What is done for a message.
- * @param timeLeft milliseconds, as it is begun, for which its answer is waited for
- */
-export type Work = (caller: Caller, timeLeft: number) => Promise<Reply>;
+/** Handles a message. @param timeLeft milliseconds that the caller still waits */
+export type Responder = (caller: Caller, timeLeft: number) => Promise<Reply>;
 
-/** Answers a message with what the work for its caller gives, or with the error; nothing but a lost inbox leaves it unanswered. */
-export async function respond(message: Msg, logger: Logger, work: Work): Promise<void> {
+/** Answers a message with the result of the work, or with its error; always answers, unless the inbox is lost. */
+export async function respond(message: Msg, logger: Logger, work: Responder): Promise<void> {
   const { subject } = message;
   // A reply subject outside the inboxes would make the answer a forged request or hint.
   if (!message.reply?.startsWith('_INBOX.')) return logger.warn({ subject }, 'no inbox to answer');
@@ -122,7 +134,7 @@ export async function respond(message: Msg, logger: Logger, work: Work): Promise
   }
 }
 
-async function replyTo(message: Msg, logger: Logger, work: Work): Promise<Reply> {
+async function replyTo(message: Msg, logger: Logger, work: Responder): Promise<Reply> {
   let requestId = 'unknown';
   try {
     const caller = readCaller(message);
@@ -141,13 +153,13 @@ async function replyTo(message: Msg, logger: Logger, work: Work): Promise<Reply>
 
 function readTimeLeft({ headers }: Msg): number {
   const timeLeft = headers?.get(timeLeftHeader);
-  if (!timeLeft && headers?.has(olderDeadlineHeader)) return olderTimeLeft;
+  if (!timeLeft && headers?.has(legacyDeadlineHeader)) return olderTimeLeft;
   if (!timeLeft || Number.isNaN(Number(timeLeft)))
     throw new AppError('malformed', `${timeLeftHeader} is missing or unreadable`);
   return Number(timeLeft);
 }
 
-/** Who sent a message. @throws AppError `malformed` */
+/** The caller of a message. @throws AppError `malformed` */
 function readCaller(message: Msg): Caller {
   try {
     return callerSchema.parse(JSON.parse(message.headers?.get(callerHeader) ?? ''));

@@ -6,27 +6,27 @@ import { z } from 'zod';
 import { AppError } from '../app-error.ts';
 import { requestEnvelope } from './envelope.ts';
 
-/** The issues of a failed parse as `errors[]`: one for each field, path in dots. */
+/** The issues of a failed parse as `errors[]`: one for each field, with a dotted path. */
 const fieldErrors = (error: z.ZodError): FieldError[] =>
   error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
 
 const invalid = (errors: FieldError[]) =>
   new AppError('invalid', errors[0]?.message ?? 'Dati non validi', { errors });
 
-/** Parameters that name a thing: a malformed one names nothing. */
-const namesAThing = ({ path }: FieldError) => isIdParam(path) || path === 'tenant';
+/** Whether an error concerns an identifier: a malformed one is reported as not found. */
+const isIdentifier = ({ path }: FieldError) => isIdParam(path) || path === 'tenant';
 
-/** Path parameters by their contract. @throws AppError `not_found` for a malformed id, else `invalid` */
+/** Validates path parameters. @throws AppError `not_found` for a malformed id, else `invalid` */
 const validateParams = <C extends Call>(contract: C, params: unknown): RequestOf<C>['params'] => {
   const parsed = contract.params.safeParse(params);
   if (parsed.success) return parsed.data as RequestOf<C>['params'];
   const errors = fieldErrors(parsed.error);
-  throw errors.some(namesAThing) ? new AppError('not_found', 'Non trovato') : invalid(errors);
+  throw errors.some(isIdentifier) ? new AppError('not_found', 'Non trovato') : invalid(errors);
 };
 
 /**
- * Body by its contract. A write with fields that it does not know comes from a newer gateway: it is refused, for they would be
- * lost without a word.
+ * Validates a body. A write with unknown fields comes from a newer gateway: it is rejected, because the fields
+ * would be lost silently.
  * @throws AppError `invalid` or `unknown_field` with every bad field
  */
 export const validateBody = <C extends Call>(contract: C, body: unknown): RequestOf<C>['body'] => {
@@ -44,7 +44,7 @@ export const validateBody = <C extends Call>(contract: C, body: unknown): Reques
   );
 };
 
-/** A request as it came over the bus. @throws AppError `malformed`, `not_found` or `invalid` */
+/** Validates a request from the bus. @throws AppError `malformed`, `not_found` or `invalid` */
 export const validateRequest = <C extends Call>(contract: C, data: unknown): RequestOf<C> => {
   const envelope = requestEnvelope.safeParse(data);
   if (!envelope.success) throw new AppError('malformed', 'not a request');
@@ -56,7 +56,7 @@ export const validateRequest = <C extends Call>(contract: C, data: unknown): Req
   };
 };
 
-/** Throws when a reply would not fit its contract once it is JSON. */
+/** Throws if a reply, as JSON, violates its contract. */
 export const checkReply = (contract: Call, reply: unknown): void => {
   const output = contract.kind === 'list' ? z.object({ items: z.array(contract.output) }) : contract.output;
   const wire: unknown = JSON.parse(JSON.stringify(reply));

@@ -8,7 +8,7 @@ async function* pieces(sizes: number[]) {
   for (const size of sizes) yield Uint8Array.from({ length: size }, () => next++ % 251);
 }
 
-async function cut(sizes: number[]): Promise<Uint8Array[]> {
+async function collectChunks(sizes: number[]): Promise<Uint8Array[]> {
   const chunks = chunksOf(pieces(sizes));
   const all: Uint8Array[] = [];
   let step = await chunks.next();
@@ -21,17 +21,17 @@ describe('chunks of a file', () => {
     ['nothing', []],
     ['empty pieces', [0, 0]],
     ['less than a chunk', [1, 2, 3]],
-    ['a chunk exactly', [chunkBytes]],
+    ['exactly one chunk', [chunkBytes]],
     ['many small pieces', Array.from({ length: 9 }, () => 30_000)],
-    ['one great piece', [3 * chunkBytes + 5]],
-    ['pieces across the borders', [chunkBytes - 1, 2, 2 * chunkBytes, 7]],
-  ])('are of one size but the last, and hold the same bytes: %s', async (_, sizes) => {
-    const chunks = await cut(sizes);
+    ['one large piece', [3 * chunkBytes + 5]],
+    ['pieces across chunk borders', [chunkBytes - 1, 2, 2 * chunkBytes, 7]],
+  ])('have equal sizes except the last, and contain the same bytes: %s', async (_, sizes) => {
+    const chunks = await collectChunks(sizes);
     const lengths = chunks.map(({ length }) => length);
     expect(lengths.slice(0, -1).every((length) => length === chunkBytes)).toBe(true);
     expect(lengths.at(-1)).toBeLessThan(chunkBytes);
     const total = sizes.reduce((sum, size) => sum + size, 0);
-    const { value: whole } = await pieces([total]).next();
-    expect(Buffer.compare(Buffer.concat(chunks), whole ?? new Uint8Array())).toBe(0);
+    const { value: expected } = await pieces([total]).next();
+    expect(Buffer.compare(Buffer.concat(chunks), expected ?? new Uint8Array())).toBe(0);
   });
 });

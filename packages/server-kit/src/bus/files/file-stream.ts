@@ -3,12 +3,15 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { AppError } from '../../app-error.ts';
 
-/** Size of all chunks of a file but the last, in bytes: a reader must take one within the limit of silence. */
+/**
+ * Size of all chunks of a file except the last, in bytes: small enough that a slow reader takes one before the idle
+ * limit.
+ */
 export const chunkBytes = 128 * 1024;
 
 /**
- * The same bytes in chunks of one size; what is left at the end, maybe nothing, is returned. Takes no more from the
- * source than the next chunk needs.
+ * The same bytes in chunks of equal size; the rest, possibly empty, is returned. Reads no more from the source than
+ * the next chunk needs.
  */
 export async function* chunksOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, Uint8Array> {
   let waiting: Uint8Array[] = [];
@@ -26,42 +29,42 @@ export async function* chunksOf(content: AsyncIterable<Uint8Array>): AsyncGenera
   return Buffer.concat(waiting);
 }
 
-/** Characters of a file's name. */
+/** Maximum length of a file's name, in characters. */
 export const longestFileName = 200;
 
-/** Header of an answer whose data are a chunk of a file, as JSON. */
+/** Header, as JSON, of an answer that contains a chunk of a file. */
 const fileHeader = 'x-file';
 
 const fileHead = z.object({
-  /** Of the file; in the first chunk. */
+  /** Name of the file; only in the first chunk. */
   name: z.string().min(1).max(longestFileName).optional(),
-  /** Where the next chunk is asked for; absent in the last one. */
+  /** Id for requesting the next chunk; absent in the last one. */
   transfer: z
     .string()
     .regex(/^[\w-]{1,40}$/)
     .optional(),
 });
 
-/** One chunk of a file as it travels. */
+/** One chunk of a file with its header. */
 export interface FilePart extends z.infer<typeof fileHead> {
   bytes: Uint8Array;
 }
 
-/** What the reader of a transfer says: that it wants the next chunk, or no more. */
-export type FileQuestion = 'next' | 'stop';
+/** A reader's request: the next chunk, or to stop. */
+export type ChunkRequest = 'next' | 'stop';
 
-/** Where the chunks of a transfer are asked for: a subject of the one process that has the file open. */
+/** The subject for requesting the chunks of a transfer; only the process that has the file open subscribes to it. */
 export const transferSubject = (token: string, transfer: string): string => `file.${token}.${transfer}`;
 
-/** The headers of an answer that carries a chunk. @throws ZodError on a name that is none */
+/** The headers of an answer with a chunk. @throws ZodError on an invalid name */
 export const fileHeaders = (head: Omit<FilePart, 'bytes'>): MsgHdrs => {
   const header = headers();
   header.set(fileHeader, JSON.stringify(fileHead.parse(head)));
   return header;
 };
 
-/** The chunk in an answer; `undefined` when it holds none. */
-export const readPart = (message: Msg): FilePart | undefined => {
+/** The chunk of an answer; `undefined` if it has none. */
+export const readFilePart = (message: Msg): FilePart | undefined => {
   const header = message.headers?.get(fileHeader);
   if (!header) return undefined;
   const { data } = fileHead.safeParse(JSON.parse(header));
@@ -70,16 +73,16 @@ export const readPart = (message: Msg): FilePart | undefined => {
 };
 
 /**
- * A file that is asked for chunk by chunk as it is read, one in advance. A chunk that does not come destroys it;
- * destroying it before its end tells the service.
+ * A file that is fetched chunk by chunk while it is read, one in advance. A missing chunk destroys it; destroying it
+ * before its end stops the service.
  */
 export class FileStream extends Readable {
   private transfer: string | undefined;
 
-  /** @param ask sends a question to the process that has the file open; rejects when no chunk comes in time */
+  /** @param ask sends a request to the process that has the file open; rejects if no chunk arrives in time */
   constructor(
     first: FilePart,
-    private readonly ask: (question: FileQuestion, transfer: string) => Promise<FilePart>,
+    private readonly ask: (question: ChunkRequest, transfer: string) => Promise<FilePart>,
   ) {
     super({ highWaterMark: chunkBytes });
     this.receive(first);

@@ -28,14 +28,14 @@ let service: { close: () => Promise<void> };
 let sources: { made: number; closed: boolean }[] = [];
 let name: string;
 
-/** Ten chunks, each of its own number; notes how far it came and whether it was closed. */
+/** Ten numbered chunks; records how many were produced and whether the source was closed. */
 async function* tenChunks() {
-  const own = { made: 0, closed: false };
-  sources.push(own);
+  const source = { made: 0, closed: false };
+  sources.push(source);
   try {
-    for (; own.made < 10; own.made += 1) yield Buffer.alloc(chunkBytes, own.made);
+    for (; source.made < 10; source.made += 1) yield Buffer.alloc(chunkBytes, source.made);
   } finally {
-    own.closed = true;
+    source.closed = true;
   }
 }
 
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 describe('a file on the bus', () => {
-  it('arrives whole under its name, and closes its source', async () => {
+  it('arrives completely with its name, and closes its source', async () => {
     name = 'Più caro, 5 € "lordo"\n.pdf';
     service = await open();
     const file = await fetchFile();
@@ -68,7 +68,7 @@ describe('a file on the bus', () => {
     expect(sources).toEqual([{ made: 10, closed: true }]);
   });
 
-  it('is made only as fast as it is read', async () => {
+  it('is produced only as fast as it is read', async () => {
     name = 'slow.pdf';
     service = await open();
     const { content } = await fetchFile();
@@ -81,25 +81,25 @@ describe('a file on the bus', () => {
     expect(sources[0]?.made).toBeLessThanOrEqual(3);
   });
 
-  it('belongs to who asked for it: to others it is not there, and they cannot end it', async () => {
+  it('belongs to its requester: others do not find it and cannot stop it', async () => {
     name = 'own.pdf';
     service = await open();
     const file = await fetchFile();
     const { transfer } = file.content as unknown as { transfer: string };
-    const stranger = (who: object, question: string) =>
-      ask(transferSubject('lotlog', transfer), { ...rossi, ...who }, question);
+    const askAs = (by: object, question: string) =>
+      ask(transferSubject('lotlog', transfer), { ...rossi, ...by }, question);
     for (const question of ['next', 'stop']) {
-      expect(await stranger({ tenantId: 'CANTINA' }, question)).toMatchObject({
+      expect(await askAs({ tenantId: 'CANTINA' }, question)).toMatchObject({
         error: { code: 'not_found' },
       });
-      expect(await stranger({ userId: '64b0000000000000000000ff' }, question)).toMatchObject({
+      expect(await askAs({ userId: '64b0000000000000000000ff' }, question)).toMatchObject({
         error: { code: 'not_found' },
       });
     }
     expect((await buffer(file.content)).length).toBe(10 * chunkBytes);
   });
 
-  it('that nobody asks for ends, closes its source and fails who comes back', async () => {
+  it('is closed if it is not read for a while, and fails if it is read again', async () => {
     name = 'idle.pdf';
     service = await open({ atOnce: 8, idleMs: 80 });
     const { content } = await fetchFile();
@@ -107,17 +107,17 @@ describe('a file on the bus', () => {
     await expect(buffer(content)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('waits for its turn when as many as may be are under way, and is refused when none comes', async () => {
+  it('waits for a slot when all are taken, and is rejected if none becomes free', async () => {
     name = 'many.pdf';
     service = await open({ atOnce: 2, idleMs: 30_000 });
     const luca = { ...rossi, userId: '64b0000000000000000000ff' };
     const carla = caller({ tenantId: 'CANTINA' });
-    const fetchOf = (who: Caller, deadlineMs = 5_000) => gateway.bus.file(print, {}, who, { deadlineMs });
+    const fetchAs = (by: Caller, deadlineMs = 5_000) => gateway.bus.file(print, {}, by, { deadlineMs });
     const first = await fetchFile();
-    await expect(fetchOf(rossi, 200)).rejects.toMatchObject({ code: 'unavailable' });
-    const second = await fetchOf(luca);
-    await expect(fetchOf(carla, 200)).rejects.toMatchObject({ code: 'unavailable' });
-    const waiting = [fetchOf(rossi), fetchOf(carla)] as const;
+    await expect(fetchAs(rossi, 200)).rejects.toMatchObject({ code: 'unavailable' });
+    const second = await fetchAs(luca);
+    await expect(fetchAs(carla, 200)).rejects.toMatchObject({ code: 'unavailable' });
+    const waiting = [fetchAs(rossi), fetchAs(carla)] as const;
     first.content.destroy();
     const third = await waiting[1];
     second.content.destroy();
@@ -125,7 +125,7 @@ describe('a file on the bus', () => {
     await Promise.all([buffer(third.content), buffer(fourth.content)]);
   });
 
-  it('breaks off when the source fails, with its error', async () => {
+  it('fails with the error of its source', async () => {
     service = await standIn(nats, 'lotlog', print, () => ({
       name: 'broken.pdf',
       content: (async function* () {
@@ -138,7 +138,7 @@ describe('a file on the bus', () => {
     await expect(buffer(content)).rejects.toMatchObject({ code: 'unavailable', detail: /store/ });
   });
 
-  it('is an error at once when the handler refuses, the source fails or the name is none', async () => {
+  it('fails at once if the handler or the source fails, or the name is invalid', async () => {
     service = await standIn(nats, 'lotlog', print, () => {
       throw new AppError('invalid', 'Niente da stampare');
     });
@@ -150,7 +150,7 @@ describe('a file on the bus', () => {
     expect(sources[0]?.closed).toBe(true);
   });
 
-  it('is late when a chunk takes too long, and its source is closed', async () => {
+  it('times out if a chunk takes too long, and closes its source', async () => {
     const never = Promise.withResolvers<void>();
     const closed = Promise.withResolvers<void>();
     service = await standIn(nats, 'lotlog', print, () => ({
@@ -170,7 +170,7 @@ describe('a file on the bus', () => {
     await closed.promise;
   });
 
-  it('is still sent to its end by a service that stops', async () => {
+  it('is sent completely by a service that is stopping', async () => {
     name = 'last.pdf';
     service = await open();
     const { content } = await fetchFile();
@@ -181,10 +181,10 @@ describe('a file on the bus', () => {
   });
 });
 
-/** Asks as somebody else would, past the client. */
-async function ask(subject: string, who: object, question: string): Promise<unknown> {
+/** Sends a request directly, without the client. */
+async function ask(subject: string, by: object, question: string): Promise<unknown> {
   const header = headers();
-  header.set(callerHeader, JSON.stringify(who));
+  header.set(callerHeader, JSON.stringify(by));
   header.set(timeLeftHeader, '5000');
   const { nats: connection } = gateway.connection;
   const answer = await connection.request(subject, JSON.stringify(question), {

@@ -6,26 +6,26 @@ import { Readable } from 'node:stream';
 import { AppError } from '../../app-error.ts';
 import type { Logger } from '../../logger.ts';
 import type { ServiceToken } from '../../service-token.ts';
-import { patienceOf, Turns } from '../../turns.ts';
+import { waitLimitFor, Turns } from '../../turns.ts';
 import { decode } from '../envelope.ts';
 import { respond, type InFlight, type Reply } from '../respond.ts';
-import { chunksOf, fileHeaders, transferSubject, type FileQuestion } from './file-stream.ts';
+import { chunksOf, fileHeaders, transferSubject, type ChunkRequest } from './file-stream.ts';
 
-/** The process that sends files. */
+/** Dependencies of the process that sends files. */
 interface Sender {
   nats: NatsConnection;
   token: ServiceToken;
   logger: Logger;
-  /** Chunks are made at their turn: what makes them may read the store. */
+  /** Queue for producing chunks, because this may read the store. */
   long: Turns;
 }
 
 /**
- * One file on its way to the caller who asked for it: each chunk is made and sent when it is asked for, on a subject of
- * this process alone.
+ * One file being sent to the caller who requested it: each chunk is produced and sent on request, on a subject of
+ * this process.
  */
 class Transfer {
-  readonly ended: Promise<void>;
+  readonly finished: Promise<void>;
   private readonly id = randomBytes(18).toString('base64url');
   private readonly chunks: AsyncGenerator<Uint8Array, Uint8Array>;
   private readonly settle: () => void;
@@ -33,7 +33,7 @@ class Transfer {
   private idle: NodeJS.Timeout | undefined;
   private isOver = false;
 
-  /** @param idleMs milliseconds without a question after which the file is given up */
+  /** @param idleMs milliseconds without a request after which the file is closed */
   constructor(
     private readonly sender: Sender,
     private readonly owner: Caller,
@@ -42,26 +42,26 @@ class Transfer {
   ) {
     this.chunks = chunksOf(file.content);
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.ended = promise;
+    this.finished = promise;
     this.settle = resolve;
   }
 
-  /** The first chunk, with the file's name; the others are answered as they are asked for. */
+  /** Returns the first chunk, with the file's name, and answers requests for the others. */
   begin(timeLeft: number): Promise<Reply> {
     const { nats, token, logger } = this.sender;
     const callback = (error: Error | null, message: Msg) => {
-      if (!error) void respond(message, logger, (...asked) => this.answer(message, ...asked));
+      if (!error) void respond(message, logger, (...args) => this.answer(message, ...args));
     };
     this.subscription = nats.subscribe(transferSubject(token, this.id), { callback });
     return this.next(timeLeft, this.file.name);
   }
 
-  /** Closes the source and frees the place; who asks for another chunk finds nobody. */
+  /** Closes the source and frees the slot; further requests get no answer. */
   end(): void {
     if (this.isOver) return;
     this.isOver = true;
     clearTimeout(this.idle);
-    // A question that is already on its way is still answered, with a refusal.
+    // A request that was already sent still gets an error.
     this.subscription?.drain().catch(() => undefined);
     this.closeSource();
     this.settle();
@@ -70,7 +70,7 @@ class Transfer {
   private async answer(message: Msg, { tenantId, userId }: Caller, timeLeft: number): Promise<Reply> {
     if (tenantId !== this.owner.tenantId || userId !== this.owner.userId)
       throw new AppError('not_found', 'no such file');
-    const question = decode(message.data) as FileQuestion;
+    const question = decode(message.data) as ChunkRequest;
     if (question === 'next') return this.next(timeLeft);
     this.end();
     return { bytes: new Uint8Array() };
@@ -79,8 +79,12 @@ class Transfer {
   private async next(timeLeft: number, name?: string): Promise<Reply> {
     try {
       this.keepOpen();
-      const made = () => this.chunks.next();
-      const { value: bytes, done } = await this.sender.long.during(this.owner, patienceOf(timeLeft), made);
+      const produce = () => this.chunks.next();
+      const { value: bytes, done } = await this.sender.long.during(
+        this.owner,
+        waitLimitFor(timeLeft),
+        produce,
+      );
       this.keepOpen();
       if (done) this.end();
       return { bytes, headers: fileHeaders({ name, transfer: done ? undefined : this.id }) };
@@ -90,7 +94,7 @@ class Transfer {
     }
   }
 
-  /** Throws once the file is over: what comes after that must not look like its last chunk. */
+  /** Throws if the file has ended: a later answer must not look like its last chunk. */
   private keepOpen(): void {
     if (this.isOver) throw new AppError('unavailable', 'the file was given up');
     clearTimeout(this.idle);
@@ -99,7 +103,7 @@ class Transfer {
 
   private closeSource(): void {
     const { content, name } = this.file;
-    // A chunk that is still being made would hold back the generator's own way of closing its source.
+    // While a chunk is being produced, the generator's `return` would wait; destroy the source directly.
     if (content instanceof Readable) content.destroy();
     this.chunks.return(new Uint8Array()).catch((error: unknown) => {
       this.sender.logger.warn({ err: error, name }, 'the source of a file did not close');
@@ -107,7 +111,7 @@ class Transfer {
   }
 }
 
-/** How many files a process sends at once, and after how many milliseconds without a question one is given up. */
+/** How many files a process sends concurrently, and after how many idle milliseconds one is closed. */
 export interface FileLimits {
   atOnce: number;
   idleMs: number;
@@ -115,13 +119,13 @@ export interface FileLimits {
 
 export const defaultFileLimits: FileLimits = { atOnce: 8, idleMs: 30_000 };
 
-/** Milliseconds that a file waits for its turn. */
-const patienceMs = 4_000;
+/** Milliseconds that a file waits for a slot. */
+const maxWaitMs = 4_000;
 
-/** The files that this process is sending: so many at once, a part of them of one tenant or user. */
+/** The files that this process is sending, with limits on all, per tenant and per user. */
 export class Transfers {
   private readonly running = new Set<Transfer>();
-  private readonly turns: Turns;
+  private readonly queue: Turns;
 
   constructor(
     private readonly sender: Sender,
@@ -129,34 +133,34 @@ export class Transfers {
     private readonly inFlight: InFlight,
   ) {
     const { atOnce: all } = limits;
-    this.turns = new Turns({ all, tenant: Math.ceil((all * 3) / 4), user: Math.ceil(all / 2) });
+    this.queue = new Turns({ all, tenant: Math.ceil((all * 3) / 4), user: Math.ceil(all / 2) });
   }
 
   /**
-   * Opens a file for a caller at its turn and answers its first chunk.
-   * @param timeLeft milliseconds for which the answer is waited for
-   * @throws AppError `unavailable` when no turn comes in time
+   * Waits for a slot, opens a file for a caller and returns its first chunk.
+   * @param timeLeft milliseconds that the caller still waits
+   * @throws AppError `unavailable` if no slot becomes free in time
    */
   async send(caller: Caller, timeLeft: number, open: () => Promise<FileReply>): Promise<Reply> {
-    const limitMs = Math.min(patienceMs, timeLeft / 2);
-    const leave = await this.turns.place(caller, { limitMs });
+    const limitMs = Math.min(maxWaitMs, timeLeft / 2);
+    const release = await this.queue.place(caller, { limitMs });
     const transfer = await open().then(
       (file) => new Transfer(this.sender, caller, file, this.limits.idleMs),
       (error: unknown) => {
-        leave();
+        release();
         throw error;
       },
     );
     this.running.add(transfer);
-    const ended = transfer.ended.then(() => {
+    const finished = transfer.finished.then(() => {
       this.running.delete(transfer);
-      leave();
+      release();
     });
-    void this.inFlight.during(ended);
+    void this.inFlight.during(finished);
     return transfer.begin(timeLeft);
   }
 
-  /** Breaks off what is still under way: its readers see a failure, never an end. */
+  /** Aborts running transfers: readers get an error, never a premature end. */
   endAll(): void {
     for (const transfer of this.running) transfer.end();
   }
