@@ -24,7 +24,7 @@ const isNothing = (value) => value === null || value === undefined || value === 
 const unreadable = Symbol('no such value can be in its field');
 
 /** What the cell of a stored value holds; `unreadable` for one that its field cannot have: something else has stored it. */
-function cellOf({ say: words = (one) => one, write = words }, value, context) {
+function cellOf({ format: words = (one) => one, write = words }, value, context) {
   try {
     return write(value, context);
   } catch {

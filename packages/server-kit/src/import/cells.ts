@@ -4,51 +4,53 @@ import { dayOf, italianDay, startOfDay } from '../zone.ts';
 import type { Context, Reader } from './kind.ts';
 import type { FilledCell } from './sheet/sheet.ts';
 
-/** Thrown by a reader for a cell that does not say what its column needs; its message is for people. */
+/** Thrown by a reader for an invalid cell; its message is shown to the user. */
 export class BadCell extends Error {}
 
-/** Excel shows no more digits of a number. */
-const mostDigits = 15;
+/** Maximum number of digits that Excel keeps of a number. */
+const maxDigits = 15;
 
-/** A name or a code as the services compare it: upper and lower case are one. */
-export const alike = (words: unknown): string => String(words).trim().toLowerCase();
+/** A name or code as the services compare it, ignoring case. */
+export const comparableName = (values: unknown): string => String(values).trim().toLowerCase();
 
-/** A word of ours as people write it: accents aside too. */
-export const fold = (text: string): string =>
+/** One of our own terms for comparison, ignoring case and accents. */
+export const foldAccents = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
-const written = (date: Date): string =>
+const formatDay = (date: Date): string =>
   `${twoDigits(date.getUTCDate())}/${twoDigits(date.getUTCMonth() + 1)}/${date.getUTCFullYear()}`;
 
-/** Any cell as an Italian spreadsheet shows it. */
+/** Any cell as text, as an Italian spreadsheet shows it. */
 export function text(cell: FilledCell): string {
-  if (types.isDate(cell)) return written(cell);
+  if (types.isDate(cell)) return formatDay(cell);
   if (typeof cell === 'boolean') return cell ? 'VERO' : 'FALSO';
   if (typeof cell === 'object') return 'text' in cell ? cell.text : '';
   if (typeof cell === 'string') return cell;
-  if (Math.abs(cell) >= 10 ** mostDigits)
+  if (Math.abs(cell) >= 10 ** maxDigits)
     throw new BadCell('Un numero di più di 15 cifre, di cui Excel ha perso le ultime: scrivilo come testo');
-  // 12.1 and not the 12.100000000000001 that a formula gives.
-  return String(Number(cell.toPrecision(mostDigits))).replace('.', ',');
+  // 12.1 instead of the 12.100000000000001 of a formula.
+  return String(Number(cell.toPrecision(maxDigits))).replace('.', ',');
 }
 
-/** An address that is typed, or that a text leads to. */
+/** An address that is typed, or the target of a hyperlink. */
 export const link = (cell: FilledCell): string =>
   typeof cell === 'object' && 'link' in cell && cell.link ? cell.link : text(cell);
 
-/** Of a list in a cell: twice as many as any record takes. Each would be checked by itself. */
-const mostParts = 200;
+/**
+ * Maximum number of items of a list in a cell: twice as many as any record allows. Each item is validated separately.
+ */
+const maxItems = 200;
 
-function partsOf(typed: string, sign: RegExp): string[] {
-  const parts = typed.split(sign, mostParts + 1);
-  if (parts.length > mostParts) throw new BadCell(`Più di ${mostParts} voci`);
+function itemsOf(typed: string, separator: RegExp): string[] {
+  const parts = typed.split(separator, maxItems + 1);
+  if (parts.length > maxItems) throw new BadCell(`Più di ${maxItems} voci`);
   return parts.map((one) => one.trim()).filter(Boolean);
 }
 
-/** Texts with commas or semicolons between them. */
-export const list: Reader = Object.assign((cell: FilledCell) => partsOf(text(cell), /[;,]/), {
-  say: (texts: string[]) => texts.join(', '),
+/** Texts separated by commas or semicolons. */
+export const list: Reader = Object.assign((cell: FilledCell) => itemsOf(text(cell), /[;,]/), {
+  format: (texts: string[]) => texts.join(', '),
 });
 
 interface CheckItem {
@@ -57,88 +59,92 @@ interface CheckItem {
 }
 const titlesOf = (items: CheckItem[] | null): string => (items ?? []).map(({ title }) => title).join('; ');
 
-/** What a plan is to be done by: titles with semicolons or line ends between them. What was ticked is no other list. */
+/**
+ * A plan's checklist: titles separated by semicolons or line breaks. Checked items do not make it a different list.
+ */
 export const checkList: Reader = Object.assign(
-  (cell: FilledCell) => partsOf(text(cell), /[;\n]/).map((title): CheckItem => ({ title, result: '' })),
+  (cell: FilledCell) => itemsOf(text(cell), /[;\n]/).map((title): CheckItem => ({ title, result: '' })),
   {
-    say: titlesOf,
+    format: titlesOf,
     isSame: (one: CheckItem[], other: CheckItem[] | null) => titlesOf(one) === titlesOf(other),
   },
 );
 
 const typedNumber = /^-?\d+([,.]\d+)?$/;
-/** 1.250 is a thousand to some and one and a quarter to others; 12.5, 0.125 and 1234.567 are fractions to everybody. */
-const isUnclear = (typed: string): boolean => /^-?[1-9]\d{0,2}\.\d{3}$/.test(typed);
+/**
+ * 1.250 may be a thousand or one and a quarter; 12.5, 0.125 and 1234.567 are unambiguous fractions.
+ */
+const isAmbiguous = (typed: string): boolean => /^-?[1-9]\d{0,2}\.\d{3}$/.test(typed);
 
-/** @param isFraction whether a point can be nothing but a decimal one, as no such number has thousands */
+/** @param isFraction whether a point is always a decimal point, because such numbers have no thousands */
 function numbers(isFraction: boolean): Reader {
   const read = (cell: FilledCell): number => {
     if (typeof cell === 'number') return cell;
     const typed = text(cell).trim();
     if (!typedNumber.test(typed)) throw new BadCell('Non è un numero: scrivilo come 12 o 12,5');
-    if (!isFraction && isUnclear(typed)) {
+    if (!isFraction && isAmbiguous(typed)) {
       const [whole, fraction] = [typed.replace('.', ''), typed.replace('.', ',')];
       throw new BadCell(`Può essere ${whole} oppure ${fraction}: scrivilo in uno dei due modi`);
     }
     return Number(typed.replace(',', '.'));
   };
   return Object.assign(read, {
-    say: (value: number) => text(value),
+    format: (value: number) => text(value),
     write: (value: number) => value,
     remarks: (cell: FilledCell) => {
       const typed = typeof cell === 'number' ? '' : text(cell).trim();
-      const isRead = typedNumber.test(typed) && (isFraction || !isUnclear(typed));
+      const isRead = typedNumber.test(typed) && (isFraction || !isAmbiguous(typed));
       return typed.includes('.') && isRead ? ['il punto è letto come la virgola'] : [];
     },
   });
 }
 
-/** A number, or a text like 12,5; also 12.5 where it can be nothing else. */
+/** A number, or a text like 12,5; also 12.5 if it is unambiguous. */
 export const number = numbers(false);
 /** A latitude or a longitude: a number, or a text like 44,6471 or 44.6471. */
 export const degrees = numbers(true);
 
-const words = {
+const flagWords = {
   true: ['si', 'vero', 'x', '1', 'true', 'yes'],
   false: ['no', 'falso', '0', 'false', '-'],
 };
 
 const readFlag = (cell: FilledCell): boolean => {
-  const said = fold(text(cell));
-  if (words.true.includes(said)) return true;
-  if (words.false.includes(said)) return false;
+  const typed = foldAccents(text(cell));
+  if (flagWords.true.includes(typed)) return true;
+  if (flagWords.false.includes(typed)) return false;
   throw new BadCell('Né sì né no');
 };
 
-export const flag: Reader = Object.assign(readFlag, { say: (value: boolean) => (value ? 'sì' : 'no') });
+export const flag: Reader = Object.assign(readFlag, { format: (value: boolean) => (value ? 'sì' : 'no') });
 
-/** An hour behind a day: ` 14:30`, `, 14.30.00`, `T14:30:00Z`. */
-const hour = /(?:,?\s+|T)\d{1,2}[:.]\d\d(?:[:.]\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d|\s*[ap]m)?$/i;
-/** Characters of a day with its hour. */
-const longestDay = 40;
+/** A time after a day: ` 14:30`, `, 14.30.00`, `T14:30:00Z`. */
+const timePart = /(?:,?\s+|T)\d{1,2}[:.]\d\d(?:[:.]\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d|\s*[ap]m)?$/i;
+/** Maximum length of a day with a time. */
+const maxDayLength = 40;
 const dayMs = 86_400_000;
-/** Excel has a 29 February 1900: only from the day after it do all programs agree. */
-const firstAgreed = Date.UTC(1900, 2, 1);
+/** Excel has a 29 February 1900: programs agree only from the next day on. */
+const firstReliableDay = Date.UTC(1900, 2, 1);
 
-/** The parts of a day that is typed, its year as it stands there. */
+/** The parts of a typed day, with the year as typed. */
 function typedDay(cell: FilledCell): { y: string; m: string; d: string } | undefined {
-  const said = text(cell).trim();
-  if (said.length > longestDay) return undefined;
-  const typed = said.replace(hour, '');
+  const trimmed = text(cell).trim();
+  if (trimmed.length > maxDayLength) return undefined;
+  const typed = trimmed.replace(timePart, '');
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(typed) ?? [];
   const [, d = date, m = month, y = year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)$/.exec(typed) ?? [];
   return y && m && d ? { y, m, d } : undefined;
 }
 
-/** Two digits as Excel and LibreOffice take them: 1930 to 2029. */
-const wholeYear = (year: string): string => {
+/** Interprets two digits like Excel and LibreOffice: 1930 to 2029. */
+const fullYear = (year: string): string => {
   if (year.length === 4) return year;
   return year < '30' ? `20${year}` : `19${year}`;
 };
 
 const readDay = (cell: FilledCell, { zone }: Context): string => {
   const { y, m, d } = typedDay(cell) ?? {};
-  const found = y && m && d && calendarDay(`${d.padStart(2, '0')}-${m.padStart(2, '0')}-${wholeYear(y)}`);
+  const found = y && m && d && calendarDay(`${d.padStart(2, '0')}-${m.padStart(2, '0')}-${fullYear(y)}`);
   if (!found) throw new BadCell('Giorno che non esiste: scrivilo come 31/12/2020');
   return startOfDay(zone, found).toISOString();
 };
@@ -148,13 +154,13 @@ const remarksOfDay = (cell: FilledCell): string[] => {
   const found = typeof cell === 'number' ? undefined : typedDay(cell);
   if (!found) return [];
   const isDate = types.isDate(cell);
-  const hasHour = isDate ? cell.getTime() % dayMs !== 0 : hour.test(text(cell).trim());
+  const hasTime = isDate ? cell.getTime() % dayMs !== 0 : timePart.test(text(cell).trim());
   return [
     ...(found.y.length === 2
       ? ['l’anno ha due cifre: da 00 a 29 è letto come 2000–2029, da 30 a 99 come 1930–1999, come fa Excel']
       : []),
-    ...(hasHour ? ['accanto al giorno c’è un’ora, che non si importa'] : []),
-    ...(isDate && cell.getTime() < firstAgreed
+    ...(hasTime ? ['accanto al giorno c’è un’ora, che non si importa'] : []),
+    ...(isDate && cell.getTime() < firstReliableDay
       ? [
           'il giorno viene prima del 01/03/1900, che ogni programma conta a modo suo: è letto come lo mostra Excel',
         ]
@@ -162,30 +168,33 @@ const remarksOfDay = (cell: FilledCell): string[] => {
   ];
 };
 
-/** A day as the instant at which it begins in the tenant's zone. */
+/** A day as the instant at which it starts in the tenant's zone. */
 export const day = Object.assign(readDay, {
   remarks: remarksOfDay,
-  say: (instant: string, context: Context) => italianDay(isoDay(instant, context)),
+  format: (instant: string, context: Context) => italianDay(isoDay(instant, context)),
   write: (instant: string, context: Context) => new Date(isoDay(instant, context)),
-  /** Two instants of one day are the same day. */
+  /** Instants on the same day are equal. */
   isSame: (one: string | null, other: string | null, context: Context) =>
     Boolean(one && other) && isoDay(one ?? '', context) === isoDay(other ?? '', context),
 });
 
-/** A day on which something was last done: what was done on that day or since is nothing new. */
-export const lastDay: Reader = Object.assign((cell: FilledCell, context: Context) => readDay(cell, context), {
-  ...{ remarks: day.remarks, say: day.say, write: day.write },
-  isSame: (said: string, stored: string | null, context: Context) =>
-    stored !== null && isoDay(said, context) <= isoDay(stored, context),
-});
+/** The day on which something was last done: only later days are a change. */
+export const lastDoneDay: Reader = Object.assign(
+  (cell: FilledCell, context: Context) => readDay(cell, context),
+  {
+    ...{ remarks: day.remarks, format: day.format, write: day.write },
+    isSame: (typed: string, stored: string | null, context: Context) =>
+      stored !== null && isoDay(typed, context) <= isoDay(stored, context),
+  },
+);
 
-/** One of a few values, by their words or by themselves. */
-export function oneOf(wordsOf: Record<string, string>): Reader {
+/** One of a few values, by its label or by the value itself. */
+export function oneOf(labels: Record<string, string>): Reader {
   const read = (cell: FilledCell): string => {
-    const said = fold(text(cell));
-    const found = Object.entries(wordsOf).find((names) => names.some((name) => fold(name) === said));
-    if (!found) throw new BadCell(`Scrivi uno di questi: ${Object.values(wordsOf).join(', ')}`);
+    const typed = foldAccents(text(cell));
+    const found = Object.entries(labels).find((names) => names.some((name) => foldAccents(name) === typed));
+    if (!found) throw new BadCell(`Scrivi uno di questi: ${Object.values(labels).join(', ')}`);
     return found[0];
   };
-  return Object.assign(read, { say: (value: string) => wordsOf[value] ?? value });
+  return Object.assign(read, { format: (value: string) => labels[value] ?? value });
 }

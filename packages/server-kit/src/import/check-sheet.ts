@@ -1,18 +1,18 @@
 import { isSwitchedOff } from '@officina/contracts/permission';
 import { dateError } from '../dates.ts';
-import { codesAsNumbers, readHeads, readRows, remarksOn, wrongAt, type Heads } from './rows.ts';
+import { codesAsNumbers, readHeads, readRows, remarksOn, problemAt, type SheetHeader } from './rows.ts';
 import type { Context, Kind, ReadRow, SheetColumn } from './kind.ts';
-import { changesOf, Known, type Fate } from './known.ts';
+import { changesOf, Known, type RowOutcome } from './known.ts';
 import { ImportRefused, SwitchedOff, type Row, type Sheet } from './sheet/sheet.ts';
 import { contextOf, every, type TenantBus } from './tenant-bus.ts';
 
-/** A sheet of a kind, before anything of the tenant is known. */
-export interface HeadedSheet extends Heads {
-  /** With the head. */
+/** A sheet with its recognized columns, before the tenant's data are read. */
+export interface HeadedSheet extends SheetHeader {
+  /** Includes the header. */
   sheetRows: Row[];
 }
 
-/** A sheet with all that is wrong with its rows, and what there is already. */
+/** A sheet with the problems of its rows, and the tenant's existing records. */
 export interface CheckedSheet {
   rows: ReadRow[];
   columns: SheetColumn[];
@@ -20,7 +20,7 @@ export interface CheckedSheet {
   known: Known;
 }
 
-/** Which columns of a sheet hold what; `notes` are worth saying. @throws ImportRefused */
+/** Recognizes the columns of a sheet; `notes` are shown to the user. @throws ImportRefused */
 export function headedSheet(kind: Kind, { notes, rows }: Sheet): HeadedSheet {
   const [head] = rows;
   if (!head) throw new ImportRefused('non ha righe.');
@@ -30,10 +30,10 @@ export function headedSheet(kind: Kind, { notes, rows }: Sheet): HeadedSheet {
   return { columns, notes: all, sheetRows: rows };
 }
 
-/** A row that may mean several records, and rows that mean the same: which one is for people to say. */
-function refuseUnclear(known: Known, rows: ReadRow[]): void {
-  const good = rows.filter(({ wrong }) => wrong.length === 0);
-  const meant = good.map((row) => ({ row, found: known.meantBy(row.body) }));
+/** Reports rows that may refer to several records, and rows that refer to the same record: users must decide. */
+function rejectAmbiguous(known: Known, rows: ReadRow[]): void {
+  const valid = rows.filter(({ wrong }) => wrong.length === 0);
+  const meant = valid.map((row) => ({ row, found: known.meantBy(row.body) }));
   const byRecord = Map.groupBy(meant, ({ found }) => (found.length === 1 ? found[0] : undefined));
   for (const { row, found } of meant) {
     const rival = found.length === 1 && byRecord.get(found[0])?.find((one) => one.row !== row);
@@ -48,32 +48,32 @@ function refuseUnclear(known: Known, rows: ReadRow[]): void {
   }
 }
 
-/** What the service would refuse of a record as its row leaves it; what is stored already is no change. */
-function refuseResults(kind: Kind, { rows, columns, context, known }: CheckedSheet, now: Date): void {
+/** Reports what the service would reject in the resulting record; stored values are not validated again. */
+function rejectInvalidResults(kind: Kind, { rows, columns, context, known }: CheckedSheet, now: Date): void {
   const today = { zone: context.zone, now };
   const rules = kind.rules?.(context) ?? (() => []);
   for (const row of rows.filter(({ wrong }) => wrong.length === 0)) {
     const [record] = known.meantBy(row.body);
-    const said = record ? changesOf(kind, record, row.body, context) : { ...kind.blank, ...row.body };
-    if (!said) continue;
+    const changes = record ? changesOf(kind, record, row.body, context) : { ...kind.blank, ...row.body };
+    if (!changes) continue;
     for (const { field, rule } of columns) {
-      const instant = said[field];
+      const instant = changes[field];
       const reason = rule && instant ? dateError(rule, new Date(String(instant)), today) : undefined;
-      if (reason) row.wrong.push(wrongAt(kind, columns, field, reason));
+      if (reason) row.wrong.push(problemAt(kind, columns, field, reason));
     }
-    for (const { path, message } of rules({ ...record, ...said }, said))
-      row.wrong.push(wrongAt(kind, columns, path, message));
+    for (const { path, message } of rules({ ...record, ...changes }, changes))
+      row.wrong.push(problemAt(kind, columns, path, message));
   }
 }
 
-/** A tenant's records of what it has switched off nobody would see. */
+/** Nobody would see records of a service that the tenant has switched off. */
 function refuseSwitchedOff({ service }: Kind, { services }: Context['tenant']): void {
   if (service && isSwitchedOff(services, service)) throw new SwitchedOff();
 }
 
 /**
- * Checks all rows against the rules and against what the tenant has, which is read now.
- * @throws SwitchedOff for a kind that the tenant has switched off; AppError of the calls
+ * Checks all rows against the rules and the tenant's records, which are read now.
+ * @throws SwitchedOff if the tenant has switched off the service; AppError of the calls
  */
 export async function checkSheet(
   bus: Pick<TenantBus, 'call' | 'myself'>,
@@ -85,14 +85,14 @@ export async function checkSheet(
   refuseSwitchedOff(kind, context.tenant);
   const rows = readRows(kind, columns, context, sheetRows);
   const known = new Known(kind, await every(bus, kind.calls.all));
-  refuseUnclear(known, rows);
+  rejectAmbiguous(known, rows);
   const checked = { rows, columns, context, known };
-  refuseResults(kind, checked, now);
+  rejectInvalidResults(kind, checked, now);
   return checked;
 }
 
-/** What an import would make of a good row, by what is there now. */
-export function fateOf(kind: Kind, { known, context }: CheckedSheet, row: ReadRow): Fate {
+/** What an import would do with a valid row, given the current records. */
+export function fateOf(kind: Kind, { known, context }: CheckedSheet, row: ReadRow): RowOutcome {
   const [record] = known.meantBy(row.body);
   if (!record) return { row, made: { ...kind.blank, ...row.body } };
   return { row, changed: changesOf(kind, record, row.body, context), from: record };

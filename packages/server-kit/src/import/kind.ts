@@ -4,16 +4,16 @@ import type { PermissionName } from '@officina/contracts/permission';
 import type { ZodObject, ZodType } from 'zod';
 import type { FilledCell } from './sheet/sheet.ts';
 
-/** Fields of a record, as a row says them or as they are to be written. */
+/** Fields of a record, as read from a row or as they will be written. */
 export type Fields = Record<string, unknown>;
 
-/** A record as its service answers it. */
+/** A record as returned by its service. */
 export interface StoredRecord extends Fields {
   _id: string;
   __v: number;
 }
 
-/** What a tenant says of itself. */
+/** Data of a tenant that imports need. */
 export interface ImportTenant {
   code: string;
   timezone: string;
@@ -21,7 +21,7 @@ export interface ImportTenant {
   networks?: string[];
 }
 
-/** What readers and rules need of the tenant: `neighboursOf` has the records that cells of a reader may name. */
+/** Tenant data for readers and rules; `neighboursOf` returns the records that a reader's cells may reference. */
 export interface Context {
   tenant: ImportTenant;
   zone: string;
@@ -29,13 +29,13 @@ export interface Context {
 }
 
 /**
- * Makes of a cell what is stored. `say` has a stored value in words, `write` as the cell that reads the same; they are left
- * out where the value itself is either. `isSame` where two values may mean one; `from` is the list that a cell names one of;
- * `remarks` are what people should know of how a cell is read, in words that follow «in 3 righe».
+ * Converts a cell to the stored value. `format` returns a stored value as text, `write` as a cell that reads back the
+ * same; by default both use the value itself. `isSame` compares values that may be equal in meaning; `from` is the
+ * list of referenced records; `remarks` are notes on how a cell is read, as the continuation of «in 3 righe».
  */
 export interface Reader {
   (cell: FilledCell, context: Context): unknown;
-  say?(value: unknown, context: Context): string;
+  format?(value: unknown, context: Context): string;
   write?(value: unknown, context: Context): unknown;
   isSame?(one: unknown, other: unknown, context: Context): boolean;
   from?: Call;
@@ -43,8 +43,8 @@ export interface Reader {
 }
 
 /**
- * A column: the words that its head may have beside the field's own name, the first of them for people; how a cell is read;
- * whether it holds codes, which lose zeros in a spreadsheet; when its dates may lie.
+ * A column: accepted headers besides the field's name, the first of them for display; the reader of its cells;
+ * whether it contains codes, which lose leading zeros in a spreadsheet; the range of its dates.
  */
 export interface Column {
   heads: readonly [string, ...string[]];
@@ -53,46 +53,49 @@ export interface Column {
   rule?: DateRule;
 }
 
-/** A column of a sheet. */
+/** A recognized column of a sheet. */
 export interface SheetColumn extends Column {
   field: string;
-  /** As the sheet writes it. */
+  /** The header as written in the sheet. */
   head: string;
   at: number;
 }
 
-/** What is the matter with a row, at one of its columns or as a whole. */
-export interface Wrong {
+/** A problem of a row, in one column or in the entire row. */
+export interface RowProblem {
   field?: string;
   head?: string;
   reason: string;
 }
 
-/** A row as it is to be stored; `wrong` is empty when it is good. */
+/** A row as it will be stored; `wrong` is empty if it is valid. */
 export interface ReadRow {
   number: number;
   body: Fields;
-  wrong: Wrong[];
+  wrong: RowProblem[];
 }
 
-/** Rules for a record as it would be, and what changes of it. */
+/** Rules for the resulting record and its changes. */
 export type RecordRules = (record: Fields, changes: Fields) => { path: PropertyKey; message: string }[];
 
-/** A kind of record that a spreadsheet can hold. */
+/** A kind of record that can be imported from a spreadsheet. */
 export interface Kind {
-  /** Without `remove` nobody can take one away. */
+  /** Without `remove`, records cannot be deleted. */
   calls: { all: Call; create: Call; edit: Call; remove?: Call };
-  /** What a row must say. */
+  /** Schema of a row. */
   row: ZodObject<Record<string, ZodType>>;
   columns: Record<string, Column>;
-  /** The names under which one of it is known; the first that it has is the one a row is told by. */
+  /** Identifying names of a record; the first one that is present identifies a row. */
   namesOf: (record: Fields) => (string | null)[];
   label: (record: Fields) => string;
-  /** That a tenant can switch off. */
+  /** The service of these records, which a tenant can switch off. */
   service?: PermissionName;
-  /** What a new one has unless its row says otherwise. */
+  /** Default values of new records. */
   blank?: Fields;
   rules?: (context: Context) => RecordRules;
-  /** Fields that its lists tell and its records do not: an edit carries them out before it writes, `null` undoes them. */
+  /**
+   * Fields that are only in lists, not in single records: an edit applies them before it writes, and `null` undoes
+   * them.
+   */
   beside?: string[];
 }

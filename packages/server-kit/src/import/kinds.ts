@@ -12,56 +12,68 @@ import { planWords } from '@officina/contracts/words/plan';
 import { sensorWords } from '@officina/contracts/words/sensor';
 import { siteWords } from '@officina/contracts/words/site';
 import { spareWords } from '@officina/contracts/words/spare';
-import { alike, checkList, day, degrees, flag, lastDay, link, list, number, oneOf, text } from './cells.ts';
+import {
+  comparableName,
+  checkList,
+  day,
+  degrees,
+  flag,
+  lastDoneDay,
+  link,
+  list,
+  number,
+  oneOf,
+  text,
+} from './cells.ts';
 import type { Column, Fields, Kind, Reader } from './kind.ts';
-import { reference } from './reference.ts';
+import { referenceReader } from './reference.ts';
 import { sensorRules } from './sensor-rules.ts';
 import type { FilledCell } from './sheet/sheet.ts';
 
-const site = reference(sites.all, ({ name, code }) => [name, code], {
+const site = referenceReader(sites.all, ({ name, code }) => [name, code], {
   unknown: 'Luogo che non c’è',
   advice: 'prima crealo',
 });
-const customer = reference(customers.all, ({ name, code }) => [name, code], {
+const customer = referenceReader(customers.all, ({ name, code }) => [name, code], {
   unknown: 'Cliente che non c’è',
   advice: 'importa prima i clienti',
 });
-const owner = reference(users.all, ({ fullName, username }) => [fullName, username], {
+const owner = referenceReader(users.all, ({ fullName, username }) => [fullName, username], {
   unknown: 'Utente che non c’è',
 });
-const machine = reference(machines.all, ({ shortCode }) => [shortCode], {
+const machine = referenceReader(machines.all, ({ shortCode }) => [shortCode], {
   unknown: 'Nessun macchinario ha questo codice',
   advice: 'importa prima i macchinari',
   isCode: true,
 });
 const state = oneOf({ FINISH: 'Esaurito', ORDERED: 'Ordinato', IN_STOCK: 'Presente', UNKNOW: 'Ignoto' });
-/** All of an address that a customer has. */
+/** Customers only have a city as address. */
 const city: Reader = Object.assign((cell: FilledCell) => ({ city: text(cell) }), {
-  say: ({ city: name }: { city?: string | null }) => name ?? '—',
+  format: ({ city: name }: { city?: string | null }) => name ?? '—',
   write: ({ city: name }: { city?: string | null }) => name ?? undefined,
 });
 const cityOf = (address: unknown): unknown => (address as { city?: unknown } | null | undefined)?.city ?? '';
 const sensorType = oneOf({ MODBUS: 'MODBUS', OTHER: 'OTHER' });
 
-/** Latitude and longitude come together or not at all. */
+/** Latitude and longitude must be given together. */
 const wholePosition = ({ gpsLat = null, gpsLon = null }: Fields) => {
   if ((gpsLat === null) === (gpsLon === null)) return [];
   const path = gpsLat === null ? 'gpsLat' : 'gpsLon';
   return [{ path, message: 'Latitudine e longitudine vanno insieme' }];
 };
 
-/** As its service refuses it. */
+/** Same rule as in the service. */
 const wasNeverDone = ({ interventionCount }: Fields, { lastDate }: Fields) =>
   lastDate && interventionCount
     ? [{ path: 'lastDate', message: 'Risulta già fatta, ma prima di quel giorno: registra l’intervento' }]
     : [];
 
-/** Told by its code; by its other name where it has none. */
-const codedOr = (code: unknown, other: string): (string | null)[] => [
-  code ? `code ${alike(code)}` : null,
+/** Identified by the code, or by the other name without one. */
+const namesByCode = (code: unknown, other: string): (string | null)[] => [
+  code ? `code ${comparableName(code)}` : null,
   other,
 ];
-const withCode = (code: unknown, name: unknown): string =>
+const codeAndName = (code: unknown, name: unknown): string =>
   code ? `${String(code)} ${String(name)}` : String(name);
 
 /** Columns with their heads; each head needs a reader, and each reader a head. */
@@ -75,14 +87,15 @@ const columns = <Field extends string>(
   ) as Record<Field, Column>;
 };
 
-/** Each kind by its word, in the order in which they name each other. */
+/** Importable kinds, in the order in which they reference each other. */
 export const kinds = {
   customers: {
     calls: customers,
     service: 'customer',
     row: customers.create.body,
-    namesOf: ({ code, name, address }) => codedOr(code, `name ${alike(name)} in ${alike(cityOf(address))}`),
-    label: ({ code, name }) => withCode(code, name),
+    namesOf: ({ code, name, address }) =>
+      namesByCode(code, `name ${comparableName(name)} in ${comparableName(cityOf(address))}`),
+    label: ({ code, name }) => codeAndName(code, name),
     columns: columns(customerWords.it.heads, {
       name: { read: text },
       code: { read: text, isCode: true },
@@ -94,8 +107,9 @@ export const kinds = {
     service: 'site',
     row: sites.create.body,
     rules: () => wholePosition,
-    namesOf: ({ code, name, city }) => codedOr(code, `name ${alike(name)} in ${alike(city)}`),
-    label: ({ code, name }) => withCode(code, name),
+    namesOf: ({ code, name, city }) =>
+      namesByCode(code, `name ${comparableName(name)} in ${comparableName(city)}`),
+    label: ({ code, name }) => codeAndName(code, name),
     columns: columns(siteWords.it.heads, {
       name: { read: text },
       code: { read: text, isCode: true },
@@ -112,7 +126,7 @@ export const kinds = {
   machines: {
     calls: machines,
     row: machines.create.body,
-    namesOf: ({ shortCode }) => [alike(shortCode)],
+    namesOf: ({ shortCode }) => [comparableName(shortCode)],
     label: ({ shortCode, name }) => [shortCode, name].filter(Boolean).join(' '),
     columns: columns(machineWords.it.heads, {
       shortCode: { read: text, isCode: true },
@@ -137,9 +151,10 @@ export const kinds = {
     calls: spares,
     service: 'spare',
     row: spares.create.body,
-    // Told by its internal code; by machine and name where it has none.
-    namesOf: ({ code, machineId, name }) => codedOr(code, `name ${String(machineId ?? '')} ${alike(name)}`),
-    label: ({ code, name }) => withCode(code, name),
+    // Identified by the internal code, or by machine and name without one.
+    namesOf: ({ code, machineId, name }) =>
+      namesByCode(code, `name ${String(machineId ?? '')} ${comparableName(name)}`),
+    label: ({ code, name }) => codeAndName(code, name),
     columns: columns(spareWords.it.heads, {
       code: { read: text, isCode: true },
       code2: { read: text, isCode: true },
@@ -158,7 +173,7 @@ export const kinds = {
     row: plans.create.body,
     rules: () => wasNeverDone,
     beside: ['lastDate'],
-    namesOf: ({ machineId, description }) => [`${String(machineId)} ${alike(description)}`],
+    namesOf: ({ machineId, description }) => [`${String(machineId)} ${comparableName(description)}`],
     label: ({ description }) => String(description),
     columns: columns(planWords.it.heads, {
       machineId: { read: machine },
@@ -167,23 +182,23 @@ export const kinds = {
       noticeDays: { read: number },
       shortCode: { read: text, isCode: true },
       checkList: { read: checkList },
-      lastDate: { read: lastDay, rule: dateRules.plan.lastDate },
+      lastDate: { read: lastDoneDay, rule: dateRules.plan.lastDate },
     }),
   },
   sensors: {
     calls: sensors,
     service: 'industrial',
     blank: { type: 'MODBUS' },
-    // What a MODBUS sensor cannot do without it may have already.
+    // Required fields of a MODBUS sensor may be stored already.
     row: sensors.edit.body.refine(({ dataCode, description }) => dataCode || description, {
       path: ['dataCode'],
       error: 'Serve, oppure una descrizione: altrimenti non si sa quale sensore sia',
     }),
     rules: sensorRules,
-    // Told by its code; by machine and description where it has none.
+    // Identified by the code, or by machine and description without one.
     namesOf: ({ dataCode, machineId, description }) => [
-      dataCode ? `code ${alike(dataCode)}` : null,
-      description ? `description ${String(machineId ?? '')} ${alike(description)}` : null,
+      dataCode ? `code ${comparableName(dataCode)}` : null,
+      description ? `description ${String(machineId ?? '')} ${comparableName(description)}` : null,
     ],
     label: ({ dataCode, description }) => [dataCode, description].filter(Boolean).join(' '),
     columns: columns(sensorWords.it.heads, {
@@ -202,5 +217,5 @@ export const kinds = {
   },
 } satisfies Record<string, Kind>;
 
-/** A kind's word. */
+/** Name of a kind. */
 export type KindName = keyof typeof kinds;

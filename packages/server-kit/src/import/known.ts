@@ -2,10 +2,10 @@ import type { Column, Context, Fields, Kind, StoredRecord } from './kind.ts';
 
 type ByName = Map<string, Map<string, StoredRecord>>;
 
-/** The records of a kind that the tenant has, as a row finds them. */
+/** The tenant's records of a kind, indexed for finding the record of a row. */
 export class Known {
   readonly #byName: ByName = new Map();
-  /** Those of which the name that they are told by is missing. */
+  /** Records without their primary name. */
   readonly #uncoded: ByName = new Map();
   readonly #byId = new Map<string, StoredRecord>();
 
@@ -16,7 +16,7 @@ export class Known {
     this.replace(records);
   }
 
-  /** All of them, as they are now. */
+  /** Replaces all records by their current versions. */
   replace(records: StoredRecord[]): void {
     this.#byName.clear();
     this.#uncoded.clear();
@@ -24,7 +24,7 @@ export class Known {
     for (const record of records) this.learn(record);
   }
 
-  /** One of them, as it is now. */
+  /** Adds a record, or updates it to its current version. */
   learn(record: StoredRecord): void {
     const before = this.#byId.get(record._id);
     for (const name of before ? this.#namesOf(before) : []) {
@@ -39,14 +39,14 @@ export class Known {
   }
 
   /**
-   * Those that a row means: one to change, none yet, or several, which nobody can choose from. A code that nobody has is
-   * the new code of the one record that has none and is called so.
+   * Records that a row refers to: one to change, none, or several, which is ambiguous. An unknown code is taken as
+   * the new code of the only record with this name that has none.
    */
   meantBy(body: Fields): StoredRecord[] {
-    const [own = '', ...others] = this.#namesOf(body);
-    const named = [...(this.#byName.get(own)?.values() ?? [])];
+    const [primary = '', ...others] = this.#namesOf(body);
+    const named = [...(this.#byName.get(primary)?.values() ?? [])];
     if (named.length > 0) return named;
-    // Several are none: thousands of rows may name what thousands of records are called.
+    // Several count as none: thousands of rows and records may share a name.
     const uncoded = others.map((name) => this.#uncoded.get(name)).filter((called) => called?.size);
     const [only] = uncoded;
     return uncoded.length === 1 && only?.size === 1 ? [...only.values()] : [];
@@ -59,7 +59,7 @@ export class Known {
 
 const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What a row says otherwise than the record; undefined when nothing. */
+/** Fields of a row that differ from the record; undefined if there are none. */
 export function changesOf(
   { columns }: Pick<Kind, 'columns'>,
   record: Fields,
@@ -74,35 +74,35 @@ export function changesOf(
   return changed.length > 0 ? Object.fromEntries(changed) : undefined;
 }
 
-/** What came of a row, or would: a record that is made, fields that change from what they were, or neither. */
-export interface Fate {
+/** The outcome of a row: a created record, changed fields with their previous record, or neither. */
+export interface RowOutcome {
   row: { number: number };
   made?: Fields;
   changed?: Fields;
   from?: StoredRecord;
 }
 
-/** A stored value in words; nothing is a dash. */
-const inWords = ({ read }: Column, value: unknown, context: Context): string => {
-  const isNothing = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
-  if (isNothing || value === '') return '—';
-  return read.say ? read.say(value, context) : String(value);
+/** A stored value as text; a dash if empty. */
+const formatValue = ({ read }: Column, value: unknown, context: Context): string => {
+  const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+  if (isEmpty || value === '') return '—';
+  return read.format ? read.format(value, context) : String(value);
 };
 
-/** The fields that change, each by its column's first word, as it was and as it will be. */
+/** The changed fields with their display header, old value and new value. */
 export const changesInWords = (
   { columns }: Kind,
   context: Context,
-  { changed = {}, from = { _id: '', __v: 0 } }: Pick<Fate, 'changed' | 'from'>,
+  { changed = {}, from = { _id: '', __v: 0 } }: Pick<RowOutcome, 'changed' | 'from'>,
 ) =>
   Object.entries(changed).flatMap(([field, value]) => {
     const column = columns[field];
     if (!column) return [];
-    const [was, will] = [from[field], value].map((one) => inWords(column, one, context));
+    const [was, will] = [from[field], value].map((one) => formatValue(column, one, context));
     return [{ field, head: column.heads[0], was: was ?? '', will: will ?? '' }];
   });
 
-const lineOf = (kind: Kind, context: Context, fate: Fate): string[] => {
+const lineOf = (kind: Kind, context: Context, fate: RowOutcome): string[] => {
   const { row, made, changed, from } = fate;
   if (made) return [`riga ${row.number}: nuova, ${kind.label(made)}`];
   if (!changed || !from) return [];
@@ -112,8 +112,8 @@ const lineOf = (kind: Kind, context: Context, fate: Fate): string[] => {
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** A line for each row that made or changed something, then the counts. */
-export function shown(kind: Kind, context: Context, done: Fate[], isDry: boolean): string {
+/** A line for each row that created or changed a record, then the counts. */
+export function shown(kind: Kind, context: Context, done: RowOutcome[], isDry: boolean): string {
   const made = done.filter((one) => one.made).length;
   const changed = done.filter((one) => one.changed).length;
   const counts = [

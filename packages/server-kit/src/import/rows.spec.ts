@@ -7,7 +7,7 @@ const context: Context = {
   ...{ zone: 'Europe/Rome', neighboursOf: () => [] },
 };
 
-it('of a list in a cell says once what is wrong with several items, and takes 200', () => {
+it('a list in a cell reports the same problem of several items once, and accepts 200 items', () => {
   const head = { number: 1, cells: ['Codice', 'Tag'] };
   const { columns } = readHeads(kinds.machines, head);
   const wrongOf = (tags: string) => {

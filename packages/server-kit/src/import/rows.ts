@@ -1,41 +1,41 @@
-import { BadCell, fold, text } from './cells.ts';
-import type { Context, Fields, Kind, ReadRow, SheetColumn, Wrong } from './kind.ts';
+import { BadCell, foldAccents, text } from './cells.ts';
+import type { Context, Fields, Kind, ReadRow, SheetColumn, RowProblem } from './kind.ts';
 import { ImportRefused, type FilledCell, type Row } from './sheet/sheet.ts';
-const bare = (words: string): string => fold(words).replace(/[^\p{L}\p{N}]/gu, '');
+const normalized = (words: string): string => foldAccents(words).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The columns that are known in the sheet's order, and what is worth saying of the others. */
-export interface Heads {
+/** The recognized columns in the order of the sheet, and notes on the others. */
+export interface SheetHeader {
   columns: SheetColumn[];
   notes: string[];
 }
 
-const importWords = ['colonna che non si importa', 'colonne che non si importano'] as const;
-const absentWords = [
+const unknownColumns = ['colonna che non si importa', 'colonne che non si importano'] as const;
+const absentColumns = [
   'colonna che non c’è, resta com’è',
   'colonne che non ci sono, restano come sono',
 ] as const;
-const inWords = ({ length }: string[], [one, many]: readonly [string, string]): string =>
+const pluralize = ({ length }: string[], [one, many]: readonly [string, string]): string =>
   length === 1 ? one : many;
 
 const isMerged = (cell: FilledCell | undefined): cell is { wrong: string } =>
   typeof cell === 'object' && 'wrong' in cell;
 
 /**
- * Which column holds which field.
- * @param row the first of the sheet
+ * Recognizes the columns by the header.
+ * @param row the first row of the sheet
  * @throws ImportRefused
  */
-export function readHeads({ columns, row }: Kind, { number, cells }: Row): Heads {
+export function readHeads({ columns, row }: Kind, { number, cells }: Row): SheetHeader {
   const fieldOf = new Map(
     Object.entries(columns).flatMap(([field, { heads }]) =>
-      [field, ...heads].map((name) => [bare(name), field] as const),
+      [field, ...heads].map((name) => [normalized(name), field] as const),
     ),
   );
   const merged = cells.find(isMerged);
   if (merged) throw new ImportRefused(`riga ${number}, l’intestazione. ${merged.wrong}.`);
   const heads = cells.map((cell, at) => ({ at, head: cell === undefined ? '' : text(cell).trim() }));
   const named = heads.filter(({ head }) => head !== '');
-  const found = named.map((one) => ({ ...one, field: fieldOf.get(bare(one.head)) }));
+  const found = named.map((one) => ({ ...one, field: fieldOf.get(normalized(one.head)) }));
   const known = found.flatMap(({ at, head, field }): SheetColumn[] => {
     const column = field === undefined ? undefined : columns[field];
     return field === undefined || !column ? [] : [{ ...column, field, head, at }];
@@ -54,18 +54,23 @@ export function readHeads({ columns, row }: Kind, { number, cells }: Row): Heads
   return {
     columns: known,
     notes: [
-      ...(unknown.length > 0 ? [`${inWords(unknown, importWords)}: ${unknown.join(', ')}`] : []),
-      ...(absent.length > 0 ? [`${inWords(absent, absentWords)}: ${list(absent)}`] : []),
+      ...(unknown.length > 0 ? [`${pluralize(unknown, unknownColumns)}: ${unknown.join(', ')}`] : []),
+      ...(absent.length > 0 ? [`${pluralize(absent, absentColumns)}: ${list(absent)}`] : []),
     ],
   };
 }
 
-/** What the column of a field is called: in the sheet, or where it is not there, for people. */
+/** The header of a field's column: in the sheet, or the display header if it is absent. */
 const headOf = (kind: Kind, columns: SheetColumn[], field: PropertyKey): string =>
   columns.find((one) => one.field === field)?.head ?? kind.columns[String(field)]?.heads[0] ?? String(field);
 
-/** What is the matter with a field. */
-export const wrongAt = (kind: Kind, columns: SheetColumn[], field: PropertyKey, reason: string): Wrong => ({
+/** A problem of a field. */
+export const problemAt = (
+  kind: Kind,
+  columns: SheetColumn[],
+  field: PropertyKey,
+  reason: string,
+): RowProblem => ({
   field: String(field),
   head: headOf(kind, columns, field),
   reason,
@@ -76,8 +81,8 @@ const valueOf = ({ read }: SheetColumn, cell: FilledCell, context: Context): unk
   return read(cell, context);
 };
 
-/** Of a list each of its items may have the same wrong. */
-const eachOnce = (wrong: Wrong[]): Wrong[] => [
+/** Removes repeated problems: each item of a list may have the same one. */
+const eachOnce = (wrong: RowProblem[]): RowProblem[] => [
   ...new Map(wrong.map((one) => [`${one.field}: ${one.reason}`, one])).values(),
 ];
 
@@ -89,7 +94,7 @@ function readRow(
   { number, cells }: Row,
 ): ReadRow {
   const body: Fields = {};
-  const wrong: Wrong[] = [];
+  const wrong: RowProblem[] = [];
   for (const column of columns) {
     const { field, head, at } = column;
     const cell = cells[at];
@@ -107,28 +112,25 @@ function readRow(
   const { data, error } = kind.row.safeParse(body);
   const isNew = ({ path }: { path: PropertyKey[] }) => !wrong.some(({ field }) => field === path[0]);
   const issues = error?.issues.filter(isNew) ?? [];
-  wrong.push(...issues.map(({ path, message }) => wrongAt(kind, columns, path[0] ?? '', message)));
+  wrong.push(...issues.map(({ path, message }) => problemAt(kind, columns, path[0] ?? '', message)));
   return { number, body: data ?? body, wrong: eachOnce(wrong) };
 }
 
-/** Of rows that name the same record all but none are good: which one counts is for people to say. */
-function refuseRepeats(kind: Kind, rows: ReadRow[]): void {
+/** Reports all rows that name the same record: users must choose one. */
+function rejectRepeats(kind: Kind, rows: ReadRow[]): void {
   const named = rows.flatMap((row) => kind.namesOf(row.body).map((name) => ({ name, row })));
   const byName = Map.groupBy(
     named.filter(({ name }) => name),
     ({ name }) => name,
   );
   for (const row of rows) {
-    const own = kind.namesOf(row.body).find(Boolean) ?? null;
-    const other = byName.get(own)?.find((one) => one.row !== row);
+    const name = kind.namesOf(row.body).find(Boolean) ?? null;
+    const other = byName.get(name)?.find((one) => one.row !== row);
     if (other) row.wrong.push({ reason: `Come la riga ${other.row.number}: tienine una` });
   }
 }
 
-/**
- * All rows under the head, each with all that is wrong with it.
- * @param sheetRows with the head
- */
+/** Reads all rows below the header, each with its problems. @param sheetRows rows including the header */
 export function readRows(
   kind: Kind,
   columns: SheetColumn[],
@@ -137,8 +139,8 @@ export function readRows(
 ): ReadRow[] {
   const width = head?.cells.length ?? 0;
   const rows = sheetRows.map((row) => readRow(kind, columns, context, width, row));
-  // What could not be read names nothing.
-  refuseRepeats(
+  // Rows with problems do not count as names of records.
+  rejectRepeats(
     kind,
     rows.filter(({ wrong }) => wrong.length === 0),
   );
@@ -147,7 +149,7 @@ export function readRows(
 
 const inRows = (count: number): string => (count === 1 ? 'in 1 riga' : `in ${count} righe`);
 
-/** What people should know of how cells are read, each thing once for a column. */
+/** Notes on how cells are read, each once per column. */
 export function remarksOn(columns: SheetColumn[], [, ...rows]: Row[]): string[] {
   return columns.flatMap(({ head, at, read }) => {
     const remarks = rows.flatMap(({ cells }) => {
@@ -159,7 +161,7 @@ export function remarksOn(columns: SheetColumn[], [, ...rows]: Row[]): string[] 
   });
 }
 
-/** Codes that are numbers in the sheet may have lost their zeros, which nobody can tell. */
+/** Notes on codes stored as numbers, which may have lost leading zeros. */
 export function codesAsNumbers(columns: SheetColumn[], [, ...rows]: Row[]): string[] {
   return columns.flatMap(({ head, at, isCode }) => {
     const count = isCode ? rows.filter(({ cells }) => typeof cells[at] === 'number').length : 0;

@@ -11,17 +11,17 @@ const sensor = (connection: string) => ({
 });
 const outside = [expect.objectContaining({ path: 'connection' })];
 
-it('refuses a sensor outside the networks of its tenant, wherever it is put', () => {
+it('a new or changed sensor must be inside the networks of its tenant', () => {
   const check = rules(['10.1.2.0/24']);
-  const [inside, away] = [sensor('10.1.2.3'), sensor('10.1.3.3')];
+  const [inside, elsewhere] = [sensor('10.1.2.3'), sensor('10.1.3.3')];
   expect(check(inside, inside)).toEqual([]);
-  expect(check(away, away)).toEqual(outside);
-  expect(check(away, { type: 'MODBUS' })).toEqual(outside);
+  expect(check(elsewhere, elsewhere)).toEqual(outside);
+  expect(check(elsewhere, { type: 'MODBUS' })).toEqual(outside);
 });
 
-it('leaves a sensor where it is while its place is not changed, and one of another type anywhere', () => {
+it('an unchanged address is accepted, and any address of a sensor of another type', () => {
   const check = rules(['10.1.2.0/24']);
-  const away = sensor('10.1.3.3');
-  expect(check(away, { dataCode: 'T1' })).toEqual([]);
-  expect(check({ ...away, type: 'OTHER' }, away)).toEqual([]);
+  const elsewhere = sensor('10.1.3.3');
+  expect(check(elsewhere, { dataCode: 'T1' })).toEqual([]);
+  expect(check({ ...elsewhere, type: 'OTHER' }, elsewhere)).toEqual([]);
 });

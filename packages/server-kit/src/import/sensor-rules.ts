@@ -3,7 +3,7 @@ import { AllowedPlaces } from '../networks/allowed-places.ts';
 import { placeOf } from '../networks/place.ts';
 import type { Context, RecordRules } from './kind.ts';
 
-/** What industrial-data refuses of a sensor as a whole, and where its tenant's networks end. */
+/** Rules of industrial-data for an entire sensor, and for the tenant's networks. */
 export function sensorRules({ tenant: { networks = [] } }: Context): RecordRules {
   const places = new AllowedPlaces(networks);
   const isOutside = ({ type, connection }: SensorEdit) => {

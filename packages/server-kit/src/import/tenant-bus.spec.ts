@@ -3,7 +3,7 @@ import { sites } from '@officina/contracts/sites/sites';
 import type { Caller } from '@officina/contracts/caller';
 import { tenantBus } from './tenant-bus.ts';
 
-/** Callers of the calls that a bus makes. */
+/** Callers of the calls of a tenant bus. */
 async function callersOf(...who: [] | [Pick<Caller, 'userId' | 'userName'>]): Promise<Caller[]> {
   const callers: Caller[] = [];
   const ask: Parameters<typeof tenantBus>[0] = (_contract, _request, caller) => {
@@ -14,7 +14,7 @@ async function callersOf(...who: [] | [Pick<Caller, 'userId' | 'userName'>]): Pr
   return callers;
 }
 
-it('calls as the import of its tenant, or as the person who imports', async () => {
+it('a tenant bus calls as the import of its tenant, or as the user who imports', async () => {
   expect(await callersOf()).toEqual([
     { userId: null, userName: 'Importazione', tenantId: 'ROSSI', requestId: 'import' },
   ]);
@@ -22,7 +22,7 @@ it('calls as the import of its tenant, or as the person who imports', async () =
   expect(await callersOf(anna)).toEqual([expect.objectContaining({ ...anna, tenantId: 'ROSSI' })]);
 });
 
-it('refuses what can be no code of a tenant', () => {
+it('a tenant bus rejects an invalid tenant code', () => {
   const ask = () => Promise.reject(new Error('nobody is asked'));
   expect(() => tenantBus(ask, 'non un codice')).toThrow('Non c’è un’azienda «non un codice».');
 });

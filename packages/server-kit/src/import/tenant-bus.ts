@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import { everyPage } from '../every-page.ts';
 import type { Context, ImportTenant, Reader, StoredRecord } from './kind.ts';
 
-/** As the event log names who did it. */
+/** The actor's name in the event log. */
 const actor = 'Importazione';
 const tries = 20;
 
@@ -22,16 +22,18 @@ export interface TenantBus {
   /** The code as it is stored. */
   tenant: string;
   call: <C extends Call>(contract: C, request: Partial<RequestOf<C>>) => Promise<ReplyOf<C>>;
-  /** What the tenant says of itself. @throws Error when nobody has the code */
+  /** Data of the tenant. @throws Error for an unknown code */
   myself: () => Promise<ImportTenant>;
 }
 
-/** Whether a call found nobody who answers. */
+/** Whether a call failed because a service is down or slow. */
 export const isAway = (error: unknown): boolean =>
   error instanceof AppError && ['unavailable', 'timeout'].includes(error.code);
 
-/** Calls again while some part of Officina is away: a read, or a write with a key or a version, which happens once. */
-async function patiently<T>(call: () => Promise<T>): Promise<T> {
+/**
+ * Retries while a part of Officina is down: for reads, and for writes with a key or version, which are applied once.
+ */
+async function withRetries<T>(call: () => Promise<T>): Promise<T> {
   for (let left = tries; ; left -= 1) {
     try {
       return await call();
@@ -43,29 +45,29 @@ async function patiently<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The bus for one tenant, as an import or an export sees it: every call is by the actor that the event log names.
- * @param who the person who imports, where there is one
- * @throws Error when nobody can have this code
+ * The bus for one tenant in an import or export: all calls have the same actor.
+ * @param who the user who imports, if any
+ * @throws Error for an invalid code
  */
 export function tenantBus(ask: Ask, code: string, who?: Pick<Caller, 'userId' | 'userName'>): TenantBus {
-  const nobody = () => new Error(`Non c’è un’azienda «${code}».`);
+  const unknownTenant = () => new Error(`Non c’è un’azienda «${code}».`);
   const { success, data } = tenantParams.safeParse({ tenant: code });
-  if (!success) throw nobody();
+  if (!success) throw unknownTenant();
   const { tenant } = data;
   const caller = { userId: null, userName: actor, ...who, tenantId: tenant, requestId: 'import' };
-  const call: TenantBus['call'] = (contract, request) => patiently(() => ask(contract, request, caller));
+  const call: TenantBus['call'] = (contract, request) => withRetries(() => ask(contract, request, caller));
   const myself = () =>
     call(tenants.myself, {}).catch((error: unknown) => {
-      throw error instanceof AppError && error.code === 'not_found' ? nobody() : error;
+      throw error instanceof AppError && error.code === 'not_found' ? unknownTenant() : error;
     });
   return { tenant, call, myself };
 }
 
-/** All of a list. */
+/** Loads all items of a list. */
 export const every = (bus: Pick<TenantBus, 'call'>, call: Call): Promise<StoredRecord[]> =>
   everyPage(async (after) => (await bus.call(call, { after })) as Page<StoredRecord>);
 
-/** What readers and rules need of the tenant, for these columns. */
+/** Loads the tenant data that the readers and rules of these columns need. */
 export async function contextOf(
   bus: Pick<TenantBus, 'call' | 'myself'>,
   columns: { read: Reader }[],

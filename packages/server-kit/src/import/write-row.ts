@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Context, Fields, Kind, StoredRecord } from './kind.ts';
-import { changesOf, type Fate, type Known } from './known.ts';
+import { changesOf, type RowOutcome, type Known } from './known.ts';
 import type { TenantBus } from './tenant-bus.ts';
 
 const tries = 20;
 
-/** What the rows of a sheet are written into. */
-export interface Job {
+/** The target of the rows of a sheet. */
+export interface WriteJob {
   kind: Kind;
   bus: Pick<TenantBus, 'call'>;
   known: Known;
   context: Context;
-  /** Looks anew at what is there. */
+  /** Reloads the existing records. */
   reload: () => Promise<void>;
 }
 
@@ -19,19 +19,19 @@ interface Refusal {
   code?: string;
   errors?: unknown[];
 }
-const isKeyTaken = ({ code, errors }: Refusal): boolean =>
+const isKeyUsed = ({ code, errors }: Refusal): boolean =>
   code === 'gone' || (code === 'invalid' && !errors?.length);
-const hasMoved = ({ code = '' }: Refusal): boolean => ['duplicate', 'stale', 'not_found'].includes(code);
+const isOutdated = ({ code = '' }: Refusal): boolean => ['duplicate', 'stale', 'not_found'].includes(code);
 
 /**
- * Writes one row as whoever edits would: what is there is changed on the version that was seen, what is not is made under
- * a key of its own name, so that two imports at once make it once. What others did meanwhile is looked at anew.
+ * Writes one row like a user's edit: an existing record is changed with its version; a new one is created with a key
+ * derived from its name, so that concurrent imports create it once. Reloads the records after a conflict.
  */
 export async function writeRow(
-  { kind, bus, known, context, reload }: Job,
+  { kind, bus, known, context, reload }: WriteJob,
   { body }: { body: Fields },
-): Promise<Omit<Fate, 'row'>> {
-  // Keys answer for ever: after a delete, or when the record got another name, the next one is tried.
+): Promise<Omit<RowOutcome, 'row'>> {
+  // Keys are remembered forever: after a deletion or renaming, the next generation is tried.
   let generation = 0;
   const key = () => {
     const name = kind.namesOf(body).find(Boolean) ?? '';
@@ -54,9 +54,9 @@ export async function writeRow(
       generation += 1;
     } catch (error) {
       const refusal = error as Refusal;
-      if (left === 0 || (!isKeyTaken(refusal) && !hasMoved(refusal))) throw error;
-      if (isKeyTaken(refusal)) generation += 1;
-      // As many as were ever deleted: they are no tries.
+      if (left === 0 || (!isKeyUsed(refusal) && !isOutdated(refusal))) throw error;
+      if (isKeyUsed(refusal)) generation += 1;
+      // Deleted records do not count as attempts.
       if (refusal.code === 'gone') left += 1;
       else await reload();
     }

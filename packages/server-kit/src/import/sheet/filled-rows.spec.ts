@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { FilledRows } from './filled-rows.ts';
 
-it('what is said of cells that are too long counts too', () => {
+it('error texts of cells that are too long count towards the size limit', () => {
   const rows = new FilledRows({ rows: 10, characters: 100 });
   const long = 'x'.repeat(32_768);
   rows.add({ number: 1, cells: [long, long] }, 2);

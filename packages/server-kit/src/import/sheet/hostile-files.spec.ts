@@ -18,28 +18,28 @@ const wide = Array.from({ length: 500 }, (_, at) => ({
   cells: Array.from({ length: 64 }, () => '€'.repeat(160)),
 }));
 
-/** What each is refused with, or its rows. */
+/** The error of each file, or its rows. */
 const expected: Record<string, unknown> = {
   'cells that never end': unreadable,
-  'cells whose first word never ends': unreadable,
+  'cells whose tag never ends': unreadable,
   'formulas that never end': unreadable,
-  'elements within each other': unreadable,
+  'deeply nested elements': unreadable,
   'thousands of prefixes': usual,
-  'words that mean others a trillion times': unreadable,
-  'more than it seems': tooLarge,
-  'more than it says': tooLarge,
+  'entities that expand a trillion times': unreadable,
+  'a zip bomb': tooLarge,
+  'a zip bomb with a false size': tooLarge,
   'thousands of sheets': usual,
   'one empty sheet under thousands of names': usual,
   'a million texts': usual,
   'one text in every cell': [{ number: 1, cells: ['Codice', ...names.slice(1)] }, ...wide],
-  'one merged cell over all': usual.map(({ number }) => ({ number, cells: [merged] })),
+  'one merged cell over the entire sheet': usual.map(({ number }) => ({ number, cells: [merged] })),
   'thousands of merged cells': usual,
   'a name for all cells': usual,
   'a million empty rows': usual,
-  'rows as wide as Excel has them': 'la riga 3 ha 16384 colonne, al massimo 256.',
-  'the last row of all': [...usual, { number: 1_048_576, cells: [1] }],
+  'rows of the maximum width': 'la riga 3 ha 16384 colonne, al massimo 256.',
+  'the last possible row': [...usual, { number: 1_048_576, cells: [1] }],
   'a row beyond the last': 'ha una riga 999999999, l’ultima possibile è la 1048576.',
-  'line ends alone': 'più righe di quante ne ha un foglio, che sono 1048576.',
+  'only line ends': 'più righe di quante ne ha un foglio, che sono 1048576.',
   'quotes that never end': 'la riga 2 apre le virgolette e non le chiude.',
   'inches after a long cell': 'la riga 3 ha 100000 colonne, al massimo 256.',
   'one row of empty cells': [
@@ -52,11 +52,11 @@ const expected: Record<string, unknown> = {
   ],
 };
 
-/** Without the empty cells at the end of a row. */
+/** The cells without the empty ones at the end of a row. */
 const filledOf = (cells: unknown[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== undefined) + 1);
 
 test.each(hostileFiles)(
-  'a file of $name is read or refused within what a reader may take',
+  'a file with $name is read or rejected within the limits',
   async ({ name, ending, bytes }) => {
     const reading = readBytes(ending, await bytes(1));
     const found = await reading.then(

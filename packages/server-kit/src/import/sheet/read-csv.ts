@@ -1,7 +1,10 @@
-import { FilledRows, mostColumns, mostRowNumber } from './filled-rows.ts';
+import { FilledRows, maxColumns, maxRowNumber } from './filled-rows.ts';
 import { ImportRefused, type Sheet } from './sheet.ts';
 
-/** UTF-8, with or without its mark; else what Excel writes in Italy, which is said; Excel's «Unicode text» is UTF-16. */
+/**
+ * Decodes UTF-8, with or without a byte order mark, UTF-16 (Excel's «Unicode text»), or otherwise Windows-1252 (Excel
+ * in Italy), with a note.
+ */
 function decode(bytes: Buffer): { text: string; notes: string[] } {
   if (bytes[0] === 0xff && bytes[1] === 0xfe)
     return { text: new TextDecoder('utf-16le').decode(bytes), notes: [] };
@@ -13,22 +16,22 @@ function decode(bytes: Buffer): { text: string; notes: string[] } {
   }
 }
 
-/** A cell in quotes, which begin where the cell does; doubled ones stand for themselves. */
+/** A quoted cell: quotes start with the cell, and doubled quotes stand for one. */
 const quotedCells = /(?<=^|[;,\t\r\n])(?:"[^"]*")+/g;
-/** In which the head ends. */
-const headSigns = 100_000;
+/** The header ends within this many characters. */
+const maxHeaderLength = 100_000;
 
-/** What stands most often between the cells of the first line that is not empty: a comma, a semicolon or a tab. */
+/** The most frequent delimiter in the first non-empty line: comma, semicolon or tab. */
 function delimiterOf(text: string): string {
-  const unquoted = text.slice(0, headSigns).replace(quotedCells, '-');
+  const unquoted = text.slice(0, maxHeaderLength).replace(quotedCells, '-');
   const first = unquoted.split(/[\r\n]+/).find((line) => line.trim() !== '') ?? '';
   const counts = [';', ',', '\t'].map((sign) => ({ sign, count: first.split(sign).length }));
-  return counts.reduce((most, one) => (one.count > most.count ? one : most)).sign;
+  return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
 }
 
 const [quote, lineFeed, carriageReturn] = [0x22, 0x0a, 0x0d];
 
-/** The cells of a text one after the other. Each character is looked at once, whatever the text. */
+/** Reads the cells of a text sequentially. Each character is read only once. */
 class Cells {
   readonly #text: string;
   readonly #delimiter: number;
@@ -39,11 +42,11 @@ class Cells {
     this.#delimiter = delimiter.charCodeAt(0);
   }
 
-  get isOver(): boolean {
+  get isAtEnd(): boolean {
     return this.#at >= this.#text.length;
   }
 
-  /** The next cell; quotes may stand around all of it. @returns undefined where they never end */
+  /** The next cell, possibly quoted. @returns undefined if the quotes never end */
   take(): string | undefined {
     if (this.#text.charCodeAt(this.#at) !== quote) return this.#bare();
     const begin = this.#at + 1;
@@ -51,27 +54,27 @@ class Cells {
     if (close < 0) return undefined;
     this.#at = close + 1;
     const quoted = this.#text.slice(begin, close).replaceAll('""', '"');
-    // Where something follows, the quotes are part of the text.
+    // If more text follows, the quotes are part of the text.
     return this.#isEnd() ? quoted : `"${quoted}"${this.#bare()}`;
   }
 
-  /** What stands as far as the next delimiter or line end. */
+  /** Text up to the next delimiter or line end. */
   #bare(): string {
     const begin = this.#at;
     while (!this.#isEnd()) this.#at += 1;
     return this.#text.slice(begin, this.#at);
   }
 
-  /** Goes on to the next cell of the row. @returns false where the row ends */
+  /** Moves to the next cell of the row. @returns false at the end of the row */
   passDelimiter(): boolean {
     if (this.#text.charCodeAt(this.#at) !== this.#delimiter) return false;
     this.#at += 1;
     return true;
   }
 
-  /** Goes on to the next row. @returns false where the text ends without a line end */
+  /** Moves to the next row. @returns false if the text ends without a line end */
   passLineEnd(): boolean {
-    if (this.isOver) return false;
+    if (this.isAtEnd) return false;
     const isWindows =
       this.#text.charCodeAt(this.#at) === carriageReturn && this.#text.charCodeAt(this.#at + 1) === lineFeed;
     this.#at += isWindows ? 2 : 1;
@@ -79,12 +82,12 @@ class Cells {
   }
 
   #isEnd(): boolean {
-    if (this.isOver) return true;
+    if (this.isAtEnd) return true;
     const sign = this.#text.charCodeAt(this.#at);
     return sign === this.#delimiter || sign === lineFeed || sign === carriageReturn;
   }
 
-  /** Doubled quotes do not close. */
+  /** Doubled quotes do not close a cell. */
   #closingQuote(from: number): number {
     let close = this.#text.indexOf('"', from);
     while (close >= 0 && this.#text.charCodeAt(close + 1) === quote)
@@ -97,10 +100,10 @@ class Cells {
 export function readCsv(bytes: Buffer, filled = new FilledRows()): Sheet {
   const { text, notes } = decode(bytes);
   if (text.includes('\0')) throw new ImportRefused('non è un testo: salvalo di nuovo come .csv o .xlsx.');
-  // Excel's own first line, which names the sign: Excel shows no such row and counts from the next.
+  // Excel's separator line: Excel hides it and numbers rows from the next one.
   const shown = text.replace(/^sep=[;,\t]\r?\n/, '');
   const cells = new Cells(shown, delimiterOf(shown));
-  for (let number = 1; !cells.isOver; number += 1) {
+  for (let number = 1; !cells.isAtEnd; number += 1) {
     const row: (string | undefined)[] = [];
     let [column, columns] = [0, 0];
     do {
@@ -110,11 +113,11 @@ export function readCsv(bytes: Buffer, filled = new FilledRows()): Sheet {
       column += 1;
       const isFilled = cell.trim() !== '';
       if (isFilled) columns = column;
-      if (column <= mostColumns) row.push(isFilled ? cell : undefined);
+      if (column <= maxColumns) row.push(isFilled ? cell : undefined);
     } while (cells.passDelimiter());
     if (columns > 0) filled.add({ number, cells: row }, columns);
-    if (cells.passLineEnd() && number === mostRowNumber)
-      throw new ImportRefused(`più righe di quante ne ha un foglio, che sono ${mostRowNumber}.`);
+    if (cells.passLineEnd() && number === maxRowNumber)
+      throw new ImportRefused(`più righe di quante ne ha un foglio, che sono ${maxRowNumber}.`);
   }
   return { notes, rows: filled.rows };
 }

@@ -2,12 +2,12 @@ import { fork } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { largestSheet, type SheetLimits } from './filled-rows.ts';
+import { defaultSheetLimits, type SheetLimits } from './filled-rows.ts';
 import { ImportRefused, type Sheet } from './sheet.ts';
 
 /**
- * Seconds of the clock and of the processors, and megabytes of objects beside the file and what it unpacks to. On a busy
- * machine the clock goes on while the processors do something else.
+ * Limits in seconds of real time and of CPU time, and in megabytes of heap, not counting the file and its unpacked
+ * content. On a busy server, real time passes without CPU time.
  */
 interface ReadLimits extends SheetLimits {
   seconds: number;
@@ -15,57 +15,57 @@ interface ReadLimits extends SheetLimits {
   megabytes: number;
 }
 
-/** What is read: the ending of the file's name, in lower case, and its bytes. */
+/** A file to read: its extension in lower case, and its bytes. */
 interface SheetFile {
   ending: string;
   bytes: Uint8Array;
 }
 
-/** What the reader is sent. */
+/** Request to the reader process. */
 export type ReaderRequest = SheetFile & { limits: ReadLimits };
 
-/** What the reader answers over the channel. */
+/** Answer of the reader process. */
 export type ReaderAnswer = { sheet: Sheet } | { refused: string };
 
-/** How a reader ends that has taken too much of the processors: the alarm of a process' own time, which leaves no core dump. */
-export const outOfTime = 'SIGVTALRM';
+/** Signal that ends a reader over its CPU time: the virtual timer alarm, which leaves no core dump. */
+export const cpuTimeSignal = 'SIGVTALRM';
 
-/** Beside the sources in tests, beside what they were built to otherwise. */
+/** Next to the sources in tests, otherwise next to the build output. */
 const reader = fileURLToPath(new URL(`./sheet-reader${extname(import.meta.url)}`, import.meta.url));
-const instead = 'copia le sole righe in una cartella nuova, o salvalo come .csv.';
+const advice = 'copia le sole righe in una cartella nuova, o salvalo come .csv.';
 
 interface Ending {
-  isLate: boolean;
+  isTimedOut: boolean;
   signal: string | null;
   output: string;
 }
 
-/** Why a reader has ended without an answer. */
-function failure({ isLate, signal, output }: Ending, limits: ReadLimits): Error {
+/** The reason why a reader ended without an answer. */
+function failure({ isTimedOut, signal, output }: Ending, limits: ReadLimits): Error {
   const { seconds, processorSeconds, megabytes } = limits;
-  if (isLate) return new ImportRefused(`leggerlo richiede più di ${seconds} secondi: ${instead}`);
-  if (signal === outOfTime)
-    return new ImportRefused(`leggerlo richiede più di ${processorSeconds} secondi di calcolo: ${instead}`);
-  // What Node does when its memory is full, and what the system does when it is short of it.
+  if (isTimedOut) return new ImportRefused(`leggerlo richiede più di ${seconds} secondi: ${advice}`);
+  if (signal === cpuTimeSignal)
+    return new ImportRefused(`leggerlo richiede più di ${processorSeconds} secondi di calcolo: ${advice}`);
+  // Sent by Node when its heap is full, and by the system when memory is short.
   if (signal === 'SIGABRT' || signal === 'SIGKILL')
-    return new ImportRefused(`leggerlo richiede più di ${megabytes} MB di memoria: ${instead}`);
+    return new ImportRefused(`leggerlo richiede più di ${megabytes} MB di memoria: ${advice}`);
   return new Error(`the reader of spreadsheets has ended:\n${output}`);
 }
 
 /**
- * Reads a spreadsheet in a process of its own: what somebody has built to take hours or gigabytes ends that process alone.
+ * Reads a spreadsheet in a separate process: a file designed to take hours or gigabytes only ends this process.
  * @throws ImportRefused
  */
-function readApart(file: SheetFile, limits: ReadLimits): Promise<Sheet> {
+function readInProcess(file: SheetFile, limits: ReadLimits): Promise<Sheet> {
   const child = fork(reader, [], {
     execArgv: [...process.execArgv, `--max-old-space-size=${limits.megabytes}`],
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  let isLate = false;
+  let isTimedOut = false;
   const timer = setTimeout(() => {
-    isLate = true;
+    isTimedOut = true;
     child.kill('SIGKILL');
   }, limits.seconds * 1000);
   let output = '';
@@ -80,47 +80,47 @@ function readApart(file: SheetFile, limits: ReadLimits): Promise<Sheet> {
     child.send({ ...file, limits } satisfies ReaderRequest);
     child.on('close', (_code, signal) => {
       clearTimeout(timer);
-      if (!answer) reject(failure({ isLate, signal, output }, limits));
+      if (!answer) reject(failure({ isTimedOut, signal, output }, limits));
       else if ('refused' in answer) reject(new ImportRefused(answer.refused));
       else resolve(answer.sheet);
     });
   });
 }
 
-const mostBytes = 20 * 1024 * 1024;
-/** The largest sheets take two seconds of a processor and 192 MB, ten thousand rows of forty-five columns half of each. */
+const maxFileBytes = 20 * 1024 * 1024;
+/**
+ * The largest sheets take two seconds of CPU time and 192 MB; ten thousand rows of forty-five columns take half of
+ * both.
+ */
 export const usualLimits: ReadLimits = {
-  ...largestSheet,
+  ...defaultSheetLimits,
   seconds: 60,
   processorSeconds: 10,
   megabytes: 256,
 };
 
-/**
- * Reads the first sheet of a file; within `limits` of what that may take.
- * @throws ImportRefused
- */
+/** Reads the first sheet of a file within limits. @throws ImportRefused */
 export async function readSheet(file: string, limits = usualLimits): Promise<Sheet> {
-  refuseOthers(extname(file));
+  rejectOtherTypes(extname(file));
   const found = await stat(file).catch(() => {
     throw new ImportRefused('questo file non c’è.');
   });
   if (!found.isFile()) throw new ImportRefused('è una cartella, indica il file che contiene.');
-  if (found.size > mostBytes) throw new ImportRefused('più di 20 MB, è il file giusto?');
+  if (found.size > maxFileBytes) throw new ImportRefused('più di 20 MB, è il file giusto?');
   return readBytes(extname(file), await readFile(file), limits);
 }
 
 /**
- * As `readSheet`, of a file that is here already.
- * @param ending of its name, with the dot
+ * As `readSheet`, for a file in memory.
+ * @param ending extension of its name, with the dot
  * @throws ImportRefused
  */
 export async function readBytes(ending: string, bytes: Buffer, limits = usualLimits): Promise<Sheet> {
-  refuseOthers(ending);
-  return readApart({ ending: ending.toLowerCase(), bytes }, limits);
+  rejectOtherTypes(ending);
+  return readInProcess({ ending: ending.toLowerCase(), bytes }, limits);
 }
 
-function refuseOthers(ending: string): void {
+function rejectOtherTypes(ending: string): void {
   if (!['.xlsx', '.csv'].includes(ending.toLowerCase()))
     throw new ImportRefused('salvalo come .xlsx o .csv, altri file non si leggono.');
 }

@@ -1,28 +1,28 @@
 import { fromBufferPromise } from 'yauzl';
-import { FilledRows, mostColumns } from './filled-rows.ts';
-import { holdsValues, readSheetXml, type Area, type SheetEnd } from './sheet-xml.ts';
+import { FilledRows, maxColumns } from './filled-rows.ts';
+import { hasValues, readSheetXml, type Area, type SheetExtras } from './sheet-xml.ts';
 import { ImportRefused, type Row, type Sheet } from './sheet.ts';
-import { formatsIn, sheetsIn, targetsIn, textsIn } from './workbook-xml.ts';
+import { readFormats, readSheets, readTargets, readTexts } from './workbook-xml.ts';
 
-/** The parts that say what stands in cells, and not charts, comments, tables or pictures. */
+/** Parts with the content of cells, unlike charts, comments, tables or pictures. */
 const cellPart =
   /^xl\/(?:(?:workbook|styles|sharedStrings|worksheets\/[^/]+)\.xml|(?:worksheets\/)?_rels\/[^/]+\.rels)$/;
-/** Of the parts that hold cells; ten thousand rows take a third of it. */
-const mostUnpackedBytes = 50 * 1024 * 1024;
-/** Pictures are parts too. */
-const mostParts = 10_000;
+/** Maximum unpacked size of parts with cells; ten thousand rows take a third of it. */
+const maxUnpackedBytes = 50 * 1024 * 1024;
+/** Includes other parts, such as pictures. */
+const maxParts = 10_000;
 
-const instead = 'copia le sole righe in una cartella nuova.';
+const advice = 'copia le sole righe in una cartella nuova.';
 
 /**
- * The parts of a workbook that hold cells, unpacked, by name. A few kilobytes can hold gigabytes, whatever they say of
- * themselves.
- * @throws ImportRefused when they are too large or too many; Error for what is no zip
+ * Unpacks the parts of a workbook with cells, by name. A few kilobytes can unpack to gigabytes, and sizes in
+ * headers can be false.
+ * @throws ImportRefused if the parts are too large or too many; Error if the file is not a zip
  */
 async function cellParts(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(bytes, { decodeStrings: false, validateEntrySizes: false });
-  if (zip.entryCount > mostParts)
-    throw new ImportRefused(`la cartella ha ${zip.entryCount} parti, al massimo ${mostParts}: ${instead}`);
+  if (zip.entryCount > maxParts)
+    throw new ImportRefused(`la cartella ha ${zip.entryCount} parti, al massimo ${maxParts}: ${advice}`);
   const parts = new Map<string, Buffer>();
   let total = 0;
   for await (const entry of zip.eachEntry()) {
@@ -31,7 +31,7 @@ async function cellParts(bytes: Buffer): Promise<Map<string, Buffer>> {
     const pieces: Buffer[] = [];
     for await (const piece of await zip.openReadStreamPromise(entry)) {
       total += piece.length;
-      if (total > mostUnpackedBytes) throw new ImportRefused(`estratta è più di 50 MB: ${instead}`);
+      if (total > maxUnpackedBytes) throw new ImportRefused(`estratta è più di 50 MB: ${advice}`);
       pieces.push(piece);
     }
     parts.set(name, Buffer.concat(pieces));
@@ -53,16 +53,16 @@ const unreadable = () =>
 
 const mergedCell = { wrong: 'Unita a quella vicina: dividi le celle' };
 
-const existing = (parts: Parts, name: string): Buffer => {
+const requiredPart = (parts: Parts, name: string): Buffer => {
   const part = parts.get(name);
   if (!part) throw new Error(`a workbook without ${name}`);
   return part;
 };
 
-/** The workbook's sheets of cells, which charts are not. */
+/** The workbook's sheets with cells, without chart sheets. */
 function sheetParts(parts: Parts) {
-  const { sheets, is1904 } = sheetsIn(existing(parts, 'xl/workbook.xml'));
-  const targets = targetsIn(existing(parts, 'xl/_rels/workbook.xml.rels'));
+  const { sheets, is1904 } = readSheets(requiredPart(parts, 'xl/workbook.xml'));
+  const targets = readTargets(requiredPart(parts, 'xl/_rels/workbook.xml.rels'));
   const found = sheets.flatMap(({ name, relation = '' }): SheetPart[] => {
     const target = targets.get(relation)?.target.replace(/^(?:\s|\/xl\/)+/, '');
     const part = parts.get(`xl/${target}`);
@@ -71,10 +71,10 @@ function sheetParts(parts: Parts) {
   return { sheets: found, is1904 };
 }
 
-/** Gives texts that lead somewhere their link. */
-function setLinks(filled: FilledRows, { links }: SheetEnd, relations: Buffer | undefined): void {
+/** Adds links to texts that are hyperlinks. */
+function setLinks(filled: FilledRows, { links }: SheetExtras, relations: Buffer | undefined): void {
   if (links.length === 0 || !relations) return;
-  const targets = targetsIn(relations);
+  const targets = readTargets(relations);
   const byNumber = new Map(filled.rows.map((row) => [row.number, row]));
   for (const { row, column, relation } of links) {
     const cells = byNumber.get(row)?.cells ?? [];
@@ -84,13 +84,13 @@ function setLinks(filled: FilledRows, { links }: SheetEnd, relations: Buffer | u
   }
 }
 
-/** Marks the cells that are merged, as far as the sheet is wide. @param rows by their numbers */
+/** Marks merged cells within the width of the sheet. @param rows sorted by number */
 function markMerged(rows: Row[], merged: Area[]): void {
   if (merged.length === 0) return;
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const width = rows.reduce((max, { cells }) => Math.max(max, cells.length), 0);
   const areas = merged.sort((one, other) => one.top - other.top);
-  /** Of each column: down to which row it is merged. */
-  const downTo = new Array<number>(mostColumns).fill(0);
+  /** For each column, the row down to which it is merged. */
+  const downTo = new Array<number>(maxColumns).fill(0);
   let next = 0;
   for (const { number, cells } of rows) {
     for (let area = areas[next]; area && area.top <= number; area = areas[(next += 1)])
@@ -109,16 +109,16 @@ function readParts(parts: Parts, filled: FilledRows): Sheet {
   const [first, ...others] = sheets;
   if (!first) throw new ImportRefused('la cartella non ha fogli.');
   const [texts, styles] = [parts.get('xl/sharedStrings.xml'), parts.get('xl/styles.xml')];
-  const book = { texts: texts ? textsIn(texts) : [], formats: styles ? formatsIn(styles) : [], is1904 };
+  const book = { texts: texts ? readTexts(texts) : [], formats: styles ? readFormats(styles) : [], is1904 };
   const end = readSheetXml(first.part, book, filled);
   const rows = filled.rows.sort((one, other) => one.number - other.number);
   if (rows.some(({ number }, index) => number === rows[index + 1]?.number))
     throw new Error('two rows have one number');
   setLinks(filled, end, parts.get(first.path.replace(/([^/]+)$/, '_rels/$1.rels')));
   markMerged(rows, end.merged);
-  // Thousands of names may lead to one part.
+  // Thousands of sheet names may reference one part.
   const otherParts = [...new Set(others.map(({ part }) => part))];
-  const notes = otherParts.some(holdsValues) ? [`si legge solo il primo foglio: ${first.name}`] : [];
+  const notes = otherParts.some(hasValues) ? [`si legge solo il primo foglio: ${first.name}`] : [];
   return { notes, rows };
 }
 

@@ -13,7 +13,7 @@ function cellsOf(is1904: boolean, ...values: number[]) {
 }
 const on = (month: number, date: number) => new Date(Date.UTC(1900, month - 1, date));
 
-test('days are those that Excel shows, also before March 1900, whose 29 February there never was', () => {
+test('days are those that Excel shows, also before March 1900, despite Excel’s 29 February', () => {
   const none = { wrong: 'Il 29/02/1900, che non c’è mai stato: scrivi il giorno giusto' };
   expect(cellsOf(false, 1, 59, 60, 60.5, 61, 61.5)).toEqual([
     ...[on(1, 1), on(2, 28), none, none, on(3, 1)],
@@ -21,7 +21,7 @@ test('days are those that Excel shows, also before March 1900, whose 29 February
   ]);
 });
 
-test('a workbook that counts from 1904 knows no such day', () => {
+test('a workbook that counts from 1904 has no such day', () => {
   expect(cellsOf(true, 0, 59, 60)).toEqual([
     ...[new Date(Date.UTC(1904, 0, 1)), new Date(Date.UTC(1904, 1, 29)), new Date(Date.UTC(1904, 2, 1))],
   ]);

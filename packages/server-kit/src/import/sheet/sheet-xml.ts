@@ -1,8 +1,8 @@
-import { mostColumns, mostRowNumber, type FilledRows } from './filled-rows.ts';
+import { maxColumns, maxRowNumber, type FilledRows } from './filled-rows.ts';
 import { ImportRefused, type FilledCell } from './sheet.ts';
-import { readXml, relationOf, type NumberFormat } from './workbook-xml.ts';
+import { readXml, relationIdOf, type NumberFormat } from './workbook-xml.ts';
 
-/** What the cells of a workbook's sheets refer to. */
+/** Data that the cells of a workbook's sheets reference. */
 export interface Workbook {
   texts: string[];
   formats: NumberFormat[];
@@ -17,33 +17,33 @@ export interface Area {
   bottom: number;
 }
 
-/** What a sheet says of its cells after them. */
-export interface SheetEnd {
+/** Data of a sheet that follow its cells. */
+export interface SheetExtras {
   merged: Area[];
-  /** Each with the id of the relation that says where it leads. */
+  /** Each with the id of the relation that contains its target. */
   links: { column: number; row: number; relation: string }[];
 }
 
 const dayMs = 86_400_000;
-/** Days from where Excel begins to count to 1 January 1970, and to where it begins with 1904. */
+/** Days from the start of Excel's calendar to 1 January 1970, and to the start of the 1904 calendar. */
 const [daysTo1970, daysTo1904] = [25_569, 1_462];
 
-/** Signs that XML cannot hold are written `_x000D_`, and an underscore before such as `_x005F_`. */
+/** Characters that XML cannot contain are written `_x000D_`, and an underscore before such text as `_x005F_`. */
 const unescaped = (text: string): string =>
   text
     .replace(/_x([\dA-F]{4})_/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
     .replace(/\r\n?/g, '\n');
 
-/** Blanks alone are an empty cell, which clears nothing. */
-const filled = (value: string): string | undefined => {
+/** A blank text is an empty cell, which clears nothing. */
+const nonBlank = (value: string): string | undefined => {
   const text = unescaped(value);
   return text.trim() === '' ? undefined : text;
 };
 
-/** As an Italian spreadsheet shows a date that is written 2019-05-01, with a time or without. */
+/** A date 2019-05-01, with or without a time, as an Italian spreadsheet shows it. */
 const shownDay = (text: string): string => text.replace(/^(\d{4})-(\d\d)-(\d\d).*$/s, '$3/$2/$1');
 
-/** A cell as it stands in the file. */
+/** A cell as it is stored in the file. */
 interface RawCell {
   column: number;
   type: string;
@@ -52,11 +52,11 @@ interface RawCell {
   isFormula: boolean;
 }
 
-/** Excel takes 1900 for a leap year: this day, which there never was, is 60, and what it shows before is counted one day less. */
-const noDay = 60;
+/** Excel treats 1900 as a leap year: day 60 never existed, and earlier days are off by one. */
+const nonexistentDay = 60;
 
 function dayOf(number: number, { is1904 }: Workbook): Date {
-  const from1900 = number < noDay ? 1 : 0;
+  const from1900 = number < nonexistentDay ? 1 : 0;
   return new Date(Math.round((number - daysTo1970 + (is1904 ? daysTo1904 : from1900)) * dayMs));
 }
 
@@ -65,28 +65,28 @@ function numberOf(value: string, format: NumberFormat | undefined, book: Workboo
   const instant = dayOf(number, book);
   const isKnown = Number.isFinite(format?.isDay ? instant.getTime() : number);
   if (!isKnown) return { wrong: 'Un numero che non si può leggere' };
-  if (format?.isDay && !book.is1904 && Math.floor(number) === noDay)
+  if (format?.isDay && !book.is1904 && Math.floor(number) === nonexistentDay)
     return { wrong: 'Il 29/02/1900, che non c’è mai stato: scrivi il giorno giusto' };
   if (format?.isDay) return instant;
   return format?.digits ? String(number).padStart(format.digits, '0') : number;
 }
 
-/** A value as the sheet shows it. @throws Error for a text that there is not */
+/** A value as the sheet shows it. @throws Error for a missing text */
 function shown({ type, style, value, isFormula }: RawCell, book: Workbook): FilledCell | undefined {
   if (isFormula && value === '' && type !== 'str')
     return { wrong: 'Una formula senza risultato: apri e salva il foglio in Excel' };
   if (value === '') return undefined;
-  if (type === 'str' || type === 'inlineStr') return filled(value);
-  if (type === 'd') return filled(shownDay(value));
+  if (type === 'str' || type === 'inlineStr') return nonBlank(value);
+  if (type === 'd') return nonBlank(shownDay(value));
   if (type === 'b') return parseInt(value, 10) !== 0;
   if (type === 'e') return { wrong: `La formula dà ${value}` };
   if (type !== 's') return numberOf(value, book.formats[style], book);
   const text = book.texts[Number(value)];
   if (text === undefined) throw new Error(`a cell names the text ${value}`);
-  return filled(text);
+  return nonBlank(text);
 }
 
-/** @throws Error for what is no address, like `A1` */
+/** Parses an address like `A1`. @throws Error if it is invalid */
 function addressOf(text: string): { column: number; row: number } {
   const [, letters, row] = /^([A-Z]{1,3})([1-9]\d{0,6})$/.exec(text) ?? [];
   if (letters === undefined) throw new Error(`no address of a cell: ${text.slice(0, 20)}`);
@@ -102,22 +102,22 @@ function areaOf(range: string): Area[] {
   return [{ left, top, right, bottom }];
 }
 
-/** Without a number of its own a row is the one after the last. @throws ImportRefused beyond the last that Excel has */
-function rowNumber(own: string | undefined, last: number): number {
-  const number = own === undefined ? last + 1 : Number(own);
-  if (!Number.isInteger(number) || number < 1) throw new Error(`no number of a row: ${own}`);
-  if (number > mostRowNumber)
-    throw new ImportRefused(`ha una riga ${number}, l’ultima possibile è la ${mostRowNumber}.`);
+/** The number of a row; without one, the row follows the last. @throws ImportRefused beyond the last row of Excel */
+function rowNumber(given: string | undefined, last: number): number {
+  const number = given === undefined ? last + 1 : Number(given);
+  if (!Number.isInteger(number) || number < 1) throw new Error(`no number of a row: ${given}`);
+  if (number > maxRowNumber)
+    throw new ImportRefused(`ha una riga ${number}, l’ultima possibile è la ${maxRowNumber}.`);
   return number;
 }
 
 /**
  * Reads the cells of a sheet into `rows`, in the order of the file.
  * @param part `xl/worksheets/sheet1.xml`
- * @throws ImportRefused; Error for what is no sheet
+ * @throws ImportRefused; Error if the part is not a sheet
  */
-export function readSheetXml(part: Buffer, book: Workbook, rows: FilledRows): SheetEnd {
-  const end: SheetEnd = { merged: [], links: [] };
+export function readSheetXml(part: Buffer, book: Workbook, rows: FilledRows): SheetExtras {
+  const end: SheetExtras = { merged: [], links: [] };
   let number = 0;
   let [cells, columns, column]: [(FilledCell | undefined)[], number, number] = [[], 0, 0];
   let cell: RawCell | undefined;
@@ -137,7 +137,7 @@ export function readSheetXml(part: Buffer, book: Workbook, rows: FilledRows): Sh
     rPh: () => (isPronounced = true),
     mergeCell: ({ ref = '' }) => end.merged.push(...areaOf(ref)),
     hyperlink: (attributes) => {
-      const relation = relationOf(attributes);
+      const relation = relationIdOf(attributes);
       const { ref = '' } = attributes;
       if (relation !== undefined && !ref.includes(':')) end.links.push({ ...addressOf(ref), relation });
     },
@@ -149,7 +149,7 @@ export function readSheetXml(part: Buffer, book: Workbook, rows: FilledRows): Sh
       cell = undefined;
       if (value === undefined) return;
       columns = Math.max(columns, column);
-      if (column <= mostColumns) cells[column - 1] = value;
+      if (column <= maxColumns) cells[column - 1] = value;
     },
     row: () => {
       if (columns > 0) rows.add({ number, cells }, columns);
@@ -171,8 +171,8 @@ export function readSheetXml(part: Buffer, book: Workbook, rows: FilledRows): Sh
   return end;
 }
 
-/** Whether a sheet has a cell that says something. @throws Error for what is no sheet */
-export function holdsValues(part: Buffer): boolean {
+/** Whether a sheet has a non-empty cell. @throws Error if the part is not a sheet */
+export function hasValues(part: Buffer): boolean {
   let [isValue, isFound] = [false, false];
   readXml(part, {
     open: (name) => (isValue = name === 'v' || name === 't'),

@@ -1,4 +1,4 @@
-/** A cell that says something; `wrong` is what is the matter with one that cannot be read. */
+/** A non-empty cell; `wrong` is the problem of one that cannot be read. */
 export type FilledCell =
   | string
   | number
@@ -7,34 +7,37 @@ export type FilledCell =
   | { text: string; link?: string }
   | { wrong: string };
 
-/** A row with the number that the spreadsheet shows. */
+/** A row with its number in the spreadsheet. */
 export interface Row {
   number: number;
   cells: (FilledCell | undefined)[];
 }
 
 /**
- * A spreadsheet as it is imported: its first row that holds something is the head. Of a Date the UTC fields show the day; an
- * empty cell is undefined. `notes` are worth saying.
+ * A spreadsheet to import: its first non-empty row is the header. The UTC fields of a Date contain the day; an empty
+ * cell is undefined. `notes` are shown to the user.
  */
 export interface Sheet {
   notes: string[];
   rows: Row[];
 }
 
-/** Thrown for a file that cannot be imported, or exported into: nothing of it was. */
+/** Thrown for a file that cannot be imported or written, before anything is. */
 export class ImportRefused extends Error {
   exitCode = 1;
 }
 
-/** Thrown for a kind of which the tenant has switched off the service. */
+/** Thrown if the tenant has switched off the service of the kind. */
 export class SwitchedOff extends ImportRefused {
   constructor() {
     super('il servizio è disattivato per questa azienda: lo riattiva chi amministra l’installazione.');
   }
 }
 
-/** Does some work on a file; when it is refused, the file is named, which whoever reads its content does not know. */
+/**
+ * Runs work on a file and adds the file's name to an ImportRefused error, because the reader of the content does not
+ * know it.
+ */
 export async function naming<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

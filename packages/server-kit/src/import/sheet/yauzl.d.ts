@@ -1,7 +1,7 @@
-// What we use of a package without types.
+// Types for the parts of yauzl that we use; the package has none.
 declare module 'yauzl' {
   interface Entry {
-    /** Bytes unless names are decoded. */
+    /** Bytes, because names are not decoded. */
     fileName: Buffer;
   }
 
