@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { closingAfterEach } from '@officina/server-kit/testing/closing';
+import { closeAfterEach } from '@officina/server-kit/testing/closing';
 import { holdTimeouts } from './testing/hold.ts';
 import { testGateway } from './testing/test-gateway.ts';
 
-const closing = closingAfterEach();
+const closing = closeAfterEach();
 
 it('stops by answering what is in flight, ending live streams, and taking nothing new', async () => {
   const gateway = closing(await testGateway());

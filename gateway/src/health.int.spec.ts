@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { ServerDisk } from '@officina/server-kit/disk';
 import { healthOf, type Readiness } from '@officina/server-kit/health';
-import { clockOff } from '@officina/server-kit/testing/clock-off';
+import { offsetClock } from '@officina/server-kit/testing/clock-off';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import { holdDate } from './testing/hold.ts';
 import { testGateway } from './testing/test-gateway.ts';
@@ -64,7 +64,7 @@ it('names each service and what it misses, and is well when nothing is missing',
 it('tells whether the clocks are too far apart, and writes down whose is further than five minutes, once', async () => {
   holdDate();
   expect(await status()).toMatchObject({ areClocksApart: false });
-  events = { ...well, now: clockOff(-6).now().toISOString() };
+  events = { ...well, now: offsetClock(-6).now().toISOString() };
   for (const _time of [1, 2]) expect(await status()).toMatchObject({ ok: true, areClocksApart: true });
   const told = gateway
     .log()
@@ -72,14 +72,14 @@ it('tells whether the clocks are too far apart, and writes down whose is further
     .filter((line) => line.includes('its clock is too far from this one'));
   expect(told).toHaveLength(1);
   expect(JSON.parse(told[0] ?? '')).toMatchObject({ of: 'events', aheadMs: -360_000 });
-  events = { ...well, now: clockOff(0).now().toISOString() };
+  events = { ...well, now: offsetClock(0).now().toISOString() };
   expect(await status()).toMatchObject({ areClocksApart: false });
   events = well;
 });
 
 it('tells how the last backup ended, and whether the last good one is more than two days old', async () => {
   const told = async (hours: number, failure: string | null) => {
-    const succeededAt = clockOff(hours * -60)
+    const succeededAt = offsetClock(hours * -60)
       .now()
       .toISOString();
     events = { ...well, backup: { succeededAt, failure } };
@@ -99,9 +99,9 @@ it('tells how the last backup ended, and whether the last good one is more than 
 it('says states only: no folder, no reason, and nothing that was counted', async () => {
   const failure = 'La copia non si può scrivere in /mnt/copei: la cartella non c’è.';
   events = { ...well, backup: { succeededAt: null, failure } };
-  gateway.app.get(ServerDisk).hear({ disk: { state: 'low', freeMb: 90, freePercent: 4.5 } });
+  gateway.app.get(ServerDisk).receive({ disk: { state: 'low', freeMb: 90, freePercent: 4.5 } });
   const { services, ...answer } = await status();
-  gateway.app.get(ServerDisk).hear({});
+  gateway.app.get(ServerDisk).receive({});
   events = well;
   expect(Object.values(services).flat()).toEqual([]);
   expect(answer).toEqual({
@@ -113,11 +113,11 @@ it('says states only: no folder, no reason, and nothing that was counted', async
 
 it('is not well while the disk is full, and with little room only says so', async () => {
   const disk = gateway.app.get(ServerDisk);
-  disk.hear({ disk: { state: 'low', freeMb: 90, freePercent: 4.5 } });
+  disk.receive({ disk: { state: 'low', freeMb: 90, freePercent: 4.5 } });
   expect(await status()).toMatchObject({ status: 200, ok: true, disk: { state: 'low' } });
-  disk.hear({ disk: { state: 'full', freeMb: 12, freePercent: 0.6 } });
+  disk.receive({ disk: { state: 'full', freeMb: 12, freePercent: 0.6 } });
   expect(await status()).toMatchObject({ status: 503, ok: false, disk: { state: 'full' } });
-  disk.hear({});
+  disk.receive({});
   expect(await status()).toMatchObject({ status: 200, ok: true });
 });
 

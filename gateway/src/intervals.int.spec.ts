@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { closingAfterEach } from '@officina/server-kit/testing/closing';
-import { holdIntervals } from '@officina/server-kit/testing/hold-intervals';
+import { closeAfterEach } from '@officina/server-kit/testing/closing';
+import { fakeIntervals } from '@officina/server-kit/testing/hold-intervals';
 import { testBus } from '@officina/server-kit/testing/test-bus';
 import { setTimeout as delay } from 'node:timers/promises';
 import { testGateway } from './testing/test-gateway.ts';
@@ -12,10 +12,10 @@ const change = {
   at: '2026-11-21T10:00:00.000Z',
 };
 
-const closing = closingAfterEach();
+const closing = closeAfterEach();
 let gateway: Awaited<ReturnType<typeof testGateway>>;
 beforeEach(async () => {
-  holdIntervals();
+  fakeIntervals();
   gateway = closing(await testGateway());
 });
 afterEach(() => void jest.useRealTimers());

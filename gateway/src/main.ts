@@ -9,7 +9,7 @@ import { HealthController } from './health.controller.ts';
 const disk = new ServerDisk();
 answerSupervisor(
   () => process.kill(process.pid, 'SIGTERM'),
-  (said) => disk.hear(said),
+  (said) => disk.receive(said),
 );
 const config = loadConfig(gatewayConfig);
 const logger = createLogger({ level: config.LOG_LEVEL, service: 'gateway' });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sessions } from '@officina/contracts/auth/sessions';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { AppError, invalid } from '@officina/server-kit/app-error';
-import { closingAfterEach } from '@officina/server-kit/testing/closing';
+import { closeAfterEach } from '@officina/server-kit/testing/closing';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testGateway } from '../testing/test-gateway.ts';
 
@@ -36,7 +36,7 @@ beforeEach(() => {
 const get = (path: string) => fetch(gateway.url + path, { redirect: 'manual' });
 const page = (parts: Record<string, string> = {}) =>
   `/login?${new URLSearchParams({ from: `${gateway.url}/auth`, destination: `${gateway.url}/site`, ...parts })}`;
-const closing = closingAfterEach();
+const closing = closeAfterEach();
 const post = (fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   postTo(gateway, fields, headers);
 const postTo = (to: Gateway, fields: Record<string, string>, headers: Record<string, string>) =>

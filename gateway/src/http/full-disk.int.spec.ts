@@ -38,7 +38,7 @@ afterAll(async () => {
 
 /** As the supervisor says it with its question. */
 const say = (state: string, freeMb: number) =>
-  gateway.app.get(ServerDisk).hear({ disk: { state, freeMb, freePercent: freeMb / 10 } });
+  gateway.app.get(ServerDisk).receive({ disk: { state, freeMb, freePercent: freeMb / 10 } });
 
 async function ask(path: string, init?: RequestInit) {
   const answer = await gateway.fetch(path, init);

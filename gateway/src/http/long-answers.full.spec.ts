@@ -86,7 +86,7 @@ it('a user has two lists at once, a tenant three; who waits is refused in time, 
 });
 
 it('who waits too long is told so while the disk is full too: that stops no list', async () => {
-  gateway.app.get(ServerDisk).hear({ disk: { state: 'full', freeMb: 12, freePercent: 1.2 } });
+  gateway.app.get(ServerDisk).receive({ disk: { state: 'full', freeMb: 12, freePercent: 1.2 } });
   const lists = [ask('Anna'), ask('Anna')];
   await until(() => begun.length === 2);
   const refused = await ask('Anna');

@@ -3,7 +3,7 @@ import { sessions } from '@officina/contracts/auth/sessions';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { AppError } from '@officina/server-kit/app-error';
-import { closingAfterEach } from '@officina/server-kit/testing/closing';
+import { closeAfterEach } from '@officina/server-kit/testing/closing';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import type { GatewayConfig } from '../config.ts';
 import { json, testGateway } from '../testing/test-gateway.ts';
@@ -23,7 +23,7 @@ const refusedReport = () => {
   throw new AppError('invalid', 'no such machine');
 };
 
-const closing = closingAfterEach();
+const closing = closeAfterEach();
 let gateway: Awaited<ReturnType<typeof testGateway>>;
 let takeReport: () => { ok: true };
 

@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from '@jest/globals';
-import { closingAfterEach } from '@officina/server-kit/testing/closing';
+import { closeAfterEach } from '@officina/server-kit/testing/closing';
 import { json, testGateway } from '../testing/test-gateway.ts';
 
-const closing = closingAfterEach();
+const closing = closeAfterEach();
 
 interface Line {
   msg: string;

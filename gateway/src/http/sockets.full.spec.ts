@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from '@jest/globals';
-import { closingAfterEach } from '@officina/server-kit/testing/closing';
+import { closeAfterEach } from '@officina/server-kit/testing/closing';
 import { testGateway } from '../testing/test-gateway.ts';
 
-const closing = closingAfterEach();
+const closing = closeAfterEach();
 
 it('a raw socket that sends nothing more is closed with 408, and others are served meanwhile', async () => {
   const gateway = closing(await testGateway({ LIMIT_HEAD_MS: 1_000 }));

@@ -2,9 +2,9 @@ import { expect, it } from '@jest/globals';
 import { AppError, checkAll, invalid } from './app-error.ts';
 const unknownSite = invalid('site', 'Luogo sconosciuto');
 const unknownUser = invalid(['owner', 'rows.1.owner'], 'Utente sconosciuto');
-const away = new AppError('unavailable', 'Riprova tra poco.');
+const unavailable = new AppError('unavailable', 'Riprova tra poco.');
 
-it('names every field that checks refuse, in their order, with its own sentence', async () => {
+it('checkAll reports every rejected field in order, with its message', async () => {
   await expect(
     checkAll(Promise.reject(unknownUser), Promise.resolve(), Promise.reject(unknownSite)),
   ).rejects.toMatchObject({
@@ -18,16 +18,18 @@ it('names every field that checks refuse, in their order, with its own sentence'
   });
 });
 
-it('says one reason in its own words', async () => {
+it('checkAll uses the message of a single reason as the detail', async () => {
   await expect(checkAll(Promise.reject(unknownUser))).rejects.toMatchObject({
     detail: 'Utente sconosciuto',
   });
 });
 
-it('lets any other failure come first, as it is, and waits for all', async () => {
-  let isOver = false;
-  const slow = new Promise((resolve) => setTimeout(resolve, 20)).then(() => (isOver = true));
-  await expect(checkAll(Promise.reject(unknownSite), Promise.reject(away), slow)).rejects.toBe(away);
-  expect(isOver).toBe(true);
+it('checkAll waits for all checks and rethrows any other error first', async () => {
+  let isDone = false;
+  const slow = new Promise((resolve) => setTimeout(resolve, 20)).then(() => (isDone = true));
+  await expect(checkAll(Promise.reject(unknownSite), Promise.reject(unavailable), slow)).rejects.toBe(
+    unavailable,
+  );
+  expect(isDone).toBe(true);
   await checkAll();
 });

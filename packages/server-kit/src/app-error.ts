@@ -1,16 +1,16 @@
 import type { FieldError, ProblemCode } from '@officina/contracts/problem';
 
 interface Extra {
-  /** Bad fields of an `invalid` or `duplicate`, each with its path in dots. */
+  /** Bad fields of an `invalid` or `duplicate`, each with a dotted path. */
   errors?: FieldError[];
-  /** The document as it is now, of a `stale`; the one that is there, of an `already_open`. */
+  /** The current document for `stale`; the existing one for `already_open`. */
   current?: unknown;
 }
 
 /**
- * The only error that handlers throw on purpose: a code of the closed list and a sentence for the user.
- * The gateway turns it into problem+json, an `unavailable`, a `timeout` and what is too large as a whole in words of its
- * own; any other error becomes `internal`.
+ * The only error that handlers throw on purpose: a code from the closed list and a message for the user. The gateway
+ * turns it into problem+json, and uses its own messages for `unavailable`, `timeout` and documents that are too
+ * large; any other error becomes `internal`.
  */
 export class AppError extends Error {
   readonly errors?: FieldError[];
@@ -28,20 +28,20 @@ export class AppError extends Error {
   }
 }
 
-/** A body that cannot be taken: its fields (dotted paths), each with its sentence. */
+/** The error for an invalid body: its fields (dotted paths), each with a message. */
 export function invalidFields(errors: FieldError[]): AppError {
-  const [said, ...others] = new Set(errors.map(({ message }) => message));
-  const detail = said !== undefined && others.length === 0 ? said : 'Alcuni dati non sono validi';
+  const [message, ...others] = new Set(errors.map((error) => error.message));
+  const detail = message !== undefined && others.length === 0 ? message : 'Alcuni dati non sono validi';
   return new AppError('invalid', detail, { errors });
 }
 
-/** The same for one reason: its field or fields, and the sentence said of each. */
+/** The same for one or more fields with the same message. */
 export const invalid = (paths: string | string[], message: string): AppError =>
   invalidFields([paths].flat().map((path) => ({ path, message })));
 
 /**
- * Waits for checks of one body that run side by side. What several of them refuse is one refusal, which names every field.
- * @throws AppError `invalid`; any other failure comes as it is, before those
+ * Waits for concurrent checks of one body. Rejections are combined into one error with all fields.
+ * @throws AppError `invalid`; any other error first, unchanged
  */
 export async function checkAll(...checks: Promise<unknown>[]): Promise<void> {
   const refusals: AppError[] = [];

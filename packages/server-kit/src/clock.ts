@@ -1,14 +1,14 @@
-/** Where all server code takes the time from; the seeded generator of demo data has one of its own. */
+/** The source of time for all server code; the generator of demo data has its own. */
 export abstract class Clock {
   abstract now(): Date;
 }
 
-/** Milliseconds by which the clocks of the machines of one installation may be apart (ADR 0037). */
+/** Maximum difference between the clocks of an installation's servers, in milliseconds (ADR 0037). */
 export const clocksApartMs = 5 * 60_000;
 
 /**
- * Whether what is good for some time holds now: its end is to come, and no later than that of one which is made now. Another
- * one is of a clock that was ahead, and would be good for as long as that was.
+ * Whether something with an expiry is valid now: its expiry is in the future, but not later than that of one issued
+ * now. A later expiry comes from a fast clock and would stay valid too long.
  * @param end seconds since 1970
  * @param lifetime seconds
  */
@@ -17,7 +17,7 @@ export function isTimely(end: number, lifetime: number, now: Date): boolean {
   return leftMs > 0 && leftMs <= lifetime * 1000 + clocksApartMs;
 }
 
-/** The machine's time. */
+/** The server's real time. */
 export class SystemClock extends Clock {
   now(): Date {
     return new Date();

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { baseConfig } from './load-config.ts';
 
-it('unless told otherwise a service is set so', () => {
+it('a service has these default settings', () => {
   const { SERVICES, ...config } = baseConfig.parse({
     ...{ NATS_URL: 'n', NATS_USER: 'n', NATS_PASSWORD: 'n', MONGODB_URI: 'mongodb://n' },
   });

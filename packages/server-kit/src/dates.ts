@@ -2,19 +2,20 @@ import { dateRules, outsideOf, type DateRule } from '@officina/contracts/date-ru
 import { invalidFields } from './app-error.ts';
 import { dayOf } from './zone.ts';
 
-/** Where and when dates are judged: days are calendar days of the tenant's zone. */
+
+/** The time zone and current time for validating dates. */
 export interface Today {
   zone: string;
   now: Date;
 }
 
-/** What would be right for a date that its rule does not take; undefined for one that it takes. */
+/** The message for a date that violates its rule; undefined for a valid one. */
 export const dateError = (rule: DateRule, instant: Date, { zone, now }: Today): string | undefined =>
   outsideOf(rule, instant, dayOf(zone, instant), now);
 
 /**
- * Judges the dates among these fields, which are those that a write changes: what was stored before is nobody's fault.
- * @throws AppError `invalid` naming each date that its rule does not take, with what would be right (ADR 0035)
+ * Validates the dates among the fields that a write changes; stored dates are not validated again.
+ * @throws AppError `invalid` with each date that violates its rule, and the allowed range (ADR 0035)
  */
 export function refuseDates(entity: keyof typeof dateRules, fields: object, today: Today): void {
   const rules = new Map<string, DateRule>(Object.entries(dateRules[entity]));

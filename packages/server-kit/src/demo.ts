@@ -1,14 +1,16 @@
-/** Codes of the demo's companies. */
+/** Codes of the demo companies. */
 export const demoCodes = ['ROSSI', 'CANTINA'] as const;
 
-/** Each of its companies has these people. */
+/** The users of each demo company. */
 export const demoPeople = [
   { username: 'anna.rossi', fullName: 'Anna Rossi' },
   { username: 'luca.bianchi', fullName: 'Luca Bianchi' },
 ];
 
-/** Their password; the README has it, so everybody knows it. */
+/** Their password, which is public: it is in the README. */
 export const demoPassword = 'officina';
 
-/** `requestId` of all that the generator asks: by it the event log tells who made a company. */
+/**
+ * `requestId` of the generator's calls: it shows in the event log that the generator created a company.
+ */
 export const demoRequestId = 'demo';

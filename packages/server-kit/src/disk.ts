@@ -1,32 +1,35 @@
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
 
-/** How the disk of the data is; `low` and `full` are the supervisor's judgement (infra/lib/supervisor/disk-watch.mjs). */
-export const disk = z.object({
+/** State of the data disk; the supervisor decides on `low` and `full` (infra/lib/supervisor/disk-watch.mjs). */
+export const diskState = z.object({
   state: z.enum(['room', 'low', 'full']),
   freeMb: z.number(),
   freePercent: z.number(),
 });
 
-export type Disk = z.infer<typeof disk>;
+export type DiskState = z.infer<typeof diskState>;
 
-const question = z.object({ disk: disk.optional() });
+const supervisorMessage = z.object({ disk: diskState.optional() });
 
-/** The server's disk as the supervisor has told it last; nothing where there is no supervisor or the store is elsewhere. */
+/**
+ * State of the server's disk, as last reported by the supervisor; undefined without a supervisor or with an external
+ * store.
+ */
 export class ServerDisk {
-  now: Disk | undefined;
+  now: DiskState | undefined;
 
   get isFull(): boolean {
     return this.now?.state === 'full';
   }
 
-  /** Takes what the supervisor says when it asks. */
-  hear(said: unknown): void {
-    this.now = question.safeParse(said).data?.disk;
+  /** Reads a message of the supervisor. */
+  receive(message: unknown): void {
+    this.now = supervisorMessage.safeParse(message).data?.disk;
   }
 }
 
-/** What users read while nothing can be saved. */
+/** The error for users while nothing can be saved. */
 export const diskFull = (): AppError =>
   new AppError(
     'disk_full',

@@ -1,9 +1,9 @@
 import type { Page } from '@officina/contracts/endpoint';
 
-/** The page behind a cursor; the first without. */
+/** Returns the page after a cursor; the first page without one. */
 type PageOf<T> = (after: string | undefined) => Promise<Page<T>>;
 
-/** The items of each page, one page after the other, each read when it is taken. */
+/** The items page by page; each page is read on demand. */
 export async function* pagesOf<T>(page: PageOf<T>): AsyncGenerator<T[]> {
   let after: string | undefined;
   do {
@@ -20,7 +20,7 @@ export async function everyPage<T>(page: PageOf<T>): Promise<T[]> {
   return found;
 }
 
-/** The items in their order, so many at a time. */
+/** Splits items into batches of `size`, in order. */
 export const batchesOf = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),

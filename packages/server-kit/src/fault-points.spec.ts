@@ -6,7 +6,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const deaths = (text: string | undefined): boolean[] => {
+const killsOf = (text: string | undefined): boolean[] => {
   const kill = jest.spyOn(process, 'kill').mockReturnValue(true);
   enableFaults(text);
   return Array.from({ length: 40 }, () => {
@@ -17,17 +17,17 @@ const deaths = (text: string | undefined): boolean[] => {
 };
 
 describe('fault points', () => {
-  it('do nothing unless asked', () => {
-    expect(deaths(undefined)).not.toContain(true);
-    expect(deaths('store.beforeWrite:1:1')).not.toContain(true);
+  it('do nothing by default', () => {
+    expect(killsOf(undefined)).not.toContain(true);
+    expect(killsOf('store.beforeWrite:1:1')).not.toContain(true);
   });
 
-  it('kill at the same places for the same seed', () => {
-    const first = deaths('store.afterWrite:7:0.3');
-    expect(deaths('relay.afterAppend:1:1,store.afterWrite:7:0.3')).toEqual(first);
-    expect(deaths('store.afterWrite:8:0.3')).not.toEqual(first);
+  it('kill at the same points for the same seed', () => {
+    const first = killsOf('store.afterWrite:7:0.3');
+    expect(killsOf('relay.afterAppend:1:1,store.afterWrite:7:0.3')).toEqual(first);
+    expect(killsOf('store.afterWrite:8:0.3')).not.toEqual(first);
     expect(new Set(first).size).toBe(2);
-    expect(deaths('store.afterWrite:7:1')).not.toContain(false);
+    expect(killsOf('store.afterWrite:7:1')).not.toContain(false);
   });
 
   it.each([
@@ -36,5 +36,5 @@ describe('fault points', () => {
     'store.afterWrite:1:2',
     'store.afterWrite:1:0',
     'store.afterWrite',
-  ])('refuse %s', (text) => expect(() => parseFaults(text)).toThrow(/cannot read/));
+  ])('reject %s', (text) => expect(() => parseFaults(text)).toThrow(/cannot read/));
 });

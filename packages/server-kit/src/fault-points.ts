@@ -1,6 +1,6 @@
 import { seededRandom } from './seeded-random.ts';
 
-/** The places where a test may ask for a kill -9. */
+/** The points at which a test may request a kill -9. */
 export const faultPointNames = [
   'store.beforeWrite',
   'store.afterWrite',
@@ -20,7 +20,10 @@ interface Fault {
 const isName = (name: string | undefined): name is FaultPointName =>
   faultPointNames.some((known) => known === name);
 
-/** Reads `name:seed:probability[,…]`, where the same seed makes the same deaths; throws on an unknown name or a bad number. */
+/**
+ * Parses `name:seed:probability[,…]`; the same seed produces the same kills. Throws on an unknown name or a bad
+ * number.
+ */
 export const parseFaults = (text: string): Map<FaultPointName, Fault> => {
   const faults = new Map<FaultPointName, Fault>();
   for (const part of text.split(',').filter(Boolean)) {
@@ -36,12 +39,12 @@ export const parseFaults = (text: string): Map<FaultPointName, Fault> => {
 
 let armed: Map<FaultPointName, Fault> | undefined;
 
-/** Arms the points named in the configuration's FAULTS; loadConfig has refused it in production. */
+/** Arms the points of the setting FAULTS; loadConfig rejects it in production. */
 export const enableFaults = (text: string | undefined): void => {
   armed = text ? parseFaults(text) : undefined;
 };
 
-/** A named place where the process may die at once (SIGKILL) when a test asked for it; else nothing happens. */
+/** A named point at which the process is killed (SIGKILL) if a test requested it; otherwise does nothing. */
 export const faultPoint = (name: FaultPointName): void => {
   const fault = armed?.get(name);
   if (fault && fault.random() < fault.probability) process.kill(process.pid, 'SIGKILL');

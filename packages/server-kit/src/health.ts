@@ -3,35 +3,35 @@ import { isoInstant } from '@officina/contracts/fields';
 import { z } from 'zod';
 import type { ServiceToken } from './service-token.ts';
 
-/** How the last backup of the installation ended. */
+/** Outcome of the installation's last backup. */
 export const backupOutcome = z.object({
-  /** When one last succeeded; null before the first. */
+  /** Time of the last success; null before the first. */
   succeededAt: isoInstant.nullable(),
-  /** Why the last one failed, in Italian; null when it succeeded. */
+  /** Reason for the last failure, in Italian; null after a success. */
   failure: z.string().nullable(),
 });
 
 export type BackupOutcome = z.infer<typeof backupOutcome>;
 
-/** How a service is: `ok` only when everything it needs is there. */
+/** State of a service; `ok` only if all its dependencies are available. */
 export const readiness = z.object({
   ok: z.boolean(),
   store: z.boolean(),
   bus: z.boolean(),
   draining: z.boolean(),
-  /** Age of the oldest audit entry that events has not stored yet; 0 when there is none. */
+  /** Age of the oldest audit entry that the events service has not stored yet; 0 if there is none. */
   oldestUnsentMs: z.number(),
-  /** By its own clock; services of the version before do not say. */
+  /** Time by the service's clock; absent in the previous version. */
   now: isoInstant.optional(),
-  /** What it counts, of those that count something. */
+  /** Counters of the service, if it has any. */
   figures: z.record(z.string(), z.number()).optional(),
-  /** Of the whole installation; services of the version before do not say. */
+  /** Last backup of the installation; absent in the previous version. */
   backup: backupOutcome.optional(),
 });
 
 export type Readiness = z.infer<typeof readiness>;
 
-/** What a service counts, for its health: whoever counts says so once. Injected. */
+/** Counters of a service for its health; registered once by the class that counts. Injectable. */
 export class Figures {
   private count: (() => Record<string, number>) | undefined;
 
@@ -44,6 +44,6 @@ export class Figures {
   }
 }
 
-/** The call that every service answers, even while it waits for its store. */
+/** The health call of a service, which is answered even while it waits for its store. */
 export const healthOf = (token: ServiceToken) =>
   busCall({ subject: `rpc.${token}.health.ready`, kind: 'read', output: readiness });

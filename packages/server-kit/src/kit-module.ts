@@ -21,7 +21,10 @@ export interface Kit {
   figures: Figures;
 }
 
-/** Gives every provider of a service the injectables Clock, Logger, BusClient, mongoose.Connection, OutboxRelay, Store, References and Figures. */
+/**
+ * Provides Clock, Logger, BusClient, mongoose.Connection, OutboxRelay, Store, References and Figures for injection in
+ * a service.
+ */
 @Module({})
 export class KitModule {
   static with({ clock, logger, bus, connection, relay, store, references, figures }: Kit): DynamicModule {

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { serviceTokens } from './service-token.ts';
 import { defaultFileLimits } from './bus/files/transfers.ts';
 
-/** A time as a setting: more than 31 bits become one millisecond in Node's timers. */
-export const milliseconds = (standard: number, what: string) =>
+/** A duration setting; Node's timers treat values of more than 31 bits as one millisecond. */
+export const milliseconds = (defaultMs: number, what: string) =>
   z.coerce
     .number()
     .int()
     .positive()
     .max(2 ** 31 - 1)
-    .default(standard)
+    .default(defaultMs)
     .describe(what);
 
-/** What every process needs: the bus, the log, and the switches that only tests use. */
+/** Settings of every process: the bus, the log, and settings for tests only. */
 export const busConfig = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   LOG_LEVEL: z
@@ -22,7 +22,7 @@ export const busConfig = z.object({
   NATS_URL: z.string().min(1),
   NATS_USER: z.string().min(1),
   NATS_PASSWORD: z.string().min(1),
-  /** Services that this installation runs, by token with commas; all unless given. */
+  /** Tokens of the services that this installation runs, separated by commas; default all. */
   SERVICES: z.preprocess(
     (tokens) => (typeof tokens === 'string' ? tokens.split(',') : tokens),
     z.array(z.enum(serviceTokens)).default([...serviceTokens]),
@@ -31,15 +31,15 @@ export const busConfig = z.object({
     .string()
     .default('127.0.0.1')
     .describe('Address on which each process reports its health (`/live`, `/ready`), on a port of its own.'),
-  /** Of this process; 0 is a free one, which the log names. */
+  /** Port of this process; 0 picks a free one, which is logged. */
   PROBE_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  /** Kill points `name:seed:probability`, several with commas; see fault-points.ts. */
+  /** Kill points `name:seed:probability`, separated by commas; see fault-points.ts. */
   FAULTS: z.string().optional(),
 });
 
-/** What every service needs: the bus and its store. */
+/** Settings of every service: the bus and its store. */
 export const baseConfig = busConfig.extend({
-  /** Not z.url(): addresses of replica sets and of Unix sockets are none. */
+  /** Not z.url(): addresses of replica sets and Unix sockets are not URLs. */
   MONGODB_URI: z.string().startsWith('mongodb'),
   /** A service's database is `<prefix>_<service>`. */
   DATABASE_PREFIX: z
@@ -65,7 +65,7 @@ export const baseConfig = busConfig.extend({
 export type BusConfig = z.infer<typeof busConfig>;
 export type BaseConfig = z.infer<typeof baseConfig>;
 
-/** A configuration that cannot be used; the message has one line for each variable. */
+/** Invalid configuration; the message has one line for each variable. */
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
     super(`Configuration problems:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
@@ -73,7 +73,7 @@ export class ConfigError extends Error {
   }
 }
 
-const refusedInProduction = (config: unknown): string[] => {
+const forbiddenInProduction = (config: unknown): string[] => {
   const { data } = busConfig.pick({ NODE_ENV: true, FAULTS: true }).safeParse(config);
   const order = z.object({ RELAY_ORDER: z.literal('clear-first') }).safeParse(config);
   if (data?.NODE_ENV !== 'production') return [];
@@ -83,10 +83,7 @@ const refusedInProduction = (config: unknown): string[] => {
   ];
 };
 
-/**
- * Reads the environment once, by a schema.
- * @throws ConfigError with all problems together, each naming its variable
- */
+/** Reads the environment by a schema. @throws ConfigError with all problems, each with its variable */
 export const loadConfig = <S extends z.ZodType>(
   schema: S,
   env: Record<string, string | undefined> = process.env,
@@ -95,7 +92,7 @@ export const loadConfig = <S extends z.ZodType>(
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
-  const refused = refusedInProduction(parsed.data);
-  if (refused.length) throw new ConfigError(refused);
+  const forbidden = forbiddenInProduction(parsed.data);
+  if (forbidden.length) throw new ConfigError(forbidden);
   return parsed.data;
 };

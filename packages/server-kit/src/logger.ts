@@ -13,17 +13,20 @@ const secretKeys = [
 ];
 const redact = secretKeys.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]);
 
-/** Injection token and type of the log (pino). */
+/** Injection token and type of the logger (pino). */
 export abstract class Logger {}
 export interface Logger extends PinoLogger {}
 
 interface LogSettings {
   level: string;
-  /** Name of the process, in each line. */
+  /** Name of the process, included in each line. */
   service: string;
 }
 
-/** A log of JSON lines on stdout (or `destination`); tokens and passwords are blanked out up to two levels deep. */
+/**
+ * Creates a logger that writes JSON lines to stdout (or `destination`); tokens and passwords are redacted up to two
+ * levels deep.
+ */
 export const createLogger = ({ level, service }: LogSettings, destination?: DestinationStream): Logger => {
   const options = {
     level,
@@ -34,7 +37,7 @@ export const createLogger = ({ level, service }: LogSettings, destination?: Dest
   return destination ? pino(options, destination) : pino(options);
 };
 
-/** What Nest says, in our log; its chatter about routes and modules only when debugging. */
+/** Writes Nest's messages to our log; those about routes and modules only at level debug. */
 export const nestLogger = (logger: Logger): LoggerService => ({
   log: (message: unknown) => logger.debug({ nest: message }),
   warn: (message: unknown) => logger.warn({ nest: message }),

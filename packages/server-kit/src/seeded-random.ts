@@ -1,4 +1,4 @@
-/** Numbers in [0, 1), the same for the same seed: mulberry32, whose whole state is 32 bits. */
+/** Returns a generator of numbers in [0, 1), the same for the same seed (mulberry32, with a state of 32 bits). */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed;
   return () => {

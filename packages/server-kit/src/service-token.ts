@@ -1,4 +1,4 @@
-/** Names of the services on the bus: second word of their subjects, their queue group and their NATS user. */
+/** Names of the services on the bus: second word of their subjects, queue group and NATS user. */
 export const serviceTokens = [
   'auth',
   'maintenance',

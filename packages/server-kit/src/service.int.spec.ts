@@ -8,7 +8,7 @@ import { baseConfig, type BaseConfig } from './load-config.ts';
 import { Service } from './service.ts';
 import { backupDatabase } from './store/backup/state.ts';
 import { caller } from './testing/callers.ts';
-import { closingAfterEach } from './testing/closing.ts';
+import { closeAfterEach } from './testing/closing.ts';
 import { testBus } from './testing/test-bus.ts';
 import { testMongo, type TestMongo } from './testing/test-mongo.ts';
 import { testNats, type TestNats } from './testing/test-nats.ts';
@@ -27,7 +27,7 @@ class PingController {
 @Module({ controllers: [PingController] })
 class PingModule {}
 
-const closing = closingAfterEach();
+const closing = closeAfterEach();
 let nats: TestNats;
 let mongo: TestMongo;
 
@@ -43,15 +43,15 @@ afterAll(async () => {
 const configOf = (user: 'demo' | 'maintenance', uri = mongo.uri): BaseConfig =>
   baseConfig.parse({ ...nats.config(user), MONGODB_URI: uri, DATABASE_PREFIX: mongo.prefix });
 
-/** What processes, backups and restores tell one another in these tests. */
-const storeOfBackups = async () => {
+/** The shared state of processes, backups and restores in these tests. */
+const openBackupDatabase = async () => {
   const connection = await mongoose.createConnection(mongo.uri).asPromise();
   const backups = backupDatabase(connection.getClient(), mongo.prefix);
   return { backups, close: () => connection.close() };
 };
 
-describe('service', () => {
-  it('says what it misses while the store is away, and serves nothing', async () => {
+describe('a service', () => {
+  it('reports the missing store, and answers no other calls', async () => {
     const nowhere = 'mongodb://127.0.0.1:9/?directConnection=true';
     const config = configOf('maintenance', nowhere);
     const stop = new AbortController();
@@ -69,7 +69,7 @@ describe('service', () => {
     await expect(gateway.bus.call(ping, {}, rossi)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('serves the demo generator’s own handlers under its own subjects', async () => {
+  it('answers the demo generator’s calls under prefixed subjects', async () => {
     closing(await Service.start('maintenance', PingModule, configOf('demo'), { subjectPrefix: 'demo.' }));
     const demo = closing(await testBus(nats, 'demo'));
     expect(await demo.bus.call(ping, {}, rossi, { subjectPrefix: 'demo.' })).toEqual({});
@@ -77,7 +77,7 @@ describe('service', () => {
     await expect(gateway.bus.call(ping, {}, rossi)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('starts again and again in one process', async () => {
+  it('can be restarted in the same process', async () => {
     for (let round = 0; round < 2; round += 1) {
       const service = closing(await Service.start('maintenance', PingModule, configOf('maintenance')));
       expect(await service.readiness()).toMatchObject({ ok: true });
@@ -86,8 +86,8 @@ describe('service', () => {
     }
   });
 
-  it('does not start over a restore that was broken off, and leaves no sign that it runs', async () => {
-    const { backups, close } = await storeOfBackups();
+  it('does not start during an unfinished restore, and leaves no trace of itself', async () => {
+    const { backups, close } = await openBackupDatabase();
     await backups.restores.insertOne({
       _id: 'restore',
       owner: 'x',

@@ -40,7 +40,7 @@ import { Store } from './store/store.ts';
 import { systemCaller } from './system-caller.ts';
 import { tenantDataController } from './tenant-data/tenant-data.controller.ts';
 
-/** Hands errors to the transport as they were thrown; Nest's own filter would mask them and log a second time. */
+/** Passes errors unchanged to the transport; Nest's filter would mask and log them again. */
 @Catch()
 class PassErrorsFilter implements ExceptionFilter {
   catch(error: unknown): Observable<never> {
@@ -49,24 +49,26 @@ class PassErrorsFilter implements ExceptionFilter {
 }
 
 export interface ServiceOptions {
-  /** The time that the handlers live in; the machine's unless given. */
+  /** Clock of the handlers; default the system clock. */
   clock?: Clock;
-  /** `demo.`: handlers listen there instead of on the service's own subjects, and send no hints. */
+  /**
+   * `demo.` makes handlers subscribe to prefixed subjects and send no hints.
+   */
   subjectPrefix?: string;
-  /** Called when the bus or the store is lost for good; ends the process unless given. */
+  /** Called when the bus or the store is lost for good; by default ends the process. */
   onLost?: () => void;
-  /** Of its stored data, in order; see migration.ts. */
+  /** Migrations of the stored data, in order; see migration.ts. */
   migrations?: readonly Migration[];
-  /** The release that the program is of. */
+  /** Release of the program. */
   release?: Release;
   migrationTimes?: MigrationTimes;
-  /** How long a stop waits for a bus that no longer answers; as of every connection unless given. */
+  /** How long a shutdown waits for a bus that no longer answers; default that of BusConnection. */
   drainLimitMs?: number;
-  /** How long those who hold a document are waited for; what is not given is the product's. */
+  /** Overrides the default timeouts of holds. */
   holdPatience?: Partial<HoldTimeouts>;
-  /** How a store that is away is waited for; as in the product unless given. */
+  /** Overrides the default times for connecting to the store. */
   storeTimes?: StoreTimes;
-  /** Stops the service, also while it still waits for its store. */
+  /** Stops the service, even while it waits for its store. */
   signal?: AbortSignal;
 }
 
@@ -86,7 +88,7 @@ export class Service {
     private readonly strategy: NatsStrategy,
   ) {}
 
-  /** Connects the bus, answers health, waits for the store, then serves. */
+  /** Connects to the bus, answers health calls, waits for the store, then serves. */
   static async start(
     token: ServiceToken,
     module: Type | DynamicModule,
@@ -115,13 +117,13 @@ export class Service {
     return service;
   }
 
-  /** A provider of the service's module, for a program that has the service inside of it. */
+  /** A provider of the service's module, for programs that embed the service. */
   get<T>(provider: Type<T>): T {
     if (!this.app) throw new Error('the service has not started');
     return this.app.get(provider);
   }
 
-  /** Whether everything the service needs is there, the store by asking it. */
+  /** State of the service and its dependencies; pings the store. */
   async readiness(): Promise<Readiness> {
     const store = await answersPing(this.kit.connection);
     const { connected: bus } = this.connection;
@@ -132,7 +134,7 @@ export class Service {
     return { ...health, figures: figures.now, backup: backups.outcome };
   }
 
-  /** Not ready → no new work → work in hand answered → relay flushed → connections closed. */
+  /** Shuts down: not ready → no new work → running work answered → relay flushed → connections closed. */
   close(): Promise<void> {
     this.closed ??= this.shutDown();
     return this.closed;

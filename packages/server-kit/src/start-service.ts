@@ -6,10 +6,9 @@ import { Service, type ServiceOptions } from './service.ts';
 import type { ServiceToken } from './service-token.ts';
 
 /**
- * Starts a service as a process: resolves when it serves; SIGTERM, SIGINT and the end of its supervisor drain it and end
- * the process.
- * The module's providers may inject Clock, Logger, BusClient, mongoose.Connection, OutboxRelay, Store, References and
- * Figures.
+ * Starts a service as a process and resolves when it serves; SIGTERM, SIGINT and the end of its supervisor drain it
+ * and end the process. Providers of the module may inject Clock, Logger, BusClient, mongoose.Connection, OutboxRelay,
+ * Store, References and Figures.
  */
 export const startService = async (
   token: ServiceToken,
@@ -23,7 +22,7 @@ export const startService = async (
   answerSupervisor(() => stopping.abort());
   const running: { service?: Service } = {};
   const probeLogger = createLogger({ level: config.LOG_LEVEL, service: token });
-  // Before the service, which waits for its store: whoever asks meanwhile hears that it lives and is not ready.
+  // Opened before the service, which waits for its store: until then the probe reports alive but not ready.
   const probe = await Probe.open(config, probeLogger, () => running.service?.readiness() ?? { ok: false });
   const service = await Service.start(token, module, config, { ...options, signal }).catch(
     (error: unknown) => {

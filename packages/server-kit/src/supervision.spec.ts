@@ -12,7 +12,7 @@ const ask = async (path: string, init?: RequestInit) => {
   return [answer.status, await answer.json()];
 };
 
-test('a process says that it lives, and whether it is ready', async () => {
+test('a probe reports that its process is alive, and whether it is ready', async () => {
   let state = { ok: true, store: true };
   probe = await Probe.open(where, logger, () => state);
   expect(await ask('/live')).toEqual([200, { ok: true }]);
@@ -22,7 +22,7 @@ test('a process says that it lives, and whether it is ready', async () => {
   expect(await ask('/live')).toEqual([200, { ok: true }]);
 });
 
-test('one that cannot tell how it is, is not ready', async () => {
+test('a probe reports not ready if the state is unknown', async () => {
   probe = await Probe.open(where, logger, () => Promise.reject(new Error('no store')));
   expect(await ask('/ready')).toEqual([503, { ok: false }]);
 });
@@ -31,12 +31,12 @@ test.each([
   ['/', undefined],
   ['/metrics', undefined],
   ['/live', { method: 'POST' }],
-])('nothing else is there: %s', async (path, init) => {
+])('a probe answers nothing else: %s', async (path, init) => {
   probe = await Probe.open(where, logger, () => ({ ok: true }));
   expect(await ask(path, init)).toEqual([404, { ok: false }]);
 });
 
-test('a port that is taken is an error', async () => {
+test('a probe fails to open on a port in use', async () => {
   probe = await Probe.open(where, logger, () => ({ ok: true }));
   const taken = Probe.open({ ...where, PROBE_PORT: probe.port }, logger, () => ({ ok: true }));
   await expect(taken).rejects.toThrow('EADDRINUSE');

@@ -5,32 +5,32 @@ import type { BusConfig } from './load-config.ts';
 import type { Logger } from './logger.ts';
 
 /**
- * Tells the supervisor, whenever it asks through its channel, that this process still works off its events; calls back
- * when the supervisor is gone. `onAsked` gets what comes with each question. Without a supervisor nothing happens.
+ * Answers the supervisor's checks on the IPC channel, which shows that the event loop runs; calls back when the
+ * supervisor has ended. `onCheck` gets the message of each check. Does nothing without a supervisor.
  */
-export const answerSupervisor = (onGone: () => void, onAsked: (said: unknown) => void = () => {}): void => {
+export const answerSupervisor = (onEnd: () => void, onCheck: (message: unknown) => void = () => {}): void => {
   if (!process.channel) return;
-  process.on('message', (said) => {
-    onAsked(said);
+  process.on('message', (message) => {
+    onCheck(message);
     process.send?.('alive');
   });
-  process.once('disconnect', onGone);
+  process.once('disconnect', onEnd);
 };
 
-/** What a process says of itself; `ok` when work may be sent to it. */
+/** State that a process reports; `ok` if it accepts work. */
 interface State {
   ok: boolean;
 }
 
 /**
- * Answers on a port of this process alone whether it is alive (`GET /live`, 200) and whether it can do its work (`GET /ready`, 200
- * or 503 with what `ready` says), for supervisors and container platforms. No token is asked for: it listens on loopback unless
- * told otherwise.
+ * HTTP server on a separate port that reports whether this process is alive (`GET /live`, 200) and ready (`GET
+ * /ready`, 200 or 503 with the result of `ready`), for supervisors and container platforms. Needs no token: it
+ * listens on loopback by default.
  */
 export class Probe {
   private constructor(private readonly server: Server) {}
 
-  /** @throws when the port is taken */
+  /** @throws if the port is in use */
   static async open(
     { PROBE_HOST: host, PROBE_PORT: port }: Pick<BusConfig, 'PROBE_HOST' | 'PROBE_PORT'>,
     logger: Logger,
@@ -41,8 +41,8 @@ export class Probe {
       'GET /ready': ready,
     };
     const server = createServer((request, response) => {
-      const said = answers[`${request.method} ${request.url}`];
-      void Promise.resolve(said?.())
+      const answer = answers[`${request.method} ${request.url}`];
+      void Promise.resolve(answer?.())
         .catch(() => ({ ok: false }))
         .then((state) => send(response, state));
     });
@@ -64,7 +64,7 @@ export class Probe {
   }
 }
 
-/** 404 where there is nothing to say. */
+/** Sends a state, or 404 without one. */
 function send(response: ServerResponse, state: State | undefined): void {
   const status = state?.ok ? 200 : 503;
   response.writeHead(state ? status : 404, {

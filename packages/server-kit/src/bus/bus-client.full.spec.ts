@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { busCall, nothing } from '@officina/contracts/endpoint';
 import { caller } from '../testing/callers.ts';
-import { closingAfterEach } from '../testing/closing.ts';
+import { closeAfterEach } from '../testing/closing.ts';
 import { SampleModule } from '../testing/sample-service.ts';
 import { standIn } from '../testing/stand-in.ts';
 import { testBus } from '../testing/test-bus.ts';
@@ -11,7 +11,7 @@ import { testService } from '../testing/test-service.ts';
 const rossi = caller({ tenantId: 'ROSSI' });
 const read = busCall({ subject: 'rpc.sites.things.read', kind: 'read', output: nothing });
 const write = busCall({ subject: 'rpc.sites.things.write', kind: 'write', output: nothing });
-const closing = closingAfterEach();
+const closing = closeAfterEach();
 let nats: TestNats;
 let gateway: Awaited<ReturnType<typeof testBus>>;
 

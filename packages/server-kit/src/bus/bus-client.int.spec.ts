@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { busCall, nothing } from '@officina/contracts/endpoint';
 import { AppError } from '../app-error.ts';
 import { caller } from '../testing/callers.ts';
-import { closingAfterEach } from '../testing/closing.ts';
+import { closeAfterEach } from '../testing/closing.ts';
 import { SampleModule, spares } from '../testing/sample-service.ts';
 import { standIn } from '../testing/stand-in.ts';
 import { testBus } from '../testing/test-bus.ts';
-import { clockOff } from '../testing/clock-off.ts';
+import { offsetClock } from '../testing/clock-off.ts';
 import { testNats, type TestNats } from '../testing/test-nats.ts';
 import { testService } from '../testing/test-service.ts';
 import { healthOf } from '../health.ts';
@@ -18,7 +18,7 @@ const write = busCall({ subject: 'rpc.sites.things.write', kind: 'write', output
 describe('the bus client', () => {
   let nats: TestNats;
   let gateway: Awaited<ReturnType<typeof testBus>>;
-  const closing = closingAfterEach();
+  const closing = closeAfterEach();
 
   beforeAll(async () => {
     nats = await testNats();
@@ -50,7 +50,7 @@ describe('the bus client', () => {
   });
 
   it.each([-5, 5])('works on a server whose clock is %d minutes off', async (minutes) => {
-    const client = closing(await testBus(nats, 'gateway', clockOff(minutes)));
+    const client = closing(await testBus(nats, 'gateway', offsetClock(minutes)));
     const list = busCall({ subject: 'rpc.sites.things.list', kind: 'list', output: nothing });
     closing(await standIn(nats, 'sites', write, () => ({})));
     closing(

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { users } from '@officina/contracts/auth/users';
 import { References } from '../references/references.ts';
 import { caller } from '../testing/callers.ts';
-import { closingAfterEach } from '../testing/closing.ts';
+import { closeAfterEach } from '../testing/closing.ts';
 import { standIn } from '../testing/stand-in.ts';
 import { testBus } from '../testing/test-bus.ts';
 import { testNats, type TestNats } from '../testing/test-nats.ts';
 
 const rossi = caller({ tenantId: 'ROSSI' });
-const closing = closingAfterEach();
+const closing = closeAfterEach();
 let nats: TestNats;
 
 beforeAll(async () => {

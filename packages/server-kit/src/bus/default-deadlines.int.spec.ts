@@ -4,13 +4,13 @@ import type { Call } from '@officina/contracts/endpoint';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { References } from '../references/references.ts';
 import { caller } from '../testing/callers.ts';
-import { closingAfterEach } from '../testing/closing.ts';
+import { closeAfterEach } from '../testing/closing.ts';
 import { testBus, testConnection } from '../testing/test-bus.ts';
 import { testNats, type TestNats } from '../testing/test-nats.ts';
 import { encode, timeLeftHeader } from './envelope.ts';
 
 const rossi = caller({ tenantId: 'ROSSI' });
-const closing = closingAfterEach();
+const closing = closeAfterEach();
 let nats: TestNats;
 let gateway: Awaited<ReturnType<typeof testBus>>;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { busCall, nothing } from '@officina/contracts/endpoint';
 import { connect, headers, type NatsConnection } from 'nats';
 import { caller } from '../testing/callers.ts';
-import { clockOff } from '../testing/clock-off.ts';
+import { offsetClock } from '../testing/clock-off.ts';
 import { SampleModule, spares } from '../testing/sample-service.ts';
 import { testService, type TestService } from '../testing/test-service.ts';
 import type { BusUser } from './permissions.ts';
@@ -94,7 +94,7 @@ describe('the bus strategy', () => {
   it.each([-5, 0, 5])(
     'answers callers of the previous version, which send a point in time, with a clock %d minutes off',
     async (minutes) => {
-      const instant = String(clockOff(minutes).now().getTime() + 5_000);
+      const instant = String(offsetClock(minutes).now().getTime() + 5_000);
       const older = { [callerHeader]: goodHeaders[callerHeader], [legacyDeadlineHeader]: instant };
       expect(await send(spares.all.subject, '{}', older)).toHaveProperty('ok');
     },

@@ -5,7 +5,7 @@ import { placeOf } from './place.ts';
 
 const placeAt = (connection: string) => {
   const place = placeOf(connection);
-  if (!place) throw new Error(`${connection} is no place`);
+  if (!place) throw new Error(`${connection} is not an address`);
   return place;
 };
 const allows = (networks: string[], connection: string): boolean =>
@@ -15,7 +15,7 @@ const reads = (networks: string[], connection: string): boolean =>
 
 afterEach(() => void jest.restoreAllMocks());
 
-describe('a tenant’s list', () => {
+describe('a tenant’s list of networks', () => {
   it.each([
     ['10.0.0.0/24', '10.0.0.255', true],
     ['10.0.0.0/24', '10.0.1.0', false],
@@ -38,11 +38,11 @@ describe('a tenant’s list', () => {
     ['[fd00::7]:502', '[fd00::7]:503', false],
     ['::/0', '10.0.0.7', false],
     ['0.0.0.0/0', '[fd00::7]', false],
-  ])('%s: %s is in it: %s', (network, connection, isIn) => {
+  ])('%s contains %s: %s', (network, connection, isIn) => {
     expect(allows([network], connection)).toBe(isIn);
   });
 
-  it('is empty unless said', () => {
+  it('is empty by default', () => {
     expect(allows([], '10.0.0.7')).toBe(false);
   });
 
@@ -61,19 +61,19 @@ describe('a tenant’s list', () => {
     '[::ffff:127.0.0.1]',
     '[::ffff:7f00:1]',
     '[0:0:0:0:0:FFFF:A9FE:A9FE]',
-  ])('[T24] opens %s to no range and no bare address', (connection) => {
+  ])('[T24] never opens %s by a range or an address without a port', (connection) => {
     const { host, port } = placeAt(connection);
     const all = ['0.0.0.0/0', '::/0', `0.0.0.0/0:${port}`, `[::/0]:${port}`, host];
     expect(allows(all, connection)).toBe(false);
     expect(reads(all, connection)).toBe(false);
   });
 
-  it('[T24] opens this machine’s own addresses, as they are by then, to no range and no bare address', () => {
-    const own = (...addresses: string[]) =>
+  it('[T24] never opens the server’s current addresses by a range or an address without a port', () => {
+    const setOwnAddresses = (...addresses: string[]) =>
       jest.spyOn(os, 'networkInterfaces').mockReturnValue({
         eth0: addresses.map((address) => ({ address }) as os.NetworkInterfaceInfo),
       });
-    own('192.168.7.9', 'fd00::9');
+    setOwnAddresses('192.168.7.9', 'fd00::9');
     const list = ['192.168.7.0/24', '192.168.7.0/24:4200', '192.168.7.9', 'fd00::/8', '10.0.0.0/8'];
     const places = ['192.168.7.9', '192.168.7.9:4200', '[::ffff:192.168.7.9]', '[fd00:0::9]'];
     const open = (all = list) => {
@@ -84,14 +84,14 @@ describe('a tenant’s list', () => {
     expect(open([...list, '192.168.7.9:4200'])).toEqual(['192.168.7.9:4200']);
     expect(allows(list, '192.168.7.8')).toBe(true);
     const allowed = new AllowedPlaces(list);
-    own('192.168.7.8');
+    setOwnAddresses('192.168.7.8');
     expect(['192.168.7.8', '192.168.7.9'].map((host) => allowed.allows({ host, port: 502 }))).toEqual([
       false,
       true,
     ]);
   });
 
-  it('opens one port of this machine where it names address and port', () => {
+  it('opens one port of the server if it lists address and port', () => {
     expect(allows(['127.0.0.1:5020'], '127.0.0.1:5020')).toBe(true);
     expect(allows(['127.0.0.1:5020'], '[::ffff:127.0.0.1]:5020')).toBe(true);
     expect(allows(['127.0.0.1:5020'], '127.0.0.1:5021')).toBe(false);
@@ -99,7 +99,7 @@ describe('a tenant’s list', () => {
     expect(allows(['169.254.1.9:502'], '169.254.1.9')).toBe(true);
   });
 
-  it('goes on reading what a range without a port has let in, and nothing else', () => {
+  it('still allows reading what ranges without a port used to allow, and nothing else', () => {
     jest
       .spyOn(os, 'networkInterfaces')
       .mockReturnValue({ eth0: [{ address: '10.0.0.9' } as os.NetworkInterfaceInfo] });
@@ -111,7 +111,7 @@ describe('a tenant’s list', () => {
       expect(reads(networks, place)).toBe(false);
   });
 
-  it('says of an address what it says of all its forms', () => {
+  it('treats all notations of an address alike', () => {
     expect(allows(['10.0.0.0/8'], '[::ffff:10.1.2.3]')).toBe(true);
     expect(allows(['::ffff:10.0.0.0/104'], '10.1.2.3')).toBe(true);
     expect(allows(['::ffff:10.0.0.0/104'], '11.1.2.3')).toBe(false);

@@ -4,7 +4,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 import { isHere, plainAddress, type Place } from './place.ts';
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Ranges of addresses, each family by itself: to a `BlockList` IPv4 lies within `::/0`. */
+/** Ranges of addresses, one list per family: for a single `BlockList`, IPv4 lies within `::/0`. */
 class Ranges {
   private readonly lists = { ipv4: new BlockList(), ipv6: new BlockList() };
 
@@ -19,8 +19,11 @@ class Ranges {
   }
 }
 
-/** Loopback, the link, nobody and everybody: as this machine's own addresses reached only where a list names address and port. */
-const closed = new Ranges();
+/**
+ * Loopback, link-local, unspecified and multicast ranges: like the server's own addresses, they are allowed only if a
+ * list contains address and port.
+ */
+const restricted = new Ranges();
 for (const [range, bits] of [
   ['0.0.0.0', 8],
   ['127.0.0.0', 8],
@@ -30,57 +33,57 @@ for (const [range, bits] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const)
-  closed.add(range, bits);
+  restricted.add(range, bits);
 
-/** A range, or an address as a range of one, with its IPv4 in other clothes taken off: `::ffff:10.0.0.0/104` is `10.0.0.0/8`. */
+/** A range, or a single address as a range; mapped IPv4 is converted: `::ffff:10.0.0.0/104` becomes `10.0.0.0/8`. */
 function rangeOf(text: string): { address: string; bits: number } | undefined {
-  const [given = '', bits] = text.split('/');
-  if (isIP(given) === 0) return undefined;
-  const address = plainAddress(given);
+  const [typed = '', bits] = text.split('/');
+  if (isIP(typed) === 0) return undefined;
+  const address = plainAddress(typed);
   if (bits === undefined) return { address, bits: isIPv6(address) ? 128 : 32 };
-  const isFolded = isIPv6(given) && !isIPv6(address);
+  const isFolded = isIPv6(typed) && !isIPv6(address);
   return isFolded && Number(bits) >= 96
     ? { address, bits: Number(bits) - 96 }
-    : { address: isFolded ? given : address, bits: Number(bits) };
+    : { address: isFolded ? typed : address, bits: Number(bits) };
 }
 
-/** Where the sensors of a tenant may be, by its list of networks (ADR 0042). */
+/** The addresses that a tenant's sensors may have, by its list of networks (ADR 0042). */
 export class AllowedPlaces {
   private readonly exact = new Set<string>();
-  /** Ranges by the port that they name, and those that name none. */
-  private readonly named = new Map<number, Ranges>();
-  private readonly unnamed = new Ranges();
+  /** Ranges with a port, by port, and ranges without one. */
+  private readonly byPort = new Map<number, Ranges>();
+  private readonly withoutPort = new Ranges();
 
   /** @param networks as in `contracts/auth/networks.ts` */
   constructor(networks: readonly string[]) {
     for (const text of networks) this.add(text);
   }
 
-  /** Whether a sensor may be put there. */
+  /** Whether a sensor may be set up at this address. */
   allows({ host, port }: Place): boolean {
     if (this.exact.has(`${host} ${port}`)) return true;
-    const isNamed = this.named.get(port)?.has(host) ?? false;
-    const isUsual = port === usualPort && this.unnamed.has(host);
-    return (isNamed || isUsual) && !closed.has(host) && !isHere(host);
+    const isAtPort = this.byPort.get(port)?.has(host) ?? false;
+    const isAtUsualPort = port === usualPort && this.withoutPort.has(host);
+    return (isAtPort || isAtUsualPort) && !restricted.has(host) && !isHere(host);
   }
 
   /**
-   * Whether a sensor is read there. A range without a port used to open all ports, those of this machine too: what was put
-   * there then goes on being read.
+   * Whether a sensor at this address is read. Ranges without a port used to open all ports, even those of this
+   * server: sensors set up then are still read.
    */
   reads(place: Place): boolean {
-    return this.allows(place) || (this.unnamed.has(place.host) && !closed.has(place.host));
+    return this.allows(place) || (this.withoutPort.has(place.host) && !restricted.has(place.host));
   }
 
   private add(text: string): void {
-    // IPv6 without brackets has no port.
+    // IPv6 without brackets cannot have a port.
     const { host, port } = splitPlace(text) ?? { host: text, port: undefined };
     const range = rangeOf(host);
     if (!range) return;
-    if (port === undefined) return this.unnamed.add(range.address, range.bits);
+    if (port === undefined) return this.withoutPort.add(range.address, range.bits);
     if (!host.includes('/')) return void this.exact.add(`${range.address} ${port}`);
-    const ranges = this.named.get(port) ?? new Ranges();
+    const ranges = this.byPort.get(port) ?? new Ranges();
     ranges.add(range.address, range.bits);
-    this.named.set(port, ranges);
+    this.byPort.set(port, ranges);
   }
 }

@@ -3,18 +3,18 @@ import { splitPlace } from '@officina/contracts/place';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import os from 'node:os';
 
-/** An address and a port; the address in the one way in which this service writes it. */
+/** A normalized address and a port. */
 export interface Place {
   host: string;
   port: number;
 }
 
-/** An IPv4 address that is written as an IPv6 one: `::ffff:7f00:1`. */
+/** An IPv4 address in IPv6 notation: `::ffff:7f00:1`. */
 const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
 /**
- * An address in one way of writing: IPv6 short and small, and what is IPv4 in other clothes as IPv4, so that what is said
- * of an address is said of all its forms.
+ * Normalizes an address: IPv6 is short and lower case, and mapped IPv4 becomes IPv4, so that rules apply to all
+ * notations of an address.
  */
 export function plainAddress(address: string): string {
   if (!isIPv6(address)) return address;
@@ -25,34 +25,34 @@ export function plainAddress(address: string): string {
   return [first >> 8, first & 255, last >> 8, last & 255].join('.');
 }
 
-/** Reads `10.0.0.7:502`, `[::1]:502`, both without a port too; `undefined` for a text that is none of them. */
+/** Parses `10.0.0.7:502` and `[::1]:502`, also without a port; `undefined` for other texts. */
 export function placeOf(text: string): Place | undefined {
   const place = splitPlace(text);
   return place && { host: plainAddress(place.host), port: place.port ?? usualPort };
 }
 
-/** Writes `10.0.0.7:502`, `[::1]:502`, as `placeOf` reads them. */
+/** Formats `10.0.0.7:502` or `[::1]:502`, as parsed by `placeOf`. */
 export const writtenPlace = ({ host, port }: Place): string => `${isIPv6(host) ? `[${host}]` : host}:${port}`;
 
-const hereAlways = new BlockList();
-hereAlways.addSubnet('127.0.0.0', 8, 'ipv4');
-hereAlways.addSubnet('0.0.0.0', 8, 'ipv4');
-hereAlways.addSubnet('::', 127, 'ipv6');
+const alwaysLocal = new BlockList();
+alwaysLocal.addSubnet('127.0.0.0', 8, 'ipv4');
+alwaysLocal.addSubnet('0.0.0.0', 8, 'ipv4');
+alwaysLocal.addSubnet('::', 127, 'ipv6');
 
 /**
- * Whether an address, as `plainAddress` writes it, is one of this machine now: those of its networks come and go while a
- * process runs. A text that is no address is none.
+ * Whether a normalized address currently belongs to this server; addresses of its networks may change while a process
+ * runs. False for a text that is not an address.
  */
 export const isHere = (address: string): boolean =>
   isIP(address) > 0 &&
-  (hereAlways.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') ||
+  (alwaysLocal.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') ||
     Object.values(os.networkInterfaces()).some((all) =>
-      all?.some((own) => plainAddress(own.address) === address),
+      all?.some((local) => plainAddress(local.address) === address),
     ));
 
 /**
- * What counts as one address for the limits: an IPv4 address, or the /64 that an IPv6 line gets and may use up at will.
- * Anything that is no address counts as it is.
+ * The unit that limits apply to: an IPv4 address, or the /64 prefix of an IPv6 address, because one line can use all
+ * its addresses. Other texts are returned unchanged.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

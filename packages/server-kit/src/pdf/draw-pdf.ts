@@ -2,7 +2,7 @@ import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import { pdfFonts } from './pdf-fonts.ts';
 
-// In the thread of `PdfThreads` alone: it keeps a processor busy.
+// Only for the thread of `PdfThreads`, because it is CPU-intensive.
 
 const files = Object.values(pdfFonts).flatMap((font) => Object.values(font));
 

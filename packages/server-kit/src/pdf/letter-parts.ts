@@ -1,8 +1,8 @@
 import type { Column, Content, ContentTable, TableCell, TableCellProperties } from 'pdfmake/interfaces';
-import { hairline, halfWidth, ink, paperWidth, quiet, rule } from './letter.ts';
+import { hairline, halfWidth, ink, paperWidth, quiet, horizontalLine } from './letter.ts';
 import { linesOf, piecesOf, printed } from './printed-text.ts';
 
-/** A fact in words. */
+/** A labelled value. */
 export interface PdfFact {
   name: string;
   value: string;
@@ -16,11 +16,11 @@ const fact = ({ name, value }: PdfFact): Column => ({
   stack: [
     { text: name, fontSize: 8.5, color: quiet },
     { text: printed(value), bold: true, margin: [0, 2, 0, 5] },
-    rule(hairline, factWidth),
+    horizontalLine(hairline, factWidth),
   ],
 });
 
-/** Facts side by side, four in a row. */
+/** Facts in rows of four. */
 export const facts = (all: PdfFact[]): Content[] =>
   Array.from({ length: Math.ceil(all.length / 4) }, (_, row) => ({
     columns: all.slice(4 * row, 4 * row + 4).map(fact),
@@ -28,10 +28,10 @@ export const facts = (all: PdfFact[]): Content[] =>
     margin: [0, 14, 0, 0],
   }));
 
-/** The large title of a sheet. */
+/** The large title of a document. */
 export const sheetTitle = (text: string): Content => ({ text: printed(text), fontSize: 20, bold: true });
 
-/** Title of a part, with its counts beside it, over a line. */
+/** Title of a part with its counts, above a line. */
 export const partTitle = (title: string, counts = ''): Content => ({
   stack: [
     {
@@ -41,12 +41,12 @@ export const partTitle = (title: string, counts = ''): Content => ({
       ],
       margin: [0, 0, 0, 5],
     },
-    rule(),
+    horizontalLine(),
   ],
   margin: [0, 18, 0, 0],
 });
 
-/** A machine's code in its plate; dashed while it is provisional. */
+/** A machine's code as a plate, dashed for a provisional code. */
 export const plate = (code: string): Content => ({
   table: {
     widths: ['auto'],
@@ -59,7 +59,7 @@ export const plate = (code: string): Content => ({
   },
 });
 
-/** A line around what it holds. */
+/** Layout with a border around the content. */
 export const boxLayout = {
   hLineWidth: () => 0.8,
   vLineWidth: () => 0.8,
@@ -71,39 +71,43 @@ export const boxLayout = {
   paddingBottom: () => 1.5,
 };
 
-/** A line to sign above, with words under it. */
-export const signatureLine = (words: string): Column => ({
+/** A line for a signature, with a caption below. */
+export const signatureLine = (caption: string): Column => ({
   width: halfWidth,
-  stack: [rule(ink, halfWidth), { text: printed(words), fontSize: 8.5, color: quiet, margin: [0, 4, 0, 0] }],
+  stack: [
+    horizontalLine(ink, halfWidth),
+    { text: printed(caption), fontSize: 8.5, color: quiet, margin: [0, 4, 0, 0] },
+  ],
 });
 
-/** A line of a text over the whole width surely holds so many characters. */
-const length = 50;
-/** Of the text, that with the last row and the signatures surely fit on a page. */
-const fewLines = 6;
+/** Characters that certainly fit on a line of the full width. */
+const lineLength = 50;
+/** Lines of text that certainly fit on a page together with the last row and the signatures. */
+const maxLinesTogether = 6;
 
-/** A text under a title and what stands at the end of the sheet: the last lines are never parted from it. */
+/** A titled text and the end of the document: the last lines always stay with the end. */
 interface Ending {
-  /** What goes before on pages of its own. */
+  /** Content before, which may break across pages. */
   before: Content[];
-  /** What stays together, with the last row of the table too where nothing goes before. */
+  /** Content that stays together, and with the last row of the table if `before` is empty. */
   together: Content[];
 }
 
-/** @param last what stays with the text's last lines: the signatures */
+/** @param last content that stays with the text's last lines: the signatures */
 export function ending(title: string, text: string | null | undefined, last: Content[]): Ending {
   if (!text) return { before: [], together: last };
   const head = partTitle(title);
   const line = (piece: string): Content => ({ text: printed(piece), lineHeight: 1.15 });
   const first = (piece: string): Content => ({ stack: [line(piece)], margin: [0, 6, 0, 0] });
   const whole = text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
-  if (linesOf(whole, length) <= fewLines) return { before: [], together: [head, first(whole), ...last] };
-  const end = piecesOf(whole, { length, lines: fewLines }).at(-1) ?? '';
+  if (linesOf(whole, lineLength) <= maxLinesTogether)
+    return { before: [], together: [head, first(whole), ...last] };
+  const end = piecesOf(whole, { length: lineLength, lines: maxLinesTogether }).at(-1) ?? '';
   const begin = whole.slice(0, whole.length - end.length).trimEnd();
   return { before: [head, first(begin)], together: [line(end.trimStart()), ...last] };
 }
 
-/** A column in points without the gaps: a word that is wider is broken. */
+/** A column; width in points without gaps. Wider words are broken. */
 export interface PdfColumn {
   head: string;
   width: number;
@@ -134,15 +138,14 @@ type Cell = Extract<TableCell, object>;
 const bordered = (cells: readonly Content[], above: boolean, below: boolean): TableCell[] =>
   cells.map((cell): TableCell => ({ stack: [cell], ...border(above, below) }));
 
-/** A row; what is too high for a page goes on in further ones without a line above. */
+/** A row; parts that do not fit on a page continue in further rows without a line above. */
 export interface PdfRow {
   cells: readonly Content[];
   further?: readonly (readonly Content[])[];
 }
 
 /**
- * Rows that never break over a page, under a head that stands on each. What stands at the end of the sheet stays with the last
- * of them.
+ * Rows that never break across pages, with a header on each page. The end of the document stays with the last row.
  */
 export function letterTable(columns: readonly PdfColumn[], rows: readonly PdfRow[], end: Ending): Content[] {
   const widths = columns.map(({ width }) => width);

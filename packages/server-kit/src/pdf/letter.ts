@@ -1,7 +1,7 @@
 import type { Company } from '@officina/contracts/auth/company';
 import { addressLine, contactLine } from '@officina/contracts/auth/company-lines';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
-import { firstFont } from './pdf-fonts.ts';
+import { defaultFont } from './pdf-fonts.ts';
 import { oneLine, printed } from './printed-text.ts';
 
 export type { Content, TableCell } from 'pdfmake/interfaces';
@@ -10,31 +10,31 @@ export const ink = '#101815';
 export const quiet = '#4d544f';
 export const hairline = '#9aa19c';
 
-/** Points of an A4 sheet. */
+/** Margins of an A4 page, in points. */
 const margin = { side: 42, top: 42, bottom: 58 };
-/** Points between the side margins. */
+/** Width between the side margins, in points. */
 export const paperWidth = 595 - 2 * margin.side;
 
-/** A line over the whole width, or over so many points. */
-export const rule = (color = ink, width = paperWidth): Content => ({
+/** A horizontal line of the given width in points, by default the full width. */
+export const horizontalLine = (color = ink, width = paperWidth): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.7, lineColor: color }],
 });
 
-/** A sheet that leaves the house under the company's head. */
+/** A document with the company's letterhead, for recipients outside the company. */
 interface Letter {
   company: Company;
-  /** At the right of the head: what it is, and its number. */
+  /** On the right of the letterhead: type and number of the document. */
   kind: string;
   code: string;
-  /** The file's own title and date, not the moment in which it is drawn. */
+  /** Title and date of the file; not the time of rendering. */
   title: string;
   date: Date;
-  /** In the foot of each page: by whom, and which sheet it is; its number follows. */
+  /** In the footer of each page: author and document, followed by the page number. */
   foot: { by: string; sheet: string };
   content: Content[];
 }
 
-/** Anew for each sheet: pdfmake moves the points to their place. */
+/** Created anew for each document, because pdfmake modifies the points. */
 const nut = () =>
   [
     [6, 2.6],
@@ -75,7 +75,7 @@ function head({ company, kind, code }: Letter): Content[] {
       columnGap: 10,
       margin: [0, 0, 0, 10],
     },
-    rule(),
+    horizontalLine(),
   ];
 }
 
@@ -83,7 +83,7 @@ const foot =
   ({ by, sheet }: Letter['foot']) =>
   (page: number, pages: number): Content => ({
     stack: [
-      rule('#9aa19c'),
+      horizontalLine('#9aa19c'),
       {
         columns: [
           { text: printed(by), width: '*' },
@@ -99,7 +99,10 @@ const foot =
     color: quiet,
   });
 
-/** What `drawPdf` takes: an A4 sheet under the company's head, with a foot on each page. Texts of any length and script. */
+/**
+ * The input of `drawPdf`: an A4 document with the company's letterhead and a footer on each page. Texts may have any
+ * length and script.
+ */
 export function letterDocument(letter: Letter): TDocumentDefinitions {
   const { company, title, date, content } = letter;
   return {
@@ -107,11 +110,11 @@ export function letterDocument(letter: Letter): TDocumentDefinitions {
     language: 'it',
     pageSize: 'A4',
     pageMargins: [margin.side, margin.top, margin.side, margin.bottom],
-    defaultStyle: { font: firstFont, fontSize: 10, color: ink },
+    defaultStyle: { font: defaultFont, fontSize: 10, color: ink },
     content: [...head(letter), ...content],
     footer: foot(letter.foot),
   };
 }
 
-/** Points of a column where the sheet has two, with 40 between them. */
+/** Width of one of two columns in points, with a gap of 40. */
 export const halfWidth = (paperWidth - 40) / 2;

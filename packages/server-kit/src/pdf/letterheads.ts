@@ -6,12 +6,15 @@ import { BusClient } from '../bus/bus-client.ts';
 
 const deadlineMs = 1_000;
 
-/** Whose letters are written: no letter goes out without its head. */
+/** Loads letterheads: no letter is sent without one. */
 @Injectable()
 export class Letterheads {
   constructor(private readonly bus: BusClient) {}
 
-  /** The caller's company. @throws AppError `unavailable` when auth does not answer within a second */
+  /**
+   * The letterhead of the caller's company.
+   * @throws AppError `unavailable` if auth does not answer within a second
+   */
   async of(caller: Caller): Promise<Letterhead> {
     try {
       return await this.bus.call(tenants.company, {}, caller, { deadlineMs });

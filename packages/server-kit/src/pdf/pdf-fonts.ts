@@ -10,8 +10,8 @@ const noto = (script: 'SC' | 'KR', weight: string) =>
   resolve(`@expo-google-fonts/noto-sans-${script.toLowerCase()}/${weight}/NotoSans${script}_${weight}.ttf`);
 
 /**
- * Fonts by name, in the order in which a sign is looked for: Latin, Greek and Cyrillic; other alphabets and technical signs;
- * Chinese and Japanese; Korean.
+ * Fonts by name, in the order in which a character is looked up: Latin, Greek and Cyrillic; other alphabets and
+ * technical symbols; Chinese and Japanese; Korean.
  */
 export const pdfFonts = {
   Roboto: roboto.Roboto,
@@ -22,19 +22,21 @@ export const pdfFonts = {
 
 export type PdfFont = keyof typeof pdfFonts;
 
-/** What texts are written in that need no other. */
-export const firstFont: PdfFont = 'Roboto';
+/** The default font. */
+export const defaultFont: PdfFont = 'Roboto';
 
 const names = Object.keys(pdfFonts) as PdfFont[];
 const opened = new Map<PdfFont, Font>();
 
-/** Only those that some text needs: the large ones are megabytes. */
+/** Opens a font on first use: large fonts are megabytes. */
 function open(name: PdfFont): Font {
   const font = opened.get(name) ?? (openSync(pdfFonts[name].normal) as Font);
   opened.set(name, font);
   return font;
 }
 
-/** The first font that has all of these signs, if any has. */
-export const fontOf = (signs: string): PdfFont | undefined =>
-  names.find((name) => [...signs].every((sign) => open(name).hasGlyphForCodePoint(sign.codePointAt(0) ?? 0)));
+/** The first font that has all of these characters, if there is one. */
+export const fontOf = (characters: string): PdfFont | undefined =>
+  names.find((name) =>
+    [...characters].every((character) => open(name).hasGlyphForCodePoint(character.codePointAt(0) ?? 0)),
+  );

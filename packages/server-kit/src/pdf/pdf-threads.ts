@@ -4,23 +4,26 @@ import { Piscina } from 'piscina';
 import { AppError } from '../app-error.ts';
 import { Turns } from '../turns.ts';
 
-/** Milliseconds in which one PDF is drawn. */
+/** Default limit for rendering one PDF, in milliseconds. */
 const drawMs = 10_000;
-/** Milliseconds for a turn: more than one drawing of somebody else; the two and the way here are within FILE_SILENCE_MS. */
-const patience = { limitMs: 15_000 };
+/**
+ * Limit for waiting, in milliseconds: longer than one rendering; waiting, rendering and transfer together stay below
+ * FILE_SILENCE_MS.
+ */
+const waitLimit = { limitMs: 15_000 };
 
 const isOutOfMemory = (error: unknown): boolean =>
   (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /**
- * Draws PDFs of one kind in one thread of its own, one after the other, by turns of tenants and users; it ends when nobody
- * wants any for a minute (ADR 0026).
+ * Renders PDFs of one kind in a separate thread, one at a time and fairly across tenants and users; the thread ends
+ * after an idle minute (ADR 0026).
  */
 export class PdfThreads<Printed> implements OnApplicationShutdown {
-  private readonly turns = new Turns({ all: 1, tenant: 1, user: 1 });
+  private readonly queue = new Turns({ all: 1, tenant: 1, user: 1 });
   private readonly pool: Piscina<Printed, Uint8Array>;
 
-  /** @param module whose default export draws: `drawPdf` of what it is given */
+  /** @param module whose default export renders: calls `drawPdf` */
   constructor(module: URL) {
     this.pool = new Piscina({
       filename: module.href,
@@ -32,13 +35,13 @@ export class PdfThreads<Printed> implements OnApplicationShutdown {
   }
 
   /**
-   * The whole file. How many wait for their turn is limited by FILES_AT_ONCE.
-   * @param limit milliseconds after which the drawing is given up
-   * @throws AppError `unavailable` when no turn comes in time, `timeout` when it takes longer, `too_large` when the thread has
-   * died of it
+   * Returns the complete file. FILES_AT_ONCE limits how many calls wait.
+   * @param limit milliseconds after which rendering is aborted
+   * @throws AppError `unavailable` if the wait is too long, `timeout` if rendering is, `too_large` if the thread
+   *   ran out of memory
    */
   async make(caller: Caller, printed: Printed, limit = drawMs): Promise<Uint8Array> {
-    return this.turns.during(caller, patience, () => this.draw(printed, limit));
+    return this.queue.during(caller, waitLimit, () => this.draw(printed, limit));
   }
 
   private async draw(printed: Printed, limit: number): Promise<Uint8Array> {

@@ -1,7 +1,7 @@
-import { firstFont, fontOf, type PdfFont } from './pdf-fonts.ts';
+import { defaultFont, fontOf, type PdfFont } from './pdf-fonts.ts';
 
-/** A piece of a text that one font has all signs of. */
-export interface Run {
+/** Part of a text whose characters are all in one font. */
+export interface TextRun {
   text: string;
   font: PdfFont;
 }
@@ -9,54 +9,54 @@ export interface Run {
 const clusters = new Intl.Segmenter('it', { granularity: 'grapheme' });
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** A sign with its accents, in the font that has it; taken apart where none has it whole (𝟛), and a visible � at worst. */
-function runOf(cluster: string): Run {
-  if (cluster === '\n') return { text: cluster, font: firstFont };
+/** A grapheme in a font that has it; decomposed if necessary (𝟛), otherwise a visible �. */
+function runOf(cluster: string): TextRun {
+  if (cluster === '\n') return { text: cluster, font: defaultFont };
   for (const text of [cluster, cluster.replace(unseen, ''), cluster.normalize('NFKC')]) {
     const font = text && fontOf(text);
     if (font) return { text, font };
   }
-  return { text: '�', font: firstFont };
+  return { text: '�', font: defaultFont };
 }
 
-/** Signs that every text has, for which nothing needs to be looked up. */
+/** Common characters, which need no look-up. */
 const plain = /^[\n\x20-\x7e\xa1-\xac\xae-\u017f]*$/;
 
-/** The text in runs of one font each, none of which is empty; its lines end with \n. Nothing is lost in silence. */
-export function runsOf(text: string): Run[] {
-  const whole = text.normalize('NFC').replace(/\r\n?/g, '\n').replaceAll('\t', ' ');
-  if (plain.test(whole)) return whole ? [{ text: whole, font: firstFont }] : [];
-  const runs: Run[] = [];
-  for (const { segment } of clusters.segment(whole)) {
+/** The text in non-empty runs of one font each, with \n as line break. No visible character is dropped. */
+export function runsOf(text: string): TextRun[] {
+  const normalized = text.normalize('NFC').replace(/\r\n?/g, '\n').replaceAll('\t', ' ');
+  if (plain.test(normalized)) return normalized ? [{ text: normalized, font: defaultFont }] : [];
+  const runs: TextRun[] = [];
+  for (const { segment } of clusters.segment(normalized)) {
     const next = runOf(segment);
     const last = runs.at(-1);
-    // A space between two words of a script does not end its run.
+    // A space between words does not end a run.
     if (last && (last.font === next.font || segment === ' ')) last.text += next.text;
     else runs.push(next);
   }
   return runs;
 }
 
-/** The text as pdfmake takes it, however many fonts it needs. */
-export function printed(text: string | null | undefined): string | Run[] {
+/** The text for pdfmake, in as many fonts as it needs. */
+export function printed(text: string | null | undefined): string | TextRun[] {
   const runs = runsOf(text ?? '');
-  if (runs.length > 1 || (runs[0] && runs[0].font !== firstFont)) return runs;
+  if (runs.length > 1 || (runs[0] && runs[0].font !== defaultFont)) return runs;
   return runs[0]?.text ?? '';
 }
 
-/** Codes and names are of one line: no row grows beyond a page by their breaks, where pdfmake would leave it out. */
+/** Puts codes and names on one line: line breaks could make a row higher than a page, and pdfmake would drop it. */
 export const oneLine = (text: string | null | undefined): string => (text ?? '').trim().replace(/\s+/g, ' ');
 
-/** Lines that a text takes at most where a line surely holds `length` characters. */
+/** Maximum number of lines of a text if `length` characters certainly fit on a line. */
 export const linesOf = (text: string, length: number): number =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / length)), 0);
 
-/** A text in pieces of at most so many lines, none of which begins or ends in a word that fits in one. */
+/** Splits a text into pieces of at most `lines` lines, without breaking words that fit into a piece. */
 export function piecesOf(text: string, { length, lines }: { length: number; lines: number }): string[] {
-  const most = length * lines;
-  const lineOfPiece = new RegExp(`.{1,${most}}(?=\\s|$)|.{1,${most}}`, 'gu');
+  const maxLength = length * lines;
+  const lineOfPiece = new RegExp(`.{1,${maxLength}}(?=\\s|$)|.{1,${maxLength}}`, 'gu');
   const pieces: string[] = [];
-  for (const line of text.split('\n').flatMap((whole) => whole.match(lineOfPiece) ?? [''])) {
+  for (const line of text.split('\n').flatMap((paragraph) => paragraph.match(lineOfPiece) ?? [''])) {
     const joined = `${pieces.at(-1) ?? ''}\n${line}`;
     if (pieces.length > 0 && linesOf(joined, length) <= lines) pieces.splice(-1, 1, joined);
     else pieces.push(line);

@@ -1,4 +1,4 @@
-/** Where the four files of the font lie that comes with pdfmake. */
+/** Paths of the font's four files, which come with pdfmake. */
 declare module 'pdfmake/fonts/Roboto.js' {
   const fonts: { Roboto: Record<'normal' | 'bold' | 'italics' | 'bolditalics', string> };
   export default fonts;

@@ -13,14 +13,14 @@ const instead: Partial<Record<Entity, string>> = {
 
 const list = new Intl.ListFormat('it');
 
-/** Why a thing cannot be deleted while others point at it, and what to do instead: `Il luogo ha 3 macchinari: …` */
-export const inUseSentence = (entity: Entity, counts: ReferenceCount[], isActive = true): string => {
+/** Message why a referenced record cannot be deleted, and what to do instead: `Il luogo ha 3 macchinari: …` */
+export const inUseMessage = (entity: Entity, counts: ReferenceCount[], isActive = true): string => {
   const counted = counts.map(({ entity: by, count }) => {
     const { a, many } = words[by].it.noun;
     return count === 1 ? a : `${count} ${many}`;
   });
   const refusal = `${words[entity].it.noun.the} ha ${list.format(counted)}: non si può eliminare.`;
   const advice = instead[entity];
-  const isDoneAlready = !isActive && advice === deactivate;
-  return advice && !isDoneAlready ? `${refusal} ${advice}` : refusal;
+  const isInactiveAlready = !isActive && advice === deactivate;
+  return advice && !isInactiveAlready ? `${refusal} ${advice}` : refusal;
 };

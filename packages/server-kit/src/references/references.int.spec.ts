@@ -16,7 +16,7 @@ let nats: TestNats;
 let asMaintenance: Awaited<ReturnType<typeof testBus>>;
 let asSites: Awaited<ReturnType<typeof testBus>>;
 const others: { close: () => Promise<void> }[] = [];
-let asked: string[][] = [];
+let lookedUp: string[][] = [];
 let [holds, released]: [string[], string[]] = [[], []];
 let machines = 0;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   [asMaintenance, asSites] = [await testBus(nats, 'maintenance'), await testBus(nats, 'sites')];
   others.push(
     await standIn(nats, 'sites', sites.byIds, ({ body }) => {
-      asked.push(body.ids);
+      lookedUp.push(body.ids);
       return { items: body.ids.filter((id) => id === known).map((_id) => ({ _id, name: 'Sede' })) };
     }),
     await standIn(nats, 'sites', sites.hold, ({ body: { ids, by } }) => {
@@ -46,20 +46,20 @@ afterAll(async () => {
   await nats.close();
 });
 
-describe('what mine point at', () => {
+describe('references of our own records', () => {
   const refuseUnknown = (ids: Record<string, string | null | undefined>) => {
-    asked = [];
+    lookedUp = [];
     return new References(asMaintenance.bus).refuseUnknown(rossi, sites.byIds, ids, texts);
   };
 
-  it('is asked for in one call, each id once, and nothing for nothing', async () => {
+  it('are looked up in one call, each id once, without a call for no ids', async () => {
     await refuseUnknown({ site: known, 'rows.0.site': known, other: null });
-    expect(asked).toEqual([[known]]);
+    expect(lookedUp).toEqual([[known]]);
     await refuseUnknown({ site: undefined, other: null });
-    expect(asked).toEqual([]);
+    expect(lookedUp).toEqual([]);
   });
 
-  it('is refused at every path where nobody knows it', async () => {
+  it('are rejected at every path with an unknown id', async () => {
     const message = 'Luogo sconosciuto';
     await expect(
       refuseUnknown({ site: known, 'rows.0.site': unknown, 'rows.3.site': unknown }),
@@ -73,13 +73,13 @@ describe('what mine point at', () => {
   });
 });
 
-describe('what mine are about to point at', () => {
+describe('references that are about to be written', () => {
   const hold = (ids: Record<string, string | null | undefined>) => {
     [holds, released] = [[], []];
     return new References(asMaintenance.bus).hold(rossi, sites, ids, texts);
   };
 
-  it('is held in one call under one name until it is let go', async () => {
+  it('are held in one call with one id until they are released', async () => {
     const held = await hold({ site: known, 'rows.0.site': known, other: null });
     expect(holds).toEqual([expect.stringMatching(new RegExp(`^${known} [0-9a-f-]{36}$`))]);
     expect(released).toEqual([]);
@@ -87,7 +87,7 @@ describe('what mine are about to point at', () => {
     expect(released).toEqual(holds);
   });
 
-  it('is let go at once when some of it is not there, which is refused at its path', async () => {
+  it('are released at once if one of them is unknown, which is rejected at its path', async () => {
     await expect(hold({ site: known, other: unknown })).rejects.toMatchObject({
       code: 'invalid',
       errors: [{ path: 'other', message: 'Luogo sconosciuto' }],
@@ -96,33 +96,33 @@ describe('what mine are about to point at', () => {
     expect(released).toEqual(holds);
   });
 
-  it('costs no call when there is nothing', async () => {
+  it('need no call if there are no ids', async () => {
     await (await hold({ site: undefined, other: null }))[Symbol.asyncDispose]();
     expect([holds, released]).toEqual([[], []]);
   });
 });
 
-describe('what points at mine', () => {
-  const letGo = (references = new References(asSites.bus)) =>
+describe('references to our own records', () => {
+  const removeSite = (references = new References(asSites.bus)) =>
     references.refuseWhileReferenced(rossi, 'site', known);
 
-  it('is counted by who may point at it', async () => {
+  it('are counted by the services that may have them', async () => {
     machines = 0;
-    await letGo();
+    await removeSite();
     machines = 2;
-    await expect(letGo()).rejects.toMatchObject({
+    await expect(removeSite()).rejects.toMatchObject({
       code: 'in_use',
       detail: 'Il luogo ha 2 macchinari: non si può eliminare.',
     });
   });
 
-  it('is not asked for where this installation does not run the service', async () => {
+  it('are not counted by services that this installation does not run', async () => {
     machines = 2;
-    await letGo(new References(asSites.bus, ['auth', 'events', 'sites']));
+    await removeSite(new References(asSites.bus, ['auth', 'events', 'sites']));
   });
 });
 
-it('nobody there means 503, on both sides', async () => {
+it('a service that is down means 503, on both sides', async () => {
   for (const { close } of others) await close();
   const ids = { site: known };
   await expect(

@@ -7,18 +7,21 @@ import { AppError, invalidFields } from '../app-error.ts';
 import { batchesOf } from '../every-page.ts';
 import type { BusClient } from '../bus/bus-client.ts';
 import { serviceTokens, type ServiceToken } from '../service-token.ts';
-import { inUseSentence } from './in-use.ts';
+import { inUseMessage } from './in-use.ts';
 import { referencesOf, referrers, type ReferenceCount } from './referrers.ts';
 
 const deadlineMs = 1_000;
 
-/** As many ids as one call takes. */
-const mostAtOnce = 200;
+/** Maximum number of ids per call. */
+const maxIdsPerCall = 200;
 
-/** A look-up of many by id: answers those that the caller's tenant has, the others are absent. */
+/** A look-up of several records by id: returns those of the caller's tenant, and omits the others. */
 type LookUp<T> = Call<z.ZodType, z.ZodType<{ ids: string[] }>, z.ZodType<{ items: T[] }, { items: T[] }>>;
 
-/** What the owner of things that can be deleted answers: a look-up that holds what it finds, and the end of that. */
+/**
+ * Calls of a service that owns deletable records: a look-up that holds the records it finds, and the release of these
+ * holds.
+ */
 interface Holding {
   hold: Call<z.ZodType, z.ZodType<HeldIds>, z.ZodType<{ items: Found[] }, { items: Found[] }>>;
   release: Call<z.ZodType, z.ZodType<HeldIds>>;
@@ -33,46 +36,46 @@ interface Found {
   _id: string;
 }
 
-/** Ids by path of the body; those that are absent or null point at nothing. */
+/** Ids by path in the body; absent or null ids are ignored. */
 type Ids = Record<string, string | null | undefined>;
 
 /**
- * How a reference is called when it cannot be looked up (`il proprietario`) and when nobody knows it (`Utente sconosciuto`),
- * by its path where there may be many.
+ * Texts for a reference that cannot be looked up (`il proprietario`) or is unknown (`Utente sconosciuto`, by path if
+ * there may be several).
  */
 interface ReferenceTexts {
   what: string;
   unknown: string | ((path: string) => string);
 }
 
-/** References across services, from both sides: what mine point at, and what points at mine. */
+/** References across services, in both directions: from this service's records and to them. */
 export class References {
-  /** @param running the services of this installation: those that it does not run point at nothing */
+  /** @param running the services of this installation; others are not asked for references */
   constructor(
     private readonly bus: BusClient,
     private readonly running: readonly ServiceToken[] = serviceTokens,
   ) {}
 
   /**
-   * What another service says of these ids, however many they are; unknown and foreign ones are absent.
-   * @param what for the refusal: `il proprietario`
-   * @throws AppError `unavailable` when it does not answer within a second
+   * Looks up any number of ids in another service; unknown ids and other tenants' are omitted.
+   * @param what for the error message: `il proprietario`
+   * @throws AppError `unavailable` if the service does not answer within a second
    */
   async lookUp<T>(caller: Caller, look: LookUp<T>, ids: string[], what: string): Promise<T[]> {
     const found: T[] = [];
-    for (const some of batchesOf(ids, mostAtOnce))
+    for (const some of batchesOf(ids, maxIdsPerCall))
       found.push(...(await this.ask(look, { ids: some }, caller, what)).items);
     return found;
   }
 
-  /** What another service says of this id. @throws AppError `not_found`, `unavailable` as `lookUp` */
+  /** Looks up one id in another service. @throws AppError `not_found`, `unavailable` as `lookUp` */
   async one<T>(caller: Caller, look: LookUp<T>, id: string, what: string): Promise<T> {
     const [found] = await this.lookUp(caller, look, [id], what);
     if (!found) throw new AppError('not_found', 'Non trovato');
     return found;
   }
 
-  /** Those of the ids that another service knows. @throws AppError as `lookUp` */
+  /** The ids that exist in another service. @throws AppError as `lookUp` */
   async knownOf(
     caller: Caller,
     look: LookUp<Found>,
@@ -84,8 +87,8 @@ export class References {
   }
 
   /**
-   * Refuses references to what is not there, of a kind that is never deleted.
-   * @throws AppError `invalid` naming the paths; `unavailable` as `lookUp`
+   * Rejects references to unknown records, for kinds that are never deleted.
+   * @throws AppError `invalid` with the paths; `unavailable` as `lookUp`
    */
   async refuseUnknown(
     caller: Caller,
@@ -93,12 +96,12 @@ export class References {
     ids: Ids,
     { what, unknown }: ReferenceTexts,
   ): Promise<void> {
-    refuseAbsent(ids, await this.lookUp(caller, look, named(ids), what), unknown);
+    refuseAbsent(ids, await this.lookUp(caller, look, presentIds(ids), what), unknown);
   }
 
   /**
-   * Refuses references to what is not there, and keeps the rest from being deleted until what points at them is written:
-   * let go at the end of the block, `await using` (ADR 0013).
+   * Rejects references to unknown records, and prevents the others from being deleted until the references are
+   * written. Use with `await using`, which releases them at the end of the block (ADR 0013).
    * @throws AppError as `refuseUnknown`
    */
   async hold(
@@ -108,9 +111,9 @@ export class References {
     { what, unknown }: ReferenceTexts,
   ): Promise<AsyncDisposable> {
     await using held = new AsyncDisposableStack();
-    const body = { ids: named(ids), by: randomUUID() };
+    const body = { ids: presentIds(ids), by: randomUUID() };
     if (body.ids.length > 0) {
-      // What cannot be let go ends by itself.
+      // If the release fails, the hold expires by itself.
       held.defer(async () => void (await this.ask(owner.release, body, caller, what).catch(() => undefined)));
       const { items } = await this.ask(owner.hold, body, caller, what);
       refuseAbsent(ids, items, unknown);
@@ -119,10 +122,10 @@ export class References {
   }
 
   /**
-   * Refuses to let go what others point at.
-   * @param own counts of the service's own documents, beside those of the other services
-   * @param isActive of what would be let go: the inactive is not advised to be deactivated
-   * @throws AppError `in_use` with the counts in its sentence; `unavailable` when one who may point at it does not answer
+   * Rejects the deletion of a referenced record.
+   * @param own counts in this service, in addition to those of other services
+   * @param isActive whether the record is active; deactivation is not suggested for an inactive one
+   * @throws AppError `in_use` with the counts in its message; `unavailable` if a referring service does not answer
    */
   async refuseWhileReferenced(
     caller: Caller,
@@ -131,12 +134,12 @@ export class References {
     own: ReferenceCount[] = [],
     isActive = true,
   ): Promise<void> {
-    const asked = (referrers[entity] ?? []).filter((token) => this.running.includes(token));
+    const tokens = (referrers[entity] ?? []).filter((token) => this.running.includes(token));
     const answers = await Promise.all(
-      asked.map((token) => this.ask(referencesOf(token), { entity, id }, caller, 'chi lo usa')),
+      tokens.map((token) => this.ask(referencesOf(token), { entity, id }, caller, 'chi lo usa')),
     );
     const counts = [...own, ...answers.flatMap((answer) => answer.counts)].filter(({ count }) => count > 0);
-    if (counts.length > 0) throw new AppError('in_use', inUseSentence(entity, counts, isActive));
+    if (counts.length > 0) throw new AppError('in_use', inUseMessage(entity, counts, isActive));
   }
 
   private async ask<B, O>(
@@ -154,11 +157,13 @@ export class References {
   }
 }
 
-const named = (ids: Ids): string[] => [...new Set(Object.values(ids).filter((id) => typeof id === 'string'))];
+const presentIds = (ids: Ids): string[] => [
+  ...new Set(Object.values(ids).filter((id) => typeof id === 'string')),
+];
 
 function refuseAbsent(ids: Ids, found: Found[], unknown: ReferenceTexts['unknown']): void {
   const known = new Set(found.map(({ _id }) => _id));
   const absent = Object.keys(ids).filter((path) => typeof ids[path] === 'string' && !known.has(ids[path]));
-  const saidOf = (path: string) => (typeof unknown === 'string' ? unknown : unknown(path));
-  if (absent.length > 0) throw invalidFields(absent.map((path) => ({ path, message: saidOf(path) })));
+  const messageFor = (path: string) => (typeof unknown === 'string' ? unknown : unknown(path));
+  if (absent.length > 0) throw invalidFields(absent.map((path) => ({ path, message: messageFor(path) })));
 }

@@ -6,18 +6,21 @@ import type { Orphan } from '@officina/contracts/orphan';
 import { z } from 'zod';
 import type { ServiceToken } from '../service-token.ts';
 
-/** Who may point at what: the services that the owner asks before it deletes one (design §1). */
+/** The services that may reference each entity: the owner asks them before it deletes a record (design §1). */
 export const referrers: Partial<Record<Entity, ServiceToken[]>> = {
   machine: ['orders', 'sites', 'industrial'],
   site: ['maintenance'],
 };
 
-/** How many documents of one kind point at something. */
+/** Number of documents of one kind that reference a record. */
 const referenceCount = z.object({ entity: z.enum(entities), count: z.number().int().min(0) });
 
 export type ReferenceCount = z.infer<typeof referenceCount>;
 
-/** How many of a service's documents, deleted ones aside, point at one of the caller's tenant; every referrer answers it. */
+/**
+ * The call that counts a service's documents, except deleted ones, that reference a record of the caller's tenant;
+ * every referrer answers it.
+ */
 export const referencesOf = (token: ServiceToken) =>
   busCall({
     subject: `rpc.${token}.references.count`,
@@ -26,17 +29,17 @@ export const referencesOf = (token: ServiceToken) =>
     output: z.object({ counts: z.array(referenceCount) }),
   });
 
-const mostTold = 200;
+const maxListed = 200;
 
-/** Who looks for orphans and mends them, in the tenant that the call names. */
+/** The caller that finds and repairs orphans in the given tenant. */
 export const administratorOf = (caller: Caller, tenantId: string): Caller => ({
   ...caller,
   tenantId,
   userName: 'Amministratore',
 });
 
-/** What a call about orphans answers: how many, and the first of them. */
+/** The answer of a call about orphans: their number and the first of them. */
 export const toldOrphans = (found: Orphan[]) => ({
   count: found.length,
-  orphans: found.slice(0, mostTold),
+  orphans: found.slice(0, maxListed),
 });

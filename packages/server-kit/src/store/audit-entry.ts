@@ -3,7 +3,7 @@ import { documentBytes } from '@officina/contracts/document-size';
 import type { Entity } from '@officina/contracts/events/actions';
 import type { AuditEntry } from '@officina/contracts/events/events';
 import { isDeepStrictEqual } from 'node:util';
-import { bytesOf, cutTo, fieldSizes, isSurelyWithin } from '../wire-size.ts';
+import { bytesOf, cutTo, fieldSizes, surelyFits } from '../wire-size.ts';
 import type { Audit } from './audited-schema.ts';
 import { bookkeeping, toWire } from './stored.ts';
 type Fields = Record<string, unknown>;
@@ -99,5 +99,5 @@ export const auditEntry = (caller: Caller, parts: EntryParts): AuditEntry => {
     requestId: caller.requestId,
     at: at.toISOString(),
   };
-  return isSurelyWithin(maxEntryBytes, entry) || bytesOf(entry) <= maxEntryBytes ? entry : cutToFit(entry);
+  return surelyFits(maxEntryBytes, entry) || bytesOf(entry) <= maxEntryBytes ? entry : cutToFit(entry);
 };

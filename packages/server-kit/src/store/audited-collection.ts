@@ -15,7 +15,7 @@ import {
   type Row,
   type Save,
 } from './audited-schema.ts';
-import { AuditedKeys, type Asked, type DocumentKey } from './audited-keys.ts';
+import { AuditedKeys, type UpdateOptions, type DocumentKey } from './audited-keys.ts';
 import { foldedOf, isFoldCleared } from './caseless.ts';
 import { asDuplicate, contended, isDuplicate } from './store-errors.ts';
 import { refuseTooLarge } from './document-budget.ts';
@@ -133,7 +133,7 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
   async update(
     caller: Caller,
     id: string | Types.ObjectId,
-    asked: Asked,
+    asked: UpdateOptions,
     change: (current: Stored<T>) => Change<T> | null | Promise<Change<T> | null>,
   ): Promise<Stored<T>> {
     const on = { version: asked.version, save: this.saveOf(caller, asked) };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { AppError } from '../app-error.ts';
 import { caller } from '../testing/callers.ts';
-import { clockOff } from '../testing/clock-off.ts';
+import { offsetClock } from '../testing/clock-off.ts';
 import type { Stored } from './stored.ts';
 import { made, rossi, startPlaces, type Place, type Places } from './testing/places.ts';
 
@@ -75,7 +75,7 @@ describe('a hold', () => {
   it('from a server whose clock is five minutes slow protects the document, and is not removed', async () => {
     const place = await bench.newPlace();
     await bench.one.places.hold(rossi, { _id: place._id });
-    const behind = new Date(clockOff(-5).now().getTime() + 180_000);
+    const behind = new Date(offsetClock(-5).now().getTime() + 180_000);
     await bench.rowsOf('places').updateOne({ _id: place._id }, { $set: { '_holds.0.until': behind } });
     await expect(bench.remove(place, bench.impatient)).rejects.toMatchObject({ code: 'in_use' });
     const next = await bench.two.places.hold(rossi, { _id: place._id });

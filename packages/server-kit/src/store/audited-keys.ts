@@ -18,7 +18,7 @@ export interface DocumentKey {
  * The expected version, the idempotency key and the request of a change: one key changes a document only
  * once.
  */
-export interface Asked extends Precondition {
+export interface UpdateOptions extends Precondition {
   request?: object;
 }
 
@@ -61,7 +61,7 @@ export class AuditedKeys<T extends object> extends AuditedHolds<T> {
   }
 
   /** The mark that a change leaves in the document, to recognize a repeat. */
-  protected saveOf(caller: Caller, { idempotencyKey, request = {} }: Asked): Save | undefined {
+  protected saveOf(caller: Caller, { idempotencyKey, request = {} }: UpdateOptions): Save | undefined {
     if (idempotencyKey === undefined) return undefined;
     return { key: saveKey(caller, idempotencyKey), request: requestHash(request) };
   }

@@ -3,7 +3,7 @@ import mongoose, { Schema, type Connection } from 'mongoose';
 import { SystemClock } from '../clock.ts';
 import { createLogger, type Logger } from '../logger.ts';
 import { caller } from '../testing/callers.ts';
-import { closingAfterEach } from '../testing/closing.ts';
+import { closeAfterEach } from '../testing/closing.ts';
 import { testMongo } from '../testing/test-mongo.ts';
 import { AuditedCollection } from './audited-collection.ts';
 import { OutboxRelay } from './outbox-relay.ts';
@@ -18,7 +18,7 @@ const clock = new SystemClock();
 const logger = createLogger({ level: 'silent', service: 'test' });
 const [rossi, bianchi] = [caller({ tenantId: 'ROSSI' }), caller({ tenantId: 'BIANCHI' })];
 const made = { action: 'Ricambio creato' } as const;
-const closing = closingAfterEach();
+const closing = closeAfterEach();
 let connection: Connection;
 
 beforeAll(async () => {

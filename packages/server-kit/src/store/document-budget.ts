@@ -1,6 +1,6 @@
 import { documentBytes } from '@officina/contracts/document-size';
 import { AppError } from '../app-error.ts';
-import { bytesOf, fieldSizes, isSurelyWithin } from '../wire-size.ts';
+import { bytesOf, fieldSizes, surelyFits } from '../wire-size.ts';
 import { toWire } from './stored.ts';
 
 /** Same as in the contracts (`document-size`). */
@@ -28,7 +28,7 @@ const tooLarge = (document: object): AppError => {
  */
 export const refuseTooLarge = (next: object, change?: { before: object; set: object }): void => {
   const document = toWire(next);
-  if (isSurelyWithin(documentBytes, document)) return;
+  if (surelyFits(documentBytes, document)) return;
   const bytes = bytesOf(document);
   if (bytes <= documentBytes) return;
   if (change && bytesOf(toWire(change.set)) <= smallChangeBytes) return;

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 import { truncateToFit, maxDocumentReplyBytes } from '../bus/envelope.ts';
 import type { Clock } from '../clock.ts';
-import { bytesOf, isSurelyWithin } from '../wire-size.ts';
+import { bytesOf, surelyFits } from '../wire-size.ts';
 
 export type Sort = Record<string, 1 | -1>;
 type Fields = Record<string, unknown>;
@@ -72,7 +72,7 @@ interface FittedPage<R> {
 
 /** The first rows that fit into 480 KB of JSON, at least one; a row that is too large for any reply is truncated. */
 export const fitting = <R extends object>(rows: R[]): FittedPage<R> => {
-  if (isSurelyWithin(maxPageBytes, rows)) return { items: rows, last: rows.at(-1) };
+  if (surelyFits(maxPageBytes, rows)) return { items: rows, last: rows.at(-1) };
   const page: FittedPage<R> = { items: [], last: undefined };
   let sum = 0;
   for (const row of rows) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { holdIntervals } from '../testing/hold-intervals.ts';
+import { fakeIntervals } from '../testing/hold-intervals.ts';
 import { until } from '../testing/until.ts';
 import type { AuditedCollection } from './audited-collection.ts';
 import type { RelaySettings } from './outbox-relay.ts';
@@ -174,7 +174,7 @@ describe('while events is down', () => {
 });
 
 describe('a relay that is not woken', () => {
-  beforeEach(() => holdIntervals());
+  beforeEach(() => fakeIntervals());
   afterEach(() => void jest.useRealTimers());
 
   it('scans every five seconds for entries that others left', async () => {

@@ -3,37 +3,37 @@ import { busCall, nothing } from '@officina/contracts/endpoint';
 import { z } from 'zod';
 import type { ServiceToken } from '../service-token.ts';
 
-const whichTenant = z.object({ tenant: tenantCode });
+const tenantBody = z.object({ tenant: tenantCode });
 
-/** What every service answers about all that it keeps of one tenant; for `npm run admin` alone. */
+/** Calls about all data that a service stores of one tenant; only for `npm run admin`. */
 export const tenantDataOf = (token: ServiceToken) => ({
-  /** The collections that hold documents of tenants, each with how many are this tenant's. */
+  /** The collections with tenant documents, each with its number of documents of the tenant. */
   collections: busCall({
     subject: `rpc.${token}.tenantData.collections`,
     kind: 'read',
-    body: whichTenant,
+    body: tenantBody,
     output: z.object({
       collections: z.array(z.object({ name: z.string(), documents: z.number().int().min(0) })),
     }),
   }),
   /**
-   * One collection as JSON lines, a document in each, as it is stored: ids, dates and bytes are in MongoDB's Extended JSON.
-   * Password hashes are left out. 404 for a collection that holds no tenant's documents.
+   * One collection as JSON lines, one stored document per line; ids, dates and bytes are in MongoDB's Extended JSON.
+   * Password hashes are omitted. 404 for a collection without tenant documents.
    */
   lines: busCall({
     subject: `rpc.${token}.tenantData.lines`,
     kind: 'file',
-    body: whichTenant.extend({ collection: z.string().max(120) }),
+    body: tenantBody.extend({ collection: z.string().max(120) }),
     output: nothing,
   }),
   /**
-   * Deletes documents of the tenant for some seconds; call it until `isDone`. From the first call on the service keeps no
-   * new readings and no new events of the tenant.
+   * Deletes documents of the tenant for a few seconds; call it until `isDone`. From the first call on, the service
+   * stores no new readings and no new events of the tenant.
    */
   erase: busCall({
     subject: `rpc.${token}.tenantData.erase`,
     kind: 'write',
-    body: whichTenant,
+    body: tenantBody,
     output: z.object({ erased: z.number().int().min(0), isDone: z.boolean() }),
   }),
 });

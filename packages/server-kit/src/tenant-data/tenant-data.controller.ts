@@ -5,8 +5,8 @@ import type { ServiceToken } from '../service-token.ts';
 import { Store } from '../store/store.ts';
 import { tenantDataOf } from './tenant-data-calls.ts';
 
-/** Milliseconds of one call of `erase`: well within the deadline of a write. */
-const turnMs = 2_000;
+/** Duration of one call of `erase` in milliseconds: well below the deadline of a write. */
+const eraseMs = 2_000;
 
 type Calls = ReturnType<typeof tenantDataOf>;
 
@@ -31,7 +31,7 @@ export const tenantDataController = (token: ServiceToken): Type => {
 
     @Handle(calls.erase)
     erase({ body }: RequestOf<Calls['erase']>) {
-      return this.store.tenantData.erase(body.tenant, turnMs);
+      return this.store.tenantData.erase(body.tenant, eraseMs);
     }
   }
 

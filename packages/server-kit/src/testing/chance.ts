@@ -5,13 +5,13 @@ const { TEST_RUN, TEST_SEED } = loadConfig(
   z.object({ TEST_RUN: z.enum(['usual', 'long']).default('usual'), TEST_SEED: z.coerce.number().optional() }),
 );
 
-/** Whether what is repeated for chance is repeated as often as it may need. */
+/** Whether randomized tests run with all repetitions. */
 export const isLongRun = TEST_RUN === 'long';
 
-/** How often something is repeated for chance: all of it with `TEST_RUN=long`, else a fifth. */
-export const often = (whole: number): number => (isLongRun ? whole : Math.ceil(whole / 5));
+/** Number of repetitions of a randomized test: all with `TEST_RUN=long`, otherwise a fifth. */
+export const often = (repetitions: number): number => (isLongRun ? repetitions : Math.ceil(repetitions / 5));
 
-/** The seed of one test's chance: `TEST_SEED`, without which it is another one in each run. It is printed. */
+/** The random seed of a test: `TEST_SEED`, or a new one in each run. Prints it. */
 export function chanceSeed(what: string): number {
   const seed = TEST_SEED ?? Math.floor(Math.random() * 1_000_000);
   process.stdout.write(`note: ${what}: seed ${seed}\n`);

@@ -2,7 +2,7 @@ import { SystemClock, type Clock } from '../clock.ts';
 
 const system = new SystemClock();
 
-/** The clock of a machine that is so many minutes ahead of this one, or behind it. */
-export const clockOff = (minutes: number): Clock => ({
+/** A clock that is ahead by this many minutes, or behind if negative. */
+export const offsetClock = (minutes: number): Clock => ({
   now: () => new Date(system.now().getTime() + minutes * 60_000),
 });

@@ -5,10 +5,10 @@ interface Open {
 }
 
 /**
- * For tests that open something themselves: what the answered function is given is closed after the test, the newest
- * first, also when the test failed. A connection that stays open keeps the run from ending.
+ * Returns a function that registers resources to close after the test, newest first, even if the test fails. A
+ * connection that stays open would keep the test run from ending.
  */
-export function closingAfterEach(): <T extends Open>(one: T) => T {
+export function closeAfterEach(): <T extends Open>(one: T) => T {
   const all: Open[] = [];
   afterEach(async () => {
     for (const one of all.splice(0).reverse()) await one.close();

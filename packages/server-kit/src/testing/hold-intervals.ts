@@ -1,10 +1,10 @@
 import { jest } from '@jest/globals';
 
 /**
- * From here on intervals stand still until a test moves them on with `jest.advanceTimersByTime`, and all else goes on as
- * it does: for what is done every so many seconds. `jest.useRealTimers()` ends it.
+ * Fakes only intervals, for periodic work: they fire only when a test calls `jest.advanceTimersByTime`.
+ * `jest.useRealTimers()` restores them.
  */
-export const holdIntervals = (): void => {
+export const fakeIntervals = (): void => {
   jest.useFakeTimers({
     doNotFake: [
       ...(['setTimeout', 'clearTimeout', 'setImmediate', 'clearImmediate'] as const),

@@ -1,10 +1,13 @@
 import JSZip from 'jszip';
 
-/** A file that was built to keep its reader busy. */
+/** A file designed to overload its reader. */
 export interface HostileFile {
   name: string;
   ending: '.csv' | '.xlsx';
-  /** @param size times what a test of the gate reads; at 10 a sheet unpacks to about 50 MB, the most that is read */
+  /**
+   * @param size multiple of the size in tests of the gate; at 10, a sheet unpacks to about 50 MB, the maximum that
+   *   is read
+   */
   bytes: (size: number) => Buffer | Promise<Buffer>;
 }
 
@@ -25,7 +28,7 @@ const sheetRelation = (at: number) =>
 const bookOf = (entries: string, after = '') =>
   `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${entries}</sheets>${after}</workbook>`;
 
-/** A workbook whose sheets are these, and that has other parts or other words about them. */
+/** A workbook with these sheets, and optional additional parts. */
 async function workbook(
   sheets: (string | Buffer)[],
   { parts = {}, book = '' }: { parts?: Record<string, string>; book?: string } = {},
@@ -44,7 +47,7 @@ async function workbook(
 
 const bomb = () => workbook([Buffer.alloc(51 * megabyte, ' ')]);
 
-/** The same, which says of itself that it is small. */
+/** The same file with a false small size in its headers. */
 async function lyingBomb(): Promise<Buffer> {
   const bytes = await bomb();
   for (const [mark, at] of [
@@ -72,16 +75,14 @@ const csv = (name: string, text: (size: number) => string): HostileFile => ({
   bytes: (size) => Buffer.from(text(size)),
 });
 
-/** What is known to keep readers of spreadsheets busy for minutes, or to fill their memory. */
+/** Files known to keep spreadsheet readers busy for minutes, or to exhaust their memory. */
 export const hostileFiles: HostileFile[] = [
   xlsx('cells that never end', (size) => workbook([sheet(head + '<c >'.repeat(1_200_000 * size))])),
-  xlsx('cells whose first word never ends', (size) =>
-    workbook([sheet(head + '<c '.repeat(1_600_000 * size))]),
-  ),
+  xlsx('cells whose tag never ends', (size) => workbook([sheet(head + '<c '.repeat(1_600_000 * size))])),
   xlsx('formulas that never end', (size) =>
     workbook([sheet(`${head}<row r="3"><c r="A3">${'<f>'.repeat(1_600_000 * size)}</c></row>`)]),
   ),
-  xlsx('elements within each other', (size) => workbook([sheet(head + '<a>'.repeat(1_600_000 * size))])),
+  xlsx('deeply nested elements', (size) => workbook([sheet(head + '<a>'.repeat(1_600_000 * size))])),
   xlsx('thousands of prefixes', (size) =>
     workbook([
       sheet(
@@ -91,13 +92,13 @@ export const hostileFiles: HostileFile[] = [
       ),
     ]),
   ),
-  xlsx('words that mean others a trillion times', () =>
+  xlsx('entities that expand a trillion times', () =>
     workbook([sheet(head)], {
       parts: { 'xl/sharedStrings.xml': `${laughs}<sst xmlns="${main}"><si><t>&a40;</t></si></sst>` },
     }),
   ),
-  xlsx('more than it seems', bomb),
-  xlsx('more than it says', lyingBomb),
+  xlsx('a zip bomb', bomb),
+  xlsx('a zip bomb with a false size', lyingBomb),
   xlsx('thousands of sheets', (size) => workbook(Array.from({ length: 900 * size }, () => sheet(head)))),
   xlsx('one empty sheet under thousands of names', (size) =>
     workbook([sheet(head), sheet(many(20_000 * size, (at) => `<row r="${at + 1}"/>`))], {
@@ -116,7 +117,7 @@ export const hostileFiles: HostileFile[] = [
       parts: { 'xl/sharedStrings.xml': `<sst xmlns="${main}"><si><t>${'€'.repeat(160)}</t></si></sst>` },
     }),
   ),
-  xlsx('one merged cell over all', () =>
+  xlsx('one merged cell over the entire sheet', () =>
     workbook([sheet(head, '<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>')]),
   ),
   xlsx('thousands of merged cells', (size) =>
@@ -135,16 +136,16 @@ export const hostileFiles: HostileFile[] = [
   xlsx('a million empty rows', (size) =>
     workbook([sheet(head + many(100_000 * size, (at) => `<row r="${at + 3}"/>`))]),
   ),
-  xlsx('rows as wide as Excel has them', (size) =>
+  xlsx('rows of the maximum width', (size) =>
     workbook([
       sheet(head + many(100_000 * size, (at) => `<row r="${at + 3}">${cell(`XFD${at + 3}`)}</row>`)),
     ]),
   ),
-  xlsx('the last row of all', () => workbook([sheet(`${head}<row r="1048576">${cell('A1048576')}</row>`)])),
+  xlsx('the last possible row', () => workbook([sheet(`${head}<row r="1048576">${cell('A1048576')}</row>`)])),
   xlsx('a row beyond the last', () =>
     workbook([sheet(`${head}<row r="999999999">${cell('A9999999')}</row>`)]),
   ),
-  csv('line ends alone', (size) => '\r'.repeat(1_100_000 * size)),
+  csv('only line ends', (size) => '\r'.repeat(1_100_000 * size)),
   csv('quotes that never end', (size) => `Codice\n"${'a;'.repeat(450_000 * size)}`),
   csv(
     'inches after a long cell',

@@ -3,5 +3,5 @@ import { startService } from '../start-service.ts';
 import { capitalCodes } from './sample-migrations.ts';
 import { SampleModule } from './sample-service.ts';
 
-// The sample service as a process of its own, which FAULTS may kill while it migrates.
+// The sample service as a separate process, which FAULTS may kill while it migrates.
 await startService('lotlog', SampleModule, loadConfig(baseConfig), { migrations: [capitalCodes] });

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const atOnce = 10;
-const apartMs = 4;
+const groupSize = 10;
+const stepMs = 4;
 
-/** Two calls of one moment: `put` points at what `remove` deletes. */
+/** Two concurrent calls: `put` writes a reference to the record that `remove` deletes. */
 export interface Race {
   put: () => Promise<unknown>;
   remove: () => Promise<unknown>;
@@ -13,22 +13,22 @@ const outcome = (result: PromiseSettledResult<unknown>) =>
   result.status === 'fulfilled' ? 'done' : (result.reason as { code: string }).code;
 
 /**
- * Runs so many races, ten at once: in each the delete begins, the put comes 4 ms later than that of the race before, and
- * that of the tenth when its delete is done. So each of the two wins sometimes.
- * @returns of each race how the put and the delete ended, `done` or the code of the refusal: `done in_use`
+ * Runs races in groups of ten: in each race the delete starts first; each put starts 4 ms later than that of the
+ * previous race, and the tenth one after its delete is done. So each side wins sometimes.
+ * @returns the outcomes of put and delete of each race, `done` or an error code: `done in_use`
  */
 export async function races(times: number, prepare: (index: number) => Promise<Race>): Promise<string[]> {
-  const race = async (turn: number, index: number) => {
+  const race = async (slot: number, index: number) => {
     const { put, remove } = await prepare(index);
     const removing = remove();
-    const before = turn === atOnce - 1 ? Promise.allSettled([removing]) : delay(turn * apartMs);
-    const ended = await Promise.allSettled([before.then(put), removing]);
-    return ended.map(outcome).join(' ');
+    const before = slot === groupSize - 1 ? Promise.allSettled([removing]) : delay(slot * stepMs);
+    const results = await Promise.allSettled([before.then(put), removing]);
+    return results.map(outcome).join(' ');
   };
   const outcomes: string[] = [];
-  for (let first = 0; first < times; first += atOnce)
+  for (let first = 0; first < times; first += groupSize)
     outcomes.push(
-      ...(await Promise.all(Array.from({ length: atOnce }, (_, turn) => race(turn, first + turn)))),
+      ...(await Promise.all(Array.from({ length: groupSize }, (_, slot) => race(slot, first + slot)))),
     );
   return outcomes;
 }

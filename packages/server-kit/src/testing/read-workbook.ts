@@ -2,7 +2,7 @@ import exceljs from 'exceljs';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
-/** The sheets of a workbook (`.xlsx`) that was made to its end. */
+/** Reads a complete workbook (`.xlsx`) and returns its sheets. */
 export async function readWorkbook(content: AsyncIterable<Uint8Array>) {
   const book = new exceljs.Workbook();
   const bytes = await buffer(Readable.from(content));

@@ -1,7 +1,7 @@
 import { changeSome, type Migration } from '../migrations/migration.ts';
 import { Spares } from './sample-service.ts';
 
-/** Brings the codes of the sample's spares to capital letters, three at a time. */
+/** Converts the codes of the sample's spares to capital letters, three at a time. */
 export const capitalCodes: Migration = {
   name: '0001-capital-codes',
   step: (get) =>

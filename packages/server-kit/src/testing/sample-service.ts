@@ -18,10 +18,10 @@ const spare = z.object({
 });
 const input = z.object({ code: requiredText(40, 'Code is required'), quantity: z.number().int().min(0) });
 
-/** The smallest audited feature, for the kit's own tests. */
+/** A minimal audited feature for the kit's tests. */
 export const spares = {
   all: busCall({ subject: 'rpc.lotlog.spares.all', kind: 'list', output: spare }),
-  /** Those whose code is of `a`s alone, by a pattern that keeps the store busy with others. */
+  /** Spares whose code contains only `a`s, by a pattern that keeps the store busy with others. */
   slow: busCall({ subject: 'rpc.lotlog.spares.slow', kind: 'list', output: spare }),
   single: busCall({ subject: 'rpc.lotlog.spares.single', kind: 'read', params: idParams, output: spare }),
   create: busCall({ subject: 'rpc.lotlog.spares.create', kind: 'write', body: input, output: spare }),
@@ -39,7 +39,7 @@ export const spares = {
     params: idParams,
     output: z.object({}),
   }),
-  /** Answers what it is told to, after a while. */
+  /** Answers as requested, after a delay. */
   odd: busCall({
     subject: 'rpc.lotlog.spares.odd',
     kind: 'read',
@@ -53,7 +53,7 @@ export type Spare = FieldsOf<typeof spare>;
 const schema = schemaOf(spare);
 schema.index({ tenantId: 1, code: 1 }, { unique: true });
 
-/** Its documents. */
+/** The sample's documents. */
 export class Spares extends collection<Spare>({
   name: 'spares',
   entity: 'spare',
@@ -99,8 +99,8 @@ class SparesController {
   @Handle(spares.edit)
   async edit({ params, body, ...on }: RequestOf<typeof spares.edit>, caller: Caller) {
     const audit = { action: 'Ricambio modificato' } as const;
-    const asked = { ...on, request: body };
-    return toWire(await this.spares.update(caller, params.id, asked, () => ({ set: body, audit })));
+    const options = { ...on, request: body };
+    return toWire(await this.spares.update(caller, params.id, options, () => ({ set: body, audit })));
   }
 
   @Handle(spares.add)

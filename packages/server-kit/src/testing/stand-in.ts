@@ -9,7 +9,7 @@ import { testConnection } from './test-bus.ts';
 import { testEnv } from './test-env.ts';
 import type { TestNats } from './test-nats.ts';
 
-/** Answers one call of a service that the test does not run, as that service's user. */
+/** A stand-in for a service: answers one of its calls, as its bus user. */
 export const standIn = async <C extends Call>(
   nats: TestNats,
   token: ServiceToken,
@@ -30,7 +30,7 @@ export const standIn = async <C extends Call>(
   };
 };
 
-/** Stands in for the events service: keeps each entry once, in order of arrival, and answers them as a chain. */
+/** A stand-in for the events service: keeps each entry once, in order of arrival, and returns them as a chain. */
 export const standInEvents = async (nats: TestNats) => {
   const entries = new Map<string, AuditEntry>();
   const append = await standIn(nats, 'events', events.append, ({ body }) => {

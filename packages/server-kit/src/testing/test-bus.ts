@@ -14,7 +14,7 @@ export const testConnection = (nats: TestNats, user: BusUser): Promise<BusConnec
     onLost: () => undefined,
   });
 
-/** A client on a test's bus as one of its users, on a machine with this clock. */
+/** A client on a test's bus as one of its users, with an optional clock. */
 export const testBus = async (nats: TestNats, user: BusUser, clock?: Clock) => {
   const connection = await testConnection(nats, user);
   return { bus: new BusClient(connection, clock), connection, close: () => connection.drain() };

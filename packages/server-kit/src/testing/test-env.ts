@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { loadConfig } from '../load-config.ts';
 
-/** Where the tests find the real servers; the test command sets both. */
+/** Addresses of the real servers for tests; set by the test command. */
 export const testEnv = () =>
   loadConfig(
     z.object({

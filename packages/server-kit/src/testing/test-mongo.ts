@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 import { randomBytes } from 'node:crypto';
 import { testEnv } from './test-env.ts';
 
-/** Databases of one test file, under a prefix of their own. */
+/** Databases of one test file, with a unique prefix. */
 export interface TestMongo {
   uri: string;
   /** DATABASE_PREFIX for the services of the test. */
@@ -11,7 +11,7 @@ export interface TestMongo {
   close: () => Promise<void>;
 }
 
-/** Fresh databases on a real store, that at MONGODB_URI unless told another. */
+/** New databases on a real store, by default the one at MONGODB_URI. */
 export const testMongo = (uri = testEnv().MONGODB_URI): TestMongo => {
   const prefix = `t${randomBytes(5).toString('hex')}`;
   const close = async () => {

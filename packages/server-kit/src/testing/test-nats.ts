@@ -13,13 +13,13 @@ import { testEnv } from './test-env.ts';
 /** A private bus with the real permissions. */
 export interface TestNats {
   url: string;
-  /** Configuration of a process that connects as this user. */
+  /** Settings of a process that connects as this user. */
   config: (user: BusUser) => BusConfig;
   /** Stops answering without closing a connection, until it is killed. */
   freeze: () => void;
   /** kill -9. */
   kill: () => Promise<void>;
-  /** Starts again on the same port. */
+  /** Restarts on the same port. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -63,7 +63,7 @@ export const testNats = async (): Promise<TestNats> => {
     await once(server, 'exit');
   };
 
-  // A test run that is stopped half-way leaves no server behind.
+  // An interrupted test run leaves no server behind.
   process.once('exit', () => server.kill('SIGKILL'));
   const port = await start(-1);
   const url = `nats://127.0.0.1:${port}`;

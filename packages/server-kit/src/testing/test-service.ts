@@ -11,23 +11,26 @@ import { testBus } from './test-bus.ts';
 import { testMongo } from './test-mongo.ts';
 import { testNats, type TestNats } from './test-nats.ts';
 
-/** A service that runs for one test file, on its own databases and its own bus. */
+/** A service for one test file, with its own databases and bus. */
 export interface TestService {
-  /** Asks as the gateway does; rejects with the service's AppError. */
+  /** Calls the service like the gateway; rejects with the service's AppError. */
   call: <C extends Call>(
     contract: C,
     request: Partial<RequestOf<C>>,
     caller: Caller,
     options?: { deadlineMs?: number },
   ) => Promise<ReplyOf<C>>;
-  /** The audit entries that the service has handed over, all that are due by now. */
+  /** Flushes the relay and returns all audit entries that the service has sent. */
   events: () => Promise<AuditEntry[]>;
   kit: Kit;
   nats: TestNats;
   config: BaseConfig;
-  /** Starts another process of the service, on the same store and bus, with other options where some are given; it ends with the first. */
+  /**
+   * Starts another instance of the service on the same store and bus, with optional other options; it is closed with
+   * the first.
+   */
   another: (other?: Parts) => Promise<Service>;
-  /** Drains the service and stops it; the bus and the store stay. */
+  /** Drains and stops the service; the bus and the store keep running. */
   stop: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -38,15 +41,15 @@ type Parts = Pick<
 >;
 
 interface Options extends Parts {
-  /** Further variables of the service's configuration. */
+  /** Additional settings of the service. */
   config?: Partial<BaseConfig>;
-  /** Made before the service starts: stand-ins for services that it asks. */
+  /** Runs before the service starts: creates stand-ins for services that it calls. */
   before?: (nats: TestNats) => Promise<{ close: () => Promise<unknown> } | void>;
 }
 
 /**
- * A body as the gateway passes it on, without the fields that the contract does not know. A bad one goes as it is, and so does
- * that of a call that stays on the bus.
+ * A body as the gateway forwards it, without fields unknown to the contract. Invalid bodies, and those of calls
+ * inside the bus, are unchanged.
  */
 const asTheGateway = <C extends Call>(contract: C, request: Partial<RequestOf<C>>): Partial<RequestOf<C>> => {
   const { success, data } = contract.body.safeParse(request.body);
@@ -54,8 +57,8 @@ const asTheGateway = <C extends Call>(contract: C, request: Partial<RequestOf<C>
 };
 
 /**
- * Starts a service on the real store and a real bus; close it in afterAll.
- * The events service is stood in for, unless it is the one under test.
+ * Starts a service on the real store and a real bus; close it in afterAll. The events service is replaced by a
+ * stand-in, unless it is under test.
  */
 export const testService = async (
   module: Type | DynamicModule,

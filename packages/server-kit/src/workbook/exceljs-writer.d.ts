@@ -1,4 +1,4 @@
-/** The stream writer alone: loading all of exceljs takes a thread almost three times as long. */
+/** Only the stream writer: loading all of exceljs takes a thread almost three times as long. */
 declare module 'exceljs/lib/stream/xlsx/workbook-writer.js' {
   import type { stream } from 'exceljs';
 

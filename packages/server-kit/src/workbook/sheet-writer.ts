@@ -3,19 +3,19 @@ import type { Writable } from 'node:stream';
 import type { Style, stream } from 'exceljs';
 import { cellValues, kindFormats, looksLikeFormula, type Cell, type Sheet } from './sheet.ts';
 
-/** Writes one sheet into a workbook; the one before it must be finished. */
+/** Writes one sheet into a workbook; the previous sheet must be finished. */
 export function sheetWriter(
   workbook: stream.xlsx.WorkbookWriter,
   { name, zone, columns, facts = [], frozenColumns: xSplit }: Sheet,
 ) {
-  const headAt = facts.length > 0 ? facts.length + 2 : 1;
+  const headerRow = facts.length > 0 ? facts.length + 2 : 1;
   const cellValue = cellValues(zone);
-  const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: headAt, xSplit }] });
+  const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: headerRow, xSplit }] });
   const styles = columns.map(({ kind, format = kind && kindFormats[kind] }): Partial<Style> => ({
     alignment: { vertical: 'top', wrapText: !format },
     ...(format && { numFmt: format }),
   }));
-  // As text also after somebody has edited it.
+  // Stays text even after the user edits it.
   const textStyles = styles.map((style) => ({ ...style, numFmt: '@' }));
   sheet.columns = columns.map(({ width }, at) => ({ width, style: styles[at] ?? {} }));
   facts.forEach((fact, at) => {
@@ -31,18 +31,18 @@ export function sheetWriter(
     }
     row.commit();
   });
-  const head = sheet.getRow(headAt);
-  head.values = columns.map(({ header }) => cellValue(header));
-  head.font = { bold: true };
+  const headRow = sheet.getRow(headerRow);
+  headRow.values = columns.map(({ header }) => cellValue(header));
+  headRow.font = { bold: true };
   columns.forEach(({ header }, at) => {
-    if (looksLikeFormula(header)) head.getCell(at + 1).numFmt = '@';
+    if (looksLikeFormula(header)) headRow.getCell(at + 1).numFmt = '@';
   });
-  head.commit();
-  let count = headAt;
+  headRow.commit();
+  let count = headerRow;
 
   function writeRow(cells: Cell[]): void {
     const row = sheet.addRow(cells.map((cell, at) => cellValue(cell, columns[at]?.kind)));
-    // One object for all cells of a column: exceljs looks up the style of each other object anew.
+    // One object for all cells of a column: exceljs looks up the style again for each new object.
     cells.forEach((cell, at) => {
       row.getCell(at + 1).style = (looksLikeFormula(cell) ? textStyles : styles)[at] ?? {};
     });
@@ -50,8 +50,8 @@ export function sheetWriter(
     count += 1;
   }
 
-  /** exceljs hears nothing of back-pressure: we wait until the compressor has taken what the sheet has written. */
-  async function compressed(): Promise<void> {
+  /** exceljs ignores back-pressure: waits until the compressor has taken the written data. */
+  async function drained(): Promise<void> {
     const { pipes } = (sheet as unknown as { stream: { pipes: Writable[] } }).stream;
     for (const pipe of pipes) if (pipe.writableNeedDrain) await once(pipe, 'drain');
   }
@@ -59,10 +59,10 @@ export function sheetWriter(
   return {
     write: (rows: Cell[][]): Promise<void> => {
       rows.forEach(writeRow);
-      return compressed();
+      return drained();
     },
     finish: (): void => {
-      sheet.autoFilter = { from: { row: headAt, column: 1 }, to: { row: count, column: columns.length } };
+      sheet.autoFilter = { from: { row: headerRow, column: 1 }, to: { row: count, column: columns.length } };
       sheet.commit();
     },
   };

@@ -1,65 +1,61 @@
 import { offsetAt } from '../zone.ts';
 import { cutTo } from '../wire-size.ts';
 
-/** What a cell holds: text, a number, an instant, or nothing. */
+/** The value of a cell: text, a number, an instant, or empty. */
 export type Cell = string | number | Date | null;
 
 /**
- * What a column holds that is no text: a day (no hour hides under it, so that "= that day" finds it), an instant with its
- * hour, or an amount of money.
+ * Content of a column that is not text: a day (without a hidden time, so that "= that day" finds it), an instant with
+ * its time, or an amount of money.
  */
 type ColumnKind = 'day' | 'instant' | 'euros';
 
-/** How Excel shows them; an Italian one writes 1.234,50 €. */
+/** Number formats by kind; in Italian, Excel shows 1.234,50 €. */
 export const kindFormats: Record<ColumnKind, string> = {
   day: 'dd/mm/yyyy',
   instant: 'dd/mm/yyyy hh:mm',
   euros: '#,##0.00 "€"',
 };
 
-/** A sheet of a workbook, with a head that stays and filters; above it what is said of the whole, each with its name. */
+/** A sheet of a workbook with a frozen header and filters, and optional labelled facts above. */
 export interface Sheet {
   /** At most 31 characters, none of `[]:*?/\`. */
   name: string;
-  /** IANA zone whose days and hours the dates show. */
+  /** IANA time zone for dates. */
   zone: string;
-  /**
-   * Widths in characters; a column of other numbers shows them in Excel's own `format` (`0.0`).
-   */
+  /** Widths in characters; a column of other numbers can set Excel's `format` (`0.0`). */
   columns: { header: string; width: number; kind?: ColumnKind; format?: string }[];
-  /**
-   * Rows above the head, with an empty one behind them: a name with its value, or a sentence alone. Dates show DD/MM/YYYY and
-   * their hours.
-   */
+  /** Rows above the header, followed by an empty one: a name and its value, or a sentence; dates are DD/MM/YYYY with time. */
   facts?: ([name: string, value: Cell] | [sentence: string])[];
-  /** Columns on the left that stay in view, as the head does. */
+  /** The number of frozen columns on the left. */
   frozenColumns?: number;
 }
 
-/** What the main thread sends to the one that writes: rows, or that there are no more in this sheet. */
-export type WriterQuestion = Cell[][] | 'end';
+/** A message to the writer thread: rows, or the end of the current sheet. */
+export type WriterRequest = Cell[][] | 'end';
 
-/** Characters that a cell can hold, in UTF-16 units. */
-const longest = 32_767;
+/** Maximum length of a cell's text, in UTF-16 units. */
+const maxTextLength = 32_767;
 const cutMark = ' … [testo tagliato]';
 const dayMs = 86_400_000;
-/** Excel has a 29 February 1900: only from the day after it do all programs agree. */
+/** Excel has a 29 February 1900: programs agree only from the next day on. */
 const firstDay = Date.UTC(1900, 2, 1);
 
-// XML has no place for these; the contracts refuse them, older documents may still hold some.
-const impossible = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
+// XML cannot contain these characters; contracts reject them, but older documents may have some.
+const invalidInXml = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
 
-/** What looks like the writing of a sign that XML cannot hold (`_x000D_`), so that it is read as it stands. */
+/** Escapes sequences that Excel would read as a character code (`_x000D_`). */
 export const escaped = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 
-/** The text as Excel will show it: what it cannot show is a visible �, what does not fit is cut and says so. */
+/** The text for Excel: invalid characters become a visible �, and text that is too long is cut and marked. */
 const cellText = (text: string): string => {
-  const plain = text.toWellFormed().replace(/\r\n?/g, '\n').replace(impossible, '�');
-  const fitting = plain.length > longest ? cutTo(plain, longest - cutMark.length) + cutMark : plain;
-  return escaped(fitting);
+  const plain = text.toWellFormed().replace(/\r\n?/g, '\n').replace(invalidInXml, '�');
+  const shortened =
+    plain.length > maxTextLength ? cutTo(plain, maxTextLength - cutMark.length) + cutMark : plain;
+  return escaped(shortened);
 };
 
-/** Milliseconds that the zone's clock is ahead of UTC; asked for once a day where the day has no change of the clock. */
+/** Milliseconds by which the zone is ahead of UTC; computed once per day unless the clock changes on that day. */
 function offsetsOf(zone: string) {
   const ofDays = new Map<number, number | undefined>();
   return (instant: number): number => {
@@ -72,13 +68,13 @@ function offsetsOf(zone: string) {
   };
 }
 
-const writtenDay = (clock: Date): string =>
+const formatDay = (clock: Date): string =>
   clock.toISOString().split('T')[0]?.split('-').toReversed().join('/') ?? '';
 
 /**
- * What the workbook's writer takes for a cell. An instant becomes what the zone's clock shows, because Excel knows no
- * zones, and in a column of days the day alone; one before Excel's own calendar, which begins in March 1900 for those who
- * count right, becomes DD/MM/YYYY as text.
+ * Converts cells for the workbook's writer. An instant becomes the local time of the zone, because Excel has no time
+ * zones, and only the day in a column of days; an instant before March 1900, where Excel's calendar becomes reliable,
+ * becomes the text DD/MM/YYYY.
  */
 export function cellValues(zone: string): (cell: Cell, kind?: ColumnKind) => Cell {
   const offsetAtInstant = offsetsOf(zone);
@@ -86,10 +82,10 @@ export function cellValues(zone: string): (cell: Cell, kind?: ColumnKind) => Cel
     if (typeof cell === 'string') return cellText(cell);
     if (!(cell instanceof Date)) return cell;
     const clock = new Date(cell.getTime() + offsetAtInstant(cell.getTime()));
-    if (clock.getTime() < firstDay) return writtenDay(clock);
+    if (clock.getTime() < firstDay) return formatDay(clock);
     return kind === 'day' ? new Date(Math.floor(clock.getTime() / dayMs) * dayMs) : clock;
   };
 }
 
-/** Whether Excel would make a formula of it as soon as somebody touches the cell. */
+/** Whether Excel would turn the text into a formula when the user edits the cell. */
 export const looksLikeFormula = (cell: Cell): boolean => typeof cell === 'string' && /^[=+\-@\t]/.test(cell);

@@ -21,32 +21,32 @@ const sheet: Sheet = {
   ],
 };
 
-/** Batches of rows that note how many were taken and whether they were closed. */
+/** Batches of rows that record how many were read and whether the source was closed. */
 function source(batches: number, rowsOfEach: number, failsAt?: number) {
-  const seen = { taken: 0, closed: false };
+  const progress = { taken: 0, closed: false };
   async function* rows(): AsyncGenerator<Cell[][]> {
     try {
-      for (; seen.taken < batches; seen.taken += 1) {
-        if (seen.taken === failsAt) throw new Error('the store is gone');
-        const at = seen.taken * rowsOfEach;
+      for (; progress.taken < batches; progress.taken += 1) {
+        if (progress.taken === failsAt) throw new Error('the store is gone');
+        const at = progress.taken * rowsOfEach;
         yield Array.from({ length: rowsOfEach }, (_, row) => [
           new Date(Date.UTC(2026, 0, 1)),
           `Riga ${at + row}`,
         ]);
       }
     } finally {
-      seen.closed = true;
+      progress.closed = true;
     }
   }
-  return { seen, rows: rows() };
+  return { progress, rows: rows() };
 }
 
 const threads = () => process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length;
 
 describe('a workbook', () => {
-  it('has all rows of all batches in order, under a frozen head with filters', async () => {
+  it('has all rows of all batches in order, below a frozen header with filters', async () => {
     const before = threads();
-    const { rows, seen } = source(5, 700);
+    const { rows, progress } = source(5, 700);
     const [made, ...others] = await readWorkbook(workbook(sheet, rows));
     expect(others).toEqual([]);
     expect(made?.name).toBe('Prova');
@@ -63,15 +63,15 @@ describe('a workbook', () => {
       { vertical: 'top' },
       { vertical: 'top', wrapText: true },
     ]);
-    expect(seen).toEqual({ taken: 5, closed: true });
+    expect(progress).toEqual({ taken: 5, closed: true });
     expect(threads()).toBe(before);
   });
 
-  it('has several sheets, each asked for its rows once those before it are written', async () => {
+  it('has several sheets, whose rows are read one sheet after the other', async () => {
     const [one, other, last] = [source(3, 700), source(2, 300), source(0, 0)];
     const named = (name: string) => ({ ...sheet, name });
     async function* second() {
-      expect(one.seen).toEqual({ taken: 3, closed: true });
+      expect(one.progress).toEqual({ taken: 3, closed: true });
       yield* other.rows;
     }
     const content = workbook(
@@ -89,10 +89,10 @@ describe('a workbook', () => {
       ],
     ]);
     expect(made[1]?.getCell('B601').value).toBe('Riga 599');
-    expect([one, other, last].map(({ seen }) => seen.closed)).toEqual([true, true, true]);
+    expect([one, other, last].map(({ progress }) => progress.closed)).toEqual([true, true, true]);
   });
 
-  it('has its facts above the head, which is frozen and filters below them', async () => {
+  it('has its facts above the frozen header with filters', async () => {
     const facts: Sheet['facts'] = [
       ['Lotto', '=L-1'],
       ['Inizio', new Date(Date.UTC(2026, 6, 1, 6))],
@@ -130,7 +130,7 @@ describe('a workbook', () => {
     expect(made?.views[0]).toMatchObject({ state: 'frozen', xSplit: 1, ySplit: 4 });
   });
 
-  it('shows another reader days without an hour, instants with theirs, and euros as numbers', async () => {
+  it('contains days without a time, instants with a time, and euros as numbers for other readers', async () => {
     const columns: Sheet['columns'] = [
       { header: 'Giorno', width: 14, kind: 'day' },
       { header: 'Istante', width: 18, kind: 'instant' },
@@ -151,12 +151,12 @@ describe('a workbook', () => {
     ]);
   });
 
-  it('without rows has its head', async () => {
+  it('without rows has a header', async () => {
     const [made] = await readWorkbook(workbook(sheet, source(0, 0).rows));
     expect(made?.getSheetValues().slice(1)).toEqual([[undefined, 'Giorno', 'Testo']]);
   });
 
-  it('keeps text that begins like a formula as text, also when it is edited', async () => {
+  it('keeps text that starts like a formula as text, even after an edit', async () => {
     const hostile = ['=1+1', '=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)'];
     async function* rows() {
       yield hostile.map((text): Cell[] => [null, text]);
@@ -168,26 +168,26 @@ describe('a workbook', () => {
     expect(cells.map((cell) => cell?.numFmt)).toEqual(hostile.map(() => '@'));
   });
 
-  it('is made only as fast as it is taken, and who stops ends its thread and closes its source', async () => {
+  it('is produced only as fast as it is read; stopping early ends its thread and closes its source', async () => {
     const before = threads();
-    const { rows, seen } = source(1_000, 1_000);
+    const { rows, progress } = source(1_000, 1_000);
     const content = workbook(sheet, rows);
     await content.next();
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(seen.taken).toBeLessThan(50);
+    expect(progress.taken).toBeLessThan(50);
     await content.return();
-    expect(seen.closed).toBe(true);
+    expect(progress.closed).toBe(true);
     expect(threads()).toBe(before);
   });
 
-  it('fails when its source does, and ends its thread', async () => {
+  it('fails if its source fails, and ends its thread', async () => {
     const before = threads();
     const { rows } = source(5, 10, 3);
     await expect(readWorkbook(workbook(sheet, rows))).rejects.toThrow('the store is gone');
     expect(threads()).toBe(before);
   });
 
-  it('is refused when a sheet cannot hold its rows', async () => {
+  it('is rejected if a sheet has too many rows', async () => {
     async function* rows() {
       yield Array<Cell[]>(1_048_576);
     }

@@ -2,27 +2,27 @@ import { getPriority, setPriority } from 'node:os';
 import { Writable } from 'node:stream';
 import { parentPort, workerData } from 'node:worker_threads';
 import WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js';
-import type { Sheet, WriterQuestion } from './sheet.ts';
+import type { Sheet, WriterRequest } from './sheet.ts';
 import { sheetWriter } from './sheet-writer.ts';
 
-// The thread that `workbook` starts. It answers each question with the bytes that the file has got meanwhile.
+// The thread of `workbook`. It answers each request with the bytes written since the previous one.
 
 /**
- * The rest of a file may wait for those who wait for a page; its beginning tells its reader that it comes. Only Linux has a
- * priority for each thread. Nobody may take back what was given way already.
+ * Lowers the thread's priority: pages go before the rest of a file, but its start is sent quickly to show that it is
+ * coming. Only Linux has priorities per thread. A priority that was lowered cannot be raised again.
  */
-function giveWay(): void {
+function lowerPriority(): void {
   if (process.platform === 'linux') setPriority(Math.max(10, getPriority()));
 }
 
-let made: Buffer[] = [];
+let written: Buffer[] = [];
 const stream = new Writable({
   write: (piece: Buffer, _encoding, done) => {
-    made.push(piece);
+    written.push(piece);
     done();
   },
 });
-// Harder compression takes the processors from those who wait for a page.
+// Stronger compression would take CPU time from page requests.
 const workbook = new WorkbookWriter({ stream, useStyles: true, zip: { zlib: { level: 1 } } });
 const [first, ...others] = workerData as [Sheet, ...Sheet[]];
 let sheet = sheetWriter(workbook, first);
@@ -34,17 +34,17 @@ async function finish(): Promise<void> {
   else await workbook.commit();
 }
 
-async function answer(question: WriterQuestion): Promise<Uint8Array> {
+async function answer(question: WriterRequest): Promise<Uint8Array> {
   if (question === 'end') await finish();
   else await sheet.write(question);
-  const bytes = Buffer.concat(made);
-  made = [];
+  const bytes = Buffer.concat(written);
+  written = [];
   return bytes;
 }
 
-parentPort?.on('message', (question: WriterQuestion) => {
+parentPort?.on('message', (question: WriterRequest) => {
   void answer(question).then((bytes) => {
     parentPort?.postMessage(bytes);
-    if (bytes.length > 0) giveWay();
+    if (bytes.length > 0) lowerPriority();
   });
 });

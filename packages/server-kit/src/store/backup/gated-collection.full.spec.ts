@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
 import { expect, it } from '@jest/globals';
 import { Schema } from 'mongoose';
-import { closingAfterEach } from '../../testing/closing.ts';
+import { closeAfterEach } from '../../testing/closing.ts';
 import { testService } from '../../testing/test-service.ts';
 import { atRest } from './state.ts';
 
 @Module({})
 class EmptyModule {}
 
-const closing = closingAfterEach();
+const closing = closeAfterEach();
 
 it('a closed gate opens by itself when the backup is silent for five seconds', async () => {
   const app = closing(await testService(EmptyModule, 'industrial'));

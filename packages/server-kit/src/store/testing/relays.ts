@@ -4,7 +4,7 @@ import mongoose, { Schema, type Connection } from 'mongoose';
 import { SystemClock } from '../../clock.ts';
 import { createLogger } from '../../logger.ts';
 import { caller } from '../../testing/callers.ts';
-import { closingAfterEach } from '../../testing/closing.ts';
+import { closeAfterEach } from '../../testing/closing.ts';
 import { testMongo, type TestMongo } from '../../testing/test-mongo.ts';
 import { AuditedCollection } from '../audited-collection.ts';
 import { OutboxRelay, type RelaySettings } from '../outbox-relay.ts';
@@ -46,7 +46,7 @@ export function relays() {
     for (const entry of entries) stored.set(entry.eid, entry);
     return entries.map(({ eid }) => eid);
   };
-  const closing = closingAfterEach();
+  const closing = closeAfterEach();
 
   return {
     append,
