@@ -3,13 +3,13 @@ import { healthOf, type Readiness } from '@officina/server-kit/health';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testGateway } from './testing/test-gateway.ts';
 
-const well: Readiness = { ok: true, store: true, bus: true, draining: false, oldestUnsentMs: 0 };
+const healthy: Readiness = { ok: true, store: true, bus: true, draining: false, oldestUnsentMs: 0 };
 
 let gateway: Awaited<ReturnType<typeof testGateway>>;
 let events: { close(): Promise<void> };
 beforeAll(async () => {
   gateway = await testGateway({ SERVICES: ['events'] });
-  events = await standIn(gateway.nats, 'events', healthOf('events'), () => well);
+  events = await standIn(gateway.nats, 'events', healthOf('events'), () => healthy);
 });
 afterAll(async () => {
   await gateway.close();
@@ -21,7 +21,7 @@ const ask = async (path: 'ready' | 'status') => {
   return { status: answer.status, ...((await answer.json()) as { ok: boolean }) };
 };
 
-it('a live stream ends when the bus goes away, because hints may be lost, and cannot be opened until it is back', async () => {
+it('a live stream ends when the bus goes down, because hints may be lost, and cannot be opened until it is back', async () => {
   const open = () => gateway.fetch('/api/live');
   const reader = (await open()).body!.getReader();
   await reader.read();
@@ -38,7 +38,7 @@ it('a live stream ends when the bus goes away, because hints may be lost, and ca
   expect(await status()).toBe(200);
 });
 
-it('the gateway is alive without any service or bus, and well again when both are back', async () => {
+it('the gateway is alive without services and bus, and healthy again when both are back', async () => {
   while (!(await ask('status')).ok);
   await gateway.nats.kill();
   expect(await ask('ready')).toMatchObject({ status: 503, ok: false, bus: false });

@@ -2,8 +2,8 @@ import { busConfig, milliseconds } from '@officina/server-kit/load-config';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-const positive = (standard: number, what: string) =>
-  z.coerce.number().int().positive().default(standard).describe(what);
+const positive = (defaultValue: number, what: string) =>
+  z.coerce.number().int().positive().default(defaultValue).describe(what);
 
 const namedNetworks = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -19,11 +19,14 @@ const areNetworks = (text: string): boolean =>
   text === '' ||
   text.split(',').every((part) => namedNetworks.includes(part.trim()) || isNetwork(part.trim()));
 
-/** Environment of the gateway; see infra for who sets it. What is described is a setting of docs/settings.md. */
+/**
+ * Settings of the gateway from the environment, which infra sets. Those with a description are listed in
+ * docs/settings.md.
+ */
 export const gatewayConfig = busConfig.extend({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4200),
-  /** Address that people open; redirects after a log-in must stay on it. */
+  /** Public address; redirects after a log-in must stay on it. */
   PUBLIC_URL: z.url(),
   /** Folder of the built host application; without it only the API is served. */
   HOST_DIR: z.string().optional(),

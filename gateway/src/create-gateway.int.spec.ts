@@ -3,16 +3,16 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { closeAfterEach } from '@officina/server-kit/testing/closing';
-import { holdTimeouts } from './testing/hold.ts';
+import { freezeTimeouts } from './testing/hold.ts';
 import { testGateway } from './testing/test-gateway.ts';
 
 const closing = closeAfterEach();
 
-it('stops by answering what is in flight, ending live streams, and taking nothing new', async () => {
+it('a stopping gateway answers requests in flight, ends live streams, and accepts no new requests', async () => {
   const gateway = closing(await testGateway());
   const reached = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
-  gateway.asked.users = async () => {
+  gateway.answers.users = async () => {
     reached.resolve();
     await release.promise;
     return { items: [] };
@@ -32,19 +32,19 @@ it('stops by answering what is in flight, ending live streams, and taking nothin
 
 afterEach(() => void jest.useRealTimers());
 
-it('stops at once although connections are open on which nothing was asked', async () => {
+it('a gateway stops at once despite open connections without a request', async () => {
   const gateway = closing(await testGateway());
   const silent = connect(gateway.port, '127.0.0.1');
   await once(silent, 'connect');
   expect((await gateway.fetch('/health/live')).status).toBe(200);
   const ended = text(silent);
-  // What would end it after some seconds stands still.
-  holdTimeouts();
+  // Timeouts that would close it after some seconds are frozen.
+  freezeTimeouts();
   await gateway.app.close();
   expect(await ended).toBe('');
 });
 
-/** Whether the port still takes connections. */
+/** Whether the port still accepts connections. */
 async function accepts(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   const refused = once(socket, 'error').then(() => false);

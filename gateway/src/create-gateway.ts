@@ -13,13 +13,13 @@ import type { FastifyInstance } from 'fastify';
 import 'reflect-metadata';
 import type { GatewayConfig } from './config.ts';
 import { GatewayModule } from './gateway.module.ts';
-import { createAdapter, logRequests, refuseTwoHosts } from './http/adapter.ts';
-import { addBodyParsers, takeAwayUnreadBodies } from './http/bodies.ts';
-import { Entrance } from './http/entrance.ts';
+import { createAdapter, logRequests, rejectTwoHosts } from './http/adapter.ts';
+import { addBodyParsers, drainUnreadBodies } from './http/bodies.ts';
+import { RequestGuard } from './http/entrance.ts';
 import { ProblemFilter } from './http/problems.ts';
 import { RouteTable } from './http/routes.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
-import { cutSilentReaders, endSilentSockets } from './http/connections.ts';
+import { disconnectIdleReaders, closeUnusedSockets } from './http/connections.ts';
 import { LiveHub } from './live.controller.ts';
 import { Pages } from './static/pages.ts';
 import { Registry } from './static/registry.ts';
@@ -28,15 +28,18 @@ import { serveStaticFiles } from './static/static-files.ts';
 interface Options {
   clock?: Clock;
   logger?: Logger;
-  /** Of the data; one that nobody tells about unless given. */
+  /** State of the data disk; unknown by default. */
   disk?: ServerDisk;
-  /** All of Officina's unless given. */
+  /** Default: all contracts of Officina. */
   contracts?: Contracts;
-  /** Milliseconds for which the rest of an unread body is taken away. */
+  /** Maximum time in milliseconds to drain the rest of an unread body. */
   unreadBodyMs?: number;
 }
 
-/** The whole gateway on its bus, initialised but not yet listening; `close()` waits for what is in flight. */
+/**
+ * Creates the gateway with its bus connection, initialized but not yet listening; `close()` waits for requests in
+ * flight.
+ */
 export async function createGateway(
   config: GatewayConfig,
   {
@@ -62,7 +65,7 @@ export async function createGateway(
   return app;
 }
 
-/** Hooks and plugins: each holds for the routes that are registered after it. */
+/** Registers hooks and plugins; each applies to routes that are registered after it. */
 async function prepare(
   app: NestFastifyApplication,
   routes: RouteTable,
@@ -70,18 +73,18 @@ async function prepare(
 ) {
   const instance = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   routes.watch(instance);
-  endSilentSockets(instance);
+  closeUnusedSockets(instance);
   addBodyParsers(instance);
-  takeAwayUnreadBodies(instance, unreadBodyMs);
+  drainUnreadBodies(instance, unreadBodyMs);
   logRequests(instance, logger);
   addSecurityHeaders(instance, config.PUBLIC_URL);
-  cutSilentReaders(instance, config.LIMIT_READER_MS, logger);
-  refuseTwoHosts(instance);
-  app.get(Entrance).register(instance);
+  disconnectIdleReaders(instance, config.LIMIT_READER_MS, logger);
+  rejectTwoHosts(instance);
+  app.get(RequestGuard).register(instance);
   await instance.register(compress, {
     encodings: ['gzip', 'identity'],
     threshold: 1_024,
-    // What is written goes out: the first page of a list must not wait for the next.
+    // Flush each write: the first page of a list must not wait for the next.
     zlibOptions: { level: 1, flush: constants.Z_SYNC_FLUSH },
     requestEncodings: ['identity'],
   });

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { z } from 'zod';
 
 const require = createRequire(import.meta.url);
-const own = (file: string) => new URL(`../static/docs/${file}`, import.meta.url);
+const docsFile = (file: string) => new URL(`../static/docs/${file}`, import.meta.url);
 const manifest = z.object({ version: z.string() });
 const { version } = manifest.parse(
   JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')),
@@ -19,15 +19,15 @@ const style = 'text/css; charset=utf-8';
 const files: Record<string, { type: string; path: string | URL }> = {
   'swagger-ui.css': { type: style, path: require.resolve('swagger-ui-dist/swagger-ui.css') },
   'swagger-ui-bundle.js': { type: script, path: require.resolve('swagger-ui-dist/swagger-ui-bundle.js') },
-  'start.js': { type: script, path: own('start.js') },
+  'start.js': { type: script, path: docsFile('start.js') },
 };
 
-/** The API's description for machines and a page for people; the page loads nothing from elsewhere. */
+/** The OpenAPI document and an HTML page for it, which loads nothing from other servers. */
 @Controller('api')
 export class DocsController {
-  /** Made when it is first asked for, so that a gateway does not start later for it. */
+  /** Created on the first request, so that it does not delay the start. */
   private document: string | undefined;
-  private readonly page = readFileSync(own('index.html'));
+  private readonly page = readFileSync(docsFile('index.html'));
   private readonly loaded = new Map<string, Buffer>();
 
   @Get('openapi.json')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-it('the document has every route of the contracts', async () => {
+it('the OpenAPI document has every route of the contracts', async () => {
   const answer = await fetch(`${gateway.url}/api/openapi.json`);
   const { openapi, paths } = (await answer.json()) as { openapi: string; paths: Record<string, object> };
   expect(openapi).toBe('3.1.0');
@@ -23,7 +23,7 @@ it('the document has every route of the contracts', async () => {
   expect(routes.sort()).toEqual(endpoints.map(({ http }) => http).sort());
 });
 
-it('the page and all it loads come from here', async () => {
+it('the page and its files are served by the gateway', async () => {
   const page = await (await fetch(`${gateway.url}/api/docs`)).text();
   const loaded = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!);
   expect(loaded.filter((address) => !address.startsWith('/api/docs/') && address !== 'data:,')).toEqual([]);

@@ -12,7 +12,7 @@ import { HealthController, ServiceReadiness } from './health.controller.ts';
 import { FileAnswer, ListAnswer, LongAnswers, OutputCheck } from './http/answers.ts';
 import { ConnectionCloser } from './http/connections.ts';
 import { ContractCalls, contractController } from './http/contract-calls.ts';
-import { Entrance } from './http/entrance.ts';
+import { RequestGuard } from './http/entrance.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { CONTRACTS } from './http/routes.ts';
 import { LiveController, LiveHub } from './live.controller.ts';
@@ -21,7 +21,7 @@ import { Registry } from './static/registry.ts';
 import { AuthWatch, PublicKeys, Revocations, TenantDirectory } from './token/auth-state.ts';
 import { JwtStrategy, TokenCheck } from './token/token-check.ts';
 
-/** Closes the bus last: requests in flight have been answered when Nest comes to this hook. */
+/** Closes the bus last: Nest calls this hook after requests in flight are answered. */
 @Injectable()
 class BusShutdown implements OnApplicationShutdown {
   constructor(private readonly connection: BusConnection) {}
@@ -31,19 +31,19 @@ class BusShutdown implements OnApplicationShutdown {
   }
 }
 
-/** What the gateway is given from outside. */
+/** Dependencies that are created outside the module. */
 interface GatewayParts {
   config: GatewayConfig;
   connection: BusConnection;
   logger: Logger;
   clock: Clock;
   disk: ServerDisk;
-  /** The calls that are served over HTTP. */
+  /** The contracts that are served over HTTP. */
   contracts: Contracts;
 }
 
 const token = [AuthWatch, JwtStrategy, PublicKeys, Revocations, TenantDirectory, TokenCheck];
-const http = [ContractCalls, Entrance, FileAnswer, ListAnswer, LongAnswers, OutputCheck, RateLimits];
+const http = [ContractCalls, RequestGuard, FileAnswer, ListAnswer, LongAnswers, OutputCheck, RateLimits];
 
 @Global()
 @Module({})

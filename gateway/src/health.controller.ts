@@ -13,20 +13,20 @@ import type { FastifyReply } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.ts';
 import { OutputCheck } from './http/answers.ts';
 
-/** What a service misses to do its work: `answer`, `store`, `bus`, or `draining`; empty when it is well. */
+/** Problems of a service: `answer`, `store`, `bus`, or `draining`; empty if it is healthy. */
 type Missing = string[];
 
-const answerWithinMs = 1_000;
+const answerLimitMs = 1_000;
 
-const isFar = (aheadMs: number): boolean => Math.abs(aheadMs) > clocksApartMs;
+const isApart = (aheadMs: number): boolean => Math.abs(aheadMs) > clocksApartMs;
 
-/** Asks every service that this installation runs how it is. */
+/** Checks the health of all services that this installation runs. */
 @Injectable()
 export class ServiceReadiness {
-  private asking: Promise<Record<string, Missing>> | undefined;
-  /** Milliseconds by which each service's clock was ahead of this process' when it was asked. */
+  private checking: Promise<Record<string, Missing>> | undefined;
+  /** Milliseconds by which each service's clock was ahead of this process at the last check. */
   private readonly ahead = new Map<ServiceToken, number>();
-  /** How the last backup ended, as a service told. */
+  /** Outcome of the last backup, as reported by a service. */
   backup: BackupOutcome | undefined;
   private readonly expected: ServiceToken[];
 
@@ -39,26 +39,26 @@ export class ServiceReadiness {
     this.expected = serviceTokens.filter((token) => SERVICES.includes(token));
   }
 
-  /** Whether a clock of those that were asked is too far from this one. */
+  /** Whether the clock of a checked service differs too much from this one. */
   get areClocksApart(): boolean {
-    return [...this.ahead.values()].some(isFar);
+    return [...this.ahead.values()].some(isApart);
   }
 
-  /** Many who ask at once share one round of questions. */
+  /** Concurrent requests share one round of checks. */
   ask(): Promise<Record<string, Missing>> {
-    this.asking ??= this.askAll().finally(() => (this.asking = undefined));
-    return this.asking;
+    this.checking ??= this.askAll().finally(() => (this.checking = undefined));
+    return this.checking;
   }
 
   private async askAll(): Promise<Record<string, Missing>> {
-    const missing = await Promise.all(this.expected.map((token) => this.missingOf(token)));
+    const missing = await Promise.all(this.expected.map((token) => this.problemsOf(token)));
     return Object.fromEntries(this.expected.map((token, index) => [token, missing[index] ?? []]));
   }
 
-  private async missingOf(token: ServiceToken): Promise<Missing> {
+  private async problemsOf(token: ServiceToken): Promise<Missing> {
     const call = healthOf(token);
     try {
-      const answer = await this.bus.call(call, {}, systemCaller(), { deadlineMs: answerWithinMs });
+      const answer = await this.bus.call(call, {}, systemCaller(), { deadlineMs: answerLimitMs });
       const { ok, store, bus, draining, now, backup } = call.output.parse(answer);
       this.compareClocks(token, now);
       if (backup) this.backup = backup;
@@ -70,18 +70,18 @@ export class ServiceReadiness {
     }
   }
 
-  /** Told once, and again after it was right: what that breaks is in ADR 0037. */
+  /** Logs a wrong clock once, and again after it was right; ADR 0037 describes the consequences. */
   private compareClocks(token: ServiceToken, now: Readiness['now']): void {
     if (now === undefined) return;
     const aheadMs = Date.parse(now) - this.clock.now().getTime();
-    const wasFar = isFar(this.ahead.get(token) ?? 0);
+    const wasApart = isApart(this.ahead.get(token) ?? 0);
     this.ahead.set(token, aheadMs);
-    if (isFar(aheadMs) && !wasFar)
+    if (isApart(aheadMs) && !wasApart)
       this.logger.warn({ of: token, aheadMs }, 'its clock is too far from this one');
   }
 }
 
-/** For load balancers whether this gateway can serve, for whoever watches the product how all of it is. */
+/** Reports the health of this gateway to load balancers, and of the entire product to monitoring. */
 @Controller('health')
 export class HealthController implements OnModuleDestroy {
   private draining = false;
@@ -99,7 +99,7 @@ export class HealthController implements OnModuleDestroy {
     send(reply, 200, { ok: true });
   }
 
-  /** 503 while it cannot serve: no other gateway would do better where a service is missing, so none of them counts. */
+  /** 503 while this gateway cannot serve. Services do not count: another gateway would miss them too. */
   @Get('ready')
   ready(@Res() reply: FastifyReply): void {
     const readiness = this.readiness();
@@ -107,25 +107,26 @@ export class HealthController implements OnModuleDestroy {
   }
 
   /**
-   * 503 as long as anything is missing or the disk is full; `services` says for each what. A low disk, clocks that are too far
-   * apart, answers that did not fit, and how the last backup ended are only told. Whoever reaches the gateway may ask: it says
-   * states only, no place on the server, no reason and no count. Those are in the log, in doctor, and in `/ready` of a process.
+   * 503 while something is missing or the disk is full; `services` lists the problems of each service. A low disk,
+   * differing clocks, answers that violated their contract, and the last backup are only reported. The endpoint is
+   * public, so it contains states only, without paths, reasons or counts; those are in the log, in doctor, and in
+   * `/ready` of a process.
    */
   @Get('status')
   async status(@Res() reply: FastifyReply): Promise<void> {
     const services = await this.services.ask();
     const { isFull, now: disk } = this.disk;
-    const own = this.readiness();
-    const areWell = Object.values(services).every((missing) => missing.length === 0);
-    const ok = own.ok && !isFull && areWell;
+    const readiness = this.readiness();
+    const areHealthy = Object.values(services).every((missing) => missing.length === 0);
+    const ok = readiness.ok && !isFull && areHealthy;
     const { areClocksApart, backup } = this.services;
-    const told = {
+    const details = {
       hasMisfits: this.outputs.misfits > 0,
       areClocksApart,
       disk: disk && { state: disk.state },
       backup: this.stateOf(backup),
     };
-    send(reply, ok ? 200 : 503, { ...own, ok, ...told, services });
+    send(reply, ok ? 200 : 503, { ...readiness, ok, ...details, services });
   }
 
   readiness(): { ok: boolean; bus: boolean; draining: boolean } {

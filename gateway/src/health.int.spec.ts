@@ -3,15 +3,15 @@ import { ServerDisk } from '@officina/server-kit/disk';
 import { healthOf, type Readiness } from '@officina/server-kit/health';
 import { offsetClock } from '@officina/server-kit/testing/clock-off';
 import { standIn } from '@officina/server-kit/testing/stand-in';
-import { holdDate } from './testing/hold.ts';
+import { freezeDate } from './testing/hold.ts';
 import { testGateway } from './testing/test-gateway.ts';
 import { HealthController } from './health.controller.ts';
 
-const well: Readiness = { ok: true, store: true, bus: true, draining: false, oldestUnsentMs: 0 };
+const healthy: Readiness = { ok: true, store: true, bus: true, draining: false, oldestUnsentMs: 0 };
 
 let gateway: Awaited<ReturnType<typeof testGateway>>;
 const stops: { close(): Promise<void> }[] = [];
-let events = well;
+let events = healthy;
 beforeAll(async () => {
   gateway = await testGateway();
 });
@@ -27,11 +27,11 @@ const ask = async (path: 'ready' | 'status') => {
 };
 const status = () => ask('status');
 
-it('can serve though services are missing, which another gateway would miss too', async () => {
+it('a gateway is ready even if services are missing', async () => {
   expect(await ask('ready')).toEqual({ status: 200, ok: true, bus: true, draining: false });
 });
 
-it('names each service and what it misses, and is well when nothing is missing', async () => {
+it('the status lists the problems of each service, and is healthy without any', async () => {
   expect(await status()).toMatchObject({
     status: 503,
     ok: false,
@@ -43,66 +43,66 @@ it('names each service and what it misses, and is well when nothing is missing',
   });
   const { nats } = gateway;
   stops.push(
-    await standIn(nats, 'auth', healthOf('auth'), () => well),
-    await standIn(nats, 'maintenance', healthOf('maintenance'), () => well),
-    await standIn(nats, 'orders', healthOf('orders'), () => well),
-    await standIn(nats, 'sites', healthOf('sites'), () => well),
-    await standIn(nats, 'lotlog', healthOf('lotlog'), () => well),
+    await standIn(nats, 'auth', healthOf('auth'), () => healthy),
+    await standIn(nats, 'maintenance', healthOf('maintenance'), () => healthy),
+    await standIn(nats, 'orders', healthOf('orders'), () => healthy),
+    await standIn(nats, 'sites', healthOf('sites'), () => healthy),
+    await standIn(nats, 'lotlog', healthOf('lotlog'), () => healthy),
     await standIn(nats, 'industrial', healthOf('industrial'), () => ({
-      ...well,
+      ...healthy,
       figures: { samples: 1_200 },
     })),
-    await standIn(nats, 'imports', healthOf('imports'), () => well),
+    await standIn(nats, 'imports', healthOf('imports'), () => healthy),
     await standIn(nats, 'events', healthOf('events'), () => events),
   );
   expect(await status()).toMatchObject({ status: 200, ok: true, services: { events: [] } });
-  events = { ...well, ok: false, store: false };
+  events = { ...healthy, ok: false, store: false };
   expect(await status()).toMatchObject({ status: 503, services: { maintenance: [], events: ['store'] } });
-  events = well;
+  events = healthy;
 });
 
-it('tells whether the clocks are too far apart, and writes down whose is further than five minutes, once', async () => {
-  holdDate();
+it('the status reports differing clocks, and a clock off by more than five minutes is logged once', async () => {
+  freezeDate();
   expect(await status()).toMatchObject({ areClocksApart: false });
-  events = { ...well, now: offsetClock(-6).now().toISOString() };
+  events = { ...healthy, now: offsetClock(-6).now().toISOString() };
   for (const _time of [1, 2]) expect(await status()).toMatchObject({ ok: true, areClocksApart: true });
-  const told = gateway
+  const warnings = gateway
     .log()
     .split('\n')
     .filter((line) => line.includes('its clock is too far from this one'));
-  expect(told).toHaveLength(1);
-  expect(JSON.parse(told[0] ?? '')).toMatchObject({ of: 'events', aheadMs: -360_000 });
-  events = { ...well, now: offsetClock(0).now().toISOString() };
+  expect(warnings).toHaveLength(1);
+  expect(JSON.parse(warnings[0] ?? '')).toMatchObject({ of: 'events', aheadMs: -360_000 });
+  events = { ...healthy, now: offsetClock(0).now().toISOString() };
   expect(await status()).toMatchObject({ areClocksApart: false });
-  events = well;
+  events = healthy;
 });
 
-it('tells how the last backup ended, and whether the last good one is more than two days old', async () => {
-  const told = async (hours: number, failure: string | null) => {
+it('the status reports the last backup, and whether the last success is more than two days old', async () => {
+  const backupStatus = async (hours: number, failure: string | null) => {
     const succeededAt = offsetClock(hours * -60)
       .now()
       .toISOString();
-    events = { ...well, backup: { succeededAt, failure } };
+    events = { ...healthy, backup: { succeededAt, failure } };
     const { backup } = (await status()) as unknown as { backup: unknown };
     return [backup, succeededAt] as const;
   };
-  const [young, youngAt] = await told(47, null);
+  const [young, youngAt] = await backupStatus(47, null);
   expect(young).toEqual({ succeededAt: youngAt, isFailed: false, isOld: false });
-  const [old, oldAt] = await told(49, 'Il disco è pieno.');
+  const [old, oldAt] = await backupStatus(49, 'Il disco è pieno.');
   expect(old).toEqual({ succeededAt: oldAt, isFailed: true, isOld: true });
   expect(await status()).toMatchObject({ status: 200, ok: true });
-  events = { ...well, backup: { succeededAt: null, failure: null } };
+  events = { ...healthy, backup: { succeededAt: null, failure: null } };
   expect(await status()).toHaveProperty('backup', { succeededAt: null, isFailed: false, isOld: false });
-  events = well;
+  events = healthy;
 });
 
-it('says states only: no folder, no reason, and nothing that was counted', async () => {
+it('the status contains states only: no paths, reasons or counts', async () => {
   const failure = 'La copia non si può scrivere in /mnt/copei: la cartella non c’è.';
-  events = { ...well, backup: { succeededAt: null, failure } };
+  events = { ...healthy, backup: { succeededAt: null, failure } };
   gateway.app.get(ServerDisk).receive({ disk: { state: 'low', freeMb: 90, freePercent: 4.5 } });
   const { services, ...answer } = await status();
   gateway.app.get(ServerDisk).receive({});
-  events = well;
+  events = healthy;
   expect(Object.values(services).flat()).toEqual([]);
   expect(answer).toEqual({
     ...{ status: 200, ok: true, bus: true, draining: false, hasMisfits: false, areClocksApart: false },
@@ -111,7 +111,7 @@ it('says states only: no folder, no reason, and nothing that was counted', async
   });
 });
 
-it('is not well while the disk is full, and with little room only says so', async () => {
+it('the status is unhealthy while the disk is full, and only reports low space', async () => {
   const disk = gateway.app.get(ServerDisk);
   disk.receive({ disk: { state: 'low', freeMb: 90, freePercent: 4.5 } });
   expect(await status()).toMatchObject({ status: 200, ok: true, disk: { state: 'low' } });
@@ -121,7 +121,7 @@ it('is not well while the disk is full, and with little room only says so', asyn
   expect(await status()).toMatchObject({ status: 200, ok: true });
 });
 
-it('expects nothing of a service that the installation does not run', async () => {
+it('the status ignores services that the installation does not run', async () => {
   const small = await testGateway({ SERVICES: ['auth', 'maintenance', 'events'] });
   const answer = await fetch(`${small.url}/health/status`);
   await small.close();
@@ -132,7 +132,7 @@ it('expects nothing of a service that the installation does not run', async () =
   ]);
 });
 
-it('is not ready from when it begins to stop, so that nobody is sent to it any more', async () => {
+it('a gateway is not ready once it starts to stop, so that it gets no more requests', async () => {
   expect(await ask('ready')).toMatchObject({ status: 200, ok: true });
   gateway.app.get(HealthController).onModuleDestroy();
   for (const path of ['ready', 'status'] as const)

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => void jest.useRealTimers());
 
-describe('unless woken, a gateway', () => {
+describe('a gateway that is not woken', () => {
   it('sends a heartbeat every 15 s on an open stream', async () => {
     const maintenance = closing(await testBus(gateway.nats, 'maintenance'));
     const { body } = await gateway.fetch('/api/live');
@@ -35,10 +35,10 @@ describe('unless woken, a gateway', () => {
     await reader.cancel();
   });
 
-  it('asks every 30 s which tokens are revoked', async () => {
+  it('loads the revoked tokens every 30 s', async () => {
     const token = await gateway.auth.token({ claims: { jti: 'to-revoke' } });
     const ask = async () => (await gateway.fetch('/api/user', { headers: { 'x-auth-token': token } })).status;
-    while (gateway.auth.looks() === 0) await delay(5);
+    while (gateway.auth.listRequests() === 0) await delay(5);
     gateway.auth.revoked.tokens.push('to-revoke');
     jest.advanceTimersByTime(29_999);
     expect([await ask(), await ask()]).toEqual([200, 200]);

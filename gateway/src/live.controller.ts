@@ -17,33 +17,33 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.ts';
-import { Entrance } from './http/entrance.ts';
+import { RequestGuard } from './http/entrance.ts';
 import { TooManyRequests } from './http/problems.ts';
 import { AuthWatch, Revocations } from './token/auth-state.ts';
 
-/** A reader that lets more than this pile up is cut; it comes back and reads its lists again. */
+/** Limit of buffered data per reader; a slower one is disconnected, reconnects and reloads its lists. */
 const maxWaitingBytes = 64 * 1024;
 
-/** One open live stream of one browser tab. */
+/** The open live stream of a browser tab. */
 class LiveStream {
   constructor(
     readonly claims: TokenClaims,
     private readonly response: ServerResponse,
   ) {}
 
-  /** Sends one event-stream message; a slow reader is cut instead of buffered for. */
+  /** Sends an event-stream message; disconnects a slow reader instead of buffering more. */
   send(message: string): void {
     if (this.response.writableLength > maxWaitingBytes) this.response.destroy();
     else this.response.write(message);
   }
 
-  /** Ends the answer; the browser decides whether to come back. */
+  /** Ends the answer; the browser decides whether to reconnect. */
   end(): void {
     this.response.end();
   }
 }
 
-const beatEveryMs = 15_000;
+const heartbeatMs = 15_000;
 const hint = z.object({
   tenantId: z.string(),
   entity: z.string(),
@@ -52,12 +52,15 @@ const hint = z.object({
   at: z.string(),
 });
 
-/** All open live streams: hands each hint of the bus to the streams of its tenant and ends those whose token is over. */
+/**
+ * All open live streams: forwards each hint of the bus to its tenant's streams, and ends streams whose token has
+ * expired.
+ */
 @Injectable()
 export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly streams = new Set<LiveStream>();
   private stopping = false;
-  private beat: NodeJS.Timeout | undefined;
+  private heartbeat: NodeJS.Timeout | undefined;
   private stopHints: () => void = () => undefined;
 
   constructor(
@@ -68,29 +71,32 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     watch: AuthWatch,
     @Inject(GATEWAY_CONFIG) private readonly config: Pick<GatewayConfig, 'LIMIT_STREAMS_PER_USER'>,
   ) {
-    watch.onRefreshed(() => this.endFinished());
+    watch.onRefreshed(() => this.endExpired());
   }
 
   onApplicationBootstrap(): void {
-    this.stopHints = this.bus.subscribe('event.>', (payload) => this.pass(payload));
-    this.beat = setInterval(() => {
-      this.endFinished();
+    this.stopHints = this.bus.subscribe('event.>', (payload) => this.forward(payload));
+    this.heartbeat = setInterval(() => {
+      this.endExpired();
       for (const stream of this.streams) stream.send(':\n\n');
-    }, beatEveryMs);
+    }, heartbeatMs);
   }
 
   onModuleDestroy(): void {
     this.stopping = true;
-    clearInterval(this.beat);
+    clearInterval(this.heartbeat);
     this.stopHints();
     this.endAll();
   }
 
-  /** Throws TooManyRequests when the user has too many open already, `unavailable` while no hint could arrive. */
+  /**
+   * @throws TooManyRequests if the user has too many open streams; AppError `unavailable` while hints cannot arrive
+   */
   add(stream: LiveStream): void {
     if (this.stopping || !this.connection.connected) throw new AppError('unavailable', 'no hints now');
-    const own = [...this.streams].filter(({ claims }) => claims.sub === stream.claims.sub);
-    if (own.length >= this.config.LIMIT_STREAMS_PER_USER) throw new TooManyRequests(beatEveryMs / 1000);
+    const streamsOfUser = [...this.streams].filter(({ claims }) => claims.sub === stream.claims.sub);
+    if (streamsOfUser.length >= this.config.LIMIT_STREAMS_PER_USER)
+      throw new TooManyRequests(heartbeatMs / 1000);
     this.streams.add(stream);
   }
 
@@ -98,20 +104,20 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     this.streams.delete(stream);
   }
 
-  /** Ends every stream, so that a gateway that stops does not wait for them. */
+  /** Ends all streams, so that a stopping gateway does not wait for them. */
   endAll(): void {
     for (const stream of this.streams) stream.end();
   }
 
-  private pass(payload: unknown): void {
+  private forward(payload: unknown): void {
     const parsed = hint.safeParse(payload);
     if (!parsed.success) return;
-    const { tenantId, ...shown } = parsed.data;
-    const message = `data: ${JSON.stringify(shown)}\n\n`;
+    const { tenantId, ...change } = parsed.data;
+    const message = `data: ${JSON.stringify(change)}\n\n`;
     for (const stream of this.streams) if (stream.claims.TCODE === tenantId) stream.send(message);
   }
 
-  private endFinished(): void {
+  private endExpired(): void {
     const now = this.clock.now();
     for (const stream of this.streams) {
       const { claims } = stream;
@@ -120,17 +126,19 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-/** `GET /api/live`: what changed in the tenant, as an event stream, until the token ends. Read with fetch and the header. */
+/**
+ * `GET /api/live`: changes in the tenant as an event stream, until the token expires. Read with fetch and the header.
+ */
 @Controller()
 export class LiveController {
   constructor(
-    private readonly entrance: Entrance,
+    private readonly guard: RequestGuard,
     private readonly hub: LiveHub,
   ) {}
 
   @Get('/api/live')
   async open(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const stream = new LiveStream(await this.entrance.signedIn(request), reply.raw);
+    const stream = new LiveStream(await this.guard.signedIn(request), reply.raw);
     this.hub.add(stream);
     reply.raw.once('close', () => this.hub.remove(stream));
     reply.hijack();

@@ -3,7 +3,7 @@ import { testBus } from '@officina/server-kit/testing/test-bus';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { holdDate } from './testing/hold.ts';
+import { freezeDate } from './testing/hold.ts';
 import { testGateway } from './testing/test-gateway.ts';
 
 const change = {
@@ -25,7 +25,7 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** An open stream; `next` gives what comes after what was read, null at the end. */
+/** An open stream; `next` returns the next message, null at the end. */
 async function open(claims: Record<string, unknown> = {}) {
   const token = await gateway.auth.token({ claims });
   const answer = await fetch(`${gateway.url}/api/live`, { headers: { 'x-auth-token': token } });
@@ -34,7 +34,7 @@ async function open(claims: Record<string, unknown> = {}) {
   return { answer, next, cancel: () => reader.cancel() };
 }
 
-/** A connection on which a stream was asked for, and nothing is read. */
+/** A connection with a requested stream that is not read. */
 async function silentReader(claims: Record<string, unknown>): Promise<Socket> {
   const socket = connect(gateway.port, '127.0.0.1').on('error', () => undefined);
   const token = await gateway.auth.token({ claims });
@@ -47,7 +47,7 @@ const hint = (tenantId: string) =>
   maintenance.bus.hint('event.maintenance.machine.changed', { tenantId, secret: 'x', ...change });
 
 describe('GET /api/live', () => {
-  it('tells the own tenant what changed, and nothing more of it', async () => {
+  it('sends changes to their tenant only, without further data', async () => {
     const stream = await open({ sub: '64b000000000000000000011' });
     expect(stream.answer.headers.get('content-type')).toBe('text/event-stream');
     expect(stream.answer.headers.get('cache-control')).toBe('no-store');
@@ -64,19 +64,19 @@ describe('GET /api/live', () => {
     expect((await fetch(`${gateway.url}/api/live`)).status).toBe(401);
   });
 
-  it('is limited per user, and gives a place back when one is closed', async () => {
+  it('is limited per user, and frees a slot when a stream is closed', async () => {
     const claims = { sub: '64b000000000000000000012' };
     const [first, second] = [await open(claims), await open(claims)];
     const refused = await open(claims);
     expect(refused.answer.status).toBe(429);
     expect(refused.answer.headers.get('retry-after')).toBe('15');
     await first.cancel();
-    const again = async (): Promise<number> => {
+    const retry = async (): Promise<number> => {
       const one = await open(claims);
       await one.cancel();
-      return one.answer.status === 429 ? again() : one.answer.status;
+      return one.answer.status === 429 ? retry() : one.answer.status;
     };
-    expect(await again()).toBe(200);
+    expect(await retry()).toBe(200);
     await second.cancel();
   });
 
@@ -88,8 +88,8 @@ describe('GET /api/live', () => {
     expect(await stream.next()).toBeNull();
   });
 
-  it('ends when its token is over', async () => {
-    holdDate();
+  it('ends when its token expires', async () => {
+    freezeDate();
     const exp = Math.floor(Date.now() / 1000) + 60;
     const stream = await open({ sub: '64b000000000000000000015', exp });
     await stream.next();
@@ -98,7 +98,7 @@ describe('GET /api/live', () => {
     expect(await stream.next()).toBeNull();
   });
 
-  it('of a reader that takes nothing is cut at 64 KB of waiting hints, and others hear on', async () => {
+  it('is cut at 64 KB of waiting hints if its reader reads nothing, while others continue', async () => {
     const server = gateway.app.getHttpServer() as Server;
     const [[sending], silent] = await Promise.all([
       once(server, 'connection') as Promise<[Socket]>,
@@ -107,16 +107,16 @@ describe('GET /api/live', () => {
     const stream = await open({ sub: '64b000000000000000000017' });
     await stream.next();
     const long = { ...change, tenantId: 'ROSSI', id: 'x'.repeat(8_000) };
-    let [sent, mostWaiting] = [0, 0];
-    // What the kernels hold by themselves is some megabytes.
+    let [sent, maxWaiting] = [0, 0];
+    // Socket buffers of the kernel hold some megabytes.
     for (; !sending.destroyed && sent < 64 * 1024 * 1024; sent += long.id.length) {
       maintenance.bus.hint('event.maintenance.machine.changed', long);
       expect((await stream.next())?.length).toBeGreaterThan(0);
-      mostWaiting = Math.max(mostWaiting, sending.writableLength);
+      maxWaiting = Math.max(maxWaiting, sending.writableLength);
     }
     expect(sending.destroyed).toBe(true);
-    expect(mostWaiting).toBeGreaterThan(40 * 1024);
-    expect(mostWaiting).toBeLessThan(80 * 1024);
+    expect(maxWaiting).toBeGreaterThan(40 * 1024);
+    expect(maxWaiting).toBeLessThan(80 * 1024);
     await stream.cancel();
     silent.destroy();
   });

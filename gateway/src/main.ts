@@ -9,7 +9,7 @@ import { HealthController } from './health.controller.ts';
 const disk = new ServerDisk();
 answerSupervisor(
   () => process.kill(process.pid, 'SIGTERM'),
-  (said) => disk.receive(said),
+  (message) => disk.receive(message),
 );
 const config = loadConfig(gatewayConfig);
 const logger = createLogger({ level: config.LOG_LEVEL, service: 'gateway' });

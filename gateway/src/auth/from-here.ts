@@ -1,24 +1,24 @@
 import { isHere, plainAddress } from '@officina/server-kit/networks/place';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a request says about its way to us. */
-interface Arrival {
+/** The parts of a request that show its path to the gateway. */
+interface RequestPath {
   headers: IncomingHttpHeaders;
-  /** Of whoever asks, as far as proxies are believed. */
+  /** Client address, as reported by trusted proxies. */
   ip: string;
-  /** All addresses on the way, that of the socket first; absent where no proxy is believed. */
+  /** All addresses on the path, that of the socket first; absent without trusted proxies. */
   ips?: string[];
 }
 
-/** By any of these a proxy says that it passes on what somebody else asks. */
-const passedOn = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
+/** Headers with which a proxy marks a forwarded request. */
+const proxyHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
 
 /**
- * Whether a request was made on this very computer: every address on its way is one of its own, and no proxy that is not
- * believed has passed it on, who may have got it from anywhere.
+ * Whether a request was made on this server: all addresses on its path are local, and it was not forwarded by an
+ * untrusted proxy, which may have received it from anywhere.
  */
-export function isFromHere({ headers, ip, ips = [ip] }: Arrival): boolean {
-  const isBelieved = ips.length > 1;
-  const isPassedOn = passedOn.some((name) => headers[name] !== undefined);
-  return (isBelieved || !isPassedOn) && ips.every((address) => isHere(plainAddress(address)));
+export function isLocalRequest({ headers, ip, ips = [ip] }: RequestPath): boolean {
+  const isTrusted = ips.length > 1;
+  const isForwarded = proxyHeaders.some((name) => headers[name] !== undefined);
+  return (isTrusted || !isForwarded) && ips.every((address) => isHere(plainAddress(address)));
 }

@@ -6,19 +6,19 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A piece of HTML whose values are already escaped. */
+/** HTML whose values are already escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Value = string | number | Html | false | undefined;
 
-/** Template tag: every value is escaped unless it is `Html` itself; `false` and `undefined` leave nothing. */
+/** Template tag: escapes every value except `Html`; omits `false` and `undefined`. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
-  return new Html(parts.reduce((text, part, index) => text + shown(values[index - 1]) + part));
+  return new Html(parts.reduce((text, part, index) => text + toHtml(values[index - 1]) + part));
 }
 
-function shown(value: Value): string {
+function toHtml(value: Value): string {
   if (value instanceof Html) return value.text;
   if (value === undefined || value === false) return '';
   return String(value).replace(/[&<>"']/g, (mark) => entities[mark] ?? '');

@@ -6,18 +6,18 @@ import { fileURLToPath } from 'node:url';
 export interface LoginAsset {
   type: string;
   bytes: Buffer;
-  /** Short hash of the content; part of the address, so that it may be kept for ever. */
+  /** Short hash of the content; part of the address, so that the file can be cached forever. */
   version: string;
 }
 
 const resolve = createRequire(import.meta.url).resolve;
-const own = (file: string) => fileURLToPath(new URL(`../../static/login/${file}`, import.meta.url));
+const loginFile = (file: string) => fileURLToPath(new URL(`../../static/login/${file}`, import.meta.url));
 
 const sources = {
-  'login.css': { type: 'text/css; charset=utf-8', path: own('login.css') },
-  'login.js': { type: 'text/javascript; charset=utf-8', path: own('login.js') },
-  'poster.svg': { type: 'image/svg+xml', path: own('poster.svg') },
-  'nut.svg': { type: 'image/svg+xml', path: own('nut.svg') },
+  'login.css': { type: 'text/css; charset=utf-8', path: loginFile('login.css') },
+  'login.js': { type: 'text/javascript; charset=utf-8', path: loginFile('login.js') },
+  'poster.svg': { type: 'image/svg+xml', path: loginFile('poster.svg') },
+  'nut.svg': { type: 'image/svg+xml', path: loginFile('nut.svg') },
   'anybody.woff2': font('anybody', 'anybody-latin-wdth-normal'),
   'next.woff2': font('atkinson-hyperlegible-next', 'atkinson-hyperlegible-next-latin-wght-normal'),
   'mono.woff2': font('atkinson-hyperlegible-mono', 'atkinson-hyperlegible-mono-latin-wght-normal'),
@@ -31,7 +31,7 @@ export const loginAssets: ReadonlyMap<string, LoginAsset> = new Map(
   }),
 );
 
-/** Address of a file with its version; fonts go without, because the style sheet names them. */
+/** Address of a file with its version; fonts have none, because the style sheet names them. */
 export function assetAddress(name: string): string {
   const asset = loginAssets.get(name);
   return asset && asset.type !== 'font/woff2' ? `/login/${name}?v=${asset.version}` : `/login/${name}`;

@@ -4,18 +4,18 @@ import { texts } from './texts.ts';
 
 export type LoginField = 'tenant' | 'username' | 'password';
 
-/** Everything that the login page shows; what was typed comes back, never the password. */
+/** Data of the login page, including the previous input except the password. */
 export interface LoginView {
   tenant: string;
   username: string;
-  /** Already checked by `safeRedirect()`; it travels on in a hidden field. */
+  /** Already checked by `safeRedirect()`; kept in a hidden field. */
   destination: string;
   loggedOut?: boolean;
   error?: string;
   missing?: LoginField[];
 }
 
-/** The whole login page as text; `asset` gives the address of a static file. */
+/** The HTML of the login page; `asset` returns the address of a static file. */
 export function loginPage(view: LoginView, asset: (file: string) => string): string {
   return html`<!doctype html>
     <html lang="it">
@@ -51,7 +51,7 @@ function message({ error, missing, loggedOut }: LoginView): Html {
   if (error !== undefined) return html`<p class="message" role="alert">${cross}<span>${error}</span></p>`;
   if (missing?.length) return html``;
   if (loggedOut) return html`<p class="message done" role="status">${check}${texts.loggedOut}</p>`;
-  // Shown by the script where the address says so in its fragment, which servers are not told.
+  // Shown by the script if the URL fragment asks for it; servers do not receive fragments.
   return html`<p class="message" role="status" data-expired hidden>
     ${cross}<span>${texts.sessionExpired}</span>
   </p>`;

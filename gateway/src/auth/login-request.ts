@@ -8,10 +8,10 @@ const query = z.object({ destination: value, from: value, 'request-logout': valu
 const form = z.object({ tenant: value, username: value, password: value, destination: value, nonce: value });
 
 export interface LoginQuery {
-  /** Path of ours that the login leads to. */
+  /** Local path to open after the login. */
   destination: string;
   /** Whether `from` is the application's `/auth`, as the guard sends it. */
-  isAsked: boolean;
+  isFromGuard: boolean;
   loggedOut: boolean;
 }
 
@@ -20,23 +20,25 @@ export interface LoginForm {
   username: string;
   password: string;
   destination: string;
-  /** The guard's, which the page has read in the tab's storage; '' when the login was not asked for by our guard. */
+  /**
+   * Nonce of the guard, which the page reads from the tab's storage; '' if the login was not started by our guard.
+   */
   nonce: string;
 }
 
-/** Query of `GET /login`; anything odd in it is left out. */
-export function readQuery(raw: unknown, origins: readonly string[]): LoginQuery {
+/** Query of `GET /login`, without invalid values. */
+export function readLoginQuery(raw: unknown, origins: readonly string[]): LoginQuery {
   const { destination, from, 'request-logout': logout } = query.parse(raw ?? {});
   const { pathname } = new URL(safeRedirect(from, origins), 'http://own');
   return {
     destination: safeRedirect(destination, origins),
-    isAsked: pathname === '/auth',
+    isFromGuard: pathname === '/auth',
     loggedOut: logout === '1',
   };
 }
 
-/** Body of `POST /login`; a field that is missing or no text is empty. */
-export function readForm(raw: unknown, origins: readonly string[]): LoginForm {
+/** Body of `POST /login`; missing and non-text fields are empty. */
+export function readLoginForm(raw: unknown, origins: readonly string[]): LoginForm {
   const { tenant, username, destination, ...typed } = form.parse(raw ?? {});
   return {
     ...typed,
@@ -46,14 +48,14 @@ export function readForm(raw: unknown, origins: readonly string[]): LoginForm {
   };
 }
 
-/** The nonce that the ticket is to work with; `null` when it cannot be one of our guard's. */
+/** The nonce for the ticket; `null` if it is not a valid nonce of our guard. */
 export function nonceOf(form: Pick<LoginForm, 'nonce'>): string | null {
   const parsed = nonce.safeParse(form.nonce);
   return parsed.success ? parsed.data : null;
 }
 
-/** The way back into the application: `/auth` with the ticket. */
-export function wayBack({ destination }: Pick<LoginForm, 'destination'>, ticket: string): string {
+/** The URL that returns to the application: `/auth` with the ticket. */
+export function returnUrl({ destination }: Pick<LoginForm, 'destination'>, ticket: string): string {
   const parameters = new URLSearchParams({ logged: 'yes', token: ticket });
   if (destination !== '/') parameters.set('destination', destination);
   return `/auth?${parameters}`;

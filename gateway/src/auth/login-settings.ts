@@ -1,5 +1,5 @@
-/** What the login page must know of the gateway's configuration. */
+/** Settings of the gateway that the login page needs. */
 export class LoginSettings {
-  /** @param publicUrl address under which people open the application, e.g. `https://officina.example` */
+  /** @param publicUrl public address of the application, e.g. `https://officina.example` */
   constructor(readonly publicUrl: string) {}
 }

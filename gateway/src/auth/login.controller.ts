@@ -6,15 +6,15 @@ import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { browserCookie, browserOf } from './browser-cookie.ts';
-import { isFromHere } from './from-here.ts';
+import { isLocalRequest } from './from-here.ts';
 import { texts } from './texts.ts';
 import { assetAddress, loginAssets } from './login-assets.ts';
 import { loginPage, type LoginField, type LoginView } from './login-page.ts';
-import { nonceOf, readForm, readQuery, wayBack, type LoginForm } from './login-request.ts';
+import { nonceOf, readLoginForm, readLoginQuery, returnUrl, type LoginForm } from './login-request.ts';
 import { LoginSettings } from './login-settings.ts';
 import { isFromOwnPage, ownOrigins } from './own-origins.ts';
 
-/** The page that the route guard sends people to; nothing here logs anyone in without their password. */
+/** The login page, to which the route guard redirects; never logs anyone in without a password. */
 @Controller('login')
 export class LoginController {
   constructor(
@@ -24,15 +24,15 @@ export class LoginController {
 
   @Get()
   show(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
-    const query = readQuery(request.query, ownOrigins(request, this.settings.publicUrl));
-    // Opened by hand: only the guard can give a nonce, so it must start.
-    if (!query.isAsked) void secured(reply).redirect('/', 303);
+    const query = readLoginQuery(request.query, ownOrigins(request, this.settings.publicUrl));
+    // Opened by hand: only the guard can provide a nonce, so it must start the login.
+    if (!query.isFromGuard) void secured(reply).redirect('/', 303);
     else send(reply, 200, { ...query, tenant: '', username: '' });
   }
 
   @Post()
   async submit(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const form = readForm(request.body, ownOrigins(request, this.settings.publicUrl));
+    const form = readLoginForm(request.body, ownOrigins(request, this.settings.publicUrl));
     const { destination, tenant, username } = form;
     const view = { destination, tenant, username };
     if (!isFromOwnPage(request, this.settings.publicUrl))
@@ -48,7 +48,7 @@ export class LoginController {
       return send(reply, statusOf(outcome), { ...view, error: textOf(outcome) });
     void secured(reply)
       .header('set-cookie', browserCookie(outcome.browser, this.settings.publicUrl))
-      .redirect(wayBack(form, outcome.ticket), 303);
+      .redirect(returnUrl(form, outcome.ticket), 303);
   }
 
   @Get(':file')
@@ -67,7 +67,7 @@ export class LoginController {
     const code = tenantCode.safeParse(tenant.toUpperCase());
     if (!code.success || username.length > 80 || password.length > 200)
       return new AppError('invalid', texts.wrong);
-    const isHere = isFromHere(request);
+    const isHere = isLocalRequest(request);
     const body = {
       tenant: code.data,
       username,
@@ -93,7 +93,7 @@ const answers: Record<string, { status: number; text: string }> = {
 };
 
 const statusOf = ({ code }: AppError): number => answers[code]?.status ?? 500;
-/** What auth-proxy says of the company itself is for whoever knew the password, and said as it is. */
+/** Errors about the company are only sent to users who knew the password, and are shown unchanged. */
 const textOf = ({ code, errors }: AppError): string =>
   errors?.find(({ path }) => path === 'tenant')?.message ?? answers[code]?.text ?? texts.unavailable;
 
@@ -103,8 +103,8 @@ function send(reply: FastifyReply, status: number, view: LoginView): void {
 }
 
 /**
- * The page's own policy, stricter than the application's. `same-origin`, because under `no-referrer` browsers send
- * `Origin: null` with the form.
+ * The page's security policy, stricter than the application's. Uses `same-origin`, because under `no-referrer`
+ * browsers send `Origin: null` with the form.
  */
 function secured(reply: FastifyReply): FastifyReply {
   return reply.headers({

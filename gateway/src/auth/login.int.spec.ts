@@ -13,14 +13,14 @@ const ticket = 'aGVhZA.Ym9keQ.c2ln';
 const browser = 'browser-browser-browse';
 let gateway: Gateway;
 let proxy: { close: () => Promise<void> };
-let asked: RequestOf<typeof sessions.login>['body'][] = [];
+let logins: RequestOf<typeof sessions.login>['body'][] = [];
 const welcome = () => ({ ticket, browser });
 let answer = welcome;
 
 beforeAll(async () => {
   gateway = await testGateway();
   proxy = await standIn(gateway.nats, 'auth', sessions.login, ({ body }) => {
-    asked.push(body);
+    logins.push(body);
     return answer();
   });
 });
@@ -29,7 +29,7 @@ afterAll(async () => {
   await gateway.close();
 });
 beforeEach(() => {
-  asked = [];
+  logins = [];
   answer = welcome;
 });
 
@@ -55,7 +55,7 @@ const postTo = (to: Gateway, fields: Record<string, string>, headers: Record<str
   });
 
 describe('GET /login', () => {
-  it('shows the form with the guard’s destination as a path of ours and logs nobody in', async () => {
+  it('shows the form with the guard’s destination as a local path, without logging in', async () => {
     const shown = await get(page());
     const text = await shown.text();
     expect(shown.status).toBe(200);
@@ -68,21 +68,21 @@ describe('GET /login', () => {
       ['username', '80'],
       ['password', '200'],
     ]);
-    expect(asked).toEqual([]);
+    expect(logins).toEqual([]);
   });
 
-  it('says so after a logout', async () => {
+  it('shows a message after a logout', async () => {
     expect(await (await get(page({ 'request-logout': '1' }))).text()).toContain('Sei uscito.');
   });
 
-  it('has the word for a session that the server has ended, hidden until its script finds that in the fragment', async () => {
+  it('contains a hidden message for an expired session, shown by the script if the fragment asks for it', async () => {
     expect(await (await get(page())).text()).toMatch(
       /role="status" data-expired hidden>[^]*La sessione è scaduta. Accedi di nuovo: torni dove eri./,
     );
     expect(await (await get(page({ 'request-logout': '1' }))).text()).not.toContain('La sessione è scaduta');
   });
 
-  it('sends whoever comes without our guard’s address back to where the guard stands', async () => {
+  it('redirects requests that do not come from our guard to the application', async () => {
     for (const path of [
       '/login',
       page({ from: 'https://evil.example/auth' }),
@@ -93,7 +93,7 @@ describe('GET /login', () => {
     }
   });
 
-  it('works under a policy without inline code, and is neither stored nor framed', async () => {
+  it('forbids inline code, caching and framing', async () => {
     const shown = await get(page());
     const text = await shown.text();
     expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'");
@@ -108,7 +108,7 @@ describe('GET /login', () => {
     expect(text).not.toContain('<img src=x');
   });
 
-  it('serves every file that it names', async () => {
+  it('serves every file that it references', async () => {
     const text = await (await get(page())).text();
     const names = [...text.matchAll(/(?:src|href)="(\/login\/[^"]+)"/g)].map(([, path = '']) => path);
     expect(names).toHaveLength(5);
@@ -123,14 +123,14 @@ describe('GET /login', () => {
 });
 
 describe('POST /login', () => {
-  it('returns to the guard’s address with the ticket and the destination', async () => {
+  it('redirects to the guard’s address with the ticket and the destination', async () => {
     const answered = await post();
     expect(answered.status).toBe(303);
     expect(answered.headers.get('location')).toBe(
       `/auth?logged=yes&token=${ticket}&destination=%2Fsite%3Fa%3D1`,
     );
     expect(answered.headers.get('cache-control')).toBe('no-store');
-    expect(asked).toEqual([
+    expect(logins).toEqual([
       {
         ...{ tenant: 'ROSSI', username: 'anna.rossi', password: 'officina' },
         ...{ address: '127.0.0.1', isHere: true, nonce },
@@ -138,7 +138,7 @@ describe('POST /login', () => {
     ]);
   });
 
-  it('gives the browser a name that only this page reads, for half a year, and passes it on the next time', async () => {
+  it('gives the browser a name for half a year, readable only by this page, and sends it with the next login', async () => {
     const answered = await post();
     expect(answered.headers.getSetCookie()).toEqual([
       `officina_browser=${browser}; Path=/login; Max-Age=15552000; HttpOnly; SameSite=Strict`,
@@ -146,17 +146,17 @@ describe('POST /login', () => {
     await post({}, { cookie: `other=1; officina_browser=${browser}; more=2` });
     for (const odd of [`officina_browser=${'x'.repeat(40)}`, 'officina_browser=', 'xofficina_browser=a'])
       await post({}, { cookie: odd });
-    expect(asked.map((one) => one.browser)).toEqual([undefined, browser, undefined, undefined, undefined]);
+    expect(logins.map((one) => one.browser)).toEqual([undefined, browser, undefined, undefined, undefined]);
   });
 
-  it('gives it over https alone where people come by https', async () => {
+  it('marks the cookie as secure if the public address is https', async () => {
     const secure = closing(await testGateway({ PUBLIC_URL: 'https://officina.example' }));
     closing(await standIn(secure.nats, 'auth', sessions.login, welcome));
     const form = await postTo(secure, {}, { origin: 'https://officina.example' });
     expect(form.headers.getSetCookie()).toEqual([expect.stringMatching(/; SameSite=Strict; Secure$/)]);
   });
 
-  it('gives no name to whoever was refused', async () => {
+  it('gives no name after a failed login', async () => {
     answer = () => {
       throw new AppError('invalid', 'from auth-proxy');
     };
@@ -171,41 +171,38 @@ describe('POST /login', () => {
     '%2f%2fevil',
     '/%5cevil',
     'https:evil',
-  ])('never leaves our origin for %s', async (target) => {
+  ])('never redirects to another origin for %s', async (target) => {
     const answered = await post({ destination: target });
     expect(answered.headers.get('location')).toBe(`/auth?logged=yes&token=${ticket}`);
   });
 
-  it.each(['', 'short'])(
-    'asks whoever was not sent by our guard to begin there: nonce «%s»',
-    async (sent) => {
-      const answered = await post({ nonce: sent });
-      expect([answered.status, answered.headers.get('location'), asked]).toEqual([422, null, []]);
-      expect(await answered.text()).toContain('apri di nuovo Officina');
-    },
-  );
+  it.each(['', 'short'])('asks the user to open the application again for the nonce «%s»', async (sent) => {
+    const answered = await post({ nonce: sent });
+    expect([answered.status, answered.headers.get('location'), logins]).toEqual([422, null, []]);
+    expect(await answered.text()).toContain('apri di nuovo Officina');
+  });
 
-  it('refuses a form that another site sends', async () => {
-    const foreign: Record<string, string>[] = [
+  it('rejects a form from another site', async () => {
+    const crossSite: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
     ];
-    for (const headers of foreign) {
+    for (const headers of crossSite) {
       expect((await post({}, headers)).status).toBe(403);
     }
-    expect(asked).toEqual([]);
+    expect(logins).toEqual([]);
   });
 
-  it('names the missing fields and keeps what was typed', async () => {
+  it('reports missing fields and keeps the input', async () => {
     const answered = await post({ username: ' ', password: '' });
     const text = await answered.text();
     expect(answered.status).toBe(422);
     expect(text).toContain('Inserisci il nome utente');
     expect(text).toContain('Inserisci la password');
     expect(text).toContain('value="rossi"');
-    expect(asked).toEqual([]);
+    expect(logins).toEqual([]);
   });
 
   it.each([
@@ -213,7 +210,7 @@ describe('POST /login', () => {
     ['too_many', 429, 'Troppi tentativi di accesso'],
     ['timeout', 503, 'L’accesso non risponde'],
     ['disk_full', 503, 'Il disco del server è pieno: per ora non si può accedere.'],
-  ] as const)('answers %s with %s and a sentence', async (code, status, sentence) => {
+  ] as const)('answers %s with %s and a message', async (code, status, sentence) => {
     answer = () => {
       throw new AppError(code, 'from auth-proxy');
     };
@@ -225,7 +222,7 @@ describe('POST /login', () => {
     expect(answered.headers.get('retry-after')).toBe(status === 429 ? '900' : null);
   });
 
-  it('shows what is said of the company to whoever knew the password', async () => {
+  it('shows errors about the company to users who knew the password', async () => {
     const reason = 'L’azienda è disattivata: per riaprirla rivolgiti a chi amministra Officina';
     answer = () => {
       throw invalid('tenant', reason);
@@ -235,19 +232,19 @@ describe('POST /login', () => {
     expect(await answered.text()).toContain(`<span>${reason}</span>`);
   });
 
-  it('says whether the browser runs on this computer: not where a proxy has passed its form on', async () => {
+  it('reports whether the browser runs on this server, which is false behind an untrusted proxy', async () => {
     await post();
     await post({}, { 'x-forwarded-for': '203.0.113.9' });
     const behind = closing(await testGateway({ TRUSTED_PROXIES: '127.0.0.1' }));
     closing(
       await standIn(behind.nats, 'auth', sessions.login, ({ body }) => {
-        asked.push(body);
+        logins.push(body);
         return answer();
       }),
     );
     await postTo(behind, {}, { 'x-forwarded-for': '203.0.113.9' });
     await postTo(behind, {}, { 'x-forwarded-for': '127.0.0.1' });
-    expect(asked.map(({ address, isHere }) => [address, isHere])).toEqual([
+    expect(logins.map(({ address, isHere }) => [address, isHere])).toEqual([
       ['127.0.0.1', true],
       ['127.0.0.1', false],
       ['203.0.113.9', false],
@@ -255,13 +252,13 @@ describe('POST /login', () => {
     ]);
   });
 
-  it('takes a code that cannot be one for a wrong one', async () => {
+  it('treats an invalid company code as a wrong one', async () => {
     const answered = await post({ tenant: 'x.>' });
-    expect([answered.status, asked.length]).toEqual([422, 0]);
+    expect([answered.status, logins.length]).toEqual([422, 0]);
     expect(await answered.text()).toContain('value="x.&gt;"');
   });
 
-  it('reads nothing but a form', async () => {
+  it('accepts only forms', async () => {
     const odd = await fetch(`${gateway.url}/login`, {
       method: 'POST',
       body: 'a',
@@ -270,7 +267,7 @@ describe('POST /login', () => {
     expect(odd.status).toBe(415);
   });
 
-  it('leaves neither ticket nor password in the log', async () => {
+  it('writes neither ticket nor password to the log', async () => {
     await get(`/auth?logged=yes&token=${ticket}`);
     await post();
     expect(gateway.log()).not.toMatch(new RegExp(`${ticket}|officina"|${nonce}`));

@@ -2,7 +2,9 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { LoginController } from './login.controller.ts';
 import { LoginSettings } from './login-settings.ts';
 
-/** `GET|POST /login` and its files; takes the BusClient from the global kit module. */
+/**
+ * `GET|POST /login` and its files; uses the BusClient of the global module.
+ */
 @Module({})
 export class LoginModule {
   static with(publicUrl: string): DynamicModule {

@@ -2,15 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { isFromOwnPage, ownOrigins } from './own-origins.ts';
 
 const publicUrl = 'https://officina.example/';
-const arrival = (headers: Record<string, string>) => ({
+const request = (headers: Record<string, string>) => ({
   protocol: 'http',
   headers: { host: '127.0.0.1:4200', ...headers },
 });
 
-describe('own origins', () => {
-  it('are the public address and the one that the browser used', () => {
-    expect(ownOrigins(arrival({}), publicUrl)).toEqual(['https://officina.example', 'http://127.0.0.1:4200']);
-    expect(ownOrigins(arrival({ host: 'a b' }), publicUrl)).toEqual(['https://officina.example']);
+describe('our own origins', () => {
+  it('are the public address and the address that the browser used', () => {
+    expect(ownOrigins(request({}), publicUrl)).toEqual(['https://officina.example', 'http://127.0.0.1:4200']);
+    expect(ownOrigins(request({ host: 'a b' }), publicUrl)).toEqual(['https://officina.example']);
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe('own origins', () => {
     [{ origin: 'null' }, false],
     [{ origin: '' }, false],
     [{}, true],
-  ])('takes a form with %j for our own: %s', (headers, expected) => {
-    expect(isFromOwnPage(arrival(headers), publicUrl)).toBe(expected);
+  ])('accept a form with %j: %s', (headers, expected) => {
+    expect(isFromOwnPage(request(headers), publicUrl)).toBe(expected);
   });
 });

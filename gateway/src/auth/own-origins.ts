@@ -1,22 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a request says about where it came from and how it reached us. */
-export interface Arrival {
+/** The parts of a request that show its origin. */
+export interface RequestSource {
   headers: IncomingHttpHeaders;
   protocol: string;
 }
 
-/** Our origins as this browser may name them: the public address, and the one that it used. */
-export function ownOrigins({ headers, protocol }: Arrival, publicUrl: string): string[] {
+/** Our own origins from the browser's view: the public address, and the address that it used. */
+export function ownOrigins({ headers, protocol }: RequestSource, publicUrl: string): string[] {
   const used = `${protocol}://${headers.host ?? ''}`;
   return [publicUrl, used].flatMap((address) => (URL.canParse(address) ? [new URL(address).origin] : []));
 }
 
 /**
- * Whether a form came from one of our own pages: by `Sec-Fetch-Site` where browsers send it (https, localhost), else by
- * `Origin`. A client that sends neither is no browser, so nobody's session can be abused through it.
+ * Whether a form came from one of our own pages: by `Sec-Fetch-Site` if the browser sends it (https, localhost),
+ * otherwise by `Origin`. A client that sends neither is not a browser, so it cannot abuse a user's session.
  */
-export function isFromOwnPage({ headers, protocol }: Arrival, publicUrl: string): boolean {
+export function isFromOwnPage({ headers, protocol }: RequestSource, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   return (

@@ -16,7 +16,7 @@ describe('safeRedirect', () => {
       '/form?tenant=ROSSI&next=https%3A%2F%2Fevil.example',
     ],
     ['/macchina%20nuova', '/macchina%20nuova'],
-  ])('keeps our own %s', (target, expected) => {
+  ])('keeps the local target %s', (target, expected) => {
     expect(safeRedirect(target, origins)).toBe(expected);
   });
 
@@ -78,18 +78,18 @@ describe('safeRedirect', () => {
     '#/x',
     '',
     `/${'a'.repeat(2048)}`,
-  ])('answers / for %j', (target) => {
+  ])('returns / for %j', (target) => {
     expect(safeRedirect(target, origins)).toBe('/');
   });
 
   it.each([undefined, null, 7, {}, ['/a', '//evil'], [['/a']]])(
-    'answers / for a value that is no text: %j',
+    'returns / for a value that is not a text: %j',
     (target) => {
       expect(safeRedirect(target, origins)).toBe('/');
     },
   );
 
-  it('never answers anything that a browser would resolve to another origin', () => {
+  it('never returns a target that a browser would resolve to another origin', () => {
     const pieces = [
       '/',
       '\\',

@@ -1,8 +1,8 @@
-const longest = 2048;
+const maxLength = 2048;
 const controls = /[\u0000-\u001f\u007f\\]/;
 
 /**
- * The only way to make a redirect target out of something a browser sent.
+ * Turns a value sent by a browser into a safe redirect target; use nothing else for this.
  *
  * @param target a query value or form field, in any shape
  * @param origins our own origins (`PUBLIC_URL`'s and the one the browser used), without a path
@@ -11,7 +11,7 @@ const controls = /[\u0000-\u001f\u007f\\]/;
  *   percent-encoded
  */
 export function safeRedirect(target: unknown, origins: readonly string[]): string {
-  if (typeof target !== 'string' || target === '' || target.length > longest || controls.test(target))
+  if (typeof target !== 'string' || target === '' || target.length > maxLength || controls.test(target))
     return '/';
   const local = withoutOwnOrigin(target, origins);
   if (local === null || !URL.canParse(local, 'http://own')) return '/';
@@ -21,18 +21,18 @@ export function safeRedirect(target: unknown, origins: readonly string[]): strin
 
 function withoutOwnOrigin(target: string, origins: readonly string[]): string | null {
   if (target.startsWith('/')) return target.startsWith('//') ? null : target;
-  const own = origins.find((origin) => target === origin || target.startsWith(`${origin}/`));
-  if (own === undefined) return null;
-  const rest = target.slice(own.length);
+  const ownOrigin = origins.find((origin) => target === origin || target.startsWith(`${origin}/`));
+  if (ownOrigin === undefined) return null;
+  const rest = target.slice(ownOrigin.length);
   return rest.startsWith('//') ? null : rest || '/';
 }
 
-/** Judged as a careless reader further on would see it: decoded as often as it can be. */
+/** Checks the path as a careless reader might see it: decoded repeatedly. */
 function isPlainPath(pathname: string): boolean {
   let path = pathname;
   for (let round = 0; round < 4; round++) {
     if (path.startsWith('//') || controls.test(path)) return false;
-    const decoded = decodedOnce(path);
+    const decoded = decodeOnce(path);
     if (decoded === null) return false;
     if (decoded === path) return true;
     path = decoded;
@@ -40,7 +40,7 @@ function isPlainPath(pathname: string): boolean {
   return false;
 }
 
-function decodedOnce(path: string): string | null {
+function decodeOnce(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { gatewayConfig } from '../config.ts';
 import { createAdapter } from './adapter.ts';
 
-it('unless it is told otherwise a request has 10 s for its head and 30 s in all, and a connection waits 72 s for the next', () => {
+it('by default a request has 10 s for its headers and 30 s in total, and a connection stays open for 72 s', () => {
   const { LIMIT_HEAD_MS } = gatewayConfig.pick({ LIMIT_HEAD_MS: true }).parse({});
   const adapter = createAdapter(
     { TRUSTED_PROXIES: '', LIMIT_HEAD_MS },

@@ -12,15 +12,16 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';
 import { RetryLater } from './problems.ts';
-import { isOwnPage } from './request-parts.ts';
+import { isOwnClient } from './request-parts.ts';
 
 /**
- * Lets out only what a contract declares. A document that does not fit comes without the fields that do not, which `_unfit`
- * names; what cannot be sent at all is left out of its list. Either is logged and counted, and so is what came in part.
+ * Sends only what a contract declares. A document that violates it is sent without the invalid fields, which are
+ * listed in `_unfit`; items that cannot be sent at all are omitted from their list. Both are logged and counted, and
+ * so are truncated documents.
  */
 @Injectable()
 export class OutputCheck {
-  /** Items left out or in part since the start. */
+  /** Number of omitted, incomplete and truncated items since the start. */
   misfits = 0;
 
   constructor(
@@ -28,14 +29,17 @@ export class OutputCheck {
     @Inject(GATEWAY_CONFIG) private readonly config: Pick<GatewayConfig, 'NODE_ENV'>,
   ) {}
 
-  /** The stripped answer; one of which nothing can be sent is an `internal` error, as any that does not fit is in tests. */
+  /**
+   * The stripped answer.
+   * @throws AppError `internal` if nothing can be sent; in tests, for any violation of the contract
+   */
   one(contract: Call, answer: unknown, caller: Caller): unknown {
     const fitting = this.check(contract, answer, caller);
     if (fitting === undefined) throw misfit();
     return fitting;
   }
 
-  /** The stripped items; `marks` puts a `leftOut` in the place of each that cannot be sent. */
+  /** The stripped items; `marks` replaces each item that cannot be sent with a `leftOut` mark. */
   all(contract: Call, items: readonly unknown[], caller: Caller, marks = false): unknown[] {
     const sent: unknown[] = [];
     for (const item of items) {
@@ -46,14 +50,15 @@ export class OutputCheck {
     return sent;
   }
 
-  /** The same error with its current document stripped as an answer would be; left out when it does not fit. */
+  /** The same error with its current document stripped like an answer; omitted if it does not fit. */
   stripCurrent(contract: Call, error: unknown): unknown {
     if (!(error instanceof AppError) || error.current === undefined) return error;
-    const current = contract.output.safeParse(error.current).data ?? inPart(contract.output, error.current);
+    const current =
+      contract.output.safeParse(error.current).data ?? withoutInvalidFields(contract.output, error.current);
     return new AppError(error.code, error.detail, { errors: error.errors, current });
   }
 
-  /** What can be sent of it; undefined where that is nothing. */
+  /** The part of an item that can be sent; undefined if nothing can. */
   private check(contract: Call, item: unknown, caller: Caller): unknown {
     const parsed = contract.output.safeParse(item);
     if (parsed.success) {
@@ -64,28 +69,29 @@ export class OutputCheck {
     const paths = parsed.error.issues.map(({ path, code }) => `${path.join('.')}: ${code}`);
     this.count(contract, item, { paths }, 'answer does not fit its contract', caller);
     if (this.config.NODE_ENV === 'test') throw misfit();
-    return inPart(contract.output, item);
+    return withoutInvalidFields(contract.output, item);
   }
 
-  private count({ subject }: Call, item: unknown, what: object, said: string, caller: Caller): void {
+  private count({ subject }: Call, item: unknown, details: object, message: string, caller: Caller): void {
     this.misfits++;
     const { tenantId, requestId } = caller;
-    this.logger.error({ subject, id: idOf(item), ...what, tenantId, requestId }, said);
+    this.logger.error({ subject, id: idOf(item), ...details, tenantId, requestId }, message);
   }
 }
 
-/** What stands for a field that does not fit: nothing where it may be missing, else the first empty value that fits. */
+/** Replacements for an invalid field: absent if optional, otherwise the first empty value that is valid. */
 const empties = [undefined, null, '', []];
 
-/** A document with its misfitting fields empty and named in `_unfit`; undefined when one of them cannot be empty. */
-function inPart(output: z.ZodType, item: unknown): unknown {
+/** A document whose invalid fields are emptied and listed in `_unfit`; undefined if one of them cannot be empty. */
+function withoutInvalidFields(output: z.ZodType, item: unknown): unknown {
   if (!(output instanceof z.ZodObject && '_unfit' in output.shape && item instanceof Object))
     return undefined;
   const part: Record<string, unknown> = { ...item };
   const fields = Object.entries(output.shape as Record<string, z.ZodType>);
-  const unfit = fields.filter(([field, schema]) => !schema.safeParse(part[field]).success);
-  for (const [field, schema] of unfit) part[field] = empties.find((empty) => schema.safeParse(empty).success);
-  return output.safeParse({ ...part, _unfit: unfit.map(([field]) => field) }).data;
+  const invalidFields = fields.filter(([field, schema]) => !schema.safeParse(part[field]).success);
+  for (const [field, schema] of invalidFields)
+    part[field] = empties.find((empty) => schema.safeParse(empty).success);
+  return output.safeParse({ ...part, _unfit: invalidFields.map(([field]) => field) }).data;
 }
 
 const isCut = (item: unknown): item is { cut: unknown } => item instanceof Object && 'cut' in item;
@@ -98,39 +104,39 @@ const misfit = () => new AppError('internal', 'answer does not fit its contract'
 type Limits = Pick<GatewayConfig, 'LIMIT_LONG_USER' | 'LIMIT_LONG_TENANT' | 'LIMIT_LONG_WAIT_MS'>;
 
 /**
- * Lists and files under way. Only so many of a user and of a tenant are made at once, so that they leave the store to
- * others too; the rest wait for their turn.
+ * Limits lists and files in progress per user and per tenant, so that others can use the store too; further ones wait
+ * for a slot.
  */
 @Injectable()
 export class LongAnswers {
-  private readonly turns: Turns;
+  private readonly queue: Turns;
 
   constructor(@Inject(GATEWAY_CONFIG) private readonly limits: Limits) {
-    this.turns = new Turns({ tenant: limits.LIMIT_LONG_TENANT, user: limits.LIMIT_LONG_USER });
+    this.queue = new Turns({ tenant: limits.LIMIT_LONG_TENANT, user: limits.LIMIT_LONG_USER });
   }
 
   /**
-   * Waits for a place, which is kept until the answer is over, however it ends.
-   * @throws RetryLater `unavailable` when none comes in time
+   * Waits for a slot, which is freed when the answer ends or fails.
+   * @throws RetryLater `unavailable` if none becomes free in time
    */
   async place(caller: Caller, { raw }: FastifyReply): Promise<void> {
-    const gone = new AbortController();
-    const go = () => gone.abort();
-    raw.once('close', go);
-    const patience = { limitMs: this.limits.LIMIT_LONG_WAIT_MS, signal: gone.signal };
-    const leave = await this.turns.place(caller, patience).catch(() => {
+    const closed = new AbortController();
+    const onClose = () => closed.abort();
+    raw.once('close', onClose);
+    const options = { limitMs: this.limits.LIMIT_LONG_WAIT_MS, signal: closed.signal };
+    const release = await this.queue.place(caller, options).catch(() => {
       throw new RetryLater('unavailable', 'too many lists and files at once', 5);
     });
-    raw.off('close', go);
-    if (raw.destroyed) leave();
-    else raw.once('close', leave);
+    raw.off('close', onClose);
+    if (raw.destroyed) release();
+    else raw.once('close', release);
   }
 }
 
 /**
- * Answers a list as one JSON array, page by page as the service gives them, each on a line of its own: whoever wants to
- * show the first rows before the last have come reads it by lines. A first page that fails is a problem; a later one cuts
- * the connection, because an array that was cut short must not look complete.
+ * Answers a list as one JSON array, with each page of the service on a separate line, so that clients can show the
+ * first rows early. If the first page fails, the answer is a problem; if a later one fails, the connection is cut,
+ * because a truncated array must not look complete.
  */
 @Injectable()
 export class ListAnswer {
@@ -142,7 +148,7 @@ export class ListAnswer {
 
   async send(contract: Endpoint, input: RequestOf<Endpoint>, caller: Caller, reply: FastifyReply) {
     const pages = this.bus.pages(contract, input, caller);
-    const isOwn = isOwnPage(reply.request);
+    const isOwn = isOwnClient(reply.request);
     const items = (page: Page<unknown>) => this.outputs.all(contract, page.items, caller, isOwn);
     const first = await pages.next();
     const start: Page<unknown> = first.done ? { items: [] } : first.value;
@@ -174,13 +180,13 @@ async function* jsonArray(
   yield separator === '[' ? '[]' : ']';
 }
 
-/** Control characters, and those that some file system refuses. */
-const unfit = /[\p{Cc}\\/:*?"<>|]/gu;
+/** Control characters, and characters that some file systems do not allow. */
+const invalidInFileName = /[\p{Cc}\\/:*?"<>|]/gu;
 
 /**
- * Answers a file as a download, chunk by chunk as the browser takes them. Before the first chunk a failure is a
- * problem; after it, and when the service gives nothing for FILE_SILENCE_MS, the connection is cut: a part must not look
- * whole.
+ * Answers a file as a download, chunk by chunk as the browser reads it. A failure before the first chunk is a
+ * problem; after it, or if the service sends nothing for FILE_SILENCE_MS, the connection is cut: a partial file must
+ * not look complete.
  */
 @Injectable()
 export class FileAnswer {
@@ -205,7 +211,7 @@ export class FileAnswer {
     void reply
       .code(contract.status)
       .type(type)
-      .header('content-disposition', contentDisposition(name.replace(unfit, '-')))
+      .header('content-disposition', contentDisposition(name.replace(invalidInFileName, '-')))
       .send(content);
   }
 }

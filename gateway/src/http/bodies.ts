@@ -8,15 +8,15 @@ const blank = new Set([' ', '\t', '\n', '\r']);
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Parses a request body as JSON and refuses what `JSON.parse` lets pass silently: bytes that are not UTF-8,
- * a byte-order mark, the same key twice in one object, and nesting deeper than 32.
- * An empty body is `undefined`. Throws `malformed` otherwise.
+ * Parses a request body as JSON and rejects input that `JSON.parse` accepts silently: bytes that are not UTF-8, a
+ * byte-order mark, duplicate keys in an object, and nesting deeper than 32. An empty body is `undefined`.
+ * @throws AppError `malformed`
  */
 export function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   const text = decode(bytes);
   const value = parse(text);
-  refuseTwins(text);
+  rejectDuplicateKeys(text);
   return value;
 }
 
@@ -36,8 +36,8 @@ function parse(text: string): unknown {
   }
 }
 
-/** Walks text already known to be valid JSON; a stack entry is the keys of an open object, or null for an array. */
-function refuseTwins(text: string): void {
+/** Scans valid JSON text; a stack entry contains the keys of an open object, or null for an array. */
+function rejectDuplicateKeys(text: string): void {
   const open: (Set<string> | null)[] = [];
   for (let at = 0; at < text.length; at++) {
     const char = text[at];
@@ -78,12 +78,12 @@ function addKey(keys: Set<string> | null | undefined, quoted: string): void {
   keys?.add(key);
 }
 
-/** As much as any body may have. */
+/** Maximum size of a body. */
 export const bodyBytes = 512 * 1024;
-/** Two addresses as long as a request's head may be, percent-encoded, and three short fields. */
+/** Fits two percent-encoded addresses of the maximum header size, and three short fields. */
 const formBytes = 64 * 1024;
 
-/** Bodies are JSON; only the log-in form is allowed to be what browsers send for a form. */
+/** Accepts JSON bodies, and URL-encoded forms only for the log-in. */
 export function addBodyParsers(instance: FastifyInstance): void {
   instance.removeAllContentTypeParsers();
   instance.addContentTypeParser(
@@ -103,10 +103,10 @@ export function addBodyParsers(instance: FastifyInstance): void {
 }
 
 /**
- * Takes away for up to `waitMs` what still comes of a body whose connection is then closed: a connection that is closed while
- * its other side writes is reset, and a proxy or a browser that is reset may never read why it was refused.
+ * Drains the rest of an unread body for up to `waitMs` before its connection is closed: closing it while the client
+ * still writes resets it, and the client may never read the error.
  */
-export function takeAwayUnreadBodies(instance: FastifyInstance, waitMs: number): void {
+export function drainUnreadBodies(instance: FastifyInstance, waitMs: number): void {
   instance.addHook('onSend', async ({ raw }, reply) => {
     if (reply.getHeader('connection') !== 'close' || raw.complete) return;
     raw.resume();

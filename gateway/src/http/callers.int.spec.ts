@@ -21,7 +21,7 @@ const stops: { close(): Promise<void> }[] = [];
 beforeAll(async () => {
   gateway = await testGateway({ LIMIT_PUBLIC_ADDRESS: 1_000, LIMIT_REPORT_ADDRESS: 1_000 });
   const { nats } = gateway;
-  gateway.asked.users = (caller) => note({ items: [] })(undefined, caller);
+  gateway.answers.users = (caller) => note({ items: [] })(undefined, caller);
   stops.push(
     await standIn(nats, 'auth', sessions.exchange, note({ token: 'new' })),
     await standIn(nats, 'maintenance', interventions.report, note({ ok: true as const })),
@@ -37,8 +37,8 @@ afterAll(async () => {
   for (const stop of stops) await stop.close();
 });
 
-describe('who calls', () => {
-  it('is taken from the token alone', async () => {
+describe('the caller of a request', () => {
+  it('is taken only from the token', async () => {
     const headers = {
       'x-tenant': 'CANTINA',
       'x-caller': '{"tenantId":"CANTINA"}',
@@ -57,24 +57,24 @@ describe('who calls', () => {
     ]);
   });
 
-  it('brings what the tenant has said about its lots', async () => {
-    const said = { instrument: 'refractometer', bands: { AL1: { min: 8, max: 14 } } } as const;
-    gateway.auth.lots.set('ROSSI', said);
+  it('includes the tenant’s settings for lots', async () => {
+    const settings = { instrument: 'refractometer', bands: { AL1: { min: 8, max: 14 } } } as const;
+    gateway.auth.lots.set('ROSSI', settings);
     await gateway.auth.hint('event.auth.tenant.changed');
     await gateway.fetch('/api/user');
     gateway.auth.lots.delete('ROSSI');
     await gateway.auth.hint('event.auth.tenant.changed');
     await gateway.fetch('/api/user');
-    expect(callers.map(({ lots }) => lots)).toEqual([said, undefined]);
+    expect(callers.map(({ lots }) => lots)).toEqual([settings, undefined]);
   });
 
-  it('of a public call is the tenant of the path, in upper case, without a user', async () => {
+  it('of a public call has the tenant of the path, in upper case, and no user', async () => {
     const answer = await fetch(`${gateway.url}/api/public/form/rossi/create`, report);
     expect(answer.status).toBe(201);
     expect(callers[0]).toMatchObject({ tenantId: 'ROSSI', userId: null, userName: 'Segnalazione pubblica' });
   });
 
-  it('of the ticket exchange is nobody', async () => {
+  it('of the ticket exchange has no user', async () => {
     const body = { ticket: 'a.b.c', nonce: 'n'.repeat(16) };
     expect((await fetch(`${gateway.url}/api/auth/exchange`, json('POST', body))).status).toBe(200);
     expect(callers[0]).toMatchObject({ userId: null });
@@ -83,7 +83,7 @@ describe('who calls', () => {
 
 describe('a public call', () => {
   it.each(['NOBODY', 'x', 'a b', '*', 'x.%3E', '..%2fx', 'T'.repeat(25), '__proto__'])(
-    'for a tenant that is none is 404: %s',
+    'for an invalid tenant is 404: %s',
     async (tenant) => {
       const answer = await fetch(`${gateway.url}/api/public/machine/${encodeURI(tenant)}/all`);
       expect(answer.status).toBe(404);
@@ -91,16 +91,16 @@ describe('a public call', () => {
     },
   );
 
-  it('is the same 404 when the tenant has switched its form off, and a hint is enough', async () => {
+  it('is the same 404 if the tenant has switched off its form, right after a hint', async () => {
     const ask = () => fetch(`${gateway.url}/api/public/form/ROSSI/create`, report);
     expect((await ask()).status).toBe(201);
     gateway.auth.services.set('ROSSI', { form: { enabled: false } });
     await gateway.auth.hint('event.auth.tenant.changed');
     const off = await ask();
     const unknown = await fetch(`${gateway.url}/api/public/form/NOBODY/create`, report);
-    const { requestId: _, ...said } = (await off.json()) as Record<string, unknown>;
+    const { requestId: _, ...problem } = (await off.json()) as Record<string, unknown>;
     expect(off.status).toBe(404);
-    expect(await unknown.json()).toMatchObject(said);
+    expect(await unknown.json()).toMatchObject(problem);
   });
 });
 
@@ -113,29 +113,29 @@ describe('[S6.permissions] a switched-off service', () => {
     expect(await answer.json()).toMatchObject({ code: 'forbidden' });
   });
 
-  it('shows nothing of its sensors', async () => {
+  it('does not show its sensors', async () => {
     gateway.auth.services.set('ROSSI', { industrial: { enabled: false } });
     await gateway.auth.hint('event.auth.tenant.changed');
     for (const call of ['state', 'state/since/2026-11-20T12:00:00.000Z', 'hours'])
       expect([call, (await gateway.fetch(`/api/maintenance/sensor/${call}`)).status]).toEqual([call, 403]);
     gateway.auth.services.set('ROSSI', {});
     await gateway.auth.hint('event.auth.tenant.changed');
-    // Once it is on they are let in, as far as to be told what is wrong with what they ask: no such service runs here.
+    // After switching it on, requests are validated: the service itself does not run in this test.
     const answer = await gateway.fetch('/api/maintenance/sensor/state/since/ieri');
     expect([answer.status, await answer.json()]).toMatchObject([422, { errors: [{ path: 'moment' }] }]);
   });
 
-  it('takes with it what is of no use without it: visits go to sites', async () => {
+  it('disables dependent services: visits depend on sites', async () => {
     const statusOf = async (path: string) => (await gateway.fetch(path)).status;
-    const switched = async (services: object) => {
+    const statusesWith = async (services: object) => {
       gateway.auth.services.set('ROSSI', services);
       await gateway.auth.hint('event.auth.tenant.changed');
       return Promise.all(['/api/visit/all', '/api/site/all'].map(statusOf));
     };
-    expect(await switched({ site: { enabled: false } })).toEqual([403, 403]);
-    const [visits, sites] = await switched({ visit: { enabled: false } });
+    expect(await statusesWith({ site: { enabled: false } })).toEqual([403, 403]);
+    const [visits, sites] = await statusesWith({ visit: { enabled: false } });
     expect(visits).toBe(403);
     expect(sites).not.toBe(403);
-    expect(await switched({})).not.toContain(403);
+    expect(await statusesWith({})).not.toContain(403);
   });
 });

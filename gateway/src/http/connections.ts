@@ -11,8 +11,8 @@ import { toProblem } from './problems.ts';
 const inFlightMs = 10_000;
 
 /**
- * Lets a stopping gateway end: Node leaves a kept-alive connection open when its last answer ends after the server began
- * to close, so idle ones are closed again and again, and after 10 s all of them.
+ * Lets a stopping gateway end: Node keeps a keep-alive connection open if its last answer ends after the server
+ * started to close, so idle connections are closed repeatedly, and all of them after 10 s.
  */
 @Injectable()
 export class ConnectionCloser implements OnModuleDestroy, OnApplicationShutdown {
@@ -34,27 +34,27 @@ export class ConnectionCloser implements OnModuleDestroy, OnApplicationShutdown 
 }
 
 /**
- * Ends connections on which nothing was asked when the gateway stops. Browsers open them in advance, and Node takes
- * them for busy until the limit of a request's head.
+ * Closes connections without a request when the gateway stops. Browsers open them in advance, and Node considers them
+ * busy until the header timeout.
  */
-export function endSilentSockets(instance: FastifyInstance): void {
-  const silent = new Set<Socket>();
+export function closeUnusedSockets(instance: FastifyInstance): void {
+  const unused = new Set<Socket>();
   instance.server.on('connection', (socket: Socket) => {
-    silent.add(socket);
-    socket.once('close', () => silent.delete(socket));
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
   });
-  instance.server.on('request', ({ socket }: IncomingMessage) => silent.delete(socket));
+  instance.server.on('request', ({ socket }: IncomingMessage) => unused.delete(socket));
   instance.addHook('preClose', (done) => {
-    for (const socket of silent) socket.destroy();
+    for (const socket of unused) socket.destroy();
     done();
   });
 }
 
 /**
- * Cuts connections whose reader has taken nothing of a waiting answer for so long, whatever the answer is. Node notes
- * what the other side takes, so that a slow reader is left alone; while nothing waits the silence is ours.
+ * Disconnects clients that read nothing of a pending answer for `limitMs`. Node resets the timeout whenever data are
+ * read, so slow clients are kept; without pending data, the gateway itself is silent.
  */
-export function cutSilentReaders(instance: FastifyInstance, limitMs: number, logger: Logger): void {
+export function disconnectIdleReaders(instance: FastifyInstance, limitMs: number, logger: Logger): void {
   instance.addHook('onRequest', ({ id: requestId, ip: address }, reply, done) => {
     reply.raw.setTimeout(limitMs, (socket?: Socket) => {
       if (!socket?.writableLength) return;
@@ -65,15 +65,15 @@ export function cutSilentReaders(instance: FastifyInstance, limitMs: number, log
   });
 }
 
-/** What Node's HTTP parser says of a request, with the bytes that it could not go on from. */
+/** An error of Node's HTTP parser, with the bytes that it could not parse. */
 type ParserError = Error & { code?: string; rawPacket?: unknown };
 
-/** The methods that some address of ours answers. */
+/** Methods that any route supports. */
 const methods = 'GET, HEAD, POST, PUT, DELETE';
 const requestLine = /^[\w!#$%&'*+.^`|~-]+ \S+ HTTP\/1\.[01]\r\n/;
 
-/** Answers what Node's HTTP parser refused before there was a request, logs it, and closes the connection. */
-export function answerBrokenSocket(error: ParserError, socket: Socket, logger: Logger): void {
+/** Answers and logs a request that Node's HTTP parser rejected, and closes the connection. */
+export function answerParserError(error: ParserError, socket: Socket, logger: Logger): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -6,10 +6,10 @@ import { faultPoint } from '@officina/server-kit/fault-points';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from './entrance.ts';
 import { FileAnswer, ListAnswer, LongAnswers, OutputCheck } from './answers.ts';
-import { readRequest, refuseTorn, sayUnknown } from './request-parts.ts';
+import { readRequest, rejectPartialFields, reportUnknownFields } from './request-parts.ts';
 import { isEndpoint, routeOf } from './routes.ts';
 
-/** Carries a checked HTTP request over the bus and answers with what the contract lets out. */
+/** Sends a checked HTTP request over the bus and answers with the fields of the contract. */
 @Injectable()
 export class ContractCalls {
   constructor(
@@ -23,29 +23,32 @@ export class ContractCalls {
 
   async answer(contract: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const input = readRequest(contract, request) as RequestOf<Endpoint>;
-    refuseTorn(contract, request);
-    sayUnknown(contract, request, reply, input.body);
+    rejectPartialFields(contract, request);
+    reportUnknownFields(contract, request, reply, input.body);
     const caller = callerOf(request);
-    if (this.disk.isFull && takesRoom(contract)) throw diskFull();
+    if (this.disk.isFull && needsSpace(contract)) throw diskFull();
     if (contract.kind === 'list' || contract.produces || contract.isLong)
       await this.long.place(caller, reply);
     if (contract.kind === 'list') return this.lists.send(contract, input, caller, reply);
     if (contract.produces) return this.files.send(contract, contract.produces, input, caller, reply);
     const { deadlineMs } = contract;
-    const given = await this.bus.call(contract, input, caller, { deadlineMs }).catch((error: unknown) => {
+    const result = await this.bus.call(contract, input, caller, { deadlineMs }).catch((error: unknown) => {
       throw this.outputs.stripCurrent(contract, error);
     });
-    const answer = this.outputs.one(contract, given, caller);
+    const answer = this.outputs.one(contract, result, caller);
     if (contract.kind === 'write') faultPoint('gateway.beforeAnswer');
     void reply.code(contract.status).type('application/json').send(JSON.stringify(answer));
   }
 }
 
-/** The store keeps what little room is left: without any it could not go on. To come and to go takes next to none. */
-const takesRoom = ({ kind, subject }: Endpoint): boolean =>
+/**
+ * Writes are rejected on a full disk, because the store needs the remaining space to keep running. Log-in and log-out
+ * take almost none.
+ */
+const needsSpace = ({ kind, subject }: Endpoint): boolean =>
   kind === 'write' && !subject.startsWith('rpc.auth.');
 
-/** Makes a Nest controller out of a group of contracts: one route for each entry that has an HTTP address. */
+/** Creates a Nest controller for a group of contracts: one route for each entry with an HTTP address. */
 export function contractController(group: Record<string, Call>): Type {
   @Controller()
   class ContractController {

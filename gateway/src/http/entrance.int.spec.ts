@@ -10,21 +10,21 @@ const create = '/api/maintenance/machine/create';
 const announced = 500_000;
 
 let gateway: Awaited<ReturnType<typeof testGateway>>;
-/** Waits for no rest of a body. */
-let hasty: typeof gateway;
+/** Does not wait for the rest of a body. */
+let impatient: typeof gateway;
 let service: { close(): Promise<void> };
 beforeAll(async () => {
   gateway = await testGateway({ LIMIT_REPORT_ADDRESS: 1, LIMIT_PUBLIC_TENANT: 1_000 });
-  hasty = await testGateway({}, undefined, { unreadBodyMs: 1 });
+  impatient = await testGateway({}, undefined, { unreadBodyMs: 1 });
   service = await standIn(gateway.nats, 'maintenance', machines.create, () => sampleMachine(1));
 });
 afterAll(async () => {
   await service.close();
   await gateway.close();
-  await hasty.close();
+  await impatient.close();
 });
 
-/** A connection on which requests are begun and whose answers are read head by head. */
+/** A connection for sending requests in parts and reading their answers. */
 function talk({ port } = gateway) {
   const socket = connect(port, '127.0.0.1');
   let got = '';
@@ -33,15 +33,15 @@ function talk({ port } = gateway) {
   return {
     socket,
     send: (bytes: string) => void socket.write(bytes),
-    /** The next answer; its body is as long as its head says. */
+    /** The next answer, with a body of the length in its headers. */
     answer: async (): Promise<string> => {
       for (;;) {
         const end = got.indexOf('\r\n\r\n');
         const length = Number(/\r\ncontent-length: (\d+)/i.exec(got)?.[1]);
         if (end >= 0 && got.length >= end + 4 + length) {
-          const whole = got.slice(0, end + 4 + length);
-          got = got.slice(whole.length);
-          return whole;
+          const complete = got.slice(0, end + 4 + length);
+          got = got.slice(complete.length);
+          return complete;
         }
         await once(socket, 'data');
       }
@@ -52,13 +52,13 @@ function talk({ port } = gateway) {
 const head = (path: string, ...more: string[]) =>
   [`POST ${path} HTTP/1.1`, 'Host: a', 'Content-Type: application/json', ...more].join('\r\n') + '\r\n\r\n';
 
-describe('whoever may not call is told before their body has come', () => {
+describe('a request that is not allowed is answered before its body arrives', () => {
   it.each([
     ['without a token', create, [], 401],
     ['with a forged token', create, ['x-auth-token: a.b.c'], 401],
-    ['at an address that is none', '/api/nothing', [], 404],
+    ['at an unknown address', '/api/nothing', [], 404],
     ['with the wrong method', '/api/user', [], 405],
-    ['at a tenant that is none', '/api/public/form/NOBODY/create', [], 404],
+    ['for an unknown tenant', '/api/public/form/NOBODY/create', [], 404],
   ])('%s', async (_, path, more, status) => {
     const { socket, send, answer } = talk();
     send(head(path, `Content-Length: ${announced}`, ...more));
@@ -66,14 +66,14 @@ describe('whoever may not call is told before their body has come', () => {
     socket.destroy();
   });
 
-  it('in chunks, whose end nobody knows', async () => {
-    const { socket, send, answer } = talk(hasty);
+  it('in chunks of unknown total length', async () => {
+    const { socket, send, answer } = talk(impatient);
     send(head(create, 'Transfer-Encoding: chunked') + '5\r\n{"a":\r\n');
     expect(await answer()).toMatch(/^HTTP\/1\.1 401 /);
     socket.destroy();
   });
 
-  it('and their connection goes on after the body, which nobody has looked at', async () => {
+  it('and its connection continues after the unread body', async () => {
     const { socket, send, answer } = talk();
     send(head(create, `Content-Length: ${announced}`));
     expect(await answer()).toMatch(/^HTTP\/1\.1 401 /);
@@ -87,9 +87,9 @@ describe('whoever may not call is told before their body has come', () => {
   });
 
   it.each([`Content-Length: ${10 * 1024 * 1024}`, 'Transfer-Encoding: chunked'])(
-    'and their connection is closed when the body would be too large or endless: %s',
+    'and its connection is closed if the body is too large or of unknown length: %s',
     async (length) => {
-      const { socket, send, answer } = talk(hasty);
+      const { socket, send, answer } = talk(impatient);
       send(head(create, length));
       expect(await answer()).toMatch(/^HTTP\/1\.1 401 [^]*\r\nconnection: close\r\n/i);
       await once(socket, 'close');
@@ -98,8 +98,8 @@ describe('whoever may not call is told before their body has come', () => {
 
   it.each([
     ['without a token', [], 401],
-    ['with a good one', ['token'], 413],
-  ])('and who writes on hears it all the same: %s', async (_, more, status) => {
+    ['with a valid token', ['token'], 413],
+  ])('and the client gets the answer even if it continues to write: %s', async (_, more, status) => {
     const { socket, send, answer } = talk();
     const token = more.length > 0 ? [`x-auth-token: ${await gateway.auth.token()}`] : [];
     const megabytes = 16;
@@ -113,7 +113,7 @@ describe('whoever may not call is told before their body has come', () => {
   });
 });
 
-it('with a good token the body is read as ever', async () => {
+it('with a valid token the body is read normally', async () => {
   const { socket, send, answer } = talk();
   send(head(create, `x-auth-token: ${await gateway.auth.token()}`, 'Content-Length: 1') + '{');
   expect(await answer()).toMatch(/^HTTP\/1\.1 400 /);

@@ -13,30 +13,30 @@ import { TenantDirectory } from '../token/auth-state.ts';
 import { TokenCheck } from '../token/token-check.ts';
 import { MethodNotAllowed } from './problems.ts';
 import { RateLimits } from './rate-limits.ts';
-import { askedPath, CONTRACTS, endpointsByRoute, routedPath } from './routes.ts';
+import { requestedPath, CONTRACTS, endpointsByRoute, routedPath } from './routes.ts';
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Notes who makes a request; only the entrance does. */
+/** Records the caller of a request; only the guard does this. */
 const setCaller = (request: FastifyRequest, caller: Caller): void => void callers.set(request, caller);
 
-/** Who makes a request that has passed the entrance. */
+/** The caller of a request that has passed the guard. */
 export function callerOf(request: FastifyRequest): Caller {
   const caller = callers.get(request);
-  if (!caller) throw new Error('a handler was reached without passing the entrance');
+  if (!caller) throw new Error('a handler was reached without passing the request guard');
   return caller;
 }
 
 const isLogin = (path: string): boolean => /^\/login(\/|$)/.test(path);
-/** The API's own pages; the live stream asks for its caller by itself. */
+/** Whether a path needs no caller; the live stream checks its caller itself. */
 const isOpenApi = (path: string): boolean => /^\/api(\/|$)/.test(path) && path !== '/api/live';
 
 /**
- * Finds out who asks and whether they may, before anything of a body is read: token or public tenant, limits, tenant's
- * switches. Where nothing answers, nothing is read either.
+ * Identifies and authorizes the caller before the body is read: token or public tenant, rate limits, the tenant's
+ * feature flags. Also rejects unknown addresses before the body is read.
  */
 @Injectable()
-export class Entrance {
+export class RequestGuard {
   private readonly endpoints: Map<string, Endpoint>;
 
   constructor(
@@ -49,7 +49,7 @@ export class Entrance {
     this.endpoints = endpointsByRoute(contracts);
   }
 
-  /** Holds for the routes that are registered after it. */
+  /** Applies to routes that are registered after it. */
   register(instance: FastifyInstance): void {
     instance.addHook('onRequest', async (request) => {
       const contract = this.endpoints.get(`${request.method} ${request.routeOptions.url}`);
@@ -57,17 +57,19 @@ export class Entrance {
       const path = routedPath(request);
       if (isLogin(path)) return this.limits.spendOpen(request, 'login');
       if (request.is404 || isOpenApi(path)) this.limits.spendOpen(request);
-      if (request.is404) throw await this.nothingThere(request);
+      if (request.is404) throw await this.notFoundOrMethod(request);
     });
     instance.addHook('onResponse', async (request, { statusCode }) => {
       if (statusCode >= 400) this.limits.giveBack(request);
     });
   }
 
-  /** Whose token a request carries; counts for its user, and without a good token for its address. */
+  /**
+   * The claims of a request's token; counts against the limit of its user, or of its address if the token is invalid.
+   */
   async signedIn(request: FastifyRequest): Promise<TokenClaims> {
     const claims = await this.tokens.check(request).catch((error: unknown) => {
-      // While keys cannot be had the good and the bad look alike.
+      // While keys are unavailable, valid and invalid tokens cannot be told apart.
       if (!(error instanceof AppError) || error.code !== 'unavailable') this.limits.spendOpen(request);
       throw error;
     });
@@ -75,9 +77,9 @@ export class Entrance {
     return claims;
   }
 
-  /** A page is there for who reads it. */
-  private async nothingThere({ url }: FastifyRequest): Promise<AppError> {
-    return (await this.pages.has(askedPath(url))) ? new MethodNotAllowed(['GET', 'HEAD']) : notFound();
+  /** Pages exist only for GET and HEAD. */
+  private async notFoundOrMethod({ url }: FastifyRequest): Promise<AppError> {
+    return (await this.pages.has(requestedPath(url))) ? new MethodNotAllowed(['GET', 'HEAD']) : notFound();
   }
 
   private async admit(contract: Endpoint, request: FastifyRequest): Promise<void> {
@@ -99,13 +101,13 @@ export class Entrance {
     return caller;
   }
 
-  /** The caller with the tenant's zone and settings, when the tenant has the call switched on. */
-  private async permit({ permission, caller: who }: Endpoint, caller: Caller): Promise<Caller> {
+  /** The caller with the tenant's time zone and settings, if the tenant has the service switched on. */
+  private async permit({ permission, caller: callerKind }: Endpoint, caller: Caller): Promise<Caller> {
     const tenant = await this.tenants.find(caller.tenantId).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'not_found' ? notFound() : error;
     });
     if (permission && !tenant) throw new AppError('unavailable', 'Il servizio di accesso non risponde');
-    if (permission && tenant && isSwitchedOff(tenant.services, permission)) throw switchedOff(who);
+    if (permission && tenant && isSwitchedOff(tenant.services, permission)) throw serviceDisabled(callerKind);
     if (!tenant) return caller;
     const { timezone, lots } = tenant;
     return { ...caller, timezone, ...(lots && { lots }) };
@@ -114,13 +116,17 @@ export class Entrance {
 
 const notFound = () => new AppError('not_found', 'Non trovato');
 
-/** `undefined` for what cannot be a tenant's code. */
+/**
+ * `undefined` for an invalid tenant code.
+ */
 function publicCaller({ params, id }: FastifyRequest): Caller | undefined {
   const { data } = tenantParams.safeParse(params);
   return data && { tenantId: data.tenant, userId: null, userName: 'Segnalazione pubblica', requestId: id };
 }
 
-/** To the public a form that is off looks like a tenant that does not exist. */
-function switchedOff(who: Endpoint['caller']): AppError {
-  return who === 'public' ? notFound() : new AppError('forbidden', 'Servizio non attivo per questa azienda');
+/** For the public, a switched-off form looks like an unknown tenant. */
+function serviceDisabled(callerKind: Endpoint['caller']): AppError {
+  return callerKind === 'public'
+    ? notFound()
+    : new AppError('forbidden', 'Servizio non attivo per questa azienda');
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { testNats, type TestNats } from '@officina/server-kit/testing/test-nats';
-import { factsOfAnswer } from '../testing/downloads.ts';
-import { factsOf, pieceBytes } from '../testing/sample-files.ts';
+import { digestOfAnswer } from '../testing/downloads.ts';
+import { digestOf, pieceBytes } from '../testing/sample-files.ts';
 import { startProcess } from '../testing/start-process.ts';
 import { testAuth } from '../testing/test-auth.ts';
 import { json } from '../testing/test-gateway.ts';
@@ -29,23 +29,23 @@ afterAll(async () => {
   await nats.close();
 });
 
-it('a file of 25 MB arrives byte for byte, and neither process ever holds more than a part of it', async () => {
-  await factsOfAnswer(await print({ pieces: 32 }));
+it('a file of 25 MB arrives unchanged, and neither process ever holds more than a part of it', async () => {
+  await digestOfAnswer(await print({ pieces: 32 }));
   const processes = [gateway, service];
   const idle = await Promise.all(processes.map((one) => one.held()));
-  const looks: number[] = [];
-  const look = async () => {
+  const growths: number[] = [];
+  const check = async () => {
     const now = await Promise.all(processes.map((one) => one.held()));
-    looks.push(Math.max(...now.map((held, at) => held - (idle[at] ?? 0))) / megabyte);
+    growths.push(Math.max(...now.map((held, at) => held - (idle[at] ?? 0))) / megabyte);
   };
   const body = { pieces: piecesOf(25), mark: 5 };
-  expect(await factsOfAnswer(await print(body), look)).toEqual(factsOf(body));
-  process.stdout.write(`note: who sends 25 MB holds up to ${Math.max(...looks).toFixed(1)} MB more\n`);
-  expect(looks).toHaveLength(5);
-  expect(Math.max(...looks)).toBeLessThan(10);
+  expect(await digestOfAnswer(await print(body), check)).toEqual(digestOf(body));
+  process.stdout.write(`note: sending 25 MB uses up to ${Math.max(...growths).toFixed(1)} MB more\n`);
+  expect(growths).toHaveLength(5);
+  expect(Math.max(...growths)).toBeLessThan(10);
 });
 
-it('a file whose service is killed in the middle breaks off and does not look whole', async () => {
+it('a file whose service is killed is aborted, and does not look complete', async () => {
   const answer = await print({ pieces: piecesOf(50) });
   const reader = (answer.body ?? new ReadableStream()).getReader();
   await reader.read();

@@ -4,12 +4,12 @@ import { parse } from 'content-disposition';
 import { once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import { until } from '@officina/server-kit/testing/until';
-import { factsOf, sampleFile, sampleFiles } from '../testing/sample-files.ts';
+import { digestOf, sampleFile, sampleFiles } from '../testing/sample-files.ts';
 import { json, testGateway } from '../testing/test-gateway.ts';
-import { factsOfAnswer } from '../testing/downloads.ts';
+import { digestOfAnswer } from '../testing/downloads.ts';
 
 const path = '/api/sample/print';
-/** More than the sockets between gateway and browser hold by themselves. */
+/** More than the sockets between gateway and browser buffer. */
 const longFile = 800;
 
 let gateway: Awaited<ReturnType<typeof testGateway>>;
@@ -25,7 +25,7 @@ const print = (body: object, init: RequestInit = {}) =>
 
 beforeAll(async () => {
   gateway = await testGateway({}, { sampleFiles });
-  // Two of them for one user.
+  // Allows two files per user.
   const limits = { atOnce: 4, idleMs: 30_000 };
   service = await standIn(
     gateway.nats,
@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 describe('a file', () => {
-  it('is a download with its type and its name, and no cache keeps it', async () => {
+  it('is a download with type and name, and is not cached', async () => {
     const answer = await print({ pieces: 3 });
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -55,7 +55,7 @@ describe('a file', () => {
       'cache-control': 'no-store',
       'transfer-encoding': 'chunked',
     });
-    expect(await factsOfAnswer(answer)).toEqual(factsOf({ pieces: 3, mark: 0 }));
+    expect(await digestOfAnswer(answer)).toEqual(digestOf({ pieces: 3, mark: 0 }));
   });
 
   it.each([
@@ -73,12 +73,12 @@ describe('a file', () => {
     expect((await answer.arrayBuffer()).byteLength).toBe(0);
   });
 
-  it('arrives whole beside another one', async () => {
-    const both = await Promise.all([1, 2].map((mark) => print({ pieces: 60, mark }).then(factsOfAnswer)));
-    expect(both).toEqual([factsOf({ pieces: 60, mark: 1 }), factsOf({ pieces: 60, mark: 2 })]);
+  it('is complete alongside a concurrent download', async () => {
+    const both = await Promise.all([1, 2].map((mark) => print({ pieces: 60, mark }).then(digestOfAnswer)));
+    expect(both).toEqual([digestOf({ pieces: 60, mark: 1 }), digestOf({ pieces: 60, mark: 2 })]);
   });
 
-  it('is a problem when its service is away, its body is wrong or it fails before its first byte', async () => {
+  it('is a problem if its body is invalid or it fails before its first byte', async () => {
     expect((await print({ pieces: 'x' })).status).toBe(422);
     const failed = await print({ pieces: 5, failsAt: 0 });
     expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '5']);
@@ -87,7 +87,7 @@ describe('a file', () => {
     expect(await failed.json()).toMatchObject({ code: 'unavailable' });
   });
 
-  it('breaks off, and does not look whole, when it fails later', async () => {
+  it('is aborted, and does not look complete, if it fails later', async () => {
     const answer = await print({ pieces: 50, failsAt: 40 });
     expect(answer.status).toBe(200);
     await expect(answer.arrayBuffer()).rejects.toThrow();
@@ -96,44 +96,44 @@ describe('a file', () => {
 });
 
 describe('the reader of a file', () => {
-  it('who goes away frees its place', async () => {
+  it('frees its slot if it disconnects', async () => {
     const before = closed;
     const leave = new AbortController();
     const answers = [1, 2].map(() => print({ pieces: longFile }, { signal: leave.signal }));
     for (const answer of await Promise.all(answers)) await answer.body?.getReader().read();
     const next = print({ pieces: 1 });
-    let isThere = false;
-    void next.then(() => (isThere = true));
+    let isDone = false;
+    void next.then(() => (isDone = true));
     const headers = {
       ...json('POST', {}).headers,
       'x-auth-token': await gateway.auth.token({ claims: { sub: other } }),
     };
-    expect(await factsOfAnswer(await print({ pieces: 1 }, { headers }))).toEqual(
-      factsOf({ pieces: 1, mark: 0 }),
+    expect(await digestOfAnswer(await print({ pieces: 1 }, { headers }))).toEqual(
+      digestOf({ pieces: 1, mark: 0 }),
     );
-    expect(isThere).toBe(false);
+    expect(isDone).toBe(false);
     leave.abort();
-    expect(await factsOfAnswer(await next)).toEqual(factsOf({ pieces: 1, mark: 0 }));
+    expect(await digestOfAnswer(await next)).toEqual(digestOf({ pieces: 1, mark: 0 }));
     await until(() => closed >= before + 4);
   });
 
-  it('who goes away before the first byte frees its place too', async () => {
+  it('frees its slot if it disconnects before the first byte', async () => {
     const before = closed;
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const first = Promise.withResolvers<void>();
-    beforeFirst = () => (asked.resolve(), first.promise);
+    beforeFirst = () => (requested.resolve(), first.promise);
     const leave = new AbortController();
     const server = gateway.app.getHttpServer() as Server;
     const request = once(server, 'request') as Promise<[IncomingMessage]>;
-    const left = print({ pieces: longFile }, { signal: leave.signal });
+    const aborted = print({ pieces: longFile }, { signal: leave.signal });
     const [{ socket }] = await request;
-    await asked.promise;
+    await requested.promise;
     beforeFirst = async () => undefined;
-    const hung = once(socket, 'close');
+    const disconnected = once(socket, 'close');
     leave.abort();
-    await expect(left).rejects.toThrow();
-    // The gateway hears that the reader left before the first piece comes.
-    await hung;
+    await expect(aborted).rejects.toThrow();
+    // The gateway notices the disconnect before the first piece arrives.
+    await disconnected;
     expect(closed).toBe(before);
     first.resolve();
     await until(() => closed > before);

@@ -7,13 +7,13 @@ import { standIn } from '@officina/server-kit/testing/stand-in';
 import { sampleMachine } from '../testing/sample-machine.ts';
 import { json, testGateway } from '../testing/test-gateway.ts';
 
-const sentence = 'Il disco del server è pieno: per ora non si può salvare. Avvisa chi lo gestisce.';
+const message = 'Il disco del server è pieno: per ora non si può salvare. Avvisa chi lo gestisce.';
 const create = '/api/maintenance/machine/create';
 const list = '/api/maintenance/machine/all';
 
 let gateway: Awaited<ReturnType<typeof testGateway>>;
 let created = 0;
-let isStoreAway = false;
+let isStoreDown = false;
 const stops: { close(): Promise<void> }[] = [];
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
       return sampleMachine(1);
     }),
     await standIn(nats, 'maintenance', machines.all, () => {
-      if (isStoreAway) throw new AppError('unavailable', 'the store does not answer');
+      if (isStoreDown) throw new AppError('unavailable', 'the store does not answer');
       return { items: [sampleMachine(1)] };
     }),
   );
@@ -36,8 +36,8 @@ afterAll(async () => {
   for (const stop of stops) await stop.close();
 });
 
-/** As the supervisor says it with its question. */
-const say = (state: string, freeMb: number) =>
+/** Reports the disk state like the supervisor. */
+const reportDisk = (state: string, freeMb: number) =>
   gateway.app.get(ServerDisk).receive({ disk: { state, freeMb, freePercent: freeMb / 10 } });
 
 async function ask(path: string, init?: RequestInit) {
@@ -47,28 +47,28 @@ async function ask(path: string, init?: RequestInit) {
 const save = () => ask(create, json('POST', { shortCode: 'M0001' }));
 
 describe('while the disk is full', () => {
-  it('what is to be saved is refused before it reaches the store, with a sentence', async () => {
-    say('full', 12);
+  it('writes are rejected with a message before they reach the store', async () => {
+    reportDisk('full', 12);
     expect(await save()).toMatchObject({
       status: 503,
-      body: { code: 'disk_full', title: 'Disco del server pieno', message: sentence, detail: sentence },
+      body: { code: 'disk_full', title: 'Disco del server pieno', message, detail: message },
     });
     expect(created).toBe(0);
   });
 
-  it('lists are read, and people go', async () => {
+  it('lists can be read, and users can log out', async () => {
     expect((await ask(list)).body).toHaveLength(1);
     expect((await ask('/api/auth/logout', { method: 'POST' })).status).toBe(200);
   });
 
-  it('a store that it has stopped is told as what it is', async () => {
-    isStoreAway = true;
-    expect(await ask(list)).toMatchObject({ status: 503, body: { code: 'disk_full', message: sentence } });
-    say('low', 40);
+  it('a store that is down is reported as a full disk', async () => {
+    isStoreDown = true;
+    expect(await ask(list)).toMatchObject({ status: 503, body: { code: 'disk_full', message: message } });
+    reportDisk('low', 40);
     expect(await ask(list)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   });
 
-  it('saving works again as soon as there is room', async () => {
+  it('saving works again as soon as there is space', async () => {
     expect((await save()).status).toBe(201);
   });
 });

@@ -3,7 +3,7 @@ import { gatewayConfig } from '../config.ts';
 
 const given = { PUBLIC_URL: 'http://localhost', NATS_URL: 'n', NATS_USER: 'n', NATS_PASSWORD: 'n' };
 
-it('unless told otherwise the limits are these', () => {
+it('the limits have these defaults', () => {
   const config = gatewayConfig.parse(given);
   const limits = Object.entries(config).filter(([name]) => /LIMIT|_MS$/.test(name));
   expect(Object.fromEntries(limits)).toEqual({
@@ -24,12 +24,12 @@ it('unless told otherwise the limits are these', () => {
   });
 });
 
-it.each(['0', '-1', '1.5', 'none', ''])('a limit of "%s" is refused by its name', (LIMIT_USER) => {
+it.each(['0', '-1', '1.5', 'none', ''])('a limit of "%s" is rejected with its name', (LIMIT_USER) => {
   const { error } = gatewayConfig.safeParse({ ...given, LIMIT_USER });
   expect(error?.issues.map(({ path }) => path.join())).toEqual(['LIMIT_USER']);
 });
 
-it('unless told otherwise it listens to this machine alone, believes no proxy and runs for people', () => {
+it('by default the gateway listens on loopback, trusts no proxy and runs in production', () => {
   expect(gatewayConfig.parse(given)).toMatchObject({
     HOST: '127.0.0.1',
     PORT: 4200,

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 describe('a list', () => {
-  it.each(['gzip', 'identity'])('is one array made of all pages (%s)', async (encoding) => {
+  it.each(['gzip', 'identity'])('is one array of all pages (%s)', async (encoding) => {
     answer = (after) => {
       const from = Number(after ?? 0);
       return { items: pageOf(from, 400), next: from < 1_600 ? String(from + 400) : undefined };
@@ -45,7 +45,7 @@ describe('a list', () => {
   });
 
   it.each(['gzip', 'identity'])(
-    'has a line for each page, and the first before the second is made (%s)',
+    'has a line for each page, and sends the first before the second exists (%s)',
     async (encoding) => {
       const second = Promise.withResolvers<void>();
       answer = async (after) => {
@@ -67,7 +67,7 @@ describe('a list', () => {
     ['one empty page', [[]]],
     ['empty pages only', [[], [], []]],
     ['an empty page first and in between', [[], pageOf(0, 1), [], pageOf(1, 1)]],
-  ])('is right with %s', async (_, pages) => {
+  ])('is correct with %s', async (_, pages) => {
     answer = (after) => {
       const at = Number(after ?? 0);
       return { items: pages[at] ?? [], next: at + 1 < pages.length ? String(at + 1) : undefined };
@@ -75,7 +75,7 @@ describe('a list', () => {
     expect(await (await gateway.fetch(path)).json()).toEqual(pages.flat());
   });
 
-  it('is a problem when its first page fails', async () => {
+  it('is a problem if its first page fails', async () => {
     answer = () => {
       throw new AppError('unavailable', 'no store');
     };
@@ -84,7 +84,7 @@ describe('a list', () => {
     expect(await got.json()).toMatchObject({ code: 'unavailable' });
   });
 
-  it.each(['gzip', 'identity'])('is cut, not closed, when a later page fails (%s)', async (encoding) => {
+  it.each(['gzip', 'identity'])('is aborted if a later page fails (%s)', async (encoding) => {
     answer = (after) => {
       if (after) throw new AppError('unavailable', 'no store');
       return { items: pageOf(0, 500), next: '500' };
@@ -93,38 +93,40 @@ describe('a list', () => {
     await expect(gateway.fetch(path, { headers }).then((got) => got.text())).rejects.toThrow();
     expect(gateway.log()).toContain('list cut');
     const raw = await readRaw(encoding);
-    // The failure may come before the first byte is out; then the answer is still free to be a problem.
+    // If the failure comes before the first byte is sent, the answer can still be a problem.
     const whole = raw.endsWith('0\r\n\r\n') || /content-length/i.test(raw);
     expect({ whole, status: raw.slice(9, 10) }).toEqual({ whole, status: whole ? '5' : '2' });
   });
 
-  describe('with documents that do not fit', () => {
-    const torn = { ...sampleMachine(2), tags: 'none', manufacture: 7, shortCode: ['M2'] };
+  describe('with documents that violate the contract', () => {
+    const invalid = { ...sampleMachine(2), tags: 'none', manufacture: 7, shortCode: ['M2'] };
     const versionless = { ...sampleMachine(4), __v: 'x' };
     beforeAll(() => {
-      answer = () => ({ items: [sampleMachine(1), torn, versionless, { ...sampleMachine(3), _outbox: [] }] });
+      answer = () => ({
+        items: [sampleMachine(1), invalid, versionless, { ...sampleMachine(3), _outbox: [] }],
+      });
     });
-    const { manufacture: _, ...rest } = torn;
+    const { manufacture: _, ...rest } = invalid;
     const part = { ...rest, shortCode: '', tags: [], _unfit: ['manufacture', 'shortCode', 'tags'] };
 
-    it('sends what fits of them and names the rest; says so in the log and counts it', async () => {
+    it('sends their valid fields and lists the others; logs and counts them', async () => {
       const got = (await (await gateway.fetch(path)).json()) as { _unfit?: string[] }[];
       for (const { _unfit } of got) _unfit?.sort();
       expect(got).toEqual([sampleMachine(1), part, sampleMachine(3)]);
-      expect(gateway.log()).toContain(torn._id);
+      expect(gateway.log()).toContain(invalid._id);
       expect(gateway.log()).toContain(versionless._id);
       expect(gateway.app.get(OutputCheck).misfits).toBe(2);
       const health = await gateway.fetch('/health/status');
       expect(await health.json()).toMatchObject({ hasMisfits: true });
     });
 
-    it('tells pages of ours which cannot be sent at all', async () => {
+    it('marks items that cannot be sent for our own pages', async () => {
       const got = await gateway.fetch(path, { headers: { 'x-client': 'machines/1.0.0' } });
       expect(((await got.json()) as unknown[])[2]).toEqual({ _leftOut: true, _id: versionless._id });
     });
   });
 
-  it('names in the log a row that came in part, and counts it', async () => {
+  it('logs and counts a truncated row', async () => {
     const outputs = gateway.app.get(OutputCheck);
     const before = outputs.misfits;
     const huge = { ...sampleMachine(7), tags: [], cut: ['tags'] };
@@ -137,13 +139,13 @@ describe('a list', () => {
 
 const closing = closeAfterEach();
 
-it('of one machine that does not fit fails in tests', async () => {
+it('in tests a list with a document that violates the contract fails', async () => {
   const strict = closing(await testGateway());
   closing(await laxService(strict.nats, () => ({ items: [{ ...sampleMachine(2), tags: 'none' }] })));
   expect((await strict.fetch(path)).status).toBe(500);
 });
 
-/** A maintenance service that answers whatever it likes: unlike the real ones it does not check its replies. */
+/** A maintenance service that does not check its replies, unlike the real one. */
 async function laxService(nats: typeof gateway.nats, reply: typeof answer) {
   const connection = await testConnection(nats, 'maintenance');
   const logger = createLogger({ level: 'fatal', service: 'maintenance' });

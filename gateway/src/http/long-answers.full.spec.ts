@@ -13,19 +13,19 @@ const single = `/api/maintenance/machine/single/${sampleMachine(1)._id}`;
 
 let gateway: Awaited<ReturnType<typeof testGateway>>;
 const services: { close(): Promise<void> }[] = [];
-/** Lists under way, by whose they are, in the order in which they were begun. */
-let begun: { who: string; end: () => void }[];
+/** Lists in progress with their callers, in the order of their start. */
+let started: { who: string; end: () => void }[];
 let printed: number;
 
 beforeEach(async () => {
-  [begun, printed] = [[], 0];
+  [started, printed] = [[], 0];
   gateway = await testGateway(
     { LIMIT_LONG_USER: 2, LIMIT_LONG_TENANT: 3, LIMIT_LONG_WAIT_MS: 1_500 },
     { sampleFiles, machines, statistics },
   );
   const list = (_: unknown, { tenantId, userName }: { tenantId: string; userName: string }) => {
     const { promise, resolve } = Promise.withResolvers<{ items: [] }>();
-    begun.push({ who: `${tenantId} ${userName}`, end: () => resolve({ items: [] }) });
+    started.push({ who: `${tenantId} ${userName}`, end: () => resolve({ items: [] }) });
     return promise;
   };
   services.push(
@@ -38,20 +38,20 @@ beforeEach(async () => {
   );
 });
 afterEach(async () => {
-  for (const { end } of begun) end();
+  for (const { end } of started) end();
   for (const service of services.splice(0)) await service.close();
   await gateway.close();
 });
 
-const endAll = () => begun.forEach(({ end }) => end());
-const who = () => begun.map((one) => one.who);
+const endAll = () => started.forEach(({ end }) => end());
+const callers = () => started.map((one) => one.who);
 
 const tokenOf = (fullName: string, TCODE = 'ROSSI') =>
   gateway.auth.token({
     claims: { TCODE, sub: Buffer.from(fullName).toString('hex').padEnd(24, '0'), fullName },
   });
 
-/** Asks for the list; the answer comes when the test ends it. */
+/** Requests the list; it is answered when the test ends it. */
 async function ask(
   fullName: string,
   { TCODE = 'ROSSI', signal }: { TCODE?: string; signal?: AbortSignal } = {},
@@ -60,15 +60,15 @@ async function ask(
   return fetch(gateway.url + path, { headers: { 'x-auth-token': token }, signal: signal ?? null });
 }
 
-it('a user has two lists at once, a tenant three; who waits is refused in time, and others are not touched', async () => {
+it('a user gets two concurrent lists and a tenant three; waiting requests are rejected in time, without affecting others', async () => {
   const anna = [ask('Anna'), ask('Anna')];
-  await until(() => begun.length === 2);
+  await until(() => started.length === 2);
   anna.push(ask('Anna'));
   const others = [ask('Bea')];
-  await until(() => begun.length === 3);
+  await until(() => started.length === 3);
   others.push(ask('Carla'), ask('Dora', { TCODE: 'CANTINA' }));
-  await until(() => begun.length === 4);
-  expect(who()).toEqual(['ROSSI Anna', 'ROSSI Anna', 'ROSSI Bea', 'CANTINA Dora']);
+  await until(() => started.length === 4);
+  expect(callers()).toEqual(['ROSSI Anna', 'ROSSI Anna', 'ROSSI Bea', 'CANTINA Dora']);
   expect((await gateway.fetch(single)).status).toBe(200);
   const refused = [await anna[2], await others[1]];
   expect(refused.map((one) => [one?.status, one?.headers.get('retry-after')])).toEqual([
@@ -78,17 +78,17 @@ it('a user has two lists at once, a tenant three; who waits is refused in time, 
   expect(await refused[0]?.json()).toMatchObject({ code: 'unavailable', status: 503 });
   expect(gateway.log().match(/"msg":"no turn came in time"/g)).toHaveLength(2);
   expect(gateway.log()).not.toContain('a part does not answer');
-  expect(begun).toHaveLength(4);
+  expect(started).toHaveLength(4);
   endAll();
   expect((await Promise.all([anna[0], anna[1], others[0], others[2]])).map((one) => one?.status)).toEqual([
     200, 200, 200, 200,
   ]);
 });
 
-it('who waits too long is told so while the disk is full too: that stops no list', async () => {
+it('waiting too long is reported as such even while the disk is full, which does not affect lists', async () => {
   gateway.app.get(ServerDisk).receive({ disk: { state: 'full', freeMb: 12, freePercent: 1.2 } });
   const lists = [ask('Anna'), ask('Anna')];
-  await until(() => begun.length === 2);
+  await until(() => started.length === 2);
   const refused = await ask('Anna');
   expect(refused.headers.get('retry-after')).toBe('5');
   expect(await refused.json()).toMatchObject({ code: 'unavailable', status: 503 });
@@ -96,49 +96,51 @@ it('who waits too long is told so while the disk is full too: that stops no list
   await Promise.all(lists);
 });
 
-it('turns come in order, past who has his share', async () => {
+it('slots are given in order, skipping users at their limit', async () => {
   const answers = [ask('Anna'), ask('Anna')];
-  await until(() => begun.length === 2);
+  await until(() => started.length === 2);
   for (const name of ['Anna', 'Bea', 'Carla']) {
-    const before = begun.length;
+    const before = started.length;
     answers.push(ask(name));
-    if (name === 'Bea') await until(() => begun.length === before + 1);
+    if (name === 'Bea') await until(() => started.length === before + 1);
     else await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  expect(who()).toEqual(['ROSSI Anna', 'ROSSI Anna', 'ROSSI Bea']);
-  begun[2]?.end();
-  await until(() => begun.length === 4);
-  begun[0]?.end();
-  await until(() => begun.length === 5);
-  expect(who().slice(3)).toEqual(['ROSSI Carla', 'ROSSI Anna']);
+  expect(callers()).toEqual(['ROSSI Anna', 'ROSSI Anna', 'ROSSI Bea']);
+  started[2]?.end();
+  await until(() => started.length === 4);
+  started[0]?.end();
+  await until(() => started.length === 5);
+  expect(callers().slice(3)).toEqual(['ROSSI Carla', 'ROSSI Anna']);
   endAll();
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 });
 
-it('who goes away leaves the place, and the place in the line', async () => {
-  const leaving = new AbortController();
-  const left = [ask('Anna', leaving), ask('Anna', leaving)].map((one) => one.catch(() => undefined));
-  await until(() => begun.length === 2);
-  const line = new AbortController();
-  const waits = ask('Anna', line).catch(() => undefined);
+it('a client that disconnects frees its slot, and its place in the queue', async () => {
+  const disconnect = new AbortController();
+  const disconnected = [ask('Anna', disconnect), ask('Anna', disconnect)].map((one) =>
+    one.catch(() => undefined),
+  );
+  await until(() => started.length === 2);
+  const waitingAbort = new AbortController();
+  const waits = ask('Anna', waitingAbort).catch(() => undefined);
   const last = ask('Anna');
   await new Promise((resolve) => setTimeout(resolve, 100));
-  line.abort();
+  waitingAbort.abort();
   await waits;
   await new Promise((resolve) => setTimeout(resolve, 100));
-  leaving.abort();
-  await Promise.all(left);
-  await until(() => begun.length === 3);
+  disconnect.abort();
+  await Promise.all(disconnected);
+  await until(() => started.length === 3);
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(begun).toHaveLength(3);
+  expect(started).toHaveLength(3);
   endAll();
   expect((await last).status).toBe(200);
 });
 
-it('files take their turn among the lists', async () => {
+it('files share the limit with lists', async () => {
   const token = await tokenOf('Anna');
   const lists = [ask('Anna'), ask('Anna')];
-  await until(() => begun.length === 2);
+  await until(() => started.length === 2);
   const headers = { 'x-auth-token': token };
   const print = () =>
     fetch(`${gateway.url}/api/sample/print`, json('POST', { pieces: 1 }, headers)).then(async (one) => {
@@ -152,7 +154,7 @@ it('files take their turn among the lists', async () => {
   expect([await print(), await print(), await print()]).toEqual([200, 200, 200]);
 });
 
-it('statistics that read everything take their turn among the lists', async () => {
+it('statistics that read everything share the limit with lists', async () => {
   const headers = { 'x-auth-token': await tokenOf('Anna') };
   const answer = { open: 0, overdue: 0, running: 0, urgent: 0 };
   let counted = 0;
@@ -163,7 +165,7 @@ it('statistics that read everything take their turn among the lists', async () =
     }),
   );
   const lists = [ask('Anna'), ask('Anna')];
-  await until(() => begun.length === 2);
+  await until(() => started.length === 2);
   const numbers = ['counters', 'indicators/01012020/31122026/all'];
   const get = (what: string) => fetch(`${gateway.url}/api/maintenance/stat/${what}`, { headers });
   expect(

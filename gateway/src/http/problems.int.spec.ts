@@ -10,7 +10,7 @@ const id = sampleMachine(1)._id;
 const edit = `/api/maintenance/machine/${id}/edit`;
 const create = '/api/maintenance/machine/create';
 const body = { shortCode: 'M0001' };
-const leaky = { ...sampleMachine(1), tenantId: 'ROSSI', _outbox: ['hidden'] };
+const withInternals = { ...sampleMachine(1), tenantId: 'ROSSI', _outbox: ['hidden'] };
 
 let gateway: Awaited<ReturnType<typeof testGateway>>;
 let reached: unknown[];
@@ -26,9 +26,10 @@ beforeAll(async () => {
     }),
     await standIn(nats, 'maintenance', machines.edit, (request) => {
       reached.push(request);
-      if (request.version === 7) throw new AppError('stale', 'Cambiato nel frattempo', { current: leaky });
+      if (request.version === 7)
+        throw new AppError('stale', 'Cambiato nel frattempo', { current: withInternals });
       if (request.version === 500) throw new Error('secret words of a stack');
-      return leaky;
+      return withInternals;
     }),
   );
 });
@@ -40,18 +41,18 @@ afterAll(async () => {
   for (const stop of stops) await stop.close();
 });
 
-async function refused(path: string, init: RequestInit, status: number, code: ProblemCode) {
+async function expectProblem(path: string, init: RequestInit, status: number, code: ProblemCode) {
   const answer = await gateway.fetch(path, init);
   expect(answer.status).toBe(status);
   expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  const said = problem.parse(await answer.json());
-  expect(said).toMatchObject({ status, code, message: said.detail });
-  expect(said.requestId).toBe(answer.headers.get('x-request-id'));
-  return { ...said, headers: answer.headers };
+  const problemBody = problem.parse(await answer.json());
+  expect(problemBody).toMatchObject({ status, code, message: problemBody.detail });
+  expect(problemBody.requestId).toBe(answer.headers.get('x-request-id'));
+  return { ...problemBody, headers: answer.headers };
 }
 
-describe('what is not readable', () => {
+describe('an unreadable request', () => {
   it.each([
     ['truncated JSON', '{"shortCode":"M1"'],
     ['a trailing comma', '{"shortCode":"M001",}'],
@@ -61,7 +62,7 @@ describe('what is not readable', () => {
     ['no body', ''],
     ['deep nesting', '{"a":'.repeat(1_000) + '1' + '}'.repeat(1_000)],
   ])('is 400: %s', async (_, text) => {
-    await refused(create, json('POST', text), 400, 'malformed');
+    await expectProblem(create, json('POST', text), 400, 'malformed');
     expect(reached).toEqual([]);
   });
 
@@ -71,39 +72,39 @@ describe('what is not readable', () => {
     'multipart/form-data; boundary=x',
     'application/xml',
   ])('is 415: %s', async (type) => {
-    await refused(create, json('POST', '{}', { 'content-type': type }), 415, 'unsupported_media');
+    await expectProblem(create, json('POST', '{}', { 'content-type': type }), 415, 'unsupported_media');
   });
 
-  it('is 413 beyond 512 KB, plain or unpacked from gzip', async () => {
+  it('is 413 beyond 512 KB, and 415 if compressed', async () => {
     const huge = JSON.stringify({ ...body, name: 'x'.repeat(600_000) });
-    await refused(create, json('POST', huge), 413, 'too_large');
+    await expectProblem(create, json('POST', huge), 413, 'too_large');
     const packed = json('POST', '{}', { 'content-encoding': 'gzip' });
     const answer = await gateway.fetch(create, packed);
     expect(answer.status).toBe(415);
   });
 });
 
-describe('what is readable but wrong', () => {
+describe('an invalid request', () => {
   it.each([
     ['a wrong type', { shortCode: 7 }, 'shortCode'],
     ['an array', [], ''],
     ['null', null, ''],
     ['an operator', { ...body, name: { $ne: null } }, 'name.$ne'],
     ['a prototype', JSON.parse('{"shortCode":"M001","__proto__":{"a":1}}') as object, '__proto__'],
-    ['a version that is none', { __v: -1 }, '__v'],
+    ['an invalid version', { __v: -1 }, '__v'],
   ])('is 422 with the path: %s', async (_, wrong, path) => {
-    const { errors } = await refused(edit, json('PUT', wrong), 422, 'invalid');
+    const { errors } = await expectProblem(edit, json('PUT', wrong), 422, 'invalid');
     expect(errors?.map((error) => error.path)).toContain(path);
     expect(reached).toEqual([]);
   });
 
   it.each(['7', '"x"', 'W/"7"', '"-1"', '*'])('is 422 at __v for If-Match %s', async (tag) => {
-    const { errors } = await refused(edit, json('PUT', {}, { 'if-match': tag }), 422, 'invalid');
+    const { errors } = await expectProblem(edit, json('PUT', {}, { 'if-match': tag }), 422, 'invalid');
     expect(errors).toEqual([{ path: '__v', message: 'Versione non valida' }]);
   });
 
-  it('is 422 at Idempotency-Key for an odd one', async () => {
-    const { errors } = await refused(
+  it('is 422 at Idempotency-Key for an invalid key', async () => {
+    const { errors } = await expectProblem(
       create,
       json('POST', body, { 'idempotency-key': 'a b' }),
       422,
@@ -113,7 +114,12 @@ describe('what is readable but wrong', () => {
   });
 
   it('is 422 for a day that does not exist', async () => {
-    const { errors } = await refused('/api/action/sft/maintenance/31022026/01032026', {}, 422, 'invalid');
+    const { errors } = await expectProblem(
+      '/api/action/sft/maintenance/31022026/01032026',
+      {},
+      422,
+      'invalid',
+    );
     expect(errors?.[0]?.path).toBe('start');
   });
 });
@@ -122,7 +128,7 @@ describe('addresses', () => {
   it.each(['123', 'g'.repeat(24), `${id}0`, '__proto__', 'x'.repeat(5_000)])(
     'with a malformed id are 404: %#',
     async (bad) => {
-      await refused(`/api/maintenance/machine/single/${bad}`, {}, 404, 'not_found');
+      await expectProblem(`/api/maintenance/machine/single/${bad}`, {}, 404, 'not_found');
     },
   );
 
@@ -140,35 +146,35 @@ describe('addresses', () => {
   });
 
   it('are 400 when they cannot be decoded', async () => {
-    await refused('/api/maintenance/machine/single/%zz', {}, 400, 'malformed');
+    await expectProblem('/api/maintenance/machine/single/%zz', {}, 400, 'malformed');
   });
 
-  it('say which methods they know', async () => {
-    const { headers } = await refused(create, { method: 'GET' }, 405, 'method_not_allowed');
+  it('report the methods that they support', async () => {
+    const { headers } = await expectProblem(create, { method: 'GET' }, 405, 'method_not_allowed');
     expect(headers.get('allow')).toBe('POST');
-    await refused(create, { method: 'PATCH' }, 405, 'method_not_allowed');
+    await expectProblem(create, { method: 'PATCH' }, 405, 'method_not_allowed');
   });
 
-  it('do not take another method from a header', async () => {
-    await refused(create, { headers: { 'x-http-method-override': 'POST' } }, 405, 'method_not_allowed');
+  it('ignore a method override header', async () => {
+    await expectProblem(create, { headers: { 'x-http-method-override': 'POST' } }, 405, 'method_not_allowed');
   });
 });
 
-describe('what a service answers', () => {
-  it('comes through with its code and the current document', async () => {
-    const said = await refused(edit, json('PUT', {}, { 'if-match': '"7"' }), 409, 'stale');
-    expect(said.current).toEqual(sampleMachine(1));
+describe('the answer of a service', () => {
+  it('is passed on with its code and the current document', async () => {
+    const problemBody = await expectProblem(edit, json('PUT', {}, { 'if-match': '"7"' }), 409, 'stale');
+    expect(problemBody.current).toEqual(sampleMachine(1));
   });
 
-  it('tells nothing when nobody foresaw it', async () => {
-    const said = await refused(edit, json('PUT', { __v: 500 }), 500, 'internal');
-    expect(JSON.stringify(said)).not.toContain('secret');
-    expect(said.message).toBe('Errore interno: riferire il codice della richiesta');
+  it('is generic for an unexpected error', async () => {
+    const problemBody = await expectProblem(edit, json('PUT', { __v: 500 }), 500, 'internal');
+    expect(JSON.stringify(problemBody)).not.toContain('secret');
+    expect(problemBody.message).toBe('Errore interno: riferire il codice della richiesta');
   });
 
-  it('is 503 when nobody is there', async () => {
-    const said = await refused('/api/maintenance/machine/all', {}, 503, 'unavailable');
-    expect(said.message).toBe('Servizio non raggiungibile, riprovare tra poco');
+  it('is 503 if the service is down', async () => {
+    const problemBody = await expectProblem('/api/maintenance/machine/all', {}, 503, 'unavailable');
+    expect(problemBody.message).toBe('Servizio non raggiungibile, riprovare tra poco');
   });
 
   it('is stripped to the contract', async () => {
@@ -177,8 +183,8 @@ describe('what a service answers', () => {
   });
 });
 
-describe('a request that is well', () => {
-  it('carries version and key to the service, and drops what the contract does not know', async () => {
+describe('a valid request', () => {
+  it('passes version and key to the service, and drops unknown fields', async () => {
     const withKey = json(
       'POST',
       { ...body, tenantId: 'CANTINA', __v: 3 },
@@ -192,21 +198,21 @@ describe('a request that is well', () => {
     ]);
   });
 
-  it('keeps its own request id when that is harmless', async () => {
+  it('keeps its request id if it is safe', async () => {
     const kept = await gateway.fetch('/api/nothing', { headers: { 'x-request-id': 'abc_12345-z' } });
     expect(kept.headers.get('x-request-id')).toBe('abc_12345-z');
     const replaced = await gateway.fetch('/api/nothing', { headers: { 'x-request-id': 'a b{}<>' } });
     expect(replaced.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('never shows its query in the log', async () => {
+  it('never logs its query', async () => {
     await gateway.fetch('/api/nothing?token=very-secret');
     expect(gateway.log()).toContain('/api/nothing');
     expect(gateway.log()).not.toContain('very-secret');
   });
 });
 
-it('every answer has the security headers and none for other origins', async () => {
+it('every answer has the security headers, and none for other origins', async () => {
   for (const path of ['/api/nothing', '/api/openapi.json', '/health/live', '/login']) {
     const { headers } = await gateway.fetch(path, {
       headers: { origin: 'https://app.evil' },

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bodyBytes } from './bodies.ts';
 import type { RouteTable } from './routes.ts';
 
-/** Refused for now; `retryAfter` in whole seconds goes into the header of the same name. */
+/** A temporary error; `retryAfter` in whole seconds is sent in the header `Retry-After`. */
 export class RetryLater extends AppError {
   constructor(
     code: ProblemCode,
@@ -18,21 +18,21 @@ export class RetryLater extends AppError {
   }
 }
 
-/** A limit of a minute was passed; `retryAfter` in whole seconds. */
+/** A limit per minute was exceeded; `retryAfter` in whole seconds. */
 export class TooManyRequests extends RetryLater {
   constructor(retryAfter: number) {
     super('too_many', 'Troppe richieste: riprovare tra poco', retryAfter);
   }
 }
 
-/** There is something at the address, for other methods; they go into the header `Allow`. */
+/** The address exists for other methods, which are sent in the header `Allow`. */
 export class MethodNotAllowed extends AppError {
   constructor(readonly allowed: string[]) {
     super('method_not_allowed', 'Metodo non ammesso');
   }
 }
 
-// A 403 of the libraries is a path that climbs out of a folder: there is nothing there for anybody.
+// A 403 of a library is a path that leaves its folder, which is reported as not found.
 const codeOfStatus: Record<number, ProblemCode> = {
   400: 'malformed',
   403: 'not_found',
@@ -46,8 +46,8 @@ const codeOfStatus: Record<number, ProblemCode> = {
   503: 'unavailable',
 };
 
-/** An error of ours, of Nest or of Fastify as one of our own; `undefined` for one that nobody foresaw. */
-export function knownError(error: unknown): AppError | undefined {
+/** Converts errors of Nest and Fastify to an AppError; `undefined` for unexpected ones. */
+export function toKnownError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   const status = statusOf(error);
   const code = status === undefined ? undefined : codeOfStatus[status];
@@ -61,18 +61,20 @@ function statusOf(error: unknown): number | undefined {
   return isFastify && typeof statusCode === 'number' ? statusCode : undefined;
 }
 
-/** What users read when a part of the product fails them; the parts' own words name subjects and processes, unless they name fields. */
-const partFailed: Partial<Record<ProblemCode, string>> = {
+/**
+ * Messages for users if a service fails; those of services contain subjects and processes, unless they name fields.
+ */
+const serviceFailed: Partial<Record<ProblemCode, string>> = {
   internal: 'Errore interno: riferire il codice della richiesta',
   unavailable: 'Servizio non raggiungibile, riprovare tra poco',
   timeout: 'Il servizio non ha risposto in tempo',
   too_large: 'Troppi dati in una sola richiesta',
 };
 
-/** The RFC 9457 body, plus `message`, which the specification's clients read. */
+/** The RFC 9457 body, plus `message` for the clients of the specification. */
 export function toProblem(error: AppError, requestId: string): Problem {
   const { status, title } = problemCodes[error.code];
-  const text = (error.errors ? undefined : partFailed[error.code]) ?? error.detail;
+  const text = (error.errors ? undefined : serviceFailed[error.code]) ?? error.detail;
   return {
     type: `/problems/${error.code}`,
     title,
@@ -87,37 +89,37 @@ export function toProblem(error: AppError, requestId: string): Problem {
 }
 
 /**
- * Answers with the problem; never to be kept by a cache, whatever the route had said before it failed. What is still to
- * come of a refused body is thrown away unread; where that may not end soon the connection is closed.
+ * Answers with the problem, which is never cached, even if the route had set cache headers. The rest of a rejected
+ * body is discarded; the connection is closed if that could take long.
  */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): void {
   const problem = toProblem(error, request.id);
   void reply
     .code(problem.status)
     .headers({ 'cache-control': 'no-store', 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
-    .headers(isEndless(request) ? { connection: 'close' } : {})
+    .headers(mayBeLong(request) ? { connection: 'close' } : {})
     .type('application/problem+json')
     .send(JSON.stringify(problem));
 }
 
-function isEndless({ raw }: FastifyRequest): boolean {
+function mayBeLong({ raw }: FastifyRequest): boolean {
   const { 'content-length': length = '0', 'transfer-encoding': chunked } = raw.headers;
   return !raw.complete && (chunked !== undefined || Number(length) > bodyBytes);
 }
 
-/** Of a reader that has left Fastify says that the answer's stream was closed too early. */
-const isBrokenOff = (error: unknown): boolean =>
+/** Whether Fastify reports that the client disconnected during the answer. */
+const isDisconnect = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException | undefined)?.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** Whether a client has gone in the middle of its body: reading it ended with this very error. */
-const isHalfSent = (error: unknown, { raw }: FastifyRequest): boolean =>
+/** Whether the client disconnected while sending its body: reading it ended with this error. */
+const isIncompleteBody = (error: unknown, { raw }: FastifyRequest): boolean =>
   raw.errored !== null && raw.errored === error;
 
-/** After how many seconds it is worth to ask again: a service that has no turn left, or is away, says no number itself. */
-const secondsToWait = (error: AppError): number | undefined =>
+/** Seconds until a retry makes sense; services that are busy or down do not report a number. */
+const retryAfterOf = (error: AppError): number | undefined =>
   error instanceof RetryLater ? error.retryAfter : error.code === 'unavailable' ? 5 : undefined;
 
-/** Every error of the gateway becomes a problem; one that nobody foresaw is logged once and tells nothing. */
+/** Converts every error of the gateway to a problem; unexpected errors are logged once and get a generic message. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(
@@ -134,22 +136,22 @@ export class ProblemFilter implements ExceptionFilter {
       reply.raw.destroy();
       return;
     }
-    if (reply.raw.destroyed && isBrokenOff(error)) return;
-    this.answer(request, reply, this.foreseen(error, request));
+    if (reply.raw.destroyed && isDisconnect(error)) return;
+    this.answer(request, reply, this.toAppError(error, request));
   }
 
-  private foreseen(error: unknown, request: FastifyRequest): AppError {
-    if (isHalfSent(error, request)) {
+  private toAppError(error: unknown, request: FastifyRequest): AppError {
+    if (isIncompleteBody(error, request)) {
       const [path] = request.url.split('?', 1);
       this.logger.info({ requestId: request.id, path }, 'a client broke off before all of its body had come');
       return new AppError('malformed', 'Il corpo della richiesta non è arrivato tutto');
     }
-    const known = knownError(error);
+    const known = toKnownError(error);
     if (known?.code === 'unavailable' || known?.code === 'timeout') {
-      const said = known instanceof RetryLater ? 'no turn came in time' : 'a part does not answer';
-      this.logger.warn({ requestId: request.id, detail: known.detail }, said);
+      const message = known instanceof RetryLater ? 'no turn came in time' : 'a part does not answer';
+      this.logger.warn({ requestId: request.id, detail: known.detail }, message);
     }
-    // A store that a full disk has stopped looks like any that is away.
+    // A store that stopped because of a full disk looks like any store that is down.
     if (known?.code === 'unavailable' && !(known instanceof RetryLater) && this.disk.isFull)
       return diskFull();
     if (known) return known;
@@ -161,7 +163,7 @@ export class ProblemFilter implements ExceptionFilter {
     const allowed = error.code === 'not_found' ? this.routes.allowed(request.method, request.url) : [];
     const shown = allowed.length > 0 ? new MethodNotAllowed(allowed) : error;
     if (shown instanceof MethodNotAllowed) void reply.header('allow', shown.allowed.join(', '));
-    const retryAfter = secondsToWait(shown);
+    const retryAfter = retryAfterOf(shown);
     if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
     sendProblem(request, reply, shown);
   }

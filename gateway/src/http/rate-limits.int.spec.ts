@@ -8,7 +8,7 @@ import { standIn } from '@officina/server-kit/testing/stand-in';
 import type { GatewayConfig } from '../config.ts';
 import { json, testGateway } from '../testing/test-gateway.ts';
 
-/** Far apart, so that each is met by itself. */
+/** Far apart, so that each one is reached separately. */
 const limits = {
   LIMIT_ADDRESS: 20,
   LIMIT_USER: 5,
@@ -18,7 +18,7 @@ const limits = {
   LIMIT_REPORT_ADDRESS: 4,
   LIMIT_REPORT_TENANT: 2,
 };
-const good = { machineId: 'M0001', openBy: 'Mario', issueDescription: 'Perde olio' };
+const validReport = { machineId: 'M0001', openBy: 'Mario', issueDescription: 'Perde olio' };
 const refusedReport = () => {
   throw new AppError('invalid', 'no such machine');
 };
@@ -36,8 +36,8 @@ async function openGateway(config: Partial<GatewayConfig>) {
   closing(await standIn(nats, 'maintenance', machines.publicAll, () => ({ items: [] })));
 }
 
-/** The statuses of so many requests, as `[status, how often in a row]`. */
-async function runs(times: number, ask: () => Promise<Response>) {
+/** The statuses of `times` requests, as `[status, consecutive count]`. */
+async function statusRuns(times: number, ask: () => Promise<Response>) {
   const all: [number, number][] = [];
   for (let index = 0; index < times; index++) {
     const { status } = await ask();
@@ -49,7 +49,7 @@ async function runs(times: number, ask: () => Promise<Response>) {
 }
 
 const plain = (path: string, init?: RequestInit) => () => fetch(gateway.url + path, init);
-const report = (tenant: string, body: unknown = good) =>
+const report = (tenant: string, body: unknown = validReport) =>
   plain(`/api/public/form/${tenant}/create`, json('POST', body));
 const machinesOf = (tenant: string) => plain(`/api/public/machine/${tenant}/all`);
 const list = async (claims: Record<string, unknown> = {}) => {
@@ -60,9 +60,9 @@ const list = async (claims: Record<string, unknown> = {}) => {
 describe('limits per minute', () => {
   beforeEach(() => openGateway(limits));
 
-  it('hold for a user, then for all users of the tenant, and say when to come again', async () => {
+  it('apply to a user, then to all users of the tenant, and report when to retry', async () => {
     const anna = await list();
-    expect(await runs(6, anna)).toEqual([
+    expect(await statusRuns(6, anna)).toEqual([
       [200, 5],
       [429, 1],
     ]);
@@ -70,21 +70,21 @@ describe('limits per minute', () => {
     expect(await refused.json()).toMatchObject({ code: 'too_many' });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-    expect(await runs(4, await list({ sub: '64b000000000000000000002' }))).toEqual([
+    expect(await statusRuns(4, await list({ sub: '64b000000000000000000002' }))).toEqual([
       [200, 3],
       [429, 1],
     ]);
-    expect(await runs(1, await list({ TCODE: 'CANTINA' }))).toEqual([[200, 1]]);
+    expect(await statusRuns(1, await list({ TCODE: 'CANTINA' }))).toEqual([[200, 1]]);
   });
 
-  it('count the live stream for its user', async () => {
+  it('count the live stream of a user', async () => {
     const headers = { 'x-auth-token': await gateway.auth.token() };
     const open = async () => {
       const answer = await fetch(`${gateway.url}/api/live`, { headers });
       await answer.body?.cancel();
       return answer;
     };
-    expect(await runs(6, open)).toEqual([
+    expect(await statusRuns(6, open)).toEqual([
       [200, 5],
       [429, 1],
     ]);
@@ -99,35 +99,35 @@ describe('limits per minute', () => {
     '/api%2fuser',
     '//api/user',
     '/api/public/machine/x/all',
-  ])('hold for an address that asks without a token, however it spells %s', async (path) => {
-    const all = await runs(21, plain(path));
+  ])('apply to an address without a token, in any spelling of %s', async (path) => {
+    const all = await statusRuns(21, plain(path));
     expect(all.at(-1)).toEqual([429, 1]);
     expect(all.slice(0, -1).map(([, times]) => times)).toEqual([20]);
     expect((await plain('/%61pi/openapi.json')()).status).toBe(429);
     expect((await plain('/health/live')()).status).toBe(200);
   });
 
-  it('that strangers use up hold for nobody who is signed in behind the same address, nor for the log-in page', async () => {
-    expect(await runs(25, plain('/api/user', { headers: { 'x-auth-token': 'forged' } }))).toEqual([
+  it('of an address do not affect signed-in users behind it, nor the log-in page', async () => {
+    expect(await statusRuns(25, plain('/api/user', { headers: { 'x-auth-token': 'forged' } }))).toEqual([
       [401, 20],
       [429, 5],
     ]);
-    expect(await runs(5, await list())).toEqual([[200, 5]]);
+    expect(await statusRuns(5, await list())).toEqual([[200, 5]]);
     const live = await fetch(`${gateway.url}/api/live`, {
       headers: { 'x-auth-token': await gateway.auth.token({ claims: { TCODE: 'CANTINA' } }) },
     });
     expect(live.status).toBe(200);
     await live.body?.cancel();
     const login = plain('/login', { redirect: 'manual' });
-    expect(await runs(21, login)).toEqual([
+    expect(await statusRuns(21, login)).toEqual([
       [303, 20],
       [429, 1],
     ]);
     expect((await plain('/%6cogin', { redirect: 'manual' })()).status).toBe(429);
   });
 
-  it('are stricter for reports, by tenant and by address, whatever X-Forwarded-For says', async () => {
-    expect(await runs(3, report('ROSSI'))).toEqual([
+  it('are stricter for reports, by tenant and by address, regardless of X-Forwarded-For', async () => {
+    expect(await statusRuns(3, report('ROSSI'))).toEqual([
       [201, 2],
       [429, 1],
     ]);
@@ -135,38 +135,38 @@ describe('limits per minute', () => {
     const forwarded = () =>
       fetch(
         `${gateway.url}/api/public/form/cantina/create`,
-        json('POST', good, { 'x-forwarded-for': `10.0.0.${n++}` }),
+        json('POST', validReport, { 'x-forwarded-for': `10.0.0.${n++}` }),
       );
-    expect(await runs(3, forwarded)).toEqual([
+    expect(await statusRuns(3, forwarded)).toEqual([
       [201, 2],
       [429, 1],
     ]);
     gateway.auth.services.set('TERZA', {});
-    expect(await runs(1, report('TERZA'))).toEqual([[429, 1]]);
+    expect(await statusRuns(1, report('TERZA'))).toEqual([[429, 1]]);
   });
 
-  it('of reports do not count those that were refused', async () => {
-    expect(await runs(3, report('ROSSI', { ...good, openBy: '' }))).toEqual([[422, 3]]);
+  it('of reports do not count rejected ones', async () => {
+    expect(await statusRuns(3, report('ROSSI', { ...validReport, openBy: '' }))).toEqual([[422, 3]]);
     takeReport = refusedReport;
-    expect(await runs(3, report('ROSSI'))).toEqual([[422, 3]]);
+    expect(await statusRuns(3, report('ROSSI'))).toEqual([[422, 3]]);
     takeReport = () => ({ ok: true });
-    expect(await runs(3, report('ROSSI'))).toEqual([
+    expect(await statusRuns(3, report('ROSSI'))).toEqual([
       [201, 2],
       [429, 1],
     ]);
   });
 
-  it('of reports count those that are under way', async () => {
+  it('of reports count those in progress', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, report('ROSSI')));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429, 429, 429, 429]);
   });
 
-  it('hold for the public machine list by tenant and by address', async () => {
-    expect(await runs(10, machinesOf('ROSSI'))).toEqual([
+  it('apply to the public machine list by tenant and by address', async () => {
+    expect(await statusRuns(10, machinesOf('ROSSI'))).toEqual([
       [200, 9],
       [429, 1],
     ]);
-    expect(await runs(3, machinesOf('CANTINA'))).toEqual([
+    expect(await statusRuns(3, machinesOf('CANTINA'))).toEqual([
       [200, 2],
       [429, 1],
     ]);
@@ -175,43 +175,43 @@ describe('limits per minute', () => {
   it.each([
     ['/api/user', 401, 20],
     ['/api/public/machine/ROSSI/all', 200, 12],
-  ])('count the /64 of an IPv6 line as one address: %s', async (path, status, times) => {
+  ])('count the /64 prefix of an IPv6 line as one address: %s', async (path, status, times) => {
     await openGateway({ ...limits, LIMIT_PUBLIC_TENANT: 100, TRUSTED_PROXIES: '127.0.0.1' });
     let n = 0;
     const from = (network: string) => () => {
       n += 1;
       return plain(path, { headers: { 'x-forwarded-for': `${network}::${n.toString(16)}` } })();
     };
-    expect(await runs(times + 1, from('2001:db8:1:2'))).toEqual([
+    expect(await statusRuns(times + 1, from('2001:db8:1:2'))).toEqual([
       [status, times],
       [429, 1],
     ]);
-    expect(await runs(1, from('2001:db8:1:3'))).toEqual([[status, 1]]);
+    expect(await statusRuns(1, from('2001:db8:1:3'))).toEqual([[status, 1]]);
   });
 
-  it('hold for the ticket exchange by address, apart from the public form', async () => {
+  it('apply to the ticket exchange by address, separately from the public form', async () => {
     const exchange = plain('/api/auth/exchange', json('POST', { ticket: 'a.b.c', nonce: 'n'.repeat(16) }));
-    expect(await runs(13, exchange)).toEqual([
+    expect(await statusRuns(13, exchange)).toEqual([
       [200, 12],
       [429, 1],
     ]);
-    expect(await runs(1, machinesOf('ROSSI'))).toEqual([[200, 1]]);
+    expect(await statusRuns(1, machinesOf('ROSSI'))).toEqual([[200, 1]]);
   });
 });
 
-describe('without any word from the operator', () => {
+describe('by default', () => {
   beforeEach(() => openGateway({}));
 
-  it('one address may send sixty reports a minute, with what each page of the form asks for', async () => {
+  it('one address may send sixty reports a minute, including the other calls of the form', async () => {
     for (const tenant of ['ROSSI', 'CANTINA']) {
-      expect(await runs(30, report(tenant))).toEqual([[201, 30]]);
-      expect(await runs(60, machinesOf(tenant))).toEqual([[200, 60]]);
+      expect(await statusRuns(30, report(tenant))).toEqual([[201, 30]]);
+      expect(await statusRuns(60, machinesOf(tenant))).toEqual([[200, 60]]);
     }
-    expect(await runs(2, report('ROSSI'))).toEqual([[429, 2]]);
+    expect(await statusRuns(2, report('ROSSI'))).toEqual([[429, 2]]);
   });
 
   it('one address may make 300 public calls a minute', async () => {
-    expect(await runs(301, machinesOf('ROSSI'))).toEqual([
+    expect(await statusRuns(301, machinesOf('ROSSI'))).toEqual([
       [200, 300],
       [429, 1],
     ]);

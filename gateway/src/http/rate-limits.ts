@@ -17,7 +17,7 @@ interface Count {
   startedAt: number;
 }
 
-/** Counts the calls of a minute, which begins with the first one, by name; those of the names used last are kept. */
+/** Counts calls by name per minute, starting with the first call; keeps the most recently used names. */
 class PerMinute {
   private readonly counts = new LRUCache<string, Count>({ max: maxNames });
 
@@ -26,7 +26,7 @@ class PerMinute {
     private readonly clock: Clock,
   ) {}
 
-  /** Spends a call. @throws TooManyRequests when there is none left this minute */
+  /** Counts a call. @throws TooManyRequests if there are none left in this minute */
   take(name: string): void {
     const now = this.clock.now().getTime();
     const known = this.counts.get(name);
@@ -36,7 +36,7 @@ class PerMinute {
     this.counts.set(name, { ...count, calls: count.calls + 1 });
   }
 
-  /** A call that does not count after all. */
+  /** Undoes the count of a call. */
   giveBack(name: string): void {
     const count = this.counts.get(name);
     if (count) this.counts.set(name, { ...count, calls: Math.max(0, count.calls - 1) });
@@ -54,13 +54,13 @@ type Limit =
   | 'reportTenant';
 
 /**
- * Counters per minute. Who is signed in counts by user and tenant wherever they are, everybody else by address; the
- * public form has stricter ones of its own. Each method throws TooManyRequests when nothing is left this minute.
+ * Rate limits per minute: by user and tenant for signed-in users, otherwise by address; the public form has stricter
+ * limits. Each method throws TooManyRequests if a limit is exceeded.
  */
 @Injectable()
 export class RateLimits {
   private readonly limits: Record<Limit, PerMinute>;
-  /** What was taken for a report, until it is known whether it was refused. */
+  /** Undo functions for a report's counts, until the report is accepted or rejected. */
   private readonly reports = new WeakMap<FastifyRequest, (() => void)[]>();
 
   constructor(@Inject(GATEWAY_CONFIG) config: GatewayConfig, clock: Clock) {
@@ -77,7 +77,7 @@ export class RateLimits {
     };
   }
 
-  /** A request of nobody: for what is open to all, or without a good token. The log-in page counts apart from the rest. */
+  /** Counts a request without a valid token, by address. The log-in page counts separately. */
   spendOpen({ ip }: FastifyRequest, part: 'login' | 'rest' = 'rest'): void {
     this.limits.address.take(`${part} ${networkOf(ip)}`);
   }
@@ -87,7 +87,7 @@ export class RateLimits {
     this.limits.tenant.take(TCODE);
   }
 
-  /** A call that needs no token; of the ticket exchange only its address counts. */
+  /** Counts a call that needs no token; the ticket exchange counts only by address. */
   spendPublic({ caller, kind }: Endpoint, request: FastifyRequest, { tenantId }: Caller): void {
     const address = networkOf(request.ip);
     if (caller === 'open') return this.limits.exchangeAddress.take(address);
@@ -99,7 +99,7 @@ export class RateLimits {
     this.takeForReport(request, 'reportTenant', tenantId);
   }
 
-  /** A refused report does not count as one. */
+  /** Undoes the counts of a rejected report. */
   giveBack(request: FastifyRequest): void {
     for (const one of this.reports.get(request) ?? []) one();
     this.reports.delete(request);

@@ -17,7 +17,7 @@ interface Line {
 
 const forwarded = { 'x-forwarded-for': '203.0.113.9' };
 
-/** What a gateway logs of some requests that claim to be forwarded. */
+/** The gateway's log lines of requests that claim to be forwarded. */
 async function linesOf(
   trusted: string,
   ask: (gateway: Awaited<ReturnType<typeof testGateway>>) => Promise<unknown>,
@@ -33,7 +33,7 @@ it.each([
   ['127.0.0.1', '203.0.113.9'],
   ['10.0.0.0/8', '127.0.0.1'],
 ])(
-  'a refused call is logged with the address it came from, behind the trusted proxies "%s" with %s',
+  'a rejected call is logged with its client address: with the trusted proxies "%s" this is %s',
   async (trusted, address) => {
     const lines = await linesOf(trusted, async (gateway) => {
       await fetch(`${gateway.url}/api/user`, { headers: forwarded });
@@ -41,7 +41,7 @@ it.each([
       await gateway.fetch('/api/site/create', { ...json('POST', {}, forwarded) });
       await gateway.fetch('/api/user', { headers: forwarded });
     });
-    expect(lines.map(({ path, status, address: said }) => [path, status, said])).toEqual([
+    expect(lines.map(({ path, status, address: logged }) => [path, status, logged])).toEqual([
       ['/api/user', 401, address],
       ['/api/nothing', 404, address],
       ['/api/site/create', 422, address],
@@ -49,7 +49,7 @@ it.each([
   },
 );
 
-it('what cannot be read is logged too, with the address that the connection came from', async () => {
+it('unreadable requests are logged too, with the address of the connection', async () => {
   const lines = await linesOf('', async (gateway) => {
     await gateway.fetch('/api/user/%zz?ticket=secret', { headers: forwarded });
     const socket = connect(gateway.port, '127.0.0.1');
@@ -63,7 +63,7 @@ it('what cannot be read is logged too, with the address that the connection came
   ]);
 });
 
-it('a body that its client breaks off is told in a line, and is no error', async () => {
+it('an aborted body is logged, but not as an error', async () => {
   const gateway = closing(await testGateway());
   const head = [
     'POST /api/site/create?a=secret HTTP/1.1',
@@ -73,14 +73,14 @@ it('a body that its client breaks off is told in a line, and is no error', async
   const socket = connect(gateway.port, '127.0.0.1');
   socket.write(`${head.join('\r\n')}\r\n\r\n{"name":`);
   const [request] = (await once(gateway.app.getHttpServer(), 'request')) as [IncomingMessage];
-  const aMoment = () => new Promise((resolve) => setImmediate(resolve));
-  while (!request.readableFlowing) await aMoment();
+  const nextTick = () => new Promise((resolve) => setImmediate(resolve));
+  while (!request.readableFlowing) await nextTick();
   socket.destroy();
-  while (!/broke off|unexpected/.test(gateway.log())) await aMoment();
+  while (!/broke off|unexpected/.test(gateway.log())) await nextTick();
   const lines = gateway.log().split('\n').filter(Boolean);
-  const said = lines.map((line) => JSON.parse(line) as Line & { level: number });
-  expect(said.filter(({ level }) => level > 30)).toEqual([]);
-  expect(said.filter(({ path }) => path)).toMatchObject([
+  const entries = lines.map((line) => JSON.parse(line) as Line & { level: number });
+  expect(entries.filter(({ level }) => level > 30)).toEqual([]);
+  expect(entries.filter(({ path }) => path)).toMatchObject([
     { msg: 'a client broke off before all of its body had come', path: '/api/site/create' },
   ]);
 });

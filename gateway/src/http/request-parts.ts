@@ -7,8 +7,8 @@ import { AppError } from '@officina/server-kit/app-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-/** Whether one of the product's own pages asks: it says which section it is, and of which version. */
-export const isOwnPage = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+/** Whether the request is from one of our own pages, which send their section and version. */
+export const isOwnClient = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers['x-client'] !== undefined;
 
 type Parts = Pick<FastifyRequest, 'params' | 'body' | 'headers' | 'method'>;
@@ -18,28 +18,29 @@ const entityTag = /^"(\d{1,9})"$/;
 const idempotencyKey = /^[\w-]{8,64}$/;
 
 /**
- * What a contract takes from an HTTP request: path, body, `If-Match` and `Idempotency-Key`, never the query.
- * Throws `not_found` for a malformed id in the path, `malformed` for a missing body and `invalid` with every bad field.
+ * The input of a contract from an HTTP request: path, body, `If-Match` and `Idempotency-Key`, never the query.
+ * @throws AppError `not_found` for a malformed id in the path, `malformed` for a missing body, `invalid` with every
+ *   bad field
  */
 export function readRequest<C extends Endpoint>(contract: C, request: Parts): RequestOf<C> {
   const raw = rawBody(contract, request);
   const params = contract.params.safeParse(request.params);
-  refuseUnknownIds(params.error);
+  rejectMalformedIds(params.error);
   const body = contract.body.safeParse(raw);
-  const seen = contract.kind === 'write' ? readVersion(request, raw) : {};
+  const expected = contract.kind === 'write' ? readVersion(request, raw) : {};
   const key = contract.kind === 'write' && request.method !== 'DELETE' ? readKey(request) : {};
   const errors = [
     ...fieldErrors(params.error),
     ...forbiddenKeys(raw),
     ...fieldErrors(body.error),
-    ...(seen.error ?? []),
+    ...(expected.error ?? []),
     ...(key.error ?? []),
   ];
   if (errors.length > 0) throw new AppError('invalid', 'Alcuni dati non sono validi', { errors });
   return {
     params: params.data as RequestOf<C>['params'],
     body: body.data as RequestOf<C>['body'],
-    ...(seen.version !== undefined && { version: seen.version }),
+    ...(expected.version !== undefined && { version: expected.version }),
     ...(key.value !== undefined && { idempotencyKey: key.value }),
   };
 }
@@ -51,22 +52,24 @@ function rawBody(contract: Endpoint, { body }: Parts): unknown {
   return body;
 }
 
-function refuseUnknownIds(error: z.ZodError | undefined): void {
-  const isAddress = (name: PropertyKey | undefined) => name === 'tenant' || isIdParam(String(name));
-  if (error?.issues.some(({ path }) => isAddress(path[0]))) throw new AppError('not_found', 'Non trovato');
+function rejectMalformedIds(error: z.ZodError | undefined): void {
+  const isIdentifier = (name: PropertyKey | undefined) => name === 'tenant' || isIdParam(String(name));
+  if (error?.issues.some(({ path }) => isIdentifier(path[0]))) throw new AppError('not_found', 'Non trovato');
 }
 
 function fieldErrors(error: z.ZodError | undefined): FieldError[] {
   return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }));
 }
 
-/** `If-Match` wins over the body's `__v`, which clients send along with the document they edited. */
+/**
+ * `If-Match` takes precedence over the body's `__v`, which clients send with the edited document.
+ */
 function readVersion({ headers, method }: Parts, raw: unknown): { version?: number; error?: FieldError[] } {
   if (method === 'POST') return {};
   const tag = headers['if-match'];
-  const own = raw instanceof Object && '__v' in raw ? raw.__v : undefined;
-  if (tag === undefined && own === undefined) return {};
-  const given = tag === undefined ? own : Number(entityTag.exec(tag)?.[1] ?? Number.NaN);
+  const bodyVersion = raw instanceof Object && '__v' in raw ? raw.__v : undefined;
+  if (tag === undefined && bodyVersion === undefined) return {};
+  const given = tag === undefined ? bodyVersion : Number(entityTag.exec(tag)?.[1] ?? Number.NaN);
   const parsed = version.safeParse(given);
   return parsed.success
     ? { version: parsed.data }
@@ -84,17 +87,17 @@ const newerPage =
   'Questa pagina è più nuova del server e qualcosa non si può ancora salvare: quel che è scritto resta qui, riprova tra qualche minuto';
 
 /**
- * Fields that were sent out empty because they could not be sent whole (`_unfit`, `cut`) and come back with the document: to store
- * them would lose what is there.
- * @throws AppError `invalid` with each of them
+ * Rejects fields that were sent empty because they could not be sent completely (`_unfit`, `cut`) and are sent back
+ * with the document: storing them would lose data.
+ * @throws AppError `invalid` with each of these fields
  */
-export function refuseTorn({ kind }: Endpoint, { body }: Pick<FastifyRequest, 'body'>): void {
+export function rejectPartialFields({ kind }: Endpoint, { body }: Pick<FastifyRequest, 'body'>): void {
   if (kind !== 'write' || !(body instanceof Object)) return;
-  const said = body as Record<string, unknown>;
-  const torn = [said['_unfit'], said['cut']]
+  const fields = body as Record<string, unknown>;
+  const partial = [fields['_unfit'], fields['cut']]
     .flat()
-    .filter((name) => typeof name === 'string' && Object.hasOwn(said, name));
-  const errors = torn.map((path) => ({
+    .filter((name) => typeof name === 'string' && Object.hasOwn(fields, name));
+  const errors = partial.map((path) => ({
     path: String(path),
     message: 'Non era arrivato intero: lascialo fuori',
   }));
@@ -102,14 +105,19 @@ export function refuseTorn({ kind }: Endpoint, { body }: Pick<FastifyRequest, 'b
 }
 
 /**
- * Fields that a contract does not know are never dropped in silence. The product's own pages (`x-client`, a section and its
- * version) are refused, for what a person typed would be lost; others read in `x-ignored-fields` what was ignored.
+ * Handles fields that a contract does not know. Requests of our own pages (`x-client`, a section and its version)
+ * are rejected, because user input would be lost; other clients get the ignored fields in `x-ignored-fields`.
  * @throws AppError `unknown_field` with each field
  */
-export function sayUnknown(contract: Endpoint, request: FastifyRequest, reply: FastifyReply, body: unknown) {
+export function reportUnknownFields(
+  contract: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: unknown,
+) {
   const unknown = unknownFields(request.body, body).filter((path) => !isVersion(contract, path));
   if (unknown.length === 0) return;
-  if (!isOwnPage(request)) {
+  if (!isOwnClient(request)) {
     void reply.header(
       'x-ignored-fields',
       unknown
@@ -123,6 +131,6 @@ export function sayUnknown(contract: Endpoint, request: FastifyRequest, reply: F
   throw new AppError('unknown_field', newerPage, { errors });
 }
 
-/** An edit may carry the version that was read as `__v`, whatever its contract. */
+/** An edit may send the version that was read as `__v`, even if its contract does not have it. */
 const isVersion = ({ kind, http }: Endpoint, path: string) =>
   path === '__v' && kind === 'write' && !http.startsWith('POST ');

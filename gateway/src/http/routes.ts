@@ -2,12 +2,12 @@ import type { Call, Endpoint } from '@officina/contracts/endpoint';
 import type { Contracts } from '@officina/contracts/openapi';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The route that the router has found for a request, so that no spelling of an address passes for another one; '' for none. */
+/** The route that the router found for a request, independent of the spelling of the address; '' for none. */
 export const routedPath = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): string =>
   routeOptions.url ?? '';
 
-/** The path of an address as the router would read it: a slash in percent-encoding parts nothing. */
-export function askedPath(url: string): string {
+/** The decoded path of an address, as the router reads it: an encoded slash is not a separator. */
+export function requestedPath(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   try {
     return decodeURI(path);
@@ -16,11 +16,11 @@ export function askedPath(url: string): string {
   }
 }
 
-/** The addresses the gateway knows, to tell "wrong method" from "no such address". */
+/** The known addresses, to distinguish a wrong method from an unknown address. */
 export class RouteTable {
   private readonly routes: { method: string; pattern: RegExp }[] = [];
 
-  /** Learns each route that is registered after this call; catch-all routes say nothing. */
+  /** Records each route that is registered after this call, except catch-all routes. */
   watch(instance: FastifyInstance): void {
     instance.addHook('onRoute', ({ method, url }) => {
       if (url.includes('*')) return;
@@ -29,9 +29,9 @@ export class RouteTable {
     });
   }
 
-  /** Methods of an address that is known under another method; empty when the address or the pair is right. */
+  /** Other methods of a known address; empty if the address is unknown or supports the method. */
   allowed(method: string, url: string): string[] {
-    const path = askedPath(url);
+    const path = requestedPath(url);
     const methods = this.routes.filter(({ pattern }) => pattern.test(path)).map((route) => route.method);
     return methods.includes(method) ? [] : [...new Set(methods)];
   }
@@ -40,10 +40,10 @@ export class RouteTable {
 /** Injection token of the contracts that are served over HTTP. */
 export const CONTRACTS = Symbol('Contracts');
 
-/** Has an HTTP address, as opposed to a call that stays on the bus. */
+/** Whether a contract has an HTTP address; other calls stay on the bus. */
 export const isEndpoint = (contract: Call): contract is Endpoint => 'http' in contract;
 
-/** `GET /api/site/bymachine/{id}` as the router writes it: method, and path with `:id`. */
+/** Method, and path with `:id` for the router, of `GET /api/site/bymachine/{id}`. */
 export function routeOf({ http }: Pick<Endpoint, 'http'>): [method: string, path: string] {
   const [method = '', path = ''] = http.split(' ');
   return [method, path.replace(/\{(\w+)\}/g, ':$1')];

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-// By hand, from design §9: strict, style attributes alone are free.
+// Written by hand from design §9: strict, except for style attributes.
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -46,32 +46,32 @@ const policy = [
 describe.each(['/api/docs', '/api/user', '/api/nothing', '/health/live'])('an answer of %s', (path) => {
   const headersOf = async ({ url }: Gateway) => (await fetch(url + path)).headers;
 
-  it('says what a page may load', async () => {
-    const said = (await headersOf(plain)).get('content-security-policy') ?? '';
-    expect(said.split(';').sort()).toEqual(policy);
+  it('restricts what a page may load', async () => {
+    const header = (await headersOf(plain)).get('content-security-policy') ?? '';
+    expect(header.split(';').sort()).toEqual(policy);
   });
 
-  it('keeps it out of frames, its address to itself, and its type as it is', async () => {
+  it('forbids frames, referrers and content sniffing', async () => {
     const headers = await headersOf(plain);
     const named = ['x-frame-options', 'referrer-policy', 'x-content-type-options', 'cache-control'];
     expect(named.map((name) => headers.get(name))).toEqual(['DENY', 'no-referrer', 'nosniff', 'no-store']);
   });
 
-  it('lets a page use camera, position and the whole screen, and nothing else of the device', async () => {
-    const said = (await headersOf(plain)).get('permissions-policy') ?? '';
-    const granted = said.split(', ').filter((part) => !part.endsWith('=()'));
+  it('allows camera, position and full screen, and no other device feature', async () => {
+    const header = (await headersOf(plain)).get('permissions-policy') ?? '';
+    const granted = header.split(', ').filter((part) => !part.endsWith('=()'));
     expect(granted.sort()).toEqual(['camera=(self)', 'fullscreen=(self)', 'geolocation=(self)']);
     for (const name of ['microphone', 'payment', 'usb', 'display-capture'])
-      expect(said.split(', ')).toContain(`${name}=()`);
+      expect(header.split(', ')).toContain(`${name}=()`);
   });
 
-  it('keeps browsers on https where people come by it, and there alone', async () => {
+  it('enforces https only if the public address is https', async () => {
     expect((await headersOf(plain)).get('strict-transport-security')).toBeNull();
     expect((await headersOf(secure)).get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
   });
 });
 
-describe('of files', () => {
+describe('the security headers of files', () => {
   const ofAll = ['x-content-type-options', 'cross-origin-resource-policy', 'referrer-policy'];
   const ofDocuments = ['content-security-policy', 'permissions-policy', 'x-frame-options'];
   const namesAt = async (path: string) => {
@@ -80,11 +80,11 @@ describe('of files', () => {
   };
 
   it.each(['/static/x.js', '/static/x.css', '/static/x.woff2'])(
-    '%s, which is never a document, has only those that are for every file',
+    'for %s, which is never a document, are only the common ones',
     async (path) => expect(await namesAt(path)).toEqual(ofAll),
   );
 
-  it.each(['/x.svg', '/index.html', '/static/missing.js'])('%s has all', async (path) =>
+  it.each(['/x.svg', '/index.html', '/static/missing.js'])('for %s are complete', async (path) =>
     expect(await namesAt(path)).toEqual([...ofAll, ...ofDocuments]),
   );
 });

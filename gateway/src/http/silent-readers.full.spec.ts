@@ -11,7 +11,7 @@ import { testGateway } from '../testing/test-gateway.ts';
 
 const limitMs = 1_500;
 const megabyte = 1024 * 1024;
-/** More than the sockets between gateway and reader hold by themselves. */
+/** More than the sockets between gateway and reader buffer. */
 const pieces = 800;
 const pages = 60;
 const long = { ...sampleMachine(1), customData: Array(90).fill({ name: 'Nota', value: 'x'.repeat(480) }) };
@@ -19,14 +19,14 @@ const long = { ...sampleMachine(1), customData: Array(90).fill({ name: 'Nota', v
 let gateway: Awaited<ReturnType<typeof testGateway>>;
 const services: { close(): Promise<void> }[] = [];
 let closed = 0;
-let asked = 0;
+let pagesRequested = 0;
 beforeAll(async () => {
   gateway = await testGateway({ LIMIT_READER_MS: limitMs }, { sampleFiles, machines });
   const { nats } = gateway;
   services.push(
     await standIn(nats, 'lotlog', sampleFiles.print, ({ body }) => sampleFile(body, () => (closed += 1))),
     await standIn(nats, 'maintenance', machines.all, ({ after = '1' }) => {
-      asked += 1;
+      pagesRequested += 1;
       return {
         items: Array(15).fill(long),
         next: Number(after) < pages ? `${Number(after) + 1}` : undefined,
@@ -44,7 +44,7 @@ const requests = {
   file: ['POST /api/sample/print HTTP/1.1', JSON.stringify({ pieces })],
 } as const;
 
-/** A request whose answer nobody reads yet. */
+/** Sends a request without reading its answer. */
 async function ask(what: keyof typeof requests): Promise<Socket> {
   const [line, body] = requests[what];
   const socket = connect(gateway.port, '127.0.0.1');
@@ -58,8 +58,8 @@ async function ask(what: keyof typeof requests): Promise<Socket> {
 
 const cuts = () => gateway.log().split('reader takes nothing: cut').length - 1;
 
-/** Reads so many bytes, or a little more; a kernel tells the sender of no less than a part of its buffer. */
-async function take(socket: Socket, bytes: number): Promise<void> {
+/** Reads at least this many bytes; a kernel reports reads to the sender only in larger steps. */
+async function read(socket: Socket, bytes: number): Promise<void> {
   for (let taken = 0; taken < bytes;) {
     const part = socket.read() as Buffer | null;
     if (part) taken += part.length;
@@ -67,7 +67,7 @@ async function take(socket: Socket, bytes: number): Promise<void> {
   }
 }
 
-/** All that still comes. */
+/** Reads until the connection closes. */
 async function drain(socket: Socket): Promise<string> {
   let got = '';
   socket.setEncoding('latin1').on('data', (part: string) => (got += part.slice(-8)));
@@ -76,20 +76,20 @@ async function drain(socket: Socket): Promise<string> {
 }
 
 describe.each(['list', 'file'] as const)('a reader of a %s', (what) => {
-  it('who takes nothing is cut, and no more is made for it', async () => {
-    const before = { closed, asked, cuts: cuts() };
+  it('that reads nothing is disconnected, and its answer is no longer produced', async () => {
+    const before = { closed, pagesRequested, cuts: cuts() };
     const socket = await ask(what);
     await until(() => cuts() > before.cuts);
     expect((await drain(socket)).endsWith('0\r\n\r\n')).toBe(false);
     if (what === 'file') expect(closed).toBe(before.closed + 1);
-    else expect(asked - before.asked).toBeLessThan(pages);
+    else expect(pagesRequested - before.pagesRequested).toBeLessThan(pages);
   });
 
-  it('who takes little at a time is not, however long it lasts', async () => {
+  it('that reads slowly is never disconnected', async () => {
     const socket = await ask(what);
-    const begin = performance.now();
-    while (performance.now() - begin < 2 * limitMs) {
-      await take(socket, megabyte);
+    const start = performance.now();
+    while (performance.now() - start < 2 * limitMs) {
+      await read(socket, megabyte);
       await pause(limitMs / 10);
     }
     expect((await drain(socket)).endsWith('0\r\n\r\n')).toBe(true);

@@ -6,7 +6,7 @@ import { testGateway } from '../testing/test-gateway.ts';
 
 const closing = closeAfterEach();
 
-it('a raw socket that sends nothing more is closed with 408, and others are served meanwhile', async () => {
+it('a raw socket that stops sending is closed with 408, while others are served', async () => {
   const gateway = closing(await testGateway({ LIMIT_HEAD_MS: 1_000 }));
   const slow = connect(gateway.port, '127.0.0.1');
   slow.write('GET /health/live HTTP/1.1\r\nHost: a\r\n');

@@ -21,7 +21,7 @@ const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
 describe('a raw socket', () => {
   it.each([
     [
-      'both lengths of a body',
+      'both kinds of body length',
       lines(
         'POST /api/auth/exchange HTTP/1.1',
         'Host: a',
@@ -42,7 +42,7 @@ describe('a raw socket', () => {
     ['two Hosts', lines('GET /health/live HTTP/1.1', 'Host: a', 'Connection: close', 'Host: b')],
     ['the same Host twice', lines('GET /health/live HTTP/1.1', 'Host: a', 'Connection: close', 'hOST: a')],
     [
-      'two Hosts at an address that is none',
+      'two Hosts at an unknown address',
       lines('GET /api/nothing HTTP/1.1', 'Host: a', 'Host: b', 'Connection: close'),
     ],
   ])('with %s is 400 and closed', async (_, bytes) => {
@@ -60,7 +60,7 @@ describe('a raw socket', () => {
     expect(answer).toContain('"code":"headers_too_large"');
   });
 
-  it('cannot put a header into the answer by its request id', async () => {
+  it('cannot inject a header into the answer by its request id', async () => {
     const answer = await raw(
       lines(
         'GET /health/live HTTP/1.1',
@@ -73,7 +73,7 @@ describe('a raw socket', () => {
   });
 
   it.each(['TRACE', 'OPTIONS', 'HEAD', 'PROPFIND', 'QUERY', 'PATCH', 'DELETE'])(
-    'with %s, which the address does not know, is 405 and told what it knows',
+    'with %s, which the address does not support, is 405 with the allowed methods',
     async (method) => {
       for (const path of ['/api/user', '/%61pi/user', '/api/user?a=b']) {
         const answer = await raw(lines(`${method} ${path} HTTP/1.1`, 'Host: a', 'Connection: close'));
@@ -82,15 +82,12 @@ describe('a raw socket', () => {
     },
   );
 
-  it.each(['BREW', 'get', 'X-SECRET'])(
-    'with the method %s, which nothing knows, is 405 too',
-    async (method) => {
-      const answer = await raw(lines(`${method} /api/user HTTP/1.1`, 'Host: a'));
-      expect(answer).toMatch(/^HTTP\/1\.1 405 [^]*\r\nAllow: GET, HEAD, POST, PUT, DELETE\r\n/);
-    },
-  );
+  it.each(['BREW', 'get', 'X-SECRET'])('with the unknown method %s is 405 too', async (method) => {
+    const answer = await raw(lines(`${method} /api/user HTTP/1.1`, 'Host: a'));
+    expect(answer).toMatch(/^HTTP\/1\.1 405 [^]*\r\nAllow: GET, HEAD, POST, PUT, DELETE\r\n/);
+  });
 
-  it('with QUERY and a body without its type is 405 all the same', async () => {
+  it('with QUERY and a body without a type is 405 too', async () => {
     const answer = await raw(
       lines('QUERY /api/user HTTP/1.1', 'Host: a', 'Connection: close', 'Content-Length: 2') + '{}',
     );

@@ -4,7 +4,7 @@ import { parseJson } from './bodies.ts';
 const parse = (text: string) => parseJson(Buffer.from(text));
 
 describe('parseJson', () => {
-  it('reads what JSON.parse reads', () => {
+  it('reads the same values as JSON.parse', () => {
     const value = { a: [{ b: 'x: "y"\\' }, { b: '{' }], c: { a: null }, '': 1.5 };
     expect(parse(JSON.stringify(value, null, 2))).toEqual(value);
     expect(parse('')).toBeUndefined();
@@ -22,11 +22,11 @@ describe('parseJson', () => {
     ['nesting of 33', '['.repeat(33) + ']'.repeat(33)],
     ['nesting of 33 in objects', '{"a":'.repeat(33) + '1' + '}'.repeat(33)],
     ['deep nesting', '['.repeat(50_000) + ']'.repeat(50_000)],
-  ])('refuses %s', (_, text) => {
+  ])('rejects %s', (_, text) => {
     expect(() => parse(text)).toThrow(expect.objectContaining({ code: 'malformed' }));
   });
 
-  it('refuses bytes that are not UTF-8', () => {
+  it('rejects bytes that are not UTF-8', () => {
     expect(() => parseJson(Buffer.from([0x22, 0xff, 0x22]))).toThrow(
       expect.objectContaining({ code: 'malformed' }),
     );

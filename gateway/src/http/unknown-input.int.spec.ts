@@ -10,9 +10,9 @@ const ownClient = { 'x-client': 'machines/1.2.0' };
 
 let gateway: Awaited<ReturnType<typeof testGateway>>;
 let services: { close(): Promise<void> }[];
-const got: unknown[] = [];
+const received: unknown[] = [];
 const take = ({ body }: { body: unknown }) => {
-  got.push(body);
+  received.push(body);
   return sampleMachine(1);
 };
 beforeAll(async () => {
@@ -22,16 +22,16 @@ beforeAll(async () => {
     await standIn(gateway.nats, 'maintenance', machines.edit, take),
   ];
 });
-beforeEach(() => void got.splice(0));
+beforeEach(() => void received.splice(0));
 afterAll(async () => {
   for (const service of services) await service.close();
   await gateway.close();
 });
 
-describe('a field that no contract knows', () => {
+describe('an unknown field', () => {
   const body = { shortCode: 'PR04', colour: 'red', customData: [{ name: 'a', value: 'b', unit: 'kW' }] };
 
-  it('is refused by name when a page of ours sends it, and nothing is written', async () => {
+  it('is rejected by name if one of our own pages sends it, and nothing is written', async () => {
     const answer = await gateway.fetch(create, json('POST', body, ownClient));
     expect(answer.status).toBe(422);
     const { code, message, errors } = (await answer.json()) as Record<string, unknown>;
@@ -43,17 +43,17 @@ describe('a field that no contract knows', () => {
       })),
     });
     expect(message).toMatch(/^Questa pagina è più nuova del server/);
-    expect(got).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  it('is named in a header when anybody else sends it, and the rest is written', async () => {
+  it('is listed in a header if another client sends it, and the rest is written', async () => {
     const answer = await gateway.fetch(create, json('POST', body));
     expect(answer.status).toBe(201);
     expect(answer.headers.get('x-ignored-fields')).toBe('colour, customData.0.unit');
-    expect(got).toEqual([{ shortCode: 'PR04', customData: [{ name: 'a', value: 'b' }] }]);
+    expect(received).toEqual([{ shortCode: 'PR04', customData: [{ name: 'a', value: 'b' }] }]);
   });
 
-  it('with any name makes a header that is one', async () => {
+  it('with any name produces a valid header', async () => {
     const answer = await gateway.fetch(
       create,
       json('POST', { shortCode: 'PR04', 'é\r\nx: y': 1, '\ud800': 1 }),
@@ -63,25 +63,25 @@ describe('a field that no contract knows', () => {
   });
 });
 
-it('what came empty because it could not be sent whole does not come back over what is stored', async () => {
-  const whole = { name: 'Pressa', tags: [], customData: [], _unfit: ['tags'], cut: ['customData'] };
-  const answer = await gateway.fetch(edit, json('PUT', whole));
-  expect([answer.status, got]).toEqual([422, []]);
+it('a field that was sent empty because it could not be sent completely does not overwrite the stored value', async () => {
+  const document = { name: 'Pressa', tags: [], customData: [], _unfit: ['tags'], cut: ['customData'] };
+  const answer = await gateway.fetch(edit, json('PUT', document));
+  expect([answer.status, received]).toEqual([422, []]);
   expect(await answer.json()).toMatchObject({
     code: 'invalid',
     errors: [{ path: 'tags' }, { path: 'customData' }],
   });
-  const { tags: _, customData: __, ...rest } = whole;
+  const { tags: _, customData: __, ...rest } = document;
   expect((await gateway.fetch(edit, json('PUT', rest))).status).toBe(200);
 });
 
-describe('what is known is taken without a word', () => {
+describe('known fields are accepted silently', () => {
   it.each([
     ['a create', create, 'POST', { shortCode: 'PR04' }],
     ['an edit with the version that was read', edit, 'PUT', { name: 'Pressa', __v: 0 }],
   ])('%s', async (_, path, method, body) => {
     const answer = await gateway.fetch(path, json(method, body, ownClient));
     expect([answer.ok, answer.headers.get('x-ignored-fields')]).toEqual([true, null]);
-    expect(got).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 });

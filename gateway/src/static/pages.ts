@@ -4,30 +4,30 @@ import { html, Html } from '../auth/html.ts';
 import type { Registry, Section } from './registry.ts';
 import { sectionFiles } from './section-files.ts';
 
-/** What a page would ask for as soon as its code runs. */
-interface Ahead {
-  /** JSON files of this server by their address: the page finds their text in itself. */
+/** Resources that a page would request as soon as its code runs. */
+interface Preloads {
+  /** JSON files by address, embedded in the page. */
   texts: Record<string, string>;
   scripts: string[];
   styles: string[];
-  /** Modules of the host that the section waits for. */
+  /** Shared modules of the host that the section needs. */
   shared: string[];
 }
 
-/** Not run by the browser, so that the policy against inline scripts does not meet it. */
+/** Not executed by the browser, so the policy against inline scripts does not apply. */
 const dataBlock = ([address, text]: [string, string]) =>
   html`<script type="application/json" data-address="${address}">
     ${new Html(text.replaceAll('<', '\\u003c'))}
   </script>`;
 
-/** A preload, once the host's `theme.js` says so. */
+/** A link that the host's `theme.js` turns into a preload. */
 const hint = (as: string) => (address: string) => html`<link rel="later" as="${as}" href="${address}" />`;
 
-/** A hint of the host for a file that only some shared modules need. */
+/** A link of the host for a file that only some shared modules need. */
 const hintForShared = /<link [^>]*data-shared="([^"]*)"[^>]*>/g;
 
-/** The host's `index.html`, and in its head what the page would ask for first; of the host's own hints those that it needs. */
-function pageHtml(index: string, { texts, scripts, styles, shared }: Ahead): string {
+/** The host's `index.html` with preloads in its head; of the host's own links, only the needed ones. */
+function pageHtml(index: string, { texts, scripts, styles, shared }: Preloads): string {
   const tags = [
     ...styles.map(hint('style')),
     ...scripts.map(hint('script')),
@@ -40,21 +40,21 @@ function pageHtml(index: string, { texts, scripts, styles, shared }: Ahead): str
     .replace('</head>', () => `${tags.map(({ text }) => text).join('')}</head>`);
 }
 
-/** Addresses of the host itself; those of the sections stand in the registry. */
+/** Routes of the host; those of the sections are in the registry. */
 const hostRoutes = ['/auth', '/about', '/error'];
 
-/** Under these a missing file is an error, never the application's page. */
+/** Below these paths, a missing file is an error, never the application's page. */
 const withoutPages = /^\/(api|mfe|assets|static|health)(\/|$)/;
 const looksLikeFile = /\.[a-z0-9]{1,8}$/i;
 
 const registryAddress = '/mfe/registry.json';
 
-/** Whether an address is one of the application's, as opposed to one of a file. */
+/** Whether a path may be a page of the application, not a file. */
 export const mayBePage = (path: string): boolean => !withoutPages.test(path) && !looksLikeFile.test(path);
 
-/** Which addresses the application has a page for, by the registry as it is at the moment, and those pages. */
+/** The application's pages, by the current registry. */
 export class Pages {
-  /** Without a host there are no pages; without a folder of `registry.json` every address may be one. */
+  /** Without a host there are no pages; without the folder of `registry.json`, every path may be a page. */
   constructor(
     private readonly host: string | undefined,
     private readonly mfe: string | undefined,
@@ -68,8 +68,8 @@ export class Pages {
   }
 
   /**
-   * The application's page, which shows by itself what belongs to its address. It brings the registry along, and names the
-   * files that its section needs, unless a tenant can switch that off: then they are not fetched before that is known.
+   * The application's page, which renders its address by itself. Embeds the registry and preloads the files of the
+   * section, unless tenants can switch the section off: then its files are not loaded before that is known.
    */
   async html(path: string): Promise<string> {
     const [index, registry] = await Promise.all([
@@ -77,7 +77,7 @@ export class Pages {
       this.registry.read(),
     ]);
     const texts: Record<string, string> = registry ? { [registryAddress]: registry.text } : {};
-    const manifest = registry && manifestNeededAt(registry.sections, path);
+    const manifest = registry && manifestAt(registry.sections, path);
     const files = this.mfe && manifest ? await sectionFiles(this.mfe, manifest) : undefined;
     if (!manifest || !files) return pageHtml(index, { texts, shared: [], scripts: [], styles: [] });
     return pageHtml(index, { ...files, texts: { ...texts, [manifest]: files.manifest } });
@@ -87,8 +87,10 @@ export class Pages {
 const sectionAt = (sections: Section[], path: string): Section | undefined =>
   sections.find(({ routes }) => routes.some((route) => isUnder(route, path)));
 
-/** Of the section that is shown there whoever the tenant is; one for strangers says by itself what is switched off. */
-const manifestNeededAt = (sections: Section[], path: string): string | undefined => {
+/**
+ * The manifest of the section that is shown for any tenant; a public section checks by itself what is switched off.
+ */
+const manifestAt = (sections: Section[], path: string): string | undefined => {
   const { manifest, service, access } = sectionAt(sections, path) ?? {};
   return service && access !== 'public' ? undefined : manifest;
 };

@@ -26,7 +26,7 @@ afterAll(async () => {
 const open = (path: string) => fetch(gateway.url + path);
 
 describe('a section that needs a newer host', () => {
-  const published = (version: string, kit: string, routes = ['/machine']) => {
+  const publish = (version: string, kit: string, routes = ['/machine']) => {
     const shared = [
       { name: '@officina/web-kit/forms', requiredVersion: kit },
       { name: 'react/jsx-runtime', requiredVersion: '^19.3.1' },
@@ -43,39 +43,39 @@ describe('a section that needs a newer host', () => {
   };
   const home = { name: 'home', title: 'Home', routes: ['/'], previous: [] };
   const registry = JSON.stringify({ schema: 1, sections: [home, current] });
-  const ofHost = (kit: string) =>
+  const setHostKit = (kit: string) =>
     write('host/shared.json', JSON.stringify({ 'react/': '19.3.1', '@officina/web-kit/forms': kit }));
   beforeAll(() => {
-    published('0.1.0', '^0.4.0');
-    published('0.2.0', '^0.5.1');
-    published('0.3.0', '^0.5.2', ['/machine', '/new']);
+    publish('0.1.0', '^0.4.0');
+    publish('0.2.0', '^0.5.1');
+    publish('0.3.0', '^0.5.2', ['/machine', '/new']);
     write('mfe/registry.json', registry);
   });
   const offered = async () => (await open('/mfe/registry.json')).json();
   const older = (version: string, previous: string[]) => {
     const manifest = `/mfe/machines/${version}/mf-manifest.json`;
-    const is = { name: 'machines', title: version, routes: ['/machine'], version, manifest, previous };
-    return { schema: 1, sections: [home, is] };
+    const offer = { name: 'machines', title: version, routes: ['/machine'], version, manifest, previous };
+    return { schema: 1, sections: [home, offer] };
   };
 
-  it('comes in its newest version that the host can run, in the page too', async () => {
-    ofHost('0.5.1');
+  it('is offered in the newest version that the host can run, also in pages', async () => {
+    setHostKit('0.5.1');
     expect(await offered()).toEqual(older('0.2.0', ['0.3.0', '0.1.0']));
     expect(await (await open('/machine')).text()).toContain('"version":"0.2.0"');
     expect((await open('/new')).status).toBe(404);
     expect(gateway.log()).toContain('"version":"0.3.0","instead":"0.2.0"');
-    ofHost('0.4.7');
+    setHostKit('0.4.7');
     expect(await offered()).toEqual(older('0.1.0', ['0.3.0', '0.2.0']));
   });
 
-  it('comes as it is once the host is new enough, and where no version or nobody’s needs are known to fit', async () => {
+  it('is offered unchanged if the host is new enough, no version fits, or requirements are unknown', async () => {
     for (const kit of ['0.5.2', '0.5.9', '0.3.0']) {
-      ofHost(kit);
+      setHostKit(kit);
       expect(await (await open('/mfe/registry.json')).text()).toBe(registry);
     }
     write('host/shared.json', '{');
     expect(await (await open('/mfe/registry.json')).text()).toBe(registry);
-    ofHost('0.5.1');
+    setHostKit('0.5.1');
     write('mfe/machines/0.3.0/mf-manifest.json', '{');
     write('mfe/registry.json', `${registry}\n`);
     expect(await (await open('/mfe/registry.json')).text()).toBe(`${registry}\n`);

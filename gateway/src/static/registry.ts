@@ -16,10 +16,10 @@ const section = z.looseObject({
 });
 const registryFile = z.looseObject({ sections: z.array(section) });
 
-/** A section as the registry has it. */
+/** A section in the registry. */
 export type Section = z.infer<typeof section>;
 
-/** Versions of the modules that the host gives to sections, as its build says them. */
+/** Versions of the modules that the host shares with sections, from its build. */
 const sharedFile = z.record(z.string(), z.string());
 type Shared = z.infer<typeof sharedFile>;
 
@@ -28,34 +28,34 @@ const needsFile = z.object({ shared: z.array(z.object({ name: z.string(), requir
 interface Offer {
   text: string;
   sections: Section[];
-  /** Whether it is the file as it lies there. */
+  /** Whether it equals the file. */
   isFile: boolean;
 }
 
-/** The registry of the sections, with the newest version of each that the host can run. */
+/** The registry of the sections, each in the newest version that the host can run. */
 export class Registry {
   private known: { from: string; offer: Offer } | undefined;
 
-  /** Without a folder of `registry.json` there is none. */
+  /** Without the folder of `registry.json`, there is no registry. */
   constructor(
     private readonly host: string | undefined,
     private readonly mfe: string | undefined,
     private readonly logger: Logger,
   ) {}
 
-  /** The registry at the moment; undefined where it is missing or cut: the host starts from the copy that a browser has kept. */
+  /** The current registry; undefined if it is missing or truncated: the host then uses the browser's copy. */
   async read(): Promise<Offer | undefined> {
-    const [text, shared] = await Promise.all([
+    const [text, sharedText] = await Promise.all([
       this.file('registry.json'),
       this.host ? textOf(join(this.host, 'shared.json')) : undefined,
     ]);
-    const from = `${text}\n${shared}`;
+    const from = `${text}\n${sharedText}`;
     if (this.known?.from === from) return this.known.offer;
     const registry = registryFile.safeParse(jsonIn(text)).data;
     if (!text || !registry) return undefined;
-    const given = sharedFile.safeParse(jsonIn(shared)).data;
-    const sections = given
-      ? await Promise.all(registry.sections.map((one) => this.newestThatRuns(one, given)))
+    const shared = sharedFile.safeParse(jsonIn(sharedText)).data;
+    const sections = shared
+      ? await Promise.all(registry.sections.map((one) => this.newestRunnable(one, shared)))
       : registry.sections;
     const isFile = sections.every((one, at) => one === registry.sections[at]);
     const offer = { sections, isFile, text: isFile ? text : JSON.stringify({ ...registry, sections }) };
@@ -63,12 +63,12 @@ export class Registry {
     return offer;
   }
 
-  /** A section in its newest version that the host has the modules for; as it is where it has them for none. */
-  private async newestThatRuns(current: Section, given: Shared): Promise<Section> {
+  /** A section in the newest version that the host can run; unchanged if there is none. */
+  private async newestRunnable(current: Section, shared: Shared): Promise<Section> {
     const { name, version, previous = [] } = current;
-    if (!name || !version || (await this.runs(name, version, given)) !== false) return current;
+    if (!name || !version || (await this.runs(name, version, shared)) !== false) return current;
     for (const older of previous) {
-      if (!(await this.runs(name, older, given))) continue;
+      if (!(await this.runs(name, older, shared))) continue;
       const published = section.safeParse(jsonIn(await this.file(`${name}/${older}/section.json`))).data;
       if (!published) continue;
       this.logger.warn({ section: name, version, instead: older }, 'the host is too old for this version');
@@ -79,14 +79,14 @@ export class Registry {
     return current;
   }
 
-  /** Whether the host gives what a version needs; undefined where that does not say what it needs. */
-  private async runs(name: string, version: string, given: Shared): Promise<boolean | undefined> {
+  /** Whether the host meets the requirements of a version; undefined if they are unknown. */
+  private async runs(name: string, version: string, shared: Shared): Promise<boolean | undefined> {
     const manifest = await this.file(`${name}/${version}/mf-manifest.json`);
-    // `react/` is given for whatever lies below it.
+    // `react/` stands for all modules below it.
     return needsFile
       .safeParse(jsonIn(manifest))
       .data?.shared.every((one) =>
-        satisfies(given[one.name] ?? given[one.name.replace(/\/.*/, '/')] ?? '', one.requiredVersion),
+        satisfies(shared[one.name] ?? shared[one.name.replace(/\/.*/, '/')] ?? '', one.requiredVersion),
       );
   }
 

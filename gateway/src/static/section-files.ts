@@ -5,29 +5,29 @@ import { z } from 'zod';
 const forever = 'public, max-age=31536000, immutable';
 const contentHash = /[.-][0-9a-zA-Z_-]{8,}\.[a-z0-9]+(\.[a-z0-9]+)?$/;
 
-/** How long a file of the host may be kept: for ever when its name holds a hash of its content. */
+/** Cache policy of a host file: forever if its name contains a hash of its content. */
 export function cacheControl(path: string): string {
   return /^(assets|static)\//.test(path) && contentHash.test(path) ? forever : 'no-cache';
 }
 
-/** Remotes live in `<name>/<version>/…`, which never change; what points at them does. */
+/** Cache policy of a remote file: files in `<name>/<version>/…` never change, but manifests and pointers do. */
 export function remoteCacheControl(path: string): string {
   const inVersionFolder = path.split('/').length >= 3;
   return inVersionFolder && !path.endsWith('/mf-manifest.json') ? forever : 'no-cache';
 }
 
-/** What may be sent in place of a file: it, or it as it was packed in advance. */
+/** Suffixes of a file and its precompressed variants. */
 const variants = ['', '.gz', '.br'];
 
-/** Whether a file below a folder is reached without following a link; the folder itself may be one. */
+/** Whether a file below a folder is reached without following a symbolic link; the folder itself may be one. */
 export async function isWithoutLinks(folder: string, path: string): Promise<boolean> {
   const root = await realOr(folder);
-  const places = variants.map((ending) => join(root, `${path}${ending}`));
-  const real = await Promise.all(places.map(realOr));
-  return real.every((place, at) => place === places[at]);
+  const paths = variants.map((ending) => join(root, `${path}${ending}`));
+  const real = await Promise.all(paths.map(realOr));
+  return real.every((one, at) => one === paths[at]);
 }
 
-/** Where a path leads; the path itself when nothing is there. */
+/** The real path; the path itself if it does not exist. */
 const realOr = (path: string): Promise<string> => realpath(path).catch(() => path);
 
 const files = z.array(z.string());
@@ -36,27 +36,30 @@ const manifestFile = z.object({
   exposes: z.array(
     z.object({
       assets: z.object({ js: z.object({ sync: files }), css: z.object({ sync: files }) }),
-      /** What it needs of the host at first; not told by older builds. */
+      /** Shared modules of the host that it needs at first; absent in older builds. */
       shared: files.default([]),
     }),
   ),
 });
 
-/** What a browser loads to show a section. */
+/** Files that a browser loads to show a section. */
 interface SectionFiles {
   /** The text of its federation manifest. */
   manifest: string;
-  /** Names of the modules of the host that it waits for. */
+  /** Names of the shared modules that it needs. */
   shared: string[];
   scripts: string[];
   styles: string[];
 }
 
-/** The files of a section by its manifest's address below `/mfe/`; undefined where that is missing or says nothing that is understood. */
+/**
+ * The files of a section by the address of its manifest below `/mfe/`; undefined if the manifest is missing or
+ * invalid.
+ */
 export async function sectionFiles(mfe: string, address: string): Promise<SectionFiles | undefined> {
   const path = address.replace('/mfe/', '');
   const folder = address.slice(0, address.lastIndexOf('/'));
-  const full = (names: string[]) => names.map((name) => `${folder}/${name}`);
+  const absolute = (names: string[]) => names.map((name) => `${folder}/${name}`);
   try {
     if (!(await isWithoutLinks(mfe, path))) return undefined;
     const manifest = await readFile(join(mfe, path), 'utf8');
@@ -65,11 +68,11 @@ export async function sectionFiles(mfe: string, address: string): Promise<Sectio
     return {
       manifest,
       shared: exposes.flatMap(({ shared }) => shared),
-      scripts: full([metaData.remoteEntry.name, ...assets.flatMap(({ js }) => js.sync)]),
-      styles: full(assets.flatMap(({ css }) => css.sync)),
+      scripts: absolute([metaData.remoteEntry.name, ...assets.flatMap(({ js }) => js.sync)]),
+      styles: absolute(assets.flatMap(({ css }) => css.sync)),
     };
   } catch {
-    // The host asks for it and says what is wrong.
+    // The host loads the manifest itself and reports the error.
     return undefined;
   }
 }

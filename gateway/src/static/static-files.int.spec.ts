@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const open = (path: string) => fetch(gateway.url + path);
 
-/** Unlike fetch neither tidies the path nor asks for a fresh copy, and knows every method. */
+/** Unlike fetch, sends the path unchanged, without cache headers, and with any method. */
 async function raw(path: string, headers = '', method = 'GET') {
   const socket = connect(gateway.port, '127.0.0.1');
   socket.write(`${method} ${path} HTTP/1.1\r\nHost: a\r\n${headers}Connection: close\r\n\r\n`);
@@ -75,7 +75,7 @@ describe('pages', () => {
   ];
   const clients = ['text/html,*/*', '*/*', 'application/json', undefined];
 
-  it.each(addresses)('%s is the application whoever asks, never from a cache', async (path) => {
+  it.each(addresses)('%s is the application for any client, and is never cached', async (path) => {
     for (const accept of clients) {
       const answer = await raw(path, accept === undefined ? '' : `Accept: ${accept}\r\n`);
       expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*\r\ncontent-type: text\/html/);
@@ -84,7 +84,7 @@ describe('pages', () => {
     }
   });
 
-  it('are found in any letter case: the browser is sent to theirs, and what is asked of them goes along', async () => {
+  it('redirect other letter cases to the right path, and keep the query', async () => {
     const sentTo = async (path: string) => /\r\nlocation: (.*)\r\n/.exec(await raw(path))?.[1];
     expect(await sentTo('/Machine')).toBe('/machine');
     expect(await sentTo('/MACHINE/64B0000000000000000000AA?Q=Tornio&x=/A')).toBe(
@@ -96,7 +96,7 @@ describe('pages', () => {
       expect([path, await sentTo(path)]).toEqual([path, undefined]);
   });
 
-  it('of the guide are reached by their folder too, which no cache keeps; those of the whole host are not', async () => {
+  it('of the guide are also found by their folder, uncached; the host’s own page is not', async () => {
     for (const path of ['/guida', '/guida/']) {
       const page = await open(path);
       expect(new URL(page.url).pathname).toBe('/guida/index.html');
@@ -112,7 +112,7 @@ describe('pages', () => {
   });
 
   it.each(['/nothing', '/nothing/here', '/machines', '/auth/more'])(
-    '%s is none: the application says so, with 404',
+    'do not include %s: the application is sent with 404',
     async (path) => {
       const answer = await raw(path);
       expect(answer).toMatch(/^HTTP\/1\.1 404 [^]*\r\ncontent-type: text\/html/);
@@ -122,7 +122,7 @@ describe('pages', () => {
   );
 
   it.each(['POST', 'PUT', 'DELETE', 'QUERY', 'PATCH', 'OPTIONS'])(
-    'do not know %s: 405, and told what they know',
+    'do not accept %s: 405 with the allowed methods',
     async (method) => {
       for (const path of [...addresses, '/%6Dachine'])
         expect(await raw(path, '', method)).toMatch(/^HTTP\/1\.1 405 [^]*\r\nallow: GET, HEAD\r\n/);
@@ -131,7 +131,7 @@ describe('pages', () => {
     },
   );
 
-  it('of a section are there as soon as it is published', async () => {
+  it('of a section exist as soon as it is published', async () => {
     expect((await open('/new')).status).toBe(404);
     write('mfe/registry.json', JSON.stringify({ schema: 1, sections: [...sections, { routes: ['/new'] }] }));
     expect((await open('/new')).status).toBe(200);
@@ -148,7 +148,7 @@ describe('pages', () => {
     '/static/js/nothing',
     '/health/nothing',
     '/nothing.js',
-  ])('%s is no page and no file', async (path) => {
+  ])('do not include %s, which is not a file either', async (path) => {
     const answer = await open(path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -156,7 +156,7 @@ describe('pages', () => {
   });
 });
 
-describe('what a page asks for first comes with it', () => {
+describe('a page embeds and preloads', () => {
   const at = '/mfe/machines/1.0.0-abc';
   const manifest = JSON.stringify({
     metaData: { remoteEntry: { name: 'remoteEntry.js' } },
@@ -175,7 +175,7 @@ describe('what a page asks for first comes with it', () => {
   afterEach(() => publish(...sections));
 
   const page = async (path: string) => (await open(path)).text();
-  /** The data in a page, by the address of the file that has them too. */
+  /** The embedded data of a page, by the address of the original file. */
   const dataIn = (text: string) =>
     Object.fromEntries(
       Array.from(
@@ -186,7 +186,7 @@ describe('what a page asks for first comes with it', () => {
   const hintsIn = (text: string) =>
     Array.from(text.matchAll(/<link [^>]*rel="later"[^>]*>/g), ([link]) => / href="([^"]*)"/.exec(link)?.[1]);
 
-  it('registry, manifest, and the names of its section’s files', async () => {
+  it('the registry, the manifest and the files of its section', async () => {
     publish(machines);
     for (const path of ['/machine', '/machine/64b0000000000000000000aa']) {
       const text = await page(path);
@@ -204,7 +204,7 @@ describe('what a page asks for first comes with it', () => {
     expect(hintsIn(await page('/about'))).toEqual([]);
   });
 
-  it('of a section that a tenant can switch off nothing but the registry, unless it is for strangers', async () => {
+  it('only the registry if a tenant can switch the section off, unless it is public', async () => {
     publish({ ...machines, service: 'site', access: 'staff' });
     const text = await page('/machine');
     expect([Object.keys(dataIn(text)), hintsIn(text)]).toEqual([['/mfe/registry.json'], []]);
@@ -214,9 +214,9 @@ describe('what a page asks for first comes with it', () => {
 
   it.each([
     ['is missing', () => {}],
-    ['is cut', () => writeFileSync(place, '{')],
+    ['is truncated', () => writeFileSync(place, '{')],
     ['is a link', () => symlinkSync(join(folder, 'mfe/home/1.0.0-abc/mf-manifest.json'), place)],
-  ])('nothing but the registry where the manifest %s', async (_, spoil) => {
+  ])('only the registry if the manifest %s', async (_, spoil) => {
     publish(machines);
     rmSync(place);
     spoil();
@@ -226,7 +226,7 @@ describe('what a page asks for first comes with it', () => {
     writeFileSync(place, manifest);
   });
 
-  it('and no text of theirs is markup', async () => {
+  it('data that never become markup', async () => {
     const title = '</script><script src="/x.js"></script>';
     publish({ ...machines, title, manifest: '/mfe/"><b>/mf-manifest.json' });
     expect(dataIn(await page('/machine'))['/mfe/registry.json']).toMatchObject({ sections: [{ title }] });
@@ -234,7 +234,7 @@ describe('what a page asks for first comes with it', () => {
   });
 });
 
-it('the address that people open is told to the browser', async () => {
+it('the browser can read the public address', async () => {
   const answer = await fetch(`${gateway.url}/config.json`);
   expect(answer.headers.get('cache-control')).toBe('no-cache');
   expect(await answer.json()).toEqual({ publicUrl: 'http://localhost' });
@@ -248,7 +248,7 @@ describe('files', () => {
     ['/mfe/registry.json', 'no-cache'],
     ['/mfe/home/1.0.0-abc/mf-manifest.json', 'no-cache'],
     ['/mfe/home/1.0.0-abc/static/js/x.js', forever],
-  ])('%s may be kept: %s', async (path, cacheControl) => {
+  ])('have a cache policy: %s: %s', async (path, cacheControl) => {
     const answer = await fetch(gateway.url + path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe(cacheControl);
@@ -256,7 +256,7 @@ describe('files', () => {
     expect(await raw(path, `If-None-Match: ${answer.headers.get('etag')}\r\n`)).toMatch(/^HTTP\/1\.1 304 /);
   });
 
-  it('are packed on the way, or taken packed from beside them', async () => {
+  it('are compressed on the fly, or sent precompressed', async () => {
     const answer = await fetch(`${gateway.url}/static/js/index.0a1b2c3d4e.js`);
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     expect(await answer.text()).toBe(script);
@@ -275,13 +275,13 @@ describe('files', () => {
     '/.env',
     '//secret.txt',
     '/static/js/index.0a1b2c3d4e.js%00.html',
-  ])('outside of the published ones are not reached by %s', async (path) => {
+  ])('outside the published folders are not reached by %s', async (path) => {
     const answer = await raw(path);
     expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
     expect(answer).not.toContain('SECRET');
   });
 
-  const staysOut = async (path: string, header = '') => {
+  const expectNotServed = async (path: string, header = '') => {
     const answer = await raw(path, header);
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
     expect(answer).not.toContain('SECRET');
@@ -293,8 +293,8 @@ describe('files', () => {
     '/mfe/home/1.0.0-abc/folder/secret.txt',
     '/mfe/linked/1.0.0-abc/static/js/x.js',
     '/link.txt',
-  ])('are not reached by a link: %s', (path) => staysOut(path));
+  ])('are not reached through a symbolic link: %s', (path) => expectNotServed(path));
 
-  it('packed in advance stay out too', () =>
-    staysOut('/mfe/home/1.0.0-abc/twin.js', 'Accept-Encoding: gzip\r\n'));
+  it('precompressed through a symbolic link are not sent either', () =>
+    expectNotServed('/mfe/home/1.0.0-abc/twin.js', 'Accept-Encoding: gzip\r\n'));
 });

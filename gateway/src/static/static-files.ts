@@ -2,31 +2,31 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { leaveOutDocumentHeaders } from '../http/security-headers.ts';
+import { removeDocumentHeaders } from '../http/security-headers.ts';
 import { cacheControl, isWithoutLinks, remoteCacheControl } from './section-files.ts';
 import { mayBePage, type Pages } from './pages.ts';
 import type { Registry } from './registry.ts';
 const method = ['GET', 'HEAD'];
 const registryPath = 'registry.json';
-/** What a page is made of; unlike a picture none is shown by itself. */
+/** Parts of a page; unlike images, browsers never show them as documents. */
 const neverDocument = /\.(js|css|woff2)(\.(br|gz))?$/;
 
-/** What to serve; either folder may be missing, as in tests of the API alone. */
+/** Folders to serve; both are optional, for tests of the API only. */
 export interface StaticFiles {
   /** Built host application. */
   host?: string | undefined;
   /** `registry.json` and `<remote>/<version>/…`. */
   mfe?: string | undefined;
-  /** Address that people open: the browser reads it from `/config.json`, for example to print it on labels. */
+  /** Public address; browsers read it from `/config.json`, for example to print it on labels. */
   publicUrl: string;
   pages: Pages;
   registry: Registry;
 }
 
 /**
- * Serves the host and the remotes, following no link below their folders. The addresses of the application's pages all
- * answer with that page, whoever asks; in another letter case they are sent there. A folder with an `index.html` of its own,
- * as the guide's, leads to it. Where there is no page, the application's is a 404 and says so.
+ * Serves the host and the remotes without following symbolic links below their folders. All addresses of pages answer
+ * with the application's page; other letter cases are redirected. A folder with its own `index.html`, like the
+ * guide's, redirects to it. Unknown addresses answer with the application's page and status 404.
  */
 export async function serveStaticFiles(
   instance: FastifyInstance,
@@ -39,7 +39,7 @@ export async function serveStaticFiles(
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      if (neverDocument.test(path)) leaveOutDocumentHeaders(reply);
+      if (neverDocument.test(path)) removeDocumentHeaders(reply);
     },
   });
   instance.route({
@@ -82,7 +82,7 @@ export async function serveStaticFiles(
   }
 }
 
-/** The page of a folder of the host, as the guide has some; its own is the application. */
+/** The `index.html` of a folder below the host, like the guide's; the host's own is the application. */
 async function indexBelow(host: string, path: string): Promise<string | undefined> {
   const index = join('/', path, 'index.html');
   if (index === '/index.html') return undefined;
@@ -96,7 +96,10 @@ async function sendFile(reply: FastifyReply, folder: string, path: string) {
   return (await isWithoutLinks(folder, path)) ? reply.sendFile(path, folder) : reply.callNotFound();
 }
 
-/** The registry and what lies in a version's folder; the pointers that the registry is made from stay inside. */
+/**
+ * Whether a file is public: the registry and files in a version's folder, but not the pointers that the registry is
+ * made from.
+ */
 function isPublished(path: string): boolean {
   return path === registryPath || path.split('/').length >= 3;
 }

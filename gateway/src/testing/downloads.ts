@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 
-const lookEvery = 5 * 1024 * 1024;
+const checkEveryBytes = 5 * 1024 * 1024;
 
-/** Length and SHA-256 of what an answer holds, read piece by piece; `look` is called after each 5 MB of it. */
-export async function factsOfAnswer(answer: Response, look = async () => {}) {
+/** Length and SHA-256 of an answer's body, read piece by piece; calls `check` after each 5 MB. */
+export async function digestOfAnswer(answer: Response, check = async () => {}) {
   const hash = createHash('sha256');
   let length = 0;
   for await (const part of answer.body ?? []) {
-    const isTime = Math.floor(length / lookEvery) < Math.floor((length + part.length) / lookEvery);
+    const isTime =
+      Math.floor(length / checkEveryBytes) < Math.floor((length + part.length) / checkEveryBytes);
     hash.update(part);
     length += part.length;
-    if (isTime) await look();
+    if (isTime) await check();
   }
   return { length, sha256: hash.digest('hex') };
 }

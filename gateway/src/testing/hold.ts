@@ -6,14 +6,14 @@ const others = [
 ];
 
 /**
- * From here on the date stands still until a test sets it with `jest.setSystemTime`, and all else goes on as it does.
+ * Freezes the date until a test sets it with `jest.setSystemTime`; everything else runs normally.
  * `jest.useRealTimers()` ends it.
  */
-export const holdDate = (): void => {
+export const freezeDate = (): void => {
   jest.useFakeTimers({ doNotFake: [...others, 'setTimeout', 'clearTimeout'] });
 };
 
-/** From here on what is put off with `setTimeout` does not come, and all else goes on as it does. */
-export const holdTimeouts = (): void => {
+/** Freezes `setTimeout`; everything else runs normally. */
+export const freezeTimeouts = (): void => {
   jest.useFakeTimers({ doNotFake: [...others, 'Date'] });
 };

@@ -3,7 +3,7 @@ import { endpoint, type FileReply, type RequestOf } from '@officina/contracts/en
 import { AppError } from '@officina/server-kit/app-error';
 import { z } from 'zod';
 
-/** A call that answers a file as it is told to, for the gateway's own tests. */
+/** A call that answers a file as requested, for the gateway's tests. */
 export const sampleFiles = {
   print: endpoint({
     http: 'POST /api/sample/print',
@@ -16,9 +16,9 @@ export const sampleFiles = {
     body: z.object({
       name: z.string().default('prova.pdf'),
       pieces: z.number().int(),
-      /** The first byte of the first piece: tells two files apart. */
+      /** Marks the content, to tell two files apart. */
       mark: z.number().int().default(0),
-      /** Fails instead of giving the piece of this number. */
+      /** Fails instead of sending the piece with this number. */
       failsAt: z.number().int().optional(),
     }),
   }),
@@ -26,21 +26,21 @@ export const sampleFiles = {
 
 type Print = RequestOf<(typeof sampleFiles)['print']>['body'];
 
-/** Bytes in one piece of a sample file. */
+/** Size of one piece of a sample file, in bytes. */
 export const pieceBytes = 64 * 1024;
 
 const piece = (mark: number, number: number) => Buffer.alloc(pieceBytes, `${mark}/${number};`);
 
-/** What the file holds: its length and the SHA-256 of its bytes. */
-export function factsOf({ pieces, mark }: Pick<Print, 'pieces' | 'mark'>) {
+/** Length and SHA-256 of the sample file. */
+export function digestOf({ pieces, mark }: Pick<Print, 'pieces' | 'mark'>) {
   const hash = createHash('sha256');
   for (let number = 0; number < pieces; number += 1) hash.update(piece(mark, number));
   return { length: pieces * pieceBytes, sha256: hash.digest('hex') };
 }
 
 /**
- * The file, made piece by piece. `beforeFirst` is called once the file is asked for, and its first piece waits for
- * it; `onClosed` is called when nobody wants more of it.
+ * The sample file, produced piece by piece. `beforeFirst` runs when the file is requested, before its first piece;
+ * `onClosed` runs when reading ends.
  */
 export function sampleFile(
   print: Print,

@@ -1,6 +1,6 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
 
-/** The n-th machine of a test, as the maintenance service answers it. */
+/** The n-th machine of a test, as returned by the maintenance service. */
 export const sampleMachine = (n: number): Machine => ({
   _id: n.toString(16).padStart(24, '0'),
   __v: 0,

@@ -1,4 +1,4 @@
-// A gateway or a service with the sample file, as a process of its own: `node sample-process.js gateway|service`.
+// A gateway or a service with the sample file, as a separate process: `node sample-process.js gateway|service`.
 import { NatsStrategy } from '@officina/server-kit/bus/nats-strategy';
 import { loadConfig, busConfig } from '@officina/server-kit/load-config';
 import { createLogger } from '@officina/server-kit/logger';
@@ -24,16 +24,16 @@ async function startService(): Promise<string> {
   return 'lotlog';
 }
 
-// Resident memory would tell of V8's leisure, which lets some 60 MB of used buffers lie, not of what a file takes.
-async function held(): Promise<number> {
+// Resident memory would include some 60 MB of used buffers that V8 has not freed yet, not only the memory of a file.
+async function usedBytes(): Promise<number> {
   globalThis.gc?.();
-  // The buffers that it frees are swept beside it.
+  // Freed buffers are swept concurrently.
   await delay(20);
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
 
-process.on('message', () => void held().then((bytes) => process.send?.({ held: bytes })));
+process.on('message', () => void usedBytes().then((bytes) => process.send?.({ held: bytes })));
 process.once('disconnect', () => process.exit());
 process.send?.({ ready: await (process.argv[2] === 'gateway' ? startGateway() : startService()) });

@@ -25,7 +25,7 @@ export async function startProcess(role: 'gateway' | 'service', nats: TestNats) 
   const answer = async <T>(): Promise<T> => ((await once(child, 'message')) as [T])[0];
   const { ready: address } = await answer<{ ready: string }>();
   return {
-    /** Of a gateway. */
+    /** Address of a gateway. */
     address,
     /** Bytes in use after a garbage collection. */
     held: async () => {

@@ -9,7 +9,7 @@ import { testBus } from '@officina/server-kit/testing/test-bus';
 import type { TestNats } from '@officina/server-kit/testing/test-nats';
 import { SignJWT } from 'jose';
 
-/** What a test may change in a token. */
+/** Parts of a token that a test can change. */
 export interface TokenParts {
   claims?: Record<string, unknown>;
   header?: Record<string, unknown>;
@@ -18,11 +18,11 @@ export interface TokenParts {
 
 export const anna = '64b000000000000000000001';
 
-/** Answers what gateways ask of auth-proxy, on the real bus, with keys of its own. */
+/** A stand-in for auth-proxy on the real bus, with its own keys. */
 export async function testAuth(nats: TestNats) {
   const pairs = new Map([['k1', newPair()]]);
   const revoked: Required<ReplyOf<typeof sessions.revocations>> = { tokens: [], users: [], tenants: [] };
-  let looks = 0;
+  let listRequests = 0;
   const services = new Map<string, ServiceSwitches>([
     ['ROSSI', {}],
     ['CANTINA', {}],
@@ -34,7 +34,7 @@ export async function testAuth(nats: TestNats) {
         keys: [...pairs].map(([kid, pair]) => jwk(kid, pair.publicKey)),
       })),
       standIn(nats, 'auth', sessions.revocations, () => {
-        looks += 1;
+        listRequests += 1;
         return revoked;
       }),
       standIn(nats, 'auth', tenants.publicInfo, ({ body }) => {
@@ -51,13 +51,13 @@ export async function testAuth(nats: TestNats) {
     pairs,
     revoked,
     services,
-    /** What tenants have said about their lots. */
+    /** Settings of the tenants for their lots. */
     lots,
-    /** How often the revocation list was asked for. */
-    looks: () => looks,
+    /** How often the revocation list was requested. */
+    listRequests: () => listRequests,
     newPair,
     close,
-    /** Publishes a live hint as auth-proxy does; resolved when the bus has it. */
+    /** Publishes a live hint as auth-proxy does; resolves when the bus has received it. */
     hint: async (subject: string) => {
       const { bus, connection, close: leave } = await testBus(nats, 'auth');
       bus.hint(subject, {});
@@ -65,7 +65,7 @@ export async function testAuth(nats: TestNats) {
       await leave();
     },
     reopen: async () => void (running = await open()),
-    /** A good token of anna.rossi unless parts say otherwise. */
+    /** By default a valid token of anna.rossi. */
     token: ({ claims, header, key }: TokenParts = {}) =>
       sign(
         claims,

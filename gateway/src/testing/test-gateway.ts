@@ -14,8 +14,8 @@ import { testAuth } from './test-auth.ts';
 type Users = ReplyOf<typeof users.all>;
 
 /**
- * A gateway that listens, on a bus of its own with a stand-in for auth-proxy; `more` goes over its configuration, and it
- * serves Officina's calls unless others are given. `GET /api/user` answers what `asked.users` gives, an empty list at first.
+ * A listening gateway on its own bus with a stand-in for auth-proxy; `more` overrides its settings, and `contracts`
+ * the calls that it serves. `GET /api/user` answers with the result of `answers.users`, by default an empty list.
  */
 export async function testGateway(
   more: Partial<GatewayConfig> = {},
@@ -24,9 +24,9 @@ export async function testGateway(
 ) {
   const nats = await testNats();
   const auth = await testAuth(nats);
-  const asked = { users: (_caller: Caller): Users | Promise<Users> => ({ items: [] }) };
-  // Stays when auth-proxy's own answers are closed: a call that is let in gets to somebody.
-  const list = await standIn(nats, 'auth', users.all, (_, caller) => asked.users(caller));
+  const answers = { users: (_caller: Caller): Users | Promise<Users> => ({ items: [] }) };
+  // Stays open when the stand-in for auth-proxy is closed, so that accepted calls get an answer.
+  const list = await standIn(nats, 'auth', users.all, (_, caller) => answers.users(caller));
   const lines: string[] = [];
   const sink = new Writable({ write: (line, _, done) => done(void lines.push(String(line))) });
   const config = {
@@ -44,12 +44,12 @@ export async function testGateway(
     app,
     nats,
     auth,
-    asked,
+    answers,
     url,
     port: Number(new URL(url).port),
-    /** What the gateway has logged so far. */
+    /** The gateway's log so far. */
     log: () => lines.join(''),
-    /** As anna.rossi of ROSSI, unless the headers say otherwise. */
+    /** Sends requests as anna.rossi of ROSSI, unless the headers override it. */
     fetch: async (path: string, init: RequestInit = {}) =>
       fetch(url + path, { ...init, headers: { 'x-auth-token': await auth.token(), ...init.headers } }),
     close: () => closeAll(app, list, auth, nats),

@@ -9,17 +9,17 @@ import { systemCaller } from '@officina/server-kit/system-caller';
 import { LRUCache } from 'lru-cache';
 import { createPublicKey } from 'node:crypto';
 
-const refetchEveryMs = 10_000;
+const minRefreshMs = 10_000;
 
 /**
- * auth-proxy's public keys by their id, as PEM. The last ones are kept while auth-proxy is away; an unknown id asks again,
- * but not more often than every 10 s.
+ * auth-proxy's public keys by id, as PEM. The last known keys are kept while auth-proxy is down; an unknown id
+ * triggers a refresh, at most every 10 s.
  */
 @Injectable()
 export class PublicKeys {
   private byId = new Map<string, string>();
-  private askedAt = Number.NEGATIVE_INFINITY;
-  private asking: Promise<void> | undefined;
+  private requestedAt = Number.NEGATIVE_INFINITY;
+  private refreshing: Promise<void> | undefined;
   private reachable = false;
 
   constructor(
@@ -31,22 +31,25 @@ export class PublicKeys {
     return this.byId.has(kid);
   }
 
-  /** `undefined`: auth-proxy has no such key. Throws `unavailable` when that cannot be known now. */
+  /**
+   * `undefined` if auth-proxy has no such key. @throws AppError `unavailable` if auth-proxy cannot be asked now
+   */
   async find(kid: string): Promise<string | undefined> {
     if (this.byId.has(kid)) return this.byId.get(kid);
-    if (!this.reachable || this.clock.now().getTime() - this.askedAt >= refetchEveryMs) await this.refresh();
+    if (!this.reachable || this.clock.now().getTime() - this.requestedAt >= minRefreshMs)
+      await this.refresh();
     if (!this.reachable) throw new AppError('unavailable', 'Il servizio di accesso non risponde');
     return this.byId.get(kid);
   }
 
-  /** Asks auth-proxy; when it does not answer the known keys stay. */
+  /** Loads the keys from auth-proxy; keeps the known ones if it does not answer. */
   refresh(): Promise<void> {
-    this.asking ??= this.ask().finally(() => (this.asking = undefined));
-    return this.asking;
+    this.refreshing ??= this.ask().finally(() => (this.refreshing = undefined));
+    return this.refreshing;
   }
 
   private async ask(): Promise<void> {
-    this.askedAt = this.clock.now().getTime();
+    this.requestedAt = this.clock.now().getTime();
     try {
       const answer = await this.bus.call(keys.public, {}, systemCaller());
       const known = keys.public.output.parse(answer).keys;
@@ -61,7 +64,7 @@ export class PublicKeys {
 const pemOf = (jwk: PublicKey): string =>
   createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString();
 
-/** Tokens that no longer open anything. The last known list is kept while auth-proxy is away. */
+/** Revoked tokens. The last known list is kept while auth-proxy is down. */
 @Injectable()
 export class Revocations {
   private tokens = new Set<string>();
@@ -71,20 +74,20 @@ export class Revocations {
 
   constructor(private readonly bus: BusClient) {}
 
-  /** Throws `unavailable` as long as no list was ever read: letting a revoked token in would be worse. */
+  /** @throws AppError `unavailable` until a list has been loaded: accepting a revoked token would be worse */
   async includes(claims: TokenClaims): Promise<boolean> {
     if (!this.loaded) await this.refresh();
     if (!this.loaded) throw new AppError('unavailable', 'Il servizio di accesso non risponde');
     return this.knows(claims);
   }
 
-  /** By the list as it is now. */
+  /** Whether the current list contains the token. */
   knows({ jti, sub, TCODE, iat }: TokenClaims): boolean {
     const ends = [this.users.get(sub), this.tenants.get(TCODE)];
     return this.tokens.has(jti) || ends.some((upTo) => upTo !== undefined && iat <= upTo);
   }
 
-  /** Asks auth-proxy; when it does not answer the known list stays. */
+  /** Loads the list from auth-proxy; keeps the known one if it does not answer. */
   async refresh(): Promise<void> {
     try {
       const answer = await this.bus.call(sessions.revocations, {}, systemCaller());
@@ -94,7 +97,7 @@ export class Revocations {
       this.tenants = new Map(tenants.map(({ tenant, upTo }) => [tenant, upTo]));
       this.loaded = true;
     } catch {
-      // The next poll, at most 30 s away, asks again.
+      // The next poll, within 30 s, retries.
     }
   }
 }
@@ -104,17 +107,17 @@ const maxTenants = 1_000;
 
 interface Answer {
   info: TenantInfo;
-  askedAt: number;
+  requestedAt: number;
 }
 
 /**
- * Zone and switches of the tenants, asked once per tenant and 30 s. An old answer serves while the new one is under
- * way or auth-proxy is away, so that nobody waits for it twice.
+ * Time zone and feature flags of the tenants, loaded at most once per tenant in 30 s. An old answer is used while a
+ * new one is being loaded or auth-proxy is down, so that nobody waits twice.
  */
 @Injectable()
 export class TenantDirectory {
   private readonly answers: LRUCache<string, Answer>;
-  private forgottenAt = Number.NEGATIVE_INFINITY;
+  private invalidatedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     private readonly bus: BusClient,
@@ -136,23 +139,26 @@ export class TenantDirectory {
     });
   }
 
-  /** `undefined` when auth-proxy cannot be asked and never was; throws `not_found` for an unknown tenant. */
+  /**
+   * `undefined` if the tenant was never loaded and auth-proxy is down.
+   * @throws AppError `not_found` for an unknown tenant
+   */
   async find(tenantId: string): Promise<TenantInfo | undefined> {
     const known = this.answers.peek(tenantId);
-    const mustWait = known !== undefined && known.askedAt < this.forgottenAt;
+    const mustWait = known !== undefined && known.requestedAt < this.invalidatedAt;
     const options = mustWait ? { forceRefresh: true, allowStale: false } : {};
     return (await this.answers.fetch(tenantId, options))?.info;
   }
 
-  /** The next question about any tenant waits for auth-proxy's answer. */
-  forget(): void {
-    this.forgottenAt = this.now();
+  /** The next request of any tenant waits for a new answer of auth-proxy. */
+  invalidate(): void {
+    this.invalidatedAt = this.now();
   }
 
   private async ask(tenant: string): Promise<Answer> {
-    const askedAt = this.now();
+    const requestedAt = this.now();
     const answer = await this.bus.call(tenants.publicInfo, { body: { tenant } }, systemCaller());
-    return { info: tenants.publicInfo.output.parse(answer), askedAt };
+    return { info: tenants.publicInfo.output.parse(answer), requestedAt };
   }
 
   private now(): number {
@@ -162,7 +168,7 @@ export class TenantDirectory {
 
 const pollEveryMs = 30_000;
 
-/** Keeps keys, revocations and tenants fresh: every 30 s, and at once when auth-proxy says that something changed. */
+/** Keeps keys, revocations and tenants up to date: every 30 s, and at once after a hint of auth-proxy. */
 @Injectable()
 export class AuthWatch implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
@@ -176,14 +182,14 @@ export class AuthWatch implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly tenants: TenantDirectory,
   ) {}
 
-  /** Calls back after each look at the revocation list. */
+  /** Calls back after each refresh of the revocations. */
   onRefreshed(listener: () => void): void {
     this.listeners.add(listener);
   }
 
   onApplicationBootstrap(): void {
     this.stopHints = this.bus.subscribe('event.auth.>', () => {
-      this.tenants.forget();
+      this.tenants.invalidate();
       void this.refresh();
     });
     this.timer = setInterval(() => void this.refresh(), pollEveryMs);

@@ -7,7 +7,7 @@ import { testBus } from '@officina/server-kit/testing/test-bus';
 import { testNats, type TestNats } from '@officina/server-kit/testing/test-nats';
 import { PublicKeys } from './auth-state.ts';
 
-class MovingClock extends Clock {
+class ManualClock extends Clock {
   ms = Date.UTC(2026, 10, 21);
   now(): Date {
     return new Date(this.ms);
@@ -18,13 +18,13 @@ let nats: TestNats;
 let gateway: Awaited<ReturnType<typeof testBus>>;
 let auth: { close: () => Promise<void> } | undefined;
 let published: PublicKey[];
-let asked: number;
-let clock: MovingClock;
+let requests: number;
+let clock: ManualClock;
 let known: PublicKeys;
 
 const open = async () =>
   (auth = await standIn(nats, 'auth', keys.public, () => {
-    asked += 1;
+    requests += 1;
     return { keys: published };
   }));
 const close = async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   gateway = await testBus(nats, 'gateway');
 });
 beforeEach(async () => {
-  [published, asked, clock] = [[newKey('k1')], 0, new MovingClock()];
+  [published, requests, clock] = [[newKey('k1')], 0, new ManualClock()];
   if (!auth) await open();
   known = new PublicKeys(gateway.bus, clock);
   expect(await known.find('k1')).toContain('BEGIN PUBLIC KEY');
@@ -52,19 +52,19 @@ afterAll(async () => {
   await nats.close();
 });
 
-it('an unknown key is asked for once in ten seconds', async () => {
+it('an unknown key is requested once in ten seconds', async () => {
   for (const seconds of [0, 5, 9.999]) {
     clock.ms = Date.UTC(2026, 10, 21) + seconds * 1000;
     expect(await known.find('k2')).toBeUndefined();
   }
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   published.push(newKey('k2'));
   clock.ms = Date.UTC(2026, 10, 21) + 10_000;
   expect(await known.find('k2')).toContain('BEGIN PUBLIC KEY');
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });
 
-it('while auth-proxy is away an unknown key is no verdict, a known one is as good as before', async () => {
+it('while auth-proxy is down, an unknown key is unavailable, and known keys stay valid', async () => {
   await close();
   clock.ms += 10_000;
   await expect(known.find('k2')).rejects.toMatchObject({ code: 'unavailable' });
@@ -74,7 +74,7 @@ it('while auth-proxy is away an unknown key is no verdict, a known one is as goo
   expect(await known.find('k2')).toBeUndefined();
 });
 
-it('a key that auth-proxy no longer has is unknown from then on', async () => {
+it('a key that auth-proxy has removed becomes unknown', async () => {
   published = [newKey('k3')];
   await known.refresh();
   expect([known.has('k1'), known.has('k3')]).toEqual([false, true]);

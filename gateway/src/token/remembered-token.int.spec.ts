@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
-import { holdDate } from '../testing/hold.ts';
+import { freezeDate } from '../testing/hold.ts';
 import { testGateway } from '../testing/test-gateway.ts';
 
 let gateway: Awaited<ReturnType<typeof testGateway>>;
@@ -16,8 +16,8 @@ const ask = async (token?: string) => {
   return { status: answer.status, body: (await answer.json()) as { message?: string } };
 };
 
-it('a token that was good is 401 from the second of its end on', async () => {
-  holdDate();
+it('a cached token is 401 from the second of its expiry on', async () => {
+  freezeDate();
   const exp = Math.floor(Date.now() / 1000) + 3;
   const token = await gateway.auth.token({ claims: { exp } });
   expect((await ask(token)).status).toBe(200);
@@ -27,19 +27,19 @@ it('a token that was good is 401 from the second of its end on', async () => {
   expect(await ask(token)).toMatchObject({ status: 401, body: { message: 'Token non valido o scaduto' } });
 });
 
-it('a token that was good is 401 once the clock is set back by more than clocks may be apart', async () => {
-  holdDate();
-  const begin = Date.now();
-  const exp = Math.floor(begin / 1000) + 12 * 3_600;
+it('a cached token is 401 if the clock is set back by more than the allowed difference', async () => {
+  freezeDate();
+  const start = Date.now();
+  const exp = Math.floor(start / 1000) + 12 * 3_600;
   const token = await gateway.auth.token({ claims: { exp } });
   expect((await ask(token)).status).toBe(200);
-  jest.setSystemTime(begin - 4 * 60_000);
+  jest.setSystemTime(start - 4 * 60_000);
   expect((await ask(token)).status).toBe(200);
-  jest.setSystemTime(begin - 6 * 60_000);
+  jest.setSystemTime(start - 6 * 60_000);
   expect(await ask(token)).toMatchObject({ status: 401, body: { message: 'Token non valido o scaduto' } });
 });
 
-it('a token that was good is 401 once its key is gone', async () => {
+it('a cached token is 401 after its key is removed', async () => {
   const { auth } = gateway;
   auth.pairs.set('k2', auth.newPair());
   await auth.hint('event.auth.key.changed');
@@ -50,7 +50,7 @@ it('a token that was good is 401 once its key is gone', async () => {
   while ((await ask(token)).status !== 401);
 });
 
-it('says why: no token, a bad one, one that was given back', async () => {
+it('the message tells a missing, an invalid and a revoked token apart', async () => {
   const { auth } = gateway;
   expect((await ask()).body.message).toBe('Accesso richiesto');
   expect((await ask('a.b.c')).body.message).toBe('Token non valido o scaduto');

@@ -19,22 +19,21 @@ import { Strategy } from 'passport-jwt';
 import { PublicKeys, Revocations } from './auth-state.ts';
 
 /**
- * The token of a request, from `x-auth-token` or `Authorization: Bearer`.
- * Throws `malformed` when both are there and differ: silently preferring one would let a proxy and the gateway
- * see two different users.
+ * The token of a request, from `x-auth-token` or `Authorization: Bearer`. Throws `malformed` if both are present and
+ * differ: silently preferring one would let a proxy and the gateway see two different users.
  */
 function tokenOf({ headers }: { headers: IncomingHttpHeaders }): string | null {
-  const own = headers['x-auth-token'];
+  const custom = headers['x-auth-token'];
   const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  if (typeof own === 'string' && bearer !== undefined && own !== bearer)
+  if (typeof custom === 'string' && bearer !== undefined && custom !== bearer)
     throw new AppError('malformed', 'Due token diversi nella stessa richiesta');
-  return (typeof own === 'string' ? own : bearer) ?? null;
+  return (typeof custom === 'string' ? custom : bearer) ?? null;
 }
 
-/** Of a token that is none, whatever is wrong with it. */
-const refused = (): AppError => new AppError('unauthorized', 'Token non valido o scaduto');
+/** The error for any invalid token. */
+const invalidToken = (): AppError => new AppError('unauthorized', 'Token non valido o scaduto');
 
-/** passport-jwt with auth-proxy's keys; the key is chosen by `kid` alone, nothing else of the header is followed. */
+/** passport-jwt with auth-proxy's keys; the key is chosen only by `kid`, other header fields are ignored. */
 @Injectable()
 export class JwtStrategy {
   private readonly passport = new passport.Passport();
@@ -56,22 +55,22 @@ export class JwtStrategy {
     );
   }
 
-  /** Throws `unauthorized`, or `unavailable` when the keys cannot be had. */
+  /** @throws AppError `unauthorized`, or `unavailable` if the keys cannot be loaded */
   verify({ headers }: Pick<FastifyRequest, 'headers'>): Promise<{ claims: TokenClaims; kid: string }> {
     const { kid } = headerOf(tokenOf({ headers }) ?? '');
     return new Promise((resolve, reject) => {
       const answer = (error: Error | null, claims: TokenClaims | false | null, reason: unknown) => {
         if (claims) resolve({ claims, kid });
-        else reject(error ?? (reason instanceof AppError ? reason : refused()));
+        else reject(error ?? (reason instanceof AppError ? reason : invalidToken()));
       };
-      // passport leaves methods of its own on what it is given: not on our request.
+      // passport adds methods to the request that it gets: pass a copy.
       this.passport.authenticate('jwt', { session: false }, answer)({ headers }, undefined, reject);
     });
   }
 
   private async keyOf(token: string): Promise<string> {
     const key = await this.keys.find(headerOf(token).kid);
-    if (!key) throw refused();
+    if (!key) throw invalidToken();
     return key;
   }
 }
@@ -80,7 +79,7 @@ function headerOf(token: string) {
   try {
     return tokenHeader.parse(decodeProtectedHeader(token));
   } catch {
-    throw refused();
+    throw invalidToken();
   }
 }
 
@@ -92,13 +91,13 @@ interface Verified {
 const maxRemembered = 5_000;
 
 /**
- * The only place that answers 401: no token, or one whose header, signature, claims or time are wrong, or revoked.
- * When the keys cannot be had the answer is 503, because clients log out on 401.
+ * The only place that answers 401: without a token, or with one whose header, signature, claims or time are invalid,
+ * or that is revoked. If the keys cannot be loaded the answer is 503, because clients log out on 401.
  */
 @Injectable()
 export class TokenCheck {
-  /** Signatures already checked; time and revocation are looked at on every request. */
-  private readonly remembered = new LRUCache<string, Verified>({ max: maxRemembered });
+  /** Tokens with a verified signature; time and revocation are checked on every request. */
+  private readonly verified = new LRUCache<string, Verified>({ max: maxRemembered });
 
   constructor(
     private readonly strategy: JwtStrategy,
@@ -110,26 +109,26 @@ export class TokenCheck {
   async check(request: FastifyRequest): Promise<TokenClaims> {
     const token = tokenOf(request);
     if (!token) throw new AppError('unauthorized', 'Accesso richiesto');
-    const claims = this.recall(token) ?? (await this.verify(token, request));
+    const claims = this.fromCache(token) ?? (await this.verify(token, request));
     if (await this.revocations.includes(claims)) throw new AppError('unauthorized', 'Sessione terminata');
     return claims;
   }
 
-  private recall(token: string): TokenClaims | undefined {
-    const known = this.remembered.get(token);
-    const isGood = known && this.keys.has(known.kid) && this.holds(known.claims);
-    if (known && !isGood) this.remembered.delete(token);
-    return isGood ? known.claims : undefined;
+  private fromCache(token: string): TokenClaims | undefined {
+    const known = this.verified.get(token);
+    const isValid = known && this.keys.has(known.kid) && this.isTimeValid(known.claims);
+    if (known && !isValid) this.verified.delete(token);
+    return isValid ? known.claims : undefined;
   }
 
-  private holds({ exp }: TokenClaims): boolean {
+  private isTimeValid({ exp }: TokenClaims): boolean {
     return isTimely(exp, tokenLifetime, this.clock.now());
   }
 
   private async verify(token: string, request: FastifyRequest): Promise<TokenClaims> {
-    const verified = await this.strategy.verify(request);
-    if (!this.holds(verified.claims)) throw refused();
-    this.remembered.set(token, verified);
-    return verified.claims;
+    const result = await this.strategy.verify(request);
+    if (!this.isTimeValid(result.claims)) throw invalidToken();
+    this.verified.set(token, result);
+    return result.claims;
   }
 }
