@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { closeAfterEach } from '@officina/server-kit/testing/closing';
-import { freezeTimeouts } from './testing/hold.ts';
+import { closeAfterEach } from '@officina/server-kit/testing/close-after-each';
+import { freezeTimeouts } from './testing/fake-time.ts';
 import { testGateway } from './testing/test-gateway.ts';
 
 const closing = closeAfterEach();

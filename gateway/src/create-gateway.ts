@@ -15,7 +15,7 @@ import type { GatewayConfig } from './config.ts';
 import { GatewayModule } from './gateway.module.ts';
 import { createAdapter, logRequests, rejectTwoHosts } from './http/adapter.ts';
 import { addBodyParsers, drainUnreadBodies } from './http/bodies.ts';
-import { RequestGuard } from './http/entrance.ts';
+import { RequestGuard } from './http/request-guard.ts';
 import { ProblemFilter } from './http/problems.ts';
 import { RouteTable } from './http/routes.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';

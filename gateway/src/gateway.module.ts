@@ -12,7 +12,7 @@ import { HealthController, ServiceReadiness } from './health.controller.ts';
 import { FileAnswer, ListAnswer, LongAnswers, OutputCheck } from './http/answers.ts';
 import { ConnectionCloser } from './http/connections.ts';
 import { ContractCalls, contractController } from './http/contract-calls.ts';
-import { RequestGuard } from './http/entrance.ts';
+import { RequestGuard } from './http/request-guard.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { CONTRACTS } from './http/routes.ts';
 import { LiveController, LiveHub } from './live.controller.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { ServerDisk } from '@officina/server-kit/disk';
 import { healthOf, type Readiness } from '@officina/server-kit/health';
-import { offsetClock } from '@officina/server-kit/testing/clock-off';
+import { offsetClock } from '@officina/server-kit/testing/offset-clock';
 import { standIn } from '@officina/server-kit/testing/stand-in';
-import { freezeDate } from './testing/hold.ts';
+import { freezeDate } from './testing/fake-time.ts';
 import { testGateway } from './testing/test-gateway.ts';
 import { HealthController } from './health.controller.ts';
 

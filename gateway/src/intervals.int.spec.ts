@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { closeAfterEach } from '@officina/server-kit/testing/closing';
-import { fakeIntervals } from '@officina/server-kit/testing/hold-intervals';
+import { closeAfterEach } from '@officina/server-kit/testing/close-after-each';
+import { fakeIntervals } from '@officina/server-kit/testing/fake-intervals';
 import { testBus } from '@officina/server-kit/testing/test-bus';
 import { setTimeout as delay } from 'node:timers/promises';
 import { testGateway } from './testing/test-gateway.ts';

@@ -17,7 +17,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { z } from 'zod';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.ts';
-import { RequestGuard } from './http/entrance.ts';
+import { RequestGuard } from './http/request-guard.ts';
 import { TooManyRequests } from './http/problems.ts';
 import { AuthWatch, Revocations } from './token/auth-state.ts';
 

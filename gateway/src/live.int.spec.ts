@@ -3,7 +3,7 @@ import { testBus } from '@officina/server-kit/testing/test-bus';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { freezeDate } from './testing/hold.ts';
+import { freezeDate } from './testing/fake-time.ts';
 import { testGateway } from './testing/test-gateway.ts';
 
 const change = {

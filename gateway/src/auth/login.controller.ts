@@ -6,7 +6,7 @@ import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { browserCookie, browserOf } from './browser-cookie.ts';
-import { isLocalRequest } from './from-here.ts';
+import { isLocalRequest } from './local-request.ts';
 import { texts } from './texts.ts';
 import { assetAddress, loginAssets } from './login-assets.ts';
 import { loginPage, type LoginField, type LoginView } from './login-page.ts';

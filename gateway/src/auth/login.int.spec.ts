@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sessions } from '@officina/contracts/auth/sessions';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { AppError, invalid } from '@officina/server-kit/app-error';
-import { closeAfterEach } from '@officina/server-kit/testing/closing';
+import { closeAfterEach } from '@officina/server-kit/testing/close-after-each';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testGateway } from '../testing/test-gateway.ts';
 

@@ -4,7 +4,7 @@ import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { diskFull, ServerDisk } from '@officina/server-kit/disk';
 import { faultPoint } from '@officina/server-kit/fault-points';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callerOf } from './entrance.ts';
+import { callerOf } from './request-guard.ts';
 import { FileAnswer, ListAnswer, LongAnswers, OutputCheck } from './answers.ts';
 import { readRequest, rejectPartialFields, reportUnknownFields } from './request-parts.ts';
 import { isEndpoint, routeOf } from './routes.ts';

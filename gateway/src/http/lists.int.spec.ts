@@ -5,7 +5,7 @@ import { machines, type Machine } from '@officina/contracts/maintenance/machines
 import { AppError } from '@officina/server-kit/app-error';
 import { NatsStrategy } from '@officina/server-kit/bus/nats-strategy';
 import { createLogger } from '@officina/server-kit/logger';
-import { closeAfterEach } from '@officina/server-kit/testing/closing';
+import { closeAfterEach } from '@officina/server-kit/testing/close-after-each';
 import { testConnection } from '@officina/server-kit/testing/test-bus';
 import { sampleMachine } from '../testing/sample-machine.ts';
 import { testGateway } from '../testing/test-gateway.ts';

@@ -3,7 +3,7 @@ import { sessions } from '@officina/contracts/auth/sessions';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { AppError } from '@officina/server-kit/app-error';
-import { closeAfterEach } from '@officina/server-kit/testing/closing';
+import { closeAfterEach } from '@officina/server-kit/testing/close-after-each';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import type { GatewayConfig } from '../config.ts';
 import { json, testGateway } from '../testing/test-gateway.ts';

@@ -8,7 +8,7 @@ import { baseConfig, type BaseConfig } from './load-config.ts';
 import { Service } from './service.ts';
 import { backupDatabase } from './store/backup/state.ts';
 import { caller } from './testing/callers.ts';
-import { closeAfterEach } from './testing/closing.ts';
+import { closeAfterEach } from './testing/close-after-each.ts';
 import { testBus } from './testing/test-bus.ts';
 import { testMongo, type TestMongo } from './testing/test-mongo.ts';
 import { testNats, type TestNats } from './testing/test-nats.ts';

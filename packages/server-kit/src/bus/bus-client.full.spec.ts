@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { busCall, nothing } from '@officina/contracts/endpoint';
 import { caller } from '../testing/callers.ts';
-import { closeAfterEach } from '../testing/closing.ts';
+import { closeAfterEach } from '../testing/close-after-each.ts';
 import { SampleModule } from '../testing/sample-service.ts';
 import { standIn } from '../testing/stand-in.ts';
 import { testBus } from '../testing/test-bus.ts';

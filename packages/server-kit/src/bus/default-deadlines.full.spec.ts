@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { users } from '@officina/contracts/auth/users';
 import { References } from '../references/references.ts';
 import { caller } from '../testing/callers.ts';
-import { closeAfterEach } from '../testing/closing.ts';
+import { closeAfterEach } from '../testing/close-after-each.ts';
 import { standIn } from '../testing/stand-in.ts';
 import { testBus } from '../testing/test-bus.ts';
 import { testNats, type TestNats } from '../testing/test-nats.ts';

@@ -4,7 +4,7 @@ import type { Call } from '@officina/contracts/endpoint';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { References } from '../references/references.ts';
 import { caller } from '../testing/callers.ts';
-import { closeAfterEach } from '../testing/closing.ts';
+import { closeAfterEach } from '../testing/close-after-each.ts';
 import { testBus, testConnection } from '../testing/test-bus.ts';
 import { testNats, type TestNats } from '../testing/test-nats.ts';
 import { encode, timeLeftHeader } from './envelope.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { busCall, nothing } from '@officina/contracts/endpoint';
 import { connect, headers, type NatsConnection } from 'nats';
 import { caller } from '../testing/callers.ts';
-import { offsetClock } from '../testing/clock-off.ts';
+import { offsetClock } from '../testing/offset-clock.ts';
 import { SampleModule, spares } from '../testing/sample-service.ts';
 import { testService, type TestService } from '../testing/test-service.ts';
 import type { BusUser } from './permissions.ts';

@@ -26,7 +26,7 @@ import {
   text,
 } from './cells.ts';
 import type { Column, Fields, Kind, Reader } from './kind.ts';
-import { referenceReader } from './reference.ts';
+import { referenceReader } from './reference-reader.ts';
 import { sensorRules } from './sensor-rules.ts';
 import type { FilledCell } from './sheet/sheet.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
 import { AppError } from '../app-error.ts';
 import { caller } from '../testing/callers.ts';
-import { offsetClock } from '../testing/clock-off.ts';
+import { offsetClock } from '../testing/offset-clock.ts';
 import type { Stored } from './stored.ts';
 import { made, rossi, startPlaces, type Place, type Places } from './testing/places.ts';
 

@@ -3,7 +3,7 @@ import mongoose, { Schema, type Connection } from 'mongoose';
 import { SystemClock } from '../clock.ts';
 import { createLogger, type Logger } from '../logger.ts';
 import { caller } from '../testing/callers.ts';
-import { closeAfterEach } from '../testing/closing.ts';
+import { closeAfterEach } from '../testing/close-after-each.ts';
 import { testMongo } from '../testing/test-mongo.ts';
 import { AuditedCollection } from './audited-collection.ts';
 import { OutboxRelay } from './outbox-relay.ts';

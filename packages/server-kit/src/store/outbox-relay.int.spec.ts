@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fakeIntervals } from '../testing/hold-intervals.ts';
+import { fakeIntervals } from '../testing/fake-intervals.ts';
 import { until } from '../testing/until.ts';
 import type { AuditedCollection } from './audited-collection.ts';
 import type { RelaySettings } from './outbox-relay.ts';

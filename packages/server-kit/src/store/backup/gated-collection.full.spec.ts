@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { expect, it } from '@jest/globals';
 import { Schema } from 'mongoose';
-import { closeAfterEach } from '../../testing/closing.ts';
+import { closeAfterEach } from '../../testing/close-after-each.ts';
 import { testService } from '../../testing/test-service.ts';
 import { atRest } from './state.ts';
 

@@ -4,7 +4,7 @@ import mongoose, { Schema, type Connection } from 'mongoose';
 import { SystemClock } from '../../clock.ts';
 import { createLogger } from '../../logger.ts';
 import { caller } from '../../testing/callers.ts';
-import { closeAfterEach } from '../../testing/closing.ts';
+import { closeAfterEach } from '../../testing/close-after-each.ts';
 import { testMongo, type TestMongo } from '../../testing/test-mongo.ts';
 import { AuditedCollection } from '../audited-collection.ts';
 import { OutboxRelay, type RelaySettings } from '../outbox-relay.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { sites } from '@officina/contracts/sites/sites';
 import type { Context } from './kind.ts';
-import { nearestName, referenceReader } from './reference.ts';
+import { nearestName, referenceReader } from './reference-reader.ts';
 
 const names = ['Magazzino', 'Capannone A', 'Torneria'];
 

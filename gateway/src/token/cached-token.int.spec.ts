@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
-import { freezeDate } from '../testing/hold.ts';
+import { freezeDate } from '../testing/fake-time.ts';
 import { testGateway } from '../testing/test-gateway.ts';
 
 let gateway: Awaited<ReturnType<typeof testGateway>>;

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { networkInterfaces } from 'node:os';
-import { isLocalRequest } from './from-here.ts';
+import { isLocalRequest } from './local-request.ts';
 
 it.each([
   ['a browser on this server', { ip: '127.0.0.1' }, true],
