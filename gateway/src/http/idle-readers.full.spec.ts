@@ -60,9 +60,9 @@ const cuts = () => gateway.log().split('reader takes nothing: cut').length - 1;
 
 /** Reads at least this many bytes; a kernel reports reads to the sender only in larger steps. */
 async function read(socket: Socket, bytes: number): Promise<void> {
-  for (let taken = 0; taken < bytes;) {
+  for (let received = 0; received < bytes;) {
     const part = socket.read() as Buffer | null;
-    if (part) taken += part.length;
+    if (part) received += part.length;
     else await once(socket, 'readable');
   }
 }

@@ -94,8 +94,8 @@ describe('a list', () => {
     expect(gateway.log()).toContain('list cut');
     const raw = await readRaw(encoding);
     // If the failure comes before the first byte is sent, the answer can still be a problem.
-    const whole = raw.endsWith('0\r\n\r\n') || /content-length/i.test(raw);
-    expect({ whole, status: raw.slice(9, 10) }).toEqual({ whole, status: whole ? '5' : '2' });
+    const isComplete = raw.endsWith('0\r\n\r\n') || /content-length/i.test(raw);
+    expect({ isComplete, status: raw.slice(9, 10) }).toEqual({ isComplete, status: isComplete ? '5' : '2' });
   });
 
   describe('with documents that violate the contract', () => {

@@ -33,8 +33,8 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted) takeNonce();
 });
 
-// The guard has left its nonce in this tab. A bookmarked login page, or one that is gone back to after the log-in, finds none: the
-// application must ask again, once.
+// The guard stores its nonce in this tab. A bookmarked login page, or a return to it after the log-in, has none: the
+// application must start again, once.
 function takeNonce() {
   const nonce = sessionStorage.getItem('officina.nonce');
   form.elements.nonce.value = nonce ?? '';

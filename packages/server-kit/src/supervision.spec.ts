@@ -38,6 +38,6 @@ test.each([
 
 test('a probe fails to open on a port in use', async () => {
   probe = await Probe.open(where, logger, () => ({ ok: true }));
-  const taken = Probe.open({ ...where, PROBE_PORT: probe.port }, logger, () => ({ ok: true }));
-  await expect(taken).rejects.toThrow('EADDRINUSE');
+  const second = Probe.open({ ...where, PROBE_PORT: probe.port }, logger, () => ({ ok: true }));
+  await expect(second).rejects.toThrow('EADDRINUSE');
 });

@@ -15,7 +15,7 @@ interface Work {
 }
 
 interface WaitingWork extends Work {
-  begin: () => void;
+  start: () => void;
 }
 
 interface WaitOptions {
@@ -48,7 +48,7 @@ export class Turns {
   private readonly waiting = new Set<WaitingWork>();
   /** Number of the last slot that each recent tenant and user got. */
   private readonly last = new LRUCache<string, number>({ max: maxRemembered });
-  private taken = 0;
+  private inUse = 0;
   private sequence = 0;
 
   constructor(private readonly limits: FairQueueLimits) {}
@@ -78,7 +78,7 @@ export class Turns {
 
   private wait(work: Work, { limitMs, signal }: WaitOptions): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiting = { ...work, begin: resolve };
+    const waiting = { ...work, start: resolve };
     this.waiting.add(waiting);
     this.next();
     const giveUp = () => {
@@ -101,10 +101,10 @@ export class Turns {
     for (;;) {
       const ready = [...this.waiting].filter((work) => this.isAllowed(work));
       const [first] = ready.sort((a, b) => this.compare(a.caller, b.caller));
-      if (!first || this.taken + first.places > all) return;
+      if (!first || this.inUse + first.places > all) return;
       this.waiting.delete(first);
-      this.begin(first);
-      first.begin();
+      this.start(first);
+      first.start();
     }
   }
 
@@ -127,7 +127,7 @@ export class Turns {
     );
   }
 
-  private begin({ caller, places }: Work): void {
+  private start({ caller, places }: Work): void {
     this.count(caller, places);
     this.sequence += 1;
     for (const name of namesOf(caller)) this.last.set(name, this.sequence);
@@ -138,7 +138,7 @@ export class Turns {
   }
 
   private count(caller: Caller, change: number): void {
-    this.taken += change;
+    this.inUse += change;
     for (const name of namesOf(caller)) {
       const now = this.slotsOf(name) + change;
       if (now > 0) this.running.set(name, now);

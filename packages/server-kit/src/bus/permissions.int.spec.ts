@@ -192,7 +192,7 @@ describe('the bus permissions', () => {
       ...Object.values(tenantDataOf(token)),
     ]);
     const known = [...calls, ...kitCalls].map(({ subject }) => subject);
-    const subjects = Object.values(edges).flatMap((asked) => asked.map(({ subject }) => subject));
+    const subjects = Object.values(edges).flatMap((calls) => calls.map(({ subject }) => subject));
     expect(subjects.filter((subject) => !known.includes(subject))).toEqual([]);
   });
 

@@ -83,8 +83,8 @@ function numbers(isFraction: boolean): Reader {
     const typed = text(cell).trim();
     if (!typedNumber.test(typed)) throw new BadCell('Non è un numero: scrivilo come 12 o 12,5');
     if (!isFraction && isAmbiguous(typed)) {
-      const [whole, fraction] = [typed.replace('.', ''), typed.replace('.', ',')];
-      throw new BadCell(`Può essere ${whole} oppure ${fraction}: scrivilo in uno dei due modi`);
+      const [integer, fraction] = [typed.replace('.', ''), typed.replace('.', ',')];
+      throw new BadCell(`Può essere ${integer} oppure ${fraction}: scrivilo in uno dei due modi`);
     }
     return Number(typed.replace(',', '.'));
   };

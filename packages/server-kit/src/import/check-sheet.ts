@@ -33,9 +33,9 @@ export function headedSheet(kind: Kind, { notes, rows }: Sheet): HeadedSheet {
 /** Reports rows that may refer to several records, and rows that refer to the same record: users must decide. */
 function rejectAmbiguous(known: Known, rows: ReadRow[]): void {
   const valid = rows.filter(({ wrong }) => wrong.length === 0);
-  const meant = valid.map((row) => ({ row, found: known.meantBy(row.body) }));
-  const byRecord = Map.groupBy(meant, ({ found }) => (found.length === 1 ? found[0] : undefined));
-  for (const { row, found } of meant) {
+  const matches = valid.map((row) => ({ row, found: known.meantBy(row.body) }));
+  const byRecord = Map.groupBy(matches, ({ found }) => (found.length === 1 ? found[0] : undefined));
+  for (const { row, found } of matches) {
     const rival = found.length === 1 && byRecord.get(found[0])?.find((one) => one.row !== row);
     if (found.length > 1)
       row.wrong.push({

@@ -72,8 +72,8 @@ export function referenceReader(from: Call, namesOf: NamesOf, { unknown, advice,
     return search;
   };
   const missing = (typed: string, records: StoredRecord[]): string => {
-    const meant = searchIn(records)(typed);
-    if (meant !== undefined) return `${unknown}. Forse ${meant}?`;
+    const nearest = searchIn(records)(typed);
+    if (nearest !== undefined) return `${unknown}. Forse ${nearest}?`;
     return advice === undefined ? unknown : `${unknown}: ${advice}`;
   };
   const read = (cell: FilledCell, { neighboursOf }: Context): string => {

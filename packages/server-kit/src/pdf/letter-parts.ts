@@ -99,12 +99,12 @@ export function ending(title: string, text: string | null | undefined, last: Con
   const head = partTitle(title);
   const line = (piece: string): Content => ({ text: printed(piece), lineHeight: 1.15 });
   const first = (piece: string): Content => ({ stack: [line(piece)], margin: [0, 6, 0, 0] });
-  const whole = text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
-  if (linesOf(whole, lineLength) <= maxLinesTogether)
-    return { before: [], together: [head, first(whole), ...last] };
-  const end = piecesOf(whole, { length: lineLength, lines: maxLinesTogether }).at(-1) ?? '';
-  const begin = whole.slice(0, whole.length - end.length).trimEnd();
-  return { before: [head, first(begin)], together: [line(end.trimStart()), ...last] };
+  const normalized = text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
+  if (linesOf(normalized, lineLength) <= maxLinesTogether)
+    return { before: [], together: [head, first(normalized), ...last] };
+  const end = piecesOf(normalized, { length: lineLength, lines: maxLinesTogether }).at(-1) ?? '';
+  const start = normalized.slice(0, normalized.length - end.length).trimEnd();
+  return { before: [head, first(start)], together: [line(end.trimStart()), ...last] };
 }
 
 /** A column; width in points without gaps. Wider words are broken. */

@@ -61,16 +61,16 @@ export class References {
    * @param what for the error message: `il proprietario`
    * @throws AppError `unavailable` if the service does not answer within a second
    */
-  async lookUp<T>(caller: Caller, look: LookUp<T>, ids: string[], what: string): Promise<T[]> {
+  async lookUp<T>(caller: Caller, call: LookUp<T>, ids: string[], what: string): Promise<T[]> {
     const found: T[] = [];
     for (const some of batchesOf(ids, maxIdsPerCall))
-      found.push(...(await this.ask(look, { ids: some }, caller, what)).items);
+      found.push(...(await this.ask(call, { ids: some }, caller, what)).items);
     return found;
   }
 
   /** Looks up one id in another service. @throws AppError `not_found`, `unavailable` as `lookUp` */
-  async one<T>(caller: Caller, look: LookUp<T>, id: string, what: string): Promise<T> {
-    const [found] = await this.lookUp(caller, look, [id], what);
+  async one<T>(caller: Caller, call: LookUp<T>, id: string, what: string): Promise<T> {
+    const [found] = await this.lookUp(caller, call, [id], what);
     if (!found) throw new AppError('not_found', 'Non trovato');
     return found;
   }
@@ -78,11 +78,11 @@ export class References {
   /** The ids that exist in another service. @throws AppError as `lookUp` */
   async knownOf(
     caller: Caller,
-    look: LookUp<Found>,
+    call: LookUp<Found>,
     ids: Iterable<string>,
     what: string,
   ): Promise<Set<string>> {
-    const found = await this.lookUp(caller, look, [...new Set(ids)], what);
+    const found = await this.lookUp(caller, call, [...new Set(ids)], what);
     return new Set(found.map(({ _id }) => _id));
   }
 
@@ -92,11 +92,11 @@ export class References {
    */
   async refuseUnknown(
     caller: Caller,
-    look: LookUp<Found>,
+    call: LookUp<Found>,
     ids: Ids,
     { what, unknown }: ReferenceTexts,
   ): Promise<void> {
-    refuseAbsent(ids, await this.lookUp(caller, look, presentIds(ids), what), unknown);
+    refuseAbsent(ids, await this.lookUp(caller, call, presentIds(ids), what), unknown);
   }
 
   /**
@@ -123,7 +123,7 @@ export class References {
 
   /**
    * Rejects the deletion of a referenced record.
-   * @param own counts in this service, in addition to those of other services
+   * @param ownCounts counts in this service, in addition to those of other services
    * @param isActive whether the record is active; deactivation is not suggested for an inactive one
    * @throws AppError `in_use` with the counts in its message; `unavailable` if a referring service does not answer
    */
@@ -131,14 +131,16 @@ export class References {
     caller: Caller,
     entity: Entity,
     id: string,
-    own: ReferenceCount[] = [],
+    ownCounts: ReferenceCount[] = [],
     isActive = true,
   ): Promise<void> {
     const tokens = (referrers[entity] ?? []).filter((token) => this.running.includes(token));
     const answers = await Promise.all(
       tokens.map((token) => this.ask(referencesOf(token), { entity, id }, caller, 'chi lo usa')),
     );
-    const counts = [...own, ...answers.flatMap((answer) => answer.counts)].filter(({ count }) => count > 0);
+    const counts = [...ownCounts, ...answers.flatMap((answer) => answer.counts)].filter(
+      ({ count }) => count > 0,
+    );
     if (counts.length > 0) throw new AppError('in_use', inUseMessage(entity, counts, isActive));
   }
 

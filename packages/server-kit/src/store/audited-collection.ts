@@ -133,10 +133,10 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
   async update(
     caller: Caller,
     id: string | Types.ObjectId,
-    asked: UpdateOptions,
+    options: UpdateOptions,
     change: (current: Stored<T>) => Change<T> | null | Promise<Change<T> | null>,
   ): Promise<Stored<T>> {
-    const on = { version: asked.version, save: this.saveOf(caller, asked) };
+    const on = { version: options.version, save: this.saveOf(caller, options) };
     return this.compareAndSet(caller, id, on, 'changed', async (current) => {
       const wanted = await change(current);
       return wanted && this.updateFor(caller, current, wanted, on.save);

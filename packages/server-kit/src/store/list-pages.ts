@@ -103,10 +103,10 @@ const keyOf = (tenantId: string, token: string): string => `${tenantId} ${token}
  * by then (expired, evicted, kept by another process) are searched again.
  */
 export class ReadAhead {
-  private readonly kept: LRUCache<string, Rest>;
+  private readonly cache: LRUCache<string, Rest>;
 
   constructor(clock: Clock) {
-    this.kept = new LRUCache({
+    this.cache = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ rows }) => rows.reduce((sum, { length }) => sum + length, 1),
       ttl: keptMs,
@@ -118,22 +118,22 @@ export class ReadAhead {
 
   /** Whether this many more bytes can be kept without evicting others. */
   hasRoom(bytes: number): boolean {
-    return this.kept.calculatedSize + bytes <= maxBytes;
+    return this.cache.calculatedSize + bytes <= maxBytes;
   }
 
   /** Keeps rows for a tenant; returns the token that retrieves them. */
   keep(tenantId: string, { rows, isLast }: Rest): string {
     const token = randomUUID();
     // The rows are views of the store's entire answer; copies let it be freed.
-    this.kept.set(keyOf(tenantId, token), { rows: rows.map((row) => Buffer.from(row)), isLast });
+    this.cache.set(keyOf(tenantId, token), { rows: rows.map((row) => Buffer.from(row)), isLast });
     return token;
   }
 
   /** The rows of a token; they are removed. */
   take(tenantId: string, token: string): Rest | undefined {
     const key = keyOf(tenantId, token);
-    const rest = this.kept.get(key);
-    this.kept.delete(key);
+    const rest = this.cache.get(key);
+    this.cache.delete(key);
     return rest;
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { codeOfSqlState, contended } from './store-errors.ts';
 
 /** A write that fails `times` times with this code and message, and its number of attempts. */
-function failing(times: number, code: number, message = 'in the way') {
+function failing(times: number, code: number, message = 'conflict') {
   let tries = 0;
   const write = async () => {
     tries += 1;
@@ -14,8 +14,8 @@ function failing(times: number, code: number, message = 'in the way') {
 
 describe('a write that conflicts with another one', () => {
   it.each([
-    ['the code of DocumentDB', 16_908_292, 'in the way'],
-    ['the code of MongoDB', 112, 'in the way'],
+    ['the code of DocumentDB', 16_908_292, 'conflict'],
+    ['the code of MongoDB', 112, 'conflict'],
     // FerretDB's InternalError for an update that returns the document.
     ['the message of a deadlock', 1, 'deadlock detected'],
     ['the message of a serialization failure', 1, 'could not serialize access due to concurrent update'],
@@ -27,13 +27,13 @@ describe('a write that conflicts with another one', () => {
 
   it('fails after twenty attempts, with the error of the store', async () => {
     const { write, tries } = failing(100, 16_908_292);
-    await expect(contended(write)).rejects.toThrow('in the way');
+    await expect(contended(write)).rejects.toThrow('conflict');
     expect(tries()).toBe(20);
   });
 
   it('is not retried for other errors', async () => {
     const { write, tries } = failing(1, 11_000);
-    await expect(contended(write)).rejects.toThrow('in the way');
+    await expect(contended(write)).rejects.toThrow('conflict');
     expect(tries()).toBe(1);
   });
 

@@ -35,7 +35,7 @@ const readPort = async (folder: string, tries = 200): Promise<number> => {
   const text = file ? await readFile(join(folder, file), 'utf8') : '';
   const url = /nats:\/\/[^"]+/.exec(text)?.[0];
   if (url) return Number(new URL(url).port);
-  if (tries === 0) throw new Error('nats-server told no port');
+  if (tries === 0) throw new Error('nats-server reported no port');
   await delay(25);
   return readPort(folder, tries - 1);
 };

@@ -27,7 +27,7 @@ function source(batches: number, rowsOfEach: number, failsAt?: number) {
   async function* rows(): AsyncGenerator<Cell[][]> {
     try {
       for (; progress.taken < batches; progress.taken += 1) {
-        if (progress.taken === failsAt) throw new Error('the store is gone');
+        if (progress.taken === failsAt) throw new Error('the store is down');
         const at = progress.taken * rowsOfEach;
         yield Array.from({ length: rowsOfEach }, (_, row) => [
           new Date(Date.UTC(2026, 0, 1)),
@@ -183,7 +183,7 @@ describe('a workbook', () => {
   it('fails if its source fails, and ends its thread', async () => {
     const before = threads();
     const { rows } = source(5, 10, 3);
-    await expect(readWorkbook(workbook(sheet, rows))).rejects.toThrow('the store is gone');
+    await expect(readWorkbook(workbook(sheet, rows))).rejects.toThrow('the store is down');
     expect(threads()).toBe(before);
   });
 

@@ -47,7 +47,7 @@ class Transfer {
   }
 
   /** Returns the first chunk, with the file's name, and answers requests for the others. */
-  begin(timeLeft: number): Promise<Reply> {
+  start(timeLeft: number): Promise<Reply> {
     const { nats, token, logger } = this.sender;
     const callback = (error: Error | null, message: Msg) => {
       if (!error) void respond(message, logger, (...args) => this.answer(message, ...args));
@@ -157,7 +157,7 @@ export class Transfers {
       release();
     });
     void this.inFlight.during(finished);
-    return transfer.begin(timeLeft);
+    return transfer.start(timeLeft);
   }
 
   /** Aborts running transfers: readers get an error, never a premature end. */

@@ -54,14 +54,14 @@ export class FilledRows {
 
   /** Returns the cell, or a problem if it is too long. @throws ImportRefused if all cells together are too long */
   bounded(cell: FilledCell): FilledCell {
-    const kept = lengthOf(cell) > maxCellLength ? { wrong: 'Più di 32.767 caratteri: accorciala' } : cell;
-    this.#characters += lengthOf(kept);
+    const accepted = lengthOf(cell) > maxCellLength ? { wrong: 'Più di 32.767 caratteri: accorciala' } : cell;
+    this.#characters += lengthOf(accepted);
     const { characters } = this.#limits;
     if (this.#characters > characters)
       throw new ImportRefused(
         `il testo delle sue celle è più di ${characters / megabyte} MB, è il file giusto?`,
       );
-    return kept;
+    return accepted;
   }
 
   /** Ends the sheet. @throws ImportRefused if it has no rows below the header, or too many */

@@ -49,20 +49,20 @@ class Cells {
   /** The next cell, possibly quoted. @returns undefined if the quotes never end */
   take(): string | undefined {
     if (this.#text.charCodeAt(this.#at) !== quote) return this.#bare();
-    const begin = this.#at + 1;
-    const close = this.#closingQuote(begin);
+    const start = this.#at + 1;
+    const close = this.#closingQuote(start);
     if (close < 0) return undefined;
     this.#at = close + 1;
-    const quoted = this.#text.slice(begin, close).replaceAll('""', '"');
+    const quoted = this.#text.slice(start, close).replaceAll('""', '"');
     // If more text follows, the quotes are part of the text.
     return this.#isEnd() ? quoted : `"${quoted}"${this.#bare()}`;
   }
 
   /** Text up to the next delimiter or line end. */
   #bare(): string {
-    const begin = this.#at;
+    const start = this.#at;
     while (!this.#isEnd()) this.#at += 1;
-    return this.#text.slice(begin, this.#at);
+    return this.#text.slice(start, this.#at);
   }
 
   /** Moves to the next cell of the row. @returns false at the end of the row */

@@ -122,7 +122,7 @@ export function readSheetXml(part: Buffer, book: Workbook, rows: FilledRows): Sh
   let [cells, columns, column]: [(FilledCell | undefined)[], number, number] = [[], 0, 0];
   let cell: RawCell | undefined;
   let [isValue, isPronounced] = [false, false];
-  const begin: Record<string, (attributes: Record<string, string>) => void> = {
+  const onOpen: Record<string, (attributes: Record<string, string>) => void> = {
     row: ({ r }) => {
       number = rowNumber(r, number);
       [cells, columns, column] = [[], 0, 0];
@@ -142,7 +142,7 @@ export function readSheetXml(part: Buffer, book: Workbook, rows: FilledRows): Sh
       if (relation !== undefined && !ref.includes(':')) end.links.push({ ...addressOf(ref), relation });
     },
   };
-  const finish: Record<string, () => void> = {
+  const onClose: Record<string, () => void> = {
     rPh: () => (isPronounced = false),
     c: () => {
       const value = cell && shown(cell, book);
@@ -158,14 +158,14 @@ export function readSheetXml(part: Buffer, book: Workbook, rows: FilledRows): Sh
   readXml(part, {
     open: (name, attributes) => {
       isValue = cell !== undefined && (name === 'v' || name === 't') && !isPronounced;
-      begin[name]?.(attributes);
+      onOpen[name]?.(attributes);
     },
     text: (text) => {
       if (isValue && cell) cell.value += text;
     },
     close: (name) => {
       isValue = false;
-      finish[name]?.();
+      onClose[name]?.();
     },
   });
   return end;
