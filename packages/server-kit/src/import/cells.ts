@@ -11,7 +11,7 @@ export class BadCell extends Error {}
 const maxDigits = 15;
 
 /** A name or code as the services compare it, ignoring case. */
-export const comparableName = (values: unknown): string => String(values).trim().toLowerCase();
+export const comparableName = (value: unknown): string => String(value).trim().toLowerCase();
 
 /** One of our own terms for comparison, ignoring case and accents. */
 export const foldAccents = (text: string): string =>
@@ -179,14 +179,11 @@ export const day = Object.assign(readDay, {
 });
 
 /** The day on which something was last done: only later days are a change. */
-export const lastDoneDay: Reader = Object.assign(
-  (cell: FilledCell, context: Context) => readDay(cell, context),
-  {
-    ...{ remarks: day.remarks, format: day.format, write: day.write },
-    isSame: (typed: string, stored: string | null, context: Context) =>
-      stored !== null && isoDay(typed, context) <= isoDay(stored, context),
-  },
-);
+export const lastDay: Reader = Object.assign((cell: FilledCell, context: Context) => readDay(cell, context), {
+  ...{ remarks: day.remarks, format: day.format, write: day.write },
+  isSame: (typed: string, stored: string | null, context: Context) =>
+    stored !== null && isoDay(typed, context) <= isoDay(stored, context),
+});
 
 /** One of a few values, by its label or by the value itself. */
 export function oneOf(labels: Record<string, string>): Reader {

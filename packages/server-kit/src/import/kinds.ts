@@ -18,7 +18,7 @@ import {
   day,
   degrees,
   flag,
-  lastDoneDay,
+  lastDay,
   link,
   list,
   number,
@@ -182,7 +182,7 @@ export const kinds = {
       noticeDays: { read: number },
       shortCode: { read: text, isCode: true },
       checkList: { read: checkList },
-      lastDate: { read: lastDoneDay, rule: dateRules.plan.lastDate },
+      lastDate: { read: lastDay, rule: dateRules.plan.lastDate },
     }),
   },
   sensors: {

@@ -102,11 +102,13 @@ export const changesInWords = (
     return [{ field, head: column.heads[0], was: was ?? '', will: will ?? '' }];
   });
 
-const lineOf = (kind: Kind, context: Context, fate: RowOutcome): string[] => {
-  const { row, made, changed, from } = fate;
+const lineOf = (kind: Kind, context: Context, outcome: RowOutcome): string[] => {
+  const { row, made, changed, from } = outcome;
   if (made) return [`riga ${row.number}: nuova, ${kind.label(made)}`];
   if (!changed || !from) return [];
-  const fields = changesInWords(kind, context, fate).map(({ head, was, will }) => `${head} ${was} → ${will}`);
+  const fields = changesInWords(kind, context, outcome).map(
+    ({ head, was, will }) => `${head} ${was} → ${will}`,
+  );
   return [`riga ${row.number}: cambia, ${kind.label(from)}: ${fields.join('; ')}`];
 };
 

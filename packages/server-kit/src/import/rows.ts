@@ -1,7 +1,7 @@
 import { BadCell, foldAccents, text } from './cells.ts';
 import type { Context, Fields, Kind, ReadRow, SheetColumn, RowProblem } from './kind.ts';
 import { ImportRefused, type FilledCell, type Row } from './sheet/sheet.ts';
-const normalized = (words: string): string => foldAccents(words).replace(/[^\p{L}\p{N}]/gu, '');
+const normalized = (header: string): string => foldAccents(header).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The recognized columns in the order of the sheet, and notes on the others. */
 export interface SheetHeader {
