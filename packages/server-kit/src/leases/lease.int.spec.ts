@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { Schema, type Model } from 'mongoose';
-import { holdIntervals } from '../testing/hold-intervals.ts';
+import { fakeIntervals } from '../testing/fake-intervals.ts';
 import { testService, type TestService } from '../testing/test-service.ts';
 import { Heartbeat, SilenceWatch, StoredLeases } from './lease.ts';
 
@@ -106,7 +106,7 @@ it('a lease is deleted by its owner, or by an observer if it has not changed', a
 });
 
 it('an owner notices at its next beat that it has lost the lease; a beat that fails changes nothing', async () => {
-  holdIntervals();
+  fakeIntervals();
   const leases = documentLeases();
   await leases.take(taken);
   let beat: Promise<boolean> = Promise.reject(new Error('no store'));
