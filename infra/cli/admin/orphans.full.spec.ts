@@ -21,7 +21,7 @@ import {
 } from '../../../services/maintenance/src/testing/maintenance-service.ts';
 
 const script = fileURLToPath(new URL('../admin.mjs', import.meta.url));
-const nowhere = 'e'.repeat(24);
+const missingId = 'e'.repeat(24);
 let service: MaintenanceTest;
 let auth: { close: () => Promise<void> };
 
@@ -38,11 +38,11 @@ afterAll(async () => {
   await service.close();
 });
 
-/** What a store has that was put back from a copy, or is from before there were holds. */
+/** A collection, to create the orphans of a restored store or of one older than holds. */
 const collection = (name: string) => service.kit.connection.collection(name);
 const loseMachine = (id: string) => collection('machines').deleteOne({ _id: new Types.ObjectId(id) });
 const loseSite = (id: string) =>
-  collection('machines').updateOne({ _id: new Types.ObjectId(id) }, { $set: { site: nowhere } });
+  collection('machines').updateOne({ _id: new Types.ObjectId(id) }, { $set: { site: missingId } });
 
 function run(...words: string[]): Promise<{ code: number | string; out: string; err: string }> {
   const { NATS_URL, NATS_PASSWORD } = service.nats.config('admin');
@@ -56,7 +56,7 @@ function run(...words: string[]): Promise<{ code: number | string; out: string; 
 }
 
 describe('npm run admin -- orphans', () => {
-  it('tells none where there are none, and mends none on a machine that there is not', async () => {
+  it('lists none if there are none, and refuses to repair for an unknown machine', async () => {
     await service.newIntervention();
     expect(await run('orphans', 'rossi')).toEqual({ code: 0, out: 'Trovati: 0.', err: '' });
     expect(await run('orphans', 'rossi', '--mend', 'NONE-1')).toEqual({
@@ -66,17 +66,17 @@ describe('npm run admin -- orphans', () => {
     });
   });
 
-  it('of a tenant that there is not is refused', async () => {
+  it('refuses an unknown tenant', async () => {
     for (const code of ['NESSUNO', 'a/b'])
-      for (const mending of [[], ['--mend', 'NONE-1']])
-        expect(await run('orphans', code, ...mending)).toEqual({
+      for (const options of [[], ['--mend', 'NONE-1']])
+        expect(await run('orphans', code, ...options)).toEqual({
           code: 1,
           out: '',
           err: `Non c’è un’azienda «${code}».`,
         });
   });
 
-  it('tells and mends an intervention without machine and a machine without site, each with its event', async () => {
+  it('lists and repairs an intervention without a machine and a machine without a site, each with an event', async () => {
     const job = await service.newIntervention({ issueDescription: 'Perde olio', status: 'CLOSED' });
     const moved = await service.newMachine({ shortCode: 'ORF-1', name: 'Pressa' });
     const kept = await service.newMachine({ shortCode: 'ELIM-1' });
@@ -87,7 +87,7 @@ describe('npm run admin -- orphans', () => {
 
     const lines = [
       `Intervento ${job._id.slice(-5)}: non c’è più la macchina ${job.machineId}`,
-      `Macchinario ORF-1 — Pressa: non c’è più il luogo ${nowhere}`,
+      `Macchinario ORF-1 — Pressa: non c’è più il luogo ${missingId}`,
     ];
     expect(await run('orphans', 'ROSSI')).toMatchObject({
       code: 0,
@@ -96,8 +96,8 @@ describe('npm run admin -- orphans', () => {
     const all = await service.call(interventions.archived, {}, anna);
     expect(all.items.map(({ _id }) => _id)).toContain(job._id);
 
-    const mended = await run('orphans', 'ROSSI', '--mend', 'elim-1');
-    expect(mended).toMatchObject({ code: 0, out: [...lines, 'Sistemati: 2.'].join('\n') });
+    const repaired = await run('orphans', 'ROSSI', '--mend', 'elim-1');
+    expect(repaired).toMatchObject({ code: 0, out: [...lines, 'Sistemati: 2.'].join('\n') });
     const single = (id: string) => service.call(interventions.single, { params: { id } }, anna);
     expect(await single(job._id)).toEqual({ ...job, __v: 1, machineId: kept._id });
     const machine = await service.call(machines.single, { params: { id: moved._id } }, anna);
@@ -112,14 +112,14 @@ describe('npm run admin -- orphans', () => {
     const [, ofMachine] = await service.eventsOf(moved._id);
     expect(ofMachine).toMatchObject({
       action: 'Macchinario modificato',
-      from: { site: nowhere },
+      from: { site: missingId },
       to: { site: null },
     });
     expect(await run('orphans', 'ROSSI')).toMatchObject({ out: 'Trovati: 0.' });
     expect(await run('orphans', 'CANTINA')).toMatchObject({ out: expect.stringContaining('Trovati: 1.') });
   });
 
-  it('tells and mends a plan without machine', async () => {
+  it('lists and repairs a plan without a machine', async () => {
     const plan = await service.newPlan({ description: 'Ingrassaggio' });
     const { _id: machineId } = await service.newMachine({ shortCode: 'PIANI-1' });
     await loseMachine(plan.machineId);
@@ -128,8 +128,8 @@ describe('npm run admin -- orphans', () => {
     expect(await run('orphans', 'ROSSI', '--mend', 'PIANI-1')).toMatchObject({
       out: `${line}\nSistemati: 1.`,
     });
-    const mended = await service.call(plans.single, { params: { id: plan._id } }, anna);
-    expect(mended).toEqual({ ...plan, __v: 1, machineId });
+    const repaired = await service.call(plans.single, { params: { id: plan._id } }, anna);
+    expect(repaired).toEqual({ ...plan, __v: 1, machineId });
     expect((await service.eventsOf(plan._id)).at(-1)).toMatchObject({
       action: 'Manutenzione programmata modificata',
       from: { machineId: plan.machineId },
@@ -137,7 +137,7 @@ describe('npm run admin -- orphans', () => {
     });
   });
 
-  it('tells and mends a spare without machine, and leaves those that never had one', async () => {
+  it('lists and repairs a spare without a machine, but leaves those that never had one', async () => {
     const { _id: machineId } = await service.newMachine({ shortCode: 'RIC-1' });
     const lost = await service.newMachine();
     const create = (body: SpareCreate) => service.call(spares.create, { body }, anna);
@@ -158,7 +158,7 @@ describe('npm run admin -- orphans', () => {
     });
   });
 
-  it('tells machines without site where there are more than one look-up takes', async () => {
+  it('lists machines without a site when there are more than fit in one lookup', async () => {
     const first = await service.newMachine({}, { ...anna, tenantId: 'MANY' });
     const rows = collection('machines');
     const { _id: _, ...row } = (await rows.findOne({ _id: new Types.ObjectId(first._id) })) ?? {};
@@ -177,13 +177,13 @@ describe('npm run admin -- orphans', () => {
     expect([lines.length, lines.at(-1)]).toEqual([201, 'Trovati: 401.']);
   });
 
-  it('tells and mends a machine whose customer is gone, and keeps its site and those whose customer is there', async () => {
+  it('lists and repairs a machine whose customer was deleted; it keeps its site, and other machines their customer', async () => {
     const customer = customerIds['ROSSI'] as string;
     const machine = await service.newMachine({ shortCode: 'CLI-1', name: 'Tornio', site: siteIds['ROSSI'] });
     const whole = await service.newMachine({ shortCode: 'CLI-2', customer });
     const lost = { _id: new Types.ObjectId(machine._id) };
-    await collection('machines').updateOne(lost, { $set: { customer: nowhere } });
-    const line = `Macchinario CLI-1 — Tornio: non c’è più il cliente ${nowhere}`;
+    await collection('machines').updateOne(lost, { $set: { customer: missingId } });
+    const line = `Macchinario CLI-1 — Tornio: non c’è più il cliente ${missingId}`;
     expect(await run('orphans', 'ROSSI')).toMatchObject({ out: `${line}\nTrovati: 1.` });
     expect(await run('orphans', 'ROSSI', '--mend', 'CLI-2')).toMatchObject({ out: `${line}\nSistemati: 1.` });
     const single = (id: string) => service.call(machines.single, { params: { id } }, anna);
@@ -191,22 +191,22 @@ describe('npm run admin -- orphans', () => {
     expect(await single(whole._id)).toEqual(whole);
     expect((await service.eventsOf(machine._id)).at(-1)).toMatchObject({
       action: 'Macchinario modificato',
-      from: { customer: nowhere },
+      from: { customer: missingId },
       to: { customer: null },
     });
   });
 
-  it('tells and mends the orders without machine that the orders service knows of, unless the code is wrong', async () => {
+  it('lists and repairs the orders without a machine from the orders service, unless the code is wrong', async () => {
     const { _id: machineId } = await service.newMachine({ shortCode: 'ORD-1' });
     const lost = await service.newMachine();
     const spare = await service.call(spares.create, { body: { name: 'Lama', machineId: lost._id } }, anna);
     await loseMachine(lost._id);
     const object = 'Ordine a4e7d — Tenutex';
-    const order = { entity: 'order', _id: '3'.repeat(24), field: 'machineId', missing: nowhere } as const;
+    const order = { entity: 'order', _id: '3'.repeat(24), field: 'machineId', missing: missingId } as const;
     service.lostOrders.push({ object, ...order });
     const lines = [
       `Ricambio Lama: non c’è più la macchina ${lost._id}`,
-      `${object}: non c’è più la macchina ${nowhere}`,
+      `${object}: non c’è più la macchina ${missingId}`,
     ].join('\n');
     expect(await run('orphans', 'ROSSI')).toMatchObject({ out: `${lines}\nTrovati: 2.` });
     expect(await run('orphans', 'ROSSI', '--mend', 'NONE-1')).toMatchObject({ code: 1 });
@@ -219,9 +219,9 @@ describe('npm run admin -- orphans', () => {
     expect(await run('orphans', 'ROSSI')).toMatchObject({ out: 'Trovati: 0.' });
   });
 
-  it('is closed to the gateway', async () => {
-    const asked = service.call(orphans.find, { body: { tenant: 'ROSSI' } }, anna, { deadlineMs: 600 });
-    await expect(asked).rejects.toMatchObject({ name: 'AppError' });
+  it('is not available to the gateway', async () => {
+    const request = service.call(orphans.find, { body: { tenant: 'ROSSI' } }, anna, { deadlineMs: 600 });
+    await expect(request).rejects.toMatchObject({ name: 'AppError' });
     const admin = await testBus(service.nats, 'admin');
     const found = await admin.bus.call(orphans.find, { body: { tenant: 'ROSSI' } }, anna);
     expect(found).toEqual({ count: 0, orphans: [] });

@@ -3,7 +3,7 @@ import { spares } from '@officina/contracts/maintenance/spares';
 import { caller } from '@officina/server-kit/testing/callers';
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { goneSite, root, startImports, type ImportsBench } from './testing/imports-bench.ts';
+import { deletedSite, root, startImports, type ImportsBench } from './testing/imports-bench.ts';
 import {
   customerIds,
   owners,
@@ -12,7 +12,7 @@ import {
 
 const by = (tenantId: string) => caller({ tenantId });
 let bench: ImportsBench;
-// Each run is a process of its own, on a machine that is busy with other suites.
+// Each run spawns its own process on a machine that is busy with other suites.
 jest.setTimeout(120_000);
 
 beforeAll(async () => {
@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 describe('npm run admin -- import', () => {
-  it('makes and changes machines by their code, tells each, signs the events, and a second time changes nothing', async () => {
+  it('creates and updates machines by code, lists each change, signs the events, and changes nothing on a second run', async () => {
     const kept = await bench.service.newMachine({ shortCode: 'PRE-04', name: 'Pressa', serial: 'S-1' });
     const file = bench.fileOf(
       'Nome;Codice;Luogo;Proprietario;Data installazione;Colore',
       'Pressa piegatrice;pre-04;capannone a;;;rossa',
       'Tornio;TOR-01;CAPA;Anna Rossi;31/03/2019;blu',
     );
-    const said = {
+    const expected = {
       err: [
         'colonna che non si importa: «Colore»',
         'colonne che non ci sono, restano come sono: «Costruttore», «Modello», «Seriale», «Reparto», «Cliente», «Tag», «Attiva», «Marcatura CE», «Manuale presente», «Certificato di conformità», «Collegamento al manuale»',
@@ -41,13 +41,17 @@ describe('npm run admin -- import', () => {
     const dry = await bench.run('machines', 'rossi', file, '--dry-run');
     expect(dry).toEqual({
       code: 0,
-      err: said.err,
-      out: [...said.out, '1 nuova, 1 cambiata, 0 uguali. Non è stato scritto niente.'],
+      err: expected.err,
+      out: [...expected.out, '1 nuova, 1 cambiata, 0 uguali. Non è stato scritto niente.'],
     });
     expect(await bench.machinesOf('ROSSI')).toEqual([kept]);
 
     const done = await bench.run('machines', 'rossi', file);
-    expect(done).toEqual({ code: 0, err: said.err, out: [...said.out, '1 nuova, 1 cambiata, 0 uguali.'] });
+    expect(done).toEqual({
+      code: 0,
+      err: expected.err,
+      out: [...expected.out, '1 nuova, 1 cambiata, 0 uguali.'],
+    });
     const [made, changed] = await bench.machinesOf('ROSSI');
     expect(made).toMatchObject({
       ...{ shortCode: 'TOR-01', name: 'Tornio', site: siteIds['ROSSI'], owner: owners['ROSSI'] },
@@ -71,7 +75,7 @@ describe('npm run admin -- import', () => {
     );
   });
 
-  it('names every bad row and imports none, then all of them once they are mended', async () => {
+  it('lists every bad row and imports none; once the rows are corrected it imports them all', async () => {
     const bad = bench.fileOf(
       'Codice,Nome,Luogo,Installato il',
       ...['AAA-01,Buona,CAPA,', 'A,Corta,CAPA,', 'AAA-02,Altrove,Altrove,'],
@@ -89,15 +93,15 @@ describe('npm run admin -- import', () => {
       '6 righe rifiutate su 7: non è stato importato niente.',
     ]);
     expect(await bench.machinesOf('CANTINA')).toEqual([]);
-    const mended = bench.fileOf('Codice,Nome', 'AAA-01,Buona', 'AAA-02,Altra');
-    expect((await bench.run('machines', 'CANTINA', mended)).out).toEqual([
+    const corrected = bench.fileOf('Codice,Nome', 'AAA-01,Buona', 'AAA-02,Altra');
+    expect((await bench.run('machines', 'CANTINA', corrected)).out).toEqual([
       'riga 2: nuova, AAA-01 Buona',
       'riga 3: nuova, AAA-02 Altra',
       '2 nuove, 0 cambiate, 0 uguali.',
     ]);
   });
 
-  it('gives machines their customer by name or code, and takes none away where the cell is empty', async () => {
+  it('sets a machine’s customer by name or code; an empty cell removes no customer', async () => {
     const file = bench.fileOf('Codice;Cliente', 'FER-01;officine fersina', 'FER-02;C-002', 'FER-03;');
     const { code, out } = await bench.run('machines', 'CANTINA', file);
     expect([code, out.at(-1)]).toEqual([0, '3 nuove, 0 cambiate, 0 uguali.']);
@@ -115,7 +119,7 @@ describe('npm run admin -- import', () => {
     ]);
   });
 
-  it('tells spares by their internal code, else by machine and name; two of one name are refused', async () => {
+  it('matches spares by internal code, else by machine and name; two spares with one name are refused', async () => {
     const tenant = by('SPARES');
     const press = await bench.service.newMachine({ shortCode: 'PRE-01' }, tenant);
     const put = (body: object) =>
@@ -155,7 +159,7 @@ describe('npm run admin -- import', () => {
     ]);
   });
 
-  it('gives spares the codes that their list got since, and makes none a second time', async () => {
+  it('gives existing spares the codes that a later list contains, and creates no duplicates', async () => {
     const bare = bench.fileOf('Nome;Codice interno', 'Filtro;', 'Cinghia;', 'Rullo;');
     expect((await bench.run('spares', 'LATER', bare)).out.at(-1)).toBe('3 nuove, 0 cambiate, 0 uguali.');
     const coded = bench.fileOf('Nome;Codice interno', 'Filtro;F-1', 'CINGHIA;C-1', 'Molla;M-1');
@@ -170,7 +174,7 @@ describe('npm run admin -- import', () => {
     expect((await bench.sparesOf('LATER')).map(({ code }) => code)).toEqual([null, 'C-1', 'F-1', 'M-1']);
   });
 
-  it('makes again what was deleted since, and leaves alone what got another code', async () => {
+  it('recreates deleted spares and leaves those with a changed code alone', async () => {
     const file = bench.fileOf('Codice;Nome', 'R-1;Rullo', 'R-2;Rullo doppio');
     expect((await bench.run('spares', 'AGAIN', file)).out.at(-1)).toBe('2 nuove, 0 cambiate, 0 uguali.');
     const [first, second] = await bench.sparesOf('AGAIN');
@@ -186,22 +190,22 @@ describe('npm run admin -- import', () => {
     expect((await bench.sparesOf('AGAIN')).map(({ code }) => code)).toEqual(['R-1', 'R-2', 'R-2B']);
   });
 
-  it('finds its file from where its caller stands, as npm tells it', async () => {
+  it('resolves the file against the caller’s folder, as npm passes it', async () => {
     const file = bench.fileOf('Codice', 'QUI-01');
     const { ended } = bench.begin(['machines', 'WHERE', basename(file)], { INIT_CWD: bench.folder });
     expect((await ended).out).toEqual(['riga 2: nuova, QUI-01', '1 nuova, 0 cambiate, 0 uguali.']);
   });
 
-  it('that is refused after its check says at which row, and how far it came', async () => {
+  it('reports the row that is refused after the check, and how many rows were saved', async () => {
     const file = bench.fileOf('Codice;Luogo', 'AAA-01;', 'AAA-02;CAPA', 'AAA-03;');
-    const { code, out, err } = await bench.run('machines', goneSite, file);
+    const { code, out, err } = await bench.run('machines', deletedSite, file);
     expect([code, out]).toEqual([1, []]);
     expect(err.slice(1)).toEqual([
       'la riga 3 non si può salvare',
       '2 righe su 3 sono salvate: importa di nuovo lo stesso file per continuare.',
       'Luogo sconosciuto.',
     ]);
-    expect((await bench.machinesOf(goneSite)).map(({ shortCode }) => shortCode)).toEqual([
+    expect((await bench.machinesOf(deletedSite)).map(({ shortCode }) => shortCode)).toEqual([
       'AAA-01',
       'AAA-03',
     ]);
@@ -210,7 +214,7 @@ describe('npm run admin -- import', () => {
   it.each([
     ['machines', 'docs/import/macchinari.xlsx', '6 nuove, 0 cambiate, 0 uguali.'],
     ['spares', 'docs/import/ricambi.csv', '6 nuove, 0 cambiate, 0 uguali.'],
-  ])('takes the example of %s, without a word about its columns', async (kind, file, counts) => {
+  ])('imports the example of %s without a warning about its columns', async (kind, file, counts) => {
     const path = join(root, file);
     const dry = await bench.run(kind, 'ESEMPIO', path, '--dry-run');
     expect(dry).toMatchObject({ code: 0, err: [] });
@@ -218,7 +222,7 @@ describe('npm run admin -- import', () => {
     expect((await bench.run(kind, 'ESEMPIO', path)).out).toEqual(['0 nuove, 0 cambiate, 6 uguali.']);
   });
 
-  it('refuses an unknown kind, tenant or file in words', async () => {
+  it('refuses an unknown kind, tenant or file with a readable message', async () => {
     const file = bench.fileOf('Codice', 'AAA-01');
     const refused = async (...words: string[]) => {
       const { code, out, err } = await bench.run(...words);

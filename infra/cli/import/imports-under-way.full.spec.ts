@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startImports, type ImportsBench } from './testing/imports-bench.ts';
 
 let bench: ImportsBench;
-// Each run is a process of its own, on a machine that is busy with other suites.
+// Each run spawns its own process on a machine that is busy with other suites.
 jest.setTimeout(120_000);
 
 beforeAll(async () => {
@@ -13,35 +13,35 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 describe('npm run admin -- import', () => {
-  it('two at once from two machines, of the same and of different files, make each thing once', async () => {
+  it('creates each record once when two machines import the same or different files at the same time', async () => {
     const rows = Array.from({ length: 60 }, (_, index) => `R-${index};Rullo ${index}`);
     const [file, other] = [
       bench.fileOf('Codice;Nome', ...rows),
       bench.fileOf('Codice;Nome;Unità', ...rows.toReversed().map((row) => `${row};pz`)),
     ];
-    const apart = (kind: string, sheets: string[]) =>
+    const startConcurrently = (kind: string, sheets: string[]) =>
       Promise.all(
         sheets.map((one, index) => {
           const data = { OFFICINA_DATA: join(bench.folder, `data-${index}`) };
           return bench.begin([kind, 'TWICE', one], data).ended;
         }),
       );
-    const ended = await apart('spares', [file, file, other]);
-    expect(ended.map(({ code }) => code)).toEqual([0, 0, 0]);
+    const results = await startConcurrently('spares', [file, file, other]);
+    expect(results.map(({ code }) => code)).toEqual([0, 0, 0]);
     const stored = await bench.sparesOf('TWICE');
     expect(stored.map(({ code }) => code).sort()).toEqual(rows.map((row) => row.split(';')[0]).sort());
     expect(new Set(stored.map(({ unity }) => unity))).toEqual(new Set(['pz']));
-    const ofMachines = bench.fileOf(
+    const machinesFile = bench.fileOf(
       'Codice;Nome',
       ...rows.map((_, index) => `MAC-${index};Macchina ${index}`),
     );
-    const both = await apart('machines', [ofMachines, ofMachines]);
-    expect(both.map(({ code }) => code)).toEqual([0, 0]);
+    const machineRuns = await startConcurrently('machines', [machinesFile, machinesFile]);
+    expect(machineRuns.map(({ code }) => code)).toEqual([0, 0]);
     expect(await bench.machinesOf('TWICE')).toHaveLength(60);
     expect(await bench.eventsOf('TWICE')).toHaveLength(60 + 60 + stored.filter(({ __v }) => __v > 0).length);
   });
 
-  it('of two at once from one machine the second waits, so that each says what it has made', async () => {
+  it('makes a second import on the same machine wait, so that each reports its own counts', async () => {
     const count = 400;
     const rows = Array.from({ length: count }, (_, index) => `T-${index};Rullo ${index}`);
     const file = bench.fileOf('Codice;Nome', ...rows);
@@ -53,7 +53,7 @@ describe('npm run admin -- import', () => {
     expect(second.err[0]).toMatch(/^aspetto un’altra importazione in TURNS \(processo \d+\)$/);
   });
 
-  it('that is killed is gone on with by the same file', async () => {
+  it('continues a killed import when the same file is imported again', async () => {
     const count = 400;
     const file = bench.fileOf(
       'Codice;Nome',
@@ -72,8 +72,8 @@ describe('npm run admin -- import', () => {
     expect(await bench.eventsOf('KILLED')).toHaveLength(count);
   });
 
-  it('waits for a part that is away, and goes on', async () => {
+  it('waits for a service that is down, then continues', async () => {
     const { out } = await bench.run('machines', 'AWAY', bench.fileOf('Codice;Luogo', 'AWY-01;'));
-    expect([out.at(-1), bench.asked()]).toEqual(['1 nuova, 0 cambiate, 0 uguali.', 5]);
+    expect([out.at(-1), bench.siteRequests()]).toEqual(['1 nuova, 0 cambiate, 0 uguali.', 5]);
   });
 });

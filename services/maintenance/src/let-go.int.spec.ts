@@ -17,7 +17,7 @@ const copy = (maintenanceId: string, machineIds: string[]) =>
 const refused = (call: Promise<unknown>) => expect(call).rejects.toMatchObject({ code: 'invalid' });
 const type = 'PROGRAMMATA' as const;
 
-/** Ids of what somebody still holds. */
+/** Ids of documents that are still held. */
 async function held(): Promise<string[]> {
   const kept = ['machines', 'maintenances'].map((name) =>
     service.kit.connection
@@ -29,7 +29,7 @@ async function held(): Promise<string[]> {
   return all.filter(({ _holds }) => (_holds as unknown[] | undefined)?.length).map(({ _id }) => String(_id));
 }
 
-// What is held by mistake cannot be deleted for three minutes.
+// A leaked hold blocks a delete for three minutes.
 it.each<[string, () => Promise<unknown>]>([
   ['a plan', () => service.newPlan()],
   ['copies of a plan', async () => copy((await service.newPlan())._id, [(await service.newMachine())._id])],
@@ -82,7 +82,7 @@ it.each<[string, () => Promise<unknown>]>([
       await service.call(spares.edit, { params: { id }, body: { machineId } }, anna);
     },
   ],
-])('%s lets go of what it points at', async (_, write) => {
+])('%s releases its holds', async (_, write) => {
   await write();
   expect(await held()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CarriedPlans } from './interventions/carried-plans.ts';
+import { PlanHolds } from './interventions/carried-plans.ts';
 import { Interventions } from './interventions/intervention.model.ts';
 import { InterventionsController } from './interventions/interventions.controller.ts';
 import { InterventionsService } from './interventions/interventions.service.ts';
@@ -7,10 +7,10 @@ import { Origins } from './interventions/origins.ts';
 import { Machines } from './machines/machine.model.ts';
 import { MachinesController } from './machines/machines.controller.ts';
 import { MachinesService } from './machines/machines.service.ts';
-import { Neighbours } from './machines/neighbours.ts';
+import { MachineNeighbours } from './machines/neighbours.ts';
 import { OrphansController } from './orphans/orphans.controller.ts';
 import { OrphansService } from './orphans/orphans.service.ts';
-import { LastTimes } from './plans/last-times.ts';
+import { LastExecutions } from './plans/last-times.ts';
 import { PlanLists } from './plans/plan-lists.ts';
 import { Plans } from './plans/plan.model.ts';
 import { PlansController } from './plans/plans.controller.ts';
@@ -34,16 +34,16 @@ import { StatisticsController } from './statistics/statistics.controller.ts';
     StatisticsController,
   ],
   providers: [
-    CarriedPlans,
+    PlanHolds,
     Charts,
     Counters,
     IndicatorsService,
     Interventions,
     InterventionsService,
-    LastTimes,
+    LastExecutions,
     Machines,
     MachinesService,
-    Neighbours,
+    MachineNeighbours,
     Origins,
     OrphansService,
     PlanExpiries,

@@ -20,8 +20,8 @@ import {
 } from '../../../../services/maintenance/src/testing/maintenance-service.ts';
 
 export const root = fileURLToPath(new URL('../../../../', import.meta.url));
-/** A tenant whose site is deleted between the check and the writing. */
-export const goneSite = 'GONESITE';
+/** A tenant whose site is deleted between check and write. */
+export const deletedSite = 'GONESITE';
 
 const all = async <T>(page: (after?: string) => Promise<{ items: T[]; next?: string }>) => {
   const found: T[] = [];
@@ -36,19 +36,19 @@ const all = async <T>(page: (after?: string) => Promise<{ items: T[]; next?: str
 const by = (tenantId: string) => caller({ tenantId });
 const linesOf = (text: string) => text.trim().split('\n').filter(Boolean);
 
-interface Ended {
+interface ImportResult {
   code: number | string | null;
   out: string[];
   err: string[];
 }
 
-/** The service, the command `npm run admin -- import`, and a folder for its files. */
+/** Starts the service, with the command `npm run admin -- import` and a folder for its files. */
 export async function startImports() {
   const folder = mkdtempSync(join(tmpdir(), 'officina-imports-'));
   const service = await startMaintenance();
   const { nats } = service;
-  /** How often the sites of AWAY were asked for; the first four times nobody can tell them. */
-  let asked = 0;
+  /** Requests for the sites of AWAY; the first four are refused. */
+  let siteRequests = 0;
   const others = [
     await standIn(nats, 'auth', tenants.myself, (_request, { tenantId }) => {
       if (tenantId === 'NESSUNO') throw new AppError('not_found', 'Non trovato');
@@ -60,10 +60,10 @@ export async function startImports() {
       return { items: _id ? [{ _id, fullName: 'Anna Rossi', username: 'anna.rossi', isActive: true }] : [] };
     }),
     await standIn(nats, 'sites', sites.all, (_request, { tenantId }) => {
-      if (tenantId === 'AWAY' && (asked += 1) <= 4) throw new AppError('unavailable', 'away');
-      const _id = tenantId === goneSite ? 'e'.repeat(24) : siteIds[tenantId];
-      const place = { __v: 0, name: 'Capannone A', code: 'CAPA', address: 'Via Roma 1', city: 'Modena' };
-      return { items: _id ? [{ _id, ...place }] : [] };
+      if (tenantId === 'AWAY' && (siteRequests += 1) <= 4) throw new AppError('unavailable', 'away');
+      const _id = tenantId === deletedSite ? 'e'.repeat(24) : siteIds[tenantId];
+      const paths = { __v: 0, name: 'Capannone A', code: 'CAPA', address: 'Via Roma 1', city: 'Modena' };
+      return { items: _id ? [{ _id, ...paths }] : [] };
     }),
     await standIn(nats, 'sites', customers.all, (_request, { tenantId }) => {
       const _id = customerIds[tenantId];
@@ -77,14 +77,14 @@ export async function startImports() {
     writeFileSync(file, lines.join('\n'));
     return file;
   };
-  /** Those with one folder of data stand on one machine. */
+  /** Starts an import; imports with the same data folder run on the same machine. */
   const begin = (words: string[], extra: Record<string, string> = {}) => {
     const { NATS_URL, NATS_PASSWORD } = nats.config('admin');
     const stack = { natsUrl: NATS_URL, passwords: { admin: NATS_PASSWORD } };
     const { NODE_COMPILE_CACHE } = process.env;
-    const place = { OFFICINA_STACK: JSON.stringify(stack), OFFICINA_DATA: folder };
-    const env = { PATH: '', NODE_COMPILE_CACHE, ...place, ...extra };
-    const { promise, resolve } = Promise.withResolvers<Ended>();
+    const paths = { OFFICINA_STACK: JSON.stringify(stack), OFFICINA_DATA: folder };
+    const env = { PATH: '', NODE_COMPILE_CACHE, ...paths, ...extra };
+    const { promise, resolve } = Promise.withResolvers<ImportResult>();
     const script = join(root, 'infra/cli/admin.mjs');
     const child = execFile(process.execPath, [script, 'import', ...words], { env }, (error, out, err) => {
       const code = error ? (error.signal ?? error.code ?? null) : 0;
@@ -98,7 +98,7 @@ export async function startImports() {
     fileOf,
     begin,
     run: (...words: string[]) => begin(words).ended,
-    asked: () => asked,
+    siteRequests: () => siteRequests,
     machinesOf: (tenantId: string) => all((after) => service.call(machines.all, { after }, by(tenantId))),
     sparesOf: (tenantId: string) => all((after) => service.call(spares.all, { after }, by(tenantId))),
     eventsOf: async (tenantId: string) =>

@@ -12,7 +12,7 @@ const priorities = ['URGENT', 'NORMAL', 'LOW'] as const;
 const statuses = ['OPEN', 'ASSIGNED', 'WAITING PARTS', 'CLOSED'] as const;
 const kinds = types.flatMap((type) => priorities.map((priority) => ({ type, priority })));
 
-/** One of every type, priority and status, some reported before, some with nobody on it. */
+/** One of every type, priority and status; some are marked as already reported, some are unassigned. */
 const all: (Partial<InterventionCreate> & { name: string })[] = kinds.flatMap((kind, at) =>
   statuses.map((status) => ({
     ...kind,
@@ -39,12 +39,12 @@ afterAll(() => service.close());
 const listed = async (list: 'archived' | 'allOpen') =>
   (await service.call(interventions[list], {}, anna)).items.map(({ _id }) => _id).sort();
 
-it('the archive has every CLOSED one, whatever its type and priority, and the open list all others', async () => {
+it('the archive lists every CLOSED intervention of any type and priority, and the open list all others', async () => {
   expect(await listed('archived')).toEqual(named((status) => status === 'CLOSED'));
   expect(await listed('allOpen')).toEqual(named((status) => status !== 'CLOSED'));
 });
 
-it('a machine that has only CLOSED ones cannot be deleted', async () => {
+it('a machine that has only CLOSED interventions cannot be deleted', async () => {
   const { _id: id } = await service.newMachine();
   await service.newIntervention({ machineId: id, status: 'CLOSED' });
   const remove = service.call(machines.remove, { params: { id } }, anna);

@@ -15,50 +15,50 @@ const message = 'Di questa manutenzione programmata c’è già un intervento ap
 const planOf = ({ type, status, isActive, maintenanceId }: Job): string | null =>
   type === 'PROGRAMMATA' && status !== 'CLOSED' && isActive !== false ? (maintenanceId ?? null) : null;
 
-/** Whether a job becomes an open one of a plan of which it was none before. */
+/** Whether a change turns a job into an open job of a plan. */
 export const opensPlan = (next: Job, before: Job = {}): boolean =>
   planOf(next) !== null && planOf(next) !== planOf(before);
 
 interface Wanted {
   machineId: string;
   maintenanceId: string;
-  /** Whether it is going to be the only open one: then one after the other may ask. */
+  /** Whether the job must be the plan's only open one; requests then wait for each other. */
   isOnly: boolean;
-  /** The job itself, which is no second one. */
+  /** The job itself, which does not count as a second one. */
   job?: Types.ObjectId;
 }
 
-/** Plans that are about to be carried out, held until that is written. */
+/** Holds plans until the jobs that carry them out are written. */
 @Injectable()
-export class CarriedPlans {
+export class PlanHolds {
   constructor(
     private readonly plans: Plans,
     private readonly interventions: Interventions,
   ) {}
 
   /**
-   * A plan of the machine's own.
-   * @throws AppError `invalid` naming `maintenanceId`; `already_open` where it may not be the second one, and `in_use` while
+   * Holds a plan of the given machine.
+   * @throws AppError `invalid` naming `maintenanceId`; `already_open` if a second open job is not allowed; `in_use` while
    *   others open one
    */
   async hold(caller: Caller, wanted: Wanted): Promise<Held<PlanFields>> {
     const held = await this.holdIfThere(caller, wanted);
     if (held) return held;
-    const [elsewhere] = await this.plans.byIds(caller, [wanted.maintenanceId]);
+    const [otherPlan] = await this.plans.byIds(caller, [wanted.maintenanceId]);
     throw invalid(
       'maintenanceId',
-      elsewhere ? 'È di un altro macchinario' : 'Manutenzione programmata sconosciuta',
+      otherPlan ? 'È di un altro macchinario' : 'Manutenzione programmata sconosciuta',
     );
   }
 
-  /** As `hold`; null where the plan is gone, which does not keep a job from being open again. */
+  /** As `hold`; null if the plan was deleted, which does not keep a job from being reopened. */
   async holdIfThere(
     caller: Caller,
     { machineId, maintenanceId, isOnly, job }: Wanted,
   ): Promise<Held<PlanFields> | null> {
-    const own = { _id: new Types.ObjectId(maintenanceId), machineId };
-    if (!isOnly) return this.plans.hold(caller, own);
-    const held = await this.plans.holdInTurn(caller, own);
+    const ownPlan = { _id: new Types.ObjectId(maintenanceId), machineId };
+    if (!isOnly) return this.plans.hold(caller, ownPlan);
+    const held = await this.plans.holdInTurn(caller, ownPlan);
     const others = { maintenanceId, isActive: true, ...open, ...(job && { _id: { $ne: job } }) };
     if (!held || (await this.interventions.count(caller, others)) === 0) return held;
     await held[Symbol.asyncDispose]();

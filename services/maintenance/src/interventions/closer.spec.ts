@@ -23,10 +23,10 @@ const after = (current: InterventionFields, body: NamedEdit, who: NoteAuthor): I
   ...current,
   ...applyEdit(current, body, who),
 });
-const withoutCloser = ({ closedBy: _, ...others }: InterventionFields) => others as InterventionFields;
+const withoutClosedBy = ({ closedBy: _, ...others }: InterventionFields) => others as InterventionFields;
 
-describe('who closed it', () => {
-  it('is nobody while it is open', () => {
+describe('the user who closed an intervention', () => {
+  it('is null while the intervention is open', () => {
     expect(opened().closedBy).toBeNull();
     expect(
       newReport({ machineId, openBy: 'Ivan', issueDescription: 'x' }, machineId, anna).closedBy,
@@ -34,7 +34,7 @@ describe('who closed it', () => {
     expect(after(opened(), { status: 'ASSIGNED', externalExecutor: 'Luca' }, luca).closedBy).toBeNull();
   });
 
-  it('is whoever closes it, whatever else is said in one go; of one born CLOSED its author', () => {
+  it('is the user who closes it, whatever else the body contains; for an intervention created CLOSED, its author', () => {
     expect(after(opened(), { status: 'CLOSED' }, luca).closedBy).toEqual(ofLuca);
     expect(after(opened(), { status: 'CLOSED', type: 'PERMANENTE' }, luca).closedBy).toEqual(ofLuca);
     expect(opened({ status: 'CLOSED' }).closedBy).toEqual(ofAnna);
@@ -44,14 +44,14 @@ describe('who closed it', () => {
     });
   });
 
-  it('stays when somebody else adds a note, sends it whole, or closes it once more', () => {
+  it('stays when another user adds a note, sends the full document, or closes it again', () => {
     const closed = after(opened(), { status: 'CLOSED' }, luca);
-    const whole = interventionEdit.omit({ doneBy: true }).parse(JSON.parse(JSON.stringify(closed)));
-    for (const body of [{ notes: [{ text: 'Regge' }] }, whole, { status: 'CLOSED' as const }])
+    const fullDocument = interventionEdit.omit({ doneBy: true }).parse(JSON.parse(JSON.stringify(closed)));
+    for (const body of [{ notes: [{ text: 'Regge' }] }, fullDocument, { status: 'CLOSED' as const }])
       expect(after(closed, body, anna).closedBy).toEqual(ofLuca);
   });
 
-  it('is nobody again once it is reopened, and then whoever closes it next', () => {
+  it('is null again after reopening, then the user who closes it next', () => {
     const reopened = after(after(opened(), { status: 'CLOSED' }, luca), { status: 'OPEN' }, luca);
     expect(reopened.closedBy).toBeNull();
     expect(after(reopened, { status: 'CLOSED' }, anna).closedBy).toEqual(ofAnna);
@@ -60,10 +60,10 @@ describe('who closed it', () => {
     expect(after(named, { status: 'OPEN' }, luca).doneBy).toBeNull();
   });
 
-  it('stays unknown where an older version closed it, and is no change of an older open one', () => {
-    const closed = withoutCloser(opened({ status: 'CLOSED' }));
+  it('stays unknown if an older version closed the intervention, and adds no change to an open one from that version', () => {
+    const closed = withoutClosedBy(opened({ status: 'CLOSED' }));
     expect(after(closed, { notes: [{ text: 'Regge' }] }, luca)).not.toHaveProperty('closedBy');
-    expect(applyEdit(withoutCloser(opened()), { externalExecutor: 'Luca' }, luca)).toEqual({
+    expect(applyEdit(withoutClosedBy(opened()), { externalExecutor: 'Luca' }, luca)).toEqual({
       externalExecutor: 'Luca',
     });
   });

@@ -20,22 +20,22 @@ afterAll(() => app.close());
 
 const editJob = (id: string, body: InterventionEdit) =>
   app.call(interventions.edit, { params: { id }, body }, anna);
-/** As an older version may have stored it. */
+/** Stores a value as an older version may have stored it. */
 const store = (collection: string, id: string, set: object) =>
   app.kit.connection.collection(collection).updateOne({ _id: new Types.ObjectId(id) }, { $set: set });
 const refusedAt = (path: string, message: string) => ({ code: 'invalid', errors: [{ path, message }] });
 
 describe('the start of an intervention', () => {
-  test.each(edges)('$instant: taken $happened', async ({ instant: startDate, happened }) => {
+  test.each(edges)('$instant: accepted $happened', async ({ instant: startDate, happened }) => {
     const [{ _id }, old] = [await app.newIntervention(), await app.newIntervention()];
-    const said = { made: app.newIntervention({ startDate }), changed: editJob(_id, { startDate }) };
+    const attempts = { made: app.newIntervention({ startDate }), changed: editJob(_id, { startDate }) };
     if (happened) {
-      expect(await said.made).toMatchObject({ startDate });
-      expect(await said.changed).toMatchObject({ startDate, __v: 1 });
+      expect(await attempts.made).toMatchObject({ startDate });
+      expect(await attempts.changed).toMatchObject({ startDate, __v: 1 });
     } else {
       const refusal = refusedAt('startDate', rightDates.happened);
-      await expect(said.made).rejects.toMatchObject(refusal);
-      await expect(said.changed).rejects.toMatchObject(refusal);
+      await expect(attempts.made).rejects.toMatchObject(refusal);
+      await expect(attempts.changed).rejects.toMatchObject(refusal);
     }
     await store('interventions', old._id, { startDate: new Date(startDate), endDate: null });
     const edit = { startDate, solveDescription: 'Fatto' };
@@ -44,33 +44,36 @@ describe('the start of an intervention', () => {
 });
 
 describe('the expected end of an intervention', () => {
-  const own = { type: 'PERMANENTE', startDate: '1989-12-31T23:00:00.000Z' } as const;
-  test.each(edges)('$instant: taken $planned', async ({ instant: endDate, planned }) => {
-    const [{ _id }, old] = [await app.newIntervention(own), await app.newIntervention(own)];
-    const said = { made: app.newIntervention({ ...own, endDate }), changed: editJob(_id, { endDate }) };
+  const permanent = { type: 'PERMANENTE', startDate: '1989-12-31T23:00:00.000Z' } as const;
+  test.each(edges)('$instant: accepted $planned', async ({ instant: endDate, planned }) => {
+    const [{ _id }, old] = [await app.newIntervention(permanent), await app.newIntervention(permanent)];
+    const attempts = {
+      made: app.newIntervention({ ...permanent, endDate }),
+      changed: editJob(_id, { endDate }),
+    };
     if (planned) {
-      expect(await said.made).toMatchObject({ endDate });
-      expect(await said.changed).toMatchObject({ endDate, __v: 1 });
+      expect(await attempts.made).toMatchObject({ endDate });
+      expect(await attempts.changed).toMatchObject({ endDate, __v: 1 });
     } else {
-      // Before 1990 it precedes every start, too.
-      const isBefore = endDate < own.startDate;
+      // An end before 1990 also precedes every start.
+      const isBefore = endDate < permanent.startDate;
       const refusal = refusedAt('endDate', isBefore ? 'La fine precede l’inizio' : rightDates.planned);
-      await expect(said.made).rejects.toMatchObject(refusal);
-      await expect(said.changed).rejects.toMatchObject(refusal);
+      await expect(attempts.made).rejects.toMatchObject(refusal);
+      await expect(attempts.changed).rejects.toMatchObject(refusal);
     }
     await store('interventions', old._id, { endDate: new Date(endDate) });
     expect(await editJob(old._id, { endDate, note: 'x' } as InterventionEdit)).toMatchObject({ endDate });
     expect(await editJob(old._id, { endDate, solveDescription: 'Fatto' })).toMatchObject({ endDate, __v: 1 });
   });
 
-  it('may be anything as it is closed: it ends now', async () => {
-    const { _id } = await app.newIntervention(own);
+  it('may be any date when the intervention is closed: the end is set to now', async () => {
+    const { _id } = await app.newIntervention(permanent);
     const closed = await editJob(_id, { status: 'CLOSED', endDate: '2199-01-01T00:00:00.000Z' });
     expect(closed).toMatchObject({ status: 'CLOSED', endDate: now });
   });
 });
 
-describe('the day to which a plan is put off', () => {
+describe('the day to which a plan is postponed', () => {
   const postpone = (id: string, to: string, reason = 'Linea in produzione') =>
     app.call(plans.postpone, { params: { id }, body: { to, reason } }, anna);
 
@@ -78,13 +81,13 @@ describe('the day to which a plan is put off', () => {
     ['2046-11-24T09:59:00.000Z', true],
     ['2046-11-25T10:01:00.000Z', false],
     ['2199-12-31T12:00:00.000Z', false],
-  ])('%s: taken %s', async (to, isTaken) => {
+  ])('%s: accepted %s', async (to, isTaken) => {
     const { _id } = await app.newPlan();
     if (isTaken) expect((await postpone(_id, to)).postponed?.to).toBe('2046-11-23T23:00:00.000Z');
     else await expect(postpone(_id, to)).rejects.toMatchObject(refusedAt('to', rightDates.planned));
   });
 
-  it('may stay what it is', async () => {
+  it('may keep its stored value', async () => {
     const { _id } = await app.newPlan();
     const to = '2198-12-31T23:00:00.000Z';
     const postponed = { to: new Date(to), reason: 'x', by: 'Anna', at: new Date(now) };
@@ -104,23 +107,23 @@ describe('the day on which a machine was installed', () => {
     ['1952-05-01T00:00:00.000Z', true],
     ['2046-11-24T09:59:00.000Z', true],
     ['2046-11-24T10:01:00.000Z', false],
-  ])('%s: taken %s', async (installDate, isTaken) => {
+  ])('%s: accepted %s', async (installDate, isTaken) => {
     const [{ _id }, old] = [await app.newMachine(), await app.newMachine()];
-    const said = { made: app.newMachine({ installDate }), changed: edit(_id, { installDate }) };
+    const attempts = { made: app.newMachine({ installDate }), changed: edit(_id, { installDate }) };
     if (isTaken) {
-      expect(await said.made).toMatchObject({ installDate });
-      expect(await said.changed).toMatchObject({ installDate });
+      expect(await attempts.made).toMatchObject({ installDate });
+      expect(await attempts.changed).toMatchObject({ installDate });
     } else {
-      await expect(said.made).rejects.toMatchObject(refusedAt('installDate', message));
-      await expect(said.changed).rejects.toMatchObject(refusedAt('installDate', message));
+      await expect(attempts.made).rejects.toMatchObject(refusedAt('installDate', message));
+      await expect(attempts.changed).rejects.toMatchObject(refusedAt('installDate', message));
     }
     await store('machines', old._id, { installDate: new Date(installDate) });
     expect(await edit(old._id, { installDate, name: 'Altra' })).toMatchObject({ installDate, name: 'Altra' });
   });
 });
 
-describe('a plan was last done', () => {
-  it('at the last end that is not ahead', async () => {
+describe('a plan’s last date', () => {
+  it('is the latest end that is not in the future', async () => {
     const plan = await app.newPlan({ triggeredByDays: 30 });
     const done = async (endDate: string) => {
       const job = { machineId: plan.machineId, maintenanceId: plan._id, type: 'PROGRAMMATA' as const };

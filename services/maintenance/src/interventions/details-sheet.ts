@@ -2,16 +2,16 @@ import { executorsOf } from '@officina/contracts/maintenance/executors';
 import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
 import { dayOf, italianDay } from '@officina/server-kit/zone';
 import type { InterventionFields } from './intervention.model.ts';
-import { aboutFields, aboutOf, type PlanNames } from './plan-names.ts';
+import { descriptionFields, descriptionOf, type PlanNames } from './plan-names.ts';
 
-/** What is known of who did an intervention. */
+/** The fields that show who did an intervention. */
 export const executionFields = ['status', 'doneBy', 'closedBy'] as const;
 export type Executed = Pick<InterventionFields, (typeof executionFields)[number]>;
 
-/** What the sheet behind the specified one says of an intervention; its first two columns say which one it is. */
+/** The fields of the second sheet; the first two columns identify the intervention. */
 export const detailFields = [
   ...executionFields,
-  ...aboutFields,
+  ...descriptionFields,
   'openDate',
   'externalExecutor',
   'startDate',
@@ -23,7 +23,7 @@ export const detailFields = [
 ] as const;
 export type DetailRow = Pick<InterventionFields, (typeof detailFields)[number]>;
 
-/** Who did it; nobody has while it is open. */
+/** Who did the intervention; null while it is open. */
 export const executedBy = (job: Executed): Cell =>
   job.status === 'CLOSED' ? executorsOf(job) || null : null;
 
@@ -32,13 +32,13 @@ type Point = InterventionFields['scheduledMaintenance']['checkList'][number];
 const markOf = ({ result, notOk }: Point): string => result || (notOk ? 'KO' : 'da verificare');
 const lines = (all: string[]): Cell => all.join('\n') || null;
 
-/** What a row is made of; `about` is what the first sheet says of it. */
-type Row = DetailRow & { about: string | null; zone: string };
+/** The values of one row; `description` is the one shown in the first sheet. */
+type Row = DetailRow & { description: string | null; zone: string };
 type Column = [head: Sheet['columns'][number], cell: (row: Row) => Cell];
 
 const columns: Column[] = [
   [{ header: 'Data apertura', width: 18, kind: 'instant' }, ({ openDate }) => openDate],
-  [{ header: 'Descrizione problema', width: 60 }, ({ about }) => about],
+  [{ header: 'Descrizione problema', width: 60 }, ({ description }) => description],
   [{ header: 'Eseguito da', width: 24 }, executedBy],
   [{ header: 'Assegnato a', width: 24 }, ({ externalExecutor }) => externalExecutor ?? null],
   [{ header: 'Data inizio', width: 18, kind: 'instant' }, ({ startDate }) => startDate],
@@ -62,16 +62,16 @@ const columns: Column[] = [
 
 export const detailColumns: Sheet['columns'] = columns.map(([head]) => head);
 
-/** The rows of the sheet, with the days of the zone. */
+/** The rows of the second sheet, with dates in the given zone. */
 export async function* detailCells(
   batches: AsyncIterable<DetailRow[]>,
   planNames: PlanNames,
   zone: string,
 ): AsyncGenerator<Cell[][]> {
   for await (const batch of batches) {
-    const planOf = await planNames(batch);
+    const planNameOf = await planNames(batch);
     yield batch.map((job) => {
-      const row = { ...job, about: aboutOf(job, planOf(job)), zone };
+      const row = { ...job, description: descriptionOf(job, planNameOf(job)), zone };
       return columns.map(([, cellOf]) => cellOf(row));
     });
   }

@@ -15,11 +15,11 @@ const edit = (id: string, body: InterventionEdit) =>
 const person = (tenant: string) => ({ id: owners[tenant] ?? '' });
 const named = [{ ...person('ROSSI'), name: 'Anna Rossi' }];
 
-describe('who did it', () => {
-  it('is who is named at the closing, by the name that the company gives; reopening clears it', async () => {
+describe('the users who did an intervention', () => {
+  it('are those named when it is closed, with their names in the tenant; reopening clears them', async () => {
     const { _id } = await service.newIntervention();
-    const mine = person('ROSSI');
-    const closed = await edit(_id, { status: 'CLOSED', doneBy: [mine, mine] });
+    const self = person('ROSSI');
+    const closed = await edit(_id, { status: 'CLOSED', doneBy: [self, self] });
     expect(closed).toMatchObject({ doneBy: named, closedBy: { name: 'Anna Rossi' } });
     expect((await service.eventsOf(_id)).at(-1)).toMatchObject({
       action: 'Intervento chiuso',
@@ -28,13 +28,13 @@ describe('who did it', () => {
     expect(await edit(_id, { status: 'OPEN' })).toMatchObject({ doneBy: null, closedBy: null });
   });
 
-  it('is nobody where nobody was named', async () => {
+  it('are none if nobody was named', async () => {
     const { _id } = await service.newIntervention();
     expect(await edit(_id, { status: 'CLOSED', doneBy: [] })).toMatchObject({ doneBy: null });
     expect(await edit(_id, { doneBy: null, notes: [{ text: 'Regge' }] })).toMatchObject({ doneBy: null });
   });
 
-  it('is a user of the company: others are refused, and nothing of the write is kept', async () => {
+  it('are users of the tenant: others are refused, and the write is discarded', async () => {
     const { _id, machineId } = await service.newIntervention();
     const doneBy = [person('ROSSI'), person('CANTINA'), { id: 'f'.repeat(24) }];
     const refusal = {
@@ -47,7 +47,7 @@ describe('who did it', () => {
     expect(stored).toMatchObject({ __v: 0, status: 'OPEN' });
   });
 
-  it('is locked once it is closed', async () => {
+  it('cannot be changed once it is closed', async () => {
     const { _id } = await service.newIntervention({ status: 'CLOSED' });
     await expect(edit(_id, { doneBy: [person('ROSSI')] })).rejects.toMatchObject({
       code: 'locked',
@@ -55,7 +55,7 @@ describe('who did it', () => {
     });
   });
 
-  it('stands in the second sheet of the machine’s Excel, else who closed it', async () => {
+  it('are shown in the second sheet of the machine’s Excel, else the user who closed it', async () => {
     const { _id: machineId } = await service.newMachine();
     await service.newIntervention({ machineId, status: 'CLOSED', doneBy: [person('ROSSI')] });
     await service.newIntervention({ machineId, status: 'CLOSED' });
@@ -69,12 +69,12 @@ describe('who did it', () => {
     expect(column.slice(1).filter(Boolean)).toEqual(['Anna Rossi', 'Anna Rossi']);
   });
 
-  it('is asked of nobody again for those who are stored: a note goes through while nobody can tell', async () => {
+  it('are not looked up again once stored: a note is saved while the auth service is down', async () => {
     const { _id } = await service.newIntervention({ status: 'CLOSED', doneBy: [person('ROSSI')] });
     const other = await service.newIntervention();
     await service.stopAuth();
-    const whole = { doneBy: [person('ROSSI')], notes: [{ text: 'Regge' }] };
-    expect(await edit(_id, whole)).toMatchObject({ doneBy: named, notes: [{ text: 'Regge' }] });
-    await expect(edit(other._id, whole)).rejects.toMatchObject({ code: 'unavailable' });
+    const fullDocument = { doneBy: [person('ROSSI')], notes: [{ text: 'Regge' }] };
+    expect(await edit(_id, fullDocument)).toMatchObject({ doneBy: named, notes: [{ text: 'Regge' }] });
+    await expect(edit(other._id, fullDocument)).rejects.toMatchObject({ code: 'unavailable' });
   });
 });

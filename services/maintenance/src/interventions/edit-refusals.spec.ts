@@ -17,11 +17,11 @@ const edit = (current: ReturnType<typeof made>, body: NamedEdit) => applyEdit(cu
 const refused = (code: string, detail: string, ...errors: object[]) =>
   expect.objectContaining({ code, detail, errors });
 
-describe('an intervention is refused in words', () => {
-  it('for another machine', () => {
-    const words = 'Il macchinario di un intervento non si cambia';
+describe('an intervention is refused with a message', () => {
+  it('when the machine changes', () => {
+    const message = 'Il macchinario di un intervento non si cambia';
     expect(() => edit(made(), { machineId: 'd'.repeat(24) })).toThrow(
-      refused('invalid', `${words}.`, { path: 'machineId', message: words }),
+      refused('invalid', `${message}.`, { path: 'machineId', message }),
     );
   });
 
@@ -37,7 +37,7 @@ describe('an intervention is refused in words', () => {
     );
   });
 
-  it('for an expected end before the start', () => {
+  it('when the expected end precedes the start', () => {
     const message = 'La fine precede l’inizio';
     const endDate = '2026-11-19T08:00:00.000Z';
     expect(() => edit(made(), { endDate })).toThrow(
@@ -45,7 +45,7 @@ describe('an intervention is refused in words', () => {
     );
   });
 
-  it('for being closed before it began', () => {
+  it('when it is closed before its start', () => {
     const message = 'Non si può chiudere prima della data di inizio';
     const body = { status: 'CLOSED' as const, startDate: '2026-11-22T08:00:00.000Z' };
     expect(() => edit(made(), body)).toThrow(
@@ -53,7 +53,7 @@ describe('an intervention is refused in words', () => {
     );
   });
 
-  it('for more notes than it may have', () => {
+  it('when it has too many notes', () => {
     const stored = Array.from({ length: maxNotes }, (_, at) => ({
       ...{ _id: `${at}`.padStart(24, '0'), date: opened.date, text: 'visto', user: 'Anna Rossi' },
     }));
@@ -69,11 +69,11 @@ describe('the expected end of a RICHIESTA', () => {
   const request = made({ type: 'RICHIESTA', endDate: '2026-11-21T08:00:00.000Z' });
   const startDate = '2026-11-23T08:00:00.000Z';
 
-  it('gives way to a start that is moved behind it', () => {
+  it('moves along with a start that is set after it', () => {
     expect(edit(request, { startDate }).endDate).toEqual(new Date(startDate));
   });
 
-  it('does not where the body names both', () => {
+  it('is refused before a start if the body names both', () => {
     const message = 'La fine precede l’inizio';
     expect(() => edit(request, { startDate, endDate: '2026-11-22T08:00:00.000Z' })).toThrow(
       refused('invalid', message, { path: 'endDate', message }),
@@ -85,7 +85,7 @@ describe('the checklist of a PROGRAMMATA', () => {
   const checkList = [{ title: 'Olio', result: 'OK' as const }];
   const planned = made({ type: 'PROGRAMMATA', scheduledMaintenance: { checkList } });
 
-  it('stays where the body does not name it', () => {
+  it('stays if the body does not name it', () => {
     expect(planned.scheduledMaintenance.checkList).toHaveLength(1);
     expect(edit(planned, { externalExecutor: 'Luca' })).toEqual({ externalExecutor: 'Luca' });
   });

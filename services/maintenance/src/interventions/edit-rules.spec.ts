@@ -35,11 +35,11 @@ function refusal(run: () => unknown): AppError {
 }
 
 describe('editing an intervention', () => {
-  it('changes what the body names and leaves the rest', () => {
+  it('changes the fields that the body names and leaves the rest', () => {
     expect(edit(intervention(), { externalExecutor: 'Luca' })).toEqual({ externalExecutor: 'Luca' });
   });
 
-  it('clears with null, and an empty text is a cleared one', () => {
+  it('clears a field with null or an empty text', () => {
     const current = intervention({ issueDescription: 'Perde olio', externalExecutor: 'Luca' });
     expect(edit(current, { issueDescription: null, externalExecutor: '' })).toEqual({
       issueDescription: null,
@@ -47,7 +47,7 @@ describe('editing an intervention', () => {
     });
   });
 
-  it('finds no change in a whole document sent back as it is', () => {
+  it('finds no change in a full document that is sent back unchanged', () => {
     const current = intervention({
       type: 'PROVVISORIA',
       issueDescription: 'Perde olio',
@@ -56,13 +56,13 @@ describe('editing an intervention', () => {
     expect(edit(current, onWire(current))).toEqual({});
   });
 
-  it('sets the end to the server’s time when it becomes CLOSED, whatever the body says', () => {
+  it('sets the end to the server’s time when the status becomes CLOSED, whatever the body contains', () => {
     const body: NamedEdit = { status: 'CLOSED', endDate: '2030-01-01T00:00:00.000Z' };
     expect(edit(intervention(), body)).toEqual({ status: 'CLOSED', endDate: later, closedBy: anna });
   });
 
   it.each(['OPEN', 'ASSIGNED', 'WAITING PARTS', 'CLOSED'] as const)(
-    '[S4.int.free] goes from %s to every other status',
+    '[S4.int.free] changes from %s to every other status',
     (from) => {
       for (const status of ['OPEN', 'ASSIGNED', 'WAITING PARTS', 'CLOSED'] as const) {
         if (status !== from) expect(edit(intervention({ status: from }), { status }).status).toBe(status);
@@ -70,7 +70,7 @@ describe('editing an intervention', () => {
     },
   );
 
-  it('keeps the machine once it exists', () => {
+  it('refuses another machine', () => {
     const error = refusal(() => edit(intervention(), { machineId: 'd'.repeat(24) }));
     expect(error.code).toBe('invalid');
     expect(error.errors?.[0]?.path).toBe('machineId');
@@ -86,7 +86,7 @@ describe('an end before the start', () => {
     return [code, errors?.map(({ path }) => path)];
   };
 
-  it('is refused by the end’s name, on a create and on an edit, whichever of the two is moved', () => {
+  it('is refused naming the end, on create and on edit, whichever of the two dates changes', () => {
     const refused = ['invalid', ['endDate']];
     expect(pathsOf(() => intervention({ startDate: start, endDate: sooner }))).toEqual(refused);
     expect(pathsOf(() => edit(open, { endDate: sooner }))).toEqual(refused);
@@ -96,7 +96,7 @@ describe('an end before the start', () => {
     expect(edit(open, { endDate: null })).toEqual({ endDate: null });
   });
 
-  it('is refused when it is closed before it starts: only the start can be mended', () => {
+  it('is refused when the intervention is closed before its start: only the start can be corrected', () => {
     const future = ['invalid', ['endDate', 'startDate']];
     expect(pathsOf(() => edit(open, { status: 'CLOSED' }))).toEqual(future);
     expect(pathsOf(() => intervention({ startDate: start, status: 'CLOSED' }))).toEqual(future);
@@ -108,7 +108,7 @@ describe('an end before the start', () => {
     });
   });
 
-  it('that nobody chose gives way: of a create without an end, and of a RICHIESTA, which hides it', () => {
+  it('follows the start if no user chose it: on a create without an end, and for a RICHIESTA, which hides it', () => {
     expect(intervention({ startDate: start }).endDate).toEqual(new Date(start));
     expect(intervention({ startDate: '2026-01-01T00:00:00.000Z' }).endDate).toEqual(opened);
     const moved = { startDate: new Date(start), endDate: new Date(start) };
@@ -116,7 +116,7 @@ describe('an end before the start', () => {
     expect(edit(intervention(), { ...onWire(intervention()), startDate: start })).toEqual(moved);
   });
 
-  it('that is there already keeps nobody from changing the rest', () => {
+  it('does not block other changes if it is already stored', () => {
     const old = { ...open, endDate: new Date(sooner) };
     expect(edit(old, { externalExecutor: 'Luca' })).toEqual({ externalExecutor: 'Luca' });
   });
@@ -125,7 +125,7 @@ describe('an end before the start', () => {
 describe('a CLOSED intervention', () => {
   const closed = intervention({ status: 'CLOSED', issueDescription: 'Perde olio' });
 
-  it('refuses changes, naming each', () => {
+  it('refuses changes and names each field', () => {
     const error = refusal(() =>
       edit(closed, { issueDescription: 'Altro', startDate: '2026-01-01T00:00:00.000Z' }),
     );
@@ -154,29 +154,29 @@ describe('a CLOSED intervention', () => {
     ['isActive', { isActive: false }],
   ];
 
-  it.each(changes)('[S4.int.lock] refuses another %s (%j), also while it is reopened', (path, body) => {
-    for (const said of [body, { ...body, status: 'OPEN' as const }, { ...body, notes: [{ text: 'x' }] }]) {
-      const error = refusal(() => edit(closed, said));
+  it.each(changes)('[S4.int.lock] refuses another %s (%j), also together with reopening', (path, body) => {
+    for (const edited of [body, { ...body, status: 'OPEN' as const }, { ...body, notes: [{ text: 'x' }] }]) {
+      const error = refusal(() => edit(closed, edited));
       expect([error.code, error.errors?.map((one) => one.path)]).toEqual(['locked', [path]]);
     }
   });
 
-  it('[S4.int.lock] has been tried with every field of the contract', () => {
+  it('[S4.int.lock] has a refusal tested for every field of the contract', () => {
     const tried = new Set(changes.map(([path]) => path));
     const free = ['status', 'notes', 'allowSecond'];
     expect([...tried, ...free].sort()).toEqual(Object.keys(interventionEdit.shape).sort());
   });
 
-  it('takes what it has already, and an emptied text where there is none', () => {
+  it('accepts its stored values, and an empty text for an empty field', () => {
     expect(edit(closed, onWire(closed))).toEqual({});
     expect(edit(closed, { solveDescription: '', maintenanceId: null })).toEqual({});
   });
 
-  it('refuses to be reopened and changed in one go', () => {
+  it('refuses to be reopened and changed in one request', () => {
     expect(refusal(() => edit(closed, { status: 'OPEN', priority: 'URGENT' })).code).toBe('locked');
   });
 
-  it('may be reopened, which clears its end and who closed it', () => {
+  it('can be reopened, which clears its end and who closed it', () => {
     for (const status of ['OPEN', 'ASSIGNED', 'WAITING PARTS'] as const) {
       expect(edit(closed, { ...onWire(closed), status })).toEqual({ status, endDate: null, closedBy: null });
       const notes = [{ text: 'Perde ancora' }];
@@ -189,11 +189,11 @@ describe('a CLOSED intervention', () => {
     }
   });
 
-  it('takes new notes', () => {
+  it('accepts new notes', () => {
     expect(edit(closed, { notes: [{ text: 'Richiamato il cliente' }] }).notes).toHaveLength(1);
   });
 
-  it('does not end again when it is closed again', () => {
+  it('keeps its end when it is closed again', () => {
     expect(edit(closed, { status: 'CLOSED' })).toEqual({});
   });
 });
@@ -218,7 +218,7 @@ describe('fields of a type', () => {
     }
   });
 
-  it.each(types)('%s closes with the solution that the same body brings', (type) => {
+  it.each(types)('%s closes with the solution from the same body', (type) => {
     const body: NamedEdit = { status: 'CLOSED', solveDescription: 'Stretta la vite' };
     expect(edit(intervention({ type }), body)).toEqual({ ...body, endDate: later, closedBy: anna });
   });
@@ -234,13 +234,13 @@ describe('fields of a type', () => {
     expect(planned.scheduledMaintenance.checkList).toHaveLength(1);
   });
 
-  it('a type with a priority has NORMAL where none was said', () => {
+  it('a type with a priority defaults to NORMAL', () => {
     expect(intervention({ type: 'PROGRAMMATA' }).priority).toBeNull();
     expect(edit(intervention({ type: 'PROGRAMMATA' }), { type: 'RICHIESTA' }).priority).toBe('NORMAL');
     expect(edit(intervention({ priority: 'LOW' }), { priority: null }).priority).toBe('NORMAL');
   });
 
-  it('the expected end of a RICHIESTA is kept, only hidden', () => {
+  it('a RICHIESTA keeps its expected end but hides it', () => {
     expect(intervention({ endDate: later.toISOString() }).endDate).toEqual(later);
   });
 });
@@ -252,7 +252,7 @@ describe('notes', () => {
     ]);
   });
 
-  it('only grow: neither an absent nor a changed one touches what is stored', () => {
+  it('are only added: missing or changed notes do not affect stored ones', () => {
     const current = intervention({ notes: [{ _id: noteId, text: 'prima' }] });
     expect(edit(current, { notes: [] })).toEqual({});
     expect(edit(current, { notes: [{ _id: noteId, text: 'riscritta' }] })).toEqual({});
@@ -262,14 +262,14 @@ describe('notes', () => {
     ]);
   });
 
-  it('sent again with the id that the client gave are not doubled', () => {
+  it('are not doubled when they are sent again with the id that the client gave', () => {
     const notes = [{ _id: noteId, text: 'visto' }];
     const first = edit(intervention(), { notes: [...notes, ...notes] });
     expect(first.notes).toHaveLength(1);
     expect(edit({ ...intervention(), ...first }, { notes })).toEqual({});
   });
 
-  it('are two hundred at most, which any body can still carry', () => {
+  it('are limited to 200, which fit in any body', () => {
     const ids = Array.from({ length: 199 }, (_, index) => index.toString(16).padStart(24, '0'));
     const almost = intervention({ notes: ids.map((_id) => ({ _id, text: 'x' })) });
     const full = { ...almost, ...edit(almost, { notes: [{ text: 'la duecentesima' }] }) };

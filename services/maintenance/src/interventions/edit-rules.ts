@@ -2,7 +2,7 @@ import { AppError } from '@officina/server-kit/app-error';
 import { interventionCreate } from '@officina/contracts/maintenance/interventions';
 import { changedFields, fieldsOfBody } from '@officina/server-kit/store/fields';
 import type { NamedCreate, NamedEdit } from './done-by.ts';
-import { closerOf, endOf, refuseEndBeforeStart } from './end-date.ts';
+import { closedByOf, endOf, refuseEndBeforeStart } from './end-date.ts';
 import { keepFieldsOfType } from './fields-of-type.ts';
 import type { InterventionFields, StoredNote } from './intervention.model.ts';
 import { withNewNotes, type NoteAuthor } from './notes.ts';
@@ -11,7 +11,7 @@ const plainFields = interventionCreate
   .partial()
   .omit({ notes: true, scheduledMaintenance: true, doneBy: true, allowSecond: true });
 
-/** What a body says about the stored fields; its notes are left to their own rule. */
+/** The stored fields that a body sets; notes have a rule of their own. */
 export function fieldsOf({
   notes: _,
   allowSecond: __,
@@ -30,55 +30,58 @@ function refuseOtherMachine(current: InterventionFields, edit: NamedEdit): void 
   });
 }
 
-/** Of a CLOSED one: new notes, and a status that reopens it, which clears the end, who did and closed it, and that it was only recorded. */
+/**
+ * A CLOSED intervention accepts new notes, and a status that reopens it: this clears the end, `doneBy`, `closedBy` and
+ * `isRecorded`.
+ */
 function applyToClosed(
   current: InterventionFields,
-  said: Partial<InterventionFields>,
+  fields: Partial<InterventionFields>,
   notes: StoredNote[],
 ): Partial<InterventionFields> {
-  const { status = 'CLOSED', ...others } = changedFields(current, said);
+  const { status = 'CLOSED', ...others } = changedFields(current, fields);
   const locked = Object.keys(others);
   if (locked.length > 0) {
     throw new AppError('locked', 'L’intervento è chiuso: riaprilo per modificarlo.', {
       errors: locked.map((path) => ({ path, message: 'Bloccato: l’intervento è chiuso' })),
     });
   }
-  const worked = current.isRecorded ? { isRecorded: null } : {};
-  const reopened = { status, endDate: null, closedBy: null, doneBy: null, notes, ...worked };
+  const recordedMark = current.isRecorded ? { isRecorded: null } : {};
+  const reopened = { status, endDate: null, closedBy: null, doneBy: null, notes, ...recordedMark };
   return changedFields(current, status === 'CLOSED' ? { notes } : reopened);
 }
 
-/** Of an open one: whatever the body says; becoming CLOSED ends it now, by whoever says so. */
+/** An open intervention accepts every field; becoming CLOSED sets its end and `closedBy` now. */
 function applyToOpen(
   current: InterventionFields,
-  said: Partial<InterventionFields>,
+  fields: Partial<InterventionFields>,
   { notes, author }: { notes: StoredNote[]; author: NoteAuthor },
 ): Partial<InterventionFields> {
-  const merged = keepFieldsOfType({ ...current, ...said, notes });
-  const wanted = changedFields(current, said);
-  // A RICHIESTA hides its expected end, so whoever moves its start alone has not seen it.
-  const isHidden = merged.type === 'RICHIESTA' && 'startDate' in wanted && !('endDate' in wanted);
+  const merged = keepFieldsOfType({ ...current, ...fields, notes });
+  const requested = changedFields(current, fields);
+  // A RICHIESTA hides its expected end: a user who moves only its start has not seen it.
+  const isHidden = merged.type === 'RICHIESTA' && 'startDate' in requested && !('endDate' in requested);
   const endDate = endOf(merged, !isHidden, author.date);
-  const next = { ...merged, endDate, closedBy: closerOf(merged, author) };
+  const next = { ...merged, endDate, closedBy: closedByOf(merged, author) };
   const changed = changedFields(current, next);
   if ('startDate' in changed || 'endDate' in changed) refuseEndBeforeStart(next);
   return changed;
 }
 
 /**
- * The fields that a PUT changes, by the rules of specification §4 and design §10; empty when it says nothing new.
- * Whole documents are welcome: what they repeat is no change, and never locked.
- * @throws AppError `invalid` on another machine, too many notes or an end before the start; `locked` when it is CLOSED and
- *   more than status and notes change
+ * The fields that a PUT changes, by the rules of specification §4 and design §10; empty if nothing changes. A full document may
+ * be sent: repeated values are no change, and never locked.
+ * @throws AppError `invalid` on another machine, too many notes or an end before the start; `locked` if the intervention is
+ *   CLOSED and more than status and notes change
  */
 export function applyEdit(
   current: InterventionFields,
   edit: NamedEdit,
   author: NoteAuthor,
 ): Partial<InterventionFields> {
-  const said = fieldsOf(edit);
+  const fields = fieldsOf(edit);
   const notes = withNewNotes(current.notes, edit.notes, author);
-  if (current.status === 'CLOSED') return applyToClosed(current, said, notes);
+  if (current.status === 'CLOSED') return applyToClosed(current, fields, notes);
   refuseOtherMachine(current, edit);
-  return applyToOpen(current, said, { notes, author });
+  return applyToOpen(current, fields, { notes, author });
 }

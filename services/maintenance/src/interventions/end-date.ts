@@ -4,19 +4,19 @@ import type { NoteAuthor } from './notes.ts';
 
 type Dates = Pick<InterventionFields, 'startDate' | 'endDate' | 'status'>;
 
-/** The end of an intervention: now once it is CLOSED; an expected end that nobody chose gives way to a later start. */
+/** The end of an intervention: now when it is CLOSED; an expected end that no user chose follows a later start. */
 export function endOf({ startDate, endDate, status }: Dates, isChosen: boolean, now: Date): Date | null {
   if (status === 'CLOSED') return now;
   return endDate && endDate < startDate && !isChosen ? startDate : endDate;
 }
 
-/** Who closed an intervention: whoever makes it CLOSED. */
-export const closerOf = (
+/** Who closed an intervention: the author of the write that makes it CLOSED. */
+export const closedByOf = (
   { status, closedBy }: Pick<InterventionFields, 'status' | 'closedBy'>,
   { userId: id, user: name }: NoteAuthor,
 ): InterventionFields['closedBy'] => (status === 'CLOSED' ? { id, name } : closedBy);
 
-/** @throws AppError `invalid` naming `endDate`; when it is CLOSED also `startDate`, which alone can be mended then */
+/** @throws AppError `invalid` naming `endDate`; for a CLOSED one also `startDate`, the only one that can be corrected */
 export function refuseEndBeforeStart({ startDate, endDate, status }: Dates): void {
   if (!endDate || endDate >= startDate) return;
   const isClosed = status === 'CLOSED';

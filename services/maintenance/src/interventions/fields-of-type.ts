@@ -1,9 +1,9 @@
 import type { InterventionFields } from './intervention.model.ts';
 
 /**
- * What an intervention has because of its type (design §10): checklist and plan belong to PROGRAMMATA alone, so another type
- * resets them; where the type has a priority, none means NORMAL. Texts and priority that a type only hides are kept, and shown
- * again when their type returns.
+ * Applies the rules of the type (design §10): only a PROGRAMMATA has a checklist and a plan, so other types reset them; a type
+ * with a priority defaults to NORMAL. Texts and priority that a type hides are kept, and shown again when the type is changed
+ * back.
  */
 export function keepFieldsOfType(fields: InterventionFields): InterventionFields {
   if (fields.type === 'PROGRAMMATA') return fields;

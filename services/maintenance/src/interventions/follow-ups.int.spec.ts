@@ -28,10 +28,10 @@ type Points = NonNullable<InterventionEdit['scheduledMaintenance']>['checkList']
 const planned = (...checkList: Points) =>
   ({ type: 'PROGRAMMATA', scheduledMaintenance: { checkList } }) as const;
 
-describe('a point of a checklist', () => {
+describe('a checklist point', () => {
   const point = { title: 'Cinghie', result: '' as const };
 
-  it('is OK, KO or untouched, and stays so', async () => {
+  it('is stored as OK, KO or untouched', async () => {
     const { _id } = await service.newIntervention(planned({ ...point, notOk: true }, point));
     const stored = (await service.call(interventions.single, { params: { id: _id } }, anna))
       .scheduledMaintenance;
@@ -44,7 +44,7 @@ describe('a point of a checklist', () => {
     ]);
   });
 
-  it('is not both', () => {
+  it('cannot be both OK and KO', () => {
     const both = planned({ ...point, result: 'OK', notOk: true });
     expect(interventionEdit.safeParse(both).error?.issues).toEqual([
       expect.objectContaining({
@@ -55,8 +55,8 @@ describe('a point of a checklist', () => {
   });
 });
 
-describe('what follows an intervention', () => {
-  it('says which one, and of which point; twice pressed it is one', async () => {
+describe('a follow-up intervention', () => {
+  it('names its origin and the checklist point; a repeated request creates one intervention', async () => {
     const { _id: fromInterventionId, machineId } = await service.newIntervention();
     const body = { machineId, fromInterventionId, fromPoint: 'Cinghie', issueDescription: 'KO: Cinghie' };
     const create = () =>
@@ -70,21 +70,21 @@ describe('what follows an intervention', () => {
     });
   });
 
-  it('is one of each point, open or closed, whoever asks and in whichever process', async () => {
+  it('exists once per point, open or closed, for any user and replica', async () => {
     const { _id: fromInterventionId, machineId } = await service.newIntervention();
     const create = (by: Caller, more: Partial<InterventionCreate> = {}) => {
       const body = { machineId, fromInterventionId, fromPoint: 'Cinghie', ...more };
       return service.call(interventions.create, { body }, by, patient);
     };
-    const asked = await Promise.allSettled([create(anna), create(bruno), create(anna), create(bruno)]);
-    const [first, ...others] = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const results = await Promise.allSettled([create(anna), create(bruno), create(anna), create(bruno)]);
+    const [first, ...others] = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(others).toEqual([]);
     const message = 'Per questo punto c’è già un intervento';
     const refusal = {
       ...{ code: 'already_open', detail: `${message}.`, errors: [{ path: 'fromPoint', message }] },
       current: first,
     };
-    const refusals = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    const refusals = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(refusals).toEqual([1, 2, 3].map(() => expect.objectContaining(refusal)));
     await create(bruno, { fromPoint: 'Olio' });
     await create(bruno, { allowSecond: true });
@@ -93,10 +93,10 @@ describe('what follows an intervention', () => {
     await expect(create(bruno)).rejects.toMatchObject({ code: 'already_open' });
   });
 
-  it('is refused for one that is not there, or is another company’s, and a point of none', async () => {
+  it('is refused if its origin is unknown or another tenant’s, or if it names a point without an origin', async () => {
     const { machineId } = await service.newIntervention();
-    const foreign = await service.newIntervention({}, carla);
-    for (const fromInterventionId of [foreign._id, 'f'.repeat(24)])
+    const otherTenants = await service.newIntervention({}, carla);
+    for (const fromInterventionId of [otherTenants._id, 'f'.repeat(24)])
       await expect(service.newIntervention({ machineId, fromInterventionId })).rejects.toMatchObject({
         code: 'invalid',
         errors: [{ path: 'fromInterventionId', message: 'Intervento sconosciuto' }],

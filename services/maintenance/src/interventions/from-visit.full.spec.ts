@@ -24,7 +24,7 @@ const edit = (id: string, body: { visitId: string | null }) =>
   service.call(interventions.edit, { params: { id }, body }, anna);
 
 describe('an intervention from a visit', () => {
-  it('is listed with the visit, open or closed, newest first, and for its tenant alone', async () => {
+  it('is listed with the visit, open or closed, newest first, only for its tenant', async () => {
     const first = await service.newIntervention({ visitId, startDate: '2026-01-01T08:00:00.000Z' });
     const closed = await service.newIntervention({ visitId, status: 'CLOSED' });
     await service.newIntervention();
@@ -34,12 +34,12 @@ describe('an intervention from a visit', () => {
     expect((await service.newIntervention()).visitId).toBeNull();
   });
 
-  it('is one of each machine, whoever asks, until it is deleted', async () => {
+  it('exists once per machine, for any user, until it is deleted', async () => {
     const { _id: machineId } = await service.newMachine();
-    const asked = await Promise.allSettled(
+    const results = await Promise.allSettled(
       [anna, bruno, anna].map((by) => service.newIntervention({ machineId, visitId }, by)),
     );
-    const made = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const made = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     expect(made).toHaveLength(1);
     const message = 'Per questa macchina la visita ha già un intervento';
     await expect(service.newIntervention({ machineId, visitId }, bruno)).rejects.toMatchObject({
@@ -49,7 +49,7 @@ describe('an intervention from a visit', () => {
     expect(await service.newIntervention({ machineId, visitId }, bruno)).toMatchObject({ visitId });
   });
 
-  it('is of a visit of the tenant', async () => {
+  it('needs a visit of the tenant', async () => {
     const plain = await service.newIntervention();
     for (const unknown of [theirs, 'e'.repeat(24)]) {
       await expect(service.newIntervention({ visitId: unknown })).rejects.toMatchObject(refusal);
@@ -64,7 +64,7 @@ describe('an intervention from a visit', () => {
     ]);
   });
 
-  it('is refused while nobody knows the visits, and others are not', async () => {
+  it('is refused while the sites service is down; other interventions are not', async () => {
     const known = await service.newIntervention({ visitId });
     await service.stop('sites');
     await expect(service.newIntervention({ visitId })).rejects.toMatchObject({ code: 'unavailable' });

@@ -34,13 +34,13 @@ describe('the action of an edit', () => {
   });
 });
 
-it('a job that is written down when it is done is opened and closed at once', () => {
+it('an intervention recorded after it was done is opened and closed at once', () => {
   expect(actionOfCreate(open)).toBe('Intervento aperto');
   expect(actionOfCreate({ ...open, status: 'WAITING PARTS' })).toBe('Intervento aperto');
   expect(actionOfCreate(closed)).toBe('Intervento aperto e chiuso');
 });
 
-it('calls an intervention by the end of its id and its machine', () => {
+it('labels an intervention by the end of its id and its machine', () => {
   expect(interventionTitle('65f0c0ffee65f0c0ffea1b2c', { name: 'Pressa 4', shortCode: 'PRE-04' })).toBe(
     'Intervento a1b2c — Pressa 4',
   );

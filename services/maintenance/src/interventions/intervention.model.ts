@@ -8,10 +8,10 @@ import { schemaOf, type FieldsOf } from '@officina/server-kit/store/fields';
 import type { PipelineStage } from 'mongoose';
 import { groupByPlan, historiesOf, type PlanGroup, type PlanHistory } from './plan-history.ts';
 
-/** Values of one `$in`: DocumentDB compares each row with all of them, and is four times as slow with 200 as with 100. */
-export const valuesAtOnce = 100;
+/** Values per `$in`: DocumentDB compares each row with all of them, and takes four times as long with 200 as with 100. */
+export const inLimit = 100;
 
-/** An intervention as it is stored; every one has a checklist, if only an empty one. */
+/** A stored intervention; each has a checklist, which may be empty. */
 export type InterventionFields = Omit<FieldsOf<typeof storedIntervention>, 'scheduledMaintenance'> & {
   scheduledMaintenance: NonNullable<Intervention['scheduledMaintenance']>;
 };
@@ -24,7 +24,7 @@ const actionOfStatus: Partial<Record<InterventionFields['status'], Action>> = {
   'WAITING PARTS': 'Intervento in attesa ricambi',
 };
 
-/** What an edit did, in the words of the event log: a step in its life first, then whatever else was changed. */
+/** The action of an edit for the event log: a change of status first, then any other change. */
 export function actionOfEdit(current: InterventionFields, changed: Partial<InterventionFields>): Action {
   if (changed.status && current.status === 'CLOSED') return 'Intervento riaperto';
   const step = changed.status && actionOfStatus[changed.status];
@@ -35,11 +35,11 @@ export function actionOfEdit(current: InterventionFields, changed: Partial<Inter
   return 'Intervento modificato';
 }
 
-/** A job may be written down when it is done already. */
+/** An intervention may be recorded after it was done. */
 export const actionOfCreate = ({ status }: InterventionFields): Action =>
   status === 'CLOSED' ? 'Intervento aperto e chiuso' : 'Intervento aperto';
 
-/** How the event log calls it: `Intervento a1b2c — Pressa 4`; without the machine when that is gone. */
+/** The label in the event log: `Intervento a1b2c — Pressa 4`; without the machine if that was deleted. */
 export function interventionTitle(id: string, machine?: { name: string | null; shortCode: string }): string {
   const title = `Intervento ${id.slice(-5)}`;
   return machine ? `${title} — ${machine.name || machine.shortCode}` : title;
@@ -51,13 +51,13 @@ export const open: Filter<InterventionFields> = { status: { $in: ['OPEN', 'ASSIG
 const schema = schemaOf(storedIntervention);
 // allOpen, archived: by status, newest first
 schema.index({ tenantId: 1, status: 1, startDate: -1, _id: 1 });
-// byMachine, newest first; machines.remove: how many point at it
+// byMachine, newest first; machines.remove: counts references
 schema.index({ tenantId: 1, machineId: 1, startDate: -1, _id: 1 });
-// maintenanceDone: closed ones of any plan; historiesOf: all of some plans; plans.remove: open ones of a plan
+// maintenanceDone: closed ones of any plan; historiesOf: all of given plans; plans.remove: open ones of a plan
 schema.index({ tenantId: 1, maintenanceId: 1, status: 1, endDate: -1 });
 // byVisit, newest first
 schema.index({ tenantId: 1, visitId: 1, startDate: -1, _id: 1 });
-// statistics: those of some days
+// statistics: those of a range of days
 schema.index({ tenantId: 1, openDate: 1 });
 
 /** The tenant's interventions. */
@@ -65,25 +65,27 @@ export class Interventions extends collection<InterventionFields>({
   name: 'interventions',
   entity: 'intervention',
   schema,
-  // The service gives every entry a fuller one, with the machine's name.
+  // The service replaces it with a title that has the machine's name.
   label: ({ _id }) => interventionTitle(_id.toHexString()),
 }) {
-  /** What the active ones say at a moment of each of these plans; those that none was ever opened from are absent. */
+  /** The histories of the given plans at a moment, from active interventions; plans without one are absent. */
   async historiesOf(caller: Caller, planIds: string[], now: Date): Promise<Map<string, PlanHistory>> {
-    const groups: PlanGroup[] = [];
-    // One after the other: a page of a list leaves connections to others (ADR 0037).
-    for (const ids of batchesOf(planIds, valuesAtOnce))
-      groups.push(...(await this.sums<PlanGroup>(caller, { maintenanceId: { $in: ids } }, groupByPlan(now))));
-    return historiesOf(groups);
+    const groupRows: PlanGroup[] = [];
+    // One batch at a time, which leaves connections to other requests (ADR 0037).
+    for (const ids of batchesOf(planIds, inLimit))
+      groupRows.push(
+        ...(await this.sums<PlanGroup>(caller, { maintenanceId: { $in: ids } }, groupByPlan(now))),
+      );
+    return historiesOf(groupRows);
   }
 
-  /** As `historiesOf`, of every plan. */
+  /** As `historiesOf`, for every plan. */
   async allHistories(caller: Caller, now: Date): Promise<Map<string, PlanHistory>> {
-    const groups = await this.sums<PlanGroup>(caller, { maintenanceId: { $ne: null } }, groupByPlan(now));
-    return historiesOf(groups);
+    const groupRows = await this.sums<PlanGroup>(caller, { maintenanceId: { $ne: null } }, groupByPlan(now));
+    return historiesOf(groupRows);
   }
 
-  /** What the store sums of the active ones that match: a row for each group, in no order. */
+  /** Groups the matching active interventions in the store: one row per group, unordered. */
   async sums<G>(
     caller: Caller,
     filter: Filter<InterventionFields>,

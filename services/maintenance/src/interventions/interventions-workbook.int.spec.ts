@@ -49,7 +49,7 @@ const head = [
 ];
 
 describe('the Excel of a machine', () => {
-  it('[S9.excelMachine] has its seven columns and no others, and every intervention, newest start first', async () => {
+  it('[S9.excelMachine] has exactly its seven columns, and every intervention, newest start first', async () => {
     const { _id: machineId } = await service.newMachine();
     at('2026-01-10T09:00:00.000Z');
     await service.newIntervention({ machineId, priority: 'URGENT', issueDescription: '=1+1', endDate: null });
@@ -86,7 +86,7 @@ describe('the Excel of a machine', () => {
     ]);
   });
 
-  it('says which plan a planned job carried out, also that it is gone, and not the problem of before', async () => {
+  it('shows the name of a job’s plan, or that the plan was deleted, instead of an earlier problem description', async () => {
     const { _id: machineId } = await service.newMachine();
     const { _id: id } = await service.newPlan({ machineId, lastDate: at('2026-02-10T23:00:00.000Z') });
     const planned = { machineId, type: 'PROGRAMMATA' as const, issueDescription: 'Prima' };
@@ -98,7 +98,7 @@ describe('the Excel of a machine', () => {
     expect((await about())[1]).toBe('Controllo programmato (piano eliminato), registrato con il piano');
   });
 
-  it('says in a second sheet, row by row, what else is known', async () => {
+  it('shows the other known fields in a second sheet, row by row', async () => {
     const { _id: machineId } = await service.newMachine();
     at('2026-01-10T23:30:00.000Z');
     await service.newIntervention({ machineId, issueDescription: 'Perde olio', externalExecutor: 'Luca' });
@@ -143,7 +143,7 @@ describe('the Excel of a machine', () => {
     expect(second).toEqual([january, 'Perde olio', none, 'Luca', january, none, 'No']);
   });
 
-  it('has the words of the screen for each state and priority', async () => {
+  it('uses the labels of the screen for each status and priority', async () => {
     const { _id: machineId } = await service.newMachine();
     for (const [status, priority] of [
       ['CLOSED', 'NORMAL'],
@@ -154,8 +154,8 @@ describe('the Excel of a machine', () => {
       clock.set(new Date(clock.now().getTime() + 60_000).toISOString());
       await service.newIntervention({ machineId, status, priority });
     }
-    const words = (await rowsOf(machineId)).slice(1).map((cells) => [cells[2], cells[4]]);
-    expect(words).toEqual([
+    const labels = (await rowsOf(machineId)).slice(1).map((cells) => [cells[2], cells[4]]);
+    expect(labels).toEqual([
       ['Aperto', 'URGENTE'],
       ['Assegnato', 'Normale'],
       ['Attesa ricambi', 'Bassa'],
@@ -163,7 +163,7 @@ describe('the Excel of a machine', () => {
     ]);
   });
 
-  it('has the days of the tenant’s zone, also around both changes of the clock', async () => {
+  it('uses the days of the tenant’s zone, also around both clock changes', async () => {
     const { _id: machineId } = await service.newMachine();
     for (const instant of [
       '2026-03-28T23:30:00.000Z',
@@ -179,7 +179,7 @@ describe('the Excel of a machine', () => {
     expect(elsewhere).toEqual(inSantiago.map((shown) => new Date(shown)));
   });
 
-  it('is called after the machine, after its code when it has no name', async () => {
+  it('is named after the machine, or after its code if it has no name', async () => {
     const nameOf = async (name: string | null) => {
       const { _id, shortCode } = await service.newMachine({ name });
       const file = await download(_id);
@@ -193,21 +193,21 @@ describe('the Excel of a machine', () => {
     expect(await nameOf(longest)).toBe(`statistiche-man-${longest}.xlsx`);
   });
 
-  it('of a machine without interventions has its head alone', async () => {
+  it('has only the header row for a machine without interventions', async () => {
     expect(await rowsOf((await service.newMachine())._id)).toEqual([head]);
   });
 
-  it('is not there for another tenant, nor of an unknown machine', async () => {
+  it('is not found for another tenant or an unknown machine', async () => {
     const { _id } = await service.newMachine();
     await expect(download(_id, carla)).rejects.toMatchObject({ code: 'not_found' });
     await expect(download('f'.repeat(24))).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('has every one of some thousand', async () => {
+  it('contains all of several thousand interventions', async () => {
     const tenant = { ...anna, tenantId: 'MANY' };
     const { machineId } = await service.newIntervention({}, tenant);
     const rows = service.kit.connection.collection('interventions');
-    const { _id: own, ...row } = (await rows.findOne({ tenantId: 'MANY' })) ?? {};
+    const { _id: id, ...row } = (await rows.findOne({ tenantId: 'MANY' })) ?? {};
     const copies = (count: number, from: number) =>
       Array.from({ length: count }, (_, at) => ({
         ...{ ...row, _outbox: [], issueDescription: `Guasto ${from + at}` },
@@ -215,7 +215,7 @@ describe('the Excel of a machine', () => {
       }));
     for (const from of [0, 1_000, 2_000]) await rows.insertMany(copies(1_000, from));
     const [, first, ...others] = await rowsOf(machineId, tenant);
-    expect([own !== undefined, first?.[5]]).toEqual([true, undefined]);
+    expect([id !== undefined, first?.[5]]).toEqual([true, undefined]);
     expect(others.map((cells) => cells[5])).toEqual(Array.from({ length: 3_000 }, (_, at) => `Guasto ${at}`));
   });
 });
@@ -223,19 +223,19 @@ describe('the Excel of a machine', () => {
 describe('the Excel of all machines', () => {
   const ofAll = (by: Caller) => gateway.bus.file(interventions.allExcel, {}, by);
 
-  it('has the interventions of each under its name, newest start first, and of no other tenant', async () => {
-    const own = { ...anna, tenantId: 'ALL' };
-    const { _id: press, shortCode } = await service.newMachine({ name: 'Pressa' }, own);
-    const nameless = await service.newMachine({ name: null }, own);
+  it('has the interventions of each machine under its name, newest start first, and none of another tenant', async () => {
+    const tenant = { ...anna, tenantId: 'ALL' };
+    const { _id: press, shortCode } = await service.newMachine({ name: 'Pressa' }, tenant);
+    const nameless = await service.newMachine({ name: null }, tenant);
     at('2026-01-10T09:00:00.000Z');
-    await service.newIntervention({ machineId: press, issueDescription: 'Perde olio' }, own);
+    await service.newIntervention({ machineId: press, issueDescription: 'Perde olio' }, tenant);
     at('2026-02-10T09:00:00.000Z');
-    await service.newIntervention({ machineId: press, status: 'CLOSED', priority: 'LOW' }, own);
-    await service.newIntervention({ machineId: nameless._id, isActive: false }, own);
-    await service.newIntervention({ machineId: nameless._id, priority: 'URGENT' }, own);
+    await service.newIntervention({ machineId: press, status: 'CLOSED', priority: 'LOW' }, tenant);
+    await service.newIntervention({ machineId: nameless._id, isActive: false }, tenant);
+    await service.newIntervention({ machineId: nameless._id, priority: 'URGENT' }, tenant);
     const [january, february] = [new Date('2026-01-10T10:00:00.000Z'), new Date('2026-02-10T10:00:00.000Z')];
     const [title, by, none] = [`Pressa (${shortCode})`, 'Anna Rossi', undefined];
-    const file = await ofAll(own);
+    const file = await ofAll(tenant);
     expect(file.name).toBe('interventi.xlsx');
     expect(await rowsIn(file)).toEqual([
       ['Macchina', ...head, 'Eseguito da'],
@@ -245,18 +245,18 @@ describe('the Excel of all machines', () => {
     ]);
   });
 
-  it('says of a machine that is gone that it is', async () => {
-    const own = { ...anna, tenantId: 'GONE' };
-    await service.newIntervention({}, own);
+  it('labels a deleted machine as such', async () => {
+    const tenant = { ...anna, tenantId: 'GONE' };
+    await service.newIntervention({}, tenant);
     const machines = service.kit.connection.collection('machines');
     await machines.updateOne({ tenantId: 'GONE' }, { $set: { deletedAt: clock.now() } });
-    expect((await rowsIn(await ofAll(own))).map(([machine]) => machine)).toEqual([
+    expect((await rowsIn(await ofAll(tenant))).map(([machine]) => machine)).toEqual([
       'Macchina',
       'Macchina non più in elenco',
     ]);
   });
 
-  it('of a tenant without interventions has its head alone', async () => {
+  it('has only the header row for a tenant without interventions', async () => {
     expect(await rowsIn(await ofAll({ ...anna, tenantId: 'NONE' }))).toEqual([
       ['Macchina', ...head, 'Eseguito da'],
     ]);

@@ -4,15 +4,22 @@ import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
 import { workbook } from '@officina/server-kit/workbook/workbook';
 import { detailCells, detailColumns, executedBy, type DetailRow, type Executed } from './details-sheet.ts';
 import type { InterventionFields } from './intervention.model.ts';
-import { aboutFields, aboutOf, type PlanNames } from './plan-names.ts';
+import { descriptionFields, descriptionOf, type PlanNames } from './plan-names.ts';
 
-/** What the sheet says of an intervention: the columns are those of specification §9 and no others. */
-export const sheetFields = ['openDate', 'endDate', 'status', 'priority', 'openBy', ...aboutFields] as const;
+/** The fields of the first sheet: the columns are exactly those of specification §9. */
+export const sheetFields = [
+  'openDate',
+  'endDate',
+  'status',
+  'priority',
+  'openBy',
+  ...descriptionFields,
+] as const;
 
 type SheetRow = Pick<InterventionFields, (typeof sheetFields)[number]>;
 type RowOfMachine = SheetRow & Executed & Pick<InterventionFields, 'machineId'>;
 
-/** How machines are called, by id; one that is gone is absent. */
+/** Names of machines by id; deleted ones are absent. */
 type MachineNames = (ids: string[]) => Promise<Map<string, string>>;
 
 const { labels } = interventionWords.it;
@@ -27,34 +34,34 @@ const columns: Sheet['columns'] = [
   { header: labels.openBy, width: 24 },
 ];
 
-const statusWords: Record<InterventionStatus, string> = {
+const statusLabels: Record<InterventionStatus, string> = {
   OPEN: 'Aperto',
   ASSIGNED: 'Assegnato',
   'WAITING PARTS': 'Attesa ricambi',
   CLOSED: 'Chiuso',
 };
 
-const priorityWords: Record<InterventionPriority, string> = {
+const priorityLabels: Record<InterventionPriority, string> = {
   URGENT: 'URGENTE',
   NORMAL: 'Normale',
   LOW: 'Bassa',
 };
 
-/** The end of an open one is only expected, and the priority of a PROGRAMMATA is that of the type it had before. */
+/** The end is only expected while open, and a PROGRAMMATA keeps the priority of its earlier type. */
 const cellsOf = (job: SheetRow, planName: string | null | undefined): Cell[] => [
   job.openDate,
   job.status === 'CLOSED' ? (job.endDate ?? null) : null,
-  statusWords[job.status],
+  statusLabels[job.status],
   job.type,
-  job.priority && job.type !== 'PROGRAMMATA' ? priorityWords[job.priority] : null,
-  aboutOf(job, planName),
+  job.priority && job.type !== 'PROGRAMMATA' ? priorityLabels[job.priority] : null,
+  descriptionOf(job, planName),
   job.openBy ?? null,
 ];
 
 async function* cells(batches: AsyncIterable<SheetRow[]>, planNames: PlanNames) {
   for await (const batch of batches) {
-    const planOf = await planNames(batch);
-    yield batch.map((job) => cellsOf(job, planOf(job)));
+    const planNameOf = await planNames(batch);
+    yield batch.map((job) => cellsOf(job, planNameOf(job)));
   }
 }
 
@@ -66,18 +73,18 @@ interface Names {
 async function* cellsOfAll(batches: AsyncIterable<RowOfMachine[]>, { machineNames, planNames }: Names) {
   for await (const batch of batches) {
     const names = await machineNames([...new Set(batch.map(({ machineId }) => machineId))]);
-    const planOf = await planNames(batch);
+    const planNameOf = await planNames(batch);
     yield batch.map((job): Cell[] => [
       names.get(job.machineId) ?? 'Macchina non più in elenco',
-      ...cellsOf(job, planOf(job)),
+      ...cellsOf(job, planNameOf(job)),
       executedBy(job),
     ]);
   }
 }
 
 /**
- * The interventions of a machine as a workbook, with the days of the zone; what else is known of them stands in a second
- * sheet, row by row.
+ * A workbook of a machine's interventions, with dates in the given zone; a second sheet shows the other known fields, row by
+ * row.
  */
 export const machineWorkbook = (
   batches: AsyncIterable<SheetRow[]>,
@@ -89,7 +96,7 @@ export const machineWorkbook = (
     detailCells(details, planNames, zone),
   ]);
 
-/** The interventions of all machines as a workbook, with the days of the zone. */
+/** A workbook of the interventions of all machines, with dates in the given zone. */
 export const allMachinesWorkbook = (batches: AsyncIterable<RowOfMachine[]>, names: Names, zone: string) =>
   workbook(
     {

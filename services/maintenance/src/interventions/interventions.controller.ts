@@ -12,10 +12,10 @@ import { Interventions, open, type InterventionFields } from './intervention.mod
 import { detailFields, executionFields } from './details-sheet.ts';
 import { allMachinesWorkbook, machineWorkbook, sheetFields } from './interventions-workbook.ts';
 import { InterventionsService } from './interventions.service.ts';
-import { named, namedPage, planNamesOf, type PlanNames } from './plan-names.ts';
+import { withPlanName, pageWithPlanNames, planNameLookup, type PlanNames } from './plan-names.ts';
 
 const newestFirst = { startDate: -1 } as const;
-/** As the store keeps them in order. */
+/** In the order of the index. */
 const byMachine = { machineId: 1, startDate: -1 } as const;
 const listed: Filter<InterventionFields> = { isActive: true };
 
@@ -59,9 +59,12 @@ export class InterventionsController {
   @Handle(interventions.byMachineExcel)
   async byMachineExcel({ params }: RequestOf<typeof interventions.byMachineExcel>, caller: Caller) {
     const machine = await this.machines.get(caller, params.id);
-    const own = { ...listed, machineId: params.id };
-    const rows = this.interventions.batches(caller, own, { sort: newestFirst, fields: sheetFields });
-    const details = this.interventions.batches(caller, own, { sort: newestFirst, fields: detailFields });
+    const ofMachine = { ...listed, machineId: params.id };
+    const rows = this.interventions.batches(caller, ofMachine, { sort: newestFirst, fields: sheetFields });
+    const details = this.interventions.batches(caller, ofMachine, {
+      sort: newestFirst,
+      fields: detailFields,
+    });
     return {
       name: `statistiche-man-${machine.name || machine.shortCode}.xlsx`,
       content: machineWorkbook(rows, details, { planNames: this.planNames(caller), zone: zoneOf(caller) }),
@@ -79,12 +82,12 @@ export class InterventionsController {
 
   @Handle(interventions.single)
   async single({ params }: RequestOf<typeof interventions.single>, caller: Caller) {
-    return named(this.plans, caller, await this.interventions.get(caller, params.id));
+    return withPlanName(this.plans, caller, await this.interventions.get(caller, params.id));
   }
 
   @Handle(interventions.create)
   async create({ body, idempotencyKey }: RequestOf<typeof interventions.create>, caller: Caller) {
-    return named(this.plans, caller, await this.service.create(caller, body, { idempotencyKey }));
+    return withPlanName(this.plans, caller, await this.service.create(caller, body, { idempotencyKey }));
   }
 
   @Handle(interventions.report)
@@ -95,7 +98,7 @@ export class InterventionsController {
 
   @Handle(interventions.edit)
   async edit({ params, body, ...on }: RequestOf<typeof interventions.edit>, caller: Caller) {
-    return named(this.plans, caller, await this.service.edit(caller, params.id, body, on));
+    return withPlanName(this.plans, caller, await this.service.edit(caller, params.id, body, on));
   }
 
   @Handle(interventions.remove)
@@ -105,7 +108,7 @@ export class InterventionsController {
   }
 
   private planNames(caller: Caller): PlanNames {
-    return (jobs) => planNamesOf(this.plans, caller, jobs);
+    return (jobs) => planNameLookup(this.plans, caller, jobs);
   }
 
   private async machineNames(caller: Caller, ids: string[]) {
@@ -119,6 +122,6 @@ export class InterventionsController {
       { ...listed, ...filter },
       { sort: newestFirst, after },
     );
-    return namedPage(this.plans, caller, page);
+    return pageWithPlanNames(this.plans, caller, page);
   }
 }

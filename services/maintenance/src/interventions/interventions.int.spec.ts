@@ -59,8 +59,8 @@ describe('creating', () => {
     });
   });
 
-  describe('keeps what the body says', () => {
-    const said = {
+  describe('stores each field of the body', () => {
+    const sent = {
       type: 'PROVVISORIA',
       status: 'WAITING PARTS',
       priority: 'LOW',
@@ -77,22 +77,22 @@ describe('creating', () => {
     beforeAll(async () => {
       ({ _id: machineId } = await service.newMachine());
       const notes = [{ text: 'visto' }];
-      const body = { ...said, machineId, customData: [...said.customData], notes };
+      const body = { ...sent, machineId, customData: [...sent.customData], notes };
       const { _id } = await service.newIntervention(body);
       const [one, ...others] = await byMachine(machineId);
       expect([one?._id, others]).toEqual([_id, []]);
       listed = one!;
     });
 
-    it.each(Object.keys(said) as (keyof typeof said)[])('[S3.int.%s]', (field) => {
-      expect(listed[field]).toEqual(said[field]);
+    it.each(Object.keys(sent) as (keyof typeof sent)[])('[S3.int.%s]', (field) => {
+      expect(listed[field]).toEqual(sent[field]);
     });
 
-    it('[S3.int._id] [S3.int.machineId] with an id of its own, of its machine', () => {
+    it('[S3.int._id] [S3.int.machineId] with its own id and machine', () => {
       expect(listed).toMatchObject({ _id: expect.stringMatching(/^[0-9a-f]{24}$/), machineId });
     });
 
-    it('[S3.int.openBy] [S3.int.openDate] [S3.int.notes] with who made it and wrote, and when', () => {
+    it('[S3.int.openBy] [S3.int.openDate] [S3.int.notes] with author and date, for itself and its notes', () => {
       expect(listed).toMatchObject({ openBy: 'Anna Rossi', openDate: morning });
       expect(listed.notes).toEqual([
         expect.objectContaining({ text: 'visto', user: 'Anna Rossi', date: morning }),
@@ -124,7 +124,7 @@ describe('creating', () => {
     );
   });
 
-  it('makes one intervention of a create that is sent again later with its key', async () => {
+  it('creates one intervention when a create is repeated later with its key', async () => {
     const body = { machineId: (await service.newMachine())._id, notes: [{ text: 'una volta' }] };
     const request = { body, idempotencyKey: 'key-of-intervention-1' };
     const first = await service.call(interventions.create, request, anna);
@@ -136,7 +136,7 @@ describe('creating', () => {
   });
 });
 
-it('[S4.int.close] [S7.int.edit] [S7.int.remove] the journey: reported, assigned, noted, closed, reopened, deleted, each step an event', async () => {
+it('[S4.int.close] [S7.int.edit] [S7.int.remove] an intervention is reported, assigned, noted, closed, reopened and deleted, with an event per step', async () => {
   const machine = await service.newMachine({ name: 'Pressa 4' });
   await report('ROSSI', {
     machineId: machine._id,
@@ -149,12 +149,12 @@ it('[S4.int.close] [S7.int.edit] [S7.int.remove] the journey: reported, assigned
   await edit(id, { status: 'ASSIGNED', externalExecutor: 'Luca Bianchi' }, 0);
   await edit(id, { notes: [{ text: 'Serve una guarnizione' }] }, 1);
   clock.set('2026-11-21T16:30:00.000Z');
-  const said = {
+  const sent = {
     status: 'CLOSED',
     endDate: '2030-01-01T00:00:00.000Z',
     closedBy: { name: 'Altri' },
   } as const;
-  const closed = await edit(id, said, 2);
+  const closed = await edit(id, sent, 2);
   const closedBy = { id: '64b000000000000000000001', name: 'Anna Rossi' };
   expect(closed).toMatchObject({ status: 'CLOSED', endDate: '2026-11-21T16:30:00.000Z', closedBy });
   await expect(edit(id, { issueDescription: 'Altro' })).rejects.toMatchObject({ code: 'locked' });
@@ -208,7 +208,7 @@ describe('editing', () => {
     });
   });
 
-  it('of type and back again finds the texts as they were', async () => {
+  it('changing type and changing back restores the texts', async () => {
     const texts = {
       priority: 'URGENT',
       issueDescription: 'Perde olio',
@@ -220,7 +220,7 @@ describe('editing', () => {
     expect(await edit(created._id, { type: 'PERMANENTE' })).toEqual({ ...created, __v: 3 });
   });
 
-  it('to an end before the start is refused at the end', async () => {
+  it('an end before the start is refused, naming the end', async () => {
     const created = await service.newIntervention();
     const refused = fieldAt('endDate');
     await expect(edit(created._id, { endDate: '2026-11-20T07:59:59.999Z' })).rejects.toMatchObject(refused);
@@ -228,7 +228,7 @@ describe('editing', () => {
     await expect(service.newIntervention(backwards)).rejects.toMatchObject(refused);
   });
 
-  it('clears with null and keeps the machine', async () => {
+  it('clears a field with null and keeps the machine', async () => {
     const created = await service.newIntervention({ issueDescription: 'Perde olio' });
     expect(await edit(created._id, { issueDescription: null, endDate: null })).toMatchObject({
       issueDescription: null,
@@ -238,13 +238,13 @@ describe('editing', () => {
     await expect(edit(created._id, { machineId: other._id })).rejects.toMatchObject(fieldAt('machineId'));
   });
 
-  it('writes nothing when a whole document comes back as it is', async () => {
+  it('writes nothing when a full document is sent back unchanged', async () => {
     const created = await service.newIntervention({ type: 'PERMANENTE', notes: [{ text: 'visto' }] });
     expect(await edit(created._id, created as InterventionEdit, 0)).toEqual(created);
     expect(await service.eventsOf(created._id)).toHaveLength(1);
   });
 
-  it('answers an old version with the intervention as it is, and merges when there is no version', async () => {
+  it('answers an outdated version with the current intervention, and merges when no version is sent', async () => {
     const created = await service.newIntervention();
     await edit(created._id, { externalExecutor: 'Luca' }, 0);
     await expect(edit(created._id, { priority: 'LOW' }, 0)).rejects.toMatchObject({
@@ -258,7 +258,7 @@ describe('editing', () => {
     });
   });
 
-  it('of many at once without a version loses nothing: each note is there, each version has its event', async () => {
+  it('many concurrent edits without a version keep every note, and each version has its event', async () => {
     const created = await service.newIntervention();
     const texts = Array.from({ length: 20 }, (_, index) => `nota ${index}`);
     await Promise.all(texts.map((text) => edit(created._id, { notes: [{ text }] })));
@@ -268,7 +268,7 @@ describe('editing', () => {
     expect(versions).toEqual(Array.from({ length: 21 }, (_, version) => version));
   });
 
-  it('of two with the same version gives one to one and stale to the other', async () => {
+  it('accepts one of two edits of the same version and answers the other with stale', async () => {
     const created = await service.newIntervention();
     const both = await Promise.allSettled(
       ['Luca', 'Anna'].map((externalExecutor) => edit(created._id, { externalExecutor }, 0)),
@@ -276,7 +276,7 @@ describe('editing', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('a note sent again with its own id is not doubled, on a closed one too', async () => {
+  it('a note that is sent again with its own id is not doubled, also on a closed intervention', async () => {
     const created = await service.newIntervention({ status: 'CLOSED' });
     const notes = [{ _id: 'd'.repeat(24), text: 'Richiamato' }];
     const once = await edit(created._id, { notes });

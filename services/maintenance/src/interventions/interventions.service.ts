@@ -19,8 +19,8 @@ import { Types } from 'mongoose';
 import { Machines } from '../machines/machine.model.ts';
 import type { MachineFields } from '../machines/machine-rules.ts';
 import type { PlanFields } from '../plans/plan-rules.ts';
-import { CarriedPlans, opensPlan } from './carried-plans.ts';
-import { withNames } from './done-by.ts';
+import { PlanHolds, opensPlan } from './carried-plans.ts';
+import { withExecutorNames } from './done-by.ts';
 import { applyEdit } from './edit-rules.ts';
 import {
   actionOfCreate,
@@ -31,26 +31,29 @@ import {
 } from './intervention.model.ts';
 import { newIntervention, newReport, withChecklistOf } from './new-intervention.ts';
 import type { NoteAuthor } from './notes.ts';
-import { onlyOneOf, Origins } from './origins.ts';
+import { uniqueOriginOf, Origins } from './origins.ts';
 
-/** Rules of interventions that need data. */
+/** Rules of interventions that need stored data. */
 @Injectable()
 export class InterventionsService {
   constructor(
     private readonly interventions: Interventions,
     private readonly machines: Machines,
-    private readonly plans: CarriedPlans,
+    private readonly plans: PlanHolds,
     private readonly origins: Origins,
     private readonly references: References,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError `not_found` for an unknown visit, `unavailable` when nobody can tell */
+  /** @throws AppError `not_found` for an unknown visit, `unavailable` if it cannot be looked up */
   async refuseUnknownVisit(caller: Caller, id: string): Promise<void> {
     await this.references.one(caller, visits.byIds, id, visitTexts.what);
   }
 
-  /** @throws AppError `invalid` for an unknown machine, visit or origin, and as `CarriedPlans`, `Origins`, `newIntervention`, `refuseDates` and `withNames` */
+  /**
+   * @throws AppError `invalid` for an unknown machine, visit or origin, and as `PlanHolds`, `Origins`, `newIntervention`,
+   *   `refuseDates` and `withExecutorNames`
+   */
   async create(
     caller: Caller,
     body: InterventionCreate,
@@ -62,9 +65,9 @@ export class InterventionsService {
     try {
       return await this.open(caller, body, request);
     } catch (error) {
-      // Of one request that came twice at once the second may find the first one's job open.
-      const isMet = error instanceof AppError && error.code === 'already_open';
-      const madeMeanwhile = isMet && (await this.interventions.madeBefore(caller, request));
+      // When one request is sent twice at once, the second may find the first one's job open.
+      const isAlreadyOpen = error instanceof AppError && error.code === 'already_open';
+      const madeMeanwhile = isAlreadyOpen && (await this.interventions.madeBefore(caller, request));
       if (madeMeanwhile) return madeMeanwhile;
       throw error;
     }
@@ -75,13 +78,13 @@ export class InterventionsService {
     body: InterventionCreate,
     request: { idempotencyKey: string | undefined; request: object },
   ): Promise<Stored<InterventionFields>> {
-    const only = onlyOneOf(body);
+    const uniqueOrigin = uniqueOriginOf(body);
     const machine = { _id: new Types.ObjectId(body.machineId) };
-    await using held = await (only
+    await using held = await (uniqueOrigin
       ? this.machines.holdInTurn(caller, machine)
       : this.machines.hold(caller, machine));
     if (!held) throw unknownMachine();
-    if (only) await this.origins.refuseSecond(caller, only);
+    if (uniqueOrigin) await this.origins.refuseSecond(caller, uniqueOrigin);
     await this.references.refuseUnknown(caller, visits.byIds, { visitId: body.visitId }, visitTexts);
     const { machineId, maintenanceId, allowSecond = false } = body;
     const isOnly = !allowSecond && opensPlan(body);
@@ -90,14 +93,14 @@ export class InterventionsService {
       : null;
     await this.origins.refuseUnknown(caller, body);
     const author = this.author(caller);
-    const named = await withNames(this.references, caller, body);
+    const named = await withExecutorNames(this.references, caller, body);
     const fields = newIntervention(withChecklistOf(plan?.document, named), author);
     refuseDates('intervention', datesOf(body, fields), { zone: zoneOf(caller), now: author.date });
     const audit = opened(actionOfCreate(fields), held.document);
     return await this.interventions.insert(caller, fields, audit, request);
   }
 
-  /** A report from the public form, signed by whoever made it. @throws AppError `invalid` unless the machine is an active one */
+  /** A report from the public form, signed by its author. @throws AppError `invalid` unless the machine is active */
   async report(caller: Caller, report: PublicReport, { idempotencyKey }: Precondition): Promise<void> {
     const request = { idempotencyKey, request: report };
     if (await this.interventions.madeBefore(caller, request)) return;
@@ -109,7 +112,10 @@ export class InterventionsService {
     await this.interventions.insert(operator, fields, opened('Segnalazione registrata', machine), request);
   }
 
-  /** @throws AppError `not_found`, `stale`, `invalid` for an unknown visit, and those of `CarriedPlans`, `applyEdit`, `refuseDates` and `withNames` */
+  /**
+   * @throws AppError `not_found`, `stale`, `invalid` for an unknown visit, and those of `PlanHolds`, `applyEdit`, `refuseDates`
+   *   and `withExecutorNames`
+   */
   async edit(
     caller: Caller,
     id: string,
@@ -118,16 +124,16 @@ export class InterventionsService {
   ): Promise<Stored<InterventionFields>> {
     const author = this.author(caller);
     let plan: Held<PlanFields> | null = null;
-    const letGo = async () => plan?.[Symbol.asyncDispose]();
+    const release = async () => plan?.[Symbol.asyncDispose]();
     await using held = new AsyncDisposableStack();
-    held.defer(letGo);
+    held.defer(release);
     return await this.interventions.update(caller, id, { ...on, request: edit }, async (current) => {
-      const named = await withNames(this.references, caller, edit, current.doneBy);
+      const named = await withExecutorNames(this.references, caller, edit, current.doneBy);
       const set = applyEdit(current, named, author);
       refuseDates('intervention', datesOf(edit, set), { zone: zoneOf(caller), now: author.date });
       await this.references.refuseUnknown(caller, visits.byIds, { visitId: set.visitId }, visitTexts);
-      // It waits for whoever holds the plan: also for this edit, when another write came before it.
-      await letGo();
+      // A retry after a concurrent write would wait for its own hold.
+      await release();
       plan = await this.holdPlan(caller, current, set, edit);
       return {
         set,
@@ -136,7 +142,7 @@ export class InterventionsService {
     });
   }
 
-  /** A CLOSED one may go too: what happened stays in the event log. @throws AppError `not_found`, `stale` */
+  /** A CLOSED one can be deleted too: its events remain. @throws AppError `not_found`, `stale` */
   async remove(caller: Caller, id: string, { version }: Precondition): Promise<void> {
     await this.interventions.remove(caller, id, version, async (current) => ({
       action: 'Intervento eliminato',
@@ -148,7 +154,7 @@ export class InterventionsService {
     return { userId, user, date: this.clock.now(), newId: () => new Types.ObjectId().toHexString() };
   }
 
-  /** By id or by code: of two codes that differ in upper and lower case alone, from before that was refused, the very one. */
+  /** By id or by code. If two older codes differ only in case, the exact one wins. */
   private async holdActive(caller: Caller, idOrCode: string): Promise<Held<MachineFields> | null> {
     const isId = /^[0-9a-f]{24}$/i.test(idOrCode);
     const exact = isId ? { _id: new Types.ObjectId(idOrCode) } : { shortCode: idOrCode };
@@ -157,7 +163,7 @@ export class InterventionsService {
     return held ?? this.machines.hold(caller, alike);
   }
 
-  /** The plan that an edit names, or that it opens again. @throws AppError as `CarriedPlans` */
+  /** Holds the plan that an edit sets or reopens. @throws AppError as `PlanHolds` */
   private async holdPlan(
     caller: Caller,
     current: Stored<InterventionFields>,
@@ -180,11 +186,11 @@ export class InterventionsService {
   }
 }
 
-/** The dates to judge: an end that nobody said is now, or follows the start. */
+/** The dates to check: a default end is now or the start, and is not checked. */
 const datesOf = (
-  { endDate: said }: InterventionEdit,
+  { endDate: endDateInBody }: InterventionEdit,
   { startDate, endDate }: Partial<InterventionFields>,
-): object => (said === undefined ? { startDate } : { startDate, endDate });
+): object => (endDateInBody === undefined ? { startDate } : { startDate, endDate });
 
 const opened =
   (action: Action, machine: MachineFields) =>

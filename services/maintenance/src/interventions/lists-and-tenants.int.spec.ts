@@ -24,7 +24,7 @@ const byMachine = async (machineId: string, by = anna) =>
   (await service.call(interventions.byMachine, { params: { machineId } }, by)).items;
 
 describe('lists', () => {
-  it('[S7.int.allOpen] [S7.int.archived] [S7.int.byMachine] divide open from closed, newest start first, and go on page by page', async () => {
+  it('[S7.int.allOpen] [S7.int.archived] [S7.int.byMachine] separate open from closed, newest start first, and are paged', async () => {
     const tenant = { ...anna, tenantId: 'LISTS' };
     const machineId = (await service.newMachine({}, tenant))._id;
     const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString();
@@ -52,7 +52,7 @@ describe('lists', () => {
     expect((await service.call(interventions.maintenanceDone, {}, tenant)).items).toEqual([]);
   });
 
-  it('have 200 rows on their first page and 500 on each further one', async () => {
+  it('have 200 rows on the first page and 500 on each further one', async () => {
     const tenant = { ...anna, tenantId: 'LONG' };
     const { _id } = await service.newIntervention({}, tenant);
     const rows = service.kit.connection.collection('interventions');
@@ -70,7 +70,7 @@ describe('lists', () => {
     expect([seen.has(String(own)), seen.size]).toEqual([true, 1_300]);
   });
 
-  it('[S3.int.isActive] leave out what is not active, which is there by its id and can come back', async () => {
+  it('[S3.int.isActive] omit inactive interventions, which are found by id and can be reactivated', async () => {
     const tenant = { ...anna, tenantId: 'LISTS2' };
     const { _id, machineId } = await service.newIntervention({}, tenant);
     const closed = await service.newIntervention({ machineId, status: 'CLOSED', isActive: false }, tenant);
@@ -97,7 +97,7 @@ describe('lists', () => {
     });
   });
 
-  it('[S7.int.maintenanceDone] of done maintenances are the closed ones that come from a plan', async () => {
+  it('[S7.int.maintenanceDone] of done maintenances contain the closed interventions that have a plan', async () => {
     const tenant = { ...anna, tenantId: 'DONE' };
     const { _id: done, machineId } = await service.newIntervention({ status: 'CLOSED' }, tenant);
     const { _id: open } = await service.newIntervention({ machineId }, tenant);
@@ -117,7 +117,7 @@ describe('lists', () => {
 });
 
 describe('one intervention by id', () => {
-  it('is the same open and archived, and nobody else’s', async () => {
+  it('is found while open and when archived, but not by another tenant', async () => {
     const single = (id: string, by = anna) => service.call(interventions.single, { params: { id } }, by);
     const mine = await service.newIntervention({ issueDescription: 'Perde olio' });
     expect(await single(mine._id)).toEqual(mine);
@@ -130,7 +130,7 @@ describe('one intervention by id', () => {
 });
 
 describe('tenants', () => {
-  it('neither see nor change nor delete what is another’s', async () => {
+  it('cannot see, change or delete each other’s interventions', async () => {
     const mine = await service.newIntervention({ issueDescription: 'Solo di Rossi' });
     await expect(edit(mine._id, { status: 'CLOSED' }, carla)).rejects.toMatchObject({
       code: 'not_found',

@@ -6,7 +6,7 @@ const now = new Date('2026-11-21T10:00:00.000Z');
 const author = { userId: 'u1', user: 'Anna Rossi', date: now, newId: () => 'c'.repeat(24) };
 
 describe('a new intervention', () => {
-  it('is by default an open RICHIESTA of normal priority, from now to now, with nothing in its lists', () => {
+  it('is by default an open RICHIESTA of normal priority that starts and ends now, with empty lists', () => {
     expect(newIntervention({ machineId }, author)).toMatchObject({
       type: 'RICHIESTA',
       status: 'OPEN',
@@ -20,7 +20,7 @@ describe('a new intervention', () => {
     });
   });
 
-  it('has a priority where its type has one, whatever else is said', () => {
+  it('has a priority if its type has one, whatever the body contains', () => {
     const priorityOf = (body: object) => newIntervention({ machineId, ...body }, author).priority;
     for (const type of ['RICHIESTA', 'PROVVISORIA', 'PERMANENTE', 'ESTERNA'])
       expect([priorityOf({ type }), priorityOf({ type, priority: null })]).toEqual(['NORMAL', 'NORMAL']);
@@ -28,7 +28,7 @@ describe('a new intervention', () => {
     expect(priorityOf({ priority: 'LOW' })).toBe('LOW');
   });
 
-  it('born CLOSED ends now', () => {
+  it('ends now if it is created CLOSED', () => {
     const body = { machineId, status: 'CLOSED' as const, endDate: '2020-01-01T00:00:00.000Z' };
     expect(newIntervention(body, author).endDate).toEqual(now);
   });
@@ -49,12 +49,12 @@ describe('a public report', () => {
     });
   });
 
-  it('was reported before, when the operator says so', () => {
+  it('is marked as already reported if the operator says so', () => {
     expect(newReport({ ...report, alreadyReported: true }, machineId, author).alreadyReported).toBe(true);
     expect(newReport({ ...report, alreadyReported: null }, machineId, author).alreadyReported).toBe(false);
   });
 
-  it('is URGENT or NORMAL, nothing else', () => {
+  it('is URGENT or NORMAL only', () => {
     expect(newReport({ ...report, priority: 'URGENT' }, machineId, author).priority).toBe('URGENT');
     expect(newReport({ ...report, priority: 'LOW' }, machineId, author).priority).toBe('NORMAL');
   });

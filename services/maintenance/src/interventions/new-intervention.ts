@@ -3,7 +3,7 @@ import { nothingOf } from '@officina/server-kit/store/fields';
 import type { PlanFields } from '../plans/plan-rules.ts';
 import type { NamedCreate } from './done-by.ts';
 import { fieldsOf } from './edit-rules.ts';
-import { closerOf, endOf, refuseEndBeforeStart } from './end-date.ts';
+import { closedByOf, endOf, refuseEndBeforeStart } from './end-date.ts';
 import { keepFieldsOfType } from './fields-of-type.ts';
 import type { InterventionFields } from './intervention.model.ts';
 import { withNewNotes, type NoteAuthor } from './notes.ts';
@@ -26,7 +26,7 @@ function blank(machineId: string, author: Pick<NoteAuthor, 'user' | 'date'>): In
   };
 }
 
-/** A body that carries a plan out and leaves its checklist out has the plan's, nothing of it done. */
+/** A body with a plan but without a checklist gets the plan's, with no results. */
 export function withChecklistOf(plan: PlanFields | undefined, body: NamedCreate): NamedCreate {
   if (!plan || body.scheduledMaintenance !== undefined) return body;
   const checkList = plan.checkList.map(({ title }) => ({ title, result: '' as const }));
@@ -34,20 +34,21 @@ export function withChecklistOf(plan: PlanFields | undefined, body: NamedCreate)
 }
 
 /**
- * A new intervention from a body: what it leaves out has the defaults of specification §4; one born CLOSED ends now, by its author.
+ * A new intervention from a body: missing fields get the defaults of specification §4; one created CLOSED ends now, closed by
+ * its author.
  * @throws AppError `invalid` for an end before the start
  */
 export function newIntervention(body: NamedCreate, author: NoteAuthor): InterventionFields {
-  const said = keepFieldsOfType({ ...blank(body.machineId, author), ...fieldsOf(body) });
-  const endDate = endOf(said, body.endDate !== undefined, author.date);
+  const draft = keepFieldsOfType({ ...blank(body.machineId, author), ...fieldsOf(body) });
+  const endDate = endOf(draft, body.endDate !== undefined, author.date);
   const notes = withNewNotes([], body.notes, author);
-  const fields = { ...said, endDate, closedBy: closerOf(said, author), notes };
+  const fields = { ...draft, endDate, closedBy: closedByOf(draft, author), notes };
   refuseEndBeforeStart(fields);
   return fields;
 }
 
-/** A plan's last time before somebody told it to us: that it was done, and when. Who did it and what was found nobody said. */
-export function recordedTime(
+/** A plan's last execution before it was entered here: only its date is known, not who did it or what was found. */
+export function recordedJob(
   { machineId, maintenanceId }: { machineId: string; maintenanceId: string },
   when: Date,
 ): InterventionFields {
@@ -57,7 +58,7 @@ export function recordedTime(
   };
 }
 
-/** A report from the public form: type, status and dates are the server's, the author is whoever signed it. */
+/** A report from the public form: type, status and dates are set by the server, the author is the operator who signed it. */
 export function newReport(report: PublicReport, machineId: string, author: NoteAuthor): InterventionFields {
   return {
     ...blank(machineId, author),

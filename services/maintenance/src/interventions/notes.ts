@@ -2,10 +2,10 @@ import { AppError } from '@officina/server-kit/app-error';
 import type { NoteInput } from '@officina/contracts/maintenance/interventions';
 import type { StoredNote } from './intervention.model.ts';
 
-/** As many as a body may carry, so that a client that sends whole documents can always save. */
+/** As many as fit in a body, so that a client that sends full documents can always save. */
 export const maxNotes = 200;
 
-/** Who writes, when, and how an id is made for a note that came without one. */
+/** Who writes a note, when, and how to make an id for a note that has none. */
 export interface NoteAuthor {
   /** `null` for a public report and for the system itself. */
   userId: string | null;
@@ -15,8 +15,8 @@ export interface NoteAuthor {
 }
 
 /**
- * Notes only grow: those stored stay as they are, those unknown are added with the server's date and user. A client that gives
- * a note its own `_id` may send it again (a lost answer, a retry) without doubling it.
+ * Notes are only added: stored ones stay as they are, unknown ones get the server's date and user. A client that sends `_id`
+ * with a note may retry without doubling it.
  */
 export function withNewNotes(stored: StoredNote[], sent: NoteInput[] = [], author: NoteAuthor): StoredNote[] {
   const known = new Set(stored.map((note) => note._id));

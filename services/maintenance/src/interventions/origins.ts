@@ -6,22 +6,22 @@ import type { Filter } from '@officina/server-kit/store/audited-reads';
 import { toWire, type Stored } from '@officina/server-kit/store/stored';
 import { Interventions, type InterventionFields } from './intervention.model.ts';
 
-/** Refuses one more job of something that has one: the field that says of what, and the job that is there where one is enough. */
+/** Refuses a second job for a plan, point or visit; names the field, and carries the existing job if there is one to show. */
 export const alreadyOpen = (path: string, message: string, current?: Stored<InterventionFields>): AppError =>
   new AppError('already_open', `${message}.`, {
     errors: [{ path, message }],
     ...(current && { current: toWire(current) }),
   });
 
-interface Only {
-  /** Where a job can come from once. */
+interface UniqueOrigin {
+  /** What at most one job may come from. */
   origin: Filter<InterventionFields>;
   path: keyof InterventionCreate;
   message: string;
 }
 
-/** What a new job has to be the only one of: the KO point that it follows, or the visit that found its machine so. */
-export function onlyOneOf(body: InterventionCreate): Only | null {
+/** The origin that a new job must be the only one of: a KO point, or a visit that found the machine in need of repair. */
+export function uniqueOriginOf(body: InterventionCreate): UniqueOrigin | null {
   const { machineId, visitId, fromInterventionId, fromPoint, allowSecond = false } = body;
   if (allowSecond) return null;
   if (fromInterventionId && fromPoint) {
@@ -33,12 +33,12 @@ export function onlyOneOf(body: InterventionCreate): Only | null {
   return { origin: { machineId, visitId }, path: 'visitId', message };
 }
 
-/** Where new interventions come from. */
+/** Checks what new interventions originate from. */
 @Injectable()
 export class Origins {
   constructor(private readonly interventions: Interventions) {}
 
-  /** What a body follows is an intervention of the tenant; a point is of one. @throws AppError `invalid` naming the field */
+  /** The origin is an intervention of the tenant; a point needs one. @throws AppError `invalid` naming the field */
   async refuseUnknown(
     caller: Caller,
     { fromInterventionId: id, fromPoint }: InterventionCreate,
@@ -49,8 +49,11 @@ export class Origins {
     if (!origin) throw invalid('fromInterventionId', 'Intervento sconosciuto');
   }
 
-  /** For whoever holds the machine in turn. @throws AppError `already_open` with the job that came from there, open or closed */
-  async refuseSecond(caller: Caller, { origin, path, message }: Only): Promise<void> {
+  /**
+   * To be called while the machine is held in turn. @throws AppError `already_open` with the job that has this origin, open or
+   * closed
+   */
+  async refuseSecond(caller: Caller, { origin, path, message }: UniqueOrigin): Promise<void> {
     const [made] = await this.interventions.find(caller, { ...origin, isActive: true });
     if (made) throw alreadyOpen(path, message, made);
   }

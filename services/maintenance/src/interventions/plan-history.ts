@@ -1,16 +1,16 @@
 import type { Types } from 'mongoose';
 
-/** What interventions say of a plan. */
+/** A plan's history, derived from its interventions. */
 export interface PlanHistory {
-  /** End of the last closed one, none that is ahead of now; null when it was never done. */
+  /** End of the last closed one that is not in the future; null if it was never done. */
   lastDate: Date | null;
-  /** An open one, the same at each question; null when there is none. */
+  /** An open one, always the same of several; null if there is none. */
   openInterventionId: string | null;
-  /** How many are closed. */
+  /** The number of closed ones. */
   interventionCount: number;
 }
 
-/** The open ones of a plan, or the closed ones, together. */
+/** The open or the closed interventions of a plan, grouped. */
 export interface PlanGroup {
   _id: { plan: string; isClosed: boolean };
   lastEnd: Date | null;
@@ -18,7 +18,7 @@ export interface PlanGroup {
   count: number;
 }
 
-/** Of all interventions that match, per plan: `PlanGroup`. */
+/** Groups interventions by plan: `PlanGroup`. */
 export const groupByPlan = (now: Date) => ({
   _id: { plan: '$maintenanceId', isClosed: { $eq: ['$status', 'CLOSED'] } },
   lastEnd: { $max: { $cond: [{ $lte: ['$endDate', now] }, '$endDate', null] } },
@@ -26,17 +26,17 @@ export const groupByPlan = (now: Date) => ({
   count: { $sum: 1 },
 });
 
-/** What was never touched. */
+/** The history of a plan without interventions. */
 export const noHistory: PlanHistory = { lastDate: null, openInterventionId: null, interventionCount: 0 };
 
-/** The history of each plan that has one, by its id. */
+/** The history of each plan that has one, by id. */
 export function historiesOf(groups: PlanGroup[]): Map<string, PlanHistory> {
   const histories = new Map<string, PlanHistory>();
   for (const { _id, lastEnd, first, count } of groups) {
-    const part = _id.isClosed
+    const partial = _id.isClosed
       ? { lastDate: lastEnd, interventionCount: count }
       : { openInterventionId: first.toHexString() };
-    histories.set(_id.plan, { ...noHistory, ...histories.get(_id.plan), ...part });
+    histories.set(_id.plan, { ...noHistory, ...histories.get(_id.plan), ...partial });
   }
   return histories;
 }

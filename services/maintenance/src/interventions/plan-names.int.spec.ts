@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('each answer about a planned job says what its plan is called today, that it is gone, or nothing without one', async () => {
+it('each response about a planned job has its plan’s current name, null if the plan was deleted, or nothing without a plan', async () => {
   const { _id: machineId } = await service.newMachine();
-  const [renamed, gone] = [
+  const [renamed, deleted] = [
     await service.newPlan({ machineId, description: 'Olio' }),
     await service.newPlan({ machineId, description: 'Filtri' }),
   ];
@@ -21,12 +21,12 @@ it('each answer about a planned job says what its plan is called today, that it 
     service.newIntervention({ machineId, maintenanceId, type: 'PROGRAMMATA', ...more });
   const oil = await job(renamed._id);
   expect(oil).toMatchObject({ maintenanceName: 'Olio' });
-  const filters = await job(gone._id, { status: 'CLOSED' });
+  const filters = await job(deleted._id, { status: 'CLOSED' });
   const request = await service.newIntervention({ machineId });
   expect(request).not.toHaveProperty('maintenanceName');
   const params = { id: renamed._id };
   await service.call(plans.edit, { params, body: { description: 'Cambio olio' } }, anna);
-  await service.call(plans.remove, { params: { id: gone._id } }, anna);
+  await service.call(plans.remove, { params: { id: deleted._id } }, anna);
 
   const nameIn = (items: { _id: string; maintenanceName?: string | null | undefined }[]) =>
     new Map(items.map(({ _id, maintenanceName }) => [_id, maintenanceName]));
@@ -48,6 +48,6 @@ it('each answer about a planned job says what its plan is called today, that it 
   expect(await service.call(interventions.edit, { params: { id: oil._id }, body }, anna)).toMatchObject({
     ...{ status: 'ASSIGNED', maintenanceName: 'Cambio olio' },
   });
-  // What is answered is not stored: no event repeats it.
+  // The name is not stored: no event contains it.
   expect(JSON.stringify(await service.eventsOf(oil._id))).not.toContain('maintenanceName');
 });

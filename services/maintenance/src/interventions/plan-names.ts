@@ -7,36 +7,36 @@ import type { InterventionFields } from './intervention.model.ts';
 
 type Job = Stored<InterventionFields>;
 
-/** What a cell needs that says what a job is about. */
-export const aboutFields = ['type', 'issueDescription', 'maintenanceId', 'isRecorded'] as const;
-type About = Pick<InterventionFields, (typeof aboutFields)[number]>;
+/** The fields that an intervention's description is made of. */
+export const descriptionFields = ['type', 'issueDescription', 'maintenanceId', 'isRecorded'] as const;
+type Described = Pick<InterventionFields, (typeof descriptionFields)[number]>;
 
-/** How the plans of some jobs are called: null for one that is gone, undefined without one. */
+/** Looks up plan names of jobs: null for a deleted plan, undefined without a plan. */
 export type PlanNames = (jobs: HasPlan[]) => Promise<(job: HasPlan) => string | null | undefined>;
 
 type HasPlan = Pick<InterventionFields, 'maintenanceId'>;
 
-/** What the plans of these jobs are called today, asked for together: null for one that is gone, undefined without a plan. */
-export async function planNamesOf(plans: Plans, caller: Caller, jobs: HasPlan[]) {
+/** Today's names of the plans of these jobs, in one query: null for a deleted plan, undefined without one. */
+export async function planNameLookup(plans: Plans, caller: Caller, jobs: HasPlan[]) {
   const ids = new Set(jobs.flatMap(({ maintenanceId }) => maintenanceId ?? []));
   const names = await plans.namesOf(caller, [...ids]);
   return ({ maintenanceId: id }: HasPlan) => (id ? (names.get(id) ?? null) : undefined);
 }
 
-/** Some interventions as they go out, each with the name of its plan. */
-export async function namedPage(plans: Plans, caller: Caller, page: Page<Job>) {
-  const nameOf = await planNamesOf(plans, caller, page.items);
+/** A page of interventions for the wire, each with the name of its plan. */
+export async function pageWithPlanNames(plans: Plans, caller: Caller, page: Page<Job>) {
+  const nameOf = await planNameLookup(plans, caller, page.items);
   return pageToWire(page, (job) => Object.assign(toWire(job), { maintenanceName: nameOf(job) }));
 }
 
-/** As `namedPage`, of one. */
-export async function named(plans: Plans, caller: Caller, job: Job) {
-  const nameOf = await planNamesOf(plans, caller, [job]);
+/** As `pageWithPlanNames`, for one intervention. */
+export async function withPlanName(plans: Plans, caller: Caller, job: Job) {
+  const nameOf = await planNameLookup(plans, caller, [job]);
   return Object.assign(toWire(job), { maintenanceName: nameOf(job) });
 }
 
-/** A PROGRAMMATA has no problem, whatever it was before: it is about its plan. */
-export const aboutOf = (job: About, maintenanceName: string | null | undefined): string | null =>
+/** The description of a PROGRAMMATA is that of its plan, even if it has an earlier problem text. */
+export const descriptionOf = (job: Described, maintenanceName: string | null | undefined): string | null =>
   job.type === 'PROGRAMMATA'
     ? plannedWords({ ...job, maintenanceName }, 'Controllo programmato')
     : (job.issueDescription ?? null);

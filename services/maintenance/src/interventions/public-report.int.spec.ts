@@ -27,7 +27,7 @@ const report = (tenant: string, body: object, idempotencyKey?: string) =>
 const fieldAt = (path: string) => ({ code: 'invalid', errors: [expect.objectContaining({ path })] });
 
 describe('the public report', () => {
-  it('[S4.int.publicPriority] [S7.form.create] is an open RICHIESTA signed by the operator, by id or by code of the machine', async () => {
+  it('[S4.int.publicPriority] [S7.form.create] is an open RICHIESTA signed by the operator, for the machine’s id or code', async () => {
     const machine = await service.newMachine({ shortCode: 'PUB-1' });
     const body = { openBy: 'Turno notte', issueDescription: 'Fa rumore' };
     expect(await report('ROSSI', { ...body, machineId: 'PUB-1', priority: 'URGENT' })).toEqual({ ok: true });
@@ -50,7 +50,7 @@ describe('the public report', () => {
     }
   });
 
-  it('finds the machine by its code in whatever case', async () => {
+  it('finds the machine by code, ignoring case', async () => {
     const machine = await service.newMachine({ shortCode: 'Pub-2' });
     for (const machineId of ['PUB-2', 'pub-2', 'Pub-2']) {
       expect(await report('ROSSI', { machineId, openBy: 'Turno', issueDescription: 'Fa rumore' })).toEqual({
@@ -60,7 +60,7 @@ describe('the public report', () => {
     expect(await byMachine(machine._id)).toHaveLength(3);
   });
 
-  it('is made once when it is sent twice with its key, and again when its machine is out of service', async () => {
+  it('is stored once when it is repeated with its key, also after its machine goes out of service', async () => {
     const machine = await service.newMachine();
     const body = { machineId: machine._id, openBy: 'Turno notte', issueDescription: 'Fa rumore' };
     expect(await report('ROSSI', body, 'report-key-1')).toEqual({ ok: true });
@@ -71,7 +71,7 @@ describe('the public report', () => {
     expect(await byMachine(machine._id)).toHaveLength(1);
   });
 
-  it('is refused for a machine that is unknown, switched off or another tenant’s', async () => {
+  it('is refused for a machine that is unknown, inactive or another tenant’s', async () => {
     const off = await service.newMachine({ isActive: false });
     const theirs = await service.newMachine({}, carla);
     for (const machineId of ['NONE-1', off._id, off.shortCode, theirs._id]) {

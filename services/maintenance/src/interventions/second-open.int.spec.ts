@@ -21,7 +21,7 @@ const refusal = {
   errors: [{ path: 'maintenanceId', message }],
 };
 
-/** A plan, and what opens a job of it. */
+/** A plan, and a function that opens a job of it. */
 async function newPlan() {
   const { _id: maintenanceId, machineId } = await service.newPlan();
   const open = (more: Partial<InterventionCreate> = {}, idempotencyKey?: string) => {
@@ -38,7 +38,7 @@ const outcomes = async (calls: Promise<unknown>[]) =>
     .sort();
 
 describe('a second open job of one plan', () => {
-  it('is refused, unless it is allowed; that is not stored', async () => {
+  it('is refused unless it is allowed; the permission is not stored', async () => {
     const { open } = await newPlan();
     await open();
     await expect(open()).rejects.toMatchObject(refusal);
@@ -48,7 +48,7 @@ describe('a second open job of one plan', () => {
     await expect(open()).rejects.toMatchObject(refusal);
   });
 
-  it('is none once the first one is closed or put aside, nor are those that carry nothing out', async () => {
+  it('is allowed once the first one is closed or inactive; jobs without a plan do not count', async () => {
     const { open } = await newPlan();
     const { _id } = await open();
     await open({ status: 'CLOSED' });
@@ -60,15 +60,15 @@ describe('a second open job of one plan', () => {
     await open();
   });
 
-  it('is refused as a job takes the plan, is opened again or comes back, and its other changes are not', async () => {
+  it('is refused, along with its other changes, when a job gets the plan, is reopened or becomes active', async () => {
     const { machineId, maintenanceId, open } = await newPlan();
     const closed = await open({ status: 'CLOSED' });
-    const aside = await open({ isActive: false });
+    const inactive = await open({ isActive: false });
     const plain = await service.newIntervention({ machineId, type: 'PROGRAMMATA' });
     const first = await open();
     for (const [{ _id }, change] of [
       [closed, { status: 'OPEN' }],
-      [aside, { isActive: true }],
+      [inactive, { isActive: true }],
       [plain, { maintenanceId }],
     ] as const) {
       await expect(edit(_id, change)).rejects.toMatchObject(refusal);
@@ -78,7 +78,7 @@ describe('a second open job of one plan', () => {
     expect(await service.eventsOf(plain._id)).toMatchObject([{}, { to: { maintenanceId } }]);
   });
 
-  it('does not both pass when two come at once, in whichever process', async () => {
+  it('is refused when two are created at once, on any replica', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { open } = await newPlan();
       expect(await outcomes([open(), open(), open()])).toEqual(['already_open', 'already_open', 'made']);
@@ -88,7 +88,7 @@ describe('a second open job of one plan', () => {
     expect(await outcomes([open(), edit(plain._id, { maintenanceId })])).toEqual(['already_open', 'made']);
   });
 
-  it('is not the job itself, opened again by two at once', async () => {
+  it('is not refused when two requests reopen the same job', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { open } = await newPlan();
       const { _id } = await open({ status: 'CLOSED' });
@@ -97,7 +97,7 @@ describe('a second open job of one plan', () => {
     }
   });
 
-  it('is the same job where one request comes twice, also at once', async () => {
+  it('is the same job when one request is repeated, also at once', async () => {
     const { open } = await newPlan();
     const key = 'key-of-one-plan-job';
     const [one, other] = await Promise.all([open({}, key), open({}, key)]);

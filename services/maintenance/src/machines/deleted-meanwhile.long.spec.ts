@@ -33,7 +33,7 @@ const report = (machineId: string) => {
 };
 
 describe('a machine that is deleted while an intervention is opened on it', () => {
-  it('leaves no orphan in hundreds of races of two instances: one of the two is refused', async () => {
+  it('leaves no orphan in hundreds of races between two replicas: one of the two calls is refused', async () => {
     const outcomes = await races(often(1_000), async (index) => {
       const { _id, shortCode } = await service.newMachine();
       return {

@@ -13,8 +13,8 @@ const edit = (id: string, body: MachineEdit) => service.call(machines.edit, { pa
 const remove = (id: string) => service.call(machines.remove, { params: { id } }, anna);
 const fieldAt = (path: string) => ({ errors: [expect.objectContaining({ path })] });
 
-describe('the code', () => {
-  it('of another machine of the tenant is refused; another tenant may use it', async () => {
+describe('a machine’s code', () => {
+  it('is refused if another machine of the tenant has it; another tenant may use it', async () => {
     const [one, two] = [await service.newMachine({ shortCode: 'DUP-1' }), await service.newMachine()];
     const duplicate = { code: 'duplicate', ...fieldAt('shortCode') };
     await expect(service.newMachine({ shortCode: 'DUP-1' })).rejects.toMatchObject(duplicate);
@@ -24,7 +24,7 @@ describe('the code', () => {
     expect(await service.newMachine({ shortCode: 'DUP-1' })).toMatchObject({ shortCode: 'DUP-1' });
   });
 
-  it('in other letters is the same code, when it is made and when it is changed', async () => {
+  it('is compared without case, on create and on edit', async () => {
     const [one, two] = [await service.newMachine({ shortCode: 'T0F-1' }), await service.newMachine()];
     const duplicate = {
       code: 'duplicate',

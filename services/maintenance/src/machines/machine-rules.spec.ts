@@ -6,7 +6,7 @@ const created = new Date('2026-11-20T08:00:00.000Z');
 const later = new Date('2026-11-21T10:00:00.000Z');
 
 describe('a new machine', () => {
-  it('is active, orphan and empty but for its code', () => {
+  it('is active, without an owner, and empty except for its code', () => {
     expect(newMachine({ shortCode: 'PRE-04' }, created)).toMatchObject({
       shortCode: 'PRE-04',
       isActive: true,
@@ -30,14 +30,14 @@ describe('editing a machine', () => {
     created,
   );
 
-  it('changes what the body names, and the time of the last update with it', () => {
+  it('changes the fields that the body names, and the time of the last update', () => {
     expect(applyMachineEdit(machine, { name: 'Pressa 5' }, later)).toEqual({
       name: 'Pressa 5',
       lastUpdate: later,
     });
   });
 
-  it('clears with null, and an empty text is a cleared one', () => {
+  it('clears a field with null or an empty text', () => {
     const edit = { name: '', installDate: null };
     expect(applyMachineEdit(machine, edit, later)).toEqual({
       name: null,
@@ -46,7 +46,7 @@ describe('editing a machine', () => {
     });
   });
 
-  it('finds no change in a whole document sent back as it is', () => {
+  it('finds no change in a full document that is sent back unchanged', () => {
     const wire = machineEdit.parse(JSON.parse(JSON.stringify(machine)));
     expect(applyMachineEdit(machine, wire, later)).toEqual({});
   });

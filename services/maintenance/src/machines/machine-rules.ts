@@ -7,10 +7,10 @@ import {
 } from '@officina/contracts/maintenance/machines';
 import { changedFields, fieldsOfBody, nothingOf, type FieldsOf } from '@officina/server-kit/store/fields';
 
-/** A machine as it is stored. */
+/** A stored machine. */
 export type MachineFields = FieldsOf<typeof machine>;
 
-/** A new machine: what the body leaves out is empty, the machine is active. */
+/** A new machine: fields that the body omits are empty, the machine is active. */
 export const newMachine = (body: MachineCreate, now: Date): MachineFields => ({
   ...nothingOf(machine),
   tags: [],
@@ -23,7 +23,7 @@ export const newMachine = (body: MachineCreate, now: Date): MachineFields => ({
   lastUpdate: now,
 });
 
-/** The fields that a PUT changes, `lastUpdate` with them; empty when it says nothing new. */
+/** The fields that a PUT changes, with `lastUpdate`; empty if nothing changes. */
 export function applyMachineEdit(
   current: MachineFields,
   edit: MachineEdit,
@@ -33,10 +33,10 @@ export function applyMachineEdit(
   return Object.keys(changed).length ? { ...changed, lastUpdate: now } : {};
 }
 
-/** How the event log calls it: `Macchinario PRE-04 — Pressa 4`. */
+/** The label in the event log: `Macchinario PRE-04 — Pressa 4`. */
 export const machineTitle = ({ shortCode, name }: Pick<MachineFields, 'shortCode' | 'name'>): string =>
   name ? `Macchinario ${shortCode} — ${name}` : `Macchinario ${shortCode}`;
 
-/** How files call it: `Pressa 4 (PRE-04)`. */
+/** The label in files: `Pressa 4 (PRE-04)`. */
 export const nameAndCode = ({ shortCode, name }: Pick<MachineFields, 'shortCode' | 'name'>): string =>
   name ? `${name} (${shortCode})` : shortCode;

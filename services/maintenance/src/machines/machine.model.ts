@@ -9,10 +9,10 @@ import { machineTitle, type MachineFields } from './machine-rules.ts';
 const schema = schemaOf(machine);
 // all, publicAll, codesFrom: in order of code; report: machine by code
 schema.index({ tenantId: 1, shortCode: 1 }, { unique: true });
-// bySite: by code; count: how many stand at a site
+// bySite: by code; count: machines at a site
 schema.index({ tenantId: 1, site: 1, shortCode: 1 });
 
-/** A machine in few words. */
+/** The few fields of a machine that lists need. */
 export interface MachineBrief extends Pick<MachineFields, 'shortCode' | 'name' | 'isActive' | 'site'> {
   _id: string;
 }
@@ -26,7 +26,7 @@ export class Machines extends collection<MachineFields>({
   label: machineTitle,
   duplicateMessages: { shortCode: 'Codice già usato da un altro macchinario' },
 }) {
-  /** Ids and codes of those that match, from a code on, in order of code. */
+  /** Ids and codes of the matching machines, sorted by code, starting at a code. */
   async codesFrom(
     caller: Caller,
     filter: Filter<MachineFields>,
@@ -42,7 +42,7 @@ export class Machines extends collection<MachineFields>({
     return found.map(({ _id, shortCode }) => ({ _id: _id.toHexString(), shortCode }));
   }
 
-  /** All of them in few words, by code. */
+  /** A brief of each machine, sorted by code. */
   async briefs(caller: Caller): Promise<MachineBrief[]> {
     const found = await this.model
       .find(this.scoped(caller, {}))

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('the machines in service at a site are answered by code, each with its customer', async () => {
+it('the machines in service at a site are listed by code, each with its customer', async () => {
   const site = siteIds['ROSSI'] ?? '';
   const bySite = async (by: Caller) =>
     (await service.call(machines.bySite, { params: { id: site } }, by)).items;

@@ -46,17 +46,17 @@ it('[S2.stat.downloads] has every machine with its last grade, its site and whet
   ]);
 });
 
-it('is called after the day that it is in the tenant’s zone', async () => {
+it('is named after the day in the tenant’s zone', async () => {
   const file = await gateway.bus.file(machines.excel, {}, anna);
   file.content.destroy();
   expect(file.name).toBe('macchinari-23-11-2026.xlsx');
 });
 
-it('of another tenant has the head alone', async () => {
+it('has only the header row for another tenant', async () => {
   expect(await rowsOf(carla)).toEqual([['Codice', 'Nome', 'Stato', 'Luogo', 'Attiva']]);
 });
 
-it('leaves out what the tenant has switched off, and says so', async () => {
+it('omits the columns of services that the tenant has disabled, with a note', async () => {
   service.switchedOff.visit = { enabled: false };
   expect(await rowsOf()).toEqual([
     ['Codice', 'Nome', 'Luogo', 'Attiva'],
@@ -74,14 +74,14 @@ it('leaves out what the tenant has switched off, and says so', async () => {
   service.switchedOff.site = { enabled: true };
 });
 
-it('is refused while sites does not answer, and while auth does not tell what is switched off', async () => {
+it('is refused while the sites service is down, or while auth cannot tell which services are disabled', async () => {
   await service.stop('sites');
   await expect(rowsOf()).rejects.toMatchObject({ code: 'unavailable' });
   await service.stop('auth');
   await expect(rowsOf()).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-it('of a tenant that has switched off what is away needs nobody', async () => {
+it('needs no other service if the tenant has disabled those that are down', async () => {
   const away = await startMaintenance(clock);
   await away.stop('sites');
   away.switchedOff.visit = { enabled: false };

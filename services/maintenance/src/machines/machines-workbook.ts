@@ -4,15 +4,15 @@ import { batchesOf } from '@officina/server-kit/every-page';
 import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
 import { workbook } from '@officina/server-kit/workbook/workbook';
 import type { MachineBrief } from './machine.model.ts';
-import type { Told } from './neighbours.ts';
+import type { ServiceData } from './neighbours.ts';
 
 type Column = Sheet['columns'][number] & { cell: (machine: MachineBrief) => Cell };
 
 const { labels } = machineWords.it;
 
-const rowsAtOnce = 250;
+const batchSize = 250;
 
-const gradeWords: Record<VisitGrade, string> = {
+const gradeLabels: Record<VisitGrade, string> = {
   GOOD: 'Buono',
   SOSO: 'Discreto',
   BAD: 'Cattivo',
@@ -20,10 +20,10 @@ const gradeWords: Record<VisitGrade, string> = {
   OTHER: 'Altro',
 };
 
-/** Machines by code. A column of what the tenant has switched off is left out, and a line behind the machines says so. */
+/** Machines by code. The column of a service that the tenant has disabled is omitted, with a note below the machines. */
 export function machinesWorkbook(
   machines: MachineBrief[],
-  { siteNames, grades }: { siteNames: Told<string>; grades: Told<VisitGrade> },
+  { siteNames, grades }: { siteNames: ServiceData<string>; grades: ServiceData<VisitGrade> },
   zone: string,
 ) {
   const columns: Column[] = [
@@ -31,7 +31,7 @@ export function machinesWorkbook(
     { header: labels.name, width: 36, cell: ({ name }) => name ?? null },
     ...columnOf(grades, { header: 'Stato', width: 18 }, (known) => ({ _id }) => {
       const grade = known.get(_id);
-      return grade ? gradeWords[grade] : null;
+      return grade ? gradeLabels[grade] : null;
     }),
     ...columnOf(
       siteNames,
@@ -49,14 +49,14 @@ export function machinesWorkbook(
 }
 
 const columnOf = <T>(
-  told: Told<T>,
+  data: ServiceData<T>,
   head: { header: string; width: number },
   cellOf: (known: Map<string, T>) => Column['cell'],
-): Column[] => (told instanceof Map ? [{ ...head, cell: cellOf(told) }] : []);
+): Column[] => (data instanceof Map ? [{ ...head, cell: cellOf(data) }] : []);
 
-const noteOf = (told: Told<unknown>, header: string): Cell[][] =>
-  told instanceof Map ? [] : [[`Senza la colonna «${header}»: l’azienda ha disattivato il servizio.`]];
+const noteOf = (data: ServiceData<unknown>, header: string): Cell[][] =>
+  data instanceof Map ? [] : [[`Senza la colonna «${header}»: l’azienda ha disattivato il servizio.`]];
 
 async function* inBatches(rows: Cell[][]) {
-  yield* batchesOf(rows, rowsAtOnce);
+  yield* batchesOf(rows, batchSize);
 }

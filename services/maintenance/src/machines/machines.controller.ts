@@ -11,18 +11,18 @@ import { zoneOf } from '@officina/server-kit/zone';
 import { Machines } from './machine.model.ts';
 import { machinesWorkbook } from './machines-workbook.ts';
 import { MachinesService } from './machines.service.ts';
-import { Neighbours } from './neighbours.ts';
+import { MachineNeighbours } from './neighbours.ts';
 
 const byCode = { shortCode: 1 } as const;
 const references = referencesOf('maintenance');
 
-/** Answers the machines group of the contracts, and how many machines point at something. */
+/** Answers the machines group of the contracts, and counts machines that reference a document. */
 @Controller()
 export class MachinesController {
   constructor(
     private readonly service: MachinesService,
     private readonly machines: Machines,
-    private readonly neighbours: Neighbours,
+    private readonly neighbours: MachineNeighbours,
     private readonly clock: Clock,
   ) {}
 
@@ -34,8 +34,8 @@ export class MachinesController {
   @Handle(machines.excel)
   async excel(_request: RequestOf<typeof machines.excel>, caller: Caller) {
     const zone = zoneOf(caller);
-    const asked = [this.machines.briefs(caller), this.neighbours.switches(caller)] as const;
-    const [all, switches] = await Promise.all(asked);
+    const requests = [this.machines.briefs(caller), this.neighbours.switches(caller)] as const;
+    const [all, switches] = await Promise.all(requests);
     const [siteNames, grades] = await Promise.all([
       this.neighbours.siteNames(caller, all, switches),
       this.neighbours.grades(caller, all, switches),

@@ -35,7 +35,7 @@ const single = (id: string, by = anna) => service.call(machines.single, { params
 const fieldAt = (path: string) => ({ errors: [expect.objectContaining({ path })] });
 
 describe('creating and editing', () => {
-  it('[S7.mach.create] [S7.mach.single] gives a new machine its defaults and one event from nothing', async () => {
+  it('[S7.mach.create] [S7.mach.single] gives a new machine its defaults and one event with all its fields', async () => {
     const machine = await service.newMachine({ name: 'Pressa 4' });
     expect(machine).toMatchObject({
       __v: 0,
@@ -57,7 +57,7 @@ describe('creating and editing', () => {
     });
   });
 
-  it('[S7.mach.edit] changes what the body names, with from and to of only that', async () => {
+  it('[S7.mach.edit] changes the fields that the body names, and the event has only those', async () => {
     const machine = await service.newMachine({ name: 'Vecchia', department: 'A' });
     const changed = await edit(machine._id, { name: 'Nuova', department: null }, 0);
     expect(changed).toMatchObject({ __v: 1, name: 'Nuova', department: null, shortCode: machine.shortCode });
@@ -76,13 +76,13 @@ describe('creating and editing', () => {
     expect(await service.eventsOf(machine._id)).toHaveLength(1);
   });
 
-  it('an emptied manual link is cleared, like every text', async () => {
+  it('clears an empty manual link, like every text', async () => {
     const machine = await service.newMachine({ manualLink: 'https://example.org/m.pdf' });
     expect(await edit(machine._id, { manualLink: '' })).toMatchObject({ manualLink: null });
     expect(await service.newMachine({ manualLink: '' })).toMatchObject({ manualLink: null });
   });
 
-  it('makes one machine of a create that is sent twice with its key', async () => {
+  it('creates one machine when a create is repeated with its key', async () => {
     const request = { body: { shortCode: 'IDEM-1', name: 'Una' }, idempotencyKey: 'key-of-machine-1' };
     const first = await service.call(machines.create, request, anna);
     expect(await service.call(machines.create, request, anna)).toEqual(first);
@@ -91,7 +91,7 @@ describe('creating and editing', () => {
     await expect(service.call(machines.create, other, anna)).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('answers an old version with the machine as it is', async () => {
+  it('answers an outdated version with the current machine', async () => {
     const machine = await service.newMachine();
     await edit(machine._id, { name: 'Prima' }, 0);
     await expect(edit(machine._id, { name: 'Seconda' }, 0)).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe('creating and editing', () => {
     });
   });
 
-  it('refuses a missing code and a link that is no web address', async () => {
+  it('refuses a missing code and a link that is not a web address', async () => {
     const incomplete = { body: { name: 'x' } as never };
     await expect(service.call(machines.create, incomplete, anna)).rejects.toMatchObject(fieldAt('shortCode'));
     const script = { manualLink: 'javascript:alert(1)' };
@@ -135,11 +135,11 @@ describe('the fields of the specification', () => {
     stored = await single(_id);
   });
 
-  it.each(Object.entries(body))('[S3.mach.%s] is kept', (field, value) => {
+  it.each(Object.entries(body))('[S3.mach.%s] is stored', (field, value) => {
     expect(stored).toHaveProperty([field], value);
   });
 
-  it('[S3.mach._id] [S3.mach.lastUpdate] are the server’s', async () => {
+  it('[S3.mach._id] [S3.mach.lastUpdate] are set by the server', async () => {
     expect(stored._id).toMatch(/^[0-9a-f]{24}$/);
     const before = Date.now();
     const changed = await edit(stored._id, {
@@ -153,7 +153,7 @@ describe('the fields of the specification', () => {
 });
 
 describe('deleting', () => {
-  it('[S7.mach.remove] is refused with the number of interventions while they point at the machine', async () => {
+  it('[S7.mach.remove] is refused, naming the number of interventions that reference the machine', async () => {
     const machine = await service.newMachine();
     const opened = await service.newIntervention({ machineId: machine._id });
     await expect(remove(machine._id)).rejects.toMatchObject({
@@ -167,7 +167,7 @@ describe('deleting', () => {
     expect(events.at(-1)).toMatchObject({ action: 'Macchinario eliminato', version: 1, to: null });
   });
 
-  it('is refused while orders and sensors point at the machine', async () => {
+  it('is refused while orders and sensors reference the machine', async () => {
     const { _id } = await service.newMachine();
     service.ordered.set(_id, 2);
     service.sensed.set(_id, 1);
@@ -177,21 +177,21 @@ describe('deleting', () => {
     await remove(_id);
   });
 
-  it('is refused while an intervention points at the machine, though it is not active', async () => {
+  it('is refused while an inactive intervention references the machine', async () => {
     const { _id } = await service.newMachine();
     const { _id: id } = await service.newIntervention({ machineId: _id });
     await service.call(interventions.edit, { params: { id }, body: { isActive: false } }, anna);
     await expect(remove(_id)).rejects.toMatchObject({ code: 'in_use' });
   });
 
-  it('does not advise to deactivate a machine that is out of use', async () => {
+  it('does not suggest deactivating a machine that is already inactive', async () => {
     const { _id } = await service.newMachine({ isActive: false });
     service.ordered.set(_id, 2);
     const detail = 'Il macchinario ha 2 ordini: non si può eliminare.';
     await expect(remove(_id)).rejects.toMatchObject({ code: 'in_use', detail });
   });
 
-  it('is refused for an old version', async () => {
+  it('is refused for an outdated version', async () => {
     const machine = await service.newMachine();
     await edit(machine._id, { name: 'Altra' });
     await expect(remove(machine._id, 0)).rejects.toMatchObject({ code: 'stale' });
@@ -199,7 +199,7 @@ describe('deleting', () => {
 });
 
 describe('lists', () => {
-  it('[S7.mach.all] [S7.form.machines] are by code; the public one has active machines and three fields only', async () => {
+  it('[S7.mach.all] [S7.form.machines] are sorted by code; the public one has only active machines and three fields', async () => {
     const tenant = { ...anna, tenantId: 'LISTS' };
     for (const shortCode of ['ZZ-01', 'AA-01', 'MM-01'])
       await service.newMachine({ shortCode, serial: 'segreto' }, tenant);
@@ -212,7 +212,7 @@ describe('lists', () => {
   });
 });
 
-it('another tenant neither sees nor changes nor deletes a machine', async () => {
+it('another tenant cannot see, change or delete a machine', async () => {
   const machine = await service.newMachine({ name: 'Solo di Rossi' });
   const missing = { code: 'not_found' };
   await expect(single(machine._id, carla)).rejects.toMatchObject(missing);
@@ -223,8 +223,8 @@ it('another tenant neither sees nor changes nor deletes a machine', async () => 
   expect(await single(machine._id)).toEqual(machine);
 });
 
-describe('for other services', () => {
-  it('those of the ids that are the tenant’s are answered, in brief', async () => {
+describe('calls for other services', () => {
+  it('answer a brief of each id that belongs to the tenant', async () => {
     const own = await service.newMachine({ name: 'Pressa 9', site: siteIds['ROSSI'] });
     const theirs = await service.newMachine({}, carla);
     const body = { ids: [theirs._id, own._id, 'e'.repeat(24)] };
@@ -236,25 +236,25 @@ describe('for other services', () => {
     await expect(service.call(machines.byIds, { body: many }, anna)).rejects.toMatchObject(fieldAt('ids'));
   });
 
-  it('the machines that point at a site of the tenant are counted, deleted ones left out', async () => {
+  it('count the tenant’s machines at a site, deleted ones excluded', async () => {
     const tenant = { ...anna, tenantId: 'CANTINA' };
     const id = siteIds['CANTINA'] ?? '';
-    const counted = async (by: Caller, entity: Entity = 'site') =>
+    const countAt = async (by: Caller, entity: Entity = 'site') =>
       (await service.call(referencesOf('maintenance'), { body: { entity, id } }, by)).counts;
     const [first] = [
       await service.newMachine({ site: id }, tenant),
       await service.newMachine({ site: id }, tenant),
     ];
-    expect(await counted(tenant)).toEqual([{ entity: 'machine', count: 2 }]);
+    expect(await countAt(tenant)).toEqual([{ entity: 'machine', count: 2 }]);
     await remove(first._id, undefined, tenant);
-    expect(await counted(tenant)).toEqual([{ entity: 'machine', count: 1 }]);
-    expect(await counted(anna)).toEqual([{ entity: 'machine', count: 0 }]);
-    expect(await counted(tenant, 'visit')).toEqual([{ entity: 'machine', count: 0 }]);
+    expect(await countAt(tenant)).toEqual([{ entity: 'machine', count: 1 }]);
+    expect(await countAt(anna)).toEqual([{ entity: 'machine', count: 0 }]);
+    expect(await countAt(tenant, 'visit')).toEqual([{ entity: 'machine', count: 0 }]);
   });
 });
 
 describe('the site', () => {
-  it('is one of the same tenant, or none', async () => {
+  it('is one of the same tenant, or null', async () => {
     const machine = await service.newMachine({ site: siteIds['ROSSI'] });
     expect(machine.site).toBe(siteIds['ROSSI']);
     const foreign = { code: 'invalid', errors: [{ path: 'site', message: 'Luogo sconosciuto' }] };
@@ -265,22 +265,22 @@ describe('the site', () => {
     expect(service.released).toEqual(service.holds);
   });
 
-  it('cannot be set while sites cannot be asked; a machine that stays where it is can be changed', async () => {
+  it('cannot be changed while the sites service is down; other fields can', async () => {
     const machine = await service.newMachine({ site: siteIds['ROSSI'] });
     await service.stop('sites');
-    const elsewhere = {
+    const moved = {
       code: 'unavailable',
       detail: 'Non è possibile verificare il luogo, riprova tra poco.',
     };
-    await expect(service.newMachine({ site: siteIds['ROSSI'] })).rejects.toMatchObject(elsewhere);
-    await expect(edit(machine._id, { name: 'Altra', site: 'e'.repeat(24) })).rejects.toMatchObject(elsewhere);
+    await expect(service.newMachine({ site: siteIds['ROSSI'] })).rejects.toMatchObject(moved);
+    await expect(edit(machine._id, { name: 'Altra', site: 'e'.repeat(24) })).rejects.toMatchObject(moved);
     expect(await single(machine._id)).toEqual(machine);
     expect(await edit(machine._id, { name: 'Altra', site: machine.site })).toMatchObject({ __v: 1 });
   });
 });
 
 describe('[S6.owner] the owner', () => {
-  it('is a user of the same tenant, or nobody', async () => {
+  it('is a user of the same tenant, or null', async () => {
     const machine = await service.newMachine({ owner: owners['ROSSI'] });
     expect(machine.owner).toBe(owners['ROSSI']);
     expect(await edit(machine._id, { owner: null })).toMatchObject({ owner: null });
@@ -289,7 +289,7 @@ describe('[S6.owner] the owner', () => {
     await expect(service.newMachine({ owner: 'e'.repeat(24) })).rejects.toMatchObject(foreign);
   });
 
-  it('cannot be set while auth cannot be asked, and nothing else suffers', async () => {
+  it('cannot be set while auth is down; other changes still work', async () => {
     const machine = await service.newMachine();
     await service.stopAuth();
     const refused = { code: 'unavailable' };

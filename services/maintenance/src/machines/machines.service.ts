@@ -22,7 +22,7 @@ const ownerTexts = { what: 'il proprietario', unknown: 'Utente sconosciuto' };
 const customerTexts = { what: 'il cliente', unknown: 'Cliente sconosciuto' };
 const siteTexts = { what: 'il luogo', unknown: 'Luogo sconosciuto' };
 
-/** Rules of machines that need data. */
+/** Rules of machines that need stored data. */
 @Injectable()
 export class MachinesService {
   constructor(
@@ -35,8 +35,8 @@ export class MachinesService {
   ) {}
 
   /**
-   * @throws AppError `duplicate` for a code in use, `invalid` for an unknown owner, customer or site and as
-   *   `refuseDates`, `unavailable` when auth or sites cannot be asked
+   * @throws AppError `duplicate` for a code in use, `invalid` for an unknown owner, customer or site and as `refuseDates`,
+   *   `unavailable` if auth or sites cannot be reached
    */
   async create(
     caller: Caller,
@@ -50,7 +50,7 @@ export class MachinesService {
     const fields = newMachine(body, now);
     refuseDates('machine', fields, { zone: zoneOf(caller), now });
     await using held = new AsyncDisposableStack();
-    await this.pointAt(caller, body, held);
+    await this.checkReferences(caller, body, held);
     return await this.machines.insert(caller, fields, { action: 'Macchinario creato' }, request);
   }
 
@@ -66,26 +66,31 @@ export class MachinesService {
       const now = this.clock.now();
       const set = applyMachineEdit(current, edit, now);
       refuseDates('machine', set, { zone: zoneOf(caller), now });
-      await this.pointAt(caller, set, held);
+      await this.checkReferences(caller, set, held);
       return { set, audit: { action: 'Macchinario modificato' } };
     });
   }
 
-  /** @throws AppError `not_found`, `stale`, `in_use` while interventions, plans, spares or visits point at it or are about to */
+  /**
+   * @throws AppError `not_found`, `stale`, `in_use` while interventions, plans, spares or visits reference it or are about to
+   */
   async remove(caller: Caller, id: string, { version }: Precondition): Promise<void> {
     await this.machines.remove(caller, id, version, async ({ isActive }) => {
-      const own: ReferenceCount[] = [
+      const localCounts: ReferenceCount[] = [
         { entity: 'intervention', count: await this.interventions.count(caller, { machineId: id }) },
         { entity: 'plan', count: await this.plans.count(caller, { machineId: id }) },
         { entity: 'spare', count: await this.spares.count(caller, { machineId: id }) },
       ];
-      await this.references.refuseWhileReferenced(caller, 'machine', id, own, isActive);
+      await this.references.refuseWhileReferenced(caller, 'machine', id, localCounts, isActive);
       return { action: 'Macchinario eliminato' };
     });
   }
 
-  /** An owner is a user of the tenant, a customer one of its customers, a site one of its sites, which is held. When nobody can tell, nothing is written. */
-  private async pointAt(
+  /**
+   * Checks that owner, customer and site belong to the tenant, and holds the site. If they cannot be checked, nothing is
+   * written.
+   */
+  private async checkReferences(
     caller: Caller,
     { owner, customer, site }: Pick<MachineEdit, 'owner' | 'customer' | 'site'>,
     held: AsyncDisposableStack,

@@ -19,8 +19,8 @@ afterAll(() => service.close());
 const edit = (id: string, body: MachineEdit) => service.call(machines.edit, { params: { id }, body }, anna);
 const remove = (id: string) => service.call(machines.remove, { params: { id } }, anna);
 
-describe('the customer', () => {
-  it('is one of the same tenant, or none', async () => {
+describe('a machine’s customer', () => {
+  it('is one of the same tenant, or null', async () => {
     const machine = await service.newMachine({ customer: customerIds['ROSSI'] });
     const foreign = { code: 'invalid', errors: [{ path: 'customer', message: 'Cliente sconosciuto' }] };
     await expect(edit(machine._id, { customer: customerIds['CANTINA'] })).rejects.toMatchObject(foreign);
@@ -28,7 +28,7 @@ describe('the customer', () => {
     expect(await edit(machine._id, { customer: null })).toMatchObject({ __v: 1, customer: null });
   });
 
-  it('is refused together with whatever else is unknown', async () => {
+  it('is reported along with every other unknown reference', async () => {
     const nowhere = 'e'.repeat(24);
     const body = { shortCode: 'TUTTI-1', name: 'Una', owner: nowhere, customer: nowhere, site: nowhere };
     await expect(service.call(machines.create, { body }, anna)).rejects.toMatchObject({
@@ -41,19 +41,19 @@ describe('the customer', () => {
     });
   });
 
-  it('may be gone by the time at which a create is sent again, and the machine too', async () => {
-    const was = customerIds['ROSSI'] ?? '';
-    const body = { shortCode: 'IDEM-9', name: 'Una', customer: was };
+  it('may be deleted before a create is repeated with its key, and so may the machine', async () => {
+    const deletedCustomer = customerIds['ROSSI'] ?? '';
+    const body = { shortCode: 'IDEM-9', name: 'Una', customer: deletedCustomer };
     const create = () => service.call(machines.create, { body, idempotencyKey: 'key-of-customer-1' }, anna);
     const first = await create();
     customerIds['ROSSI'] = '3'.repeat(24);
     expect(await create()).toEqual(first);
     await remove(first._id);
     await expect(create()).rejects.toMatchObject({ code: 'gone' });
-    customerIds['ROSSI'] = was;
+    customerIds['ROSSI'] = deletedCustomer;
   });
 
-  it('that was kept before there were customers stays, and is no reason to refuse other changes', async () => {
+  it('does not block other changes if it was stored before customers existed', async () => {
     const machine = await service.newMachine();
     const customer = 'e'.repeat(24);
     await service.kit.connection
@@ -75,7 +75,7 @@ describe('visits of a machine', () => {
     expect(await remove(_id)).toEqual({ ok: true });
   });
 
-  it('wait for it: held for another service it cannot be deleted until it is let go', async () => {
+  it('hold it: it cannot be deleted until the hold is released', async () => {
     const { _id } = await service.newMachine();
     const body = { ids: [_id, 'e'.repeat(24)], by: randomUUID() };
     expect(await service.call(machines.hold, { body }, anna)).toEqual({ items: [{ _id }] });
@@ -87,7 +87,7 @@ describe('visits of a machine', () => {
     expect(await remove(_id)).toEqual({ ok: true });
   });
 
-  it('keep it too while nobody can tell whether there are any', async () => {
+  it('also keep it from being deleted while visits cannot be counted', async () => {
     const { _id } = await service.newMachine();
     await service.stop('sites');
     await expect(remove(_id)).rejects.toMatchObject({ code: 'unavailable' });

@@ -11,49 +11,52 @@ import type { MachineBrief } from './machine.model.ts';
 
 const deadlineMs = 1_000;
 
-/** By id; `off` where the tenant has switched off the service that would tell. */
-export type Told<T> = Map<string, T> | 'off';
+/** Values by id; `off` if the tenant has disabled the service that has them. */
+export type ServiceData<T> = Map<string, T> | 'off';
 
-/** What other services know of machines, as far as the tenant has them. @throws AppError `unavailable` when one does not answer */
+/**
+ * What other services know about machines, as far as the tenant uses them. @throws AppError `unavailable` if one does not
+ * answer
+ */
 @Injectable()
-export class Neighbours {
+export class MachineNeighbours {
   constructor(
     private readonly bus: BusClient,
     private readonly references: References,
   ) {}
 
-  /** Which services the tenant has switched off. @throws AppError `unavailable` when auth does not say so within a second */
+  /** The services that the tenant has disabled. @throws AppError `unavailable` if auth does not answer within a second */
   async switches(caller: Caller): Promise<ServiceSwitches> {
     const body = { tenant: caller.tenantId };
-    const asked = this.bus.call(tenants.publicInfo, { body }, caller, { deadlineMs });
-    return (await asked.catch(asUnavailable)).services;
+    const info = this.bus.call(tenants.publicInfo, { body }, caller, { deadlineMs });
+    return (await info.catch(asUnavailable)).services;
   }
 
-  /** Names of sites, by their ids. */
+  /** Site names by site id. */
   async siteNames(caller: Caller, machines: MachineBrief[], switches: ServiceSwitches) {
     const ids = [...new Set(machines.flatMap(({ site }) => site ?? []))];
-    return told(switches, 'site', async () => {
+    return unlessDisabled(switches, 'site', async () => {
       const found = await this.references.lookUp(caller, sites.byIds, ids, 'i luoghi');
       return new Map(found.map(({ _id, name }) => [_id, name]));
     });
   }
 
-  /** Grades at the latest visit, by the machines' ids. */
+  /** Grades of the latest visits, by machine id. */
   async grades(caller: Caller, machines: MachineBrief[], switches: ServiceSwitches) {
     const ids = machines.map(({ _id }) => _id);
-    return told<VisitGrade>(switches, 'visit', async () => {
+    return unlessDisabled<VisitGrade>(switches, 'visit', async () => {
       const found = await this.references.lookUp(caller, visits.lastGrades, ids, 'le visite');
       return new Map(found.map(({ machineId, status }) => [machineId, status]));
     });
   }
 }
 
-async function told<T>(
+async function unlessDisabled<T>(
   switches: ServiceSwitches,
   service: PermissionName,
-  ask: () => Promise<Map<string, T>>,
-): Promise<Told<T>> {
-  return isSwitchedOff(switches, service) ? 'off' : ask();
+  load: () => Promise<Map<string, T>>,
+): Promise<ServiceData<T>> {
+  return isSwitchedOff(switches, service) ? 'off' : load();
 }
 
 const asUnavailable = (error: unknown): never => {

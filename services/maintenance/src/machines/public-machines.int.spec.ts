@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('the public list loads no more of a machine than it answers', async () => {
+it('the public list loads no more fields of a machine than it answers', async () => {
   const { _id, shortCode, name } = await service.newMachine({ name: 'Pressa', model: 'Valdren 170' });
   const loaded: unknown[] = [];
   mongoose.set('debug', (_collection, method, filter, options) => {
-    // The relay looks beside it for what is to be sent.
+    // The relay queries the same collection, for entries that are not sent yet.
     const isOfTenant = Reflect.get(filter as object, 'tenantId') === 'ROSSI';
     if (method === 'find' && isOfTenant) loaded.push((options as { projection?: unknown }).projection);
   });

@@ -17,7 +17,7 @@ export class OrphansController {
   }
 
   @Handle(orphans.mend)
-  async mend({ body: { tenant, shortCode } }: RequestOf<typeof orphans.mend>, caller: Caller) {
-    return toldOrphans(await this.service.mend(administratorOf(caller, tenant), shortCode));
+  async repair({ body: { tenant, shortCode } }: RequestOf<typeof orphans.mend>, caller: Caller) {
+    return toldOrphans(await this.service.repair(administratorOf(caller, tenant), shortCode));
   }
 }

@@ -16,10 +16,7 @@ import { Plans } from '../plans/plan.model.ts';
 import { planTitle } from '../plans/plan-rules.ts';
 import { Spares, spareTitle } from '../spares/spare.model.ts';
 
-/**
- * Documents whose neighbour is gone: holds let no new ones come up (ADR 0013), these are of before, or of a store that was
- * put back from a copy.
- */
+/** Documents that reference a deleted one. Holds prevent new ones (ADR 0013); these are older, or from a restored store. */
 @Injectable()
 export class OrphansService {
   constructor(
@@ -31,9 +28,9 @@ export class OrphansService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError `unavailable` when sites cannot be asked */
+  /** @throws AppError `unavailable` if sites cannot be reached */
   async find(caller: Caller): Promise<Orphan[]> {
-    // The machines last: one that is made meanwhile is known when what was made for it is judged.
+    // Machines come last: a machine created meanwhile is known when the documents created for it are checked.
     const jobs = await everyOne(this.interventions, caller);
     const plans = await everyOne(this.plans, caller);
     const spares = await everyOne(this.spares, caller);
@@ -43,19 +40,19 @@ export class OrphansService {
     return [
       ...jobs
         .filter(isLost)
-        .map((job) => withoutMachine('intervention', job, interventionTitle(job._id.toHexString()))),
-      ...plans.filter(isLost).map((plan) => withoutMachine('plan', plan, planTitle(plan))),
+        .map((job) => machineOrphan('intervention', job, interventionTitle(job._id.toHexString()))),
+      ...plans.filter(isLost).map((plan) => machineOrphan('plan', plan, planTitle(plan))),
       ...spares
         .flatMap((spare) => (spare.machineId ? { ...spare, machineId: spare.machineId } : []))
         .filter(isLost)
-        .map((spare) => withoutMachine('spare', spare, spareTitle(spare))),
-      ...without('site', machines, await this.known(caller, 'site', machines)),
-      ...without('customer', machines, await this.known(caller, 'customer', machines)),
+        .map((spare) => machineOrphan('spare', spare, spareTitle(spare))),
+      ...orphansBy('site', machines, await this.known(caller, 'site', machines)),
+      ...orphansBy('customer', machines, await this.known(caller, 'customer', machines)),
     ];
   }
 
-  /** @throws AppError `invalid` unless there is a machine with this code; `unavailable` as `find` */
-  async mend(caller: Caller, shortCode: string): Promise<Orphan[]> {
+  /** Assigns orphans to the machine with this code. @throws AppError `invalid` if there is none; `unavailable` as `find` */
+  async repair(caller: Caller, shortCode: string): Promise<Orphan[]> {
     await using held = await this.machines.hold(caller, this.machines.alike(shortCode));
     if (!held) throw invalid('shortCode', 'Macchinario sconosciuto');
     const machineId = held.document._id.toHexString();
@@ -81,17 +78,17 @@ export class OrphansService {
     return found;
   }
 
-  private known(caller: Caller, field: Pointer, machines: Stored<MachineFields>[]): Promise<Set<string>> {
-    const { look, what } = owners[field];
+  private known(caller: Caller, field: Reference, machines: Stored<MachineFields>[]): Promise<Set<string>> {
+    const { lookup, what } = lookups[field];
     return this.references.knownOf(
       caller,
-      look,
+      lookup,
       machines.flatMap((machine) => machine[field] ?? []),
       what,
     );
   }
 
-  private async clear(caller: Caller, id: string, field: Pointer, missing: string): Promise<void> {
+  private async clear(caller: Caller, id: string, field: Reference, missing: string): Promise<void> {
     await this.machines.update(caller, id, {}, (current) => {
       const set = { [field]: null, lastUpdate: this.clock.now() };
       return current[field] === missing ? { set, audit: { action: 'Macchinario modificato' } } : null;
@@ -99,22 +96,22 @@ export class OrphansService {
   }
 }
 
-/** What machines point at in another service. */
-const owners = {
-  site: { look: sites.byIds, what: 'il luogo' },
-  customer: { look: customers.byIds, what: 'il cliente' },
+/** The references of machines to other services. */
+const lookups = {
+  site: { lookup: sites.byIds, what: 'il luogo' },
+  customer: { lookup: customers.byIds, what: 'il cliente' },
 } as const;
 
-type Pointer = keyof typeof owners;
+type Reference = keyof typeof lookups;
 
-const without = (field: Pointer, machines: Stored<MachineFields>[], known: Set<string>): Orphan[] =>
+const orphansBy = (field: Reference, machines: Stored<MachineFields>[], known: Set<string>): Orphan[] =>
   machines.flatMap((machine) => {
     const { _id, [field]: missing } = machine;
     if (!missing || known.has(missing)) return [];
     return [{ object: machineTitle(machine), entity: 'machine', _id: _id.toHexString(), field, missing }];
   });
 
-const withoutMachine = (
+const machineOrphan = (
   entity: 'intervention' | 'plan' | 'spare',
   { _id, machineId }: { _id: Types.ObjectId; machineId: string },
   object: string,

@@ -29,8 +29,8 @@ const checkList = [
   { title: 'Filtro', result: '' as const },
 ];
 
-describe('a copy to several machines', () => {
-  it('gives each one like it, once, with an event of its own', async () => {
+describe('copying a plan to several machines', () => {
+  it('creates a copy for each machine, once, with its own event', async () => {
     const made = await service.newPlan({ checkList, noticeDays: 5, shortCode: 'OLIO' });
     const inAYear = new Date(Date.now() + 365 * 24 * 3_600_000).toISOString();
     const postponed = { to: inAYear, reason: 'Ferie' };
@@ -50,7 +50,7 @@ describe('a copy to several machines', () => {
     expect(await service.eventsOf(onA)).toMatchObject([{ object: 'Manutenzione Cambio olio — Tornio' }]);
   });
 
-  it('is refused whole when one machine is not the tenant’s', async () => {
+  it('is refused completely if one machine belongs to another tenant', async () => {
     const made = await service.newPlan();
     const [a, theirs] = [await service.newMachine(), await service.newMachine({}, carla)];
     for (const unknown of [theirs._id, nobody])
@@ -63,7 +63,7 @@ describe('a copy to several machines', () => {
     expect(await byMachine(a._id)).toEqual([]);
   });
 
-  it('is the same when it is sent again with its key, and completes what was cut off', async () => {
+  it('returns the same copies when it is repeated with its key, and completes interrupted ones', async () => {
     const made = await service.newPlan();
     const ids = [];
     for (let count = 0; count < 3; count += 1) ids.push((await service.newMachine())._id);
@@ -80,14 +80,14 @@ describe('a copy to several machines', () => {
     expect(await byMachine(other._id)).toEqual([]);
   });
 
-  it('is the same when it is sent again with its key and the plan is gone', async () => {
+  it('returns the same copies when it is repeated with its key after the plan was deleted', async () => {
     const [{ _id }, machine] = [await service.newPlan(), await service.newMachine()];
     const first = await copy(_id, [machine._id], 'key-of-copies-3');
     await service.call(plans.remove, { params: { id: _id } }, anna);
     expect(await copy(_id, [machine._id], 'key-of-copies-3')).toEqual(first);
   });
 
-  it('is written once when it is sent four times at once', async () => {
+  it('writes the copies once when it is sent four times at once', async () => {
     const { _id } = await service.newPlan();
     const ids = [await service.newMachine(), await service.newMachine()].map((machine) => machine._id);
     const answers = await Promise.all([1, 2, 3, 4].map(() => copy(_id, ids, 'key-of-copies-2')));
@@ -96,7 +96,7 @@ describe('a copy to several machines', () => {
     for (const { _id: id } of answers[0]?.items ?? []) expect(await service.eventsOf(id)).toHaveLength(1);
   });
 
-  it('takes a hundred machines at once', async () => {
+  it('accepts a hundred machines at once', async () => {
     const made = await service.newPlan();
     const ids = [];
     for (let count = 0; count < 100; count += 1) ids.push((await service.newMachine())._id);

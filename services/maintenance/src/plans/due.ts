@@ -3,10 +3,10 @@ import { addDays, dayOf, startOfDay } from '@officina/server-kit/zone';
 import type { PlanHistory } from '../interventions/plan-history.ts';
 import type { PlanFields } from './plan-rules.ts';
 
-/** What counts of a plan. */
+/** The fields of a plan that decide when it is due. */
 type Terms = Pick<PlanFields, 'triggeredByDays' | 'noticeDays' | 'postponed'>;
 
-/** What is computed of a plan from its interventions. */
+/** The values of a plan that are computed from its interventions. */
 export interface Due extends PlanHistory {
   expiry: Date;
   daysToExpiry: number;
@@ -14,7 +14,7 @@ export interface Due extends PlanHistory {
   postponed: PlanFields['postponed'];
 }
 
-/** Specification §9: the day on which a plan that was never done counts as done. */
+/** Specification §9: a plan that was never done counts as done on this day. */
 const longAgo = '1950-01-01';
 const defaultNotice = 15;
 const dayMs = 86_400_000;
@@ -28,15 +28,15 @@ const expiryDay = (
   zone: string,
 ): string => addDays(lastDate ? dayOf(zone, lastDate) : longAgo, triggeredByDays);
 
-/** The postponement, unless the plan was done since. */
+/** The postponement, unless the plan was done after it. */
 const stillPostponed = (
   { postponed }: Pick<Terms, 'postponed'>,
   { lastDate }: Pick<PlanHistory, 'lastDate'>,
 ): Terms['postponed'] => (postponed && lastDate && lastDate > postponed.at ? null : postponed);
 
 /**
- * The one rule of what is due (design §10), for a plan of a machine in service: it was never done, or fewer than its days of
- * notice are left to the expiry, and nobody is at it. A postponement is told, and changes neither: what is late stays late.
+ * Whether a plan of a machine in service is due (design §10): it was never done, or fewer days than its notice are left to the
+ * expiry, and it has no open intervention. A postponement is reported but changes neither: an overdue plan stays overdue.
  */
 export function dueOf(plan: Terms, history: PlanHistory, { zone, now }: Today): Due {
   const expires = expiryDay(plan, history, zone);

@@ -36,8 +36,8 @@ const bodyOf = async (lastDate?: string | null): Promise<PlanCreate> => ({
 });
 const refused = { code: 'invalid', errors: [expect.objectContaining({ path: 'lastDate' })] };
 
-describe('a plan that says when it was last done', () => {
-  it('has a closed intervention of that day, marked as recorded, with its event; the plan keeps no date', async () => {
+describe('a plan created with its last execution', () => {
+  it('has a closed intervention of that day, marked as recorded, with its event; the plan stores no date', async () => {
     const body = await bodyOf(march);
     const made = await create(body);
     expect(made).not.toHaveProperty('lastDate');
@@ -57,7 +57,7 @@ describe('a plan that says when it was last done', () => {
     expect(await dueOf(made._id)).toMatchObject({ lastDate: march, interventionCount: 1, daysToExpiry: -75 });
   });
 
-  it('is recorded once, however often the request comes', async () => {
+  it('has it recorded once when the request is repeated', async () => {
     const body = await bodyOf(march);
     const twice = await Promise.all([create(body, 'last-key-1'), create(body, 'last-key-1')]);
     expect(twice[1]).toEqual(twice[0]);
@@ -65,7 +65,7 @@ describe('a plan that says when it was last done', () => {
     expect(await jobsOf(body.machineId)).toHaveLength(1);
   });
 
-  it('gets its intervention when the request comes again after a process died between the two', async () => {
+  it('gets it recorded by the repeated request if the process died after creating the plan', async () => {
     const body = await bodyOf(march);
     const made = await create(body, 'last-key-2');
     const { deletedCount } = await service.kit.connection
@@ -76,7 +76,7 @@ describe('a plan that says when it was last done', () => {
     expect(await jobsOf(body.machineId)).toMatchObject([{ maintenanceId: made._id, isRecorded: true }]);
   });
 
-  it('does not get it back when somebody has deleted it', async () => {
+  it('does not get the intervention back after a user deleted it', async () => {
     const body = await bodyOf(march);
     await create(body, 'last-key-3');
     const [job] = await jobsOf(body.machineId);
@@ -88,7 +88,7 @@ describe('a plan that says when it was last done', () => {
   it.each([
     ['tomorrow', '2026-11-22T23:00:00.000Z'],
     ['before 1990', '1989-12-30T23:00:00.000Z'],
-  ])('is refused for a day that is %s, and nothing is made', async (_, lastDate) => {
+  ])('is refused for a day that is %s, and nothing is created', async (_, lastDate) => {
     const body = await bodyOf(lastDate);
     await expect(create(body)).rejects.toMatchObject(refused);
     const { items } = await service.call(plans.byMachine, { params: { machineId: body.machineId } }, anna);
@@ -103,7 +103,7 @@ describe('a plan that says when it was last done', () => {
 });
 
 describe('an edit of a plan', () => {
-  it('says it of one that was never done, once, by whoever asks; `null` takes it away again', async () => {
+  it('records the last execution once if the plan was never done; `null` removes it', async () => {
     const body = await bodyOf();
     const made = await create(body);
     expect(await edit(made._id, { lastDate: march })).toEqual(made);
@@ -121,7 +121,7 @@ describe('an edit of a plan', () => {
     expect(await jobsOf(body.machineId)).toHaveLength(1);
   });
 
-  it('never says it of one that was done here, nor takes that away', async () => {
+  it('does not record it if the plan has a real execution, and removes none', async () => {
     const body = await bodyOf();
     const { _id: maintenanceId, machineId } = await create(body);
     await service.newIntervention({ machineId, maintenanceId, type: 'PROGRAMMATA', status: 'CLOSED' });
@@ -132,19 +132,19 @@ describe('an edit of a plan', () => {
   });
 });
 
-it('what was recorded counts on the day on which it was done; reopened, it is work like any other', async () => {
-  const own = { ...anna, tenantId: 'ALONE' };
-  const { _id: machineId } = await service.newMachine({}, own);
-  await service.newPlan({ machineId, lastDate: march }, own);
-  const days = await service.call(statistics.days, { params: { machine: 'all' } }, own);
+it('a recorded execution counts on its day; once reopened, it is an ordinary intervention', async () => {
+  const tenant = { ...anna, tenantId: 'ALONE' };
+  const { _id: machineId } = await service.newMachine({}, tenant);
+  await service.newPlan({ machineId, lastDate: march }, tenant);
+  const days = await service.call(statistics.days, { params: { machine: 'all' } }, tenant);
   expect(days.items.filter(({ done, open }) => done + open > 0)).toEqual([]);
   const between = { start: '01032026', end: '22112026', machine: 'all' };
-  const { total } = await service.call(statistics.indicators, { params: between }, own);
+  const { total } = await service.call(statistics.indicators, { params: between }, tenant);
   expect(total).toMatchObject({
     ...{ jobs: 1, failures: 0, timeToRepair: { of: 0 }, onTime: { value: 0, of: 1, leftOut: [] } },
   });
-  const [job] = (await service.call(interventions.archived, {}, own)).items;
+  const [job] = (await service.call(interventions.archived, {}, tenant)).items;
   const params = { id: String(job?._id) };
-  const opened = await service.call(interventions.edit, { params, body: { status: 'OPEN' } }, own);
+  const opened = await service.call(interventions.edit, { params, body: { status: 'OPEN' } }, tenant);
   expect(opened).toMatchObject({ isRecorded: null, endDate: null });
 });

@@ -11,17 +11,17 @@ import {
   interventionTitle,
   type InterventionFields,
 } from '../interventions/intervention.model.ts';
-import { recordedTime } from '../interventions/new-intervention.ts';
+import { recordedJob } from '../interventions/new-intervention.ts';
 import { Machines } from '../machines/machine.model.ts';
 import { Plans } from './plan.model.ts';
 import type { PlanFields } from './plan-rules.ts';
 
 /**
- * When a plan was last done, as somebody says it: a closed intervention marked `isRecorded`, so that history, expiry and statistics
- * know it like any other (ADR 0019).
+ * A plan's last execution as a user enters it: a closed intervention marked `isRecorded`, so that history, expiry and
+ * statistics treat it like any other (ADR 0019).
  */
 @Injectable()
-export class LastTimes {
+export class LastExecutions {
   constructor(
     private readonly plans: Plans,
     private readonly interventions: Interventions,
@@ -29,30 +29,34 @@ export class LastTimes {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError `invalid` naming `lastDate` for a day that is ahead, or before 1990 */
-  refuse(caller: Caller, said: string | null | undefined): void {
-    if (said)
-      refuseDates('plan', { lastDate: new Date(said) }, { zone: zoneOf(caller), now: this.clock.now() });
+  /** @throws AppError `invalid` naming `lastDate` for a day in the future or before 1990 */
+  refuse(caller: Caller, lastDate: string | null | undefined): void {
+    if (lastDate)
+      refuseDates('plan', { lastDate: new Date(lastDate) }, { zone: zoneOf(caller), now: this.clock.now() });
   }
 
-  /** Records it of a new plan: also when the request comes again because the process died behind the plan. */
-  async ofNew(caller: Caller, plan: Stored<PlanFields>, said: string | null | undefined): Promise<void> {
-    if (said) await this.record(caller, plan, new Date(said), { isNew: true });
+  /** Records it for a new plan, also for a repeated request if the process died after creating the plan. */
+  async recordForNew(
+    caller: Caller,
+    plan: Stored<PlanFields>,
+    lastDate: string | null | undefined,
+  ): Promise<void> {
+    if (lastDate) await this.record(caller, plan, new Date(lastDate), { isNew: true });
   }
 
   /**
-   * Records it of a plan that was never done, or takes away what was recorded.
-   * @throws AppError as `refuse`, and `invalid` naming `lastDate` for a plan that was done otherwise
+   * Records it for a plan that was never done, or removes the recorded one.
+   * @throws AppError as `refuse`, and `invalid` naming `lastDate` if the plan has another execution
    */
-  async say(caller: Caller, plan: Stored<PlanFields>, said: string | null | undefined): Promise<void> {
-    if (said === undefined) return;
-    if (said === null) return this.takeAway(caller, plan);
-    this.refuse(caller, said);
-    const isRecorded = await this.record(caller, plan, new Date(said), { isNew: false });
-    if (!isRecorded) throw invalid('lastDate', doneOtherwise);
+  async update(caller: Caller, plan: Stored<PlanFields>, lastDate: string | null | undefined): Promise<void> {
+    if (lastDate === undefined) return;
+    if (lastDate === null) return this.removeRecorded(caller, plan);
+    this.refuse(caller, lastDate);
+    const isRecorded = await this.record(caller, plan, new Date(lastDate), { isNew: false });
+    if (!isRecorded) throw invalid('lastDate', otherExecution);
   }
 
-  /** @returns false where the plan was done otherwise */
+  /** @returns false if the plan has another execution */
   private async record(
     caller: Caller,
     { _id }: Stored<PlanFields>,
@@ -66,19 +70,19 @@ export class LastTimes {
     const done = { maintenanceId, status: 'CLOSED', isActive: true } as const;
     if (await this.interventions.exists(caller, { ...done, isRecorded: true, endDate: when })) return true;
     if (await this.interventions.exists(caller, done)) return false;
-    const fields = recordedTime({ machineId, maintenanceId }, when);
+    const fields = recordedJob({ machineId, maintenanceId }, when);
     const audit = await this.audit(caller, machineId);
-    // A key of the plan's own: whoever asks twice, at once or after a process died, makes one.
+    // The key belongs to the plan: repeated requests, concurrent or after a crash, create one intervention.
     for (let generation = 0; ; generation += 1) {
       const key = { idempotencyKey: `last of ${maintenanceId} ${generation}`, request: { maintenanceId } };
-      const made = await this.interventions.insert(caller, fields, audit, key).catch(unlessGone);
-      // What somebody has deleted or reopened since stays so for the request that made it.
+      const made = await this.interventions.insert(caller, fields, audit, key).catch(unlessDeleted);
+      // The create request keeps a later deletion or reopening.
       if (isNew) return true;
       if (made?.isRecorded) return made.endDate?.getTime() === when.getTime();
     }
   }
 
-  private async takeAway(caller: Caller, { _id }: Stored<PlanFields>): Promise<void> {
+  private async removeRecorded(caller: Caller, { _id }: Stored<PlanFields>): Promise<void> {
     const maintenanceId = _id.toHexString();
     const recorded = { maintenanceId, status: 'CLOSED', isActive: true, isRecorded: true } as const;
     for (const job of await this.interventions.find(caller, recorded)) {
@@ -99,10 +103,10 @@ export class LastTimes {
   }
 }
 
-function unlessGone(error: unknown): null {
+function unlessDeleted(error: unknown): null {
   if (error instanceof AppError && error.code === 'gone') return null;
   throw error;
 }
 
-const doneOtherwise =
+const otherExecution =
   'Di questa manutenzione è già registrata una volta: le altre si registrano come interventi';

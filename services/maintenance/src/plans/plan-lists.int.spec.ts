@@ -23,7 +23,7 @@ afterAll(() => service.close());
 
 type List = typeof plans.all | typeof plans.due;
 
-/** Every page of a list, one after the other. */
+/** Every page of a list, in order. */
 async function pagesOf<L extends List>(list: L, by = anna) {
   const pages: (L extends typeof plans.due ? DuePlan : ListedPlan)[][] = [];
   for (let after: string | undefined, more = true; more; more = after !== undefined) {
@@ -44,7 +44,7 @@ const jobOf = (plan: Plan, body: InterventionEdit = {}) => {
 const editJob = (id: string, body: InterventionEdit) =>
   service.call(interventions.edit, { params: { id }, body }, anna);
 
-/** Done at noon on this day. */
+/** Closes a job of the plan at noon on this day. */
 async function done(plan: Plan, day: string, body: InterventionEdit = {}) {
   clock.set(`${day}T11:00:00.000Z`);
   const job = await jobOf(plan, { ...body, status: 'CLOSED' });
@@ -52,8 +52,8 @@ async function done(plan: Plan, day: string, body: InterventionEdit = {}) {
   return job;
 }
 
-describe('[S3.plan.derived] [S4.plan] what is due', () => {
-  it('[S9.due] counts from the latest end, whatever was started first', async () => {
+describe('[S3.plan.derived] [S4.plan] whether a plan is due', () => {
+  it('[S9.due] depends on the latest end, whichever job started first', async () => {
     const plan = await service.newPlan();
     expect(await dueOne(plan._id)).toMatchObject({
       lastDate: null,
@@ -74,19 +74,22 @@ describe('[S3.plan.derived] [S4.plan] what is due', () => {
     });
   });
 
-  it.each(['OPEN', 'ASSIGNED', 'WAITING PARTS'] as const)('is nothing while one is %s', async (status) => {
-    const plan = await service.newPlan();
-    const job = await jobOf(plan, { status });
-    expect(await dueOne(plan._id)).toMatchObject({
-      due: false,
-      openInterventionId: job._id,
-      daysToExpiry: -27_994,
-    });
-    await service.call(interventions.remove, { params: { id: job._id } }, anna);
-    expect(await dueOne(plan._id)).toMatchObject({ due: true, openInterventionId: null });
-  });
+  it.each(['OPEN', 'ASSIGNED', 'WAITING PARTS'] as const)(
+    'is false while it has a job that is %s',
+    async (status) => {
+      const plan = await service.newPlan();
+      const job = await jobOf(plan, { status });
+      expect(await dueOne(plan._id)).toMatchObject({
+        due: false,
+        openInterventionId: job._id,
+        daysToExpiry: -27_994,
+      });
+      await service.call(interventions.remove, { params: { id: job._id } }, anna);
+      expect(await dueOne(plan._id)).toMatchObject({ due: true, openInterventionId: null });
+    },
+  );
 
-  it('counts what was closed as another type, and nothing that was deleted or is not active', async () => {
+  it('includes jobs closed as another type, but none that were deleted or are inactive', async () => {
     const plan = await service.newPlan();
     const other = await done(plan, '2026-11-01');
     const rows = service.kit.connection.collection('interventions');
@@ -95,8 +98,8 @@ describe('[S3.plan.derived] [S4.plan] what is due', () => {
       lastDate: '2026-11-01T11:00:00.000Z',
       interventionCount: 1,
     });
-    const gone = await done(plan, '2026-11-10');
-    await service.call(interventions.remove, { params: { id: gone._id } }, anna);
+    const deleted = await done(plan, '2026-11-10');
+    await service.call(interventions.remove, { params: { id: deleted._id } }, anna);
     await done(plan, '2026-11-11', { isActive: false });
     await jobOf(plan, { isActive: false });
     expect(await dueOne(plan._id)).toMatchObject({
@@ -106,7 +109,7 @@ describe('[S3.plan.derived] [S4.plan] what is due', () => {
     });
   });
 
-  it('follows a reopening back', async () => {
+  it('changes back when the job is reopened', async () => {
     const plan = await service.newPlan();
     await done(plan, '2026-08-01');
     const { _id } = await done(plan, '2026-11-01');
@@ -117,7 +120,7 @@ describe('[S3.plan.derived] [S4.plan] what is due', () => {
     });
   });
 
-  it('leaves out machines out of service until they are back; of these the list of all tells when they were last done', async () => {
+  it('is not listed for machines out of service, whose last execution is shown in the full list', async () => {
     const plan = await service.newPlan();
     const activate = (isActive: boolean) =>
       service.call(machines.edit, { params: { id: plan.machineId }, body: { isActive } }, anna);
@@ -131,7 +134,7 @@ describe('[S3.plan.derived] [S4.plan] what is due', () => {
     expect(await dueOne(plan._id)).toMatchObject({ due: true });
   });
 
-  it('has days of the tenant’s zone, of Rome unless it says another', async () => {
+  it('uses days of the tenant’s zone, by default Rome’s', async () => {
     const plan = await service.newPlan(
       { triggeredByDays: 10, noticeDays: 0 },
       { ...anna, tenantId: 'ZONES' },
@@ -141,24 +144,24 @@ describe('[S3.plan.derived] [S4.plan] what is due', () => {
     const { _id: maintenanceId, machineId } = plan;
     await service.newIntervention({ machineId, maintenanceId, type: 'PROGRAMMATA', status: 'CLOSED' }, by());
     clock.set(noon);
-    const told = async (timezone?: string) =>
+    const rows = async (timezone?: string) =>
       (await due(by(timezone))).map(({ expiry, daysToExpiry }) => [expiry, daysToExpiry]);
-    expect(await told()).toEqual([['2026-11-21T23:00:00.000Z', 0]]);
-    expect(await told('America/New_York')).toEqual([['2026-11-21T05:00:00.000Z', -1]]);
+    expect(await rows()).toEqual([['2026-11-21T23:00:00.000Z', 0]]);
+    expect(await rows('America/New_York')).toEqual([['2026-11-21T05:00:00.000Z', -1]]);
   });
 });
 
-describe('lists', () => {
+describe('lists of plans', () => {
   const tenant = { ...anna, tenantId: 'LISTS' };
 
-  it('[S7.plan.all] go by machine code, ties by id, over pages, and leave none out', async () => {
+  it('[S7.plan.all] are sorted by machine code, then by id, across pages without gaps', async () => {
     const codes = ['ZETA-1', 'ALFA-1', 'MEDIO', 'alfa-2', 'BETA-1', 'SENZA'];
     const ids = new Map<string, string>();
     for (const shortCode of codes) ids.set(shortCode, (await service.newMachine({ shortCode }, tenant))._id);
     const [made] = [await service.newPlan({ machineId: ids.get('MEDIO') }, tenant)];
     const rows = service.kit.connection.collection('maintenances');
     const { _id: _, ...row } = (await rows.findOne({ _id: new Types.ObjectId(made._id) })) ?? {};
-    // Upper case before lower, as the machines' list has it; 250 of one machine cross the first page.
+    // Upper case sorts before lower case, as in the list of machines; the 250 plans of one machine span two pages.
     const counts = { 'ALFA-1': 3, 'BETA-1': 250, MEDIO: 0, 'ZETA-1': 700, 'alfa-2': 2 };
     const more = Object.entries(counts).flatMap(([code, count]) =>
       Array.from({ length: count }, () => ({ ...row, machineId: ids.get(code), _outbox: [] })),
@@ -167,14 +170,14 @@ describe('lists', () => {
     for (const list of [plans.all, plans.due]) {
       const pages = await pagesOf(list, tenant);
       expect(pages.map(({ length }) => length)).toEqual([200, 500, 256]);
-      const told = pages.flat();
+      const listed = pages.flat();
       const expected = Object.entries({ ...counts, MEDIO: 1 }).flatMap(([code, count]) =>
         Array.from({ length: count }, () => ids.get(code)),
       );
-      expect(told.map(({ machineId }) => machineId)).toEqual(expected);
+      expect(listed.map(({ machineId }) => machineId)).toEqual(expected);
       for (const machineId of ids.values()) {
-        const own = told.filter((one) => one.machineId === machineId).map(({ _id }) => _id);
-        expect(own).toEqual([...new Set(own)].sort());
+        const ofMachine = listed.filter((one) => one.machineId === machineId).map(({ _id }) => _id);
+        expect(ofMachine).toEqual([...new Set(ofMachine)].sort());
       }
     }
     const machineId = ids.get('BETA-1') ?? '';
@@ -182,18 +185,18 @@ describe('lists', () => {
     expect([items.length, next === undefined]).toEqual([200, false]);
   });
 
-  it('[S7.plan.byMachine] of a machine are its own, by id', async () => {
+  it('[S7.plan.byMachine] contain the plans of one machine, by id', async () => {
     const { _id: machineId } = await service.newMachine();
-    const own = [await service.newPlan({ machineId }), await service.newPlan({ machineId })];
+    const ofMachine = [await service.newPlan({ machineId }), await service.newPlan({ machineId })];
     await service.newPlan();
     const list = async (id: string) =>
       (await service.call(plans.byMachine, { params: { machineId: id } }, anna)).items;
-    expect(await list(machineId)).toEqual(own);
+    expect(await list(machineId)).toEqual(ofMachine);
     expect(await list((await service.newMachine())._id)).toEqual([]);
     await expect(list('e'.repeat(24))).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('go on past many machines without plans', async () => {
+  it('continue past many machines without plans', async () => {
     const many = { ...anna, tenantId: 'MANY' };
     const { _id } = await service.newMachine({ shortCode: 'AAAA' }, many);
     const rows = service.kit.connection.collection('machines');
@@ -206,7 +209,7 @@ describe('lists', () => {
     expect((await due(many)).map(({ _id }) => _id)).toEqual([plan._id]);
   });
 
-  it('take the plans of more machines than are asked about at once', async () => {
+  it('contain the plans of more machines than fit in one query', async () => {
     const tenant = { ...anna, tenantId: 'BATCHES' };
     const { _id, machineId: last } = await service.newPlan({}, tenant);
     const [machineRows, planRows] = ['machines', 'maintenances'].map((name) =>
@@ -224,11 +227,11 @@ describe('lists', () => {
     );
     const machineIds = ids.map((id) => id.toHexString());
     await planRows?.insertMany(machineIds.map((machineId) => ({ ...plan, machineId })));
-    for (const told of [await all(tenant), await due(tenant)])
-      expect(told.map(({ machineId }) => machineId)).toEqual([...machineIds, last]);
+    for (const listed of [await all(tenant), await due(tenant)])
+      expect(listed.map(({ machineId }) => machineId)).toEqual([...machineIds, last]);
   });
 
-  it('are cut to what a message can carry, however large the plans are', async () => {
+  it('are limited to the size of a message, however large the plans are', async () => {
     const large = { ...anna, tenantId: 'LARGE' };
     const checkList = Array.from({ length: 100 }, () => ({ title: '€'.repeat(200), result: '' as const }));
     const { _id: machineId } = await service.newMachine({}, large);

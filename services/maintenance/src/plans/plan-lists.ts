@@ -7,7 +7,7 @@ import type { Filter } from '@officina/server-kit/store/audited-reads';
 import { cursorOf, fitting, readCursor, rowsOfPage } from '@officina/server-kit/store/list-pages';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { zoneOf } from '@officina/server-kit/zone';
-import { Interventions, valuesAtOnce } from '../interventions/intervention.model.ts';
+import { Interventions, inLimit } from '../interventions/intervention.model.ts';
 import { noHistory, type PlanHistory } from '../interventions/plan-history.ts';
 import { Machines } from '../machines/machine.model.ts';
 import type { MachineFields } from '../machines/machine-rules.ts';
@@ -17,17 +17,17 @@ import type { PlanFields } from './plan-rules.ts';
 
 type Plan = Stored<PlanFields>;
 
-/** What a page ends with: the code of a machine, and the last of its plans that are told. */
+/** The end of a page: a machine's code, and its last plan on the page. */
 interface Place {
   shortCode: string;
   _id: string;
 }
 const order = { shortCode: 1, _id: 1 } as const;
-const behindAll = 'f'.repeat(24);
+const afterAllIds = 'f'.repeat(24);
 
 /**
- * Plans in the order of their machines' codes, ties by `_id`. Only the machine has its code, so a page goes along the
- * machines and takes their plans; where many have none it may be empty and still have a next.
+ * Plans sorted by the code of their machine, then by `_id`. Only the machine has the code, so a page reads machines and then
+ * their plans; where many machines have none, a page may be empty and still have a next one.
  */
 @Injectable()
 export class PlanLists {
@@ -38,7 +38,7 @@ export class PlanLists {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError `malformed` for a cursor that is not ours */
+  /** @throws AppError `malformed` for an invalid cursor */
   async all(caller: Caller, after?: string): Promise<Page<Plan & Pick<PlanHistory, 'lastDate'>>> {
     return this.page(caller, {}, after, async (ids) => {
       const plans = await this.withHistory(caller, ids, this.clock.now());
@@ -46,17 +46,17 @@ export class PlanLists {
     });
   }
 
-  /** Those of machines in service, with what is computed of them. @throws AppError as `all` */
+  /** Plans of machines in service, with their due dates. @throws AppError as `all` */
   due(caller: Caller, after?: string): Promise<Page<Plan & Due>> {
-    return this.timed(caller, { isActive: true }, after);
+    return this.dueOfMachines(caller, { isActive: true }, after);
   }
 
-  /** As `due`, and those of machines out of service; all pages one after the other, each read when it is taken. */
-  allTimed(caller: Caller): AsyncGenerator<(Plan & Due)[]> {
-    return pagesOf((after) => this.timed(caller, {}, after));
+  /** As `due`, with machines out of service; yields page by page, each read when it is needed. */
+  allWithDue(caller: Caller): AsyncGenerator<(Plan & Due)[]> {
+    return pagesOf((after) => this.dueOfMachines(caller, {}, after));
   }
 
-  private timed(
+  private dueOfMachines(
     caller: Caller,
     ofMachines: Filter<MachineFields>,
     after: string | undefined,
@@ -68,7 +68,7 @@ export class PlanLists {
     });
   }
 
-  /** As `plansOf`, each with what interventions say of it. */
+  /** As `plansOf`, each with its history. */
   private async withHistory(caller: Caller, ids: string[], now: Date): Promise<[Plan, PlanHistory][]> {
     const [plans, histories] = await Promise.all([
       this.plansOf(caller, ids),
@@ -84,31 +84,31 @@ export class PlanLists {
     rowsOf: (planIds: string[]) => Promise<T[]>,
   ): Promise<Page<T>> {
     const limit = rowsOfPage(after);
-    const [code = '', behind = ''] = after === undefined ? [] : readCursor(after, 2).map(String);
+    const [code = '', afterId = ''] = after === undefined ? [] : readCursor(after, 2).map(String);
     const machines = await this.machines.codesFrom(caller, ofMachines, code, limit);
     const places: Place[] = [];
-    for (const some of batchesOf(machines, valuesAtOnce)) {
-      places.push(...(await this.placesOn(caller, some, { code, behind })));
+    for (const some of batchesOf(machines, inLimit)) {
+      places.push(...(await this.placesOn(caller, some, { code, afterId })));
       if (places.length >= limit) break;
     }
     const rows = await rowsOf(places.slice(0, limit).map(({ _id }) => _id));
     const { items, last } = fitting(rows);
-    const isCut = last !== rows.at(-1);
+    const isTruncated = last !== rows.at(-1);
     const endOfMachines = machines.length === limit && {
       shortCode: machines.at(-1)?.shortCode,
-      _id: behindAll,
+      _id: afterAllIds,
     };
-    const end = isCut
+    const end = isTruncated
       ? places.find(({ _id }) => _id === last?._id.toHexString())
       : (places[limit - 1] ?? endOfMachines);
     return { items, ...(end && { next: cursorOf(end, order) }) };
   }
 
-  /** Of the plans of these machines, in their order, that are behind a place. */
+  /** Places of the plans of these machines after a given place, in order. */
   private async placesOn(
     caller: Caller,
     machines: { _id: string; shortCode: string }[],
-    { code, behind }: { code: string; behind: string },
+    { code, afterId }: { code: string; afterId: string },
   ): Promise<Place[]> {
     const plans = await this.plans.idsOf(
       caller,
@@ -116,12 +116,12 @@ export class PlanLists {
     );
     return machines.flatMap(({ _id: machineId, shortCode }) =>
       (plans.get(machineId) ?? [])
-        .filter((_id) => shortCode !== code || _id > behind)
+        .filter((_id) => shortCode !== code || _id > afterId)
         .map((_id) => ({ shortCode, _id })),
     );
   }
 
-  /** In this order; those that are gone by now are absent. */
+  /** Plans in the order of the ids; deleted ones are absent. */
   private async plansOf(caller: Caller, ids: string[]): Promise<Plan[]> {
     const found = await this.plans.byIds(caller, ids);
     const byId = new Map(found.map((plan) => [plan._id.toHexString(), plan]));

@@ -9,23 +9,23 @@ import { invalid } from '@officina/server-kit/app-error';
 import { changedFields, fieldsOfBody, nothingOf, type FieldsOf } from '@officina/server-kit/store/fields';
 import type { MachineFields } from '../machines/machine-rules.ts';
 
-/** A plan as it is stored. */
+/** A stored plan. */
 export type PlanFields = FieldsOf<typeof plan>;
 
-// When it was last done is the story of its interventions (`LastTimes`).
+// A plan's last date comes from its interventions (`LastExecutions`).
 const [storedByCreate, storedByEdit] = [
   planCreate.omit({ lastDate: true }),
   planEdit.omit({ lastDate: true }),
 ];
 
-/** A new plan: what the body leaves out is empty. */
+/** A new plan: fields that the body omits are empty. */
 export const newPlan = ({ lastDate: _, ...body }: PlanCreate): PlanFields => ({
   ...nothingOf(plan),
   checkList: [],
   ...fieldsOfBody(storedByCreate, body),
 });
 
-/** The same plan for another machine; a postponement was of the one machine alone. */
+/** The same plan for another machine, without its postponement. */
 export const planCopy = (
   { description, triggeredByDays, noticeDays, checkList, shortCode }: PlanFields,
   machineId: string,
@@ -34,14 +34,14 @@ export const planCopy = (
   ...{ machineId, description, triggeredByDays, noticeDays, checkList, shortCode },
 });
 
-/** The fields that a PUT changes; empty when it says nothing new. @throws AppError `invalid` on another machine */
+/** The fields that a PUT changes; empty if nothing changes. @throws AppError `invalid` on another machine */
 export function applyPlanEdit(current: PlanFields, { lastDate: _, ...edit }: PlanEdit): Partial<PlanFields> {
   const changed = changedFields(current, fieldsOfBody(storedByEdit, edit));
   if (changed.machineId === undefined) return changed;
   throw invalid('machineId', 'Il macchinario di una manutenzione programmata non si cambia');
 }
 
-/** How the event log calls it: `Manutenzione Cambio olio — Pressa 4`; without the machine when that is gone. */
+/** The label in the event log: `Manutenzione Cambio olio — Pressa 4`; without the machine if that was deleted. */
 export function planTitle(
   { description }: Pick<PlanFields, 'description'>,
   machine?: Pick<MachineFields, 'name' | 'shortCode'>,

@@ -5,14 +5,14 @@ import type { Filter } from '@officina/server-kit/store/audited-reads';
 import { collection } from '@officina/server-kit/store/collection';
 import { schemaOf } from '@officina/server-kit/store/fields';
 import { Types } from 'mongoose';
-import { valuesAtOnce } from '../interventions/intervention.model.ts';
+import { inLimit } from '../interventions/intervention.model.ts';
 import { planTitle, type PlanFields } from './plan-rules.ts';
 
 const schema = schemaOf(plan);
-// byMachine, idsOf: those of some machines; machines.remove: how many point at it
+// byMachine, idsOf: those of given machines; machines.remove: counts references
 schema.index({ tenantId: 1, machineId: 1, _id: 1 });
 
-/** What decides when a plan is due. */
+/** The fields that decide when a plan is due. */
 export interface PlanTerms extends Pick<
   PlanFields,
   'machineId' | 'triggeredByDays' | 'noticeDays' | 'postponed'
@@ -25,10 +25,10 @@ export class Plans extends collection<PlanFields>({
   name: 'maintenances',
   entity: 'plan',
   schema,
-  // The service gives every entry a fuller one, with the machine's name.
+  // The service replaces it with a title that has the machine's name.
   label: (document) => planTitle(document),
 }) {
-  /** Ids of the plans of these machines, by machine, in their own order. */
+  /** Ids of the plans of these machines, by machine, sorted by id. */
   async idsOf(caller: Caller, machineIds: string[]): Promise<Map<string, string[]>> {
     const found = await this.model
       .find(this.scoped(caller, { machineId: { $in: machineIds } }))
@@ -41,10 +41,10 @@ export class Plans extends collection<PlanFields>({
     return ids;
   }
 
-  /** What these plans are called, by their ids; those that are gone are absent. */
+  /** Descriptions of these plans by id; deleted ones are absent. */
   async namesOf(caller: Caller, ids: string[]): Promise<Map<string, string>> {
     const names = new Map<string, string>();
-    for (const some of batchesOf(ids, valuesAtOnce)) {
+    for (const some of batchesOf(ids, inLimit)) {
       const found = await this.model
         .find(this.scoped(caller, { _id: { $in: some.map((id) => new Types.ObjectId(id)) } }))
         .select({ description: 1 })
@@ -54,7 +54,7 @@ export class Plans extends collection<PlanFields>({
     return names;
   }
 
-  /** What decides when each of those that match is due, in no order. */
+  /** The terms of the matching plans, unordered. */
   async terms(caller: Caller, filter: Filter<PlanFields>): Promise<PlanTerms[]> {
     return this.model
       .find(this.scoped(caller, filter))

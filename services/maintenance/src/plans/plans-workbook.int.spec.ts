@@ -41,7 +41,7 @@ const head = [
   'Stato',
 ];
 
-it('[S2.stat.downloads] has all plans with last intervention, expiry, days to it and state, also of machines out of service', async () => {
+it('[S2.stat.downloads] has every plan with last date, expiry, days to the expiry and state, including machines out of service', async () => {
   const press = await service.newMachine({ shortCode: 'PR04', name: 'Pressa 4' });
   const lathe = await service.newMachine({ shortCode: 'ABCD', name: null });
   const idle = await service.newMachine({ shortCode: 'VECC', name: 'Vecchia', isActive: false });
@@ -86,7 +86,7 @@ it('has the plans of every page', async () => {
   expect((await sheetOf(carla))?.rowCount).toBe(206);
 });
 
-it('is called after the day that it is in the tenant’s zone', async () => {
+it('is named after the day in the tenant’s zone', async () => {
   const nameOf = async (timezone?: string) => {
     const file = await download({ ...anna, timezone });
     file.content.destroy();
@@ -96,7 +96,7 @@ it('is called after the day that it is in the tenant’s zone', async () => {
   expect(await nameOf('Asia/Kathmandu')).toBe('manutenzioni-23-11-2026.xlsx');
 });
 
-it('of another tenant has the head alone', async () => {
+it('has only the header row for another tenant', async () => {
   const sheet = await sheetOf({ ...anna, tenantId: 'BIANCHI' });
   expect(sheet?.getSheetValues().slice(1)).toEqual([[undefined, ...head]]);
 });

@@ -17,14 +17,14 @@ const columns: Sheet['columns'] = [
 
 type SheetRow = PlanFields & Due;
 
-/** In the words of the list. */
+/** The state, with the label of the list. */
 function stateOf({ openInterventionId, daysToExpiry, due }: SheetRow): Cell {
   if (openInterventionId) return 'in corso';
   if (daysToExpiry < 0) return 'scaduta';
   return due ? 'in scadenza' : null;
 }
 
-/** What was never done, or is of a machine out of service, has no day on which it expires that means anything to people. */
+/** A plan that was never done, or whose machine is out of service, has no meaningful expiry. */
 function cellsOf(plan: SheetRow, machine: MachineBrief | undefined): Cell[] {
   const isIdle = machine?.isActive === false;
   const expiry = plan.lastDate && !isIdle ? [plan.expiry, plan.daysToExpiry] : [null, null];
@@ -44,6 +44,6 @@ async function* cells(pages: AsyncIterable<SheetRow[]>, machines: Machines) {
   for await (const page of pages) yield page.map((plan) => cellsOf(plan, machines.get(plan.machineId)));
 }
 
-/** Plans with what is computed of them as a workbook, with the days of the zone. */
+/** A workbook of plans and their due dates, with dates in the given zone. */
 export const plansWorkbook = (pages: AsyncIterable<SheetRow[]>, machines: Machines, zone: string) =>
   workbook({ name: 'Man. Programmate', zone, columns }, cells(pages, machines));

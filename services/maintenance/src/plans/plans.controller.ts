@@ -52,7 +52,7 @@ export class PlansController {
     const byId = new Map(machines.map((machine) => [machine._id, machine]));
     return {
       name: datedName('manutenzioni', zone, this.clock.now()),
-      content: plansWorkbook(this.lists.allTimed(caller), byId, zone),
+      content: plansWorkbook(this.lists.allWithDue(caller), byId, zone),
     };
   }
 

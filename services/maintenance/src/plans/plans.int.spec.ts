@@ -51,17 +51,17 @@ describe('the fields of the specification', () => {
     shortCode: 'OLIO-6M',
   };
 
-  it.each(Object.entries(body))('[S3.plan.%s] is kept', async (field, value) => {
+  it.each(Object.entries(body))('[S3.plan.%s] is stored', async (field, value) => {
     const { _id } = await service.newPlan(body);
     expect(await single(_id)).toHaveProperty([field], value);
   });
 
-  it('a plan’s own notice days are kept', async () => {
+  it('stores a plan’s notice days', async () => {
     const { _id } = await service.newPlan({ ...body, noticeDays: 30 });
     expect(await single(_id)).toHaveProperty('noticeDays', 30);
   });
 
-  it('[S3.plan._id] [S3.plan.machineId] the id is the server’s, the machine what the body says', async () => {
+  it('[S3.plan._id] [S3.plan.machineId] the id is set by the server, the machine by the body', async () => {
     const { _id: machineId } = await service.newMachine();
     const made = await service.newPlan({ ...body, machineId });
     expect([made._id, made.machineId]).toEqual([expect.stringMatching(/^[0-9a-f]{24}$/), machineId]);
@@ -71,7 +71,7 @@ describe('the fields of the specification', () => {
 });
 
 describe('writing', () => {
-  it('[S7.plan.create] creates what the body names, the rest empty, and one event', async () => {
+  it('[S7.plan.create] creates a plan from the body, other fields empty, with one event', async () => {
     const { _id: machineId } = await service.newMachine({ name: 'Pressa 4' });
     const made = await service.newPlan({ machineId });
     expect(made).toEqual({
@@ -97,7 +97,7 @@ describe('writing', () => {
     ]);
   });
 
-  it('is called by the code of a machine that has no name', async () => {
+  it('labels a plan of a machine without a name by the machine’s code', async () => {
     const { _id: machineId } = await service.newMachine({ shortCode: 'NUDA-1', name: null });
     const { _id } = await service.newPlan({ machineId });
     await edit(_id, { triggeredByDays: 30 });
@@ -105,7 +105,7 @@ describe('writing', () => {
     expect(await service.eventsOf(_id)).toMatchObject([{ object }, { object }]);
   });
 
-  it('makes one plan of a create that is sent twice with its key', async () => {
+  it('creates one plan when a create is repeated with its key', async () => {
     const body = {
       machineId: (await service.newMachine())._id,
       description: 'Ingrassaggio',
@@ -120,7 +120,7 @@ describe('writing', () => {
     await expect(service.call(plans.create, request, anna)).rejects.toMatchObject({ code: 'gone' });
   });
 
-  it('needs a machine of the tenant, also one out of service', async () => {
+  it('needs a machine of the tenant, which may be out of service', async () => {
     const theirs = await service.newMachine({}, carla);
     for (const machineId of [nobody, theirs._id])
       await expect(service.newPlan({ machineId })).rejects.toMatchObject(
@@ -130,7 +130,7 @@ describe('writing', () => {
     expect(await service.newPlan({ machineId })).toMatchObject({ machineId });
   });
 
-  it('[S7.plan.edit] changes what the body names and says only that in its event', async () => {
+  it('[S7.plan.edit] changes the fields that the body names, and the event has only those', async () => {
     const made = await service.newPlan({ shortCode: 'A', noticeDays: 20 });
     const changed = await edit(
       made._id,
@@ -159,7 +159,7 @@ describe('writing', () => {
     });
   });
 
-  it('never moves a plan to another machine', async () => {
+  it('refuses to move a plan to another machine', async () => {
     const made = await service.newPlan();
     const { _id: machineId } = await service.newMachine();
     await expect(edit(made._id, { machineId, shortCode: 'X' })).rejects.toMatchObject(
@@ -168,7 +168,7 @@ describe('writing', () => {
     expect(await single(made._id)).toEqual(made);
   });
 
-  it('[S1.tenants] another tenant neither sees nor changes nor deletes a plan', async () => {
+  it('[S1.tenants] another tenant cannot see, change or delete a plan', async () => {
     const { _id, machineId } = await service.newPlan({ description: 'Solo di Rossi' });
     const missing = { code: 'not_found' };
     await expect(single(_id, carla)).rejects.toMatchObject(missing);
@@ -187,7 +187,7 @@ describe('postponing', () => {
   const to = '2026-12-10T11:00:00.000Z';
   const midnight = '2026-12-09T23:00:00.000Z';
 
-  it('says to which day, why and by whom, in the plan and in the log; the expiry stays', async () => {
+  it('stores the day, the reason and the user in the plan and in the log; the expiry stays', async () => {
     const made = await service.newPlan();
     const before = await dueOne(made._id);
     const postponed = { to: midnight, reason: 'Linea in produzione', by: 'Anna Rossi', at: noon };
@@ -204,7 +204,7 @@ describe('postponing', () => {
     expect(await postpone(made._id, to, 'Manca il filtro')).toMatchObject({ __v: 2 });
   });
 
-  it('is known when the same request comes again, on the version that it had changed', async () => {
+  it('answers the same when the request is repeated with the version it changed', async () => {
     const { _id: id } = await service.newPlan();
     const request = { params: { id }, body: { to, reason: 'Ferie' }, version: 0 };
     const first = await service.call(plans.postpone, { ...request, idempotencyKey: 'key-of-a-delay' }, anna);
@@ -214,7 +214,7 @@ describe('postponing', () => {
     await expect(service.call(plans.postpone, request, anna)).rejects.toMatchObject({ code: 'stale' });
   });
 
-  it('goes to the midnight of the tenant’s own zone', async () => {
+  it('uses midnight in the tenant’s zone', async () => {
     const inNewYork = { ...anna, timezone: 'America/New_York' };
     const made = await service.newPlan();
     expect(await postpone(made._id, '2026-12-10T03:00:00.000Z', 'Ferie', inNewYork)).toMatchObject({
@@ -222,7 +222,7 @@ describe('postponing', () => {
     });
   });
 
-  it('goes to a day after today and after the expiry', async () => {
+  it('needs a day after today and after the expiry', async () => {
     const made = await service.newPlan({ triggeredByDays: 30 });
     const today = fieldAt('to', 'Si rinvia a un giorno dopo oggi');
     await expect(postpone(made._id, '2026-11-22T22:59:59.000Z')).rejects.toMatchObject(today);

@@ -18,12 +18,12 @@ import { randomUUID } from 'node:crypto';
 import { Interventions, open } from '../interventions/intervention.model.ts';
 import { noHistory } from '../interventions/plan-history.ts';
 import { Machines } from '../machines/machine.model.ts';
-import { LastTimes } from './last-times.ts';
+import { LastExecutions } from './last-times.ts';
 import { Plans } from './plan.model.ts';
 import { applyPlanEdit, newPlan, planCopy, planTitle, type PlanFields } from './plan-rules.ts';
 import { postponement } from './postponement.ts';
 
-/** Rules of plans that need data. */
+/** Rules of plans that need stored data. */
 @Injectable()
 export class PlansService {
   constructor(
@@ -32,27 +32,27 @@ export class PlansService {
     private readonly interventions: Interventions,
     private readonly references: References,
     private readonly clock: Clock,
-    private readonly lastTimes: LastTimes,
+    private readonly lastExecutions: LastExecutions,
   ) {}
 
-  /** @throws AppError `invalid` for an unknown machine, and as `LastTimes.refuse` */
+  /** @throws AppError `invalid` for an unknown machine, and as `LastExecutions.refuse` */
   async create(
     caller: Caller,
     body: PlanCreate,
     { idempotencyKey }: Precondition,
   ): Promise<Stored<PlanFields>> {
     const request = { idempotencyKey, request: body };
-    const plan = (await this.plans.madeBefore(caller, request)) ?? (await this.make(caller, body, request));
-    await this.lastTimes.ofNew(caller, plan, body.lastDate);
+    const plan = (await this.plans.madeBefore(caller, request)) ?? (await this.insert(caller, body, request));
+    await this.lastExecutions.recordForNew(caller, plan, body.lastDate);
     return plan;
   }
 
-  private async make(
+  private async insert(
     caller: Caller,
     body: PlanCreate,
     request: { idempotencyKey: string | undefined; request: object },
   ): Promise<Stored<PlanFields>> {
-    this.lastTimes.refuse(caller, body.lastDate);
+    this.lastExecutions.refuse(caller, body.lastDate);
     await using held = await this.machines.hold(caller, { _id: new Types.ObjectId(body.machineId) });
     if (!held) throw invalid('machineId', unknownMachine);
     const fields = newPlan(body);
@@ -61,42 +61,42 @@ export class PlansService {
   }
 
   /**
-   * Puts the same plan on other machines, all of which are held while the copies are made by one command. The copies are in
-   * the order of their machines, so a request that is sent again means the same ones.
-   * @throws AppError `invalid` for an unknown plan or machine, or a key that was used for something else
+   * Copies a plan to other machines; all are held while one command creates the copies. The copies are in the order of their
+   * machines, so a repeated request means the same ones.
+   * @throws AppError `invalid` for an unknown plan or machine, or a key that was used for another request
    */
   async copy(
     caller: Caller,
     { maintenanceId, machineIds }: PlanCopies,
     { idempotencyKey = randomUUID() }: Precondition,
   ): Promise<Stored<PlanFields>[]> {
-    const wanted = [...new Set(machineIds)].sort();
-    const request = { idempotencyKey, request: { maintenanceId, machineIds: wanted } };
-    const made = await this.plans.allMadeBefore(caller, wanted.length, request);
+    const targets = [...new Set(machineIds)].sort();
+    const request = { idempotencyKey, request: { maintenanceId, machineIds: targets } };
+    const made = await this.plans.allMadeBefore(caller, targets.length, request);
     if (made) return made;
     const [plan] = await this.plans.byIds(caller, [maintenanceId]);
     if (!plan) throw invalid('maintenanceId', 'Manutenzione programmata sconosciuta');
     const by = randomUUID();
     await using held = new AsyncDisposableStack();
-    held.defer(() => this.machines.release(caller, wanted, by).catch(() => undefined));
+    held.defer(() => this.machines.release(caller, targets, by).catch(() => undefined));
     const machines = new Map(
-      (await this.machines.holdByIds(caller, wanted, by)).map((one) => [one._id.toHexString(), one]),
+      (await this.machines.holdByIds(caller, targets, by)).map((one) => [one._id.toHexString(), one]),
     );
     const unknown = machineIds.findIndex((id) => !machines.has(id));
     if (unknown >= 0) throw invalid(`machineIds.${unknown}`, unknownMachine);
-    const copies = wanted.map((machineId) => ({
+    const copies = targets.map((machineId) => ({
       fields: planCopy(plan, machineId),
       audit: { action: created, object: planTitle(plan, machines.get(machineId)) },
     }));
     return await this.plans.insertAll(caller, copies, request);
   }
 
-  /** @throws AppError `not_found`, `stale`, `invalid` on another machine, and as `LastTimes.say` */
+  /** @throws AppError `not_found`, `stale`, `invalid` on another machine, and as `LastExecutions.update` */
   async edit(caller: Caller, id: string, edit: PlanEdit, on: Precondition): Promise<Stored<PlanFields>> {
     return this.plans.update(caller, id, { ...on, request: edit }, async (current) => {
       const set = applyPlanEdit(current, edit);
-      // First, so that whoever finds the plan changed knows that this is done.
-      await this.lastTimes.say(caller, current, edit.lastDate);
+      // Recorded before the plan is written: a client that sees the changed plan can rely on it.
+      await this.lastExecutions.update(caller, current, edit.lastDate);
       return {
         set,
         audit: {
@@ -107,7 +107,7 @@ export class PlansService {
     });
   }
 
-  /** @throws AppError `not_found`, `stale`, `invalid` for a day that does not lie after today and after the expiry */
+  /** @throws AppError `not_found`, `stale`, `invalid` for a day that is not after today and after the expiry */
   async postpone(
     caller: Caller,
     id: string,
@@ -127,7 +127,7 @@ export class PlansService {
     });
   }
 
-  /** @throws AppError `not_found`, `stale`, `in_use` while an open intervention points at it or one is being opened from it */
+  /** @throws AppError `not_found`, `stale`, `in_use` while an open intervention references it or is being created from it */
   async remove(caller: Caller, id: string, { version }: Precondition): Promise<void> {
     await this.plans.remove(caller, id, version, async (current) => {
       const count = await this.interventions.count(caller, { maintenanceId: id, isActive: true, ...open });

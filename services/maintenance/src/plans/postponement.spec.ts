@@ -7,25 +7,25 @@ const reason = 'Manca il filtro';
 const by = 'Anna Rossi';
 /** Noon of 22 November 2026 in Rome. */
 const now = new Date('2026-11-22T11:00:00.000Z');
-/** Done on 8 September: with 90 days it expires on 7 December, with 30 on 8 October. */
+/** Last done on 8 September: with 90 days it expires on 7 December, with 30 on 8 October. */
 const history = { ...noHistory, lastDate: new Date('2026-09-08T10:00:00.000Z') };
 const planOf = (triggeredByDays: number) =>
   newPlan({ machineId: 'a'.repeat(24), description: 'Cambio olio', triggeredByDays });
-const putOff = (days: number, to: string, { plan = planOf(days), zone = 'Europe/Rome' } = {}) =>
+const postpone = (days: number, to: string, { plan = planOf(days), zone = 'Europe/Rome' } = {}) =>
   postponement(plan, history, { to, reason }, { zone, now, by });
 const refused = (path: string, message: unknown) =>
   expect.objectContaining({ code: 'invalid', errors: [{ path, message }] });
 
-describe('a plan is put off', () => {
-  it('to the midnight of the day that was named, by whom and when', () => {
+describe('a plan is postponed', () => {
+  it('to midnight of the given day, with user and time', () => {
     const wanted = { to: new Date('2026-12-19T23:00:00.000Z'), reason, by, at: now };
-    expect(putOff(30, '2026-12-20T15:30:00.000Z')).toEqual(wanted);
-    expect(putOff(30, '2026-12-19T23:00:00.000Z')).toEqual(wanted);
+    expect(postpone(30, '2026-12-20T15:30:00.000Z')).toEqual(wanted);
+    expect(postpone(30, '2026-12-19T23:00:00.000Z')).toEqual(wanted);
   });
 
-  it('by the calendar of its plant', () => {
-    const there = putOff(30, '2026-12-20T03:00:00.000Z', { zone: 'America/New_York' });
-    expect(there?.to.toISOString()).toBe('2026-12-19T05:00:00.000Z');
+  it('by the calendar of its zone', () => {
+    const inNewYork = postpone(30, '2026-12-20T03:00:00.000Z', { zone: 'America/New_York' });
+    expect(inNewYork?.to.toISOString()).toBe('2026-12-19T05:00:00.000Z');
   });
 
   it.each([
@@ -33,16 +33,16 @@ describe('a plan is put off', () => {
     ['a day that is past', 30, '2026-11-01T12:00:00.000Z', 'Si rinvia a un giorno dopo oggi'],
     ['the day of its expiry', 90, '2026-12-07T12:00:00.000Z', 'Si rinvia a un giorno dopo la scadenza'],
     ['a day before its expiry', 90, '2026-11-30T12:00:00.000Z', 'Si rinvia a un giorno dopo la scadenza'],
-  ])('not to %s', (_, days, to, message) => {
-    expect(() => putOff(days, to)).toThrow(refused('to', message));
+  ])('but not to %s', (_, days, to, message) => {
+    expect(() => postpone(days, to)).toThrow(refused('to', message));
   });
 
-  it('to tomorrow, and to the day after its expiry', () => {
-    expect(putOff(30, '2026-11-23T12:00:00.000Z')?.to.toISOString()).toBe('2026-11-22T23:00:00.000Z');
-    expect(putOff(90, '2026-12-08T12:00:00.000Z')?.to.toISOString()).toBe('2026-12-07T23:00:00.000Z');
+  it('to tomorrow, or to the day after its expiry', () => {
+    expect(postpone(30, '2026-11-23T12:00:00.000Z')?.to.toISOString()).toBe('2026-11-22T23:00:00.000Z');
+    expect(postpone(90, '2026-12-08T12:00:00.000Z')?.to.toISOString()).toBe('2026-12-07T23:00:00.000Z');
   });
 
-  it('not to the day that begins this instant', () => {
+  it('but not to the day that starts at this instant', () => {
     const midnight = new Date('2026-11-22T23:00:00.000Z');
     const today = { zone: 'Europe/Rome', now: midnight, by };
     const wanted = { to: '2026-11-23T12:00:00.000Z', reason };
@@ -51,13 +51,13 @@ describe('a plan is put off', () => {
     );
   });
 
-  it('no further than twenty years', () => {
+  it('at most twenty years ahead', () => {
     const message = 'Deve stare tra il 01/01/1990 e i prossimi 20 anni';
-    expect(() => putOff(30, '2046-11-24T12:00:00.000Z')).toThrow(refused('to', message));
+    expect(() => postpone(30, '2046-11-24T12:00:00.000Z')).toThrow(refused('to', message));
   });
 });
 
-describe('a plan that is put off already', () => {
+describe('a plan that is already postponed', () => {
   const at = new Date('2026-11-01T08:00:00.000Z');
   const postponed = { to: new Date('2026-12-19T23:00:00.000Z'), reason, by: 'Carla Bianchi', at };
   const again = (to: string, why = reason, before = postponed) =>
@@ -68,19 +68,19 @@ describe('a plan that is put off already', () => {
       { zone: 'Europe/Rome', now, by },
     );
 
-  it('is put off anew for another day or another reason, not for the same', () => {
+  it('is postponed again for another day or reason, but not for the same ones', () => {
     expect(again('2026-12-20T09:00:00.000Z')).toBeNull();
     expect(again('2026-12-21T09:00:00.000Z')).toMatchObject({ to: new Date('2026-12-20T23:00:00.000Z'), by });
     expect(again('2026-12-20T09:00:00.000Z', 'Ferie')).toMatchObject({ reason: 'Ferie', by, at: now });
   });
 
-  it('keeps a day further away than one may choose now', () => {
+  it('keeps a day beyond the current limit', () => {
     const far = { ...postponed, to: new Date('2050-12-19T23:00:00.000Z') };
     expect(again('2050-12-20T09:00:00.000Z', 'Ferie', far)).toMatchObject({ to: far.to, reason: 'Ferie' });
     expect(() => again('2050-12-21T09:00:00.000Z', 'Ferie', far)).toThrow();
   });
 
-  it('is put off anew once it was done since', () => {
+  it('is postponed again after it was done', () => {
     const old = { ...postponed, at: new Date('2026-09-01T08:00:00.000Z') };
     expect(again('2026-12-20T09:00:00.000Z', reason, old)).toMatchObject({ by, at: now });
   });

@@ -10,18 +10,18 @@ import type { PlanFields } from './plan-rules.ts';
 type Postponed = NonNullable<PlanFields['postponed']>;
 
 /**
- * A plan's new postponement; null when it is postponed so already.
- * @throws AppError `invalid` naming `to` unless that day lies after today and after the expiry, which stays what it is, and as
+ * A plan's new postponement; null if it already has the same one.
+ * @throws AppError `invalid` naming `to` unless that day is after today and after the expiry, which does not change, and as
  *   `refuseDates`
  */
 export function postponement(
   plan: PlanFields,
   history: PlanHistory,
-  { to: wanted, reason }: PlanPostponement,
+  { to: requested, reason }: PlanPostponement,
   { by, ...today }: Today & { by: string },
 ): Postponed | null {
   const { zone, now } = today;
-  const to = startOfDay(zone, dayOf(zone, new Date(wanted)));
+  const to = startOfDay(zone, dayOf(zone, new Date(requested)));
   const { expiry, postponed: before } = dueOf(plan, history, today);
   if (to <= now) throw invalid('to', 'Si rinvia a un giorno dopo oggi');
   if (to <= expiry) throw invalid('to', 'Si rinvia a un giorno dopo la scadenza');

@@ -12,8 +12,11 @@ import {
   type MaintenanceTest,
 } from '../testing/maintenance-service.ts';
 
-/** What second_due.py answers of a plan. */
-interface Judged extends Pick<DuePlan, 'lastDate' | 'expiry' | 'daysToExpiry' | 'due' | 'interventionCount'> {
+/** The answer of second_due.py for a plan. */
+interface PythonDue extends Pick<
+  DuePlan,
+  'lastDate' | 'expiry' | 'daysToExpiry' | 'due' | 'interventionCount'
+> {
   id: string;
   underWay: string[];
 }
@@ -21,7 +24,7 @@ interface Judged extends Pick<DuePlan, 'lastDate' | 'expiry' | 'daysToExpiry' | 
 const script = fileURLToPath(new URL('./testing/second_due.py', import.meta.url));
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
-const plansOfWorld = 400;
+const planCount = 400;
 
 const clock = new TestClock('2026-11-22T11:00:00.000Z');
 let service: MaintenanceTest;
@@ -35,7 +38,7 @@ const random = seededRandom(20_261_122);
 const below = (limit: number) => Math.floor(random() * limit);
 const oneOf = <T>(items: readonly T[]): T => items[below(items.length)] as T;
 
-/** Its end lies about where the plan becomes due or expires, to the minute, or anywhere. */
+/** An end close to when the plan becomes due or expires, to the minute, or at any time. */
 function history(now: Date, days: number, notice: number) {
   const about = oneOf([days, days - notice, days + 1, below(1_500)]) * dayMs;
   const jitter = (below(3 * 24 * 60) - 2 * 24 * 60) * minuteMs;
@@ -49,7 +52,7 @@ function history(now: Date, days: number, notice: number) {
 }
 
 const generated = (now: Date) =>
-  Array.from({ length: plansOfWorld }, () => {
+  Array.from({ length: planCount }, () => {
     const triggeredByDays = oneOf([1, 7, 14, 15, 16, 30, 90, 180, 365, 730]);
     const noticeDays = oneOf([null, null, 0, 1, 15, 30, 400]);
     const count = oneOf([0, 1, 1, 2, 3, 6]);
@@ -60,13 +63,13 @@ const generated = (now: Date) =>
     return { id, triggeredByDays, noticeDays, machineIsActive: random() < 0.9, interventions };
   });
 
-/** Puts them into the store as the service would have left them. */
+/** Stores the histories as the service would. */
 async function store(tenantId: string, all: ReturnType<typeof generated>) {
   const by = { ...anna, tenantId };
   const made = await service.newIntervention({}, by);
   const planned = await service.newPlan({}, by);
   const off = await service.newMachine({ isActive: false }, by);
-  // Nobody changes the rows any more: DocumentDB deletes none that is being changed.
+  // The rows must be idle: DocumentDB does not delete one while it is being changed.
   await service.kit.relay.flush();
   const rowOf = async (name: string, id: string) => {
     const rows = service.kit.connection.collection(name);
@@ -95,7 +98,7 @@ async function store(tenantId: string, all: ReturnType<typeof generated>) {
   );
 }
 
-async function told(tenantId: string, timezone: string) {
+async function dueAnswers(tenantId: string, timezone: string) {
   const items: DuePlan[] = [];
   for (let after: string | undefined, more = true; more; more = after !== undefined) {
     const page = await service.call(plans.due, { after }, { ...anna, tenantId, timezone }, patient);
@@ -117,7 +120,7 @@ it.each([
   ['Pacific/Auckland', '2026-09-27T11:45:00.000Z'],
   ['Asia/Kathmandu', '2026-12-31T18:20:00.000Z'],
 ] as const)(
-  '[S5.plan.due] 400 histories in %s at %s are judged alike in Python',
+  '[S5.plan.due] Python computes the same result for 400 histories in %s at %s',
   async (zone, now) => {
     const tenantId = `SECOND_${zone.slice(-4).toUpperCase()}_${now.slice(5, 7)}`;
     clock.set(now);
@@ -125,11 +128,11 @@ it.each([
     await store(tenantId, all);
     const input = JSON.stringify({ zone, now, plans: all });
     const answer = execFileSync('python3', [script], { input, encoding: 'utf8', maxBuffer: 1 << 26 });
-    const judged = (JSON.parse(answer) as (Judged | null)[]).filter((one) => one !== null);
+    const judged = (JSON.parse(answer) as (PythonDue | null)[]).filter((one) => one !== null);
     const expected = judged.map(({ underWay, ...one }) => ({ ...one, underWay: underWay[0] ?? null }));
-    expect(await told(tenantId, zone)).toEqual(expected);
-    // Each answer is there often enough to mean something.
-    const share = (one: (judgement: Judged) => boolean) => judged.filter(one).length / judged.length;
+    expect(await dueAnswers(tenantId, zone)).toEqual(expected);
+    // Each result occurs often enough to be tested.
+    const share = (one: (judgement: PythonDue) => boolean) => judged.filter(one).length / judged.length;
     for (const part of [
       share(({ due }) => due),
       share(({ due }) => !due),
@@ -138,7 +141,7 @@ it.each([
       share(({ lastDate }) => lastDate === null),
     ])
       expect(part).toBeGreaterThan(0.1);
-    expect(judged.length).toBeLessThan(plansOfWorld * 0.97);
+    expect(judged.length).toBeLessThan(planCount * 0.97);
   },
   120_000,
 );

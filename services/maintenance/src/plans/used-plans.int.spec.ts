@@ -23,7 +23,7 @@ const checkList = [
 ];
 
 describe('deleting', () => {
-  it('[S7.plan.remove] is refused while an open intervention refers to it, and only then', async () => {
+  it('[S7.plan.remove] is refused only while an open intervention references the plan', async () => {
     const { _id, machineId } = await service.newPlan();
     const job = await service.newIntervention({ machineId, maintenanceId: _id, type: 'PROGRAMMATA' });
     await expect(remove(_id)).rejects.toMatchObject({
@@ -45,7 +45,7 @@ describe('deleting', () => {
     expect(await service.call(interventions.edit, reopened, anna)).toMatchObject({ maintenanceId: _id });
   });
 
-  it('leaves what was opened from it to be answered as it is when the create is sent again', async () => {
+  it('keeps the interventions of the plan, which answer a repeated create unchanged', async () => {
     const { _id, machineId } = await service.newPlan();
     const body = { machineId, maintenanceId: _id, type: 'PROGRAMMATA', status: 'CLOSED' } as const;
     const request = { body, idempotencyKey: 'key-of-plan-job-1' };
@@ -55,29 +55,29 @@ describe('deleting', () => {
     expect(again).toEqual({ ...made, maintenanceName: null });
   });
 
-  it('is not refused for an open one that is not active', async () => {
+  it('is not refused for an open intervention that is inactive', async () => {
     const { _id, machineId } = await service.newPlan();
     await service.newIntervention({ machineId, maintenanceId: _id, type: 'PROGRAMMATA', isActive: false });
     expect(await remove(_id)).toEqual({ ok: true });
   });
 
-  it('of a machine is refused while it has plans', async () => {
+  it('a machine is refused while it has plans', async () => {
     const { _id, machineId } = await service.newPlan();
-    const removing = () => service.call(machines.remove, { params: { id: machineId } }, anna);
-    await expect(removing()).rejects.toMatchObject({
+    const removeMachine = () => service.call(machines.remove, { params: { id: machineId } }, anna);
+    await expect(removeMachine()).rejects.toMatchObject({
       code: 'in_use',
       detail:
         'Il macchinario ha una manutenzione programmata: non si può eliminare. Per non usarlo più, disattivalo.',
     });
     await remove(_id);
-    expect(await removing()).toEqual({ ok: true });
+    expect(await removeMachine()).toEqual({ ok: true });
   });
 });
 
-describe('an intervention that carries a plan out', () => {
+describe('an intervention with a plan', () => {
   const title = checkList.map(({ title }) => title);
 
-  it('[S3.plan.checkList] has the plan’s checklist, nothing of it done, unless it brings one', async () => {
+  it('[S3.plan.checkList] gets the plan’s checklist without results, unless the body has one', async () => {
     const done = checkList.map((item) => ({ ...item, result: 'OK' as const }));
     const { _id: maintenanceId, machineId } = await service.newPlan({ checkList: done });
     const body = { machineId, maintenanceId, type: 'PROGRAMMATA' as const, allowSecond: true };
@@ -112,11 +112,11 @@ describe('an intervention that carries a plan out', () => {
     const change = (maintenanceId: string | null) =>
       service.call(interventions.edit, { params: { id: job._id }, body: { maintenanceId } }, anna);
     const unknown = fieldAt('maintenanceId', 'Manutenzione programmata sconosciuta');
-    const elsewhere = fieldAt('maintenanceId', 'È di un altro macchinario');
+    const otherMachine = fieldAt('maintenanceId', 'È di un altro macchinario');
     for (const [maintenanceId, refusal] of [
       [nobody, unknown],
       [theirs._id, unknown],
-      [other._id, elsewhere],
+      [other._id, otherMachine],
     ] as const) {
       const body = { machineId, type: 'PROGRAMMATA' as const, maintenanceId };
       await expect(service.newIntervention(body)).rejects.toMatchObject(refusal);
@@ -127,7 +127,7 @@ describe('an intervention that carries a plan out', () => {
     expect(await change(null)).toMatchObject({ maintenanceId: null, __v: 2 });
   });
 
-  it('keeps a plan that is gone, and takes other changes', async () => {
+  it('keeps a deleted plan, and accepts other changes', async () => {
     const { _id: maintenanceId, machineId } = await service.newPlan();
     const job = await service.newIntervention({
       machineId,

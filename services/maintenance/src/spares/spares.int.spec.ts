@@ -56,15 +56,15 @@ describe('the fields of the specification', () => {
     stored = (await all()).find((one) => one._id === _id);
   });
 
-  it.each(Object.entries(body))('[S3.spare.%s] is kept', (field, value) => {
+  it.each(Object.entries(body))('[S3.spare.%s] is stored', (field, value) => {
     expect(stored).toHaveProperty([field], value);
   });
 
-  it('[S3.spare.machineId] is kept', () => {
+  it('[S3.spare.machineId] is stored', () => {
     expect(stored?.machineId).toBe(machineId);
   });
 
-  it('[S3.spare._id] is the server’s', async () => {
+  it('[S3.spare._id] is set by the server', async () => {
     expect(stored?._id).toMatch(/^[0-9a-f]{24}$/);
     const forged = { _id: 'a'.repeat(24), tenantId: 'CANTINA', name: 'Altro' } as SpareEdit;
     expect((await edit(stored?._id ?? '', forged))._id).toBe(stored?._id);
@@ -72,7 +72,7 @@ describe('the fields of the specification', () => {
 });
 
 describe('writing', () => {
-  it('[S7.spare.create] creates a spare with what the body names, the rest empty, UNKNOW, and one event', async () => {
+  it('[S7.spare.create] creates a spare from the body, other fields empty, UNKNOW, with one event', async () => {
     const made = await create({ code: 'FIL-1', name: 'Filtro olio' });
     const { _id, createdAt, ...rest } = made;
     expect(rest).toEqual({
@@ -86,14 +86,14 @@ describe('writing', () => {
     expect(await service.eventsOf(nameless._id)).toMatchObject([{ object: 'Ricambio Guarnizione' }]);
   });
 
-  it('makes one spare of a create that is sent twice with its key', async () => {
+  it('creates one spare when a create is repeated with its key', async () => {
     const request = { body: { name: 'Una' }, idempotencyKey: 'key-of-spare-1' };
     const first = await service.call(spares.create, request, anna);
     expect(await service.call(spares.create, request, anna)).toEqual(first);
     expect(await service.eventsOf(first._id)).toHaveLength(1);
   });
 
-  it('answers a create that is sent again, also when its machine is gone, and then the spare', async () => {
+  it('answers a repeated create, also after its machine or the spare was deleted', async () => {
     const machine = await service.newMachine();
     const request = { body: { name: 'Una', machineId: machine._id }, idempotencyKey: 'key-of-spare-2' };
     const first = await service.call(spares.create, request, anna);
@@ -104,7 +104,7 @@ describe('writing', () => {
     await expect(service.call(spares.create, request, anna)).rejects.toMatchObject({ code: 'gone' });
   });
 
-  it('[S7.spare.edit] changes what the body names, clears with null or nothing, and says only that in its event', async () => {
+  it('[S7.spare.edit] changes the fields that the body names, clears with null or an empty text, and the event has only those', async () => {
     const made = await create({ code: 'A', code2: 'B', notes: 'x' });
     const changed = await edit(made._id, { code: '', code2: null, unity: 'kg', notes: 'x' }, 0);
     expect(changed).toEqual({ ...made, __v: 1, code: null, code2: null, unity: 'kg' });
@@ -118,7 +118,7 @@ describe('writing', () => {
     expect(await service.eventsOf(made._id)).toHaveLength(2);
   });
 
-  it('goes from any state to any other', async () => {
+  it('changes from any state to any other', async () => {
     const states = ['FINISH', 'ORDERED', 'IN_STOCK', 'UNKNOW'] as const;
     const { _id } = await create();
     for (const from of states)
@@ -128,7 +128,7 @@ describe('writing', () => {
       }
   });
 
-  it('refuses what is missing, what is no state, and an old version', async () => {
+  it('refuses missing fields, an unknown state and an outdated version', async () => {
     const made = await create();
     const at = (path: string) => ({ code: 'invalid', errors: [expect.objectContaining({ path })] });
     await expect(create({ name: ' ' })).rejects.toMatchObject(at('name'));
@@ -143,7 +143,7 @@ describe('writing', () => {
     await expect(remove(made._id, 0)).rejects.toMatchObject({ code: 'stale' });
   });
 
-  it('[S7.spare.remove] deletes a spare, with an event that says what it was', async () => {
+  it('[S7.spare.remove] deletes a spare, with an event that has its fields', async () => {
     const { _id } = await create({ code: 'DEL-1' });
     expect(await remove(_id)).toEqual({ ok: true });
     expect((await all()).map((one) => one._id)).not.toContain(_id);
@@ -153,8 +153,8 @@ describe('writing', () => {
   });
 });
 
-describe('the machine', () => {
-  it('is one of the tenant, or none', async () => {
+describe('a spare’s machine', () => {
+  it('is one of the tenant, or null', async () => {
     const [own, theirs] = [await service.newMachine(), await service.newMachine({}, carla)];
     const made = await create({ machineId: own._id });
     expect(made.machineId).toBe(own._id);
@@ -165,7 +165,7 @@ describe('the machine', () => {
     expect(await edit(made._id, { machineId: null })).toMatchObject({ __v: 1, machineId: null });
   });
 
-  it('[S7.spare.byMachine] has its spares by code, or none; that of another tenant is not there', async () => {
+  it('[S7.spare.byMachine] lists its spares by code; another tenant’s machine is not found', async () => {
     const [machine, other] = [await service.newMachine(), await service.newMachine()];
     const theirs = await service.newMachine({}, carla);
     for (const code of ['Z-1', null, 'A-1']) await create({ code, machineId: machine._id });
@@ -176,7 +176,7 @@ describe('the machine', () => {
       await expect(byMachine(id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is not deleted while spares point at it', async () => {
+  it('is not deleted while spares reference it', async () => {
     const { _id: machineId } = await service.newMachine();
     const [first, second] = [await create({ machineId }), await create({ machineId })];
     const refused = (detail: string) =>
@@ -191,7 +191,7 @@ describe('the machine', () => {
     await refused('Il macchinario ha un intervento: non si può eliminare. Per non usarlo più, disattivalo.');
   });
 
-  it('of a spare that keeps it may be gone, as after a store was put back from a copy', async () => {
+  it('may be missing in a restored store; the spare keeps it', async () => {
     const { _id } = await create({ machineId: (await service.newMachine())._id });
     const machineId = 'e'.repeat(24);
     await service.kit.connection
@@ -212,22 +212,22 @@ describe('the machine', () => {
     ],
   ])('is kept while a spare that names it is being %s', async (_, write, put) => {
     const { _id: machineId } = await service.newMachine();
-    type Write = (...given: unknown[]) => Promise<unknown>;
+    type Write = (...args: unknown[]) => Promise<unknown>;
     const rows = service.kit.connection.collection('spares') as unknown as Record<string, Write | undefined>;
     let removal: Promise<PromiseSettledResult<unknown>[]> | undefined;
-    // Somebody deletes it in the very moment before the spare is written, and has the time that it takes.
-    rows[write] = async (...given) => {
+    // A concurrent delete starts just before the spare is written, and has time to finish.
+    rows[write] = async (...args) => {
       delete rows[write];
       removal = Promise.allSettled([removeMachine(machineId)]);
       await Promise.race([removal, delay(300)]);
-      return rows[write]?.(...given);
+      return rows[write]?.(...args);
     };
     expect(await put(machineId)).toMatchObject({ machineId });
     expect(await removal).toMatchObject([{ status: 'rejected', reason: { code: 'in_use' } }]);
   });
 });
 
-it('[S1.tenants] another tenant neither sees nor changes nor deletes a spare', async () => {
+it('[S1.tenants] another tenant cannot see, change or delete a spare', async () => {
   const { _id: id } = await create({ name: 'Solo di Rossi' });
   const missing = { code: 'not_found' };
   await expect(edit(id, { name: 'x' }, undefined, carla)).rejects.toMatchObject(missing);
@@ -235,7 +235,7 @@ it('[S1.tenants] another tenant neither sees nor changes nor deletes a spare', a
   expect(JSON.stringify(await all(carla))).not.toContain('Solo di Rossi');
 });
 
-it('[S3.lists.spares] [S7.spare.all] are listed by code, page by page, those without one first, ties by id', async () => {
+it('[S3.lists.spares] [S7.spare.all] spares are listed by code across pages, those without a code first, then by id', async () => {
   const tenant = { ...anna, tenantId: 'LISTS' };
   const codeAt = (index: number) => (index % 7 === 0 ? null : `R-${String(index % 70).padStart(2, '0')}`);
   const codes = Array.from({ length: 210 }, (_, index) => codeAt(index));

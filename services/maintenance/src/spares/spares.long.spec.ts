@@ -13,22 +13,22 @@ afterAll(() => service.close());
 
 const create = (body: Partial<SpareCreate> = {}) =>
   service.call(spares.create, { body: { name: 'Cinghia', ...body } }, anna, patient);
-const putOn = (machineId: string, id: string) =>
+const assign = (machineId: string, id: string) =>
   service.call(spares.edit, { params: { id }, body: { machineId } }, anna, patient);
 const removeMachine = (id: string) => service.call(machines.remove, { params: { id } }, anna, patient);
 
-it('a machine that is deleted while a spare is put on it leaves no orphan in any of many races', async () => {
+it('deleting a machine while a spare is assigned to it leaves no orphan in 200 races', async () => {
   const outcomes = await races(200, async (index) => {
     const { _id: machineId } = await service.newMachine();
     return {
-      put: async () => (index % 2 ? create({ machineId }) : putOn(machineId, (await create())._id)),
+      put: async () => (index % 2 ? create({ machineId }) : assign(machineId, (await create())._id)),
       remove: () => removeMachine(machineId),
     };
   });
   expect([...new Set(outcomes)].sort()).toEqual(['done in_use', 'invalid done']);
   const alive = { deletedAt: null, machineId: { $ne: null } };
-  const pointed = await service.kit.connection.collection('spares').distinct('machineId', alive);
-  const there = await service.kit.connection.collection('machines').distinct('_id', { deletedAt: null });
-  expect(pointed.length).toBeGreaterThan(0);
-  expect(pointed.filter((id) => !there.map(String).includes(String(id)))).toEqual([]);
+  const referenced = await service.kit.connection.collection('spares').distinct('machineId', alive);
+  const existing = await service.kit.connection.collection('machines').distinct('_id', { deletedAt: null });
+  expect(referenced.length).toBeGreaterThan(0);
+  expect(referenced.filter((id) => !existing.map(String).includes(String(id)))).toEqual([]);
 });

@@ -33,7 +33,7 @@ export class SparesService {
     const made = await this.spares.madeBefore(caller, request);
     if (made) return made;
     await using held = new AsyncDisposableStack();
-    await this.pointAt(caller, body, held);
+    await this.holdMachine(caller, body, held);
     const fields = {
       ...nothingOf(spare),
       orderStatus: 'UNKNOW' as const,
@@ -47,7 +47,7 @@ export class SparesService {
     await using held = new AsyncDisposableStack();
     return await this.spares.update(caller, id, { ...on, request: body }, async (current) => {
       const set = changedFields(current, fieldsOfBody(spareEdit, body));
-      await this.pointAt(caller, set, held);
+      await this.holdMachine(caller, set, held);
       return { set, audit: { action: 'Ricambio modificato' } };
     });
   }
@@ -57,8 +57,8 @@ export class SparesService {
     await this.spares.remove(caller, id, version, () => ({ action: 'Ricambio eliminato' }));
   }
 
-  /** A machine of the tenant, held until the spare is written. */
-  private async pointAt(
+  /** Holds a machine of the tenant until the spare is written. */
+  private async holdMachine(
     caller: Caller,
     { machineId }: Pick<SpareEdit, 'machineId'>,
     held: AsyncDisposableStack,

@@ -11,7 +11,7 @@ import { daysUpTo, partOf, twoYears, within } from './periods.ts';
 /** Specification §9. */
 const shownDays = 30;
 
-/** What the two charts of specification §2 show. */
+/** The data of the two charts of specification §2. */
 @Injectable()
 export class Charts {
   constructor(
@@ -20,7 +20,7 @@ export class Charts {
     private readonly clock: Clock,
   ) {}
 
-  /** The last 30 days, by `openDate`. */
+  /** Jobs of each of the last 30 days, by `openDate`. */
   async days(caller: Caller, ofMachine: OfMachine): Promise<DayJobs[]> {
     const zone = zoneOf(caller);
     const days = daysUpTo(zone, dayOf(zone, this.clock.now()), shownDays);
@@ -33,7 +33,7 @@ export class Charts {
     return days.parts.map((day, index) => ({ day, ...(byDay.get(index) ?? { done: 0, open: 0 }) }));
   }
 
-  /** Of every machine this year and the one before, by `startDate`. */
+  /** Jobs of each machine this year and last year, by `startDate`. */
   async perMachine(caller: Caller): Promise<MachineJobs[]> {
     const zone = zoneOf(caller);
     const years = twoYears(zone, dayOf(zone, this.clock.now()));

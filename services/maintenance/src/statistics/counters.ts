@@ -19,7 +19,7 @@ const openJobs = {
 
 type OpenJobs = Record<keyof typeof openJobs, number>;
 
-/** How much is open, due, in progress and urgent. */
+/** Counts open, due, running and urgent work. */
 @Injectable()
 export class Counters {
   constructor(
@@ -30,20 +30,23 @@ export class Counters {
   ) {}
 
   async now(caller: Caller): Promise<Counted> {
-    const asked = [this.interventions.sums<OpenJobs>(caller, open, openJobs), this.duePlans(caller)] as const;
-    const [[jobs], overdue] = await Promise.all(asked);
+    const queries = [
+      this.interventions.sums<OpenJobs>(caller, open, openJobs),
+      this.duePlans(caller),
+    ] as const;
+    const [[jobs], overdue] = await Promise.all(queries);
     const { all = 0, running = 0, urgent = 0 } = jobs ?? {};
     return { open: overdue + all, overdue, running, urgent };
   }
 
   private async duePlans(caller: Caller): Promise<number> {
     const today = { zone: zoneOf(caller), now: this.clock.now() };
-    const asked = [
+    const queries = [
       this.plans.terms(caller, {}),
       this.interventions.allHistories(caller, today.now),
       this.machines.briefs(caller),
     ] as const;
-    const [plans, histories, machines] = await Promise.all(asked);
+    const [plans, histories, machines] = await Promise.all(queries);
     const inService = new Set(machines.flatMap(({ _id, isActive }) => (isActive ? [_id] : [])));
     return plans
       .filter(({ machineId }) => inService.has(machineId))

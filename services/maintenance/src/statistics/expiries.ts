@@ -1,15 +1,15 @@
 import type { LeftOutReason } from '@officina/contracts/maintenance/statistics';
 import { addDays } from '@officina/server-kit/zone';
 
-/** What became of an expiry, or of an execution that has none. */
+/** The outcome of an expiry, or of an execution that has none. */
 export interface Expiry {
   machineId: string;
-  /** On which day of the zone; `null` for a plan that was never done. */
+  /** The day in the tenant's zone; `null` for a plan that was never done. */
   day: string | null;
   outcome: 'met' | 'late' | LeftOutReason;
 }
 
-/** A plan with the days on which it was done, oldest first. */
+/** A plan with the days of its executions, oldest first. */
 export interface DonePlan {
   machineId: string;
   triggeredByDays: number;
@@ -17,15 +17,15 @@ export interface DonePlan {
   days: string[];
 }
 
-/** Days of the zone, the first and the last included. */
+/** Days of the zone, both included. */
 export interface DayRange {
   first: string;
   last: string;
 }
 
 /**
- * The expiries of a plan that lie in the range: it expires `triggeredByDays` after each time that it was done, and that is met
- * when it is done again by that day. Of a machine out of service nothing is due, so what is undone is left out.
+ * The expiries of a plan in the range: it expires `triggeredByDays` after each execution, and is met if the next one is on or
+ * before that day. On a machine out of service nothing is due, so a missing execution is left out.
  */
 export function expiriesOf(
   { machineId, triggeredByDays, isInService, days }: DonePlan,
@@ -36,15 +36,15 @@ export function expiriesOf(
     .map((done, index): Expiry => {
       const day = addDays(done, triggeredByDays);
       const next = days[index + 1];
-      const undone = isInService ? 'late' : 'outOfService';
-      const outcome = next === undefined ? undone : next <= day ? 'met' : 'late';
+      const missing = isInService ? 'late' : 'outOfService';
+      const outcome = next === undefined ? missing : next <= day ? 'met' : 'late';
       return { machineId, day, outcome };
     })
     .filter(isIn(range));
 }
 
-/** The executions that cannot be judged, by the days of the range. */
-export const unjudged = (
+/** The executions in the range that cannot be rated. */
+export const unrated = (
   { machineId, days }: Pick<DonePlan, 'machineId' | 'days'>,
   outcome: LeftOutReason,
   range: DayRange,

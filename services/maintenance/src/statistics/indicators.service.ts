@@ -5,13 +5,13 @@ import { Clock } from '@officina/server-kit/clock';
 import { dayOf, zoneOf } from '@officina/server-kit/zone';
 import { Interventions, open } from '../interventions/intervention.model.ts';
 import { Machines } from '../machines/machine.model.ts';
-import { ageStarts, report, type JobGroup, type Material, type OpenJobs } from './report.ts';
+import { ageStarts, report, type JobGroup, type ReportData, type OpenJobs } from './report.ts';
 import type { DayRange } from './expiries.ts';
 import { sumsOf, typeSums, type OfMachine, type TypeSums } from './job-sums.ts';
 import { monthsOf, partOf, within, type Period } from './periods.ts';
 import { PlanExpiries } from './plan-expiries.ts';
 
-/** Asks the store for what the indicators of a period are made of. */
+/** Queries the data of a period's indicators. */
 @Injectable()
 export class IndicatorsService {
   constructor(
@@ -27,16 +27,16 @@ export class IndicatorsService {
     const period = monthsOf(zone, range.first, range.last);
     const ages = ageStarts(zone, dayOf(zone, this.clock.now()));
     const machines = await this.machines.briefs(caller);
-    const asked = [
+    const queries = [
       this.jobs(caller, period, ofMachine),
       this.open(caller, ages, ofMachine),
       this.planExpiries.of(caller, range, ofMachine, machines),
     ] as const;
-    const [jobs, openJobs, expiries] = await Promise.all(asked);
+    const [jobs, openJobs, expiries] = await Promise.all(queries);
     return report({ months: period.parts, jobs, open: openJobs, expiries, machines });
   }
 
-  private async jobs(caller: Caller, period: Period, ofMachine: OfMachine): Promise<Material['jobs']> {
+  private async jobs(caller: Caller, period: Period, ofMachine: OfMachine): Promise<ReportData['jobs']> {
     const group = { machineId: '$machineId', type: '$type', month: partOf('$startDate', period.starts) };
     const rows = await this.interventions.sums<TypeSums & { _id: JobGroup }>(
       caller,

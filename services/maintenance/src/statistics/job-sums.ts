@@ -1,11 +1,11 @@
 import type { InterventionType } from '@officina/contracts/maintenance/interventions';
 
-/** Filter: the interventions, or plans, of one machine, or all. */
+/** Filter: the interventions or plans of one machine, or all. */
 export interface OfMachine {
   machineId?: string;
 }
 
-// Expressions of the store on an intervention.
+// Aggregation expressions on an intervention.
 
 export const isClosed = { $eq: ['$status', 'CLOSED'] };
 export const isScheduled = { $eq: ['$type', 'PROGRAMMATA'] };
@@ -13,31 +13,31 @@ export const isScheduled = { $eq: ['$type', 'PROGRAMMATA'] };
 export const not = (condition: object) => ({ $not: [condition] });
 export const both = (...conditions: object[]) => ({ $and: conditions });
 
-/** How many there are of which a condition holds. */
+/** The number of documents that meet a condition. */
 export const countIf = (condition: object) => ({ $sum: { $cond: [condition, 1, 0] } });
 
-/** What is summed of some jobs of one machine. */
+/** Sums of some jobs of one machine. */
 export interface JobSums {
   jobs: number;
   scheduled: number;
-  /** Not scheduled, and reported before. */
+  /** Not scheduled, and already reported. */
   alreadyReported: number;
-  /** Start of the first and of the last failure; null where there is none. */
+  /** Start of the first and of the last failure; null if there is none. */
   firstFailure: Date | null;
   lastFailure: Date | null;
   /** Closed ones that are not scheduled. */
   repairs: number;
-  /** The milliseconds of each with an end that is not before its start. */
+  /** The duration in milliseconds of each repair that does not end before its start. */
   repairTimes: number[];
   /** Repairs without an end. */
   withoutEnd: number;
 }
 
-/** What the store sums of jobs of one type; in the place of a job that is no timed repair there is `null`. */
+/** Sums of jobs of one type; `repairTimes` has `null` for each job that is not a timed repair. */
 export type TypeSums = Omit<JobSums, 'scheduled' | 'repairTimes'> & { repairTimes: (number | null)[] };
 
 const wasReported = { $eq: ['$alreadyReported', true] };
-// What is null or absent is less than any date.
+// Null and missing values sort before any date.
 const hasEnd = { $gt: ['$endDate', null] };
 const isTimed = both(isClosed, { $gte: ['$endDate', '$startDate'] });
 const failureStart = { $cond: [wasReported, null, '$startDate'] };
@@ -53,29 +53,29 @@ export const typeSums = {
   withoutEnd: countIf(both(isClosed, not(hasEnd))),
 };
 
-const none: JobSums = {
+const noJobs: JobSums = {
   ...{ jobs: 0, scheduled: 0, alreadyReported: 0, firstFailure: null, lastFailure: null },
   ...{ repairs: 0, repairTimes: [], withoutEnd: 0 },
 };
 
-/** The sums of jobs of a type: scheduled work neither fails nor is repaired. */
+/** The sums of jobs of a type: scheduled jobs are neither failures nor repairs. */
 export const sumsOf = (type: InterventionType, { jobs, repairTimes, ...sums }: TypeSums): JobSums =>
   type === 'PROGRAMMATA'
-    ? { ...none, jobs, scheduled: jobs }
+    ? { ...noJobs, jobs, scheduled: jobs }
     : { ...sums, jobs, scheduled: 0, repairTimes: repairTimes.filter((ms) => ms !== null) };
 
-/** The same of all their jobs together. */
-export const together = (all: JobSums[]): JobSums => ({
-  ...all.reduce(merged, none),
-  // In one go: thousands of machines would have the same times copied over and over.
+/** The sums of all jobs together. */
+export const total = (all: JobSums[]): JobSums => ({
+  ...all.reduce(add, noJobs),
+  // Collected once at the end: merging pairwise would copy the times of thousands of machines repeatedly.
   repairTimes: all.flatMap(({ repairTimes }) => repairTimes),
 });
 
 export const failuresOf = ({ jobs, scheduled, alreadyReported }: JobSums): number =>
   jobs - scheduled - alreadyReported;
 
-const merged = (a: JobSums, b: JobSums): JobSums => ({
-  ...none,
+const add = (a: JobSums, b: JobSums): JobSums => ({
+  ...noJobs,
   jobs: a.jobs + b.jobs,
   scheduled: a.scheduled + b.scheduled,
   alreadyReported: a.alreadyReported + b.alreadyReported,

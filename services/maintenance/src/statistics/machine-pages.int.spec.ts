@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('machines are all told, each once and in order, when there are more than one answer carries', async () => {
+it('all machines are listed, each once and in order, when they exceed one response', async () => {
   const { _id } = await service.newMachine({ name: '—'.repeat(120) });
   const rows = service.kit.connection.collection('machines');
   const row = await rows.findOne({ _id: new Types.ObjectId(_id) });
@@ -27,12 +27,12 @@ it('machines are all told, each once and in order, when there are more than one 
   for (const code of [busiest, busiest, busy])
     await service.call(interventions.create, { body: { machineId: idOf(code) } }, anna, patient);
   const sizes: number[] = [];
-  const told = await everyPage(async (after) => {
+  const listed = await everyPage(async (after) => {
     const page = await service.call(statistics.machines, { after }, anna, patient);
     sizes.push(page.items.length);
     return page;
   });
   const idle = codes.filter((code) => code !== busiest && code !== busy);
-  expect(told.map(({ shortCode }) => shortCode)).toEqual([busiest, busy, 'M0001', ...idle]);
+  expect(listed.map(({ shortCode }) => shortCode)).toEqual([busiest, busy, 'M0001', ...idle]);
   expect(sizes.length).toBeGreaterThan(1);
 });

@@ -1,22 +1,22 @@
 import { addDays, startOfDay } from '@officina/server-kit/zone';
 
-/** Days, months or years of a zone that follow each other. */
+/** Consecutive days, months or years in a zone. */
 export interface Period {
   /** `YYYY-MM-DD`, `YYYY-MM` or `YYYY`, oldest first. */
   parts: string[];
   /** The first instant of each part. */
   starts: Date[];
-  /** The first instant behind the last part. */
+  /** The first instant after the last part. */
   end: Date;
 }
 
-/** So many days, of which this is the last. */
+/** The given number of days up to a last one. */
 export function daysUpTo(zone: string, last: string, count: number): Period {
   const parts = Array.from({ length: count }, (_, index) => addDays(last, index - count + 1));
   return period(zone, parts, parts, addDays(last, 1));
 }
 
-/** The months from a day to another, both included: of the first and of the last one the days between the two. */
+/** The months between two days, both included; the first and the last month are limited to these days. */
 export function monthsOf(zone: string, first: string, last: string): Period {
   const parts: string[] = [];
   for (let month = first.slice(0, 7); month <= last.slice(0, 7); month = monthAfter(month)) parts.push(month);
@@ -24,7 +24,7 @@ export function monthsOf(zone: string, first: string, last: string): Period {
   return period(zone, parts, firstDays, addDays(last, 1));
 }
 
-/** The year before that of a day, and the day's own. */
+/** The year before a day's year, and its year. */
 export function twoYears(zone: string, day: string): Period {
   const year = Number(day.slice(0, 4));
   const parts = [`${year - 1}`, `${year}`];
@@ -36,8 +36,8 @@ export function twoYears(zone: string, day: string): Period {
 export const within = ({ starts, end }: Period) => ({ $gte: starts[0], $lt: end });
 
 /**
- * Expression of the store: the number of the part in which a date of the period lies, found by halving. So the store needs
- * no time zones of its own, which may not be those that we know.
+ * Aggregation expression: the index of the period's part that contains a date, found by bisection. The store thus needs no time
+ * zones, which may differ from ours.
  */
 export function partOf(date: `$${string}`, starts: Date[], from = 0, to = starts.length): object {
   if (to - from === 1) return { $literal: from };
@@ -46,10 +46,10 @@ export function partOf(date: `$${string}`, starts: Date[], from = 0, to = starts
   return { $cond: [isLater, partOf(date, starts, half, to), partOf(date, starts, from, half)] };
 }
 
-const period = (zone: string, parts: string[], firstDays: string[], behind: string): Period => ({
+const period = (zone: string, parts: string[], firstDays: string[], dayAfter: string): Period => ({
   parts,
   starts: firstDays.map((day) => startOfDay(zone, day)),
-  end: startOfDay(zone, behind),
+  end: startOfDay(zone, dayAfter),
 });
 
 const monthAfter = (month: string): string => addDays(`${month}-01`, 31).slice(0, 7);

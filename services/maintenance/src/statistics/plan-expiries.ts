@@ -5,14 +5,14 @@ import { addDays, dayOf, zoneOf } from '@officina/server-kit/zone';
 import { Interventions } from '../interventions/intervention.model.ts';
 import type { MachineBrief } from '../machines/machine.model.ts';
 import { Plans } from '../plans/plan.model.ts';
-import { expiriesOf, unjudged, type DayRange, type Expiry } from './expiries.ts';
+import { expiriesOf, unrated, type DayRange, type Expiry } from './expiries.ts';
 import type { OfMachine } from './job-sums.ts';
 
-/** Times that a plan was done, those with an end apart from those without. */
+/** Executions of a plan, those with an end separate from those without. */
 interface Executions {
   _id: { plan: string; hasEnd: boolean };
   machineId: string;
-  /** Their ends, or their starts where they have no end. */
+  /** Their ends, or their starts if they have no end. */
   at: Date[];
 }
 
@@ -22,7 +22,7 @@ const executions = {
   at: { $push: { $ifNull: ['$endDate', '$startDate'] } },
 };
 
-/** When plans expired, and whether they were done by then. */
+/** When plans expired, and whether they were done in time. */
 @Injectable()
 export class PlanExpiries {
   constructor(
@@ -31,7 +31,7 @@ export class PlanExpiries {
     private readonly clock: Clock,
   ) {}
 
-  /** Those of the range that are before today. @param machines all of the tenant */
+  /** Expiries in the range, before today. @param machines all of the tenant */
   async of(
     caller: Caller,
     range: DayRange,
@@ -40,13 +40,13 @@ export class PlanExpiries {
   ): Promise<Expiry[]> {
     const zone = zoneOf(caller);
     const closed = { ...ofMachine, status: 'CLOSED', maintenanceId: { $ne: null } } as const;
-    const asked = [
+    const queries = [
       this.plans.terms(caller, ofMachine),
       this.interventions.sums<Executions>(caller, closed, executions),
     ] as const;
-    const [plans, groups] = await Promise.all(asked);
+    const [plans, groups] = await Promise.all(queries);
     const inService = new Map(machines.map(({ _id, isActive }) => [_id, isActive]));
-    // As in the lists: a plan whose machine is gone is none.
+    // As in the lists, a plan of a deleted machine is omitted.
     const listed = plans.filter(({ machineId }) => inService.has(machineId));
     const known = new Set(listed.map(({ _id }) => _id.toHexString()));
     const done = groups.map(({ _id, machineId, at }) => ({ ..._id, machineId, days: daysOf(zone, at) }));
@@ -59,8 +59,8 @@ export class PlanExpiries {
         return expiriesOf({ ...plan, isInService: inService.get(plan.machineId) === true, days }, past);
       }),
       ...done.flatMap((one) => {
-        if (!known.has(one.plan)) return unjudged(one, 'withoutPlan', range);
-        return one.hasEnd ? [] : unjudged(one, 'withoutEnd', range);
+        if (!known.has(one.plan)) return unrated(one, 'withoutPlan', range);
+        return one.hasEnd ? [] : unrated(one, 'withoutEnd', range);
       }),
     ];
   }

@@ -8,9 +8,9 @@ import type {
 import { addDays, startOfDay } from '@officina/server-kit/zone';
 import type { MachineBrief } from '../machines/machine.model.ts';
 import type { Expiry } from './expiries.ts';
-import { failuresOf, together, type JobSums } from './job-sums.ts';
+import { failuresOf, total, type JobSums } from './job-sums.ts';
 
-/** In days, both included; oldest first, as the store counts them. */
+/** In days, both included; oldest first, as the store numbers them. */
 const ages = [
   { from: 91, to: null },
   { from: 31, to: 90 },
@@ -18,19 +18,19 @@ const ages = [
   { from: 0, to: 7 },
 ];
 
-/** How many jobs of an age are open. */
+/** The number of open jobs of an age. */
 export interface OpenJobs {
   machineId: string;
-  /** Its place, oldest first. */
+  /** Index in `ages`, oldest first. */
   age: number;
   count: number;
 }
 
-/** Where each age begins on a day of the zone, oldest first; the oldest has no beginning. */
+/** The start of each age on a day of the zone, oldest first; the oldest has no start. */
 export const ageStarts = (zone: string, today: string): Date[] =>
   ages.map(({ to }) => (to === null ? new Date(0) : startOfDay(zone, addDays(today, -to))));
 
-/** Open jobs by their ages, newest first. */
+/** Open jobs by age, newest first. */
 function backlogOf(jobs: OpenJobs[]): Backlog {
   const countOf = (some: OpenJobs[]) => some.reduce((sum, { count }) => sum + count, 0);
   const counted = ages.map((age, place) => ({
@@ -44,10 +44,10 @@ type Figures = Indicators['total'];
 
 /**
  * The indicators of some jobs and expiries.
- * @param byMachine one row for each machine: the time between failures is that of one machine
+ * @param byMachine one row per machine, since the time between failures is measured within a machine
  */
 function indicatorsOf(byMachine: JobSums[], expiries: Expiry[]): Figures {
-  const sums = together(byMachine);
+  const sums = total(byMachine);
   return {
     jobs: sums.jobs,
     failures: failuresOf(sums),
@@ -65,7 +65,7 @@ function timeToRepair({ repairs, repairTimes, withoutEnd }: JobSums): Indicator 
   return { ...mean, median: medianOf(repairTimes) };
 }
 
-/** The middle one; of an even number the mean of both. */
+/** The middle value; the mean of the middle two if their number is even. */
 function medianOf(times: number[]): number | null {
   const sorted = times.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -95,7 +95,7 @@ function onTime(expiries: Expiry[]): Indicator {
   return ratio(met, met + count('late'), leftOut);
 }
 
-/** Reasons of which there is nothing are not told. */
+/** Omits reasons with a count of zero. */
 function ratio(sum: number, of: number, leftOut: Partial<Record<LeftOutReason, number>>): Indicator {
   return {
     value: of === 0 ? null : sum / of,
@@ -109,18 +109,18 @@ function ratio(sum: number, of: number, leftOut: Partial<Record<LeftOutReason, n
 const mostMachines = 20;
 const mostFaults = 10;
 
-/** Which jobs are summed together. */
+/** The key by which jobs are summed. */
 export interface JobGroup {
   machineId: string;
   type: InterventionType;
-  /** Its place among the months of the period. */
+  /** Index of its month in the period. */
   month: number;
 }
 
 type GroupedJobs = JobGroup & JobSums;
 
-/** What the indicators of a period are made of. */
-export interface Material {
+/** The data of a period's indicators. */
+export interface ReportData {
   /** `YYYY-MM`, oldest first. */
   months: string[];
   jobs: GroupedJobs[];
@@ -130,11 +130,11 @@ export interface Material {
   machines: MachineBrief[];
 }
 
-type Named = Indicators['faults'][number]['machine'];
+type MachineName = Indicators['faults'][number]['machine'];
 
-/** The indicators of a period in total, by month and by machine. */
-export function report({ months, jobs, expiries, open, machines }: Material): Indicators {
-  const { nameOf, byCode } = called(machines);
+/** The indicators of a period: in total, by month and by machine. */
+export function report({ months, jobs, expiries, open, machines }: ReportData): Indicators {
+  const { nameOf, byCode } = machineLookup(machines);
   const perMachine = byMachine(jobs);
   const jobsOfMonth = Map.groupBy(jobs, ({ month }) => month);
   const expiriesOfMonth = Map.groupBy(expiries, ({ day }) => day?.slice(0, 7));
@@ -161,23 +161,23 @@ export function report({ months, jobs, expiries, open, machines }: Material): In
 }
 
 const byMachine = (jobs: GroupedJobs[]): (HasMachine & JobSums)[] =>
-  [...Map.groupBy(jobs, ({ machineId }) => machineId)].map(([machineId, own]) => ({
+  [...Map.groupBy(jobs, ({ machineId }) => machineId)].map(([machineId, ofGroup]) => ({
     machineId,
-    ...together(own),
+    ...total(ofGroup),
   }));
 
-/** Machines without a job in the period, of which something expired in it or is open. */
+/** Machines without a job in the period that have an expiry in it or open jobs. */
 const idle = (busy: HasMachine[], others: HasMachine[]): (HasMachine & JobSums)[] => {
   const known = new Set(busy.map(({ machineId }) => machineId));
   const ids = new Set(others.map(({ machineId }) => machineId).filter((id) => !known.has(id)));
-  return [...ids].map((machineId) => ({ machineId, ...together([]) }));
+  return [...ids].map((machineId) => ({ machineId, ...total([]) }));
 };
 
-/** How often each machine failed in each way. */
+/** The number of failures of each machine, by type. */
 const faultsOf = (jobs: GroupedJobs[]) =>
-  [...Map.groupBy(jobs, ({ machineId, type }) => `${machineId} ${type}`).values()].flatMap((own) => {
-    const [one] = own;
-    const count = failuresOf(together(own));
+  [...Map.groupBy(jobs, ({ machineId, type }) => `${machineId} ${type}`).values()].flatMap((ofGroup) => {
+    const [one] = ofGroup;
+    const count = failuresOf(total(ofGroup));
     return one && count > 0 ? [{ machineId: one.machineId, type: one.type, count }] : [];
   });
 
@@ -190,11 +190,11 @@ const isOf =
   ({ machineId }: HasMachine): boolean =>
     machineId === one.machineId;
 
-/** How machines are called, and their order; those that are gone come last. */
-function called(machines: MachineBrief[]) {
+/** Machine names and their order; deleted machines come last. */
+function machineLookup(machines: MachineBrief[]) {
   const places = new Map(machines.map(({ _id }, place) => [_id, place]));
   const placeOf = ({ machineId }: HasMachine) => places.get(machineId) ?? machines.length;
-  const nameOf = (one: HasMachine): Named => {
+  const nameOf = (one: HasMachine): MachineName => {
     const { shortCode = null, name = null } = machines[placeOf(one)] ?? {};
     return { _id: one.machineId, shortCode, name };
   };

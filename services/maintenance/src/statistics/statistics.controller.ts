@@ -6,7 +6,7 @@ import { statistics } from '@officina/contracts/maintenance/statistics';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { zoneOf } from '@officina/server-kit/zone';
 import { Interventions } from '../interventions/intervention.model.ts';
-import { namedPage } from '../interventions/plan-names.ts';
+import { pageWithPlanNames } from '../interventions/plan-names.ts';
 import { Machines } from '../machines/machine.model.ts';
 import { Plans } from '../plans/plan.model.ts';
 import { Charts } from './charts.ts';
@@ -43,7 +43,7 @@ export class StatisticsController {
     const openDate = within(daysUpTo(zoneOf(caller), dayIn(params.day), 1));
     const filter = { ...(await this.ofMachine(caller, params.machine)), isActive: true, openDate };
     const page = await this.interventions.list(caller, filter, { sort: { startDate: -1 }, after });
-    return namedPage(this.plans, caller, page);
+    return pageWithPlanNames(this.plans, caller, page);
   }
 
   @Handle(statistics.machines)
@@ -57,7 +57,7 @@ export class StatisticsController {
     return this.indicators.between(caller, range, await this.ofMachine(caller, params.machine));
   }
 
-  /** Filter: a machine's, or all. @throws AppError `not_found` for a machine that the tenant has not */
+  /** Filter: one machine or all. @throws AppError `not_found` for an unknown machine */
   private async ofMachine(caller: Caller, machine: string): Promise<OfMachine> {
     if (machine === 'all') return {};
     await this.machines.get(caller, machine);
@@ -65,4 +65,4 @@ export class StatisticsController {
   }
 }
 
-const dayIn = (written: string): string => calendarDay(written) as string;
+const dayIn = (text: string): string => calendarDay(text) as string;

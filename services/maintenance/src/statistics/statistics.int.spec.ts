@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 let tenants = 0;
-/** A user of a tenant of its own. */
+/** A user of a new tenant. */
 const newTenant = (timezone = 'Europe/Rome') => {
   tenants += 1;
   return { ...anna, tenantId: `STAT_${tenants}`, timezone };
 };
 type User = ReturnType<typeof newTenant>;
 
-/** An intervention that is opened and begins at an instant, and is closed at another unless it stays open. */
+/** An intervention opened and started at an instant, and closed at another unless it stays open. */
 async function job(by: User, at: string, closedAt: string | null, body: Partial<InterventionCreate> = {}) {
   clock.set(at);
   const made = await service.newIntervention(body, by);
@@ -35,14 +35,14 @@ async function job(by: User, at: string, closedAt: string | null, body: Partial<
 
 const hour = 3_600_000;
 const day = 24 * hour;
-const rests = (value: number | null, of: number, ...leftOut: [reason: string, count: number][]) => ({
+const indicator = (value: number | null, of: number, ...leftOut: [reason: string, count: number][]) => ({
   value,
   of,
   leftOut: leftOut.map(([reason, count]) => ({ reason, count })),
 });
 
 describe('counters', () => {
-  it('[S2.stat.counters] count due plans and open interventions, those in progress and the urgent ones', async () => {
+  it('[S2.stat.counters] count due plans and open interventions, and those in progress and urgent', async () => {
     const by = newTenant();
     const { _id: machineId } = await service.newMachine({}, by);
     const idle = await service.newMachine({ isActive: false }, by);
@@ -56,8 +56,8 @@ describe('counters', () => {
     await job(by, monday, null, { machineId, status: 'WAITING PARTS', priority: 'LOW' });
     await job(by, monday, null, { machineId, priority: 'URGENT', isActive: false });
     await job(by, monday, noon, { machineId, priority: 'URGENT' });
-    const told = await service.call(statistics.counters, {}, by);
-    expect(told).toEqual({ open: 5, overdue: 2, running: 2, urgent: 1 });
+    const result = await service.call(statistics.counters, {}, by);
+    expect(result).toEqual({ open: 5, overdue: 2, running: 2, urgent: 1 });
   });
 });
 
@@ -65,7 +65,7 @@ describe('the last 30 days', () => {
   const daysOf = async (by: User, machine = 'all') =>
     (await service.call(statistics.days, { params: { machine } }, by)).items;
 
-  it('[S9.stats] are 30 with today, by the day of opening in the zone, closed by now or still open', async () => {
+  it('[S9.stats] are 30 up to today, by opening day in the zone, closed or open as of now', async () => {
     const by = newTenant();
     const { machineId } = await job(by, '2026-10-23T21:59:59.999Z', null);
     await job(by, '2026-10-23T22:00:00.000Z', null, { machineId });
@@ -82,14 +82,14 @@ describe('the last 30 days', () => {
     expect([days[0]?.day, days[2]?.day, days[29]?.day]).toEqual(['2026-10-24', '2026-10-26', '2026-11-22']);
     const ofMachine = await daysOf(by, machineId);
     expect(ofMachine[29]).toEqual({ day: '2026-11-22', done: 1, open: 0 });
-    const elsewhere = await daysOf({ ...by, timezone: 'Asia/Kathmandu' });
-    expect(elsewhere.slice(-2)).toEqual([
+    const inKathmandu = await daysOf({ ...by, timezone: 'Asia/Kathmandu' });
+    expect(inKathmandu.slice(-2)).toEqual([
       { day: '2026-11-21', done: 0, open: 0 },
       { day: '2026-11-22', done: 2, open: 1 },
     ]);
   });
 
-  it('open on the interventions of a day, newest start first', async () => {
+  it('list the interventions of a day, newest start first', async () => {
     const by = newTenant();
     const first = await job(by, '2026-11-19T23:00:00.000Z', noon);
     const last = await job(by, '2026-11-20T22:59:59.999Z', null, { startDate: '2026-11-21T08:00:00.000Z' });
@@ -104,8 +104,8 @@ describe('the last 30 days', () => {
   });
 });
 
-describe('the machines', () => {
-  it('are told by this year’s jobs, then by code, with those of the year before', async () => {
+describe('jobs per machine', () => {
+  it('are sorted by this year’s jobs, then by code, with last year’s jobs', async () => {
     const by = newTenant();
     const machine = (shortCode: string) => service.newMachine({ shortCode, name: shortCode }, by);
     const [none, two, one, past] = [
@@ -145,14 +145,14 @@ describe('indicators', () => {
   const between = (by: User, start: string, end: string, machine = 'all') =>
     service.call(statistics.indicators, { params: { start, end, machine } }, by);
 
-  it('are "n/d" for a tenant without jobs, each with nothing to rest on', async () => {
-    const told = await between(newTenant(), '01102026', '30112026');
-    const none = rests(null, 0);
+  it('are "n/d" for a tenant without jobs', async () => {
+    const result = await between(newTenant(), '01102026', '30112026');
+    const none = indicator(null, 0);
     const figures = {
       ...{ jobs: 0, failures: 0, timeToRepair: { ...none, median: null }, timeBetweenFailures: none },
       ...{ scheduledShare: none, onTime: none },
     };
-    expect(told).toEqual({
+    expect(result).toEqual({
       total: figures,
       months: [
         { month: '2026-10', ...figures },
@@ -172,7 +172,7 @@ describe('indicators', () => {
     });
   });
 
-  it('take repairs from start to end, also across midnight, and failures from start to start of one machine', async () => {
+  it('measure repairs from start to end, also across midnight, and failures between starts on one machine', async () => {
     const by = newTenant();
     const { machineId } = await job(by, '2026-10-01T20:00:00.000Z', '2026-10-02T00:00:00.000Z');
     await job(by, '2026-10-11T20:00:00.000Z', '2026-10-11T22:00:00.000Z', { machineId, type: 'ESTERNA' });
@@ -185,9 +185,9 @@ describe('indicators', () => {
     await job(by, '2026-11-13T20:00:00.000Z', null);
     const { total, months, machines } = await between(by, '01102026', '30112026');
     expect(total).toEqual({
-      ...{ jobs: 6, failures: 4, timeToRepair: { ...rests(5 * hour, 3), median: 4 * hour } },
-      timeBetweenFailures: rests(20 * day, 2, ['alreadyReported', 1], ['onlyFailure', 1]),
-      ...{ scheduledShare: rests(1 / 6, 6), onTime: rests(null, 0) },
+      ...{ jobs: 6, failures: 4, timeToRepair: { ...indicator(5 * hour, 3), median: 4 * hour } },
+      timeBetweenFailures: indicator(20 * day, 2, ['alreadyReported', 1], ['onlyFailure', 1]),
+      ...{ scheduledShare: indicator(1 / 6, 6), onTime: indicator(null, 0) },
     });
     expect(
       months.map(({ month, timeToRepair, timeBetweenFailures }) => [
@@ -196,11 +196,11 @@ describe('indicators', () => {
         timeBetweenFailures,
       ]),
     ).toEqual([
-      ['2026-10', { ...rests(3 * hour, 2), median: 3 * hour }, rests(10 * day, 1)],
+      ['2026-10', { ...indicator(3 * hour, 2), median: 3 * hour }, indicator(10 * day, 1)],
       [
         '2026-11',
-        { ...rests(9 * hour, 1), median: 9 * hour },
-        rests(null, 0, ['alreadyReported', 1], ['onlyFailure', 2]),
+        { ...indicator(9 * hour, 1), median: 9 * hour },
+        indicator(null, 0, ['alreadyReported', 1], ['onlyFailure', 2]),
       ],
     ]);
     expect(machines.map(({ _id, jobs }) => [_id, jobs])).toEqual([
@@ -208,11 +208,11 @@ describe('indicators', () => {
       [expect.any(String), 1],
     ]);
     const alone = await between(by, '01102026', '30112026', machineId);
-    expect(alone.total.timeBetweenFailures).toEqual(rests(20 * day, 2, ['alreadyReported', 1]));
+    expect(alone.total.timeBetweenFailures).toEqual(indicator(20 * day, 2, ['alreadyReported', 1]));
     expect(alone.machines.map(({ _id }) => _id)).toEqual([machineId]);
   });
 
-  it('count an expiry as met when its plan is done again by that day, else as late', async () => {
+  it('count an expiry as met if its plan is done again by that day, else as late', async () => {
     const by = newTenant();
     const plan = await service.newPlan({ triggeredByDays: 10 }, by);
     const done = (at: string) =>
@@ -222,13 +222,13 @@ describe('indicators', () => {
     await done('2026-10-21T22:00:00.000Z');
     await service.newPlan({ machineId: plan.machineId }, by);
     const { total, months } = await between(by, '01102026', '30112026');
-    expect(total.onTime).toEqual(rests(1 / 3, 3, ['neverDone', 1]));
-    expect(months.map(({ onTime }) => onTime)).toEqual([rests(1 / 2, 2), rests(0, 1)]);
+    expect(total.onTime).toEqual(indicator(1 / 3, 3, ['neverDone', 1]));
+    expect(months.map(({ onTime }) => onTime)).toEqual([indicator(1 / 2, 2), indicator(0, 1)]);
     const today = await between(by, '01112026', '01112026');
-    expect(today.total.onTime).toEqual(rests(0, 1, ['neverDone', 1]));
+    expect(today.total.onTime).toEqual(indicator(0, 1, ['neverDone', 1]));
   });
 
-  it('tell open jobs by the days since they were opened, whatever the period', async () => {
+  it('group open jobs by age, regardless of the period', async () => {
     const by = newTenant();
     for (const at of [
       '2026-11-15T08',
@@ -245,7 +245,7 @@ describe('indicators', () => {
     expect(backlog.ages.map(({ count }) => count)).toEqual([1, 2, 2, 1]);
   });
 
-  it('have a row for a machine without jobs in the period whose plan expired in it, or that has open jobs', async () => {
+  it('have a row for a machine without jobs in the period if a plan expired in it or jobs are open', async () => {
     const by = newTenant();
     const plan = await service.newPlan({ triggeredByDays: 10 }, by);
     const done = '2026-10-25T08:00:00.000Z';
@@ -255,14 +255,14 @@ describe('indicators', () => {
     const busy = await job(by, '2026-11-10T08:00:00.000Z', '2026-11-11T08:00:00.000Z');
     const { machines, total } = await between(by, '01112026', '30112026');
     expect(machines.map(({ _id, jobs, onTime, backlog }) => [_id, jobs, onTime, backlog.open])).toEqual([
-      [busy.machineId, 1, rests(null, 0), 0],
-      [plan.machineId, 0, rests(0, 1), 0],
-      [old.machineId, 0, rests(null, 0), 1],
+      [busy.machineId, 1, indicator(null, 0), 0],
+      [plan.machineId, 0, indicator(0, 1), 0],
+      [old.machineId, 0, indicator(null, 0), 1],
     ]);
-    expect([total.jobs, total.onTime]).toEqual([1, rests(0, 1)]);
+    expect([total.jobs, total.onTime]).toEqual([1, indicator(0, 1)]);
   });
 
-  it('name the ten machines and types that failed most, the twenty machines with most jobs', async () => {
+  it('list the ten most frequent faults by machine and type, and the twenty machines with most jobs', async () => {
     const by = newTenant();
     const at = '2026-11-10T08:00:00.000Z';
     const { machineId } = await job(by, at, null, { type: 'PERMANENTE' });
@@ -284,8 +284,8 @@ describe('indicators', () => {
   });
 });
 
-describe('of another tenant', () => {
-  it('nothing is told: its machine is 404, and no number has its jobs', async () => {
+describe('the statistics of another tenant', () => {
+  it('are not visible: its machine is 404, and no number includes its jobs', async () => {
     const [by, other] = [newTenant(), newTenant()];
     const { machineId } = await job(by, '2026-11-20T08:00:00.000Z', null);
     const missing = { code: 'not_found' };

@@ -7,14 +7,14 @@ const minuteMs = 60_000;
 const newId = () => new Types.ObjectId().toHexString();
 
 /**
- * Fills a tenant with machines (one out of service, one without jobs), their plans and 600 interventions of three years, as the
- * service or an older version may have left them: about midnights and changes of the clock, deleted, not active, ended before
- * they started or never, of plans that are gone.
+ * Fills a tenant with machines (one out of service, one without jobs), their plans and 600 interventions over three years, as
+ * the service or an older version may have stored them: close to midnight and to clock changes, deleted, inactive, without an
+ * end or ending before their start, of deleted plans.
  */
 export async function generateHistories(
   service: MaintenanceTest,
   tenantId: string,
-  { now, seed, about }: { now: Date; seed: number; about: string[] },
+  { now, seed, instants }: { now: Date; seed: number; instants: string[] },
 ) {
   const by = { ...anna, tenantId };
   const random = seededRandom(seed);
@@ -28,7 +28,7 @@ export async function generateHistories(
   for (let count = 0; count < 22; count += 1)
     machines.push((await service.newMachine({ isActive: count > 0 }, by))._id);
   const [, ...busy] = machines;
-  // Nobody changes the rows any more: DocumentDB deletes none that is being changed.
+  // The rows must be idle: DocumentDB does not delete one while it is being changed.
   await service.kit.relay.flush();
   const takeOut = async (name: string, id: string) => {
     const rows = service.kit.connection.collection(name);
@@ -47,19 +47,20 @@ export async function generateHistories(
     noticeDays: oneOf([null, null, 0, 15, 30]),
   }));
   await plan.rows.insertMany(plans);
-  const gone = busy.map((machineId) => ({ _id: newId(), machineId }));
+  const deletedPlans = busy.map((machineId) => ({ _id: newId(), machineId }));
   const doable = [
     ...plans.slice(10).map(({ _id, machineId }) => ({ _id: _id.toHexString(), machineId })),
-    ...gone.slice(0, 4),
+    ...deletedPlans.slice(0, 4),
   ];
 
   const near = (instant: number) => instant + (below(4 * 60) - 2 * 60) * minuteMs;
-  const some = () => (isIn(0.4) ? near(Date.parse(oneOf(about))) : now.getTime() - below(1_000 * dayMs));
+  const anyStart = () =>
+    isIn(0.4) ? near(Date.parse(oneOf(instants))) : now.getTime() - below(1_000 * dayMs);
   const job = await takeOut('interventions', made._id);
   const jobs = Array.from({ length: 600 }, () => {
     const carriedOut = isIn(0.5) ? oneOf(doable) : null;
-    const start = isIn(0.3) ? now.getTime() - below(31 * dayMs) : some();
-    const lasts = isIn(0.1) ? -below(dayMs) : oneOf([0, 20 * minuteMs, 9 * 60 * minuteMs, 3 * dayMs]);
+    const start = isIn(0.3) ? now.getTime() - below(31 * dayMs) : anyStart();
+    const duration = isIn(0.1) ? -below(dayMs) : oneOf([0, 20 * minuteMs, 9 * 60 * minuteMs, 3 * dayMs]);
     return {
       ...job.row,
       _id: new Types.ObjectId(),
@@ -74,7 +75,7 @@ export async function generateHistories(
       alreadyReported: isIn(0.2),
       openDate: new Date(start - (isIn(0.3) ? below(3 * dayMs) : 0)),
       startDate: new Date(start),
-      endDate: isIn(0.05) ? null : new Date(start + lasts),
+      endDate: isIn(0.05) ? null : new Date(start + duration),
       isActive: isIn(0.92),
       deletedAt: isIn(0.08) ? now : null,
     };

@@ -17,8 +17,8 @@ import {
 } from '../../testing/maintenance-service.ts';
 import { generateHistories } from './generated-histories.ts';
 
-/** Where, at which instant, and instants about which the histories happen. */
-export type Moment = readonly [timezone: string, now: string, about: readonly string[]];
+/** A zone, the current instant, and instants close to which the histories lie. */
+export type Moment = readonly [timezone: string, now: string, instants: readonly string[]];
 
 const all = <T>(service: MaintenanceTest, call: Call, by: Caller, params: object = {}) =>
   everyPage<T>((after) => service.call(call, { params, after }, by, patient) as Promise<Page<T>>);
@@ -26,7 +26,7 @@ const all = <T>(service: MaintenanceTest, call: Call, by: Caller, params: object
 const compact = (day: string) => day.split('-').reverse().join('');
 const yearsBefore = (day: string, years: number) => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
 
-/** Tests that what the service says of generated histories is what their lists say. */
+/** Tests that the statistics of generated histories match the lists. */
 export function testSecondStatistics(moments: readonly Moment[]) {
   const clock = new TestClock('2026-11-22T11:00:00.000Z');
   let service: MaintenanceTest;
@@ -37,15 +37,15 @@ export function testSecondStatistics(moments: readonly Moment[]) {
   afterAll(() => service.close());
 
   it.each(moments)(
-    '[S2.stat.counters] every number of 600 generated interventions in %s at %s is that of the lists',
-    async (timezone, now, about) => {
+    '[S2.stat.counters] every number of 600 generated interventions in %s at %s matches the lists',
+    async (timezone, now, instants) => {
       clock.set(now);
       const tenantId = `STAT_${timezone.slice(-4).toUpperCase()}_${now.slice(5, 7)}`;
       const by = { ...anna, tenantId, timezone };
       await generateHistories(service, tenantId, {
         now: new Date(now),
         seed: chanceSeed(`statistics of ${timezone}`),
-        about: [...about, now],
+        instants: [...instants, now],
       });
       const plain = plainStatistics({
         interventions: [
@@ -57,20 +57,20 @@ export function testSecondStatistics(moments: readonly Moment[]) {
         due: await all(service, plans.due, by),
         ...{ zone: timezone, now },
       });
-      const ask = (call: Call, params = {}) => service.call(call, { params }, by, patient);
+      const request = (call: Call, params = {}) => service.call(call, { params }, by, patient);
 
-      expect(await ask(statistics.counters)).toEqual(plain.counters());
-      expect(await ask(statistics.machines)).toEqual({ items: plain.perMachine() });
+      expect(await request(statistics.counters)).toEqual(plain.counters());
+      expect(await request(statistics.machines)).toEqual({ items: plain.perMachine() });
       const [one] = plain.perMachine();
       for (const machine of ['all', String(one?._id)]) {
-        expect(await ask(statistics.days, { machine })).toEqual({ items: plain.days(machine) });
+        expect(await request(statistics.days, { machine })).toEqual({ items: plain.days(machine) });
         for (const { day } of plain.days().slice(-20)) {
-          const told = await all<{ _id: string }>(service, statistics.day, by, {
+          const result = await all<{ _id: string }>(service, statistics.day, by, {
             day: compact(day),
             machine,
           });
           const listed = plain.openedOn(day, machine);
-          expect(told.map(({ _id }) => _id).sort()).toEqual(listed.map(({ _id }) => _id).sort());
+          expect(result.map(({ _id }) => _id).sort()).toEqual(listed.map(({ _id }) => _id).sort());
         }
         for (const [start, end] of [
           [yearsBefore(plain.today, 1), plain.today],
@@ -78,12 +78,12 @@ export function testSecondStatistics(moments: readonly Moment[]) {
           [plain.today, plain.today],
           [`${plain.today.slice(0, 4)}-01-01`, `${plain.today.slice(0, 4)}-12-31`],
         ] as const) {
-          const told = await ask(statistics.indicators, {
+          const result = await request(statistics.indicators, {
             start: compact(start),
             end: compact(end),
             machine,
           });
-          expect(told).toEqual(plain.indicators(start, end, machine));
+          expect(result).toEqual(plain.indicators(start, end, machine));
         }
       }
     },
