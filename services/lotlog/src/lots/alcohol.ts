@@ -1,36 +1,39 @@
 import type { LotRecord } from './lot.model.ts';
 import type { Point } from './curve.ts';
 
-/** % vol for each degree Brix that has fallen, until a product's lots say better. */
-export const usualFactor = 0.55;
+/** % vol per degree Brix of fall, until a product has closed lots. */
+export const defaultFactor = 0.55;
 
-const worth = 3;
+/** Points that the prior factor counts as. */
+const priorWeight = 3;
 
-/** Degrees Brix that an instrument tells apart; what falls by less says nothing of alcohol. */
+/** The smallest fall in degrees Brix that an instrument can show; a smaller one says nothing about alcohol. */
 const readableFall = 0.1;
 
 /**
- * % vol for each degree Brix that has fallen (`c`): least squares through the origin on the lot's pairs of fall and alcohol by
- * boiling point, with `before` as three more points at half the fall of the whole must. Boiling says too much of sweet must;
- * pairs of a small fall weigh little, and of one that no instrument can read nothing. (industrial.md §4.3)
+ * % vol per degree Brix of fall (`c`): least squares through the origin over the lot's pairs of fall and boiling-point alcohol,
+ * with the prior factor as three more points at half the must's total fall. Boiling overstates the alcohol of sweet must, so
+ * pairs with a small fall weigh little, and unreadable falls nothing. (industrial.md §4.3)
  */
-export function factorOf(points: Point[], before: number): number {
+export function factorOf(points: Point[], prior: number): number {
   const [first] = points;
-  if (!first) return before;
+  if (!first) return prior;
   const half = first.bx / 2;
-  let [xy, xx] = [worth * before * half ** 2, worth * half ** 2];
-  for (const { bx, boiled } of points) {
+  let [xy, xx] = [priorWeight * prior * half ** 2, priorWeight * half ** 2];
+  for (const { bx, boilingAlcohol } of points) {
     const fall = first.bx - bx;
-    if (boiled === null || fall < readableFall) continue;
-    xy += fall * boiled;
+    if (boilingAlcohol === null || fall < readableFall) continue;
+    xy += fall * boilingAlcohol;
     xx += fall ** 2;
   }
-  return xx === 0 ? before : xy / xx;
+  return xx === 0 ? prior : xy / xx;
 }
 
-/** Whether there is a pair that says something of a lot's own factor. */
+/** Whether any pair contributes to a lot's factor. */
 export const hasPairs = (points: Point[]): boolean =>
-  points.some(({ bx, boiled }) => boiled !== null && (points[0]?.bx ?? bx) - bx >= readableFall);
+  points.some(
+    ({ bx, boilingAlcohol }) => boilingAlcohol !== null && (points[0]?.bx ?? bx) - bx >= readableFall,
+  );
 
 /** % vol at an instant in epoch milliseconds. */
 export interface Alcohol {
@@ -38,7 +41,7 @@ export interface Alcohol {
   alcohol: number;
 }
 
-/** By the fall of bx, `A(t) = c (bx0 − bx(t))`, none where it has risen; by boiling point of a lot whose bx was never read. */
+/** From the fall of bx, `A(t) = c (bx0 − bx(t))`, at least 0; from the boiling point for a lot without bx readings. */
 export function alcoholOf(records: LotRecord[], points: Point[], factor: number): Alcohol[] {
   const [first] = points;
   if (first) return points.map(({ at, bx }) => ({ at, alcohol: Math.max(0, factor * (first.bx - bx)) }));

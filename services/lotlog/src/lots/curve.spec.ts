@@ -10,7 +10,7 @@ const fallOf = (bx: [number, number][]) => {
 };
 
 describe('the last 48 h', () => {
-  it('end with the last reading and begin between two', () => {
+  it('end with the last reading and start between two', () => {
     // At day 3 the line from 18 to 12 is at 15.
     expect(
       fallOf([
@@ -29,7 +29,7 @@ describe('the last 48 h', () => {
     ).toEqual({ bx: 6, days: 2, speed: 3 });
   });
 
-  it('are as long as the readings are apart, where those are less', () => {
+  it('are as long as the readings span, if that is shorter', () => {
     expect(
       fallOf([
         [0, 20],
@@ -38,7 +38,7 @@ describe('the last 48 h', () => {
     ).toEqual({ bx: 1, days: 0.5, speed: 2 });
   });
 
-  it('are none of one reading, or of readings of one moment', () => {
+  it('do not exist for one reading, or for readings of one instant', () => {
     expect([
       fallOf([]),
       fallOf([[0, 20]]),
@@ -57,40 +57,40 @@ describe('the last 48 h', () => {
   });
 });
 
-it('the values of a field are those that were read, in their order', () => {
+it('the values of a field are those of its readings, in order', () => {
   const records = [record(0, { bx: 20 }), record(1, { temperature: 18 }), record(2, { bx: 18 })];
   expect(valuesOf(records, 'bx')).toEqual([20, 18]);
 });
 
-describe('% vol for each degree Brix', () => {
+describe('the factor (% vol per degree Brix)', () => {
   const pointsWith = (...pairs: [days: number, bx: number, boiled: number | null][]) =>
     pointsOf(
       pairs.map(([days, bx, AlcholEbul]) => record(days, { bx, AlcholEbul })),
       'hydrometer',
     );
 
-  it('are those of before, until a pair says otherwise', () => {
+  it('is the prior one until a pair is usable', () => {
     expect(factorOf([], 0.6)).toBe(0.6);
     expect(factorOf(pointsWith([0, 20, null], [1, 18, null]), 0.55)).toBeCloseTo(0.55, 10);
-    // Of no fall: it says nothing.
+    // Without a fall: not usable.
     expect(factorOf(pointsWith([0, 20, 1], [1, 21, 2]), 0.55)).toBeCloseTo(0.55, 10);
   });
 
-  it('weigh before as three points at half the must', () => {
+  it('weighs the prior factor as three points at half the must', () => {
     // (3 · 0.55 · 10² + 10 · 7) / (3 · 10² + 10²)
     expect(factorOf(pointsWith([0, 20, null], [3, 10, 7]), 0.55)).toBeCloseTo(0.5875, 10);
-    // A boiling point of sweet must that is 2 % vol too high.
+    // The boiling point of sweet must is 2 % vol too high.
     expect(factorOf(pointsWith([0, 20, null], [1, 19.8, 2]), 0.55)).toBeCloseTo(165.4 / 300.04, 10);
   });
 
-  it('of must that says nothing are those of before', () => {
+  it('is the prior one for must without usable readings', () => {
     expect(factorOf(pointsWith([0, 0, 1]), 0.55)).toBe(0.55);
     expect(factorOf(pointsWith([0, 3e-162, 1], [1, 0, 30]), 0.55)).toBeCloseTo(0.55, 10);
     expect(hasPairs(pointsWith([0, 3e-162, 1], [1, 0, 30]))).toBe(false);
     expect(hasPairs(pointsWith([0, 0.5, 1], [1, 0.25, 30]))).toBe(true);
   });
 
-  it('are a lot’s own from a fall of a tenth on, and of bx that rises never', () => {
+  it('is the lot’s own from a fall of a tenth, and never for bx that rises', () => {
     expect(hasPairs(pointsWith([0, 0.1, null], [1, 0, 3]))).toBe(true);
     expect(factorOf(pointsWith([0, 0.1, null], [1, 0, 3]), 0.55)).toBeGreaterThan(0.56);
     expect(hasPairs(pointsWith([0, 20, null], [1, 21, 2]))).toBe(false);
@@ -98,7 +98,7 @@ describe('% vol for each degree Brix', () => {
     expect(hasPairs([])).toBe(false);
   });
 
-  it('make the alcohol of each reading of bx, or boiling does where bx was never read', () => {
+  it('gives the alcohol of each bx reading; without bx readings, boiling does', () => {
     const both = [
       record(0, { bx: 20, AlcholEbul: 0.4 }),
       record(1, { AlcholEbul: 3 }),
@@ -110,13 +110,13 @@ describe('% vol for each degree Brix', () => {
     expect(alcohol(both.slice(1, 2))).toEqual([3]);
     expect(alcohol([record(0, { temperature: 18 })])).toEqual([]);
     expect(alcohol([record(0, { temperature: 18 })])).toHaveLength(0);
-    // Of must that seems to have got sweeter.
+    // Must that appears sweeter than before.
     expect(alcohol([record(0, { bx: 20 }), record(1, { bx: 20.2 })])).toEqual([0, 0]);
   });
 });
 
 describe('a refractometer', () => {
-  it('shows must as a hydrometer does, and too much of what has fermented', () => {
+  it('reads must like a hydrometer, and too much once it has fermented', () => {
     expect(hydrometerBx(20, 20)).toBe(20);
     // Density 1.0810 before and 1.0002 now, of a must of 1.0839 (by hand).
     expect(hydrometerBx(20, 8)).toBeCloseTo(0.74, 2);

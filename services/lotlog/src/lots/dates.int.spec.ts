@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-/** As an older version may have stored it. */
+/** Stores a value as an older version may have stored it. */
 const store = async (id: string, set: object) => {
   const lots = app.kit.connection.collection('lots');
   await lots.updateOne({ _id: new Types.ObjectId(id) }, { $set: set });
@@ -26,16 +26,16 @@ const refusedAt = (path: string) => ({
 
 describe('the start of a lot', () => {
   test.each(dateEdges(new Date(now)))(
-    '$instant: taken $happened',
+    '$instant: accepted $happened',
     async ({ instant: startDate, happened }) => {
       const { _id } = await app.create();
-      const said = { made: app.create({ startDate }), changed: app.edit(_id, { startDate }) };
+      const attempts = { made: app.create({ startDate }), changed: app.edit(_id, { startDate }) };
       if (happened) {
-        expect(await said.made).toMatchObject({ startDate });
-        expect(await said.changed).toMatchObject({ startDate, __v: 1 });
+        expect(await attempts.made).toMatchObject({ startDate });
+        expect(await attempts.changed).toMatchObject({ startDate, __v: 1 });
       } else {
-        await expect(said.made).rejects.toMatchObject(refusedAt('startDate'));
-        await expect(said.changed).rejects.toMatchObject(refusedAt('startDate'));
+        await expect(attempts.made).rejects.toMatchObject(refusedAt('startDate'));
+        await expect(attempts.changed).rejects.toMatchObject(refusedAt('startDate'));
       }
       const old = await app.create();
       await store(old._id, { startDate: new Date(startDate) });
@@ -47,20 +47,20 @@ describe('the start of a lot', () => {
 
 describe('the time of a reading', () => {
   test.each(dateEdges(new Date(now)))(
-    '$instant: taken $happened',
+    '$instant: accepted $happened',
     async ({ instant: measuredAt, happened }) => {
       const { _id } = await app.create({ data: [read(1, 20)] });
       const [kept] = (await app.single(_id)).data;
-      const said = {
+      const attempts = {
         made: app.create({ data: [read(1, 20), { measuredAt, bx: 8 }] }),
         changed: app.edit(_id, { data: [...(kept ? [kept] : []), { measuredAt, bx: 8 }] }),
       };
       if (happened) {
-        expect((await said.made).data.map((one) => one.measuredAt)).toContain(measuredAt);
-        expect((await said.changed).data.map((one) => one.measuredAt)).toContain(measuredAt);
+        expect((await attempts.made).data.map((one) => one.measuredAt)).toContain(measuredAt);
+        expect((await attempts.changed).data.map((one) => one.measuredAt)).toContain(measuredAt);
       } else {
-        await expect(said.made).rejects.toMatchObject(refusedAt('data.1.measuredAt'));
-        await expect(said.changed).rejects.toMatchObject(refusedAt('data.1.measuredAt'));
+        await expect(attempts.made).rejects.toMatchObject(refusedAt('data.1.measuredAt'));
+        await expect(attempts.changed).rejects.toMatchObject(refusedAt('data.1.measuredAt'));
         const corrected = app.edit(_id, { data: kept ? [{ ...kept, measuredAt }] : [] });
         await expect(corrected).rejects.toMatchObject(refusedAt('data.0.measuredAt'));
       }
@@ -73,7 +73,7 @@ describe('the time of a reading', () => {
   );
 });
 
-describe('a reading that is dated ahead', () => {
+describe('a reading with a future date', () => {
   const readings = [
     read(13, 20),
     read(14, 17),
@@ -82,14 +82,14 @@ describe('a reading that is dated ahead', () => {
     { measuredAt: '2026-09-18T09:00:00.000Z', bx: 30, AlcholEbul: 0.1, temperature: 40 },
   ];
 
-  it('says nothing of the lot before its time has come', async () => {
+  it('does not affect the lot before its time', async () => {
     const start = { startDate: '2026-09-13T06:00:00.000Z', desiredAlcohol: 9 };
     const plain = await app.create({ ...start, data: readings.slice(0, -1) });
     const ahead = await app.create({ ...start, data: readings });
-    const said = ({ estimate, progress, alcohol, factor, speed, flags }: typeof plain) => ({
+    const attempts = ({ estimate, progress, alcohol, factor, speed, flags }: typeof plain) => ({
       ...{ estimate, progress, alcohol, factor, speed, flags },
     });
-    expect(said(ahead)).toEqual(said(plain));
+    expect(attempts(ahead)).toEqual(attempts(plain));
     expect(ahead.flags).toEqual([]);
     expect(ahead.estimatedEndDate).toBe(plain.estimatedEndDate);
     expect(ahead.data).toHaveLength(5);
@@ -97,7 +97,7 @@ describe('a reading that is dated ahead', () => {
     expect((await app.single(ahead._id)).flags).toEqual(['delayed', 'stuck', 'temperature', 'bxUp']);
   });
 
-  it('says nothing of the lots of its product, nor does one that ended ahead', async () => {
+  it('does not affect other lots of its product, and neither does a lot with a future end', async () => {
     const product = 'RO3' as const;
     const old = await app.create({
       ...{ product, startDate: '2026-09-01T06:00:00.000Z', desiredAlcohol: 9, data: readings },

@@ -8,18 +8,18 @@ const open = lotOf([[1, 20]]);
 const closed = lotOf([[1, 20]], { status: 'CLOSED', endDate: dayAfter(14) });
 
 describe('an OPEN lot', () => {
-  it('takes what the body says, and ends nothing', () => {
+  it('takes the fields of the body and has no end', () => {
     expect(applyEdit(open, { lotCode: 'L-2', startDate: dayAfter(1).toISOString() }, writing)).toEqual({
       lotCode: 'L-2',
       startDate: dayAfter(1),
     });
   });
 
-  it('is not changed by what it says already', () => {
+  it('does not change if the body repeats its values', () => {
     expect(applyEdit(open, { lotCode: 'L-1', status: 'OPEN' }, writing)).toEqual({});
   });
 
-  it('ends now as it is closed', () => {
+  it('ends now when it is closed', () => {
     expect(applyEdit(open, { status: 'CLOSED' }, writing)).toEqual({ status: 'CLOSED', endDate: now });
   });
 
@@ -27,7 +27,7 @@ describe('an OPEN lot', () => {
     [{ product: 'BR4' as const }, ['product']],
     [{ desiredAlcohol: null, lotCode: 'L-2' }, ['desiredAlcohol']],
     [{ product: 'DO2' as const, desiredAlcohol: 9 }, ['product', 'desiredAlcohol']],
-  ])('[S4.lot.locked] refuses %j, and all beside it', (edit, paths) => {
+  ])('[S4.lot.locked] refuses %j together with all other changes', (edit, paths) => {
     const message = 'Bloccato: si sceglie quando il lotto si crea';
     expect(() => applyEdit(open, edit, writing)).toThrow(
       expect.objectContaining({
@@ -38,12 +38,12 @@ describe('an OPEN lot', () => {
     );
   });
 
-  it('[S4.lot.locked] takes product and desired alcohol as they are', () => {
+  it('[S4.lot.locked] accepts its stored product and desired alcohol', () => {
     const { product, desiredAlcohol } = open;
     expect(applyEdit(open, { product, desiredAlcohol, lotCode: 'L-2' }, writing)).toEqual({ lotCode: 'L-2' });
   });
 
-  it('has the records of the body', () => {
+  it('takes the records of the body', () => {
     const data = [{ measuredAt: dayAfter(2).toISOString(), bx: 18 }];
     const record = { _id: 'c'.repeat(24), timesamp: now, measuredAt: dayAfter(2) };
     expect(applyEdit(open, { data }, writing)).toEqual({
@@ -53,7 +53,7 @@ describe('an OPEN lot', () => {
 });
 
 describe('a CLOSED lot', () => {
-  it('is locked but for its status, and names what is', () => {
+  it('is locked except for its status, and the error names the fields', () => {
     const edit = { status: 'OPEN' as const, lotCode: 'L-2', data: [] };
     expect(() => applyEdit(closed, edit, writing)).toThrow(
       expect.objectContaining({
@@ -64,11 +64,11 @@ describe('a CLOSED lot', () => {
     );
   });
 
-  it('takes a whole document that repeats it', () => {
+  it('accepts a full document that repeats its values', () => {
     expect(applyEdit(closed, { lotCode: 'L-1', status: 'CLOSED' }, writing)).toEqual({});
   });
 
-  it('has no end once it is open again', () => {
+  it('has no end once it is reopened', () => {
     expect(applyEdit(closed, { status: 'OPEN', lotCode: 'L-1' }, writing)).toEqual({
       status: 'OPEN',
       endDate: null,
@@ -80,6 +80,6 @@ it.each([
   [{ lotCode: 'L-2' }, 'Lotto modificato'],
   [{ status: 'CLOSED' as const, endDate: now }, 'Lotto chiuso'],
   [{ status: 'OPEN' as const, endDate: null }, 'Lotto riaperto'],
-])('the log calls %j «%s»', (changed, action) => {
+])('the event log labels %j «%s»', (changed, action) => {
   expect(actionOfEdit(changed)).toBe(action);
 });

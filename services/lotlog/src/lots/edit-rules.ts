@@ -3,17 +3,17 @@ import { lotEdit, type LotEdit } from '@officina/contracts/lotlog/lot';
 import { AppError } from '@officina/server-kit/app-error';
 import { changedFields, fieldsOfBody } from '@officina/server-kit/store/fields';
 import type { LotFields } from './lot.model.ts';
-import { recordsOf, type Writing } from './records.ts';
+import { recordsOf, type WriteContext } from './records.ts';
 
 const plainFields = lotEdit.omit({ data: true });
 
-function fieldsOf({ data, ...body }: LotEdit, current: LotFields, writing: Writing): Partial<LotFields> {
+function fieldsOf({ data, ...body }: LotEdit, current: LotFields, context: WriteContext): Partial<LotFields> {
   const fields = fieldsOfBody(plainFields, body);
-  return data ? { ...fields, data: recordsOf(data, current.data, writing) } : fields;
+  return data ? { ...fields, data: recordsOf(data, current.data, context) } : fields;
 }
 
-/** What a lot is for ever (specification §4). */
-const chosenOnce = ['product', 'desiredAlcohol'];
+/** Fields that never change once the lot exists (specification §4). */
+const immutableFields = ['product', 'desiredAlcohol'];
 
 const locked = (detail: string, paths: string[], message: string) =>
   new AppError('locked', detail, { errors: paths.map((path) => ({ path, message })) });
@@ -22,7 +22,7 @@ function refuseLocked({ status }: LotFields, changed: Partial<LotFields>): void 
   const fields = Object.keys(changed).filter((field) => field !== 'status');
   if (status === 'CLOSED' && fields.length > 0)
     throw locked('Il lotto è chiuso: riaprilo per modificarlo.', fields, 'Bloccato: il lotto è chiuso');
-  const fixed = fields.filter((field) => chosenOnce.includes(field));
+  const fixed = fields.filter((field) => immutableFields.includes(field));
   if (fixed.length > 0)
     throw locked(
       'Prodotto e alcol desiderato si scelgono quando il lotto si crea, poi non si cambiano.',
@@ -32,19 +32,19 @@ function refuseLocked({ status }: LotFields, changed: Partial<LotFields>): void 
 }
 
 /**
- * The fields that a PUT changes, by specification §4 and design §10; empty when it says nothing new. Becoming CLOSED ends the
- * lot now, becoming OPEN again clears the end. Whole documents are welcome: what they repeat is no change, and never locked.
- * @throws AppError `locked` when product or desired alcohol change, or when the stored lot is CLOSED and more than its status
+ * The fields that a PUT changes, by specification §4 and design §10; empty if nothing changes. Becoming CLOSED ends the lot
+ * now, becoming OPEN clears the end. A full document may be sent: repeated values are no change, and never locked.
+ * @throws AppError `locked` if product or desired alcohol change, or if the stored lot is CLOSED and more than its status
  *   changes; `invalid` as `recordsOf`
  */
-export function applyEdit(current: LotFields, edit: LotEdit, writing: Writing): Partial<LotFields> {
-  const changed = changedFields(current, fieldsOf(edit, current, writing));
+export function applyEdit(current: LotFields, edit: LotEdit, context: WriteContext): Partial<LotFields> {
+  const changed = changedFields(current, fieldsOf(edit, current, context));
   refuseLocked(current, changed);
   if (changed.status === undefined) return changed;
-  return { ...changed, endDate: changed.status === 'CLOSED' ? writing.now : null };
+  return { ...changed, endDate: changed.status === 'CLOSED' ? context.now : null };
 }
 
-/** How the log calls a change. */
+/** The event log's action for a change. */
 export function actionOfEdit({ status }: Partial<LotFields>): Action {
   if (status === undefined) return 'Lotto modificato';
   return status === 'CLOSED' ? 'Lotto chiuso' : 'Lotto riaperto';

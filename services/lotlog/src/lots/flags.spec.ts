@@ -4,9 +4,9 @@ import { fullLotSettings, type LotSettings } from '@officina/contracts/lotlog/lo
 import { dayAfter, lotOf, record } from '../testing/readings.ts';
 import { noHistory } from './history.ts';
 import type { LotFields } from './lot.model.ts';
-import { outlookOf } from './outlook.ts';
+import { forecastOf } from './outlook.ts';
 
-/** The flags of a lot, right after its last record unless another moment is given. */
+/** The flags of a lot, right after its last record by default. */
 function flagsOf(
   lot: LotFields,
   { now, settings, usual }: { now?: number; settings?: LotSettings; usual?: number } = {},
@@ -14,11 +14,11 @@ function flagsOf(
   const last = lot.data.at(-1)?.measuredAt ?? lot.startDate;
   const history = { ...noHistory, speedAt: () => usual ?? null };
   const moment = now === undefined ? last : dayAfter(now);
-  return outlookOf(lot, { history, settings: fullLotSettings(settings), now: moment }).flags;
+  return forecastOf(lot, { history, settings: fullLotSettings(settings), now: moment }).flags;
 }
 
-/** From 20 °Bx, half a degree a day: in order but for what a test adds. */
-const steady: [number, number][] = [
+/** From 20 °Bx, half a degree per day: no flags until a test adds one. */
+const normal: [number, number][] = [
   [0, 20],
   [1, 19.5],
   [2, 19],
@@ -29,13 +29,13 @@ const withBoiled = (...boiled: number[]) =>
 const withTemperature = (temperature: number, more: Partial<LotFields> = {}) =>
   lotOf([], { ...more, data: [record(0, { temperature: 18 }), record(1, { temperature })] });
 
-describe('a lot in order', () => {
+describe('a normal lot', () => {
   it('has no flag', () => {
-    expect(flagsOf(lotOf(steady))).toEqual([]);
+    expect(flagsOf(lotOf(normal))).toEqual([]);
     expect(flagsOf(lotOf([]))).toEqual([]);
   });
 
-  it('has none once it is closed, whatever it was', () => {
+  it('has no flags once it is closed', () => {
     const closed = { status: 'CLOSED', endDate: dayAfter(9) } as const;
     expect(
       flagsOf(
@@ -53,7 +53,7 @@ describe('a lot in order', () => {
 });
 
 describe('delayed', () => {
-  it('is a lot of 72 h whose bx has fallen by less than 0.5', () => {
+  it('is set after 72 h if bx has fallen by less than 0.5', () => {
     expect(
       flagsOf(
         lotOf([
@@ -83,7 +83,7 @@ describe('delayed', () => {
     ).toEqual([]);
   });
 
-  it('counts from the start, also where the must was read before', () => {
+  it('counts from the start, also if the must was measured before', () => {
     expect(
       flagsOf(
         lotOf([
@@ -104,21 +104,21 @@ describe('delayed', () => {
 });
 
 describe('slow', () => {
-  it('is half the usual speed at the same progress, and less', () => {
-    const lot = lotOf(steady);
+  it('is set at half the usual speed at the same progress, or less', () => {
+    const lot = lotOf(normal);
     expect(flagsOf(lot, { usual: 1.01 })).toEqual(['slow']);
     expect(flagsOf(lot, { usual: 1 })).toEqual([]);
   });
 
-  it('is nothing that less than 48 h can tell, nor without a goal', () => {
-    expect(flagsOf(lotOf(steady.slice(0, 2)), { usual: 9 })).toEqual([]);
-    expect(flagsOf(lotOf(steady, { desiredAlcohol: null }), { usual: 9 })).toEqual([]);
+  it('is not set for less than 48 h of readings, or without a goal', () => {
+    expect(flagsOf(lotOf(normal.slice(0, 2)), { usual: 9 })).toEqual([]);
+    expect(flagsOf(lotOf(normal, { desiredAlcohol: null }), { usual: 9 })).toEqual([]);
   });
 
-  it('is nothing of a lot that has its goal', () => {
+  it('is not set for a lot that has reached its goal', () => {
     // 0.55 · 1.5 = 0.825 % vol.
-    expect(flagsOf(lotOf(steady, { desiredAlcohol: 0.83 }), { usual: 9 })).toEqual(['slow']);
-    expect(flagsOf(lotOf(steady, { desiredAlcohol: 0.82 }), { usual: 9 })).toEqual([]);
+    expect(flagsOf(lotOf(normal, { desiredAlcohol: 0.83 }), { usual: 9 })).toEqual(['slow']);
+    expect(flagsOf(lotOf(normal, { desiredAlcohol: 0.82 }), { usual: 9 })).toEqual([]);
   });
 });
 
@@ -133,19 +133,19 @@ describe('stuck', () => {
       more,
     );
 
-  it('is a fall of less than 0.2 in 48 h', () => {
+  it('is set for a fall of less than 0.2 in 48 h', () => {
     expect(flagsOf(still(9.81))).toEqual(['stuck']);
     expect(flagsOf(still(9.79))).toEqual([]);
   });
 
-  it('is nothing near the goal, nor without one', () => {
+  it('is not set near the goal, or without one', () => {
     // 0.55 · 10.1 = 5.555 % vol: 95 % of 5.847.
     expect(flagsOf(still(9.9, { desiredAlcohol: 5.85 }))).toEqual(['stuck']);
     expect(flagsOf(still(9.9, { desiredAlcohol: 5.84 }))).toEqual([]);
     expect(flagsOf(still(9.9, { desiredAlcohol: null }))).toEqual([]);
   });
 
-  it('is nothing that less than 48 h can tell', () => {
+  it('is not set for less than 48 h of readings', () => {
     expect(
       flagsOf(
         lotOf([
@@ -171,16 +171,16 @@ describe('temperature', () => {
     [12, []],
     [22, []],
     [22.1, ['temperature']],
-  ])('at %d °C is %j by the usual band of 12–22', (degrees, flags) => {
+  ])('at %d °C gives %j with the default band of 12–22', (degrees, flags) => {
     expect(flagsOf(withTemperature(degrees))).toEqual(flags);
   });
 
-  it('is judged by the last of several readings', () => {
+  it('is checked against the last of several readings', () => {
     const data = [18, 18, 30].map((temperature, day) => record(day, { temperature }));
     expect(flagsOf(lotOf([], { data }))).toEqual(['temperature']);
   });
 
-  it('is judged by the product’s own band, and the last reading alone', () => {
+  it('is checked with the product’s own band and the last reading only', () => {
     const settings = { bands: { AL1: { min: 8, max: 14 } } };
     expect(flagsOf(withTemperature(18), { settings })).toEqual(['temperature']);
     expect(flagsOf(withTemperature(10), { settings })).toEqual([]);
@@ -191,7 +191,7 @@ describe('temperature', () => {
     [30, 18, []],
     [18, 30, ['temperature']],
   ])(
-    'after %p °C and %p °C the last that was read counts, though bx alone was read since',
+    'after %p °C and %p °C the last temperature counts, even if later records have only bx',
     (first, last, flags) => {
       const data = [
         record(0, { temperature: first }),
@@ -204,16 +204,16 @@ describe('temperature', () => {
 });
 
 describe('an old reading', () => {
-  it('is more than 48 h ago, or never was and the lot began then', () => {
-    expect(flagsOf(lotOf(steady), { now: 5 })).toEqual([]);
-    expect(flagsOf(lotOf(steady), { now: 5.001 })).toEqual(['oldReading']);
+  it('is set after more than 48 h, or after the start for a lot without readings', () => {
+    expect(flagsOf(lotOf(normal), { now: 5 })).toEqual([]);
+    expect(flagsOf(lotOf(normal), { now: 5.001 })).toEqual(['oldReading']);
     expect(flagsOf(lotOf([]), { now: 2 })).toEqual([]);
     expect(flagsOf(lotOf([]), { now: 2.001 })).toEqual(['oldReading']);
   });
 });
 
-describe('what may be typed wrong', () => {
-  it('is bx that rises by more than 0.5 with the last reading', () => {
+describe('a likely typing error', () => {
+  it('is bx that rises by more than 0.5 in the last reading', () => {
     expect(
       flagsOf(
         lotOf([
@@ -248,7 +248,7 @@ describe('what may be typed wrong', () => {
     expect(flagsOf(withBoiled(4, 3.4))).toEqual(['alcoholDown']);
   });
 
-  it('is a hydrometer that was a refractometer: bx above 5 twice while boiling is near the goal', () => {
+  it('is a refractometer used as a hydrometer: bx above 5 twice while boiling is near the goal', () => {
     const lot = (bx: number, AlcholEbul: number) =>
       lotOf(
         [
@@ -263,12 +263,12 @@ describe('what may be typed wrong', () => {
     expect(flagsOf(lot(5, 7.2))).toEqual([]);
     expect(flagsOf(lot(5.1, 7.2), { settings: { instrument: 'refractometer' } })).toEqual([]);
     expect(flagsOf({ ...lot(5.1, 7.2), desiredAlcohol: null })).toEqual([]);
-    // The last reading of boiling counts, not one before.
+    // Only the last boiling reading counts.
     const [first, ...others] = lot(5.1, 7.1).data;
     expect(flagsOf(lotOf([], { data: [{ ...first!, AlcholEbul: 7.2 }, ...others] }))).toEqual([]);
   });
 
-  it('is no hydrometer of which bx was read once', () => {
+  it('is not a refractometer after a single bx reading', () => {
     const data = [record(0, { bx: 12, AlcholEbul: 7.9 })];
     expect(flagsOf(lotOf([], { data }))).toEqual([]);
   });

@@ -4,23 +4,23 @@ import { dayMs, lastFall, speedOf, twoDaysMs, valuesOf, type Point } from './cur
 import type { History } from './history.ts';
 import type { LotFields } from './lot.model.ts';
 
-/** What flags are made of. */
-export interface Signs {
+/** The data that flags depend on. */
+export interface FlagData {
   lot: LotFields;
   points: Point[];
-  /** Part of the desired alcohol at the last reading; absent without a goal. */
+  /** Share of the desired alcohol at the last reading; undefined without a goal. */
   progress?: number;
   history: History;
   settings: FullLotSettings;
   now: Date;
 }
 
-type Rule = (signs: Signs) => boolean;
+type Rule = (data: FlagData) => boolean;
 
 const lagMs = 3 * dayMs;
 /** Degrees Brix and % vol. */
-const [lagFall, stuckFall, oddStep, sweet] = [0.5, 0.2, 0.5, 5];
-const [slowPart, nearGoal, nearlyBoiled] = [0.5, 0.95, 0.9];
+const [lagFall, stuckFall, suspiciousStep, sweetBx] = [0.5, 0.2, 0.5, 5];
+const [slowShare, nearGoal, nearBoilingGoal] = [0.5, 0.95, 0.9];
 
 const isDelayed: Rule = ({ lot, points }) => {
   const [first, last] = [points[0], points.at(-1)];
@@ -28,17 +28,17 @@ const isDelayed: Rule = ({ lot, points }) => {
   return last.at - lot.startDate.getTime() >= lagMs && first.bx - last.bx < lagFall;
 };
 
-/** Over a full 48 h: less would be the noise of a reading. */
+/** A fall over a full 48 h: over less it would be measurement noise. */
 const fullFall = (points: Point[]) => {
   const fall = lastFall(points);
   return fall?.ms === twoDaysMs ? fall : null;
 };
 
-/** With its goal a lot may rest. */
+/** A lot at its goal may be slow. */
 const isSlow: Rule = ({ points, progress = 1, history }) => {
   const fall = fullFall(points);
   const usual = progress < 1 ? history.speedAt(progress) : null;
-  return fall !== null && usual !== null && speedOf(fall) < slowPart * usual;
+  return fall !== null && usual !== null && speedOf(fall) < slowShare * usual;
 };
 
 const isStuck: Rule = ({ points, progress = 1 }) => {
@@ -52,7 +52,7 @@ const isOutOfBand: Rule = ({ lot, settings }) => {
   return temperature !== undefined && (temperature < min || temperature > max);
 };
 
-/** A lot that nobody has read yet counts from its start. */
+/** A lot without readings counts from its start. */
 const isOld: Rule = ({ lot, now }) => {
   const last = lot.data.at(-1)?.measuredAt ?? lot.startDate;
   return now.getTime() - last.getTime() > twoDaysMs;
@@ -60,15 +60,17 @@ const isOld: Rule = ({ lot, now }) => {
 
 const lastStep = (values: number[]): number => (values.at(-1) ?? 0) - (values.at(-2) ?? values.at(-1) ?? 0);
 
-const hasBxUp: Rule = ({ lot }) => lastStep(valuesOf(lot.data, 'bx')) > oddStep;
-const hasAlcoholDown: Rule = ({ lot }) => lastStep(valuesOf(lot.data, 'AlcholEbul')) < -oddStep;
+const hasBxUp: Rule = ({ lot }) => lastStep(valuesOf(lot.data, 'bx')) > suspiciousStep;
+const hasAlcoholDown: Rule = ({ lot }) => lastStep(valuesOf(lot.data, 'AlcholEbul')) < -suspiciousStep;
 
-/** bx stays high while boiling says that the goal is near: it may have been read with a refractometer. */
-const looksRefracted: Rule = ({ lot, settings }) => {
-  const boiled = valuesOf(lot.data, 'AlcholEbul').at(-1) ?? 0;
+/** bx stays high while boiling is near the goal: bx may have been measured with a refractometer. */
+const isRefractometerLikely: Rule = ({ lot, settings }) => {
+  const boilingAlcohol = valuesOf(lot.data, 'AlcholEbul').at(-1) ?? 0;
   const recent = valuesOf(lot.data, 'bx').slice(-2);
-  const isNear = Boolean(lot.desiredAlcohol) && boiled >= nearlyBoiled * (lot.desiredAlcohol ?? 0);
-  return settings.instrument === 'hydrometer' && isNear && recent.length === 2 && Math.min(...recent) > sweet;
+  const isNear = Boolean(lot.desiredAlcohol) && boilingAlcohol >= nearBoilingGoal * (lot.desiredAlcohol ?? 0);
+  return (
+    settings.instrument === 'hydrometer' && isNear && recent.length === 2 && Math.min(...recent) > sweetBx
+  );
 };
 
 const rules: Record<LotFlag, Rule> = {
@@ -79,9 +81,9 @@ const rules: Record<LotFlag, Rule> = {
   oldReading: isOld,
   bxUp: hasBxUp,
   alcoholDown: hasAlcoholDown,
-  refractometer: looksRefracted,
+  refractometer: isRefractometerLikely,
 };
 
-/** What deserves a look in a lot that is OPEN, in the order of the contract. (industrial.md §4.3) */
-export const flagsOf = (signs: Signs): LotFlag[] =>
-  (Object.keys(rules) as LotFlag[]).filter((flag) => rules[flag](signs));
+/** The warnings of an OPEN lot, in the order of the contract. (industrial.md §4.3) */
+export const flagsOf = (data: FlagData): LotFlag[] =>
+  (Object.keys(rules) as LotFlag[]).filter((flag) => rules[flag](data));

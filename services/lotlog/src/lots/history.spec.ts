@@ -3,7 +3,7 @@ import { fullLotSettings } from '@officina/contracts/lotlog/lot-settings';
 import { dayAfter, lotOf, record } from '../testing/readings.ts';
 import { historyOf, noHistory } from './history.ts';
 import type { LotFields } from './lot.model.ts';
-import { outlookOf } from './outlook.ts';
+import { forecastOf } from './outlook.ts';
 
 const dayMs = 86_400_000;
 
@@ -19,7 +19,7 @@ describe('the duration of a product', () => {
     expect(durationOf(closed(20), closed(9), closed(10), closed(12))).toBe(11);
   });
 
-  it('is not that of a lot that was closed before it began', () => {
+  it('ignores a lot that was closed before its start', () => {
     expect(durationOf(closed(-1))).toBe(14);
     expect(durationOf(closed(-1), closed(9))).toBe(9);
   });
@@ -30,7 +30,7 @@ describe('the factor of a product', () => {
     closed(9, [], { data: [record(0, { bx: 20 }), record(3, { bx, AlcholEbul })] });
   const factorOf = (...lots: LotFields[]) => historyOf(lots, 'hydrometer').factor;
 
-  it('is the median of the lots that were boiled, or 0.55', () => {
+  it('is the median of the lots with boiling readings, or 0.55', () => {
     expect(factorOf()).toBe(0.55);
     expect(factorOf(read(10, null))).toBe(0.55);
     // (3 · 0.55 · 100 + 70) / 400 and (165 + 60) / 400
@@ -38,13 +38,13 @@ describe('the factor of a product', () => {
     expect(factorOf(read(10, 7), read(10, 6))).toBeCloseTo((0.5875 + 0.5625) / 2, 10);
   });
 
-  it('is where an open lot begins, not where a closed one does', () => {
-    const circumstances = {
+  it('is the starting point of an open lot, but not of a closed one', () => {
+    const context = {
       history: { ...noHistory, factor: 0.6 },
       settings: fullLotSettings(),
       now: dayAfter(1),
     };
-    const alcohol = (lot: LotFields) => outlookOf(lot, circumstances).alcohol;
+    const alcohol = (lot: LotFields) => forecastOf(lot, context).alcohol;
     expect(
       alcohol(
         lotOf([
@@ -65,7 +65,7 @@ describe('the factor of a product', () => {
 });
 
 describe('the speed of a product', () => {
-  // 0.55 · 20 = 11 % vol are wanted of 40 °Bx, so each 2 °Bx are a tenth of the way.
+  // 0.55 · 20 = 11 % vol are desired of 40 °Bx, so each 2 °Bx are a tenth of the progress.
   const fermented = (perDay: number) =>
     closed(
       20,
@@ -76,16 +76,16 @@ describe('the speed of a product', () => {
     );
   const speedAt = (progress: number, ...lots: LotFields[]) => historyOf(lots, 'hydrometer').speedAt(progress);
 
-  it('is the median of those who got so far, over the 48 h before', () => {
+  it('is the median of the lots that reached that progress, over the 48 h before', () => {
     expect(speedAt(0.5)).toBe(null);
     expect(speedAt(0.5, fermented(2))).toBeCloseTo(2, 10);
     expect(speedAt(0.5, fermented(2), fermented(3), fermented(1))).toBeCloseTo(2, 10);
-    // Only the two fast ones got to 90 %.
+    // Only the two fast lots reached 90 %.
     expect(speedAt(0.9, fermented(2), fermented(3), fermented(1))).toBeCloseTo(2.5, 10);
     expect(speedAt(2, fermented(2))).toBe(null);
   });
 
-  it('is not known where less than 48 h had passed, nor of a lot without a goal', () => {
+  it('is unknown before 48 h have passed, and for a lot without a goal', () => {
     expect(speedAt(0.05, fermented(2))).toBe(null);
     expect(speedAt(0.5, { ...fermented(2), desiredAlcohol: null })).toBe(null);
   });

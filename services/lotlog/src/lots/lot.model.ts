@@ -6,13 +6,13 @@ import { collection } from '@officina/server-kit/store/collection';
 import { schemaOf, type FieldsOf } from '@officina/server-kit/store/fields';
 import type { Types } from 'mongoose';
 
-/** A lot as it is stored. */
+/** A stored lot. */
 export type LotFields = FieldsOf<typeof storedLot>;
 
 /** One of its records. */
 export type LotRecord = LotFields['data'][number];
 
-/** What a closed lot says of the next ones of its product. */
+/** The fields of a closed lot that predict the next ones of its product. */
 export interface ClosedLot extends Pick<LotFields, 'startDate' | 'endDate' | 'desiredAlcohol' | 'data'> {
   _id: Types.ObjectId;
 }
@@ -20,7 +20,7 @@ export interface ClosedLot extends Pick<LotFields, 'startDate' | 'endDate' | 'de
 const schema = schemaOf(storedLot);
 // all: newest first
 schema.index({ tenantId: 1, startDate: -1, _id: 1 });
-// outlooks: the last closed ones of a product
+// forecasts: the last closed ones of a product
 schema.index({ tenantId: 1, product: 1, status: 1, endDate: -1, _id: 1 });
 
 /** The tenant's lots. */
@@ -32,7 +32,7 @@ export class Lots extends collection<LotFields>({
   label: ({ lotCode, product }) => `Lotto ${lotCode} — ${lotWords.it.values.product[product]}`,
   duplicateMessages: { lotCode: 'C’è già un lotto con questo codice' },
 }) {
-  /** So many of a product's CLOSED lots that have ended by now, the last to end first, however long they are. */
+  /** The most recently ended CLOSED lots of a product, with all their data, newest first; ends in the future are ignored. */
   async lastClosed(caller: Caller, product: LotProduct, limit: number, now: Date): Promise<ClosedLot[]> {
     return this.model
       .find(this.scoped(caller, { product, status: 'CLOSED', endDate: { $lte: now } }))

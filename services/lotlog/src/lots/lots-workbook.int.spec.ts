@@ -18,7 +18,7 @@ const valuesOf = (sheet: Sheet | undefined) =>
 const fileOf = (id: string) => service.bus.file(lots.excel, { params: { id } }, anna);
 const headOfRecords = ['Data/ora', 'Temperatura (°C)', 'Alcol bollitore (% vol)', 'bx (°Bx)'];
 
-it('has the records under the facts, with real dates in the tenant’s zone and numbers', async () => {
+it('the workbook has the records below the facts, with numbers and with real dates in the tenant’s zone', async () => {
   const { _id } = await service.create({
     ...{ lotCode: '=L/1', product: 'RO3', desiredAlcohol: 6.5, startDate: '2026-09-10T06:00:00.000Z' },
     data: [read(17, 8.1, { AlcholEbul: 3.2 }), read(16, 12, { temperature: 18.5 })],
@@ -46,18 +46,18 @@ it('has the records under the facts, with real dates in the tenant’s zone and 
   expect([sheet?.autoFilter, sheet?.views[0]]).toEqual(['A10:D12', expect.objectContaining({ ySplit: 10 })]);
 });
 
-it('of a lot without records has its facts and the head', async () => {
+it('the workbook of a lot without records has its facts and the header row', async () => {
   const { _id } = await service.create();
   const [sheet] = await readWorkbook((await fileOf(_id)).content);
   expect(sheet?.getRow(10).values).toEqual([undefined, ...headOfRecords]);
   expect(sheet?.rowCount).toBe(10);
 });
 
-it('of no lot is none', async () => {
+it('the workbook of an unknown lot is not found', async () => {
   await expect(fileOf('e'.repeat(24))).rejects.toMatchObject({ code: 'not_found' });
 });
 
-it('all lots have a row for each record beside their facts, the newest first, and no other tenant’s', async () => {
+it('the workbook of all lots has a row per record next to the lot’s facts, newest first, none of another tenant', async () => {
   await service.create({ lotCode: 'A1', product: 'RO3', startDate: '2026-09-10T06:00:00.000Z' }, carla);
   const data = [read(16, 12, { temperature: 18.5 }), read(17, 8.1)];
   const facts = { desiredAlcohol: 6.5, startDate: '2026-09-11T06:00:00.000Z' };

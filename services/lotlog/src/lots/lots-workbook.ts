@@ -54,7 +54,7 @@ async function* cells({ data }: LotFields): AsyncGenerator<Cell[][]> {
   yield data.map((record) => cellsOf(ofRecord, record));
 }
 
-/** A lot without records has a row all the same. */
+/** A lot without records still has a row. */
 const rowsOf = (lot: LotFields): Cell[][] => {
   const facts = cellsOf(ofLot, lot);
   return lot.data.length === 0 ? [facts] : lot.data.map((record) => [...facts, ...cellsOf(ofRecord, record)]);
@@ -64,10 +64,10 @@ async function* cellsOfAll(pages: AsyncIterable<LotFields[]>): AsyncGenerator<Ce
   for await (const lots of pages) yield lots.flatMap(rowsOf);
 }
 
-/** A lot's records under its facts as a workbook, with the days and hours of the zone. */
+/** A lot's records below its facts as a workbook, with dates and times in the given zone. */
 export const lotWorkbook = (lot: LotFields, zone: string) =>
   workbook({ name: 'Letture', zone, columns: heads(ofRecord), facts: factsOf(lot) }, cells(lot));
 
-/** The records of all lots as a workbook, each beside the facts of its lot. */
+/** The records of all lots as a workbook, each next to the facts of its lot. */
 export const allLotsWorkbook = (pages: AsyncIterable<LotFields[]>, zone: string) =>
   workbook({ name: 'Lotti', zone, columns: [...heads(ofLot), ...heads(ofRecord)] }, cellsOfAll(pages));

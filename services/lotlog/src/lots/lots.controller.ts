@@ -9,7 +9,7 @@ import { zoneOf } from '@officina/server-kit/zone';
 import { Lots, type LotFields } from './lot.model.ts';
 import { allLotsWorkbook, lotWorkbook } from './lots-workbook.ts';
 import { LotsService } from './lots.service.ts';
-import { Outlooks } from './outlooks.ts';
+import { Forecasts } from './outlooks.ts';
 
 const newestFirst = { startDate: -1 } as const;
 
@@ -19,28 +19,28 @@ export class LotsController {
   constructor(
     private readonly service: LotsService,
     private readonly lots: Lots,
-    private readonly outlooks: Outlooks,
+    private readonly forecasts: Forecasts,
   ) {}
 
   @Handle(lots.all)
   async all({ after }: RequestOf<typeof lots.all>, caller: Caller) {
     const { items, ...place } = await this.lots.list(caller, {}, { sort: newestFirst, after });
-    return pageToWire({ ...place, items: await this.outlooks.with(caller, items) }, toWire);
+    return pageToWire({ ...place, items: await this.forecasts.with(caller, items) }, toWire);
   }
 
   @Handle(lots.single)
   async single({ params }: RequestOf<typeof lots.single>, caller: Caller) {
-    return this.told(caller, await this.lots.get(caller, params.id));
+    return this.withForecast(caller, await this.lots.get(caller, params.id));
   }
 
   @Handle(lots.create)
   async create({ body, idempotencyKey }: RequestOf<typeof lots.create>, caller: Caller) {
-    return this.told(caller, await this.service.create(caller, body, { idempotencyKey }));
+    return this.withForecast(caller, await this.service.create(caller, body, { idempotencyKey }));
   }
 
   @Handle(lots.edit)
   async edit({ params, body, ...on }: RequestOf<typeof lots.edit>, caller: Caller) {
-    return this.told(caller, await this.service.edit(caller, params.id, body, on));
+    return this.withForecast(caller, await this.service.edit(caller, params.id, body, on));
   }
 
   @Handle(lots.excel)
@@ -55,8 +55,8 @@ export class LotsController {
     return { name: 'lotti.xlsx', content: allLotsWorkbook(pages, zoneOf(caller)) };
   }
 
-  private async told(caller: Caller, lot: Stored<LotFields>) {
-    const [known = lot] = await this.outlooks.with(caller, [lot]);
-    return toWire(known);
+  private async withForecast(caller: Caller, lot: Stored<LotFields>) {
+    const [forecast = lot] = await this.forecasts.with(caller, [lot]);
+    return toWire(forecast);
   }
 }

@@ -19,7 +19,7 @@ const invalid = (path: string, message: unknown = expect.any(String)) => ({
   code: 'invalid',
   errors: [{ path, message }],
 });
-/** As the browser sends it back. */
+/** The records as the browser sends them back. */
 const inputsOf = ({ data }: Lot) => data.map(({ timesamp: _, ...record }) => record);
 
 describe('the fields of the specification', () => {
@@ -32,31 +32,31 @@ describe('the fields of the specification', () => {
     stored = (await service.all()).find((one) => one._id === _id);
   });
 
-  it.each(Object.entries(body))('[S3.lot.%s] is kept', (field, value) => {
+  it.each(Object.entries(body))('[S3.lot.%s] is stored', (field, value) => {
     expect(stored).toHaveProperty([field], value);
   });
 
-  it('[S3.lot.startDate] is the one that was said, or now', async () => {
+  it('[S3.lot.startDate] is the given one, or now', async () => {
     expect(stored?.startDate).toBe('2026-09-10T06:00:00.000Z');
     expect((await service.create()).startDate).toBe(now);
   });
 
-  it('[S3.lot.estimatedEndDate] is 14 days from the start where nothing says otherwise', () => {
+  it('[S3.lot.estimatedEndDate] is 14 days from the start by default', () => {
     expect(stored?.estimatedEndDate).toBe('2026-09-24T06:00:00.000Z');
     expect(stored?.estimate).toEqual({
       ...{ basis: 'indicative', end: '2026-09-24T06:00:00.000Z', from: null, to: null },
     });
   });
 
-  it('[S3.lot.endDate] [S3.lot.status] are those of a lot that is open', () => {
+  it('[S3.lot.endDate] [S3.lot.status] are those of an open lot', () => {
     expect(stored).toMatchObject({ endDate: null, status: 'OPEN' });
   });
 
-  it('[S3.lot.user] is who made it', () => {
+  it('[S3.lot.user] is its author', () => {
     expect(stored?.user).toBe('Anna Rossi');
   });
 
-  it('[S3.lot.data] [S3.lot.record] are kept, with what was not read empty', () => {
+  it('[S3.lot.data] [S3.lot.record] are stored, with missing readings empty', () => {
     expect(stored?.data).toEqual([
       {
         ...{ _id: expect.stringMatching(/^[0-9a-f]{24}$/), timesamp: now },
@@ -65,7 +65,7 @@ describe('the fields of the specification', () => {
     ]);
   });
 
-  it('[S3.lot._id] is the server’s', async () => {
+  it('[S3.lot._id] is set by the server', async () => {
     expect(stored?._id).toMatch(/^[0-9a-f]{24}$/);
     const forged = { _id: 'a'.repeat(24), tenantId: 'CANTINA', endDate: now, lotCode: 'AL-8' } as LotEdit;
     expect(await service.edit(stored?._id ?? '', forged)).toMatchObject({ _id: stored?._id, endDate: null });
@@ -73,7 +73,7 @@ describe('the fields of the specification', () => {
 });
 
 describe('writing', () => {
-  it('[S4.lot.status] [S7.lot.create] makes an OPEN one without records, and one event', async () => {
+  it('[S4.lot.status] [S7.lot.create] creates an OPEN lot without records, with one event', async () => {
     const { _id, ...made } = await service.create({ lotCode: 'L-100', product: 'BR4' });
     expect(made).toEqual({
       ...{ __v: 0, createdAt: now, lotCode: 'L-100', product: 'BR4', desiredAlcohol: null },
@@ -85,7 +85,7 @@ describe('writing', () => {
     ]);
   });
 
-  it('makes one lot of a create that is sent twice with its key, whatever the clock says', async () => {
+  it('creates one lot when a create is repeated with its key, even at another time', async () => {
     const body = { lotCode: 'L-101', product: 'AL1' as const, data: [read(16, 20)] };
     const request = { body, idempotencyKey: 'key-of-lot-1' };
     const first = await service.call(lots.create, request, anna);
@@ -94,7 +94,7 @@ describe('writing', () => {
     expect(await service.eventsOf(first._id)).toHaveLength(1);
   });
 
-  it('[S7.lot.edit] changes what the body names; what it repeats is no change', async () => {
+  it('[S7.lot.edit] changes the fields that the body names; repeated values are no change', async () => {
     const made = await service.create({ desiredAlcohol: 6.5, data: [read(16, 20)] });
     const { lotCode, startDate, status } = made;
     const whole = { lotCode, startDate, status, data: inputsOf(made) };
@@ -108,7 +108,7 @@ describe('writing', () => {
     ]);
   });
 
-  it('refuses an old version with the lot as it is now, and of two at once one', async () => {
+  it('refuses an outdated version with the current lot, and one of two concurrent edits', async () => {
     const { _id } = await service.create();
     await service.edit(_id, { data: [read(16, 20)] }, 0);
     await expect(service.edit(_id, { data: [] }, 0)).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe('writing', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('refuses a code that the tenant has, in whatever letters', async () => {
+  it('refuses a code that the tenant already has, ignoring case', async () => {
     await service.create({ lotCode: 'Doppio-1' });
     const other = await service.create();
     const refusal = {
@@ -134,7 +134,7 @@ describe('writing', () => {
 });
 
 describe('records', () => {
-  it('[S5.lot.now] are stored with the current time, which they keep, beside the typed one', async () => {
+  it('[S5.lot.now] are stored with the current time, which they keep, next to the typed one', async () => {
     const made = await service.create({ data: [read(16, 20)] });
     service.clock.instant = later;
     const [first] = inputsOf(made);
@@ -147,14 +147,14 @@ describe('records', () => {
     ]);
   });
 
-  it('stand by when they were read, ties by id, however they come', async () => {
+  it('are sorted by reading time, then by id, in whatever order they are sent', async () => {
     const made = await service.create({ data: [read(16, 3), read(14, 1), read(15, 2), read(16, 4)] });
     expect(made.data.map(({ bx }) => bx)).toEqual([1, 2, 3, 4]);
     const { data } = await service.edit(made._id, { data: inputsOf(made).toReversed() });
     expect(data).toEqual(made.data);
   });
 
-  it('are gone that an edit leaves out, and all stay where it says nothing of them', async () => {
+  it('are removed if an edit omits them, and kept if it has no records at all', async () => {
     const made = await service.create({ data: [read(14, 1), read(15, 2), read(16, 3)] });
     const kept = inputsOf(made).filter(({ bx }) => bx !== 2);
     expect((await service.edit(made._id, { data: kept })).data.map(({ bx }) => bx)).toEqual([1, 3]);
@@ -162,29 +162,29 @@ describe('records', () => {
     expect((await service.edit(made._id, { data: [] })).data).toEqual([]);
   });
 
-  it('that the lot does not have, or that come twice, are refused by name, and nothing is stored', async () => {
+  it('are refused by path if they are unknown or repeated, and nothing is stored', async () => {
     const [made, other] = [
       await service.create({ data: [read(16, 20)] }),
       await service.create({ data: [read(16, 9)] }),
     ];
     const [own] = inputsOf(made);
-    const [strange] = inputsOf(other);
+    const [unknown] = inputsOf(other);
     const refused = (data: NonNullable<LotEdit['data']>) => service.edit(made._id, { data });
-    await expect(refused([own!, strange!])).rejects.toMatchObject(
+    await expect(refused([own!, unknown!])).rejects.toMatchObject(
       invalid('data.1._id', 'Lettura sconosciuta'),
     );
     await expect(refused([own!, own!])).rejects.toMatchObject(invalid('data.1._id', 'Lettura ripetuta'));
     expect(await service.single(made._id)).toMatchObject({ __v: 0, data: made.data });
   });
 
-  it('of a new lot bring no id', async () => {
+  it('of a new lot have no id yet', async () => {
     const [own] = inputsOf(await service.create({ data: [read(16, 20)] }));
     const { data } = await service.create({ data: [own!] });
     expect(data).toMatchObject([{ bx: 20 }]);
     expect(data[0]!._id).not.toBe(own!._id);
   });
 
-  it('[S8.lotTime] of a time that never was are refused', async () => {
+  it('[S8.lotTime] are refused if their local time never existed', async () => {
     const { _id } = await service.create();
     const typed = (measuredAt: string) => service.edit(_id, { data: [read(16, 20), { measuredAt, bx: 1 }] });
     for (const measuredAt of ['2026-02-30 10:00', '2026-03-29 02:30'])
@@ -193,18 +193,18 @@ describe('records', () => {
       );
   });
 
-  it('are typed by the clock of the tenant’s zone', async () => {
+  it('have times in the tenant’s zone', async () => {
     const made = await service.create({ data: [read(16, 20)] }, { ...anna, timezone: 'America/Santiago' });
     expect(made.data).toMatchObject([{ measuredAt: '2026-09-16T11:00:00.000Z' }]);
   });
 
-  it('without a reading are refused', async () => {
+  it('are refused without a reading', async () => {
     const message = 'Inserisci almeno una misura: temperatura, alcol o bx';
     const data = [read(16, 20), { measuredAt: '2026-09-16 08:00', temperature: null }];
     await expect(service.create({ data })).rejects.toMatchObject(invalid('data.1.bx', message));
   });
 
-  it('are as many as a document holds', async () => {
+  it('are limited to the size of a document', async () => {
     const many = <T>(count: number, record: T) => Array.from({ length: count }, () => record);
     const fine = {
       ...read(16, 20.123456789012345),
@@ -227,7 +227,7 @@ describe('a closed lot', () => {
     return service.edit(made._id, { ...body, status: 'CLOSED' });
   };
 
-  it('[S4.lot.status] [S3.lot.endDate] [S3.lot.status] ends now whatever the body says, with its last changes', async () => {
+  it('[S4.lot.status] [S3.lot.endDate] [S3.lot.status] ends now, whatever the body contains, along with its last changes', async () => {
     const forged = { endDate: '2026-01-01T00:00:00.000Z', lotCode: 'L-104' } as LotEdit;
     const closed = await close(forged);
     expect(closed).toMatchObject({ status: 'CLOSED', endDate: later, lotCode: 'L-104', flags: [] });
@@ -252,14 +252,14 @@ describe('a closed lot', () => {
     expect(await service.edit(closed._id, whole)).toEqual(closed);
   });
 
-  it('takes back whole what an edit has written into it', async () => {
+  it('accepts its full stored document', async () => {
     const { _id } = await service.create();
     const closed = await service.edit(_id, { data: [read(16, 20)], status: 'CLOSED' });
     expect(closed.data).toMatchObject([{ temperature: null, AlcholEbul: null, bx: 20 }]);
     expect(await service.edit(_id, { data: inputsOf(closed) })).toEqual(closed);
   });
 
-  it('is opened again by its status alone: its end is cleared and a new one estimated', async () => {
+  it('is reopened by its status alone: its end is cleared and estimated again', async () => {
     const closed = await close();
     const again = await service.edit(closed._id, { status: 'OPEN' });
     expect(again).toMatchObject({ status: 'OPEN', endDate: null, estimate: { basis: 'indicative' } });
@@ -270,7 +270,7 @@ describe('a closed lot', () => {
 });
 
 describe('reading', () => {
-  it('[S7.lot.all] lists newest first by start', async () => {
+  it('[S7.lot.all] lists lots by start, newest first', async () => {
     const by = { ...anna, tenantId: 'LISTS' };
     const days = [12, 15, 11, 14, 13];
     for (const day of days) await service.create({ startDate: `2026-09-${day}T00:00:00.000Z` }, by);
@@ -279,7 +279,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('[S1.tenants] shows and changes nothing of another tenant', async () => {
+  it('[S1.tenants] cannot see or change lots of another tenant', async () => {
     const { _id: id } = await service.create({ lotCode: 'Solo di Rossi' });
     const missing = { code: 'not_found' };
     await expect(service.single(id, carla)).rejects.toMatchObject(missing);

@@ -10,32 +10,32 @@ import type { Stored } from '@officina/server-kit/store/stored';
 import { Types } from 'mongoose';
 import { actionOfEdit, applyEdit } from './edit-rules.ts';
 import { Lots, type LotFields } from './lot.model.ts';
-import { Outlooks, type KnownLot } from './outlooks.ts';
-import { recordsOf, type Writing } from './records.ts';
+import { Forecasts, type ForecastLot } from './outlooks.ts';
+import { recordsOf, type WriteContext } from './records.ts';
 
-/** Rules of lots that need data. */
+/** Rules of lots that need stored data. */
 @Injectable()
 export class LotsService {
   constructor(
     private readonly lots: Lots,
-    private readonly outlooks: Outlooks,
+    private readonly forecasts: Forecasts,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError `duplicate` for a code that the tenant has, `invalid` as `recordsOf` and `refuseDates` */
+  /** @throws AppError `duplicate` for a code that exists in the tenant, `invalid` as `recordsOf` and `refuseDates` */
   async create(
     caller: Caller,
     { data = [], desiredAlcohol = null, startDate, ...body }: LotCreate,
     { idempotencyKey }: Precondition,
   ): Promise<Stored<LotFields>> {
-    const writing = this.writing(caller);
+    const context = this.context(caller);
     const fields: LotFields = {
       ...{ ...nothingOf(storedLot), ...body, desiredAlcohol, status: 'OPEN', user: caller.userName },
-      startDate: startDate === undefined ? writing.now : new Date(startDate),
-      data: recordsOf(data, [], writing),
+      startDate: startDate === undefined ? context.now : new Date(startDate),
+      data: recordsOf(data, [], context),
     };
-    refuseDates('lot', fields, writing);
-    const estimated = { ...fields, ...(await this.said(caller, fields)) };
+    refuseDates('lot', fields, context);
+    const estimated = { ...fields, ...(await this.storedForecast(caller, fields)) };
     const request = { ...body, data, desiredAlcohol, startDate };
     return this.lots.insert(caller, estimated, { action: 'Lotto creato' }, { idempotencyKey, request });
   }
@@ -43,19 +43,19 @@ export class LotsService {
   /** @throws AppError `not_found`, `stale`, and those of `create` and `applyEdit` */
   edit(caller: Caller, id: string, edit: LotEdit, on: Precondition): Promise<Stored<LotFields>> {
     return this.lots.update(caller, id, { ...on, request: edit }, async (current) => {
-      const writing = this.writing(caller);
-      const set = applyEdit(current, edit, writing);
-      refuseDates('lot', set, writing);
-      const isSilent = Object.keys(set).length === 0;
-      const said = isSilent ? {} : await this.said(caller, { ...current, ...set });
-      return { set: { ...set, ...said }, audit: { action: actionOfEdit(set) } };
+      const context = this.context(caller);
+      const set = applyEdit(current, edit, context);
+      refuseDates('lot', set, context);
+      const isUnchanged = Object.keys(set).length === 0;
+      const forecast = isUnchanged ? {} : await this.storedForecast(caller, { ...current, ...set });
+      return { set: { ...set, ...forecast }, audit: { action: actionOfEdit(set) } };
     });
   }
 
-  /** What is saved of the outlook: an OPEN lot's estimate, which stays when it is closed, and what it says at its closing. */
-  private async said(caller: Caller, lot: KnownLot): Promise<Partial<LotFields>> {
-    const asOpen: KnownLot = { ...lot, status: 'OPEN', closedAlcohol: null, closedFactor: null };
-    const [{ estimate, alcohol = null, factor = null } = {}] = await this.outlooks.with(caller, [asOpen]);
+  /** The stored part of a forecast: the estimate of an OPEN lot, kept when it is closed, and the final values at closing. */
+  private async storedForecast(caller: Caller, lot: ForecastLot): Promise<Partial<LotFields>> {
+    const asOpen: ForecastLot = { ...lot, status: 'OPEN', closedAlcohol: null, closedFactor: null };
+    const [{ estimate, alcohol = null, factor = null } = {}] = await this.forecasts.with(caller, [asOpen]);
     if (lot.status === 'CLOSED') return { closedAlcohol: alcohol, closedFactor: factor };
     const wasClosed = (lot.closedAlcohol ?? lot.closedFactor ?? null) !== null;
     return {
@@ -64,7 +64,7 @@ export class LotsService {
     };
   }
 
-  private writing(caller: Caller): Writing {
+  private context(caller: Caller): WriteContext {
     return { now: this.clock.now(), zone: zoneOf(caller), newId: () => new Types.ObjectId().toHexString() };
   }
 }

@@ -3,17 +3,17 @@ import { fullLotSettings } from '@officina/contracts/lotlog/lot-settings';
 import { dayAfter, lotOf, record } from '../testing/readings.ts';
 import { noHistory } from './history.ts';
 import type { LotFields } from './lot.model.ts';
-import { outlookOf } from './outlook.ts';
+import { forecastOf } from './outlook.ts';
 
-const about = (lot: LotFields, now = 4) =>
-  outlookOf(lot, { history: noHistory, settings: fullLotSettings(), now: dayAfter(now) });
+const forecast = (lot: LotFields, now = 4) =>
+  forecastOf(lot, { history: noHistory, settings: fullLotSettings(), now: dayAfter(now) });
 const near = (value: number) => expect.closeTo(value, 6);
 
-describe('what is known of a lot', () => {
-  it('is all of it by its readings and its goal', () => {
+describe('the forecast of a lot', () => {
+  it('is complete with readings and a goal', () => {
     // 0.55 · 8 = 4.4 % vol of 8; 3 °Bx a day over the last 48 h.
     expect(
-      about(
+      forecast(
         lotOf([
           [0, 20],
           [2, 18],
@@ -28,7 +28,7 @@ describe('what is known of a lot', () => {
 
   it.each([null, 0, 1e-320])('has no estimate and no progress with %j as goal', (desiredAlcohol) => {
     expect(
-      about(
+      forecast(
         lotOf(
           [
             [0, 20],
@@ -43,25 +43,25 @@ describe('what is known of a lot', () => {
     });
   });
 
-  it('is what boiling says where bx was never read', () => {
+  it('uses boiling readings if there are no bx readings', () => {
     const data = [record(0, { AlcholEbul: 1 }), record(4, { AlcholEbul: 6, temperature: 18 })];
-    expect(about(lotOf([], { data }))).toEqual({
+    expect(forecast(lotOf([], { data }))).toEqual({
       ...{ progress: 0.75, alcohol: 6, flags: [] },
       estimate: { basis: 'indicative', end: dayAfter(14), from: null, to: null },
     });
   });
 
-  it('is little without a reading, and a usual end', () => {
-    expect(about(lotOf([]), 1)).toEqual({
+  it('has only the usual end without readings', () => {
+    expect(forecast(lotOf([]), 1)).toEqual({
       flags: [],
       estimate: { basis: 'indicative', end: dayAfter(14), from: null, to: null },
     });
   });
 
-  it('of a closed one is what it came to', () => {
+  it('of a closed lot has its final values', () => {
     const closed = { status: 'CLOSED', endDate: dayAfter(4) } as const;
     expect(
-      about(
+      forecast(
         lotOf(
           [
             [0, 20],
@@ -77,7 +77,7 @@ describe('what is known of a lot', () => {
     });
   });
 
-  it('of a closed one is what it said at its closing, whatever its product or its instrument say since', () => {
+  it('of a closed lot keeps the values of its closing, whatever its product or instrument gives later', () => {
     const kept = { closedAlcohol: 4.5, closedFactor: 0.5625 };
     const closed = lotOf(
       [
@@ -87,7 +87,7 @@ describe('what is known of a lot', () => {
       { ...kept, status: 'CLOSED', endDate: dayAfter(4) },
     );
     const settings = fullLotSettings({ instrument: 'refractometer' });
-    expect(outlookOf(closed, { history: noHistory, settings, now: dayAfter(9) })).toEqual({
+    expect(forecastOf(closed, { history: noHistory, settings, now: dayAfter(9) })).toEqual({
       ...{ alcohol: 4.5, factor: 0.5625, progress: near(0.5625), flags: [] },
     });
   });

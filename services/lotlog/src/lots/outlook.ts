@@ -7,8 +7,8 @@ import { flagsOf } from './flags.ts';
 import { noHistory, type History } from './history.ts';
 import type { LotFields } from './lot.model.ts';
 
-/** What a lot's readings say, as the contract tells it. */
-export interface Outlook {
+/** What a lot's readings show, as in the contract. */
+export interface Forecast {
   estimate?: Estimate;
   progress?: number;
   alcohol?: number;
@@ -17,37 +17,37 @@ export interface Outlook {
   flags: LotFlag[];
 }
 
-/** Beside the lot. */
-export interface Circumstances {
+/** The context of a lot. */
+export interface ForecastContext {
   history: History;
   settings: FullLotSettings;
   now: Date;
 }
 
-/** % vol; less is no goal: the part of it that is reached would be more than a number can say. */
-const leastGoal = 0.01;
+/** % vol; a smaller goal counts as none, as the progress would exceed the range of a number. */
+const minGoal = 0.01;
 
 /**
- * What is known of a lot at a moment. One that is CLOSED has no estimate, speed or flags, and goes on saying what it said
- * last; one of before that was kept is weighed without the lots of its product.
+ * What is known of a lot at an instant. A CLOSED lot has no estimate, speed or flags, and keeps its last values; one closed
+ * before these were stored is computed without its product's history.
  */
-export function outlookOf(lot: LotFields, { history, settings, now }: Circumstances): Outlook {
+export function forecastOf(lot: LotFields, { history, settings, now }: ForecastContext): Forecast {
   const isOpen = lot.status === 'OPEN';
   const points = pointsOf(lot.data, settings.instrument);
-  const weighed = factorOf(points, (isOpen ? history : noHistory).factor);
-  const factor = lot.closedFactor ?? weighed;
+  const computedFactor = factorOf(points, (isOpen ? history : noHistory).factor);
+  const factor = lot.closedFactor ?? computedFactor;
   const reached = alcoholOf(lot.data, points, factor);
   const [must, alcohol] = [points[0]?.bx ?? null, lot.closedAlcohol ?? reached.at(-1)?.alcohol];
   const goal = lot.desiredAlcohol ?? 0;
-  const desired = goal >= leastGoal ? goal : undefined;
+  const desired = goal >= minGoal ? goal : undefined;
   const progress = desired && alcohol !== undefined ? alcohol / desired : undefined;
-  const said = { progress, alcohol, ...(must !== null && { factor }) };
-  if (!isOpen) return { ...said, flags: [] };
+  const values = { progress, alcohol, ...(must !== null && { factor }) };
+  if (!isOpen) return { ...values, flags: [] };
   const fall = lastFall(points);
   const { startDate } = lot;
   const { durationMs } = history;
   return {
-    ...said,
+    ...values,
     ...(desired && { estimate: estimateOf({ startDate, desired, reached, must, factor, durationMs }) }),
     ...(fall && { speed: speedOf(fall) }),
     flags: flagsOf({ lot, points, progress, history, settings, now }),

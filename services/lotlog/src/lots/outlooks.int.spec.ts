@@ -12,10 +12,10 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const startDate = '2026-09-10T06:00:00.000Z';
-/** Falls by 3 °Bx a day from the start on. */
+/** Falls by 3 °Bx per day from the start. */
 const falling = [read(10, 20), read(11, 17), read(12, 14), read(13, 11)];
 
-/** A lot of a product that took so many days. */
+/** Creates a closed lot of a product with a duration in days. */
 async function closed(
   product: 'AL1' | 'BR4',
   days: number,
@@ -36,12 +36,12 @@ describe('an estimate', () => {
     await closed('BR4', 30, { by });
     await closed('AL1', 40);
     expect(await endOf()).toBe('2026-09-20T06:00:00.000Z');
-    // The sixth takes the place of the one that ended first.
+    // The sixth replaces the one that ended first.
     await closed('AL1', 50, { by });
     expect(await endOf()).toBe('2026-09-21T06:00:00.000Z');
   });
 
-  it('counts all five, however many readings they have', async () => {
+  it('includes all five, however many readings they have', async () => {
     const by = { ...anna, tenantId: 'LONG' };
     const hourly = (at: number) => new Date(Date.parse(startDate) + at * 3_600_000).toISOString();
     const data = Array.from({ length: 1_000 }, (_, at) => ({
@@ -54,7 +54,7 @@ describe('an estimate', () => {
     expect(estimatedEndDate).toBe('2026-11-19T06:00:00.000Z');
   });
 
-  it('may lie behind the last year that can be typed', async () => {
+  it('may be after the last year that can be typed', async () => {
     const late = { ...anna, tenantId: 'LATE' };
     service.clock.instant = '2199-12-31T06:00:00.000Z';
     const { _id } = await service.create({ desiredAlcohol: 6 }, late);
@@ -63,7 +63,7 @@ describe('an estimate', () => {
     ]);
   });
 
-  it('of a lot that is opened again is not made by itself', async () => {
+  it('of a reopened lot does not depend on the lot itself', async () => {
     const by = { ...anna, tenantId: 'REOPENED' };
     service.clock.instant = '2026-09-17T10:00:00.000Z';
     const { _id } = await service.create({ startDate, desiredAlcohol: 6 }, by);
@@ -72,67 +72,71 @@ describe('an estimate', () => {
     expect(again.estimatedEndDate).toBe('2026-09-24T06:00:00.000Z');
   });
 
-  it('is made anew with each record, and saved', async () => {
+  it('is renewed with each record, and stored', async () => {
     const { _id } = await service.create({ startDate, desiredAlcohol: 6, data: falling.slice(0, 2) }, carla);
-    const told = await service.edit(_id, { data: falling }, undefined, carla);
-    expect(told.estimate).toMatchObject({ basis: 'computed', end: told.estimatedEndDate });
-    expect(Date.parse(told.estimate?.end ?? '')).toBeGreaterThan(Date.parse('2026-09-13T06:00:00.000Z'));
-    expect(told).toMatchObject({ speed: expect.closeTo(3, 6), alcohol: expect.closeTo(4.95, 6) });
+    const edited = await service.edit(_id, { data: falling }, undefined, carla);
+    expect(edited.estimate).toMatchObject({ basis: 'computed', end: lotWith.estimatedEndDate });
+    expect(Date.parse(edited.estimate?.end ?? '')).toBeGreaterThan(Date.parse('2026-09-13T06:00:00.000Z'));
+    expect(edited).toMatchObject({ speed: expect.closeTo(3, 6), alcohol: expect.closeTo(4.95, 6) });
     expect(await service.single(_id, carla)).toMatchObject({
-      estimate: told.estimate,
-      progress: told.progress,
+      estimate: edited.estimate,
+      progress: edited.progress,
     });
     const [listed] = (await service.all(carla)).filter((lot) => lot._id === _id);
-    expect(listed).toMatchObject({ estimate: told.estimate, speed: told.speed, factor: told.factor });
+    expect(listed).toMatchObject({
+      estimate: edited.estimate,
+      speed: edited.speed,
+      factor: edited.factor,
+    });
   });
 });
 
 describe('the alcohol of a lot', () => {
   const by = { ...anna, tenantId: 'SAME' };
-  // 0.9 % vol for each degree Brix: far from the factor of a product without lots.
+  // 0.9 % vol per degree Brix: far from the factor of a product without lots.
   const strong = [
     read(10, 20, { AlcholEbul: 0 }),
     read(11, 14, { AlcholEbul: 5.4 }),
     read(12, 8, { AlcholEbul: 10.8 }),
   ];
-  const said = ({ alcohol, progress, factor }: Lot) => ({ alcohol, progress, factor });
+  const alcoholOf = ({ alcohol, progress, factor }: Lot) => ({ alcohol, progress, factor });
 
-  it('is the same after it was closed, and after other lots of its product were', async () => {
+  it('stays the same after it was closed, and after other lots of its product were closed', async () => {
     for (const days of [4, 5]) await closed('AL1', days, { by, data: strong });
     service.clock.instant = '2026-09-17T10:00:00.000Z';
     const open = await service.create({ startDate, desiredAlcohol: 6, data: falling }, by);
     expect(open.factor).toBeGreaterThan(0.6);
-    const shut = await service.edit(open._id, { status: 'CLOSED' }, undefined, by);
-    expect(said(shut)).toEqual(said(open));
+    const closedLot = await service.edit(open._id, { status: 'CLOSED' }, undefined, by);
+    expect(alcoholOf(closedLot)).toEqual(alcoholOf(open));
     await closed('AL1', 6, { by });
-    expect(said(await service.single(open._id, by))).toEqual(said(open));
+    expect(alcoholOf(await service.single(open._id, by))).toEqual(alcoholOf(open));
   });
 
-  it('follows its readings again once it is opened again', async () => {
+  it('follows its readings again once it is reopened', async () => {
     service.clock.instant = '2026-09-17T10:00:00.000Z';
     const { _id } = await service.create({ startDate, desiredAlcohol: 6, data: falling.slice(0, 2) }, by);
     await service.edit(_id, { status: 'CLOSED' }, undefined, by);
     const again = await service.edit(_id, { status: 'OPEN' }, undefined, by);
     expect(again).toMatchObject({ closedAlcohol: null, closedFactor: null });
     const more = await service.edit(_id, { data: falling }, undefined, by);
-    const shut = await service.edit(_id, { status: 'CLOSED' }, undefined, by);
-    expect(said(shut)).toEqual(said(more));
+    const closedLot = await service.edit(_id, { status: 'CLOSED' }, undefined, by);
+    expect(alcoholOf(closedLot)).toEqual(alcoholOf(more));
     expect(more.alcohol).toBeGreaterThan(again.alcohol ?? 0);
   });
 });
 
-describe('settings of the tenant', () => {
+describe('the tenant’s settings', () => {
   const withSettings = (lots: LotSettings) => ({ ...anna, tenantId: 'SETTINGS', lots });
 
-  it('come with the caller: instrument and temperature band', async () => {
+  it('are taken from the caller: instrument and temperature band', async () => {
     service.clock.instant = '2026-09-13T10:00:00.000Z';
     const data = falling.map((record) => ({ ...record, temperature: 25 }));
     const { _id } = await service.create({ startDate, desiredAlcohol: 6, data }, withSettings({}));
-    const told = (lots: LotSettings) => service.single(_id, withSettings(lots));
-    expect((await told({})).flags).toEqual(['temperature']);
-    expect((await told({ bands: { AL1: { min: 20, max: 25 } } })).flags).toEqual([]);
-    // A refractometer that shows 11 means less.
-    const [by, corrected] = [await told({}), await told({ instrument: 'refractometer' })];
+    const lotWith = (lots: LotSettings) => service.single(_id, withSettings(lots));
+    expect((await lotWith({})).flags).toEqual(['temperature']);
+    expect((await lotWith({ bands: { AL1: { min: 20, max: 25 } } })).flags).toEqual([]);
+    // A refractometer that shows 11 means a lower value.
+    const [by, corrected] = [await lotWith({}), await lotWith({ instrument: 'refractometer' })];
     expect(by.alcohol).toBeCloseTo(4.95, 6);
     expect(corrected.alcohol).toBeGreaterThan(7);
   });

@@ -1,18 +1,18 @@
 import { expect, it } from '@jest/globals';
 import { recordsOf } from './records.ts';
 
-const [known, strange] = ['a'.repeat(24), 'b'.repeat(24)];
+const [known, unknown] = ['a'.repeat(24), 'b'.repeat(24)];
 const now = new Date('2026-09-17T10:00:00.000Z');
 const measuredAt = now.toISOString();
 
-it('names every record that is strange, comes twice or was never read', () => {
+it('names every record that is unknown, repeated or has an impossible time', () => {
   const stored = [
     { _id: known, timesamp: now, measuredAt: now, temperature: null, AlcholEbul: null, bx: 20 },
   ];
-  const sent = [undefined, strange, known, known, strange].map((_id) => ({ _id, measuredAt, bx: 1 }));
-  const never = { ...sent[0]!, measuredAt: '2026-03-29 02:30' };
-  const writing = { now, zone: 'Europe/Rome', newId: () => 'c'.repeat(24) };
-  expect(() => recordsOf([never, ...sent.slice(1)], stored, writing)).toThrow(
+  const sent = [undefined, unknown, known, known, unknown].map((_id) => ({ _id, measuredAt, bx: 1 }));
+  const impossible = { ...sent[0]!, measuredAt: '2026-03-29 02:30' };
+  const context = { now, zone: 'Europe/Rome', newId: () => 'c'.repeat(24) };
+  expect(() => recordsOf([impossible, ...sent.slice(1)], stored, context)).toThrow(
     expect.objectContaining({
       code: 'invalid',
       errors: [

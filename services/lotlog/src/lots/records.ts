@@ -7,15 +7,15 @@ import { invalidFields } from '@officina/server-kit/app-error';
 import type { LotRecord } from './lot.model.ts';
 import { momentOf } from './typed-moment.ts';
 
-/** When a body is taken, by which zone's clock it was typed, and how an id is made for what is new. */
-export interface Writing extends Today {
+/** When a body is written, the zone of its local times, and how new ids are made. */
+export interface WriteContext extends Today {
   newId: () => string;
 }
 
-const byMoment = (a: LotRecord, b: LotRecord): number =>
+const byTime = (a: LotRecord, b: LotRecord): number =>
   a.measuredAt.getTime() - b.measuredAt.getTime() || (a._id < b._id ? -1 : 1);
 
-function strangeIds(sent: LotRecordInput[], known: Map<string, LotRecord>): FieldError[] {
+function idErrors(sent: LotRecordInput[], known: Map<string, LotRecord>): FieldError[] {
   const seen = new Set<string>();
   return sent.flatMap(({ _id }, at) => {
     if (_id === undefined) return [];
@@ -28,18 +28,18 @@ function strangeIds(sent: LotRecordInput[], known: Map<string, LotRecord>): Fiel
 }
 
 /**
- * The records of a lot after a write, by when they were read: those of the body and no other. A record that is known keeps its
- * `timesamp`, whatever else the body says of it.
- * @throws AppError `invalid` naming all records that the lot does not have, that come twice, or whose time never was or is none of a
- *   reading (ADR 0035); a record may keep the time that it has
+ * The records of a lot after a write, sorted by reading time: exactly those of the body. A known record keeps its `timesamp`,
+ * whatever the body contains.
+ * @throws AppError `invalid` naming all records that are unknown or repeated, and those with an impossible or invalid time (ADR
+ *   0035); a record may keep its stored time
  */
 export function recordsOf(
   sent: LotRecordInput[],
   stored: LotRecord[],
-  { now, zone, newId }: Writing,
+  { now, zone, newId }: WriteContext,
 ): LotRecord[] {
   const known = new Map(stored.map((record) => [record._id, record]));
-  const errors = strangeIds(sent, known);
+  const errors = idErrors(sent, known);
   const errorOf = (id: string, moment: Date | undefined) => {
     if (!moment) return invalidMoment;
     const isKept = known.get(id)?.measuredAt.getTime() === moment.getTime();
@@ -55,5 +55,5 @@ export function recordsOf(
     },
   );
   if (errors.length > 0) throw invalidFields(errors);
-  return records.sort(byMoment);
+  return records.sort(byTime);
 }

@@ -4,7 +4,7 @@ import { seededRandom } from '@officina/server-kit/seeded-random';
 import { dayAfter, lotOf } from '../testing/readings.ts';
 import { noHistory } from './history.ts';
 import type { LotFields } from './lot.model.ts';
-import { outlookOf } from './outlook.ts';
+import { forecastOf } from './outlook.ts';
 
 const dayMs = 86_400_000;
 const step = 0.02;
@@ -13,14 +13,14 @@ const random = seededRandom(20_261_122);
 const between = (least: number, most: number) => least + random() * (most - least);
 const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** A lot and the days after which it has its desired alcohol. */
+/** A lot, and the days until it reaches its desired alcohol. */
 interface Synthetic {
   lot: LotFields;
   end: number;
 }
 
 /**
- * Yeast that grows and works by Monod's law with alcohol as its inhibitor, parameters at random; read once a day until nine
+ * Yeast that grows and ferments by Monod's law, inhibited by alcohol, with random parameters; measured once a day until nine
  * tenths of the sugar could be alcohol.
  */
 function synthetic(): Synthetic {
@@ -40,13 +40,13 @@ function synthetic(): Synthetic {
   return { lot: lotOf(readings, { desiredAlcohol }), end: days };
 }
 
-/** Days after the start that are told with the first reading of this part of the goal: end, and the range around it. */
-function toldAt(progress: number, { lot }: Synthetic) {
+/** Days after the start that are estimated at the first reading with this progress: end, and its range. */
+function estimatedAt(progress: number, { lot }: Synthetic) {
   for (const [index, { measuredAt: now }] of lot.data.entries()) {
     const known = { ...lot, data: lot.data.slice(0, index + 1) };
-    const told = outlookOf(known, { history: noHistory, settings: fullLotSettings(), now });
-    if ((told.progress ?? 0) < progress) continue;
-    const { end, from, to } = told.estimate ?? {};
+    const forecast = forecastOf(known, { history: noHistory, settings: fullLotSettings(), now });
+    if ((forecast.progress ?? 0) < progress) continue;
+    const { end, from, to } = forecast.estimate ?? {};
     const daysOf = (date?: Date | null) => ((date?.getTime() ?? Infinity) - dayAfter(0).getTime()) / dayMs;
     return [{ end: daysOf(end), from: daysOf(from), to: daysOf(to) }];
   }
@@ -56,8 +56,8 @@ function toldAt(progress: number, { lot }: Synthetic) {
 const quantile = (values: number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(part * (values.length - 1))] ?? Number.NaN;
 
-/** Within 30 % of what the study measured. */
-const asInTheStudy = (measured: number, studied: number) => {
+/** Within 30 % of the study's figure. */
+const matchesStudy = (measured: number, studied: number) => {
   expect(measured).toBeGreaterThan(0.7 * studied);
   expect(measured).toBeLessThan(1.3 * studied);
 };
@@ -69,8 +69,8 @@ describe('an estimate for 300 synthetic lots', () => {
     lots = Array.from({ length: 300 }, synthetic);
   });
 
-  it('is of lots that last as long as those of the study', () => {
-    asInTheStudy(
+  it('uses lots with the same durations as in the study', () => {
+    matchesStudy(
       quantile(
         lots.map(({ end }) => end),
         0.5,
@@ -83,18 +83,21 @@ describe('an estimate for 300 synthetic lots', () => {
     [40, 1.5, 7.5],
     [60, 1.2, 6.2],
     [80, 0.7, 4.8],
-  ])('at %i %% of the goal is wrong by %f days, nine of ten times by less than %f', (percent, half, most) => {
-    const errors = lots.flatMap((one) =>
-      toldAt(percent / 100, one).map((told) => Math.abs(told.end - one.end)),
-    );
-    expect(errors).toHaveLength(300);
-    asInTheStudy(quantile(errors, 0.5), half);
-    asInTheStudy(quantile(errors, 0.9), most);
-  });
+  ])(
+    'at %i %% of the goal is wrong by %f days, in nine of ten cases by less than %f',
+    (percent, half, most) => {
+      const errors = lots.flatMap((one) =>
+        estimatedAt(percent / 100, one).map((forecast) => Math.abs(forecast.end - one.end)),
+      );
+      expect(errors).toHaveLength(300);
+      matchesStudy(quantile(errors, 0.5), half);
+      matchesStudy(quantile(errors, 0.9), most);
+    },
+  );
 
   it('has eight of ten ends in its range', () => {
     const inRange = lots.map((one) =>
-      toldAt(0.6, one).some(({ from, to }) => from <= one.end && one.end <= to),
+      estimatedAt(0.6, one).some(({ from, to }) => from <= one.end && one.end <= to),
     );
     const part = inRange.filter(Boolean).length / lots.length;
     expect(part).toBeGreaterThan(0.7);

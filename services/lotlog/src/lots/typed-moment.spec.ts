@@ -15,25 +15,25 @@ describe('a typed time', () => {
     expect(rome(typed)).toBe(instant);
   });
 
-  it('that the clock shows twice is the first', () => {
+  it('that occurs twice is the first occurrence', () => {
     expect(rome('2026-10-25 02:00')).toBe('2026-10-25T00:00:00.000Z');
     expect(rome('2026-10-25 02:59')).toBe('2026-10-25T00:59:00.000Z');
   });
 
-  it.each(['2026-03-29 02:00', '2026-03-29 02:59'])('that the clock never shows is refused: %s', (typed) => {
+  it.each(['2026-03-29 02:00', '2026-03-29 02:59'])('that never occurs is refused: %s', (typed) => {
     expect(rome(typed)).toBeUndefined();
   });
 
-  it('is one of the tenant’s zone', () => {
+  it('is read in the tenant’s zone', () => {
     expect(momentOf('2026-07-15 08:30', 'America/Santiago')?.toISOString()).toBe('2026-07-15T12:30:00.000Z');
   });
 
-  it('before 1900 in Greenwich is refused', () => {
+  it('is refused before 1900 in Greenwich', () => {
     expect(rome('1900-01-01 00:00')).toBeUndefined();
     expect(rome('1900-01-01 01:00')).toBe('1900-01-01T00:00:00.000Z');
   });
 
-  it('that the server gave back is itself', () => {
+  it('from the server is unchanged', () => {
     expect(rome('2026-10-25T01:30:00.000Z')).toBe('2026-10-25T01:30:00.000Z');
   });
 });

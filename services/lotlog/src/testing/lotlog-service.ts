@@ -10,7 +10,7 @@ import { LotlogModule } from '../lotlog.module.ts';
 export const anna = caller({ tenantId: 'ROSSI' });
 export const carla = caller({ tenantId: 'CANTINA', userName: 'Carla Verdi' });
 
-/** A clock that the test moves. */
+/** A clock that tests set. */
 class TestClock extends Clock {
   instant = '2026-09-17T10:00:00.000Z';
 
@@ -19,7 +19,7 @@ class TestClock extends Clock {
   }
 }
 
-/** A reading of bx at eight in the morning of a day of September 2026, in Italy. */
+/** A bx reading at 8:00 on a day of September 2026, in Italy. */
 export const read = (day: number, bx: number, more: Partial<LotRecordInput> = {}): LotRecordInput => ({
   measuredAt: `2026-09-${String(day).padStart(2, '0')} 08:00`,
   bx,

@@ -3,10 +3,10 @@ import type { LotRecord, LotFields } from '../lots/lot.model.ts';
 const start = Date.parse('2026-09-01T06:00:00.000Z');
 const dayMs = 86_400_000;
 
-/** An instant so many days after the start of the lots below. */
+/** An instant a number of days after the start of the lots below. */
 export const dayAfter = (days: number): Date => new Date(start + Math.round(days * dayMs));
 
-/** A record so many days after the start. */
+/** A record a number of days after the start. */
 export const record = (days: number, values: Partial<LotRecord>): LotRecord => ({
   _id: String(Math.round((days + 10) * 1_000_000)).padStart(24, '0'),
   timesamp: dayAfter(days),
@@ -15,7 +15,7 @@ export const record = (days: number, values: Partial<LotRecord>): LotRecord => (
   ...values,
 });
 
-/** A lot that begins at `dayAfter(0)`, with records of bx at these days unless told otherwise. */
+/** A lot that starts at `dayAfter(0)`, with bx records on the given days. */
 export const lotOf = (bx: [days: number, bx: number][], more: Partial<LotFields> = {}): LotFields => ({
   ...{ lotCode: 'L-1', product: 'AL1', desiredAlcohol: 8, status: 'OPEN', user: 'Anna Rossi' },
   ...{ startDate: dayAfter(0), endDate: null, estimatedEndDate: null },

@@ -19,7 +19,7 @@ import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testService } from '@officina/server-kit/testing/test-service';
 import { MaintenanceModule } from '../maintenance.module.ts';
 
-/** A clock that the test moves. */
+/** A clock that tests set. */
 export class TestClock extends Clock {
   constructor(private instant: string) {
     super();
@@ -49,35 +49,35 @@ export const carla = caller({
 export const publicOf = (tenantId: string) =>
   caller({ tenantId, userId: null, userName: 'Segnalazione pubblica' });
 
-/** The user of each tenant that auth-proxy knows in these tests. */
+/** The user of each tenant in the auth-proxy stand-in. */
 export const owners: Record<string, string> = { ROSSI: 'a'.repeat(24), CANTINA: 'b'.repeat(24) };
 
-/** The sites of each tenant that the sites service knows in these tests. */
+/** The site of each tenant in the sites stand-in. */
 export const siteIds: Record<string, string> = { ROSSI: 'c'.repeat(24), CANTINA: 'd'.repeat(24) };
 
-/** The visits of each tenant that the sites service knows in these tests. */
+/** The visit of each tenant in the sites stand-in. */
 export const visitIds: Record<string, string> = { ROSSI: '5'.repeat(24), CANTINA: '6'.repeat(24) };
 
-/** The customers of each tenant that the sites service knows in these tests. */
+/** The customer of each tenant in the sites stand-in. */
 export const customerIds: Record<string, string> = {
   ROSSI: '1'.repeat(24),
   CANTINA: '2'.repeat(24),
   ESEMPIO: '4'.repeat(24),
 };
 
-/** Tests of many calls at once ask how they end, not how fast. */
+/** For tests of many concurrent calls, which check results but not speed. */
 export const patient = { deadlineMs: 15_000 };
 
-/** The service on the real store and bus; auth-proxy, orders and sites are stood in for, and can be taken away. */
+/** The service on the real store and bus, with stand-ins for the other services, which tests can stop. */
 export async function startMaintenance(clock?: Clock, holdPatience?: ServiceOptions['holdPatience']) {
   const others = new Map<ServiceToken, () => Promise<void>>();
   const [holds, released]: [string[], string[]] = [[], []];
-  /** Machines that the sites service has a visit of. */
+  /** Machines with a visit in the sites stand-in. */
   const visited: string[] = [];
   const grades = new Map<string, VisitGrade>();
   const switchedOff: ServiceSwitches = {};
   const ordered = new Map<string, number>();
-  /** How many sensors industrial-data has of a machine. */
+  /** Sensors per machine in the industrial-data stand-in. */
   const sensed = new Map<string, number>();
   const lostOrders: Orphan[] = [];
   const stop = async (token: ServiceToken) => others.get(token)?.();
@@ -93,7 +93,7 @@ export async function startMaintenance(clock?: Clock, holdPatience?: ServiceOpti
         ...{ code, name: code, timezone: 'Europe/Rome', services: { ...switchedOff } },
       }));
       const known = (ids: string[], tenantId: string) => ids.filter((id) => id === siteIds[tenantId]);
-      const places = [
+      const siteCalls = [
         await standIn(nats, 'sites', sites.byIds, ({ body: { ids } }, { tenantId }) => ({
           items: known(ids, tenantId).map((_id) => ({ _id, name: 'Sede' })),
         })),
@@ -126,7 +126,7 @@ export async function startMaintenance(clock?: Clock, holdPatience?: ServiceOpti
         counts: [{ entity: 'sensor' as const, count: sensed.get(id) ?? 0 }],
       }));
       const lost = () => ({ count: lostOrders.length, orphans: lostOrders });
-      const papers = [
+      const orderCalls = [
         await standIn(nats, 'orders', referencesOf('orders'), ({ body: { id } }) => ({
           counts: [{ entity: 'order' as const, count: ordered.get(id) ?? 0 }],
         })),
@@ -141,10 +141,10 @@ export async function startMaintenance(clock?: Clock, holdPatience?: ServiceOpti
         })
         .set('industrial', () => sensors.close())
         .set('orders', async () => {
-          for (const { close } of papers) await close();
+          for (const { close } of orderCalls) await close();
         })
         .set('sites', async () => {
-          for (const { close } of places) await close();
+          for (const { close } of siteCalls) await close();
         });
       const all = ['auth', 'industrial', 'orders', 'sites'] as const;
       return { close: () => Promise.all(all.map(stop)) };
@@ -174,11 +174,11 @@ export async function startMaintenance(clock?: Clock, holdPatience?: ServiceOpti
     (await service.events()).filter(({ entityId }) => entityId === id).sort((a, b) => a.version - b.version);
   return {
     ...{ ...service, newMachine, newIntervention, newPlan, eventsOf, stop, stopAuth: () => stop('auth') },
-    /** Names of the holds that sites was asked for, of those that it was told to let go, and the machines of its visits. */
+    /** Ids of the holds that were requested from sites and released, and the machines of its visits. */
     ...{ holds, released, visited },
-    /** How many orders and sensors point at a machine, by its id, and which orders at none, until they are mended. */
+    /** Orders and sensors per machine id, and orders without a machine until they are repaired. */
     ...{ ordered, sensed, lostOrders },
-    /** Of machines, by their ids, at their latest visits; and what every tenant has switched off. */
+    /** Grades of the latest visits by machine id, and the services that every tenant has disabled. */
     ...{ grades, switchedOff },
   };
 }
