@@ -4,7 +4,7 @@ import { fullLotSettings, type LotSettings } from '@officina/contracts/lotlog/lo
 import { dayAfter, lotOf, record } from '../testing/readings.ts';
 import { noHistory } from './history.ts';
 import type { LotFields } from './lot.model.ts';
-import { forecastOf } from './outlook.ts';
+import { forecastOf } from './forecast.ts';
 
 /** The flags of a lot, right after its last record by default. */
 function flagsOf(

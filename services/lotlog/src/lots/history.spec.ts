@@ -3,7 +3,7 @@ import { fullLotSettings } from '@officina/contracts/lotlog/lot-settings';
 import { dayAfter, lotOf, record } from '../testing/readings.ts';
 import { historyOf, noHistory } from './history.ts';
 import type { LotFields } from './lot.model.ts';
-import { forecastOf } from './outlook.ts';
+import { forecastOf } from './forecast.ts';
 
 const dayMs = 86_400_000;
 

@@ -9,7 +9,7 @@ import { zoneOf } from '@officina/server-kit/zone';
 import { Lots, type LotFields } from './lot.model.ts';
 import { allLotsWorkbook, lotWorkbook } from './lots-workbook.ts';
 import { LotsService } from './lots.service.ts';
-import { Forecasts } from './outlooks.ts';
+import { Forecasts } from './forecasts.ts';
 
 const newestFirst = { startDate: -1 } as const;
 

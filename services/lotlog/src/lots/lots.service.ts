@@ -10,7 +10,7 @@ import type { Stored } from '@officina/server-kit/store/stored';
 import { Types } from 'mongoose';
 import { actionOfEdit, applyEdit } from './edit-rules.ts';
 import { Lots, type LotFields } from './lot.model.ts';
-import { Forecasts, type ForecastLot } from './outlooks.ts';
+import { Forecasts, type ForecastLot } from './forecasts.ts';
 import { recordsOf, type WriteContext } from './records.ts';
 
 /** Rules of lots that need stored data. */

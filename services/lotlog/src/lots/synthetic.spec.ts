@@ -4,7 +4,7 @@ import { seededRandom } from '@officina/server-kit/seeded-random';
 import { dayAfter, lotOf } from '../testing/readings.ts';
 import { noHistory } from './history.ts';
 import type { LotFields } from './lot.model.ts';
-import { forecastOf } from './outlook.ts';
+import { forecastOf } from './forecast.ts';
 
 const dayMs = 86_400_000;
 const step = 0.02;

@@ -4,7 +4,7 @@ import { batchesOf } from '@officina/server-kit/every-page';
 import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
 import { workbook } from '@officina/server-kit/workbook/workbook';
 import type { MachineBrief } from './machine.model.ts';
-import type { ServiceData } from './neighbours.ts';
+import type { ServiceData } from './machine-neighbours.ts';
 
 type Column = Sheet['columns'][number] & { cell: (machine: MachineBrief) => Cell };
 

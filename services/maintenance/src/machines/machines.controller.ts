@@ -11,7 +11,7 @@ import { zoneOf } from '@officina/server-kit/zone';
 import { Machines } from './machine.model.ts';
 import { machinesWorkbook } from './machines-workbook.ts';
 import { MachinesService } from './machines.service.ts';
-import { MachineNeighbours } from './neighbours.ts';
+import { MachineNeighbours } from './machine-neighbours.ts';
 
 const byCode = { shortCode: 1 } as const;
 const references = referencesOf('maintenance');

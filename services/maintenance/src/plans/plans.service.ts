@@ -18,7 +18,7 @@ import { randomUUID } from 'node:crypto';
 import { Interventions, open } from '../interventions/intervention.model.ts';
 import { noHistory } from '../interventions/plan-history.ts';
 import { Machines } from '../machines/machine.model.ts';
-import { LastExecutions } from './last-times.ts';
+import { LastExecutions } from './last-executions.ts';
 import { Plans } from './plan.model.ts';
 import { applyPlanEdit, newPlan, planCopy, planTitle, type PlanFields } from './plan-rules.ts';
 import { postponement } from './postponement.ts';

@@ -5,7 +5,7 @@ import { Clock } from '@officina/server-kit/clock';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { historyOf, historySize, noHistory, type History } from './history.ts';
 import { Lots, type LotFields } from './lot.model.ts';
-import { forecastOf, type Forecast } from './outlook.ts';
+import { forecastOf, type Forecast } from './forecast.ts';
 
 /** A lot; a new one has no id. */
 export type ForecastLot = LotFields & Partial<Pick<Stored<LotFields>, '_id'>>;

@@ -3,7 +3,7 @@ import { fullLotSettings } from '@officina/contracts/lotlog/lot-settings';
 import { dayAfter, lotOf, record } from '../testing/readings.ts';
 import { noHistory } from './history.ts';
 import type { LotFields } from './lot.model.ts';
-import { forecastOf } from './outlook.ts';
+import { forecastOf } from './forecast.ts';
 
 const forecast = (lot: LotFields, now = 4) =>
   forecastOf(lot, { history: noHistory, settings: fullLotSettings(), now: dayAfter(now) });
