@@ -12,16 +12,16 @@ afterAll(() => app.close());
 
 describe('the day of an order', () => {
   const edges = dateEdges(new Date('2026-09-17T22:30:00.000Z'));
-  test.each(edges)('$instant: taken $planned', async ({ instant: orderDate, planned }) => {
+  test.each(edges)('$instant: accepted $planned', async ({ instant: orderDate, planned }) => {
     const { _id } = await app.create({ supplier: 'Fornitore' });
-    const said = { made: app.create({ orderDate }), changed: app.edit(_id, { orderDate }) };
+    const attempts = { made: app.create({ orderDate }), changed: app.edit(_id, { orderDate }) };
     const refusal = { code: 'invalid', errors: [{ path: 'orderDate', message: rightDates.planned }] };
     if (planned) {
-      expect(await said.made).toMatchObject({ orderDate });
-      expect(await said.changed).toMatchObject({ orderDate, __v: 1 });
+      expect(await attempts.made).toMatchObject({ orderDate });
+      expect(await attempts.changed).toMatchObject({ orderDate, __v: 1 });
     } else {
-      await expect(said.made).rejects.toMatchObject(refusal);
-      await expect(said.changed).rejects.toMatchObject(refusal);
+      await expect(attempts.made).rejects.toMatchObject(refusal);
+      await expect(attempts.changed).rejects.toMatchObject(refusal);
     }
     const old = await app.create({ supplier: 'Fornitore' });
     const set = { $set: { orderDate: new Date(orderDate) } };

@@ -17,19 +17,19 @@ const orderOf = (orderStatus: OrderStatus, more: Partial<OrderFields> = {}): Ord
 });
 
 describe('the rows of an order', () => {
-  it('have every field, and an emptied text is none', () => {
+  it('have every field, and an empty text is stored as null', () => {
     expect(fieldsOf({ rows: [{ code: 'OL-046', name: 'Olio VG 46', qt: 20, notes: '' }] })).toEqual({
       rows: [row],
     });
   });
 
-  it('say nothing where the body does not name them', () => {
+  it('are absent if the body does not name them', () => {
     expect(fieldsOf({ contact: '', price: 12 })).toEqual({ contact: null, price: 12 });
   });
 });
 
 describe('a NEW order', () => {
-  it('takes every field', () => {
+  it('accepts every field', () => {
     const rows = [{ code: 'A', name: 'B', qt: 1 }];
     const edit = { supplier: 'Ferramenta Nord', contact: 'ordini@nord.example', rows, notes: 'Presto' };
     expect(applyEdit(orderOf('NEW'), edit, now)).toEqual({
@@ -38,12 +38,12 @@ describe('a NEW order', () => {
     });
   });
 
-  it('is not changed by what it says already', () => {
+  it('does not change if the body repeats its values', () => {
     const same = { supplier: 'Utensileria Trentina', rows: [{ code: 'OL-046', name: 'Olio VG 46', qt: 20 }] };
     expect(applyEdit(orderOf('NEW'), same, now)).toEqual({});
   });
 
-  it('without a supplier is not edited', () => {
+  it('cannot be edited without a supplier', () => {
     const missing = {
       code: 'invalid',
       errors: [{ path: 'supplier', message: 'Inserisci FORNITORE per salvare.' }],
@@ -56,33 +56,33 @@ describe('a NEW order', () => {
 });
 
 describe('an order that is no longer NEW', () => {
-  const bolted = (path: string) => ({ path, message: 'Bloccato: l’ordine non è più Richiesto' });
+  const lockedAt = (path: string) => ({ path, message: 'Bloccato: l’ordine non è più Richiesto' });
   it.each(['SENT', 'HIDE'] as const)('%s locks supplier, contact and rows, and names each', (status) => {
     const edit = { supplier: 'Ferramenta Nord', contact: 'altri', rows: [], notes: 'Presto' };
     expect(() => applyEdit(orderOf(status), edit, now)).toThrow(
       expect.objectContaining({
         code: 'locked',
         detail: 'L’ordine non è più Richiesto: fornitore, contatto e righe sono bloccati.',
-        errors: ['supplier', 'contact', 'rows'].map(bolted),
+        errors: ['supplier', 'contact', 'rows'].map(lockedAt),
       }),
     );
     expect(() => applyEdit(orderOf(status), { contact: 'altri' }, now)).toThrow(
-      expect.objectContaining({ errors: [bolted('contact')] }),
+      expect.objectContaining({ errors: [lockedAt('contact')] }),
     );
   });
 
-  it('takes the other fields, and whole documents that repeat what is locked', () => {
+  it('accepts the other fields, and full documents that repeat the locked ones', () => {
     const edit = { supplier: 'Utensileria Trentina', contact: null, price: 500, notes: 'Presto' };
     expect(applyEdit(orderOf('SENT'), edit, now)).toEqual({ price: 500, notes: 'Presto' });
   });
 
-  it('stays locked in the edit that takes it back', () => {
+  it('stays locked in the edit that reopens it', () => {
     const edit = { orderStatus: 'NEW', supplier: 'Ferramenta Nord' } as const;
     expect(() => applyEdit(orderOf('SENT'), edit, now)).toThrow(expect.objectContaining({ code: 'locked' }));
   });
 });
 
-describe('an order arrives', () => {
+describe('the arrival of an order', () => {
   it.each<[OrderStatus, OrderStatus, Partial<OrderFields>]>([
     ['SENT', 'HIDE', { orderStatus: 'HIDE', arrivalDate: now }],
     ['NEW', 'HIDE', { orderStatus: 'HIDE', arrivalDate: now }],
@@ -111,6 +111,6 @@ it.each<[OrderStatus, OrderStatus | undefined, string]>([
   ['SENT', 'NEW', 'Ordine riaperto'],
   ['HIDE', 'SENT', 'Ordine riaperto'],
   ['HIDE', 'NEW', 'Ordine riaperto'],
-])('the log calls %s → %s «%s»', (from, orderStatus, action) => {
+])('the event log labels %s → %s «%s»', (from, orderStatus, action) => {
   expect(actionOfEdit(orderOf(from), orderStatus ? { orderStatus } : { notes: 'Presto' })).toBe(action);
 });

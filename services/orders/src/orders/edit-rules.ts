@@ -10,8 +10,8 @@ import { AppError, invalid } from '@officina/server-kit/app-error';
 import { changedFields, fieldsOfBody } from '@officina/server-kit/store/fields';
 import type { OrderFields } from './order.model.ts';
 
-/** Only while the stored order is NEW. */
-const onlyNew = ['supplier', 'contact', 'rows'];
+/** Fields that can change only while the stored order is NEW. */
+const fieldsOfNew = ['supplier', 'contact', 'rows'];
 
 const steps: OrderStatus[] = ['NEW', 'SENT', 'HIDE'];
 
@@ -20,27 +20,27 @@ const emptyRow: OrderFields['rows'][number] = {
   ...{ notes: null, unity: null, qt: null, machineName: null },
 };
 
-/** Every field of a row is there, an empty text is none: what is sent back as it was answered is no change. */
+/** Rows with every field, where an empty text is null: sending back an answer unchanged is no change. */
 const rowsOf = (rows: NonNullable<OrderCreate['rows']>): OrderFields['rows'] =>
   rows.map((row) => {
-    const said = Object.entries(row).filter(([, value]) => value !== undefined && value !== '');
-    return { ...emptyRow, ...Object.fromEntries(said) };
+    const given = Object.entries(row).filter(([, value]) => value !== undefined && value !== '');
+    return { ...emptyRow, ...Object.fromEntries(given) };
   });
 
-/** What a body says about the stored fields. */
+/** The stored fields that a body sets. */
 export function fieldsOf({ rows, ...body }: OrderCreate): Partial<OrderFields> {
   const fields = fieldsOfBody(orderEdit, body as OrderEdit);
   return rows ? { ...fields, rows: rowsOf(rows) } : fields;
 }
 
-/** When it arrived: as it becomes HIDE, cleared as it is taken back. */
+/** The arrival date: set when the order becomes HIDE, cleared when it is reopened. */
 export const arrivalOf = (from: OrderStatus, to: OrderStatus, now: Date): Partial<OrderFields> => {
   if (from === to) return {};
   return to === 'HIDE' ? { arrivalDate: now } : { arrivalDate: null };
 };
 
 function refuseLocked(current: OrderFields, changed: Partial<OrderFields>): void {
-  const locked = current.orderStatus === 'NEW' ? [] : onlyNew.filter((field) => field in changed);
+  const locked = current.orderStatus === 'NEW' ? [] : fieldsOfNew.filter((field) => field in changed);
   if (locked.length === 0) return;
   throw new AppError('locked', 'L’ordine non è più Richiesto: fornitore, contatto e righe sono bloccati.', {
     errors: locked.map((path) => ({ path, message: 'Bloccato: l’ordine non è più Richiesto' })),
@@ -53,10 +53,10 @@ export function refuseWithoutSupplier({ supplier }: Pick<OrderFields, 'supplier'
 }
 
 /**
- * The fields that a PUT changes; empty when it says nothing new.
- * Whole documents are welcome: what they repeat is no change, and never locked.
- * @throws AppError `locked` when supplier, contact or rows of an order that is not NEW change; `invalid` when it would have
- *   no supplier
+ * The fields that a PUT changes; empty if nothing changes. A full document may be sent: repeated values are no change, and
+ * never locked.
+ * @throws AppError `locked` if supplier, contact or rows of an order change that is not NEW; `invalid` if it would have no
+ *   supplier
  */
 export function applyEdit(current: OrderFields, edit: OrderEdit, now: Date): Partial<OrderFields> {
   const changed = changedFields(current, fieldsOf(edit));
@@ -66,7 +66,7 @@ export function applyEdit(current: OrderFields, edit: OrderEdit, now: Date): Par
   return changedFields(current, { ...changed, ...arrivalOf(current.orderStatus, next.orderStatus, now) });
 }
 
-/** How the log calls a change; whoever takes an order back reopens it. */
+/** The event log's action for a change; a step back reopens the order. */
 export function actionOfEdit(
   { orderStatus: from }: OrderFields,
   { orderStatus: to }: Partial<OrderFields>,

@@ -3,7 +3,7 @@ import { collection } from '@officina/server-kit/store/collection';
 import { schemaOf, type FieldsOf } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';
 
-/** An order as it is stored. */
+/** A stored order. */
 export type OrderFields = FieldsOf<typeof order>;
 
 const schema = schemaOf(order);
@@ -11,10 +11,10 @@ const schema = schemaOf(order);
 schema.index({ tenantId: 1, orderStatus: 1, orderDate: -1, _id: -1 });
 // excel: both kinds, newest first
 schema.index({ tenantId: 1, orderDate: -1, _id: -1 });
-// byMachine; machines.remove: how many point at it
+// byMachine; machines.remove: counts references
 schema.index({ tenantId: 1, machineId: 1, orderDate: -1, _id: -1 });
 
-/** How the event log calls it: `Ordine a4e7d — Utensileria Trentina`; without a supplier that it does not have. */
+/** The label in the event log: `Ordine a4e7d — Utensileria Trentina`; without the supplier if it has none. */
 export const orderTitle = ({ _id, supplier }: Pick<Stored<OrderFields>, '_id' | 'supplier'>): string => {
   const code = `Ordine ${_id.toHexString().slice(-5)}`;
   return supplier ? `${code} — ${supplier}` : code;

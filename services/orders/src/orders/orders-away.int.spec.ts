@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('while maintenance is away nothing new is pointed at, the Excel is refused, and the rest goes on', async () => {
+it('while maintenance is down, new references and the Excel are refused and other changes still work', async () => {
   const away = { code: 'unavailable' };
   const rows = [{ spareId: belt, qt: 1 }];
   const made = await service.create({ supplier: 'Una', machineId: press, rows });
@@ -18,8 +18,8 @@ it('while maintenance is away nothing new is pointed at, the Excel is refused, a
   await expect(service.create({ rows })).rejects.toMatchObject(away);
   await expect(service.call(orders.byMachine, { params: { id: press } }, anna)).rejects.toMatchObject(away);
   await expect(service.bus.file(orders.excel, {}, anna)).rejects.toMatchObject(away);
-  const whole = { machineId: press, rows: [...made.rows, { code: 'A', name: 'B', qt: 1 }] };
-  expect(await service.edit(made._id, whole)).toMatchObject({ __v: 1, machineId: press });
+  const edit = { machineId: press, rows: [...made.rows, { code: 'A', name: 'B', qt: 1 }] };
+  expect(await service.edit(made._id, edit)).toMatchObject({ __v: 1, machineId: press });
   expect(await service.create({ supplier: 'Due' })).toMatchObject({ supplier: 'Due' });
   expect((await service.call(orders.all, {}, anna)).items).toHaveLength(2);
 });

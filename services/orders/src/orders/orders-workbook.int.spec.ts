@@ -16,7 +16,7 @@ const sheetOf = async (by = anna) => {
 };
 const head = ['Data', 'Fornitore', 'Note', 'Costo', 'Stato', 'Macchina'];
 
-it('[S9.excelOrders] has every order, newest first, with dates and numbers as such', async () => {
+it('[S9.excelOrders] the workbook has every order, newest first, with typed dates and numbers', async () => {
   await service.create({
     ...{ supplier: 'Una', notes: '=1+1', price: 486.4, orderStatus: 'HIDE', machineId: press },
     orderDate: '2026-01-31T23:30:00.000Z',
@@ -39,7 +39,7 @@ it('[S9.excelOrders] has every order, newest first, with dates and numbers as su
   expect([sheet?.getCell('A2').numFmt, sheet?.getCell('D2').numFmt]).toEqual(['dd/mm/yyyy', '#,##0.00 "€"']);
 });
 
-it('[S9.excelOrders] is called after the day that it is in the tenant’s zone', async () => {
+it('[S9.excelOrders] the workbook is named after the day in the tenant’s zone', async () => {
   const nameOf = async (timezone?: string) => {
     const file = await service.bus.file(orders.excel, {}, { ...carla, timezone });
     file.content.destroy();
@@ -49,6 +49,6 @@ it('[S9.excelOrders] is called after the day that it is in the tenant’s zone',
   expect(await nameOf('America/Santiago')).toBe('ordini-17-09-2026.xlsx');
 });
 
-it('of another tenant has the head alone', async () => {
+it('the workbook of another tenant has only the header row', async () => {
   expect((await sheetOf(carla))?.getSheetValues().slice(1)).toEqual([[undefined, ...head]]);
 });

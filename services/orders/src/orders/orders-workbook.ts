@@ -4,12 +4,12 @@ import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
 import { workbook } from '@officina/server-kit/workbook/workbook';
 import type { OrderFields } from './order.model.ts';
 
-/** What the sheet says of an order. */
+/** The fields of the sheet. */
 export const sheetFields = ['orderDate', 'supplier', 'notes', 'price', 'orderStatus', 'machineId'] as const;
 
 type SheetRow = Pick<OrderFields, (typeof sheetFields)[number]>;
 
-/** How machines are called, by id; one that nobody knows any more is absent. */
+/** Looks up machine names by id; deleted machines are absent. */
 type MachineNames = (ids: string[]) => Promise<Map<string, string>>;
 
 const { labels } = orderWords.it;
@@ -23,14 +23,14 @@ const columns: Sheet['columns'] = [
   { header: labels.machineId, width: 36 },
 ];
 
-const statusWords: Record<OrderStatus, string> = { NEW: 'Richiesto', SENT: 'Inviato', HIDE: 'Arrivato' };
+const statusLabels: Record<OrderStatus, string> = { NEW: 'Richiesto', SENT: 'Inviato', HIDE: 'Arrivato' };
 
 const cellsOf = (order: SheetRow, names: Map<string, string>): Cell[] => [
   order.orderDate,
   order.supplier ?? null,
   order.notes ?? null,
   order.price ?? null,
-  statusWords[order.orderStatus],
+  statusLabels[order.orderStatus],
   order.machineId ? (names.get(order.machineId) ?? 'Macchina non più in elenco') : null,
 ];
 
@@ -42,6 +42,6 @@ async function* cells(batches: AsyncIterable<SheetRow[]>, namesOf: MachineNames)
   }
 }
 
-/** The orders as a workbook, with the days of the zone. */
+/** The orders as a workbook, with dates in the given zone. */
 export const ordersWorkbook = (batches: AsyncIterable<SheetRow[]>, namesOf: MachineNames, zone: string) =>
   workbook({ name: 'Ordini', zone, columns }, cells(batches, namesOf));

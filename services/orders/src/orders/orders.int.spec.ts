@@ -56,15 +56,15 @@ describe('the fields of the specification', () => {
     stored = (await listed('all')).find((one) => one._id === _id);
   });
 
-  it.each(Object.entries(body))('[S3.order.%s] is kept', (field, value) => {
+  it.each(Object.entries(body))('[S3.order.%s] is stored', (field, value) => {
     expect(stored).toHaveProperty([field], value);
   });
 
-  it('[S3.order.rows] [S3.order.row] are kept with every field', () => {
+  it('[S3.order.rows] [S3.order.row] are stored with every field', () => {
     expect(stored?.rows).toEqual([{ ...row, spareId: belt }]);
   });
 
-  it('[S3.order._id] is the server’s', async () => {
+  it('[S3.order._id] is set by the server', async () => {
     expect(stored?._id).toMatch(/^[0-9a-f]{24}$/);
     const sent = { _id: 'a'.repeat(24), tenantId: 'CANTINA', arrivalDate: null, notes: 'Altro' };
     const forged = sent as OrderEdit;
@@ -73,7 +73,7 @@ describe('the fields of the specification', () => {
 });
 
 describe('writing', () => {
-  it('[S7.order.create] without a body makes a NEW one of today, without rows, and one event', async () => {
+  it('[S7.order.create] a create without a body makes a NEW order of today, without rows, with one event', async () => {
     const { _id, ...made } = await service.create();
     const now = '2026-09-17T22:30:00.000Z';
     expect(made).toEqual({
@@ -85,13 +85,13 @@ describe('writing', () => {
     ]);
   });
 
-  it('[S7.order.createEmpty] by GET makes one of the same kind', async () => {
+  it('[S7.order.createEmpty] a create by GET makes the same order', async () => {
     const made = await service.call(orders.createEmpty, {}, anna);
     expect(made).toMatchObject({ __v: 0, orderStatus: 'NEW', supplier: null, rows: [] });
     expect((await listed('all')).map(({ _id }) => _id)).toContain(made._id);
   });
 
-  it('makes one order of a create that is sent twice with its key, whatever the clock says', async () => {
+  it('creates one order when a create is repeated with its key, even at another time', async () => {
     const request = { body: { supplier: 'Una' }, idempotencyKey: 'key-of-order-1' };
     const first = await service.call(orders.create, request, anna);
     service.clock.instant = '2026-09-17T22:30:01.000Z';
@@ -100,7 +100,7 @@ describe('writing', () => {
     expect(await service.eventsOf(first._id)).toHaveLength(1);
   });
 
-  it('makes one order of a create that is sent twice with its key, also when its spare is gone by then; its rows can still change', async () => {
+  it('creates one order when a create is repeated with its key after its spare was deleted; its rows can still be edited', async () => {
     const spareId = 'f'.repeat(24);
     service.spareIds.add(spareId);
     const request = { body: { rows: [{ spareId, qt: 2 }] }, idempotencyKey: 'key-of-order-2' };
@@ -112,7 +112,7 @@ describe('writing', () => {
     expect(await service.edit(first._id, { supplier: 'Una', rows })).toMatchObject({ rows });
   });
 
-  it('[S7.order.edit] changes what the body names; what it repeats is no change', async () => {
+  it('[S7.order.edit] changes the fields that the body names; repeated values are no change', async () => {
     const made = await service.create({ supplier: 'Una', rows: [typed], price: 10 });
     const whole = { supplier: made.supplier ?? '', rows: made.rows, price: null, contact: '' };
     const changed = await service.edit(made._id, whole, 0);
@@ -127,17 +127,17 @@ describe('writing', () => {
     expect(await service.eventsOf(made._id)).toHaveLength(2);
   });
 
-  it('keeps every field of a row, and takes as no change what is left empty', async () => {
+  it('stores every field of a row, and treats empty fields as unchanged', async () => {
     const made = await service.create({ supplier: 'Una', rows: [typed] });
-    const unsaid = ['spareId', 'code2', 'description', 'manufacture', 'notes', 'unity', 'machineName'];
-    expect(made.rows).toEqual([{ ...typed, ...noneOf(unsaid) }]);
+    const emptyFields = ['spareId', 'code2', 'description', 'manufacture', 'notes', 'unity', 'machineName'];
+    expect(made.rows).toEqual([{ ...typed, ...noneOf(emptyFields) }]);
     const edited = await service.edit(made._id, { rows: [...made.rows, { ...typed, code2: '' }] });
     expect(edited.rows).toEqual([...made.rows, ...made.rows]);
     const sent = await service.edit(made._id, { orderStatus: 'SENT' });
     expect(await service.edit(made._id, { rows: sent.rows })).toEqual(sent);
   });
 
-  it('refuses to be without supplier after an edit, or from the beginning unless it is NEW', async () => {
+  it('needs a supplier on edit, and on create unless it is NEW', async () => {
     const message = 'Inserisci FORNITORE per salvare.';
     const refused = { code: 'invalid', errors: [{ path: 'supplier', message }] };
     for (const orderStatus of ['SENT', 'HIDE'] as const)
@@ -148,7 +148,7 @@ describe('writing', () => {
     expect(await service.edit(made._id, { notes: 'y' })).toMatchObject({ __v: 2, supplier: 'Una' });
   });
 
-  it('[S7.order.remove] refuses an old version, and deletes with an event', async () => {
+  it('[S7.order.remove] refuses to delete an outdated version, and deletes with an event', async () => {
     const made = await service.create({ supplier: 'Una' });
     await service.edit(made._id, { notes: 'x' }, 0);
     await expect(service.edit(made._id, { notes: 'y' }, 0)).rejects.toMatchObject({
@@ -170,16 +170,16 @@ describe('states', () => {
   } as const;
 
   it.each(statuses.flatMap((from) => statuses.map((to) => [from, to] as const)))(
-    '[S4.order.statuses] go from %s to %s, and the log says how',
+    '[S4.order.statuses] change from %s to %s, with an action in the log',
     async (from, to) => {
       const made = await service.create({ supplier: 'Una', orderStatus: from });
       expect(await service.edit(made._id, { orderStatus: to })).toMatchObject({ orderStatus: to });
-      const told = (await service.eventsOf(made._id)).slice(1).map(({ action }) => action);
-      expect(told).toEqual(actions[from][to] === null ? [] : [actions[from][to]]);
+      const loggedActions = (await service.eventsOf(made._id)).slice(1).map(({ action }) => action);
+      expect(loggedActions).toEqual(actions[from][to] === null ? [] : [actions[from][to]]);
     },
   );
 
-  it('[S4.order.onlyNew] supplier, contact and rows change while the stored order is NEW alone', async () => {
+  it('[S4.order.onlyNew] supplier, contact and rows can change only while the stored order is NEW', async () => {
     const rows = [typed];
     const made = await service.create({ supplier: 'Una', contact: 'a@b.example', rows });
     const sent = await service.edit(made._id, { supplier: 'Due', rows: [], orderStatus: 'SENT' });
@@ -205,7 +205,7 @@ describe('states', () => {
     });
   });
 
-  it('an order has its arrival from when it becomes HIDE until it is taken back', async () => {
+  it('an order has an arrival date from when it becomes HIDE until it is reopened', async () => {
     const made = await service.create({ supplier: 'Una', orderStatus: 'SENT' });
     expect(made.arrivalDate).toBe(null);
     service.clock.instant = '2026-09-20T08:00:00.000Z';
@@ -223,7 +223,7 @@ describe('states', () => {
 describe('lists', () => {
   const tenant = { ...anna, tenantId: 'LISTS' };
 
-  it('[S3.lists.orders] [S7.order.all] [S7.order.archived] are newest first, received ones apart', async () => {
+  it('[S3.lists.orders] [S7.order.all] [S7.order.archived] are sorted newest first, arrived orders separately', async () => {
     const bodies: OrderCreate[] = [
       { supplier: 'B', orderDate: '2026-02-01T00:00:00.000Z', orderStatus: 'SENT' },
       { supplier: 'C', orderDate: '2026-01-01T00:00:00.000Z' },
@@ -238,7 +238,7 @@ describe('lists', () => {
     expect(await suppliers('archived')).toEqual(['D', 'E']);
   });
 
-  it('[S7.order.byMachine] are of one machine in all states, and of an unknown machine 404', async () => {
+  it('[S7.order.byMachine] of a machine have its orders in all states; an unknown machine is 404', async () => {
     const first = await service.create({ machineId: lathe, orderDate: '2026-01-01T00:00:00.000Z' });
     const second = await service.create({ machineId: lathe, supplier: 'Una', orderStatus: 'HIDE' });
     await service.create({ machineId: press });
@@ -247,7 +247,7 @@ describe('lists', () => {
     await expect(byMachine(lathe, carla)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('[S1.tenants] another tenant neither sees nor changes nor deletes an order', async () => {
+  it('[S1.tenants] another tenant cannot see, change or delete an order', async () => {
     const { _id: id } = await service.create({ supplier: 'Solo di Rossi' });
     const missing = { code: 'not_found' };
     await expect(service.edit(id, { notes: 'x' }, undefined, carla)).rejects.toMatchObject(missing);
@@ -258,7 +258,7 @@ describe('lists', () => {
 });
 
 describe('machines and spares', () => {
-  it('are the tenant’s; the machine is held until the order is written', async () => {
+  it('belong to the tenant; the machine is held until the order is written', async () => {
     const before = service.holds.length;
     const rows = [belt, filter].map((spareId) => ({ spareId, qt: 1 }));
     await service.create({ machineId: press, rows });
@@ -266,15 +266,17 @@ describe('machines and spares', () => {
     expect(service.released).toEqual(service.holds);
     await expect(service.create({ machineId: 'e'.repeat(24) })).rejects.toMatchObject(at('machineId'));
     await expect(service.create({ machineId: press }, carla)).rejects.toMatchObject(at('machineId'));
-    const foreign = [typed, { spareId: 'e'.repeat(24), qt: 1 }, { spareId: belt, qt: 1 }];
+    const unknownRows = [typed, { spareId: 'e'.repeat(24), qt: 1 }, { spareId: belt, qt: 1 }];
     const errors = [{ path: 'rows.1.spareId', message: 'Riga 2: il ricambio non è più in elenco' }];
-    await expect(service.create({ rows: foreign })).rejects.toMatchObject({ code: 'invalid', errors });
+    await expect(service.create({ rows: unknownRows })).rejects.toMatchObject({ code: 'invalid', errors });
     const both = at('machineId', 'rows.1.spareId');
-    await expect(service.create({ machineId: 'e'.repeat(24), rows: foreign })).rejects.toMatchObject(both);
+    await expect(service.create({ machineId: 'e'.repeat(24), rows: unknownRows })).rejects.toMatchObject(
+      both,
+    );
     expect(service.released).toEqual(service.holds);
   });
 
-  it('a machine with orders is told to whoever would delete it', async () => {
+  it('count a machine’s orders for the service that deletes it', async () => {
     const tenant = { ...anna, tenantId: 'COUNTS' };
     const rows = service.kit.connection.collection('orders');
     const { _id } = await service.create({ supplier: 'Una' }, tenant);
@@ -288,7 +290,7 @@ describe('machines and spares', () => {
     expect(await count('machine', press)).toEqual({ counts: [{ entity: 'order', count: 0 }] });
   });
 
-  it('asks of 500 rows with a spare each in look-ups of 200', async () => {
+  it('are looked up 200 at a time for an order of 500 rows', async () => {
     const rows = Array.from({ length: 500 }, (_, index) => ({ spareId: index % 2 ? belt : filter, qt: 1 }));
     const made = await service.create({ supplier: 'Una', rows });
     expect(made.rows).toHaveLength(500);

@@ -20,7 +20,7 @@ const spareTexts = {
   unknown: (path: string) => `Riga ${Number(path.split('.')[1]) + 1}: il ricambio non è più in elenco`,
 };
 
-/** Rules of orders that need data. */
+/** Rules of orders that need stored data. */
 @Injectable()
 export class OrdersService {
   constructor(
@@ -29,12 +29,12 @@ export class OrdersService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError `not_found` for an unknown machine, `unavailable` when nobody can tell */
+  /** @throws AppError `not_found` for an unknown machine, `unavailable` if machines cannot be looked up */
   async refuseUnknownMachine(caller: Caller, id: string): Promise<void> {
     await this.references.one(caller, machines.byIds, id, machineTexts.what);
   }
 
-  /** How machines are called, by id; unknown ones are absent. @throws AppError `unavailable` when nobody can tell */
+  /** Machine names by id; unknown ones are absent. @throws AppError `unavailable` if machines cannot be looked up */
   async machinesOf(caller: Caller, ids: string[]): Promise<Map<string, string>> {
     const found = await this.references.lookUp(caller, machines.byIds, ids, 'i macchinari');
     return new Map(
@@ -43,8 +43,8 @@ export class OrdersService {
   }
 
   /**
-   * @throws AppError `invalid` for an unknown machine or spare, or without supplier unless it is NEW, and as `refuseDates`;
-   *   `unavailable` when nobody can tell
+   * @throws AppError `invalid` for an unknown machine or spare, or without a supplier unless it is NEW, and as `refuseDates`;
+   *   `unavailable` if they cannot be looked up
    */
   async create(
     caller: Caller,
@@ -56,14 +56,14 @@ export class OrdersService {
     if (made) return made;
     await using held = new AsyncDisposableStack();
     const now = this.clock.now();
-    const said = fieldsOf(body);
-    refuseDates('order', said, { zone: zoneOf(caller), now });
-    await this.pointAt(caller, said, [], held);
+    const given = fieldsOf(body);
+    refuseDates('order', given, { zone: zoneOf(caller), now });
+    await this.checkReferences(caller, given, [], held);
     const fields = {
-      ...{ ...nothingOf(order), orderDate: now, orderStatus: 'NEW' as const, rows: [], ...said },
-      ...arrivalOf('NEW', said.orderStatus ?? 'NEW', now),
+      ...{ ...nothingOf(order), orderDate: now, orderStatus: 'NEW' as const, rows: [], ...given },
+      ...arrivalOf('NEW', given.orderStatus ?? 'NEW', now),
     };
-    // Of one that is not NEW it could not be said afterwards.
+    // The supplier of an order that is not NEW could not be added later.
     if (fields.orderStatus !== 'NEW') refuseWithoutSupplier(fields);
     return await this.orders.insert(caller, fields, { action: 'Ordine creato' }, request);
   }
@@ -75,7 +75,7 @@ export class OrdersService {
       const now = this.clock.now();
       const set = applyEdit(current, edit, now);
       refuseDates('order', set, { zone: zoneOf(caller), now });
-      await this.pointAt(caller, set, current.rows, held);
+      await this.checkReferences(caller, set, current.rows, held);
       return { set, audit: { action: actionOfEdit(current, set) } };
     });
   }
@@ -86,10 +86,10 @@ export class OrdersService {
   }
 
   /**
-   * The machine is the tenant's, and held until the order is written; so are the spares, but for those that stood in its rows
-   * before. Rows hold copies, so a spare may go and its rows stay.
+   * Checks that machine and spares belong to the tenant, and holds the machine until the order is written. Spares that the rows
+   * already had are not checked: rows are copies and remain when a spare is deleted.
    */
-  private async pointAt(
+  private async checkReferences(
     caller: Caller,
     { machineId, rows = [] }: Partial<OrderFields>,
     before: OrderFields['rows'],

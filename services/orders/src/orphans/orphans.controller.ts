@@ -17,7 +17,7 @@ export class OrphansController {
   }
 
   @Handle(orderOrphans.mend)
-  async mend({ body: { tenant } }: RequestOf<typeof orderOrphans.mend>, caller: Caller) {
-    return toldOrphans(await this.service.mend(administratorOf(caller, tenant)));
+  async repair({ body: { tenant } }: RequestOf<typeof orderOrphans.mend>, caller: Caller) {
+    return toldOrphans(await this.service.repair(administratorOf(caller, tenant)));
   }
 }

@@ -4,7 +4,7 @@ import type { Orphan } from '@officina/contracts/orphan';
 import { Orders, orderTitle } from '../orders/order.model.ts';
 import { OrdersService } from '../orders/orders.service.ts';
 
-/** Orders whose machine is gone: of a store that was put back from a copy, mostly (ADR 0013). */
+/** Orders whose machine was deleted, mostly in a restored store (ADR 0013). */
 @Injectable()
 export class OrphansService {
   constructor(
@@ -12,12 +12,12 @@ export class OrphansService {
     private readonly service: OrdersService,
   ) {}
 
-  /** @throws AppError `unavailable` when maintenance cannot be asked */
+  /** @throws AppError `unavailable` if maintenance cannot be reached */
   async find(caller: Caller): Promise<Orphan[]> {
     const ids = await this.machineIds(caller);
     const known = await this.service.machinesOf(caller, ids);
-    const gone = ids.filter((id) => !known.has(id));
-    const lost = await this.orders.find(caller, { machineId: { $in: gone } });
+    const missingIds = ids.filter((id) => !known.has(id));
+    const lost = await this.orders.find(caller, { machineId: { $in: missingIds } });
     return lost.flatMap((order) => {
       const { _id, machineId: missing } = order;
       if (!missing) return [];
@@ -26,8 +26,8 @@ export class OrphansService {
     });
   }
 
-  /** An order is for no machine rather than for a wrong one. @throws AppError `unavailable` as `find` */
-  async mend(caller: Caller): Promise<Orphan[]> {
+  /** Removes the missing machine from each order. @throws AppError `unavailable` as `find` */
+  async repair(caller: Caller): Promise<Orphan[]> {
     const found = await this.find(caller);
     for (const { _id, missing } of found)
       await this.orders.update(caller, _id, {}, ({ machineId }) =>
@@ -36,7 +36,7 @@ export class OrphansService {
     return found;
   }
 
-  /** Every machine that an order is for. */
+  /** The ids of all machines that orders reference. */
   private async machineIds(caller: Caller): Promise<string[]> {
     const ids = new Set<string>();
     const batches = this.orders.batches(

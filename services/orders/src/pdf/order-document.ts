@@ -28,22 +28,22 @@ const orderColumns: readonly PdfColumn[] = [
   { head: 'Quantità', width: 69, alignment: 'right' },
 ];
 
-/** Characters that a line of details surely holds in their column, however wide they are. */
-const length = 20;
-/** Lines of details up to which they stand beside the codes; more of them get rows of their own. */
-const fewLines = 24;
-/** Lines of details that surely fit on a page with what stands at the end of the sheet. */
-const mostLines = 30;
+/** Characters of details that fit on a line of their column, whatever their width. */
+const lineLength = 20;
+/** Up to this many lines, details are printed next to the codes; longer ones get rows of their own. */
+const maxLinesInRow = 24;
+/** Lines of details that fit on a page together with the end of the document. */
+const maxLinesOnPage = 30;
 
 const detail = (text: string): Content => ({ text: printed(text), color: quiet, fontSize: 8 });
 const code = (text: string | null | undefined): Content => ({ text: printed(oneLine(text)), fontSize: 9 });
 
-/** One row of the order: of the table one, and one more for each piece of details that are too long for it. */
+/** A row of the order: one table row, and further ones for each piece of details that are too long for it. */
 export function rowOf(row: OrderRow, at: number, supplier: string | null | undefined): PdfRow {
-  // An order does not say in each row the supplier to whom it goes.
+  // A row does not repeat the supplier of the order.
   const otherSupplier = row.manufacture === supplier ? '' : oneLine(row.manufacture);
   const details = [otherSupplier, row.description ?? '', row.notes ?? ''].filter(Boolean);
-  const isShort = details.reduce((sum, text) => sum + linesOf(text, length), 0) <= fewLines;
+  const isShort = details.reduce((sum, text) => sum + linesOf(text, lineLength), 0) <= maxLinesInRow;
   const machine = oneLine(row.machineName);
   return {
     cells: [
@@ -64,7 +64,7 @@ export function rowOf(row: OrderRow, at: number, supplier: string | null | undef
     further: isShort
       ? []
       : details
-          .flatMap((text) => piecesOf(text, { length, lines: mostLines }))
+          .flatMap((text) => piecesOf(text, { length: lineLength, lines: maxLinesOnPage }))
           .map((piece) => ['', '', '', detail(piece), '', '']),
   };
 }
@@ -79,7 +79,7 @@ const price = new Intl.NumberFormat('it', {
 const label = (text: string): Content => ({ text, fontSize: 8.5, color: quiet });
 const halfWidth = paperWidth / 2;
 
-/** To whom, and where it is delivered. */
+/** The recipient, and the delivery address. */
 function addressees({ supplier, contact, company }: PrintedOrder): Content {
   const [place, ...lines] = (company.deliverTo ?? '').split('\n').filter((line) => line.trim());
   const delivery: Content[] = place
@@ -111,7 +111,7 @@ const request = (isPriced: boolean): string => {
   return `Vi ordiniamo i ricambi qui sotto. Confermate per favore ${asked}, citando il numero dell’ordine.`;
 };
 
-/** Who signs, and what an invoice needs to find its way. */
+/** The signature, and what the supplier needs for its invoice. */
 function greeting({ company, orderedBy }: PrintedOrder): Content {
   const { name, vatNumber, recipientCode } = company;
   const invoice = [
@@ -148,11 +148,11 @@ const cost = (sum: number): Content => ({
   margin: [0, 10, 0, 0],
 });
 
-/** 'Pergine Valsugana, 24/11/2026', where the city is known. */
+/** 'Pergine Valsugana, 24/11/2026', if the city is known. */
 const placeAndDay = ({ city }: Company, day: string): Content[] =>
   city ? [{ text: printed(`${oneLine(city)}, ${day}`), alignment: 'right', margin: [0, 22, 0, 0] }] : [];
 
-/** What is drawn: an order as a letter to its supplier. Texts of any length and script; nothing is added up. */
+/** The document of an order, as a letter to its supplier. Texts may have any length and script; no totals are calculated. */
 export function orderDocument(order: PrintedOrder) {
   const dayMonthYear = order.orderDate.split('-');
   const day = dayMonthYear.join('/');

@@ -4,14 +4,14 @@ import type { OrderPdf } from '@officina/contracts/orders/order';
 import { PdfThreads } from '@officina/server-kit/pdf/pdf-threads';
 import { extname } from 'node:path';
 
-/** What is printed: the order as the page shows it, and who orders. */
+/** The printed data: the order as the page shows it, and who orders. */
 export interface PrintedOrder extends OrderPdf {
   company: Company;
-  /** Full name of whoever orders. */
+  /** Full name of the user who orders. */
   orderedBy: string;
 }
 
-/** Draws orders, beside the sources in tests, beside what they were built to otherwise. */
+/** Draws orders in a thread whose file is next to this one, in sources and in builds. */
 @Injectable()
 export class OrderPdfs extends PdfThreads<PrintedOrder> {
   constructor() {

@@ -17,7 +17,7 @@ afterAll(() => service.close());
 describe('the PDF of an order', () => {
   it('of 500 rows takes at most 4 s cold and 2 s warm, off the main thread', async () => {
     const rows = Array.from({ length: 500 }, (_, at) => row(at));
-    // On a busy machine the clock tells what others do: there the processor time of all threads counts.
+    // On a busy machine elapsed time includes other processes: there the CPU time of all threads counts.
     const timed = async () => {
       const [start, before] = [performance.now(), process.cpuUsage()];
       await buffer((await download(service, order({ rows }))).content);
@@ -25,23 +25,23 @@ describe('the PDF of an order', () => {
       return Math.min(performance.now() - start, (user + system) / 1_000);
     };
     expect(await timed()).toBeLessThan(4_000);
-    // The best of three: what else the machine does is not the thread's.
+    // The best of three excludes other load on the machine.
     expect(Math.min(await timed(), await timed(), await timed())).toBeLessThan(2_000);
-    const lateness = async () => {
+    const loopDelay = async () => {
       const delay = monitorEventLoopDelay({ resolution: 5 });
       delay.enable();
       await Promise.all(Array.from({ length: 5 }, timed));
       delay.disable();
       return delay.percentile(99) / 1e6;
     };
-    expect(Math.min(await lateness(), await lateness(), await lateness())).toBeLessThan(50);
+    expect(Math.min(await loopDelay(), await loopDelay(), await loopDelay())).toBeLessThan(50);
   });
 
-  it('does not wait for the many of another tenant', async () => {
+  it('does not wait for many orders of another tenant', async () => {
     const heavy = order({ rows: Array.from({ length: 300 }, (_, at) => row(at)) });
     let drawn = 0;
     const many = Array.from({ length: 30 }, async () => {
-      // Those that find no turn in half of this are refused.
+      // Those that get no slot in half of this time are refused.
       const { content } = await service.bus.file(orders.pdf, { body: heavy }, anna, { deadlineMs: 2_000 });
       drawn += 1;
       content.destroy();
@@ -53,7 +53,7 @@ describe('the PDF of an order', () => {
     await Promise.allSettled(many);
   });
 
-  it('is not late for having waited for its turn', async () => {
+  it('does not count its time in the queue towards its limit', async () => {
     const threads = new OrderPdfs();
     const rows = Array.from({ length: 100 }, (_, at) => row(at));
     const hundred = printed({ rows });
@@ -67,7 +67,7 @@ describe('the PDF of an order', () => {
     await threads.onApplicationShutdown();
   });
 
-  it('that is more than the thread can hold is too large, and the next one is drawn', async () => {
+  it('that exceeds the thread’s memory is refused as too large, and the next one is drawn', async () => {
     const threads = new OrderPdfs();
     const lines = '\n'.repeat(3_999);
     const tall = { ...row(1), description: `d${lines}`, notes: `n${lines}` };
@@ -77,7 +77,7 @@ describe('the PDF of an order', () => {
     await threads.onApplicationShutdown();
   });
 
-  it('of the same order is the same file, whenever it is drawn', async () => {
+  it('of the same order is the same file at any time', async () => {
     const bytes = async () => buffer((await download(service, order())).content);
     const first = await bytes();
     await delay(1_100);

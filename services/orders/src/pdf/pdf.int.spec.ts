@@ -26,7 +26,7 @@ const numbersIn = (pages: string[], what: RegExp) =>
   pages.flatMap((page) => [...page.matchAll(what)].map(([, found]) => Number(found)));
 
 describe('the PDF of an order', () => {
-  it('[S7.order.pdf] says who orders what of whom', async () => {
+  it('[S7.order.pdf] shows who orders what from whom', async () => {
     const body = order({
       price: 1486.4,
       notes: 'Chiedere di Elena',
@@ -37,7 +37,7 @@ describe('the PDF of an order', () => {
     file.content.destroy();
     const [page, ...others] = await pagesOf(body);
     expect(others).toEqual([]);
-    const said = [
+    const expected = [
       ...['Rossi Meccanica S.r.l. Via della Lama 14, 38057 Pergine Valsugana (TN)'],
       ...['P. IVA 01234560221 · 0461 555010 · officina@rossi.example', 'Ordine ricambi n. a4e7d'],
       ...['Consegna a Rossi Meccanica, magazzino Ingresso dal retro'],
@@ -52,10 +52,10 @@ describe('the PDF of an order', () => {
       ],
       ...['Fattura elettronica: codice destinatario A1B2C3D', 'Ordine a4e7d', 'Pagina 1 di 1'],
     ];
-    expect(said.filter((words) => !unspaced(page).includes(words))).toEqual([]);
+    expect(expected.filter((words) => !unspaced(page).includes(words))).toEqual([]);
   });
 
-  it('leaves out what nobody knows, and asks for the prices', async () => {
+  it('omits unknown fields, and asks for prices', async () => {
     const [page] = await pagesOf(order({ contact: null }), carla);
     expect(unspaced(page)).toContain('Confermate per favore quantità, prezzi e giorno di arrivo');
     const unknown = ['P. IVA', 'Consegna a', 'Costo', 'Note', 'Fattura', 'null', 'undefined', ', 17/09/2026'];
@@ -63,14 +63,14 @@ describe('the PDF of an order', () => {
     expect(unspaced(page)).toContain('Carla Verdi, Cantina Verdi');
   });
 
-  it('names the maker of a row where it is not the supplier', async () => {
+  it('names the manufacturer of a row unless it is the supplier', async () => {
     const rows = ['Utensileria Trentina', 'Rettrans'].map((manufacture) => ({ ...row(1), manufacture }));
     const [page] = await pagesOf(order({ rows }));
     expect(page?.match(/Utensileria Trentina/g)).toHaveLength(1);
     expect(page).toContain('Rettrans');
   });
 
-  it('has all of 300 rows in order, its head and number on every page', async () => {
+  it('has all of 300 rows in order, with header and number on every page', async () => {
     const pages = await pagesOf(order({ rows: Array.from({ length: 300 }, (_, at) => row(at)) }));
     const all = Array.from({ length: 300 }, (_, at) => at);
     for (const what of [/C-(\d+)/g, /F-(\d+)/g, /Filtro (\d+)/g]) expect(numbersIn(pages, what)).toEqual(all);
@@ -79,7 +79,7 @@ describe('the PDF of an order', () => {
     expect(pages.filter((page, at) => !page.includes(`Pagina ${at + 1} di ${pages.length}`))).toEqual([]);
   });
 
-  it('splits no row over two pages', async () => {
+  it('keeps each row on one page', async () => {
     const rows = Array.from({ length: 60 }, (_, at) => ({
       ...row(at),
       description: `top${at}\nb\nc\nd\nend${at}`,
@@ -108,12 +108,12 @@ describe('the PDF of an order', () => {
     expect(page).not.toContain('�');
   });
 
-  it('shows where no font has a sign', async () => {
+  it('shows where no font has a character', async () => {
     const [page] = await pagesOf(order({ notes: 'a 🪛 b ไ c' }));
     expect(unspaced(page)).toContain('a � b � c');
   });
 
-  it('loses nothing of texts that no page holds', async () => {
+  it('keeps all of texts that exceed a page', async () => {
     const words = (mark: string) => Array.from({ length: 500 }, (_, at) => `${mark}${at}`);
     const long = { ...row(1), description: words('d').join(' '), notes: words('n').join('\n') };
     const pages = await pagesOf(order({ rows: [row(0), long, row(2)], notes: words('o').join('\n') }));
@@ -122,7 +122,7 @@ describe('the PDF of an order', () => {
       expect(numbersIn(pages, new RegExp(`(?<!\\w)${mark}(\\d+)`, 'g'))).toEqual(all);
   });
 
-  it('has a code, a name and a unit in one line each, and so loses no row', async () => {
+  it('prints code, name and unit on one line each, and so keeps every row', async () => {
     const broken = (first: string, last: string, length: number) =>
       `${first}${'\n'.repeat(length - first.length - last.length)}${last}`;
     const tall = {
@@ -134,27 +134,27 @@ describe('the PDF of an order', () => {
     expect(unspaced(page)).toContain('1 C-1 c F-1 f Filtro 1 n Rettrans m 3 p z 2 C-2');
   });
 
-  it('keeps words without a break in their columns', async () => {
+  it('keeps long words within their columns', async () => {
     const wide = { code: 'W'.repeat(60), code2: 'W'.repeat(60), name: 'W'.repeat(120), qt: 7, unity: 'kg' };
     const [page] = await pagesOf(order({ rows: [wide] }));
     expect(page?.match(/W/g)).toHaveLength(240);
     expect(unspaced(page)).toMatch(/Quantità .*\b7\b kg/);
   });
 
-  it('that takes too long is given up, and the next one is drawn', async () => {
+  it('is cancelled when it takes too long, and the next one is drawn', async () => {
     const threads = new OrderPdfs();
     await expect(threads.make(anna, printed(), 1)).rejects.toMatchObject({ code: 'timeout' });
     await expect(threads.make(anna, printed())).resolves.toHaveProperty('length');
     await threads.onApplicationShutdown();
   });
 
-  it('of more than an order may hold is refused as that order would be', async () => {
+  it('of more data than an order may have is refused like that order', async () => {
     const full = { ...row(1), description: 'd'.repeat(4_000), notes: 'n'.repeat(4_000) };
     const refused = download(order({ rows: Array.from({ length: 25 }, () => full) }));
     await expect(refused).rejects.toMatchObject({ code: 'too_large', errors: [{ path: 'rows' }] });
   });
 
-  it('has the day of its order as its date', async () => {
+  it('has the date of its order', async () => {
     const bytes = await buffer((await download(order())).content);
     expect(bytes.toString('latin1')).toContain('(D:20260917000000Z)');
   });
@@ -173,7 +173,7 @@ describe('the PDF of an order', () => {
     }
   });
 
-  it('is none while nobody knows the head of the letter', async () => {
+  it('is refused while the letterhead is unavailable', async () => {
     const away = await startOrders();
     await away.stopAuth();
     await expect(away.bus.file(orders.pdf, { body: order() }, anna)).rejects.toMatchObject({
@@ -182,7 +182,7 @@ describe('the PDF of an order', () => {
     await away.close();
   });
 
-  it('of a NEW one is refused', async () => {
+  it('of a NEW order is refused', async () => {
     await expect(download(order({ orderStatus: 'NEW' as 'SENT' }))).rejects.toMatchObject({
       code: 'invalid',
     });

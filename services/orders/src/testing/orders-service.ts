@@ -14,7 +14,7 @@ import { OrdersModule } from '../orders.module.ts';
 export const anna = caller({ tenantId: 'ROSSI' });
 export const carla = caller({ tenantId: 'CANTINA', userName: 'Carla Verdi' });
 
-/** What maintenance knows of ROSSI in these tests; of the other tenant nothing. */
+/** Ids in the maintenance stand-in, all of ROSSI. */
 export const press = 'a'.repeat(24);
 export const lathe = 'b'.repeat(24);
 export const belt = 'c'.repeat(24);
@@ -25,7 +25,7 @@ const known = [
   { _id: lathe, shortCode: 'TOR1', name: null, isActive: true },
 ];
 
-/** What auth knows of the companies: of ROSSI all, of the other tenant the name. */
+/** The companies in the auth stand-in: all fields of ROSSI, the name of the other tenant. */
 export const rossi: Company = {
   ...{ name: 'Rossi Meccanica S.r.l.', address: 'Via della Lama 14', postalCode: '38057' },
   ...{ city: 'Pergine Valsugana', province: 'TN', vatNumber: '01234560221', phone: '0461 555010' },
@@ -34,7 +34,7 @@ export const rossi: Company = {
 };
 const companies: Record<string, Company> = { ROSSI: rossi, CANTINA: { name: 'Cantina Verdi' } };
 
-/** A clock that the test moves. */
+/** A clock that tests set. */
 class TestClock extends Clock {
   instant = '2026-09-17T22:30:00.000Z';
 
@@ -43,7 +43,7 @@ class TestClock extends Clock {
   }
 }
 
-/** The service on the real store and bus; maintenance and auth are stood in for, and can be taken away. */
+/** The service on the real store and bus, with stand-ins for maintenance and auth, which tests can stop. */
 export async function startOrders() {
   const clock = new TestClock();
   const [holds, released]: [string[], string[]] = [[], []];
@@ -55,7 +55,7 @@ export async function startOrders() {
   const service = await testService(OrdersModule, 'orders', {
     clock,
     before: async (nats) => {
-      const own = <T extends { _id: string }>(all: T[], ids: string[], tenantId: string) =>
+      const ofRossi = <T extends { _id: string }>(all: T[], ids: string[], tenantId: string) =>
         tenantId === 'ROSSI' ? all.filter(({ _id }) => ids.includes(_id)) : [];
       auth = [
         await standIn(
@@ -67,18 +67,18 @@ export async function startOrders() {
       ];
       others = [
         await standIn(nats, 'maintenance', machines.byIds, ({ body }, { tenantId }) => ({
-          items: own(known, body.ids, tenantId),
+          items: ofRossi(known, body.ids, tenantId),
         })),
         await standIn(nats, 'maintenance', machines.hold, ({ body: { ids, by } }, { tenantId }) => {
           holds.push(by);
-          return { items: own(known, ids, tenantId).map(({ _id }) => ({ _id })) };
+          return { items: ofRossi(known, ids, tenantId).map(({ _id }) => ({ _id })) };
         }),
         await standIn(nats, 'maintenance', machines.release, ({ body: { by } }) => {
           released.push(by);
           return { ok: true } as const;
         }),
         await standIn(nats, 'maintenance', spares.byIds, ({ body: { ids } }, { tenantId }) => ({
-          items: own(
+          items: ofRossi(
             [...spareIds].map((_id) => ({ _id })),
             ids,
             tenantId,
