@@ -15,7 +15,7 @@ import { SitesModule } from '../../../services/sites/src/sites.module.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'officina-customers-'));
 let service: TestService;
-// Each run is a process of its own, on a machine that is busy with other suites.
+// Each run spawns its own process on a machine that is busy with other suites.
 jest.setTimeout(120_000);
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ function begin(...words: string[]) {
 }
 const run = (...words: string[]) => begin(...words).ended;
 
-const of = async (tenantId: string) => {
+const customersOf = async (tenantId: string) => {
   const { items } = await service.call(customers.all, {}, caller({ tenantId }));
   return items.map(({ name, code, address }) => [name, code, address?.city ?? null]);
 };
@@ -69,7 +69,7 @@ const eventsOf = async (tenantId: string) =>
   (await service.events()).filter((event) => event.tenantId === tenantId);
 
 describe('npm run admin -- import customers', () => {
-  it('makes and changes them by code, else by name and city, and a second time changes nothing', async () => {
+  it('creates and updates customers by code, else by name and city, and changes nothing on a second run', async () => {
     const file = fileOf('Nome;Codice;Città', 'Rossi;C-1;Trento', 'Bianchi;;Rovereto', 'Bianchi;;Ala');
     const first = await run('ROSSI', file, '--dry-run');
     expect(first).toEqual({
@@ -82,7 +82,7 @@ describe('npm run admin -- import customers', () => {
         '3 nuove, 0 cambiate, 0 uguali. Non è stato scritto niente.',
       ],
     });
-    expect(await of('ROSSI')).toEqual([]);
+    expect(await customersOf('ROSSI')).toEqual([]);
     expect((await run('ROSSI', file)).out.at(-1)).toBe('3 nuove, 0 cambiate, 0 uguali.');
     const changed = fileOf(
       'Ragione sociale;Codice cliente;Comune',
@@ -96,7 +96,7 @@ describe('npm run admin -- import customers', () => {
       '0 nuove, 2 cambiate, 1 uguale.',
     ]);
     expect((await run('ROSSI', changed)).out).toEqual(['0 nuove, 0 cambiate, 3 uguali.']);
-    expect(await of('ROSSI')).toEqual([
+    expect(await customersOf('ROSSI')).toEqual([
       ['BIANCHI', null, 'rovereto'],
       ['Bianchi', null, 'Ala'],
       ['Rossi & figli', 'c-1', 'Pergine'],
@@ -108,7 +108,7 @@ describe('npm run admin -- import customers', () => {
     ]);
   });
 
-  it('gives those of a first list the codes that it got later, which a dry run says, and makes none twice', async () => {
+  it('adds codes from a later list to existing customers, shows this in a dry run, and creates no duplicates', async () => {
     const bare = fileOf('Nome;Città', 'Rossi;Trento', 'Bianchi;Ala', 'Bianchi;Rovereto');
     expect((await run('LATER', bare)).out.at(-1)).toBe('3 nuove, 0 cambiate, 0 uguali.');
     const coded = fileOf('Nome;Codice;Città', 'Rossi;C-1;Trento', 'Bianchi;C-2;Ala', 'Bianchi;;Rovereto');
@@ -122,14 +122,14 @@ describe('npm run admin -- import customers', () => {
     expect((await run('LATER', coded)).out).toEqual(changes);
     for (const file of [coded, bare])
       expect((await run('LATER', file)).out).toEqual(['0 nuove, 0 cambiate, 3 uguali.']);
-    expect((await of('LATER')).sort()).toEqual([
+    expect((await customersOf('LATER')).sort()).toEqual([
       ['Bianchi', null, 'Rovereto'],
       ['Bianchi', 'C-2', 'Ala'],
       ['Rossi', 'C-1', 'Trento'],
     ]);
   });
 
-  it('refuses two rows that may mean one customer, whichever of their names says so', async () => {
+  it('refuses two rows that may be the same customer by either name', async () => {
     await run('RIVALS', fileOf('Nome;Codice;Città', 'Rossi;;Trento', 'Bianchi;C-1;Ala'));
     const file = fileOf(
       'Nome;Codice;Città',
@@ -144,10 +144,10 @@ describe('npm run admin -- import customers', () => {
       'riga 5: Può essere la stessa cosa della riga 4: importane prima una, senza l’altra',
       '4 righe rifiutate su 5: non è stato importato niente.',
     ]);
-    expect(await of('RIVALS')).toHaveLength(2);
+    expect(await customersOf('RIVALS')).toHaveLength(2);
   });
 
-  it('names every bad row with its number and imports none', async () => {
+  it('lists every bad row with its number and imports none', async () => {
     const file = fileOf(
       'Nome;Codice;Città',
       ...['Buona;C-1;Trento', ';C-2;Ala', `${'x'.repeat(121)};;${'y'.repeat(121)}`],
@@ -165,28 +165,28 @@ describe('npm run admin -- import customers', () => {
       'riga 7: Come la riga 6: tienine una',
       '6 righe rifiutate su 6: non è stato importato niente.',
     ]);
-    expect(await of('CANTINA')).toEqual([]);
+    expect(await customersOf('CANTINA')).toEqual([]);
   });
 
-  it('that is killed is gone on with by the same file', async () => {
+  it('continues a killed import when the same file is imported again', async () => {
     const count = 150;
     const rows = Array.from({ length: count }, (_, index) => `Cliente ${index};K-${index}`);
     const file = fileOf('Nome;Codice', ...rows);
     const { child, ended } = begin('KILLED', file);
-    while (child.exitCode === null && (await of('KILLED')).length < 20) await delay(25);
+    while (child.exitCode === null && (await customersOf('KILLED')).length < 20) await delay(25);
     child.kill('SIGKILL');
     expect((await ended).code).toBe('SIGKILL');
     await delay(200);
-    const { length } = await of('KILLED');
+    const { length } = await customersOf('KILLED');
     expect(length).toBeLessThan(count);
     expect((await run('KILLED', file)).out.at(-1)).toBe(
       `${count - length} nuove, 0 cambiate, ${length} uguali.`,
     );
-    expect(await of('KILLED')).toHaveLength(count);
+    expect(await customersOf('KILLED')).toHaveLength(count);
     expect(await eventsOf('KILLED')).toHaveLength(count);
   });
 
-  it('takes the example, without a word about its columns', async () => {
+  it('imports the example without a warning about its columns', async () => {
     const file = join(root, 'docs/import/clienti.csv');
     expect(await run('ESEMPIO', file, '--dry-run')).toMatchObject({ code: 0, err: [] });
     expect((await run('ESEMPIO', file)).out.at(-1)).toBe('4 nuove, 0 cambiate, 0 uguali.');

@@ -3,6 +3,6 @@ import { z } from 'zod';
 
 /** Environment of sites. */
 export const sitesConfig = baseConfig.extend({
-  /** Address under which people open the application, for the code on printed visits; without it they have none. */
+  /** Address of the application for its users, for the QR code on printed visits; without it they have none. */
   PUBLIC_URL: z.url().optional(),
 });

@@ -21,7 +21,7 @@ import { VisitsService } from './visits/visits.service.ts';
   ],
 })
 export class SitesModule {
-  /** @param publicUrl address under which people open the application */
+  /** @param publicUrl address of the application for its users */
   static with(publicUrl: string | undefined): DynamicModule {
     return {
       module: SitesModule,

@@ -1,7 +1,7 @@
 import { customer } from '@officina/contracts/sites/customers';
 import { collection } from '@officina/server-kit/store/collection';
 import { schemaOf, type FieldsOf } from '@officina/server-kit/store/fields';
-/** A customer as it is stored. */
+/** A stored customer. */
 export type CustomerFields = FieldsOf<typeof customer>;
 
 const schema = schemaOf(customer);

@@ -28,8 +28,8 @@ export class CustomersController {
   async edit({ params, body, ...on }: RequestOf<typeof customers.edit>, caller: Caller) {
     const set = fieldsOfBody(customerEdit, body);
     const audit = { action: 'Cliente modificato' } as const;
-    const asked = { ...on, request: body };
-    return toWire(await this.customers.update(caller, params.id, asked, () => ({ set, audit })));
+    const precondition = { ...on, request: body };
+    return toWire(await this.customers.update(caller, params.id, precondition, () => ({ set, audit })));
   }
 
   @Handle(customers.byIds)

@@ -25,7 +25,7 @@ const edit = (id: string, body: CustomerEdit, version?: number, by = anna) =>
 const all = async (by = anna) => (await service.call(customers.all, {}, by)).items;
 const eventsOf = async (id: string) => (await service.events()).filter(({ entityId }) => entityId === id);
 
-it('[S3.customer.name] [S3.customer.code] [S3.customer.address_city] a customer is made and changed, each with its event', async () => {
+it('[S3.customer.name] [S3.customer.code] [S3.customer.address_city] a customer is created and edited, each with an event', async () => {
   const made = await create({ name: 'Cantina Rossi', code: 'C-01', address: { city: 'Trento' } });
   expect(made).toMatchObject({ __v: 0, name: 'Cantina Rossi', code: 'C-01', address: { city: 'Trento' } });
   const changed = await edit(made._id, { code: null, address: { city: 'Rovereto' } }, 0);
@@ -44,7 +44,7 @@ it('[S3.customer.name] [S3.customer.code] [S3.customer.address_city] a customer 
   ]);
 });
 
-it('needs a name, and an old version is refused', async () => {
+it('a customer needs a name, and an outdated version is refused', async () => {
   const issue = { code: 'invalid', errors: [{ path: 'name', message: 'Campo obbligatorio' }] };
   await expect(create({ name: ' ' })).rejects.toMatchObject(issue);
   const { _id } = await create({ name: 'Meccanica Blu' });
@@ -52,7 +52,7 @@ it('needs a name, and an old version is refused', async () => {
   await expect(edit(_id, { code: 'M-2' }, 0)).rejects.toMatchObject({ code: 'stale' });
 });
 
-it('[S7.customer.all] are listed by name, ties by id', async () => {
+it('[S7.customer.all] customers are listed by name, then by id', async () => {
   const tenant = { ...anna, tenantId: 'LISTS' };
   for (const name of ['Zeta', 'Alfa', 'Zeta', 'Beta']) await create({ name }, tenant);
   const listed = await all(tenant);
@@ -61,7 +61,7 @@ it('[S7.customer.all] are listed by name, ties by id', async () => {
   expect(first < second).toBe(true);
 });
 
-it('[S1.tenants] another tenant neither sees nor changes one, and is told of none', async () => {
+it('[S1.tenants] another tenant cannot see, change or look up a customer', async () => {
   const { _id } = await create({ name: 'Solo di Rossi' });
   await expect(edit(_id, { name: 'x' }, undefined, carla)).rejects.toMatchObject({ code: 'not_found' });
   expect(await all(carla)).toEqual([]);
@@ -72,8 +72,8 @@ it('[S1.tenants] another tenant neither sees nor changes one, and is told of non
   });
 });
 
-it('[S1.customers] no call writes one by itself: the gateway may not ask for it', async () => {
-  const asked = service.call(customers.create, { body: { name: 'Dal web' } }, anna, { deadlineMs: 600 });
-  await expect(asked).rejects.toMatchObject({ name: 'AppError' });
+it('[S1.customers] the gateway may not create customers', async () => {
+  const request = service.call(customers.create, { body: { name: 'Dal web' } }, anna, { deadlineMs: 600 });
+  await expect(request).rejects.toMatchObject({ name: 'AppError' });
   expect((await all()).map(({ name }) => name)).not.toContain('Dal web');
 });

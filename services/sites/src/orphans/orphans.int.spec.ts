@@ -18,17 +18,17 @@ afterAll(async () => {
 
 const find = (tenant: string) => admin.bus.call(visitOrphans.find, { body: { tenant } }, anna);
 
-it('tells the visits whose site or machine is gone, of one tenant alone', async () => {
-  const [kept, gone] = [app.newMachine(), app.newMachine()];
-  const machines = [kept, gone].map((machineId) => ({ machineId, status: 'GOOD' as const }));
-  const whole = await app.create({ machines: machines.slice(0, 1) });
+it('visits with a missing site or machine are listed for one tenant only', async () => {
+  const [kept, deleted] = [app.newMachine(), app.newMachine()];
+  const machines = [kept, deleted].map((machineId) => ({ machineId, status: 'GOOD' as const }));
+  const intact = await app.create({ machines: machines.slice(0, 1) });
   const lost = await app.create({ machines });
   await app.create({}, carla);
   expect(await find('ROSSI')).toEqual({ count: 0, orphans: [] });
   const sites = app.service.kit.connection.collection('sites');
   await sites.deleteOne({ _id: new Types.ObjectId(lost.site) });
   app.known.splice(
-    app.known.findIndex(({ _id }) => _id === gone),
+    app.known.findIndex(({ _id }) => _id === deleted),
     1,
   );
   const visit = { object: `Visita ${lost._id.slice(-5)}`, entity: 'visit', _id: lost._id };
@@ -36,14 +36,14 @@ it('tells the visits whose site or machine is gone, of one tenant alone', async 
     count: 2,
     orphans: [
       { ...visit, field: 'site', missing: lost.site },
-      { ...visit, field: 'machineId', missing: gone },
+      { ...visit, field: 'machineId', missing: deleted },
     ],
   });
   expect(await find('CANTINA')).toEqual({ count: 0, orphans: [] });
-  expect((await app.all()).map(({ _id }) => _id).sort()).toEqual([whole._id, lost._id].sort());
+  expect((await app.all()).map(({ _id }) => _id).sort()).toEqual([intact._id, lost._id].sort());
 });
 
-it('asks for any number of machines', async () => {
+it('any number of machines is looked up', async () => {
   const known = Array.from({ length: 210 }, () => app.newMachine());
   const { _id } = await app.create();
   const machines = [...known, 'f'.repeat(24)].map((machineId) => ({ machineId, status: 'GOOD' }));
@@ -53,8 +53,8 @@ it('asks for any number of machines', async () => {
   expect(orphans.filter((one) => one._id === _id).map(({ missing }) => missing)).toEqual(['f'.repeat(24)]);
 });
 
-it('is closed to the gateway', async () => {
+it('the gateway may not list orphans', async () => {
   const request = { body: { tenant: 'ROSSI' } };
-  const asked = app.service.call(visitOrphans.find, request, anna, { deadlineMs: 600 });
-  await expect(asked).rejects.toMatchObject({ name: 'AppError' });
+  const response = app.service.call(visitOrphans.find, request, anna, { deadlineMs: 600 });
+  await expect(response).rejects.toMatchObject({ name: 'AppError' });
 });

@@ -7,7 +7,7 @@ import { everyOne } from '@officina/server-kit/store/audited-reads';
 import { Sites } from '../sites/site.model.ts';
 import { Visits } from '../visits/visit.model.ts';
 
-/** Visits whose site or machine is gone: of before there were holds, or of a store that was put back from a copy (ADR 0013). */
+/** Visits whose site or machine was deleted, from before holds existed or in a restored store (ADR 0013). */
 @Injectable()
 export class OrphansService {
   constructor(
@@ -16,9 +16,11 @@ export class OrphansService {
     private readonly references: References,
   ) {}
 
-  /** One for each site and machine that a visit misses. @throws AppError `unavailable` when maintenance cannot be asked */
+  /**
+   * One orphan for each missing site and machine of a visit. @throws AppError `unavailable` if maintenance cannot be reached
+   */
   async find(caller: Caller): Promise<Orphan[]> {
-    // Sites and machines last: one that is made meanwhile is known when what was made for it is judged.
+    // Sites and machines come last: one created meanwhile is known when the visits created for it are checked.
     const visits = await everyOne(this.visits, caller);
     const sites = new Set((await everyOne(this.sites, caller)).map(({ _id }) => _id.toHexString()));
     const graded = visits.flatMap((visit) => visit.machines.map(({ machineId }) => machineId));

@@ -1,7 +1,7 @@
 import { site } from '@officina/contracts/sites/sites';
 import { collection } from '@officina/server-kit/store/collection';
 import { schemaOf, type FieldsOf } from '@officina/server-kit/store/fields';
-/** A site as it is stored. */
+/** A stored site. */
 export type SiteFields = FieldsOf<typeof site>;
 
 const schema = schemaOf(site);

@@ -12,7 +12,7 @@ import { SitesModule } from '../sites.module.ts';
 const anna = caller({ tenantId: 'ROSSI' });
 const carla = caller({ tenantId: 'CANTINA', userName: 'Carla Verdi' });
 
-/** The machines that maintenance knows in these tests, all of ROSSI. */
+/** Machines in the maintenance stand-in, all of ROSSI. */
 const known: { _id: string; shortCode: string; isActive: boolean; site: string | null }[] = [];
 let maintenance: { close: () => Promise<void> }[] = [];
 let service: TestService;
@@ -21,14 +21,14 @@ beforeAll(async () => {
   service = await testService(SitesModule, 'sites', {
     holdPatience: { deleteMs: 100 },
     before: async (nats) => {
-      const own = (tenantId: string) => (tenantId === 'ROSSI' ? known : []);
+      const ofRossi = (tenantId: string) => (tenantId === 'ROSSI' ? known : []);
       maintenance = [
         await standIn(nats, 'maintenance', machines.byIds, ({ body }, { tenantId }) => ({
-          items: own(tenantId).filter(({ _id }) => body.ids.includes(_id)),
+          items: ofRossi(tenantId).filter(({ _id }) => body.ids.includes(_id)),
         })),
         await standIn(nats, 'maintenance', referencesOf('maintenance'), ({ body }, { tenantId }) => {
-          const standing = own(tenantId).filter(({ site }) => site === body.id);
-          return { counts: [{ entity: 'machine' as const, count: standing.length }] };
+          const atSite = ofRossi(tenantId).filter(({ site }) => site === body.id);
+          return { counts: [{ entity: 'machine' as const, count: atSite.length }] };
         }),
       ];
       return { close: stopMaintenance };
@@ -80,11 +80,11 @@ describe('the fields of the specification', () => {
     stored = (await all()).find((one) => one._id === _id);
   });
 
-  it.each(Object.entries(body))('[S3.site.%s] is kept', (field, value) => {
+  it.each(Object.entries(body))('[S3.site.%s] is stored', (field, value) => {
     expect(stored).toHaveProperty([field], value);
   });
 
-  it('[S3.site._id] is the server’s', async () => {
+  it('[S3.site._id] is set by the server', async () => {
     expect(stored?._id).toMatch(/^[0-9a-f]{24}$/);
     const forged = { _id: 'a'.repeat(24), tenantId: 'CANTINA', name: 'Altro' } as SiteEdit;
     expect((await edit(stored?._id ?? '', forged))._id).toBe(stored?._id);
@@ -92,7 +92,7 @@ describe('the fields of the specification', () => {
 });
 
 describe('writing', () => {
-  it('[S7.site.create] creates a site with what the body names, the rest empty, and one event', async () => {
+  it('[S7.site.create] creates a site from the body, other fields empty, with one event', async () => {
     const made = await create();
     expect(made).toMatchObject({ __v: 0, name: 'Sede', city: 'Modena', email: null, gpsLat: null });
     expect(await eventsOf(made._id)).toMatchObject([
@@ -100,7 +100,7 @@ describe('writing', () => {
     ]);
   });
 
-  it('makes one site of a create that is sent twice with its key', async () => {
+  it('creates one site when a create is repeated with its key', async () => {
     const body = { name: 'Una', address: 'Via Roma 1', city: 'Torino' };
     const request = { body, idempotencyKey: 'key-of-site-1' };
     const first = await service.call(sites.create, request, anna);
@@ -108,7 +108,7 @@ describe('writing', () => {
     expect(await eventsOf(first._id)).toHaveLength(1);
   });
 
-  it('[S7.site.edit] changes what the body names, clears with null or nothing, and says only that in its event', async () => {
+  it('[S7.site.edit] changes the fields that the body names, clears with null or an empty text, and the event has only those', async () => {
     const made = await create({ code: 'A', excode: 'B', email: 'a@b.example' });
     const changed = await edit(made._id, { code: '', excode: null, phone: '1', email: '' }, 0);
     expect(changed).toMatchObject({
@@ -129,7 +129,7 @@ describe('writing', () => {
     expect(await eventsOf(made._id)).toHaveLength(2);
   });
 
-  it('refuses what is missing and an old version', async () => {
+  it('refuses missing fields and an outdated version', async () => {
     const made = await create();
     await expect(create({ city: ' ' })).rejects.toMatchObject(fieldAt('city'));
     await expect(edit(made._id, { email: 'x' })).rejects.toMatchObject(fieldAt('email'));
@@ -141,7 +141,7 @@ describe('writing', () => {
     await expect(remove(made._id, 0)).rejects.toMatchObject({ code: 'stale' });
   });
 
-  it('takes latitude and longitude together or not at all', async () => {
+  it('needs both latitude and longitude, or neither', async () => {
     await expect(create({ gpsLat: 44.6 })).rejects.toMatchObject(fieldAt('gpsLon'));
     await expect(create({ gpsLon: 10.9, gpsLat: null })).rejects.toMatchObject(fieldAt('gpsLat'));
     const made = await create({ gpsLat: 0, gpsLon: 0 });
@@ -151,7 +151,7 @@ describe('writing', () => {
   });
 });
 
-it('[S1.tenants] another tenant neither sees nor changes nor deletes a site', async () => {
+it('[S1.tenants] another tenant cannot see, change or delete a site', async () => {
   const { _id: id } = await create({ name: 'Solo di Rossi' });
   const missing = { code: 'not_found' };
   await expect(edit(id, { name: 'x' }, undefined, carla)).rejects.toMatchObject(missing);
@@ -164,7 +164,7 @@ it('[S1.tenants] another tenant neither sees nor changes nor deletes a site', as
   });
 });
 
-it('[S7.site.all] are listed by name, page by page, ties by id', async () => {
+it('[S7.site.all] sites are listed by name across pages, then by id', async () => {
   const tenant = { ...anna, tenantId: 'LISTS' };
   const names = Array.from({ length: 210 }, (_, index) => `Sede ${String(index % 70).padStart(2, '0')}`);
   for (let first = 0; first < names.length; first += 21)
@@ -200,7 +200,7 @@ describe('a machine', () => {
     expect(events.at(-1)).toMatchObject({ action: 'Luogo eliminato', version: 1, to: null });
   });
 
-  it('holds its site until it is written: the site cannot be deleted before it is let go', async () => {
+  it('holds its site until it is written: the site cannot be deleted before the release', async () => {
     const made = await create();
     const body = { ids: [made._id, 'e'.repeat(24)], by: randomUUID() };
     expect(await service.call(sites.hold, { body }, carla)).toEqual({ items: [] });
@@ -210,7 +210,7 @@ describe('a machine', () => {
     expect(await remove(made._id)).toEqual({ ok: true });
   });
 
-  it('while maintenance is away nothing is deleted, and the rest goes on', async () => {
+  it('cannot be checked while maintenance is down: deletes are refused, other calls still work', async () => {
     const made = await create();
     await stopMaintenance();
     await expect(remove(made._id)).rejects.toMatchObject({ code: 'unavailable' });

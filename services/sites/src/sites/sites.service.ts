@@ -19,33 +19,36 @@ export class SitesService {
     private readonly references: References,
   ) {}
 
-  /** The site where a machine stands, or none. @throws AppError `not_found` for an unknown machine, `unavailable` */
+  /** The site of a machine, or none. @throws AppError `not_found` for an unknown machine, `unavailable` */
   async ofMachine(caller: Caller, machineId: string): Promise<Stored<SiteFields>[]> {
     const machine = await this.references.one(caller, machines.byIds, machineId, 'il macchinario');
     return machine.site ? this.sites.byIds(caller, [machine.site]) : [];
   }
 
-  /** @throws AppError `invalid` for half a position */
+  /** @throws AppError `invalid` for an incomplete position */
   async create(
     caller: Caller,
     body: SiteCreate,
     { idempotencyKey }: Precondition,
   ): Promise<Stored<SiteFields>> {
     const fields = { ...nothingOf(site), ...fieldsOfBody(siteCreate, body) };
-    refuseHalfPosition(fields);
+    refuseIncompletePosition(fields);
     return this.sites.insert(caller, fields, { action: 'Luogo creato' }, { idempotencyKey });
   }
 
-  /** @throws AppError `not_found`, `stale`, `invalid` for half a position */
+  /** @throws AppError `not_found`, `stale`, `invalid` for an incomplete position */
   async edit(caller: Caller, id: string, body: SiteEdit, on: Precondition): Promise<Stored<SiteFields>> {
     return this.sites.update(caller, id, { ...on, request: body }, (current) => {
       const set = fieldsOfBody(siteEdit, body);
-      refuseHalfPosition({ ...current, ...set });
+      refuseIncompletePosition({ ...current, ...set });
       return { set, audit: { action: 'Luogo modificato' } };
     });
   }
 
-  /** @throws AppError `not_found`, `stale`, `in_use` while machines or visits point at it or are about to, `unavailable` when nobody can tell */
+  /**
+   * @throws AppError `not_found`, `stale`, `in_use` while machines or visits reference it or are about to, `unavailable` if
+   *   references cannot be counted
+   */
   async remove(caller: Caller, id: string, { version }: Precondition): Promise<void> {
     await this.sites.remove(caller, id, version, async () => {
       await this.references.refuseWhileReferenced(caller, 'site', id, [
@@ -56,8 +59,8 @@ export class SitesService {
   }
 }
 
-/** Latitude and longitude come together or not at all. */
-function refuseHalfPosition({ gpsLat, gpsLon }: Pick<SiteFields, 'gpsLat' | 'gpsLon'>): void {
+/** A position needs both latitude and longitude, or neither. */
+function refuseIncompletePosition({ gpsLat, gpsLon }: Pick<SiteFields, 'gpsLat' | 'gpsLon'>): void {
   if ((gpsLat === null) === (gpsLon === null)) return;
   const path = gpsLat === null ? 'gpsLat' : 'gpsLon';
   throw invalid(path, 'Latitudine e longitudine vanno insieme');

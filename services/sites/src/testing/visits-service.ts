@@ -24,15 +24,15 @@ const userIds: Record<string, string[]> = {
   CANTINA: [carla.userId ?? ''],
 };
 
-/** An id of nobody. */
+/** An id that does not exist. */
 export const unknown = 'e'.repeat(24);
 
-/** When a visit was made that says nothing else. */
+/** The default time of a visit. */
 export const datetime = '2026-09-17T08:30:00.000Z';
 
 const patient = { deadlineMs: 15_000 };
 
-/** What auth knows of the company of ROSSI. */
+/** The company of ROSSI in the auth stand-in. */
 export const rossi: Company = {
   ...{ name: 'Rossi Meccanica S.r.l.', address: 'Via della Lama 14', postalCode: '38057' },
   ...{ city: 'Pergine Valsugana', province: 'TN', vatNumber: '01234560221' },
@@ -47,9 +47,9 @@ interface KnownMachine {
   customer?: string;
 }
 
-/** The service on the real store and bus; auth-proxy and maintenance are stood in for, and can be taken away. */
+/** The service on the real store and bus, with stand-ins for auth-proxy and maintenance, which tests can stop. */
 export async function startVisits() {
-  /** The machines that maintenance knows, all of ROSSI. */
+  /** Machines in the maintenance stand-in, all of ROSSI. */
   const known: KnownMachine[] = [];
   const [holds, released]: [string[], string[]] = [[], []];
   const others = new Map<'auth' | 'maintenance', { close: () => Promise<void> }[]>();
@@ -100,8 +100,8 @@ export async function startVisits() {
   const newMachine = (more: Partial<KnownMachine> = {}) => {
     machineCount += 1;
     const _id = String(machineCount).padStart(24, '0');
-    const own = { shortCode: `MAC-${machineCount}`, name: `Pressa ${machineCount}`, isActive: true };
-    known.push({ _id, ...own, ...more });
+    const defaults = { shortCode: `MAC-${machineCount}`, name: `Pressa ${machineCount}`, isActive: true };
+    known.push({ _id, ...defaults, ...more });
     return _id;
   };
   const newSite = async (name = 'Sede', by = anna): Promise<string> => {
@@ -124,14 +124,14 @@ export async function startVisits() {
   return {
     ...{ service, clock, known, services, stop, newMachine, newSite },
     ...{ create, edit, remove, removeSite, all, single, eventsOf },
-    /** Machines and name of the holds that maintenance was asked for, and of those that it was told to let go. */
+    /** Machines and ids of the holds that were requested from maintenance, and of those that were released. */
     ...{ holds, released },
   };
 }
 
 export type VisitsTest = Awaited<ReturnType<typeof startVisits>>;
 
-/** A refusal of one field. */
+/** The error for one field. */
 export const refusedAt = (path: string, message: string) => ({
   code: 'invalid',
   errors: [{ path, message }],

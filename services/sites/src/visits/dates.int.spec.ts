@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.service.close());
 
-/** As an older version may have stored it. */
+/** Stores a visit's time as an older version may have stored it. */
 const storedAt = async (datetime: string): Promise<string> => {
   const { _id } = await app.create({ site });
   const visitsStored = app.service.kit.connection.collection('visits');
@@ -24,17 +24,17 @@ const storedAt = async (datetime: string): Promise<string> => {
 
 describe('the day of a visit', () => {
   test.each(dateEdges(new Date(now)))(
-    '$instant: taken $happened',
+    '$instant: accepted $happened',
     async ({ instant: datetime, happened }) => {
       const { _id } = await app.create({ site });
-      const said = { made: app.create({ site, datetime }), changed: app.edit(_id, { datetime }) };
+      const attempts = { made: app.create({ site, datetime }), changed: app.edit(_id, { datetime }) };
       const refusal = refusedAt('datetime', rightDates.happened);
       if (happened) {
-        expect(await said.made).toMatchObject({ datetime });
-        expect(await said.changed).toMatchObject({ datetime, __v: 1 });
+        expect(await attempts.made).toMatchObject({ datetime });
+        expect(await attempts.changed).toMatchObject({ datetime, __v: 1 });
       } else {
-        await expect(said.made).rejects.toMatchObject(refusal);
-        await expect(said.changed).rejects.toMatchObject(refusal);
+        await expect(attempts.made).rejects.toMatchObject(refusal);
+        await expect(attempts.changed).rejects.toMatchObject(refusal);
       }
       const old = await storedAt(datetime);
       expect(await app.edit(old, { datetime, note: 'Trovata così' })).toMatchObject({ datetime, __v: 1 });
@@ -42,7 +42,7 @@ describe('the day of a visit', () => {
   );
 });
 
-it('the last grade is never of a visit that is ahead, until its time has come', async () => {
+it('the last grade ignores visits in the future until their time', async () => {
   const machineId = app.newMachine();
   const grade = (datetime: string, status: VisitGrade) =>
     app.create({ site, datetime, machines: [{ machineId, status }] });

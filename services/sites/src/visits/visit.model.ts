@@ -2,20 +2,20 @@ import type { Caller } from '@officina/contracts/caller';
 import { visit } from '@officina/contracts/sites/visits';
 import { collection } from '@officina/server-kit/store/collection';
 import { schemaOf, type FieldsOf } from '@officina/server-kit/store/fields';
-/** A visit as it is stored. */
+/** A stored visit. */
 export type VisitFields = FieldsOf<typeof visit>;
 
 type Grade = Pick<GradedMachine, 'machineId' | 'status'>;
 
-/** A machine that was graded, as it is stored. */
+/** A graded machine, as it is stored. */
 export type GradedMachine = VisitFields['machines'][number];
 
 const schema = schemaOf(visit);
 // all: newest first
 schema.index({ tenantId: 1, datetime: -1, _id: 1 });
-// byMachine, newest first; count: how many point at a machine
+// byMachine, newest first; count: counts references to a machine
 schema.index({ tenantId: 1, 'machines.machineId': 1, datetime: -1, _id: 1 });
-// sites.remove: how many point at it
+// sites.remove: counts references
 schema.index({ tenantId: 1, site: 1 });
 
 /** The tenant's visits. */
@@ -25,7 +25,7 @@ export class Visits extends collection<VisitFields>({
   schema,
   label: ({ _id }) => `Visita ${_id.toHexString().slice(-5)}`,
 }) {
-  /** The grade of each of these machines at its latest visit up to a moment, in no order; those without one are absent. */
+  /** The grade of each of these machines at its latest visit up to an instant, unordered; those without one are absent. */
   async lastGrades(caller: Caller, machineIds: string[], now: Date): Promise<Grade[]> {
     const ofMachines = { 'machines.machineId': { $in: machineIds } };
     return this.model.aggregate<Grade>([

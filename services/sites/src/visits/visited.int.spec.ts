@@ -28,21 +28,24 @@ const byMachine = async (id: string, by = anna) =>
 describe('the note of a machine', () => {
   const rowsOf = (rows: { note?: string | null }[]) => rows.map(({ note }) => note);
 
-  it('is kept, changed, cleared, and stays where an older client says nothing of it', async () => {
+  it('is stored, changed and cleared; it stays if an older client does not send it', async () => {
     const [a, b] = [app.newMachine(), app.newMachine()];
     const row = (machineId: string, note?: string | null) => ({
       ...{ machineId, status: 'BAD' as const, ...(note !== undefined && { note }) },
     });
     const made = await app.create({ machines: [row(a, ' Perde olio '), row(b, '')] });
     expect(rowsOf(made.machines)).toEqual(['Perde olio', null]);
-    const silent = [{ machineId: a, status: 'GOOD' as const }, row(b)];
-    expect(rowsOf((await app.edit(made._id, { machines: silent })).machines)).toEqual(['Perde olio', null]);
+    const withoutNote = [{ machineId: a, status: 'GOOD' as const }, row(b)];
+    expect(rowsOf((await app.edit(made._id, { machines: withoutNote })).machines)).toEqual([
+      'Perde olio',
+      null,
+    ]);
     const next = await app.edit(made._id, { machines: [row(a, null), row(b, 'Cinghia')] });
     expect(rowsOf(next.machines)).toEqual([null, 'Cinghia']);
     expect(rowsOf((await byMachine(b))[0]?.machines ?? [])).toEqual(['Cinghia']);
   });
 
-  it('that an older visit does not know of is no change', async () => {
+  it('that an older visit does not have is no change', async () => {
     const made = await app.create({ machines: [{ machineId: app.newMachine(), status: 'BAD' }] });
     const rows = app.service.kit.connection.collection('visits');
     await rows.updateMany({}, { $unset: { 'machines.$[].note': '' } });
@@ -61,16 +64,16 @@ describe('the note of a machine', () => {
   });
 });
 
-it('which visits there are is told to those that point at them, of the tenant alone', async () => {
-  const [mine, gone] = [await app.create(), await app.create()];
+it('visit ids are looked up within the tenant only', async () => {
+  const [own, deleted] = [await app.create(), await app.create()];
   const theirs = await app.create({ owner: undefined }, carla);
-  await app.remove(gone._id);
-  const body = { ids: [mine._id, theirs._id, gone._id, unknown] };
-  expect(await app.service.call(visits.byIds, { body }, anna)).toEqual({ items: [{ _id: mine._id }] });
+  await app.remove(deleted._id);
+  const body = { ids: [own._id, theirs._id, deleted._id, unknown] };
+  expect(await app.service.call(visits.byIds, { body }, anna)).toEqual({ items: [{ _id: own._id }] });
 });
 
-describe('what a visit points at', () => {
-  it('is a site and a user of the tenant', async () => {
+describe('the references of a visit', () => {
+  it('are a site and a user of the tenant', async () => {
     const made = await app.create();
     for (const site of [unknown, await app.newSite('Cantina', carla)]) {
       const refusal = refusedAt('site', 'Luogo sconosciuto');
@@ -85,7 +88,7 @@ describe('what a visit points at', () => {
     expect(await app.edit(made._id, { owner: bruno })).toMatchObject({ __v: 1, owner: bruno });
   });
 
-  it('is refused whole, whatever of it is unknown', async () => {
+  it('are refused together if any of them is unknown', async () => {
     const made = await app.create();
     const machines = [{ machineId: unknown, status: 'GOOD' as const }];
     const refusal = {
@@ -101,7 +104,7 @@ describe('what a visit points at', () => {
     await expect(app.edit(made._id, body)).rejects.toMatchObject(refusal);
   });
 
-  it('are machines of the tenant that are in service, each once and named by its place', async () => {
+  it('are machines of the tenant that are in service, each once; errors name the position', async () => {
     const [good, idle] = [app.newMachine(), app.newMachine({ isActive: false })];
     const graded = (...ids: string[]) => ids.map((machineId) => ({ machineId, status: 'GOOD' as const }));
     const made = await app.create();
@@ -118,7 +121,7 @@ describe('what a visit points at', () => {
     await expect(theirs).rejects.toMatchObject(refusedAt('machines.0.machineId', 'Macchinario sconosciuto'));
   });
 
-  it('keeps the name of then, and may be out of service or gone since', async () => {
+  it('keep the machine’s name of that time; the machine may go out of service or be deleted later', async () => {
     const machineId = app.newMachine({ name: 'Tornio', shortCode: 'TOR-09' });
     const made = await app.create({ machines: [{ machineId, status: 'GOOD' }] });
     app.known.splice(
@@ -132,7 +135,7 @@ describe('what a visit points at', () => {
     app.known.push({ _id: machineId, name: 'Tornio', shortCode: 'TOR-09', isActive: false });
   });
 
-  it('is held until the visit is written, the new machines alone, and then let go', async () => {
+  it('are held until the visit is written, only for new machines, and then released', async () => {
     const [first, second] = [app.newMachine(), app.newMachine()];
     const made = await app.create({ machines: [{ machineId: first, status: 'GOOD' }] });
     expect(app.holds).toEqual([expect.stringMatching(new RegExp(`^${first} [0-9a-f-]{36}$`))]);
@@ -150,7 +153,7 @@ describe('the last grades', () => {
   const gradesOf = async (ids: string[], by = anna) =>
     (await app.service.call(visits.lastGrades, { body: { ids } }, by)).items;
 
-  it('are those of the latest visit of each machine, of two at once the first one listed', async () => {
+  it('are those of each machine’s latest visit; of two at the same time, the first in the list', async () => {
     const [press, lathe, ungraded] = [app.newMachine(), app.newMachine(), app.newMachine()];
     const grade = (datetime: string, machineId: string, status: VisitGrade) =>
       app.create({ datetime, machines: [{ machineId, status }] });
@@ -163,8 +166,8 @@ describe('the last grades', () => {
     ];
     await app.create({ datetime: '2026-09-18T08:30:00.000Z', machines });
     await grade('2026-09-18T08:30:00.000Z', lathe, 'OUTOFORDER');
-    const told = await gradesOf([press, lathe, unknown]);
-    expect(told.sort(({ status: a }, { status: b }) => a.localeCompare(b))).toEqual([
+    const grades = await gradesOf([press, lathe, unknown]);
+    expect(grades.sort(({ status: a }, { status: b }) => a.localeCompare(b))).toEqual([
       { machineId: press, status: 'GOOD' },
       { machineId: lathe, status: 'SOSO' },
     ]);
@@ -174,11 +177,11 @@ describe('the last grades', () => {
   });
 });
 
-describe('what visits point at', () => {
+describe('references from visits', () => {
   const count = (entity: 'machine' | 'site', id: string, by = anna) =>
     app.service.call(referencesOf('sites'), { body: { entity, id } }, by);
 
-  it('is counted for who owns the machine, those of the tenant that are not deleted', async () => {
+  it('are counted per machine, those of the tenant that are not deleted', async () => {
     const machineId = app.newMachine();
     const machines = [{ machineId, status: 'GOOD' as const }];
     const [first] = [await app.create({ machines }), await app.create({ machines }), await app.create()];
@@ -188,7 +191,7 @@ describe('what visits point at', () => {
     expect(await count('machine', machineId)).toEqual({ counts: [{ entity: 'visit', count: 1 }] });
   });
 
-  it('is no site that can be deleted', async () => {
+  it('keep a site from being deleted', async () => {
     const site = await app.newSite();
     const made = await app.create({ site });
     await expect(app.removeSite(site)).rejects.toMatchObject({
@@ -201,7 +204,7 @@ describe('what visits point at', () => {
 });
 
 describe('a machine', () => {
-  it('has its visits, newest first, each with its own row alone; that of another tenant is not there', async () => {
+  it('has its visits, newest first, each with only its own row; another tenant’s machine is not found', async () => {
     const [machineId, other] = [app.newMachine(), app.newMachine()];
     const rows = [
       { machineId: other, status: 'GOOD' as const },
@@ -219,7 +222,7 @@ describe('a machine', () => {
     await expect(byMachine(machineId, carla)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('while maintenance or auth is away no visit is made, the list goes on, and a note can be added', async () => {
+  it('is not needed to list visits or add a note while maintenance or auth is down, but no visit can be created', async () => {
     const [site, machineId] = [await app.newSite(), app.newMachine()];
     const made = await app.create({ site });
     await app.stop('maintenance');

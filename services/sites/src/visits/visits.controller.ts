@@ -13,7 +13,7 @@ import { VisitsService } from './visits.service.ts';
 const newestFirst = { datetime: -1 } as const;
 const references = referencesOf('sites');
 
-/** Answers the visits group of the contracts, and how many visits point at a machine. */
+/** Answers the visits group of the contracts, and counts visits that reference a machine. */
 @Controller()
 export class VisitsController {
   constructor(

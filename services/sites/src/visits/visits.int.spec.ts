@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.service.close());
 
-describe('of the fields of the specification', () => {
+describe('the fields of the specification', () => {
   const note = 'Sostituito il filtro';
   let site: string;
   let machineId: string;
@@ -32,27 +32,27 @@ describe('of the fields of the specification', () => {
     stored = fields;
   });
 
-  it('[S3.visit._id] [S3.visit.site] [S3.visit.datetime] where and when are kept', () => {
+  it('[S3.visit._id] [S3.visit.site] [S3.visit.datetime] site and time are stored', () => {
     expect(stored).toMatchObject({ _id: expect.stringMatching(/^[0-9a-f]{24}$/), site, datetime });
   });
 
-  it('[S3.visit.owner] [S3.visit.note] who was there and what was noted are kept', () => {
+  it('[S3.visit.owner] [S3.visit.note] user and note are stored', () => {
     expect(stored).toMatchObject({ owner: bruno, note });
   });
 
-  it('[S3.visit.machines] the machines are kept with name, code and grade', () => {
+  it('[S3.visit.machines] machines are stored with name, code and grade', () => {
     expect(stored.machines).toEqual([
       { machineId, name: 'Tornio', code: 'TOR-01', status: 'SOSO', note: null },
     ]);
   });
 
-  it('there are no others', () => {
+  it('no other fields exist', () => {
     const names = ['__v', '_id', 'datetime', 'machines', 'note', 'owner', 'site'];
     expect(Object.keys(stored).sort()).toEqual(names);
   });
 });
 
-it('one visit is asked for by its id, as it stands now; one that nobody has, or not any more, is not there', async () => {
+it('a visit is found by its id in its current state; an unknown or deleted one is not', async () => {
   const machines = [{ machineId: app.newMachine(), status: 'BAD' as const }];
   const { message: _message, ...made } = await app.create({ note: 'Una sola', machines });
   expect(await app.single(made._id)).toEqual(made);
@@ -67,7 +67,7 @@ it('one visit is asked for by its id, as it stands now; one that nobody has, or 
 });
 
 describe('writing', () => {
-  it('[S7.visit.create] [S7.visit.message] makes a visit of the caller’s, says so, and has one event that names the site and the day', async () => {
+  it('[S7.visit.create] [S7.visit.message] creates a visit of the caller with a message and one event that names the site and the day', async () => {
     const made = await app.create();
     const { _id, site: _site, createdAt, ...rest } = made;
     expect(rest).toEqual({
@@ -80,7 +80,7 @@ describe('writing', () => {
     expect((await app.create({ owner: null })).owner).toBe(anna.userId);
   });
 
-  it('names the day of the tenant’s calendar', async () => {
+  it('uses the day of the tenant’s calendar', async () => {
     const { _id } = await app.create({ datetime: '2026-09-17T22:30:00.000Z' });
     expect(await app.eventsOf(_id)).toMatchObject([{ object: 'Visita a Sede del 18/09/2026' }]);
     const tokyo = await app.create(
@@ -90,7 +90,7 @@ describe('writing', () => {
     expect(await app.eventsOf(tokyo._id)).toMatchObject([{ object: 'Visita a Sede del 18/09/2026' }]);
   });
 
-  it('makes one visit of a create that is sent twice with its key, whatever its machine is called by then, and in service or not', async () => {
+  it('creates one visit when a create is repeated with its key, even if its machine was renamed or went out of service', async () => {
     const machineId = app.newMachine();
     const body = { site: await app.newSite(), datetime, machines: [{ machineId, status: 'BAD' as const }] };
     const request = { body, idempotencyKey: 'key-of-visit-1' };
@@ -101,30 +101,30 @@ describe('writing', () => {
     expect(await app.eventsOf(first._id)).toHaveLength(1);
   });
 
-  it('[S7.visit.edit] [S7.visit.message] changes what the body names, clears with null or nothing, and says only that in its event', async () => {
+  it('[S7.visit.edit] [S7.visit.message] changes the fields that the body names, clears with null or an empty text, and the event has only those', async () => {
     const [kept, added] = [app.newMachine(), app.newMachine()];
     const made = await app.create({ note: 'x', machines: [{ machineId: kept, status: 'GOOD' }] });
-    const elsewhere = await app.newSite('Deposito');
+    const otherSite = await app.newSite('Deposito');
     const rows = [
       { machineId: kept, status: 'BAD' as const },
       { machineId: added, status: 'OTHER' as const },
     ];
-    const changed = await app.edit(made._id, { note: '', owner: null, site: elsewhere, machines: rows }, 0);
+    const changed = await app.edit(made._id, { note: '', owner: null, site: otherSite, machines: rows }, 0);
     expect(changed).toMatchObject({
-      ...{ __v: 1, note: null, owner: null, site: elsewhere, datetime, message: 'Visita modificata' },
+      ...{ __v: 1, note: null, owner: null, site: otherSite, datetime, message: 'Visita modificata' },
     });
     const [, event] = await app.eventsOf(made._id);
     expect(event).toMatchObject({
       ...{ action: 'Visita modificata', object: 'Visita a Deposito del 17/09/2026', version: 1 },
       from: { note: 'x', owner: anna.userId, site: made.site, machines: made.machines },
-      to: { note: null, owner: null, site: elsewhere, machines: changed.machines },
+      to: { note: null, owner: null, site: otherSite, machines: changed.machines },
     });
     expect(Object.keys(event?.to ?? {}).sort()).toEqual(['machines', 'note', 'owner', 'site']);
     expect(await app.edit(made._id, { machines: rows })).toEqual(changed);
     expect(await app.eventsOf(made._id)).toHaveLength(2);
   });
 
-  it('refuses what is missing and an old version', async () => {
+  it('refuses missing fields and an outdated version', async () => {
     const made = await app.create();
     const required = 'Campo obbligatorio';
     const incomplete = { body: { datetime } as never };
@@ -139,7 +139,7 @@ describe('writing', () => {
     await expect(app.remove(made._id, 0)).rejects.toMatchObject({ code: 'stale' });
   });
 
-  it('[S7.visit.remove] deletes a visit, with an event that says what it was', async () => {
+  it('[S7.visit.remove] deletes a visit, with an event that has its fields', async () => {
     const { _id } = await app.create({ note: 'Da togliere' });
     expect(await app.remove(_id)).toEqual({ ok: true, message: 'Visita eliminata' });
     expect((await app.all()).map((one) => one._id)).not.toContain(_id);
@@ -151,7 +151,7 @@ describe('writing', () => {
   });
 });
 
-it('[S1.tenants] another tenant neither sees nor changes nor deletes a visit', async () => {
+it('[S1.tenants] another tenant cannot see, change or delete a visit', async () => {
   const { _id: id } = await app.create({ note: 'Solo di Rossi' });
   const missing = { code: 'not_found' };
   await expect(app.single(id, carla)).rejects.toMatchObject(missing);
@@ -160,7 +160,7 @@ it('[S1.tenants] another tenant neither sees nor changes nor deletes a visit', a
   expect(JSON.stringify(await app.all(carla))).not.toContain('Solo di Rossi');
 });
 
-it('[S7.visit.all] are listed newest first, page by page, ties by id', async () => {
+it('[S7.visit.all] visits are listed newest first across pages, then by id', async () => {
   const tenant = { ...anna, tenantId: 'LISTS', userId: null };
   const site = await app.newSite('Sede', tenant);
   const dayAt = (index: number) => `2026-08-${String((index % 30) + 1).padStart(2, '0')}T08:00:00.000Z`;

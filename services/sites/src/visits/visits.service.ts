@@ -38,14 +38,14 @@ export class VisitsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError `not_found`, `unavailable` when maintenance cannot be asked */
+  /** @throws AppError `not_found`, `unavailable` if maintenance cannot be reached */
   async refuseUnknownMachine(caller: Caller, id: string): Promise<void> {
     await this.references.one(caller, machines.byIds, id, 'il macchinario');
   }
 
   /**
-   * @throws AppError `invalid` for an unknown site, owner or machine and for a machine out of service, and as
-   *   `refuseDates`; `unavailable` when auth or maintenance cannot be asked
+   * @throws AppError `invalid` for an unknown site, owner or machine and for a machine out of service, and as `refuseDates`;
+   *   `unavailable` if auth or maintenance cannot be reached
    */
   async create(
     caller: Caller,
@@ -55,13 +55,13 @@ export class VisitsService {
     const request = { idempotencyKey, request: body };
     const made = await this.visits.madeBefore(caller, request);
     if (made) return made;
-    const said = fieldsOfBody(visitCreate, body);
-    refuseDates('visit', said, this.today(caller));
+    const given = fieldsOfBody(visitCreate, body);
+    refuseDates('visit', given, this.today(caller));
     await using held = new AsyncDisposableStack();
     const owner = body.owner ?? caller.userId;
-    const graded = this.graded(caller, body.machines ?? [], [], held);
-    await checkAll(this.pointAt(caller, { site: body.site, owner }, held), graded);
-    const fields = { ...nothingOf(visit), ...said, owner, machines: await graded };
+    const gradedRows = this.gradedRows(caller, body.machines ?? [], [], held);
+    await checkAll(this.checkReferences(caller, { site: body.site, owner }, held), gradedRows);
+    const fields = { ...nothingOf(visit), ...given, owner, machines: await gradedRows };
     const audit = await this.audit(caller, 'Visita registrata', fields);
     return await this.visits.insert(caller, fields, audit, request);
   }
@@ -73,11 +73,11 @@ export class VisitsService {
       const { machines: rows, ...rest } = body;
       const plain = changedFields<VisitFields>(current, fieldsOfBody(editWithoutMachines, rest));
       refuseDates('visit', plain, this.today(caller));
-      const graded = rows && this.graded(caller, rows, current.machines, held);
-      await checkAll(this.pointAt(caller, plain, held), Promise.resolve(graded));
+      const gradedRows = rows && this.gradedRows(caller, rows, current.machines, held);
+      await checkAll(this.checkReferences(caller, plain, held), Promise.resolve(gradedRows));
       const set = {
         ...plain,
-        ...changedFields(withNotes(current), graded ? { machines: await graded } : {}),
+        ...changedFields(withNotes(current), gradedRows ? { machines: await gradedRows } : {}),
       };
       return { set, audit: await this.audit(caller, 'Visita modificata', { ...current, ...set }) };
     });
@@ -94,8 +94,8 @@ export class VisitsService {
     return { zone: zoneOf(caller), now: this.clock.now() };
   }
 
-  /** The owner is a user of the tenant, the site one of its sites, which is held until the visit is written. */
-  private async pointAt(
+  /** Checks that the owner is a user of the tenant, and holds the site until the visit is written. */
+  private async checkReferences(
     caller: Caller,
     { site, owner }: Pick<VisitEdit, 'site' | 'owner'>,
     held: AsyncDisposableStack,
@@ -114,18 +114,18 @@ export class VisitsService {
   }
 
   /**
-   * The rows as they are stored: those that the visit has already keep the machine's name of then, and a note that is not
-   * said; new ones are of active machines, which are held until the visit is written.
+   * The rows to store: existing ones keep the stored machine name, and their note if none is sent; new ones need active
+   * machines, which are held until the visit is written.
    */
-  private async graded(
+  private async gradedRows(
     caller: Caller,
     rows: NonNullable<VisitEdit['machines']>,
     before: GradedMachine[],
     held: AsyncDisposableStack,
   ): Promise<GradedMachine[]> {
-    const called = new Map(before.map((row) => [row.machineId, row]));
+    const storedRows = new Map(before.map((row) => [row.machineId, row]));
     const added = rows.flatMap(({ machineId }, index) =>
-      called.has(machineId) ? [] : [[`machines.${index}.machineId`, machineId] as const],
+      storedRows.has(machineId) ? [] : [[`machines.${index}.machineId`, machineId] as const],
     );
     held.use(await this.references.hold(caller, machines, Object.fromEntries(added), machineTexts));
     const ids = added.map(([, id]) => id);
@@ -134,13 +134,13 @@ export class VisitsService {
     const refused = added.flatMap(([path, id]) => (idle.has(id) ? [path] : []));
     if (refused.length > 0) throw invalid(refused, 'È fuori servizio');
     const brief = new Map(found.map(({ _id, name, shortCode }) => [_id, { name, code: shortCode }]));
-    return rows.map(({ machineId, status, note = called.get(machineId)?.note }) => {
-      const { name, code } = called.get(machineId) ?? brief.get(machineId) ?? {};
+    return rows.map(({ machineId, status, note = storedRows.get(machineId)?.note }) => {
+      const { name, code } = storedRows.get(machineId) ?? brief.get(machineId) ?? {};
       return { machineId, status, name: name ?? null, code: code ?? null, note: note || null };
     });
   }
 
-  /** `Visita a Sede del 17/09/2026`, by the site's name of now and the tenant's calendar. */
+  /** `Visita a Sede del 17/09/2026`, with the site's current name and the day of the tenant's calendar. */
   private async audit(
     caller: Caller,
     action: Action,
@@ -157,7 +157,7 @@ export class VisitsService {
   }
 }
 
-/** Rows of before there were notes of machines have none. */
+/** Rows stored before notes existed get a null note. */
 const withNotes = (visit: Stored<VisitFields>): VisitFields => ({
   ...visit,
   machines: visit.machines.map((row) => ({ ...row, note: row.note ?? null })),

@@ -26,19 +26,19 @@ const stroke = (color: string, ...pairs: [number, number][]) => ({
   ...{ type: 'polyline' as const, points: points(...pairs), lineColor: color, lineWidth: 1.2 },
 });
 
-interface Mark {
+interface GradeStyle {
   word: string;
-  /** Of several machines: «6 buone». */
+  /** Text for several machines: «6 buone». */
   many: string;
   one: string;
-  /** Anew for each row, in a square of 10 points. */
+  /** Creates the drawing for a row, in a square of 10 points. */
   drawing: () => Drawing;
-  /** What has to be looked after first gets a line around it. */
+  /** Grades that need attention first are framed. */
   isBad?: true;
 }
 
-/** How each grade is written and drawn. */
-const marks: Record<VisitGrade | 'UNSEEN', Mark> = {
+/** Labels and drawing of each grade. */
+const gradeStyles: Record<VisitGrade | 'UNSEEN', GradeStyle> = {
   GOOD: {
     ...{ word: 'Buono', one: 'buona', many: 'buone' },
     drawing: () => [disc(5, 4.6), stroke('#ffffff', [2.8, 5.2], [4.4, 6.8], [7.4, 3.6])],
@@ -79,18 +79,18 @@ const marks: Record<VisitGrade | 'UNSEEN', Mark> = {
   },
 };
 
-/** The grade of one machine: its glyph and its word. */
+/** The grade of one machine: its symbol and its label. */
 function gradeMark(grade: VisitGrade | null): Content {
-  const { word, drawing, isBad } = marks[grade ?? 'UNSEEN'];
-  const told: Content = {
+  const { word, drawing, isBad } = gradeStyles[grade ?? 'UNSEEN'];
+  const label: Content = {
     columns: [
       { width: 10, canvas: drawing(), margin: [0, 1, 0, 0] },
       { width: 'auto', text: word, bold: grade !== null, color: grade === null ? quiet : ink },
     ],
     columnGap: 5,
   };
-  if (!isBad) return { stack: [told], margin: [5, 2, 0, 0] };
-  return { table: { widths: ['auto'], body: [[told]] }, layout: boxLayout };
+  if (!isBad) return { stack: [label], margin: [5, 2, 0, 0] };
+  return { table: { widths: ['auto'], body: [[label]] }, layout: boxLayout };
 }
 
 const columns: readonly PdfColumn[] = [
@@ -102,7 +102,7 @@ const columns: readonly PdfColumn[] = [
 
 const qrSide = 76;
 
-/** Where the visit was made, for whom, and the way to the page of the site. */
+/** The site and the customer of the visit, and a QR code of the site's page. */
 function subject({ site, customer }: PrintedVisit): Content {
   const url = site?.url;
   return {
@@ -149,7 +149,7 @@ function subject({ site, customer }: PrintedVisit): Content {
 
 /** «6 buone, 2 discrete, 1 non vista». */
 const countsOf = (machines: readonly PrintedMachine[]): string =>
-  Object.entries(marks)
+  Object.entries(gradeStyles)
     .map(([grade, { one, many }]) => {
       const count = machines.filter((machine) => (machine.grade ?? 'UNSEEN') === grade).length;
       return count > 0 ? `${count} ${count === 1 ? one : many}` : '';
@@ -157,26 +157,26 @@ const countsOf = (machines: readonly PrintedMachine[]): string =>
     .filter(Boolean)
     .join(', ');
 
-const rowOf = ({ code, name, grade, note, isGone }: PrintedMachine) => ({
+const rowOf = ({ code, name, grade, note, isDeleted }: PrintedMachine) => ({
   cells: [
     code ? plate(code) : '—',
     { text: printed(oneLine(name) || '—'), margin: [0, 2, 0, 0] as [number, number, number, number] },
     gradeMark(grade),
     {
-      text: printed([isGone && 'La macchina non c’è più', oneLine(note)].filter(Boolean).join('\n')),
+      text: printed([isDeleted && 'La macchina non c’è più', oneLine(note)].filter(Boolean).join('\n')),
       margin: [0, 2, 0, 0] as [number, number, number, number],
     },
   ],
 });
 
-/** Anew for each sheet: pdfmake writes into what it draws. */
+/** Created for each sheet, since pdfmake changes the objects that it draws. */
 const signatures = (): Content => ({
   columns: [signatureLine('Firma del tecnico'), signatureLine('Firma per il cliente, nome leggibile')],
   columnGap: 40,
   margin: [0, 70, 0, 0],
 });
 
-/** What is drawn: a visit as a sheet for the customer, however many machines it has. */
+/** The document of a visit, as a sheet for the customer with any number of machines. */
 export function visitDocument(visit: PrintedVisit) {
   const { machines, moment, technician, previous, code } = visit;
   const seen = machines.filter(({ grade }) => grade !== null).length;

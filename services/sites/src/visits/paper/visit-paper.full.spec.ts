@@ -27,7 +27,7 @@ async function pagesOf(id: string): Promise<string[]> {
   return (await extractText(await getDocumentProxy(bytes))).text.map(unspaced);
 }
 
-/** A site with so many machines in service, each of which can be graded. */
+/** A site with a number of machines in service, each of which can be graded. */
 async function siteWith(count: number, more: { customer?: string } = {}) {
   const site = await app.newSite('Capannone B');
   const ids = Array.from({ length: count }, () => app.newMachine({ site, ...more }));
@@ -44,8 +44,8 @@ async function newCustomer(name: string): Promise<string> {
   return _id;
 }
 
-describe('a visit on paper', () => {
-  it('says where it was, who was there, and what each machine was found like', async () => {
+describe('a printed visit', () => {
+  it('shows the site, the technician, and the condition of each machine', async () => {
     const customer = await newCustomer('Carpenteria Fersina S.p.A.');
     const { site, ids } = await siteWith(7, { customer });
     app.newMachine({ site, isActive: false, name: 'Ferma da anni' });
@@ -59,7 +59,7 @@ describe('a visit on paper', () => {
     file.content.destroy();
     const [page = '', ...others] = await pagesOf(_id);
     expect(others).toEqual([]);
-    const said = [
+    const expected = [
       ...['Rossi Meccanica S.r.l. Via della Lama 14, 38057 Pergine Valsugana (TN) P. IVA 01234560221'],
       ...[`Rapporto di visita ${_id.slice(-5)}`, 'Visita a Capannone B Carpenteria Fersina S.p.A.'],
       ...['Via Emilia 1, Modena', 'scheda del luogo', 'Data e ora 17/09/2026, 10:30'],
@@ -73,23 +73,21 @@ describe('a visit on paper', () => {
       ...['MAC-7 Pressa 7 Non vista', 'Nota della visita Puliti i filtri.', 'Firma del tecnico'],
       ...['Firma per il cliente, nome leggibile', `Visita ${_id.slice(-5)} Pagina 1 di 1`],
     ];
-    expect(said.filter((words) => !page.includes(words))).toEqual([]);
+    expect(expected.filter((text) => !page.includes(text))).toEqual([]);
     expect(page).toMatch(/Stampato il \d\d\/\d\d\/\d{4} da Anna Rossi/);
     expect(page).not.toContain('Ferma da anni');
   });
 
-  it('leaves out what nobody knows', async () => {
+  it('omits unknown fields', async () => {
     const { _id } = await app.create({ owner: undefined });
     const [page = ''] = await pagesOf(_id);
     expect(
-      ['Visita precedente', 'Nota', 'Macchine 0', 'null', 'undefined'].filter((words) =>
-        page.includes(words),
-      ),
+      ['Visita precedente', 'Nota', 'Macchine 0', 'null', 'undefined'].filter((text) => page.includes(text)),
     ).toEqual([]);
     expect(page).toContain('Macchine viste 0 di 0');
   });
 
-  it('names no customer where the company does not use them', async () => {
+  it('omits the customer if the tenant has disabled customers', async () => {
     const customer = await newCustomer('Carpenteria Fersina S.p.A.');
     const { site, ids } = await siteWith(1, { customer });
     const { _id } = await app.create({ site, machines: grading(ids) });
@@ -99,7 +97,7 @@ describe('a visit on paper', () => {
     delete app.services.customer;
   });
 
-  it('has all of the most machines in their order, under a head on each page, and the signatures with the last', async () => {
+  it('has the maximum of machines in order, a header on each page, and the signatures with the last ones', async () => {
     const { site, ids } = await siteWith(400);
     const graded = grading(ids.slice(0, 200));
     const { _id } = await app.create({ site, machines: graded, note: 'n'.repeat(4_000) });
@@ -115,25 +113,25 @@ describe('a visit on paper', () => {
     expect(pages.at(-1)).toMatch(/n{3,}.* Firma/);
   });
 
-  it.each([24, 25, 26, 27, 28])('of %d machines never leaves the signatures alone', async (count) => {
+  it.each([24, 25, 26, 27, 28])('of %d machines never has the signatures alone on a page', async (count) => {
     const { site, ids } = await siteWith(count);
     const { _id } = await app.create({ site, machines: grading(ids) });
     expect((await pagesOf(_id)).at(-1)).toMatch(/MAC-\d+ .*Firma del tecnico/);
   });
 
-  it('says of a machine that is gone that it is no more, by its name of that day', async () => {
+  it('marks a deleted machine as such, with its name at the time of the visit', async () => {
     const { site, ids } = await siteWith(2);
     const { _id } = await app.create({ site, machines: grading(ids) });
-    const [gone] = app.known.splice(
+    const [deleted] = app.known.splice(
       app.known.findIndex((one) => one._id === ids[0]),
       1,
     );
     const [page] = await pagesOf(_id);
-    expect(page).toContain(`${gone?.shortCode} ${gone?.name} Buono La macchina non c’è più`);
+    expect(page).toContain(`${deleted?.shortCode} ${deleted?.name} Buono La macchina non c’è più`);
     expect(page).toContain('Macchine viste 2 di 2');
   });
 
-  it('is the tenant’s own, and none once it is deleted', async () => {
+  it('is available only to its tenant, until it is deleted', async () => {
     const { _id } = await app.create();
     await expect(download(_id, carla)).rejects.toMatchObject({ code: 'not_found' });
     await app.remove(_id);
@@ -141,7 +139,7 @@ describe('a visit on paper', () => {
     await expect(download(unknown)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it.each(['auth', 'maintenance'] as const)('is none while %s does not answer', async (name) => {
+  it.each(['auth', 'maintenance'] as const)('is refused while %s does not answer', async (name) => {
     const other = await startVisits();
     const bus = await testBus(other.service.nats, 'gateway');
     const { _id } = await other.create();

@@ -20,52 +20,52 @@ import { Customers } from '../../customers/customer.model.ts';
 import { Sites } from '../../sites/site.model.ts';
 import { Visits, type VisitFields } from '../visit.model.ts';
 
-/** A machine on the sheet: one that was graded, or one of the site that was not. */
+/** A printed machine: a graded one, or one of the site that was not graded. */
 export interface PrintedMachine {
   code: string;
   name: string;
-  /** `null`: not seen. */
+  /** `null` if the machine was not seen. */
   grade: VisitGrade | null;
   note: string | null;
-  /** Deleted since. */
-  isGone: boolean;
+  /** Whether the machine was deleted since. */
+  isDeleted: boolean;
 }
 
-/** What is printed of a visit; days and moments in words, by the tenant's calendar. */
+/** The printed data of a visit; days and times in the tenant's calendar. */
 export interface PrintedVisit {
   company: Company;
   /** Last 5 characters of the id. */
   code: string;
-  /** Absent: the site is gone. */
+  /** Undefined if the site was deleted. */
   site?: {
     name: string;
     address: string;
     /** Of its page, where the installation's address is known. */ url?: string;
   };
-  /** The one customer of all machines, where they have one. */
+  /** The customer of all machines, if they share one. */
   customer?: string;
   /** ISO day. */
   day: string;
   moment: string;
   technician?: string;
-  /** Day of the visit before this one. */
+  /** Day of the previous visit. */
   previous?: string;
   machines: PrintedMachine[];
   note?: string | null;
   printed: { on: string; by: string };
 }
 
-/** Where people open the application, for what leads there from paper; absent where the installation does not say. */
+/** Address of the application for its users, for links on paper; undefined if it is not configured. */
 export class PublicUrl {
   constructor(readonly url?: string) {}
 
-  /** The page of a site, behind the login. */
+  /** The page of a site, which needs a login. */
   ofSite(id: string): string | undefined {
     return this.url && new URL(`/site?id=${id}`, this.url).href;
   }
 }
 
-/** Draws visits, beside the sources in tests, beside what they were built to otherwise. */
+/** Draws visits in a thread whose file is next to this one, in sources and in builds. */
 @Injectable()
 export class VisitPdfs extends PdfThreads<PrintedVisit> {
   constructor() {
@@ -76,7 +76,7 @@ export class VisitPdfs extends PdfThreads<PrintedVisit> {
 const deadlineMs = 1_000;
 const newestFirst = { datetime: -1 } as const;
 
-/** 'Rapporto di visita': gathers what the sheet says from those who know it. */
+/** 'Rapporto di visita': collects the data of the sheet from the services that own it. */
 @Injectable()
 export class VisitPaper {
   constructor(
@@ -91,23 +91,29 @@ export class VisitPaper {
     private readonly publicUrl: PublicUrl,
   ) {}
 
-  /** @throws AppError `not_found`; `unavailable` while auth or maintenance cannot be asked; as `PdfThreads` */
+  /** @throws AppError `not_found`; `unavailable` if auth or maintenance cannot be reached; as `PdfThreads` */
   async of(caller: Caller, id: string): Promise<FileReply> {
     const visit = await this.visits.get(caller, id);
     const zone = zoneOf(caller);
-    const [{ services = {}, ...company }, [site], here, graded, [owner], previous] = await Promise.all([
-      this.letterheads.of(caller),
-      this.sites.byIds(caller, [visit.site]),
-      this.machinesAt(caller, visit.site),
-      this.references.lookUp(
-        caller,
-        machines.byIds,
-        visit.machines.map(({ machineId }) => machineId),
-        'i macchinari',
-      ),
-      this.references.lookUp(caller, users.byIds, visit.owner ? [visit.owner] : [], 'chi ha fatto la visita'),
-      this.previous(caller, visit),
-    ]);
+    const [{ services = {}, ...company }, [site], machinesAtSite, graded, [owner], previous] =
+      await Promise.all([
+        this.letterheads.of(caller),
+        this.sites.byIds(caller, [visit.site]),
+        this.machinesAt(caller, visit.site),
+        this.references.lookUp(
+          caller,
+          machines.byIds,
+          visit.machines.map(({ machineId }) => machineId),
+          'i macchinari',
+        ),
+        this.references.lookUp(
+          caller,
+          users.byIds,
+          visit.owner ? [visit.owner] : [],
+          'chi ha fatto la visita',
+        ),
+        this.previous(caller, visit),
+      ]);
     const day = dayOf(zone, visit.datetime);
     const content = await this.pdfs.make(caller, {
       company,
@@ -115,18 +121,20 @@ export class VisitPaper {
       ...(site && {
         site: { name: site.name, address: addressOf(site), url: this.publicUrl.ofSite(visit.site) },
       }),
-      customer: isSwitchedOff(services, 'customer') ? undefined : await this.customerOf(caller, here),
+      customer: isSwitchedOff(services, 'customer')
+        ? undefined
+        : await this.customerOf(caller, machinesAtSite),
       day,
-      moment: momentOf(zone, visit.datetime),
+      moment: formatMoment(zone, visit.datetime),
       technician: owner?.fullName,
       previous: previous && dayOf(zone, previous.datetime),
-      machines: printedMachines(visit, here, graded),
+      machines: printedMachines(visit, machinesAtSite, graded),
       note: visit.note,
       printed: { on: dayOf(zone, this.clock.now()), by: caller.userName },
     });
-    const where = site ? site.name : 'luogo';
+    const siteName = site ? site.name : 'luogo';
     return {
-      name: `Visita_${where}_${day.split('-').toReversed().join('-')}.pdf`,
+      name: `Visita_${siteName}_${day.split('-').toReversed().join('-')}.pdf`,
       content: Readable.from([content]),
     };
   }
@@ -148,12 +156,12 @@ export class VisitPaper {
     return items[0];
   }
 
-  /** The customer of the machines, where all that have one have the same. */
+  /** The customer of the machines, if those that have one share it. */
   private async customerOf(
     caller: Caller,
-    here: { customer?: string | null }[],
+    machinesAtSite: { customer?: string | null }[],
   ): Promise<string | undefined> {
-    const ids = [...new Set(here.flatMap(({ customer }) => customer ?? []))];
+    const ids = [...new Set(machinesAtSite.flatMap(({ customer }) => customer ?? []))];
     if (ids.length !== 1) return undefined;
     const [known] = await this.customers.byIds(caller, ids);
     return known?.name;
@@ -166,10 +174,10 @@ interface Brief {
   name?: string | null;
 }
 
-/** Those that were graded wherever they are by now, and those of the site that were not, by code. */
+/** The graded machines, wherever they are now, and the ungraded ones of the site, by code. */
 function printedMachines(
   { machines: rows }: Pick<VisitFields, 'machines'>,
-  here: Brief[],
+  machinesAtSite: Brief[],
   graded: Brief[],
 ): PrintedMachine[] {
   const known = new Map(graded.map((machine) => [machine._id, machine]));
@@ -179,13 +187,13 @@ function printedMachines(
     const shown = now ? { code: now.shortCode, name: now.name ?? name } : { code, name };
     return {
       ...{ code: shown.code ?? '', name: shown.name ?? '', grade: status },
-      ...{ note: note ?? null, isGone: !now },
+      ...{ note: note ?? null, isDeleted: !now },
     };
   });
-  const unseen = here
+  const unseen = machinesAtSite
     .filter(({ _id }) => !seen.has(_id))
     .map(({ shortCode: code, name }): PrintedMachine => ({
-      ...{ code, name: name ?? '', grade: null, note: null, isGone: false },
+      ...{ code, name: name ?? '', grade: null, note: null, isDeleted: false },
     }));
   return [...found, ...unseen].sort((one, other) => one.code.localeCompare(other.code, 'it'));
 }
@@ -200,7 +208,7 @@ const addressOf = ({
   city: string;
 }) => `${address}, ${[postalCode, city].filter(Boolean).join(' ')}`;
 
-const momentOf = (zone: string, instant: Date): string =>
+const formatMoment = (zone: string, instant: Date): string =>
   new Intl.DateTimeFormat('it-IT', {
     ...{
       timeZone: zone,
