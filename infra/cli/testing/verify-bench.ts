@@ -11,20 +11,20 @@ import { entry } from '../../../services/events/src/testing/entries.ts';
 
 const command = fileURLToPath(new URL('../audit-verify.mjs', import.meta.url));
 
-/** How the command ended and all that it said. */
+/** Exit code and output of the command. */
 export interface Verdict {
   code: number;
-  says: string;
+  output: string;
 }
 
-/** `npm run audit:verify` in an environment. */
+/** Runs `npm run audit:verify` in an environment. */
 export async function verifyIn(env: NodeJS.ProcessEnv, ...options: string[]): Promise<Verdict> {
   const child = spawn(process.execPath, ['--no-warnings', command, ...options], { env });
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code: child.exitCode ?? -1, says: (out + err).trim() };
+  return { code: child.exitCode ?? -1, output: (out + err).trim() };
 }
 
-/** A machine as its last entry leaves it, made when the entries of these tests say. */
+/** A machine as its last entry leaves it, created at the time of these entries. */
 export const documentOf = ({ entityId, tenantId, version, to }: AuditEntry, outbox: AuditEntry[] = []) => ({
   _id: entityId as never,
   tenantId,
@@ -35,7 +35,7 @@ export const documentOf = ({ entityId, tenantId, version, to }: AuditEntry, outb
   _outbox: outbox,
 });
 
-/** The events service with its log, and a database of machines beside it for the command to compare. */
+/** The events service with its log, and a database of machines for the command to compare. */
 export async function openVerifyBench() {
   const service = await testService(EventsModule, 'events');
   const maintenance = await testBus(service.nats, 'maintenance');
@@ -56,7 +56,7 @@ export async function openVerifyBench() {
     append,
     verify: (...options: string[]) =>
       verifyIn({ PATH, NODE_COMPILE_CACHE, MONGODB_URI, DATABASE_PREFIX }, ...options),
-    /** Two documents of each tenant: one at version 2, one at version 1 whose last entry still waits in its outbox. */
+    /** Two documents per tenant: one at version 2, one at version 1 whose last entry is still in its outbox. */
     fill: async () => {
       await log().deleteMany({});
       await documents().deleteMany({});

@@ -10,48 +10,48 @@ import { Store } from '@officina/server-kit/store/store';
 import { chain } from './chain.ts';
 import { EventsRepository } from './events.repository.ts';
 
-/** Links of one insert: few enough that a loser of the race for the next place re-reads soon. */
+/** Links per insert: few enough for a writer that lost the race to retry soon. */
 const linksPerInsert = 50;
 const attempts = 50;
 
-/** Stores entries once each, hooked on to their tenant's chain. */
+/** Stores each entry once, in its tenant's chain. */
 @Injectable()
 export class AppendService {
-  /** Appends of one tenant in this process wait for each other; against other processes the unique indexes decide. */
+  /** Serializes appends of one tenant in this process; across processes the unique indexes decide. */
   private readonly tenants = new KeyedQueue();
 
   constructor(
     private readonly repository: EventsRepository,
-    private readonly kept: Store,
+    private readonly dataStore: Store,
     private readonly bus: BusClient,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Returns the `eid`s that are stored now, whoever stored them, and tells those who show the log to read it again. Those of a
-   * tenant that is erased count as stored: there is nothing left to keep them for.
+   * Returns the `eid`s that are stored, by this call or before, and notifies clients that show the log. Entries of an erased
+   * tenant count as stored: they are no longer needed.
    */
   async append(entries: AuditEntry[]): Promise<string[]> {
     const byTenant = Map.groupBy(entries, (entry) => entry.tenantId);
-    const stored = [...byTenant].map(([tenantId, own]) =>
-      this.tenants.run(tenantId, () => this.store(tenantId, own), 'an append to the chain of'),
+    const stored = [...byTenant].map(([tenantId, entriesOfTenant]) =>
+      this.tenants.run(tenantId, () => this.store(tenantId, entriesOfTenant), 'an append to the chain of'),
     );
     await Promise.all(stored);
     return [...new Set(entries.map((entry) => entry.eid))];
   }
 
   private async store(tenantId: string, entries: AuditEntry[]): Promise<void> {
-    if (await this.kept.tenantData.isErased(tenantId)) return;
+    if (await this.dataStore.tenantData.isErased(tenantId)) return;
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const missing = await this.missing(entries);
-      if (missing.length === 0) return this.tell(tenantId, entries);
-      await this.insertBehindHead(tenantId, missing.slice(0, linksPerInsert));
+      if (missing.length === 0) return this.notify(tenantId, entries);
+      await this.insertAfterHead(tenantId, missing.slice(0, linksPerInsert));
     }
     throw new AppError('unavailable', 'too many writers on one log');
   }
 
-  /** What came again is told again: who stored it may have died before telling. */
-  private tell(tenantId: string, entries: AuditEntry[]): void {
+  /** Repeated entries are notified again: the process that stored them may have died before notifying. */
+  private notify(tenantId: string, entries: AuditEntry[]): void {
     const last = entries.at(-1);
     if (!last) return;
     const at = this.clock.now().toISOString();
@@ -65,8 +65,8 @@ export class AppendService {
     return unique.filter((entry) => !stored.has(entry.eid));
   }
 
-  /** Another instance may take the place first, or store the same entry: then nothing is wrong, the caller looks again. */
-  private async insertBehindHead(tenantId: string, entries: AuditEntry[]): Promise<void> {
+  /** Another replica may insert first, or store the same entry; the caller then retries. */
+  private async insertAfterHead(tenantId: string, entries: AuditEntry[]): Promise<void> {
     const recordedAt = this.clock.now();
     const fields = entries.map((entry) => ({ ...entry, at: new Date(entry.at), recordedAt }));
     const links = chain(await this.repository.head(tenantId), fields);

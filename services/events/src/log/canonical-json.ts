@@ -1,4 +1,4 @@
-/** One text for one value: keys sorted, dates as ISO, `undefined` left out. Hashes are made over this. */
+/** A canonical text of a value, for hashing: keys sorted, dates as ISO, `undefined` omitted. */
 export function canonicalJson(value: unknown): string {
   if (value instanceof Date) return JSON.stringify(value.toISOString());
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;

@@ -19,19 +19,19 @@ function firstBroken(events: Link[]): number | null {
 }
 
 describe('the chain of a tenant', () => {
-  it('numbers from 1 and points each event at the one before', () => {
+  it('numbers events from 1 and links each to the previous one', () => {
     const [first, second] = links();
     expect(first).toMatchObject({ seq: 1, prevHash: GENESIS });
     expect(second).toMatchObject({ seq: 2, prevHash: first!.hash });
     expect(firstBroken(links())).toBeNull();
   });
 
-  it('goes on from a head that another instance wrote', () => {
+  it('continues from a head that another replica wrote', () => {
     const [first, ...rest] = links();
     expect(chain(first!, entries.slice(1))).toEqual(rest);
   });
 
-  it('names the first event that was changed, deleted, inserted or swapped', () => {
+  it('detects the first event that was changed, deleted, inserted or swapped', () => {
     const [one, two, three, four] = links() as [Link, Link, Link, Link];
     expect(firstBroken([one, { ...two, to: { notes: ['x'] } } as Link, three, four])).toBe(2);
     expect(firstBroken([one, three, four])).toBe(2);
@@ -39,13 +39,13 @@ describe('the chain of a tenant', () => {
     expect(firstBroken([one, { ...three, seq: 2 }, { ...two, seq: 3 }, four])).toBe(2);
   });
 
-  it('finds a number left out, although the hashes agree', () => {
+  it('detects a missing number, even with matching hashes', () => {
     const [one, two] = links() as [Link, Link];
     const later = { ...two, seq: 3 };
     expect(firstBroken([one, { ...later, hash: eventHash(later) }])).toBe(2);
   });
 
-  it('finds an event rewritten together with its own hash at the next one', () => {
+  it('detects an event rewritten with its hash at the next event', () => {
     const [one, two, three] = links() as [Link, Link, Link];
     const forged = { ...two, eid: 'forged' } as Link;
     forged.hash = eventHash(forged);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from './canonical-json.ts';
 
-/** What the first event of a tenant points back to. */
+/** The previous hash of a tenant's first event. */
 export const GENESIS = '0'.repeat(64);
 
 export interface Link {
@@ -10,21 +10,21 @@ export interface Link {
   hash: string;
 }
 
-/** The end of a chain: where the next event is hooked on. */
+/** The last link of a chain, which the next event follows. */
 export type Head = Pick<Link, 'seq' | 'hash'>;
 
 export const emptyHead: Head = { seq: 0, hash: GENESIS };
 
-/** The event's own hash, and what the store keeps beside it. */
-const notHashed = new Set(['hash', '_id', '_epoch']);
+/** The event's hash, and fields that only the store uses. */
+const unhashedFields = new Set(['hash', '_id', '_epoch']);
 
-/** SHA-256 of everything else in the event; `prevHash` inside makes it a chain. */
+/** SHA-256 of all other fields; `prevHash` among them makes it a chain. */
 export function eventHash(event: object): string {
-  const content = Object.fromEntries(Object.entries(event).filter(([key]) => !notHashed.has(key)));
+  const content = Object.fromEntries(Object.entries(event).filter(([key]) => !unhashedFields.has(key)));
   return createHash('sha256').update(canonicalJson(content)).digest('hex');
 }
 
-/** Hooks the entries on behind `head`, in their order. */
+/** Appends the entries to `head`, in order. */
 export function chain<T extends object>(head: Head, entries: T[]): (T & Link)[] {
   let last = head;
   return entries.map((entry) => {
@@ -35,7 +35,7 @@ export function chain<T extends object>(head: Head, entries: T[]): (T & Link)[] 
   });
 }
 
-/** Why `event` cannot follow `head`, in one clause; `null` when it does. */
+/** Why `event` cannot follow `head`, as a clause; `null` if it can. */
 export function brokenLink(head: Head, event: Link): string | null {
   if (event.seq !== head.seq + 1) return `expected ${head.seq + 1}, found ${event.seq}`;
   if (event.hash !== eventHash(event)) return 'its content does not match its hash';

@@ -4,11 +4,11 @@ import type { auditEntry, AuditEvent, StoredEvent } from '@officina/contracts/ev
 import { Schema, type Types } from 'mongoose';
 import type { Link } from './chain.ts';
 
-/** An event as it is stored: the service's entry, its place in the chain, and when it got here. */
+/** A stored event: the service's entry, its link in the chain, and when it was stored. */
 export interface EventFields extends Omit<FieldsOf<typeof auditEntry>, 'machineId'>, Link {
-  /** Absent where the entry says none: what is absent is not hashed. */
+  /** Absent if the entry has none: an absent field is not hashed. */
   machineId?: string;
-  /** When it was stored, by the real clock. */
+  /** When it was stored, by the system clock. */
   recordedAt: Date;
 }
 
@@ -36,15 +36,15 @@ export const eventSchema = new Schema<EventFields>(
     at: { type: Date, required: true },
     recordedAt: { type: Date, required: true },
   },
-  // An empty object in `from` or `to` is part of what was hashed: mongoose must not drop it.
+  // An empty object in `from` or `to` is part of the hash: mongoose must not drop it.
   { versionKey: false, minimize: false, strict: 'throw' },
 );
 
-// append: one place in the chain for one event; after: walking on from a cursor
+// append: one event per place in the chain; after: reading on from a cursor
 eventSchema.index({ tenantId: 1, seq: 1 }, { name: 'tenant_seq', unique: true });
-// append: an entry sent twice is stored once (global: an eid names its document)
+// append: an entry sent twice is stored once (global, as an eid names its document)
 eventSchema.index({ eid: 1 }, { name: 'eid', unique: true });
-// list: the days asked for, newest first
+// list: the requested days, newest first
 eventSchema.index({ tenantId: 1, at: -1, seq: -1 }, { name: 'tenant_at_seq' });
 
 const mutations = [
@@ -64,7 +64,7 @@ for (const mutation of mutations) {
   });
 }
 
-/** As the event log shows it. */
+/** The event as the event log shows it. */
 export function toEvent(document: EventDocument): AuditEvent {
   const { _id, action, object, from, to, user, entity, entityId, machineId, seq } = toWire(document);
   const shown = {
@@ -82,7 +82,7 @@ export function toEvent(document: EventDocument): AuditEvent {
   return { ...shown, timestamp: document.at.toISOString() };
 }
 
-/** As other services read it. */
+/** The event as other services read it. */
 export function toStoredEvent(document: EventDocument): StoredEvent {
   const { eid, tenantId, version, requestId } = document;
   return { ...toEvent(document), eid, tenantId, version, requestId };

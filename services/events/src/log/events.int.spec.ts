@@ -51,8 +51,8 @@ async function listed(tenantId: string, start: string, end = start): Promise<Aud
   return found;
 }
 
-/** The stored chain of a tenant, walked from its beginning; answers its length. */
-async function wholeChain(tenantId: string): Promise<number> {
+/** Verifies the stored chain of a tenant from its start; returns its length. */
+async function verifiedLength(tenantId: string): Promise<number> {
   const stored = await service.kit.connection
     .collection('events')
     .find({ tenantId })
@@ -73,13 +73,13 @@ async function wholeChain(tenantId: string): Promise<number> {
 }
 
 describe('append', () => {
-  it('stores each entry and answers with its eid', async () => {
+  it('stores each entry and answers its eid', async () => {
     const entries = [entry('ROSSI', 1), entry('ROSSI', 1, 1)];
     expect(await append(entries)).toEqual({ stored: entries.map(({ eid }) => eid) });
     expect(eids(await after('ROSSI'))).toEqual(entries.map(({ eid }) => eid));
   });
 
-  it('stores once what comes again, alone, in another batch or twice in one, and still says it is stored', async () => {
+  it('stores a repeated entry once, whether alone, in another batch or twice in one, and reports it as stored', async () => {
     const [first, next] = [entry('AGAIN', 2), entry('AGAIN', 2, 1)];
     await append([first]);
     expect(await append([first, next, next])).toEqual({ stored: [first.eid, next.eid] });
@@ -87,35 +87,35 @@ describe('append', () => {
     expect(eids(await after('AGAIN'))).toEqual([first.eid, next.eid]);
   });
 
-  it('takes batches of several tenants and keeps a chain for each', async () => {
+  it('accepts batches of several tenants and keeps a chain for each', async () => {
     await append([entry('AA', 3), entry('BB', 4), entry('AA', 5), entry('BB', 6)]);
     expect((await after('AA')).items.map(({ seq }) => seq)).toEqual([1, 2]);
     expect((await after('BB')).items.map(({ seq }) => seq)).toEqual([1, 2]);
-    expect(await wholeChain('AA')).toBe(2);
+    expect(await verifiedLength('AA')).toBe(2);
   });
 
-  it('keeps nothing of a tenant that was erased, and says that it has it', async () => {
+  it('reports entries of an erased tenant as stored, but stores none', async () => {
     await service.kit.store.tenantData.erase('GONE', 1_000);
-    expect((await append([entry('GONE', 902)])).stored.length - (await wholeChain('GONE'))).toBe(1);
+    expect((await append([entry('GONE', 902)])).stored.length - (await verifiedLength('GONE'))).toBe(1);
   });
 
-  it('keeps an empty object, which was hashed too', async () => {
+  it('keeps an empty object, which is part of the hash', async () => {
     await append([entry('EMPTY', 9, 1, { from: {}, to: {} })]);
     expect((await after('EMPTY')).items).toMatchObject([{ from: {}, to: {} }]);
-    expect(await wholeChain('EMPTY')).toBe(1);
+    expect(await verifiedLength('EMPTY')).toBe(1);
   });
 
-  it('keeps the machine that an entry says, in one chain with older entries, which say none', async () => {
+  it('stores an entry’s machine, in one chain with older entries without one', async () => {
     const [older, newer] = [entry('MACHINE', 10), entry('MACHINE', 10, 1, { machineId: 'b'.repeat(24) })];
     await append([older, newer]);
     const shown = await listed('MACHINE', '21112026');
     expect(shown.map(({ machineId }) => machineId)).toEqual(['b'.repeat(24), undefined]);
-    expect(await wholeChain('MACHINE')).toBe(2);
+    expect(await verifiedLength('MACHINE')).toBe(2);
     const stored = service.kit.connection.collection('events').find({ tenantId: 'MACHINE' }).sort({ seq: 1 });
     expect((await stored.toArray()).map((event) => 'machineId' in event)).toEqual([false, true]);
   });
 
-  it('keeps when it happened and, beside it, when it was stored', async () => {
+  it('stores when the entry happened and when it was stored', async () => {
     const before = Date.now();
     await append([entry('CLOCK', 7, 0, { at: '2024-05-01T08:00:00.000Z' })]);
     const stored = await service.kit.connection.collection('events').findOne({ tenantId: 'CLOCK' });
@@ -124,7 +124,7 @@ describe('append', () => {
     expect(Number(stored?.['recordedAt'])).toBeLessThanOrEqual(Date.now());
   });
 
-  it('keeps one whole chain while two instances append the same and other entries at once, out of order', async () => {
+  it('keeps one intact chain while two replicas append the same and other entries concurrently, out of order', async () => {
     const all = Array.from({ length: 120 }, (_, document) => [
       entry('RACE', 1000 + document),
       entry('RACE', 1000 + document, 1),
@@ -135,18 +135,18 @@ describe('append', () => {
       return [entries.slice(0, 80), entries.slice(80, 160), entries.slice(160)];
     });
     await Promise.all(batches.map((entries) => append(entries)));
-    expect(await wholeChain('RACE')).toBe(all.length);
+    expect(await verifiedLength('RACE')).toBe(all.length);
     expect(new Set(eids(await after('RACE'))).size).toBe(all.length);
   });
 
-  it('tells each tenant that its log has grown, once what it grew by can be read; told again what comes again', async () => {
+  it('notifies each tenant of new entries once they can be read, and again for repeated ones', async () => {
     const gateway = await testBus(service.nats, 'gateway');
-    const told: unknown[] = [];
+    const hints: unknown[] = [];
     const stop = gateway.bus.subscribe('event.>', (payload, subject) => {
       const { tenantId } = payload as { tenantId: string };
       if (!tenantId.startsWith('TOLD')) return;
-      // Asked at once: who hears of it must find it.
-      told.push(after(tenantId).then(({ items }) => ({ subject, payload, found: items.length })));
+      // Queried immediately: a notified client must find the entry.
+      hints.push(after(tenantId).then(({ items }) => ({ subject, payload, found: items.length })));
     });
     await gateway.connection.nats.flush();
     await append([entry('TOLD', 800), entry('TOLD-2', 801), entry('TOLD', 800, 1)]);
@@ -166,13 +166,13 @@ describe('append', () => {
       found,
     });
     const last = hint('TOLD', entry('TOLD', 800, 1).eid, 1, 2);
-    const heard = (await Promise.all(told)) as ReturnType<typeof hint>[];
-    const isOf = (tenant: string) => heard.filter(({ payload }) => payload.tenantId === tenant);
+    const received = (await Promise.all(hints)) as ReturnType<typeof hint>[];
+    const isOf = (tenant: string) => received.filter(({ payload }) => payload.tenantId === tenant);
     expect(isOf('TOLD')).toEqual([last, last]);
     expect(isOf('TOLD-2')).toEqual([hint('TOLD-2', entry('TOLD-2', 801).eid, 0, 1)]);
   });
 
-  it('refuses an entry that does not fit its contract, with its path', async () => {
+  it('refuses an entry that does not match its contract, with its path', async () => {
     const bad = { ...entry('ROSSI', 8), action: 'Fatto' } as unknown as AuditEntry;
     await expect(append([bad])).rejects.toMatchObject({
       code: 'invalid',
@@ -182,14 +182,14 @@ describe('append', () => {
 });
 
 describe('the event log', () => {
-  it('[S3.event.timestamp] [S3.event.action] [S3.event.object] says when what was done to what', async () => {
+  it('[S3.event.timestamp] [S3.event.action] [S3.event.object] shows the action, its object and its time', async () => {
     const at = '2026-03-11T09:00:00.000Z';
-    const said = { action: 'Intervento chiuso', object: 'Intervento a1b2c — Pressa 4' } as const;
-    await append([entry('SAID', 21, 0, { at, ...said })]);
-    expect(await listed('SAID', '11032026')).toMatchObject([{ timestamp: at, ...said }]);
+    const fields = { action: 'Intervento chiuso', object: 'Intervento a1b2c — Pressa 4' } as const;
+    await append([entry('SAID', 21, 0, { at, ...fields })]);
+    expect(await listed('SAID', '11032026')).toMatchObject([{ timestamp: at, ...fields }]);
   });
 
-  it('[S3.event.from] [S3.event.to] says what was there before and after', async () => {
+  it('[S3.event.from] [S3.event.to] shows the values before and after', async () => {
     const [from, to] = [{ status: 'OPEN' }, { status: 'CLOSED' }];
     await append([
       entry('SAID', 22, 0, { at: '2026-03-12T09:00:00.000Z', from: null, to: from }),
@@ -220,7 +220,7 @@ describe('the event log', () => {
     });
   });
 
-  it('[S7.event.list] holds the days asked for, of the caller’s time zone, newest first', async () => {
+  it('[S7.event.list] lists the requested days of the caller’s time zone, newest first', async () => {
     const at = [
       '2026-03-28T22:59:59.999Z',
       '2026-03-28T23:00:00.000Z',
@@ -239,7 +239,7 @@ describe('the event log', () => {
     expect(page.items.map(({ timestamp }) => timestamp)).toEqual([at[1], at[0]]);
   });
 
-  it('comes in pages that make one list, even of events of one instant', async () => {
+  it('is paged without gaps, even for events of one instant', async () => {
     const many = Array.from({ length: 450 }, (_, document) => entry('PAGES', 2000 + document));
     await append(many);
     const found = await listed('PAGES', '21112026');
@@ -248,7 +248,7 @@ describe('the event log', () => {
     expect((await service.call(events.list, days, caller({ tenantId: 'PAGES' }))).items).toHaveLength(200);
   });
 
-  it('keeps pages under what the bus carries', async () => {
+  it('keeps pages within the size limit of the bus', async () => {
     const heavy = { name: 'x'.repeat(200_000), tags: [] };
     for (let document = 0; document < 6; document += 1)
       await append([entry('HEAVY', 40 + document, 0, { to: heavy })]);
@@ -256,7 +256,7 @@ describe('the event log', () => {
     expect((await after('HEAVY')).items.length).toBeLessThan(6);
   });
 
-  it('shows a tenant its own events only', async () => {
+  it('shows only the tenant’s events', async () => {
     await append([entry('MINE', 60), entry('YOURS', 61)]);
     expect((await listed('MINE', '21112026')).map(({ entityId }) => entityId)).toEqual([
       entry('MINE', 60).entityId,
@@ -276,7 +276,7 @@ describe('the event log', () => {
 });
 
 describe('reading on from a cursor', () => {
-  it('gives the next events, oldest first, and where to go on', async () => {
+  it('returns the next events, oldest first, and the next cursor', async () => {
     await append([entry('CURSOR', 70), entry('CURSOR', 70, 1), entry('CURSOR', 70, 2)]);
     const first = await after('CURSOR', 0, 2);
     expect([first.last, eids(first)]).toEqual([2, [entry('CURSOR', 70).eid, entry('CURSOR', 70, 1).eid]]);
@@ -286,7 +286,7 @@ describe('reading on from a cursor', () => {
   });
 });
 
-it('events are only ever inserted', async () => {
+it('events can only be inserted', async () => {
   const model = service.kit.connection.model('mutating', eventSchema.clone(), 'events');
   const mine = { tenantId: 'ROSSI' };
   await expect(model.updateMany(mine, { $set: { action: 'x' } })).rejects.toThrow('only ever inserted');

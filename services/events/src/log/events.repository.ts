@@ -9,7 +9,7 @@ import { eventSchema, type EventDocument, type EventFields } from './event.model
 
 const newestFirst = { at: -1, seq: -1 } as const;
 
-/** Every query on the log. There is none that changes or deletes. */
+/** Every query on the log. None changes or deletes events. */
 @Injectable()
 export class EventsRepository {
   private readonly model: Model<EventFields>;
@@ -28,19 +28,19 @@ export class EventsRepository {
     return last ?? emptyHead;
   }
 
-  /** In order and stopping at the first that has no place, so that what is stored is always a whole chain. */
+  /** Inserts in order and stops at the first conflict, so that the stored chain is always intact. */
   async insert(events: EventFields[]): Promise<void> {
     await this.model.insertMany(events, { ordered: true });
   }
 
-  /** Events from `from` to before `until`, newest first, as many as fit one page. */
+  /** Events from `from` to before `until`, newest first, one page. */
   async newest(tenantId: string, from: Date, until: Date, after?: string): Promise<Page<EventDocument>> {
     return this.store.pages.page(tenantId, { sort: newestFirst, after }, (behind) =>
       this.model.find({ tenantId, at: { $gte: from, $lt: until }, ...behind }),
     );
   }
 
-  /** The next events of the chain behind `seq`, oldest first, and the place of the last one that was looked at. */
+  /** The events of the chain after `seq`, oldest first, and the number of the last one read. */
   async after(
     tenantId: string,
     seq: number,

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@officina/contracts/events/events';
 
 const anId = (number: number) => number.toString(16).padStart(24, '0');
 
-/** The audit entry of one version of a document; what it says hardly matters to the log. */
+/** The audit entry of one version of a document; its contents do not matter to the log. */
 export function entry(
   tenantId: string,
   document: number,
@@ -26,7 +26,7 @@ export function entry(
   };
 }
 
-/** The entry of its deletion. */
+/** The entry of the document's deletion. */
 export const removal = (
   tenantId: string,
   document: number,
