@@ -31,7 +31,7 @@ const run = (...words: string[]): Promise<Outcome> => {
 };
 
 describe('npm run admin', () => {
-  it('makes a tenant and a user who can log in with the printed password', async () => {
+  it('creates a tenant and a user who can log in with the printed password', async () => {
     expect(await run('create-tenant', 'nuova', '--name', 'Nuova srl')).toMatchObject({
       code: 0,
       out: 'Azienda NUOVA (Nuova srl) creata.',
@@ -43,7 +43,7 @@ describe('npm run admin', () => {
     await expect(bench.login({ tenant: 'NUOVA', username: 'ida.verdi', password })).resolves.toContain('.');
   });
 
-  it('does each of its commands', async () => {
+  it('runs each of its commands', async () => {
     const outs = [
       await run('set-password', 'ROSSI', 'luca.bianchi', '--password', 'nuova-nuova'),
       await run('disable-user', 'ROSSI', 'luca.bianchi'),
@@ -68,7 +68,7 @@ describe('npm run admin', () => {
     expect(bench.callerOf(out)).toMatchObject({ tenantId: 'ROSSI', userName: 'Anna Rossi' });
   });
 
-  it('disables a tenant and enables it', async () => {
+  it('disables and enables a tenant', async () => {
     const outs = [await run('disable', 'cantina'), await run('enable', 'CANTINA')];
     expect(outs.map(({ code, out }) => [code, out])).toEqual([
       [0, 'Azienda CANTINA disattivata, sessioni chiuse.'],
@@ -76,22 +76,22 @@ describe('npm run admin', () => {
     ]);
   });
 
-  it('tells what stands on a company’s paper, changes what is said and clears what is empty', async () => {
-    const tell = async (...words: string[]) => (await run('tenant', 'ROSSI', ...words)).out.split('\n');
-    const before = await tell();
+  it('shows the letterhead of a company, changes given fields and clears empty ones', async () => {
+    const tenant = async (...words: string[]) => (await run('tenant', 'ROSSI', ...words)).out.split('\n');
+    const before = await tenant();
     expect(before).toEqual([
       'Nome: Officine Rossi',
       ...['Indirizzo: —', 'CAP: —', 'Città: —', 'Provincia: —', 'Partita IVA: —', 'Telefono: —', 'E-mail: —'],
       ...['Consegna a: —', 'Codice destinatario: —', 'Fuso orario: Europe/Rome'],
     ]);
-    const said = ['--vat', '01234560221', '--city', 'Pergine', '--deliver-to', 'Magazzino\\nVia Roma 1'];
-    expect(await tell(...said)).toEqual([
+    const options = ['--vat', '01234560221', '--city', 'Pergine', '--deliver-to', 'Magazzino\\nVia Roma 1'];
+    expect(await tenant(...options)).toEqual([
       'Nome: Officine Rossi',
       ...['Indirizzo: —', 'CAP: —', 'Città: Pergine', 'Provincia: —', 'Partita IVA: 01234560221'],
       ...['Telefono: —', 'E-mail: —', 'Consegna a: Magazzino / Via Roma 1', 'Codice destinatario: —'],
       'Fuso orario: Europe/Rome',
     ]);
-    expect(await tell('--vat', '', '--city', '', '--deliver-to', '')).toEqual(before);
+    expect(await tenant('--vat', '', '--city', '', '--deliver-to', '')).toEqual(before);
     expect(await run('tenant', 'ROSSI', '--email', 'rossi')).toMatchObject({
       ...{ code: 1, err: 'L’e-mail non va bene: deve essere un indirizzo di posta.' },
     });
@@ -99,7 +99,7 @@ describe('npm run admin', () => {
     expect((await run('tenant', 'NESSUNA')).err).toBe('Non c’è un’azienda «NESSUNA».');
   });
 
-  it('lists the companies and the people of one, renames a person and shows a company, without a secret', async () => {
+  it('lists companies and users, renames a user and shows a company, without secrets', async () => {
     const lines = async (...words: string[]) => (await run(...words)).out.split('\n');
     await run('create-tenant', 'VUOTA', '--name', 'Vuota srl', '--timezone', 'Atlantic/Azores');
     await run('disable', 'VUOTA');
@@ -147,7 +147,7 @@ describe('npm run admin', () => {
       return code === 0 ? out : `${code} ${err}`;
     };
 
-    it('are added to, taken from and told', async () => {
+    it('can be added, removed and listed', async () => {
       expect(await networks()).toBe('Nessuna rete: nessun sensore viene letto.');
       expect(await networks('add', '10.0.0.0/24', '127.0.0.1:5020')).toBe('10.0.0.0/24\n127.0.0.1:5020');
       expect(await networks('add', '10.0.0.0/24', 'fd00::7')).toBe('10.0.0.0/24\n127.0.0.1:5020\nfd00::7');
@@ -156,7 +156,7 @@ describe('npm run admin', () => {
       expect(await networks('add', ...ports)).toBe(['10.0.0.0/24', 'fd00::7', ...ports].join('\n'));
     });
 
-    it('are set, and refused where they are none', async () => {
+    it('can be set, and invalid ones are refused', async () => {
       expect(await networks('set', '10.1.0.0/16')).toBe('10.1.0.0/16');
       expect(await networks('add', 'plc.example')).toBe(
         '1 «plc.example»: Rete non valida: 10.0.0.0/24, 10.0.0.7 o, con la porta, 10.0.0.0/24:1502, 10.0.0.7:1502.',
@@ -169,7 +169,7 @@ describe('npm run admin', () => {
     });
   });
 
-  it('says that a service which is switched on waits for the one that it needs', async () => {
+  it('warns that an enabled service needs another one that is disabled', async () => {
     expect((await run('service', 'ROSSI', 'site', 'off')).out).toBe('Il servizio site è spento.');
     expect((await run('service', 'ROSSI', 'visit', 'on')).out).toBe(
       'Il servizio visit è acceso, ma quello che gli serve è spento.',
@@ -178,7 +178,7 @@ describe('npm run admin', () => {
     expect((await run('service', 'ROSSI', 'visit', 'on')).out).toBe('Il servizio visit è acceso.');
   });
 
-  it('says in a sentence what was refused and answers 1', async () => {
+  it('reports a refusal in one sentence and exits with 1', async () => {
     expect(await run('add-user', 'NESSUNA', 'ida', 'Ida')).toEqual({
       code: 1,
       out: '',
@@ -190,7 +190,7 @@ describe('npm run admin', () => {
     expect(twice).toMatchObject({ code: 1, err: 'Questo codice azienda esiste già.' });
   });
 
-  it('answers 2 for a wrong command line and prints its help', async () => {
+  it('prints its help and exits with 2 for a wrong command line', async () => {
     for (const words of [
       ['nope'],
       ['token', 'ROSSI'],
@@ -234,7 +234,7 @@ describe('npm run admin', () => {
     ['password', ['create-tenant', 'ALTRA', '--name', 'Altra', '--password', 'segreta-1']],
     ['mend', ['rotate-key', '--mend', 'PRE-04']],
     ['name', ['import', 'machines', 'ROSSI', 'macchinari.csv', '--name', 'x']],
-  ])('does nothing, rather than pass over a --%s that is not its own', async (option, words) => {
+  ])('refuses an unknown option --%s instead of ignoring it', async (option, words) => {
     expect(await run(...words)).toMatchObject({
       code: 2,
       out: '',
@@ -242,12 +242,12 @@ describe('npm run admin', () => {
     });
   });
 
-  it('says that nothing is running and answers 3', async () => {
-    const gone = await runOn({ natsUrl: 'nats://127.0.0.1:9', passwords: {} }, [
+  it('reports that nothing is running and exits with 3', async () => {
+    const outcome = await runOn({ natsUrl: 'nats://127.0.0.1:9', passwords: {} }, [
       'token',
       'ROSSI',
       'anna.rossi',
     ]);
-    expect(gone).toMatchObject({ code: 3, err: expect.stringContaining('non è accesa') });
+    expect(outcome).toMatchObject({ code: 3, err: expect.stringContaining('non è accesa') });
   });
 });

@@ -2,9 +2,9 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AdminController } from './admin/admin.controller.ts';
 import { AdminService } from './admin/admin.service.ts';
 import { DemoService } from './admin/demo.service.ts';
-import { ErasingService } from './admin/erasing.service.ts';
+import { ErasureService } from './admin/erasing.service.ts';
 import type { AuthProxyConfig } from './config.ts';
-import { KeyRing, KeySeal } from './keys/key-ring.ts';
+import { KeyRing, KeyCipher } from './keys/key-ring.ts';
 import { KeysController } from './keys/keys.controller.ts';
 import { KnownBrowsers, LoginLimits } from './sessions/login-limits.ts';
 import { RevokedTokens, UsedTickets } from './sessions/expiring.ts';
@@ -24,7 +24,7 @@ import { UsersController } from './users/users.controller.ts';
     AdminService,
     DemoService,
     Erasures,
-    ErasingService,
+    ErasureService,
     KeyRing,
     KnownBrowsers,
     LoginLimits,
@@ -37,13 +37,13 @@ import { UsersController } from './users/users.controller.ts';
   ],
 })
 export class AuthProxyModule {
-  /** @param passwordCost what hashing a password costs, for a test that logs in often */
+  /** @param passwordCost cost of hashing a password, for tests with many log-ins */
   static with(
     { AUTH_KEY_SECRET }: Pick<AuthProxyConfig, 'AUTH_KEY_SECRET'>,
     passwordCost?: Cost,
   ): DynamicModule {
-    const seal = { provide: KeySeal, useValue: new KeySeal(AUTH_KEY_SECRET) };
+    const cipher = { provide: KeyCipher, useValue: new KeyCipher(AUTH_KEY_SECRET) };
     const hashes = { provide: PasswordHashes, useValue: new PasswordHashes(passwordCost) };
-    return { module: AuthProxyModule, providers: [seal, hashes] };
+    return { module: AuthProxyModule, providers: [cipher, hashes] };
   }
 }

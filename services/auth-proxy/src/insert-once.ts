@@ -1,7 +1,7 @@
 import { contended, isDuplicate } from '@officina/server-kit/store/store-errors';
 import type { Model } from 'mongoose';
 
-/** Inserts a document with an `_id` of its own choice; `false` when somebody already had. */
+/** Inserts a document with a given `_id`; `false` if it already exists. */
 export async function insertOnce<T extends { _id: string | number }>(
   model: Model<T>,
   document: T,

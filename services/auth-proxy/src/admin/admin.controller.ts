@@ -8,17 +8,17 @@ import { Tenants, toTenant } from '../tenants/tenant.model.ts';
 import { toUser } from '../users/user.model.ts';
 import { AdminService } from './admin.service.ts';
 import { DemoService } from './demo.service.ts';
-import { ErasingService } from './erasing.service.ts';
+import { ErasureService } from './erasing.service.ts';
 
 type Admin = typeof admin;
 
-/** Only the bus user `admin` may publish to these subjects, and to some of them the demo's generator. */
+/** Only the bus user `admin` may publish to these subjects; to some of them also the demo's generator. */
 @Controller()
 export class AdminController {
   constructor(
     private readonly admin: AdminService,
     private readonly demoCompanies: DemoService,
-    private readonly erasing: ErasingService,
+    private readonly erasures: ErasureService,
     private readonly keys: KeyRing,
     private readonly tenants: Tenants,
   ) {}
@@ -55,12 +55,12 @@ export class AdminController {
 
   @Handle(admin.beginErasure)
   beginErasure({ body }: RequestOf<Admin['beginErasure']>, caller: Caller) {
-    return this.erasing.begin(body, caller);
+    return this.erasures.begin(body, caller);
   }
 
   @Handle(admin.endErasure)
   endErasure({ body }: RequestOf<Admin['endErasure']>) {
-    return this.erasing.end(body);
+    return this.erasures.end(body);
   }
 
   @Handle(admin.addUser)

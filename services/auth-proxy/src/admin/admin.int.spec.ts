@@ -12,15 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const usual = { min: 12, max: 22 };
-const usualBands = { AL1: usual, DO2: usual, RO3: usual, BR4: usual };
+const defaultBand = { min: 12, max: 22 };
+const defaultBands = { AL1: defaultBand, DO2: defaultBand, RO3: defaultBand, BR4: defaultBand };
 const luca = { tenant: 'ROSSI', username: 'luca.bianchi' };
 const administrator = { id: null, name: 'Amministratore' };
 const eventsOf = async (entity: string) =>
   (await bench.service.events()).filter((entry) => entry.entity === entity && entry.tenantId === 'ROSSI');
 
 describe('admin calls', () => {
-  it('create a tenant with its event and refuse a code twice', async () => {
+  it('create a tenant with its event, and refuse a duplicate code', async () => {
     const made = await bench.admin(admin.createTenant, {
       code: 'NUOVA',
       name: 'Nuova srl',
@@ -31,7 +31,7 @@ describe('admin calls', () => {
       billingdata: { name: 'Nuova srl' },
       timezone: 'Europe/Rome',
       services: { maintenance: { menuhidden: {} } },
-      lots: { instrument: 'hydrometer', bands: usualBands },
+      lots: { instrument: 'hydrometer', bands: defaultBands },
       networks: [],
     });
     await expect(
@@ -48,13 +48,13 @@ describe('admin calls', () => {
     });
   });
 
-  it('refuse the system’s own code', async () => {
+  it('refuse the code of the system tenant', async () => {
     await expect(
       bench.admin(admin.createTenant, { code: '_SYSTEM', name: 'x', timezone: 'Europe/Rome' }),
     ).rejects.toMatchObject({ code: 'invalid', errors: [{ path: 'code' }] });
   });
 
-  it('add a user with an event that holds no secret, and refuse a name twice', async () => {
+  it('add a user with an event that has no secret, and refuse a duplicate name', async () => {
     await expect(bench.addUser('ROSSI', 'luca.bianchi', 'Un altro Luca')).rejects.toMatchObject({
       code: 'duplicate',
       errors: [{ path: 'username', message: 'Questo nome utente esiste già' }],
@@ -73,7 +73,7 @@ describe('admin calls', () => {
     ]);
   });
 
-  it('change a password with an event that says when and nothing more', async () => {
+  it('change a password with an event that has only the time', async () => {
     const before = await eventsOf('user');
     await bench.admin(admin.setPassword, { ...luca, password: 'segreta-segreta' });
     const [event, ...others] = (await eventsOf('user')).slice(before.length);
@@ -85,7 +85,7 @@ describe('admin calls', () => {
     await expect(bench.login({ ...luca, password: 'segreta-segreta' })).resolves.toContain('.');
   });
 
-  it('disable and enable a user with one event each; a repeat changes nothing', async () => {
+  it('disable and enable a user with one event each; repeating it changes nothing', async () => {
     const before = await eventsOf('user');
     await expect(bench.admin(admin.disableUser, luca)).resolves.toMatchObject({ isActive: false });
     await bench.admin(admin.disableUser, luca);
@@ -96,14 +96,14 @@ describe('admin calls', () => {
     expect(events[0]).toMatchObject({ from: { isActive: true }, to: { isActive: false } });
   });
 
-  it('give a user another full name with one event; the same once more changes nothing', async () => {
+  it('change a user’s full name with one event; repeating it changes nothing', async () => {
     const before = await eventsOf('user');
-    const ask = (fullName: string) => bench.admin(admin.setFullName, { ...luca, fullName });
-    await expect(ask('Luca Verdi')).resolves.toMatchObject({
+    const rename = (fullName: string) => bench.admin(admin.setFullName, { ...luca, fullName });
+    await expect(rename('Luca Verdi')).resolves.toMatchObject({
       username: 'luca.bianchi',
       fullName: 'Luca Verdi',
     });
-    await ask(' Luca Verdi ');
+    await rename(' Luca Verdi ');
     await expect(bench.admin(admin.setFullName, { ...luca, fullName: ' ' })).rejects.toMatchObject({
       errors: [{ path: 'fullName', message: 'Campo obbligatorio' }],
     });
@@ -113,10 +113,10 @@ describe('admin calls', () => {
         ...{ from: { fullName: 'Luca Bianchi' }, to: { fullName: 'Luca Verdi' } },
       },
     ]);
-    await ask('Luca Bianchi');
+    await rename('Luca Bianchi');
   });
 
-  it('disable and enable a tenant with one event each; meanwhile it looks like none, its sensors are not polled, and it keeps all it has', async () => {
+  it('disable and enable a tenant with one event each; while disabled it is not found or polled, but keeps its data', async () => {
     const rossi = { tenant: 'ROSSI' };
     const system = caller({ tenantId: '_SYSTEM' });
     const info = () => bench.service.call(tenants.publicInfo, { body: rossi }, system);
@@ -128,7 +128,7 @@ describe('admin calls', () => {
     expect(await polled()).toContain('ROSSI');
     await bench.admin(admin.disableTenant, rossi);
     await bench.admin(admin.disableTenant, rossi);
-    for (const asked of [info, name]) await expect(asked()).rejects.toMatchObject({ code: 'not_found' });
+    for (const request of [info, name]) await expect(request()).rejects.toMatchObject({ code: 'not_found' });
     expect(await polled()).not.toContain('ROSSI');
     await bench.admin(admin.enableTenant, rossi);
     await bench.admin(admin.enableTenant, rossi);
@@ -157,7 +157,7 @@ describe('admin calls', () => {
     ]);
   });
 
-  it('switch a service off and on', async () => {
+  it('disable and enable a service', async () => {
     const off = { tenant: 'ROSSI', service: 'orders', enabled: false } as const;
     await bench.admin(admin.setService, { ...off, enabled: true });
     await expect(bench.admin(admin.setService, off)).resolves.toMatchObject({
@@ -171,7 +171,7 @@ describe('admin calls', () => {
     ]);
   });
 
-  it('say what a tenant reads bx with, and at which temperatures a product ferments', async () => {
+  it('set the instrument of a tenant, and the temperature band of a product', async () => {
     const info = () =>
       bench.service.call(tenants.publicInfo, { body: { tenant: 'ROSSI' } }, caller({ tenantId: 'ROSSI' }));
     expect(await info()).not.toHaveProperty('lots');
@@ -181,12 +181,15 @@ describe('admin calls', () => {
     await bench.admin(admin.setLotInstrument, read);
     await bench.admin(admin.setLotBand, { tenant: 'ROSSI', product: 'AL1', band });
     const now = await bench.admin(admin.setLotBand, { tenant: 'ROSSI', product: 'BR4', band });
-    expect(now.lots).toEqual({ instrument: 'refractometer', bands: { ...usualBands, AL1: band, BR4: band } });
+    expect(now.lots).toEqual({
+      instrument: 'refractometer',
+      bands: { ...defaultBands, AL1: band, BR4: band },
+    });
     expect(await info()).toMatchObject({
       lots: { instrument: 'refractometer', bands: { AL1: band, BR4: band } },
     });
     const other = await bench.service.call(tenants.myself, {}, caller({ tenantId: 'CANTINA' }));
-    expect(other.lots).toEqual({ instrument: 'hydrometer', bands: usualBands });
+    expect(other.lots).toEqual({ instrument: 'hydrometer', bands: defaultBands });
     const events = (await eventsOf('tenant')).filter(({ action }) => action === 'Azienda modificata');
     expect(events.map(({ to }) => to)).toEqual([
       { lots: { instrument: 'refractometer' } },
@@ -199,13 +202,13 @@ describe('admin calls', () => {
     [{ min: 14, max: 14 }, 'band.max'],
     [{ min: -1, max: 14 }, 'band.min'],
     [{ min: 8, max: 45.1 }, 'band.max'],
-  ])('refuse the band %j by name', async (band, path) => {
+  ])('refuse the band %j by field', async (band, path) => {
     await expect(
       bench.admin(admin.setLotBand, { tenant: 'ROSSI', product: 'AL1', band }),
     ).rejects.toMatchObject({ code: 'invalid', errors: [expect.objectContaining({ path })] });
   });
 
-  it('say which networks a tenant’s sensors may reach; whoever polls hears of those that have sensors on', async () => {
+  it('set the networks of a tenant’s sensors; the poller gets those of tenants with sensors enabled', async () => {
     const polled = async () =>
       (await bench.service.call(tenants.polled, {}, caller({ tenantId: '_SYSTEM' }))).items;
     const cantina = { code: 'CANTINA', networks: [] };
@@ -243,7 +246,7 @@ describe('admin calls', () => {
     },
   );
 
-  it('print a token of a user, and an event says of each that it was made, without it', async () => {
+  it('create a token for a user, each with an event that does not contain it', async () => {
     const before = await eventsOf('user');
     const { token, userId } = await bench.admin(admin.token, luca);
     expect(bench.callerOf(token)).toMatchObject({ tenantId: 'ROSSI', userId, userName: 'Luca Bianchi' });
@@ -275,7 +278,7 @@ describe('admin calls', () => {
     });
   });
 
-  it('keep every version of every document in exactly one well-formed event', async () => {
+  it('log every version of every document in exactly one well-formed event', async () => {
     const events = await bench.service.events();
     const eids = events.map((entry) => auditEntry.parse(entry).eid);
     expect(new Set(eids).size).toBe(eids.length);
@@ -286,7 +289,7 @@ describe('admin calls', () => {
       expect(found.sort((a, b) => a - b)).toEqual(found.map((_, index) => index));
   });
 
-  it('are closed to the gateway', async () => {
+  it('are not available to the gateway', async () => {
     const asGateway = bench.service.call(admin.token, { body: luca }, caller({ tenantId: 'ROSSI' }), {
       deadlineMs: 600,
     });

@@ -17,7 +17,7 @@ import { endSessions, Users, type UserRecord } from '../users/user.model.ts';
 
 type Input<K extends keyof typeof admin> = RequestOf<(typeof admin)[K]>['body'];
 
-/** What an administrator of the installation does to any tenant; each change is an event of that tenant. */
+/** Administration of any tenant; each change is an event of that tenant. */
 @Injectable()
 export class AdminService {
   constructor(
@@ -41,7 +41,7 @@ export class AdminService {
       ...(withFirstSteps && { firstSteps: { shown: true, labelsPrinted: false } }),
       ...(isDemo && { isDemo }),
     };
-    return this.tenants.insert(as(caller, code), fields, { action: 'Azienda creata' });
+    return this.tenants.insert(asAdministrator(caller, code), fields, { action: 'Azienda creata' });
   }
 
   async setTenantActive(
@@ -49,11 +49,11 @@ export class AdminService {
     active: boolean,
     caller: Caller,
   ): Promise<Stored<TenantRecord>> {
-    await this.demandTenant(tenant, caller);
+    await this.requireTenant(tenant, caller);
     if (active && (await this.erasures.of(tenant)))
       throw invalid('tenant', `L’azienda ${tenant} si sta cancellando: non si può più attivare`);
     const action = active ? 'Azienda attivata' : 'Azienda disattivata';
-    return this.tenants.change(as(caller, tenant), { action }, (current) => {
+    return this.tenants.change(asAdministrator(caller, tenant), { action }, (current) => {
       if (isEnabled(current) === active) return {};
       return { isActive: active, ...(!active && { endedUpTo: endSessions(current, this.clock.now()) }) };
     });
@@ -63,33 +63,37 @@ export class AdminService {
     { tenant, key, hidden }: Input<'setMenuHidden'>,
     caller: Caller,
   ): Promise<Stored<TenantRecord>> {
-    await this.demandTenant(tenant, caller);
-    return this.tenants.change(as(caller, tenant), { action: 'Menu modificato' }, ({ menuhidden }) => {
-      const { [key]: _before, ...others } = menuhidden;
-      return { menuhidden: hidden ? { ...others, [key]: true } : others };
-    });
+    await this.requireTenant(tenant, caller);
+    return this.tenants.change(
+      asAdministrator(caller, tenant),
+      { action: 'Menu modificato' },
+      ({ menuhidden }) => {
+        const { [key]: _before, ...others } = menuhidden;
+        return { menuhidden: hidden ? { ...others, [key]: true } : others };
+      },
+    );
   }
 
   async setService(
     { tenant, service, enabled }: Input<'setService'>,
     caller: Caller,
   ): Promise<Stored<TenantRecord>> {
-    await this.demandTenant(tenant, caller);
+    await this.requireTenant(tenant, caller);
     const action = enabled ? 'Servizio attivato' : 'Servizio disattivato';
-    return this.tenants.change(as(caller, tenant), { action }, ({ services }) => {
+    return this.tenants.change(asAdministrator(caller, tenant), { action }, ({ services }) => {
       const isOn = services[service]?.enabled ?? true;
       return isOn === enabled ? {} : { services: { ...services, [service]: { enabled } } };
     });
   }
 
   async setCompany(
-    { tenant, name, timezone, ...said }: Input<'setCompany'>,
+    { tenant, name, timezone, ...details }: Input<'setCompany'>,
     caller: Caller,
   ): Promise<Stored<TenantRecord>> {
-    await this.demandTenant(tenant, caller);
+    await this.requireTenant(tenant, caller);
     const audit = { action: 'Azienda modificata' } as const;
-    return this.tenants.change(as(caller, tenant), audit, ({ company }) => {
-      const known = Object.entries({ ...company, ...said }).filter(([, text]) => text);
+    return this.tenants.change(asAdministrator(caller, tenant), audit, ({ company }) => {
+      const known = Object.entries({ ...company, ...details }).filter(([, text]) => text);
       return {
         company: Object.fromEntries(known),
         ...(name && { name }),
@@ -119,9 +123,11 @@ export class AdminService {
     { tenant, networks }: Input<'setNetworks'>,
     caller: Caller,
   ): Promise<Stored<TenantRecord>> {
-    await this.demandTenant(tenant, caller);
+    await this.requireTenant(tenant, caller);
     const audit = { action: 'Azienda modificata' } as const;
-    return this.tenants.change(as(caller, tenant), audit, () => ({ networks: [...new Set(networks)] }));
+    return this.tenants.change(asAdministrator(caller, tenant), audit, () => ({
+      networks: [...new Set(networks)],
+    }));
   }
 
   async addUser(body: Input<'addUser'>, caller: Caller): Promise<Stored<UserRecord>> {
@@ -137,8 +143,8 @@ export class AdminService {
   }
 
   async setActive(who: Input<'disableUser'>, isActive: boolean, caller: Caller): Promise<Stored<UserRecord>> {
-    const user = await this.demandUser(who, caller);
-    return this.users.update(as(caller, who.tenant), user._id, {}, (current) => {
+    const user = await this.requireUser(who, caller);
+    return this.users.update(asAdministrator(caller, who.tenant), user._id, {}, (current) => {
       if (current.isActive === isActive) return null;
       const set = isActive ? { isActive } : { isActive, endedUpTo: endSessions(current, this.clock.now()) };
       return { set, audit: { action: isActive ? 'Utente attivato' : 'Utente disattivato' } };
@@ -146,16 +152,19 @@ export class AdminService {
   }
 
   async setFullName({ fullName, ...who }: Input<'setFullName'>, caller: Caller): Promise<Stored<UserRecord>> {
-    const user = await this.demandUser(who, caller);
+    const user = await this.requireUser(who, caller);
     const audit = { action: 'Utente modificato' } as const;
-    return this.users.update(as(caller, who.tenant), user._id, {}, () => ({ set: { fullName }, audit }));
+    return this.users.update(asAdministrator(caller, who.tenant), user._id, {}, () => ({
+      set: { fullName },
+      audit,
+    }));
   }
 
   async setPassword({ password, ...who }: Input<'setPassword'>, caller: Caller): Promise<void> {
     refuseGuessable(password, [who.tenant, who.username]);
-    const user = await this.demandUser(who, caller);
+    const user = await this.requireUser(who, caller);
     const passwordHash = await this.hashes.of(password);
-    await this.users.update(as(caller, who.tenant), user._id, {}, (current) => {
+    await this.users.update(asAdministrator(caller, who.tenant), user._id, {}, (current) => {
       const passwordChangedAt = this.clock.now();
       const endedUpTo = endSessions(current, passwordChangedAt);
       return { set: { passwordHash, passwordChangedAt, endedUpTo }, audit: { action: 'Password cambiata' } };
@@ -163,28 +172,28 @@ export class AdminService {
   }
 
   async token(who: Input<'token'>, caller: Caller): Promise<{ token: string; userId: string }> {
-    const askedAt = this.clock.now();
-    const tenant = await this.demandTenant(who.tenant, caller);
+    const requestedAt = this.clock.now();
+    const tenant = await this.requireTenant(who.tenant, caller);
     if (!isEnabled(tenant)) throw invalid('tenant', `L’azienda ${who.tenant} è disattivata`);
-    const user = await this.demandUser(who, caller);
+    const user = await this.requireUser(who, caller);
     if (!user.isActive) throw invalid('username', `L’utente ${who.username} è disattivato`);
-    await this.users.update(as(caller, who.tenant), user._id, {}, ({ tokenMadeAt }) => ({
-      // Later than the last one also within a millisecond: each token has its event.
-      set: { tokenMadeAt: new Date(Math.max(askedAt.getTime(), (tokenMadeAt?.getTime() ?? 0) + 1)) },
+    await this.users.update(asAdministrator(caller, who.tenant), user._id, {}, ({ tokenMadeAt }) => ({
+      // Also later within the same millisecond: each token needs an event.
+      set: { tokenMadeAt: new Date(Math.max(requestedAt.getTime(), (tokenMadeAt?.getTime() ?? 0) + 1)) },
       audit: { action: 'Token creato' },
     }));
-    return { token: await this.tokens.token({ user, tenant }, askedAt), userId: user._id.toHexString() };
+    return { token: await this.tokens.token({ user, tenant }, requestedAt), userId: user._id.toHexString() };
   }
 
   private async insertUser(
     { tenant, username, fullName, password }: Input<'addUser'>,
     caller: Caller,
   ): Promise<Stored<UserRecord>> {
-    await this.demandTenant(tenant, caller);
+    await this.requireTenant(tenant, caller);
     const passwordHash = await this.hashes.of(password);
-    const fresh = { isActive: true, passwordHash, passwordChangedAt: this.clock.now(), endedUpTo: 0 };
+    const defaults = { isActive: true, passwordHash, passwordChangedAt: this.clock.now(), endedUpTo: 0 };
     const audit = { action: 'Utente creato' } as const;
-    return this.users.insert(as(caller, tenant), { username, fullName, ...fresh }, audit);
+    return this.users.insert(asAdministrator(caller, tenant), { username, fullName, ...defaults }, audit);
   }
 
   private async changeLots(
@@ -192,32 +201,36 @@ export class AdminService {
     caller: Caller,
     change: (current: LotSettings) => LotSettings,
   ): Promise<Stored<TenantRecord>> {
-    await this.demandTenant(tenant, caller);
-    return this.tenants.change(as(caller, tenant), { action: 'Azienda modificata' }, ({ lots }) => ({
-      lots: change(lots ?? {}),
-    }));
+    await this.requireTenant(tenant, caller);
+    return this.tenants.change(
+      asAdministrator(caller, tenant),
+      { action: 'Azienda modificata' },
+      ({ lots }) => ({
+        lots: change(lots ?? {}),
+      }),
+    );
   }
 
-  private demandTenant(tenant: string, caller: Caller): Promise<Stored<TenantRecord>> {
-    return this.tenants.own(as(caller, tenant)).catch((error: unknown) => {
+  private requireTenant(tenant: string, caller: Caller): Promise<Stored<TenantRecord>> {
+    return this.tenants.own(asAdministrator(caller, tenant)).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
       throw invalid('tenant', `Non c’è nessuna azienda con il codice ${tenant}`);
     });
   }
 
-  private async demandUser(
+  private async requireUser(
     { tenant, username }: Input<'token'>,
     caller: Caller,
   ): Promise<Stored<UserRecord>> {
-    await this.demandTenant(tenant, caller);
-    const user = await this.users.byName(as(caller, tenant), username);
+    await this.requireTenant(tenant, caller);
+    const user = await this.users.byName(asAdministrator(caller, tenant), username);
     if (!user) throw invalid('username', `Non c’è nessun utente ${username} in ${tenant}`);
     return user;
   }
 }
 
-/** The administrator, as the event log of a tenant names whoever asks. */
-export const as = ({ requestId }: Caller, tenantId: string): Caller => ({
+/** The administrator as a caller of a tenant, for its event log. */
+export const asAdministrator = ({ requestId }: Caller, tenantId: string): Caller => ({
   tenantId,
   userId: null,
   userName: 'Amministratore',

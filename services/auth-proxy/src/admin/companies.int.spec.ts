@@ -19,14 +19,14 @@ const eventsOfRossi = async () =>
   (await bench.service.events()).filter((entry) => entry.entity === 'tenant' && entry.tenantId === 'ROSSI');
 
 describe('admin calls for companies', () => {
-  it('tell all tenants that are polled, page by page', async () => {
+  it('list all polled tenants, page by page', async () => {
     const found = await everyPage((after) =>
       bench.service.call(tenants.polled, { after }, caller({ tenantId: '_SYSTEM' })),
     );
     expect(found.map(({ code }) => code)).toEqual(['CANTINA', 'ROSSI', ...codes]);
   });
 
-  it('list all tenants, page by page, with what is not usual of them', async () => {
+  it('list all tenants, page by page, with their non-default values', async () => {
     const demo = { code: 'UDINE', name: 'Udine srl', timezone: 'Atlantic/Azores', isDemo: true };
     await bench.admin(admin.createTenant, demo);
     await bench.admin(admin.disableTenant, { tenant: 'UDINE' });
@@ -34,12 +34,12 @@ describe('admin calls for companies', () => {
     expect((await page()).items).toHaveLength(40);
     const all = await everyPage(page);
     expect(all.map(({ code }) => code)).toEqual(['CANTINA', 'ROSSI', ...codes, 'UDINE']);
-    const usual = { timezone: 'Europe/Rome', isActive: true, isDemo: false };
-    expect(all[1]).toEqual({ ...usual, code: 'ROSSI', name: 'Officine Rossi' });
+    const defaults = { timezone: 'Europe/Rome', isActive: true, isDemo: false };
+    expect(all[1]).toEqual({ ...defaults, code: 'ROSSI', name: 'Officine Rossi' });
     expect(all.at(-1)).toEqual({ ...demo, isActive: false });
   });
 
-  it('give a tenant another time zone, which its days follow, and leave what stands on its paper', async () => {
+  it('change a tenant’s time zone and with it its days, but not its letterhead', async () => {
     const before = await eventsOfRossi();
     const info = () =>
       bench.service.call(tenants.publicInfo, { body: { tenant: 'ROSSI' } }, caller({ tenantId: 'ROSSI' }));

@@ -7,8 +7,8 @@ import { AuthBench } from '../testing/auth-bench.ts';
 
 let bench: AuthBench;
 
-/** Tests of a describe share what `start` makes. */
-const on = (start: () => Promise<AuthBench>) => {
+/** Starts a bench for the tests of a describe. */
+const useBench = (start: () => Promise<AuthBench>) => {
   beforeAll(async () => {
     bench = await start();
   });
@@ -16,7 +16,7 @@ const on = (start: () => Promise<AuthBench>) => {
 };
 const state = () => bench.admin(admin.demo, {});
 const both = ['CANTINA', 'ROSSI'];
-const elsewhere = { address: '203.0.113.9', isHere: false };
+const otherComputer = { address: '203.0.113.9', isHere: false };
 const timezone = 'Europe/Rome';
 const changesOfMark = async () => {
   await bench.service.kit.relay.flush();
@@ -25,54 +25,54 @@ const changesOfMark = async () => {
     to && 'isDemo' in to ? [`${tenantId}: ${action}, ${String(to['isDemo'])}`] : [],
   );
 };
-const beside = async (code: string) => {
+const besideDemoOf = async (code: string) => {
   const { besideDemo } = await bench.service.call(tenants.myself, {}, caller({ tenantId: code }));
   return besideDemo;
 };
 
 describe('the two companies of a demo', () => {
-  on(() => AuthBench.start({ isDemo: true }));
+  useBench(() => AuthBench.start({ isDemo: true }));
 
-  it('are marked when they are made, and the demo may be loaded', async () => {
+  it('are marked when they are created, and the demo may be loaded', async () => {
     expect(await state()).toEqual({ companies: both, hasLogins: true });
     const made = ['CANTINA: Azienda creata, true', 'ROSSI: Azienda creata, true'];
     expect((await changesOfMark()).sort()).toEqual(made);
   });
 
-  it('are open to every computer as long as there is no other company', async () => {
-    await expect(bench.signIn(elsewhere)).resolves.toContain('.');
+  it('are open to every computer while no other company exists', async () => {
+    await expect(bench.signIn(otherComputer)).resolves.toContain('.');
   });
 
-  it('are closed to other computers once there is one, which is open', async () => {
+  it('are closed to other computers once another company exists, which is open', async () => {
     await bench.admin(admin.createTenant, { code: 'BRENTA', name: 'Brenta', timezone, withFirstSteps: true });
     await bench.addUser('BRENTA', 'anna.rossi', 'Anna Brenta');
     expect(await state()).toEqual({ companies: both, refusal: 'others', hasLogins: true });
     const message = expect.stringMatching(/^Un’azienda dimostrativa .* npm run admin -- demo keep$/);
     const refused = { code: 'invalid', errors: [{ path: 'tenant', message }] };
-    await expect(bench.login(elsewhere)).rejects.toMatchObject(refused);
-    // A gateway of before does not say where the browser is.
+    await expect(bench.login(otherComputer)).rejects.toMatchObject(refused);
+    // A gateway from before this rule does not send where the browser is.
     await expect(bench.login({ tenant: 'CANTINA' })).rejects.toMatchObject(refused);
-    await expect(bench.login({ ...elsewhere, password: 'indovinata' })).rejects.toMatchObject({
+    await expect(bench.login({ ...otherComputer, password: 'indovinata' })).rejects.toMatchObject({
       detail: 'Codice azienda, utente o password non corretti',
     });
     await expect(bench.login({ address: '127.0.0.1', isHere: true })).resolves.toContain('.');
-    await expect(bench.login({ ...elsewhere, tenant: 'BRENTA' })).resolves.toContain('.');
+    await expect(bench.login({ ...otherComputer, tenant: 'BRENTA' })).resolves.toContain('.');
   });
 
-  it('are named to the other while it is shown its first steps', async () => {
-    expect([await beside('BRENTA'), await beside('ROSSI')]).toEqual([true, undefined]);
+  it('are named to the other company while it is shown its first steps', async () => {
+    expect([await besideDemoOf('BRENTA'), await besideDemoOf('ROSSI')]).toEqual([true, undefined]);
     const brenta = caller({ tenantId: 'BRENTA' });
     await bench.service.call(tenants.setFirstSteps, { body: { shown: false } }, brenta);
-    expect(await beside('BRENTA')).toBeUndefined();
+    expect(await besideDemoOf('BRENTA')).toBeUndefined();
     await bench.service.call(tenants.setFirstSteps, { body: { shown: true } }, brenta);
   });
 
-  it('are companies like any other once they are kept', async () => {
+  it('are ordinary companies once they are kept', async () => {
     expect(await bench.admin(admin.keepDemo, {})).toEqual({ companies: both });
     expect(await bench.admin(admin.keepDemo, {})).toEqual({ companies: [] });
-    await expect(bench.login(elsewhere)).resolves.toContain('.');
+    await expect(bench.login(otherComputer)).resolves.toContain('.');
     expect(await state()).toEqual({ companies: [], refusal: 'others', hasLogins: true });
-    expect(await beside('BRENTA')).toBeUndefined();
+    expect(await besideDemoOf('BRENTA')).toBeUndefined();
     expect((await changesOfMark()).slice(2).sort()).toEqual([
       'CANTINA: Azienda modificata, false',
       'ROSSI: Azienda modificata, false',
@@ -80,10 +80,10 @@ describe('the two companies of a demo', () => {
   });
 });
 
-describe('companies that a demo of before the mark has made', () => {
-  on(() => AuthBench.start({ requestId: demoRequestId }));
+describe('companies created by a demo from before the mark', () => {
+  useBench(() => AuthBench.start({ requestId: demoRequestId }));
 
-  it('are marked when somebody asks, once', async () => {
+  it('are marked at the first request, once', async () => {
     await bench.service.events();
     expect(await state()).toEqual({ companies: both, hasLogins: true });
     expect(await state()).toEqual({ companies: both, hasLogins: true });
@@ -99,23 +99,23 @@ describe('companies that a demo of before the mark has made', () => {
   });
 });
 
-describe('real companies by the names of the demo’s', () => {
-  on(() => AuthBench.start());
+describe('real companies with the names of the demo’s', () => {
+  useBench(() => AuthBench.start());
 
-  it('are never the demo’s, not even where a generator of before has poured its data into them', async () => {
-    const said = { tenant: 'ROSSI', city: 'Pergine Valsugana' };
-    await bench.admin(admin.setCompany, said, demoRequestId);
+  it('are never marked, not even if an older generator has loaded its data into them', async () => {
+    const change = { tenant: 'ROSSI', city: 'Pergine Valsugana' };
+    await bench.admin(admin.setCompany, change, demoRequestId);
     const anna = { tenant: 'CANTINA', username: 'luca.bianchi', fullName: 'Luca Bianchi' };
     await bench.admin(admin.addUser, { ...anna, password: 'chiave-di-prova' }, demoRequestId);
     await bench.service.events();
     expect(await state()).toEqual({ companies: [], refusal: 'others', hasLogins: true });
     expect(await changesOfMark()).toEqual([]);
-    await expect(bench.login(elsewhere)).resolves.toContain('.');
+    await expect(bench.login(otherComputer)).resolves.toContain('.');
   });
 });
 
-describe('a demo that is removed', () => {
-  on(() => AuthBench.start({ isDemo: true }));
+describe('a removed demo', () => {
+  useBench(() => AuthBench.start({ isDemo: true }));
 
   const end = async (tenant: string) => {
     await bench.service.kit.store.tenantData.erase(tenant, 1_000);
@@ -123,10 +123,10 @@ describe('a demo that is removed', () => {
   };
   const begin = (tenant: string) => bench.admin(admin.beginErasure, { tenant, confirm: tenant });
 
-  it('is not loaded again, and names what is left of it until nothing is', async () => {
+  it('is not loaded again, and what remains of it is listed until it is empty', async () => {
     await begin('ROSSI');
     expect(await state()).toEqual({ companies: both, refusal: 'removed', hasLogins: true });
-    // Broken off when the company was gone and its log was not.
+    // Interrupted after the company was erased, but not its log.
     await bench.service.kit.store.tenantData.erase('ROSSI', 1_000);
     expect(await state()).toMatchObject({ companies: both, refusal: 'removed' });
     await end('ROSSI');

@@ -9,13 +9,13 @@ import type { Stored } from '@officina/server-kit/store/stored';
 import { Erasures } from '../tenants/erasures.ts';
 import { isEnabled, Tenants, type TenantRecord } from '../tenants/tenant.model.ts';
 import { Users } from '../users/user.model.ts';
-import { as } from './admin.service.ts';
+import { asAdministrator } from './admin.service.ts';
 
 type Company = Stored<TenantRecord>;
 
 const audit = { action: 'Azienda modificata' } as const;
 
-/** Which companies the demo has made, and whether it may make more. */
+/** The demo's companies, and whether the demo may be loaded. */
 @Injectable()
 export class DemoService {
   constructor(
@@ -25,15 +25,15 @@ export class DemoService {
     private readonly bus: BusClient,
   ) {}
 
-  /** What the demo has made here; what it made before there was the mark is marked now. */
+  /** The companies that the demo has created; those from before the mark are marked now. */
   async state(caller: Caller): Promise<ReplyOf<typeof admin.demo>> {
     const all = await this.all(caller);
     const made = all.filter(({ isDemo }) => isDemo);
     const erasures = (await Promise.all(demoCodes.map((code) => this.erasures.of(code)))).filter(
       (erasure) => erasure !== null,
     );
-    const going = erasures.filter(({ isDemo, endedAt }) => isDemo && !endedAt);
-    const codes = [...made.map(({ code }) => code), ...going.map(({ _id }) => _id)];
+    const inErasure = erasures.filter(({ isDemo, endedAt }) => isDemo && !endedAt);
+    const codes = [...made.map(({ code }) => code), ...inErasure.map(({ _id }) => _id)];
     const isAlone = made.length === all.length;
     return {
       companies: [...new Set(codes)].sort(),
@@ -43,15 +43,15 @@ export class DemoService {
     };
   }
 
-  /** Makes the demo's companies, whose codes it answers, companies like any other. */
+  /** Turns the demo's companies into ordinary ones; returns their codes. */
   async keep(caller: Caller): Promise<string[]> {
     const made = (await this.all(caller)).filter(({ isDemo }) => isDemo);
     for (const { code } of made)
-      await this.tenants.change(as(caller, code), audit, () => ({ isDemo: false }));
+      await this.tenants.change(asAdministrator(caller, code), audit, () => ({ isDemo: false }));
     return made.map(({ code }) => code).sort();
   }
 
-  /** All companies; one that the demo made before there was the mark gets it. */
+  /** All companies; marks those that the demo created before the mark existed. */
   private async all(caller: Caller): Promise<Company[]> {
     const all = await this.tenants.findEverywhere('demo-companies', {});
     return Promise.all(
@@ -59,14 +59,14 @@ export class DemoService {
         const { code, isDemo } = company;
         const isUndecided = (isDemo ?? null) === null && demoCodes.some((one) => one === code);
         if (!isUndecided || !(await this.isMadeByDemo(code, caller))) return company;
-        return this.tenants.change(as(caller, code), audit, () => ({ isDemo: true }));
+        return this.tenants.change(asAdministrator(caller, code), audit, () => ({ isDemo: true }));
       }),
     );
   }
 
   /**
-   * Whether the demo's generator created this company, by its event: a company that the demo poured its data into has
-   * the generator's machines and people too, but was created by somebody else. The creation is among the first events.
+   * Whether the demo's generator created this company, by its event: a company into which the demo was only loaded has the
+   * generator's machines and users too, but another creator. The creation is among the first events.
    */
   private async isMadeByDemo(tenant: string, caller: Caller): Promise<boolean> {
     const { items } = await this.bus.call(events.after, { body: { tenant, seq: 0, limit: 100 } }, caller);
@@ -76,7 +76,7 @@ export class DemoService {
 
   private async hasLogins(enabled: Company[], caller: Caller): Promise<boolean> {
     for (const { code } of enabled)
-      if (await this.users.exists(as(caller, code), { isActive: true })) return true;
+      if (await this.users.exists(asAdministrator(caller, code), { isActive: true })) return true;
     return false;
   }
 }

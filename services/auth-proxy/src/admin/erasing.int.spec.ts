@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 describe('the erasure of a tenant', () => {
-  it('begins for its code alone, once, and ends; nobody enables it or gets its code', async () => {
+  it('needs the tenant’s code, starts once, and ends; afterwards the tenant cannot be enabled and its code cannot be used again', async () => {
     const tenant = 'FINITA';
     await bench.admin(admin.createTenant, { code: tenant, name: 'Finita', timezone: 'Europe/Rome' });
     const begin = (confirm: string) => bench.admin(admin.beginErasure, { tenant, confirm });
@@ -41,7 +41,7 @@ describe('the erasure of a tenant', () => {
     });
   });
 
-  it('voids the tokens of an erased tenant for as long as they would last', async () => {
+  it('voids the tokens of an erased tenant until they would expire', async () => {
     await bench.admin(admin.createTenant, { code: 'BREVE', name: 'Breve', timezone: 'Europe/Rome' });
     await bench.addUser('BREVE', 'anna.rossi', 'Anna Breve');
     const token = await bench.signIn({ tenant: 'BREVE' });

@@ -10,14 +10,13 @@ import { AdminService } from './admin.service.ts';
 type Input<K extends keyof typeof admin> = RequestOf<(typeof admin)[K]>['body'];
 
 /**
- * Milliseconds for which a request of the tenant may still be under way: gateways ask for revocations every 30 s, a write
- * takes 5 s at most.
+ * Milliseconds until no request of the tenant can be running: gateways fetch revocations every 30 s, a write takes at most 5 s.
  */
-const stillUnderWayMs = 40_000;
+const requestsEndMs = 40_000;
 
-/** The first and the last step of erasing a tenant; in between each service erases its own part. */
+/** The first and the last step of erasing a tenant; in between each service erases its own data. */
 @Injectable()
-export class ErasingService {
+export class ErasureService {
   constructor(
     private readonly admin: AdminService,
     private readonly erasures: Erasures,
@@ -30,13 +29,13 @@ export class ErasingService {
   ): Promise<ReplyOf<typeof admin.beginErasure>> {
     if (confirm !== tenant) throw invalid('confirm', `Non è ${tenant}: non è stato cancellato niente`);
     const before = await this.erasures.of(tenant);
-    const erasure = before ?? (await this.first(tenant, caller));
+    const erasure = before ?? (await this.disableAndRecord(tenant, caller));
     if (erasure.endedAt) throw invalid('tenant', `L’azienda ${tenant} è già stata cancellata`);
     const passed = this.clock.now().getTime() - erasure.begunAt.getTime();
     return {
       begunAt: erasure.begunAt.toISOString(),
       isResumed: before !== null,
-      waitMs: Math.max(0, stillUnderWayMs - passed),
+      waitMs: Math.max(0, requestsEndMs - passed),
     };
   }
 
@@ -48,8 +47,8 @@ export class ErasingService {
     return { begunAt: ended.begunAt.toISOString(), endedAt: (ended.endedAt ?? endedAt).toISOString() };
   }
 
-  /** The tenant is disabled before anything says that it goes: whoever dies in between has lost nothing. */
-  private async first(tenant: string, caller: Caller): Promise<Erasure> {
+  /** Disables the tenant before recording the erasure: a crash in between loses nothing. */
+  private async disableAndRecord(tenant: string, caller: Caller): Promise<Erasure> {
     const { endedUpTo, isDemo } = await this.admin.setTenantActive({ tenant }, false, caller);
     const begun = { _id: tenant, begunAt: this.clock.now(), endedUpTo: endedUpTo ?? 0 };
     await this.erasures.begin({ ...begun, ...(isDemo && { isDemo }) });

@@ -14,15 +14,15 @@ import {
 } from 'jose';
 import { Schema, type Model } from 'mongoose';
 import { insertOnce } from '../insert-once.ts';
-import { keptSeconds } from '../sessions/expiring.ts';
+import { graceSeconds } from '../sessions/expiring.ts';
 import type { SigningKey } from '../sessions/signed-jwt.ts';
 
-/** A signing key as it lies in the store. */
+/** A stored signing key. */
 interface KeyRecord {
-  /** Generation, from 1: a unique name, so that two processes that start at once make one key. */
+  /** Generation, from 1, unique so that two processes that start at once create one key. */
   _id: number;
   kid: string;
-  /** The private key, as KeySeal closes it. */
+  /** The private key, encrypted by KeyCipher. */
   sealed?: string;
   createdAt: Date;
 }
@@ -37,8 +37,8 @@ const keySchema = new Schema<KeyRecord>(
   { versionKey: false },
 );
 
-/** Opens and closes private keys: AES-256-GCM under the one secret that only auth-proxy has. */
-export class KeySeal {
+/** Encrypts and decrypts private keys: AES-256-GCM with a secret that only auth-proxy has. */
+export class KeyCipher {
   private readonly secret: Buffer;
 
   /** @param secret 32 bytes in base64url */
@@ -46,15 +46,15 @@ export class KeySeal {
     this.secret = Buffer.from(secret, 'base64url');
   }
 
-  /** A text (JWE) that only this secret opens, and only under this name. */
-  close(privateJwk: JWK, kid: string): Promise<string> {
+  /** A JWE that only this secret decrypts, and only under this name. */
+  encrypt(privateJwk: JWK, kid: string): Promise<string> {
     return new CompactEncrypt(Buffer.from(JSON.stringify(privateJwk)))
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid })
       .encrypt(this.secret);
   }
 
-  /** The private key; undefined when it was sealed under another secret or name, or was altered. */
-  async open(sealed: string, kid: string): Promise<JWK | undefined> {
+  /** The private key; undefined if it was encrypted with another secret or name, or was changed. */
+  async decrypt(sealed: string, kid: string): Promise<JWK | undefined> {
     try {
       const options = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
       const { plaintext, protectedHeader } = await compactDecrypt(sealed, this.secret, options);
@@ -65,47 +65,47 @@ export class KeySeal {
   }
 }
 
-interface OpenKey extends SigningKey {
+interface DecryptedKey extends SigningKey {
   publicJwk: PublicKey;
   createdAt: Date;
 }
 
-/** A new key is published this long before it signs, so that every gateway has fetched it. */
-const announcedMs = 2 * 60_000;
-/** For which a key is published that no longer signs. */
-const tokenMs = (tokenLifetime + keptSeconds) * 1000;
+/** How long a new key is published before it signs, so that every gateway has fetched it. */
+const announceMs = 2 * 60_000;
+/** How long a key is published after it stops signing. */
+const retireMs = (tokenLifetime + graceSeconds) * 1000;
 
-/** The ES256 keys of this installation, made once and kept in the store, sealed. */
+/** The ES256 keys of this installation, created once and stored encrypted. */
 @Injectable()
 export class KeyRing {
   private readonly keys: Model<KeyRecord>;
-  /** Names of the keys that were told not to open. */
-  private readonly told = new Set<string>();
+  /** Names of keys whose failed decryption was logged. */
+  private readonly reported = new Set<string>();
 
   constructor(
     store: Store,
     private readonly clock: Clock,
-    private readonly seal: KeySeal,
+    private readonly cipher: KeyCipher,
     private readonly logger: Logger,
   ) {
     this.keys = store.system<KeyRecord>('signing-keys', 'signing_keys', keySchema);
   }
 
-  /** The newest key that has been announced long enough; the very first one signs at once. */
+  /** The newest key that was announced long enough; the very first one signs immediately. */
   async signing(): Promise<SigningKey> {
     const all = await this.all();
-    const announced = all.filter(({ createdAt }) => createdAt.getTime() <= this.now() - announcedMs);
+    const announced = all.filter(({ createdAt }) => createdAt.getTime() <= this.now() - announceMs);
     const key = announced.at(-1) ?? all[0];
     if (!key) throw new Error('the store keeps no signing key');
     return key;
   }
 
-  /** Keys under which a valid token may still be signed. */
+  /** Keys with which a valid token may be signed. */
   async published(): Promise<PublicKey[]> {
     const all = await this.all();
-    // Any later one: the next may be of a clock that was ahead.
-    const isStillUsed = (_key: OpenKey, index: number) =>
-      all.slice(index + 1).every(({ createdAt }) => createdAt.getTime() > this.now() - announcedMs - tokenMs);
+    // Not just the next one, which may come from a clock that was ahead.
+    const isStillUsed = (_key: DecryptedKey, index: number) =>
+      all.slice(index + 1).every(({ createdAt }) => createdAt.getTime() > this.now() - announceMs - retireMs);
     return all.filter(isStillUsed).map(({ publicJwk }) => publicJwk);
   }
 
@@ -113,7 +113,7 @@ export class KeyRing {
     return (await this.published()).find((key) => key.kid === kid);
   }
 
-  /** Adds a key that takes over two minutes from now; tokens of the old one stay valid until they expire. */
+  /** Adds a key that takes over in two minutes; tokens of the old one stay valid until they expire. */
   async rotate(): Promise<void> {
     await this.addAfter(await this.records());
   }
@@ -122,37 +122,37 @@ export class KeyRing {
     return this.keys.find({}).sort({ _id: 1 }).lean<KeyRecord[]>();
   }
 
-  /** Oldest first. */
-  private async all(): Promise<OpenKey[]> {
+  /** All usable keys, oldest first. */
+  private async all(): Promise<DecryptedKey[]> {
     const records = await this.records();
-    const found = await this.open(records);
+    const found = await this.decryptAll(records);
     if (found.length) return found;
     await this.addAfter(records);
-    return this.open(await this.records());
+    return this.decryptAll(await this.records());
   }
 
-  /** Leaves out what lies there open, and what the secret does not open: made by somebody else, or under a secret that is lost. */
-  private async open(records: KeyRecord[]): Promise<OpenKey[]> {
-    const opened = await Promise.all(records.map((record) => this.openOne(record)));
+  /** Skips unencrypted keys, and those that the secret does not decrypt: created by another program, or with a lost secret. */
+  private async decryptAll(records: KeyRecord[]): Promise<DecryptedKey[]> {
+    const opened = await Promise.all(records.map((record) => this.decryptOne(record)));
     return opened.filter((key) => key !== undefined);
   }
 
-  private async openOne({ _id, kid, sealed, createdAt }: KeyRecord): Promise<OpenKey | undefined> {
-    const privateJwk = sealed ? await this.seal.open(sealed, kid) : undefined;
+  private async decryptOne({ _id, kid, sealed, createdAt }: KeyRecord): Promise<DecryptedKey | undefined> {
+    const privateJwk = sealed ? await this.cipher.decrypt(sealed, kid) : undefined;
     if (privateJwk) return { kid, privateJwk, publicJwk: publicOf(privateJwk, kid), createdAt };
-    if (!this.told.has(kid))
+    if (!this.reported.has(kid))
       this.logger.warn({ generation: _id, kid }, 'a signing key does not open under AUTH_KEY_SECRET');
-    this.told.add(kid);
+    this.reported.add(kid);
     return undefined;
   }
 
-  /** Whoever is first wins; the others use the winner's key. */
+  /** The first process wins; the others use its key. */
   private async addAfter(records: KeyRecord[]): Promise<void> {
     const generation = (records.at(-1)?._id ?? 0) + 1;
     const pair = await generateKeyPair(algorithm, { extractable: true });
     const privateJwk = await exportJWK(pair.privateKey);
     const kid = await calculateJwkThumbprint(privateJwk);
-    const sealed = await this.seal.close(privateJwk, kid);
+    const sealed = await this.cipher.encrypt(privateJwk, kid);
     await insertOnce(this.keys, { _id: generation, kid, sealed, createdAt: this.clock.now() });
   }
 
@@ -161,7 +161,7 @@ export class KeyRing {
   }
 }
 
-/** Taken from the sealed key and not stored beside it: nobody else's key is ever published. */
+/** Derived from the encrypted key instead of stored: no other key is ever published. */
 const publicOf = ({ x = '', y = '' }: JWK, kid: string): PublicKey => ({
   kty: 'EC',
   crv: 'P-256',

@@ -13,7 +13,7 @@ afterAll(() => bench.close());
 const anna = { tenant: 'ROSSI', username: 'anna.rossi' };
 const invalid = { code: 'invalid' };
 
-it('a clock that was a year ahead has left tickets that hold for nothing, and lets in again for twelve hours of now', async () => {
+it('after a clock was a year ahead, old tickets are refused, and a new log-in lasts twelve hours from now', async () => {
   const year = 365 * 86_400;
   bench.clock.forward(year);
   await bench.admin(admin.setPassword, { ...anna, password });

@@ -5,28 +5,28 @@ import { Store } from '@officina/server-kit/store/store';
 import { Schema, type Model } from 'mongoose';
 import { insertOnce } from '../insert-once.ts';
 
-/** Something named that the store itself removes when its time is over. */
+/** A named record that the store removes after its expiry. */
 export interface Expiring {
   _id: string;
   expiresAt: Date;
 }
 
-/** Seconds for which what a token depends on is kept beyond its end: more than clocks of machines are apart. */
-export const keptSeconds = 3_600;
+/** Seconds that records of tokens are kept beyond expiry: more than clocks of machines differ. */
+export const graceSeconds = 3_600;
 
 export const expiringFields = { _id: String, expiresAt: { type: Date, required: true } } as const;
 
-/** Lets the store clear what is over; it looks about once a minute, so readers look at `expiresAt` too. */
-export const clearedWhenOver = <S extends Schema<never> | Schema>(schema: S): S => {
+/** Lets the store remove expired documents; it checks about once a minute, so readers check `expiresAt` too. */
+export const withExpiry = <S extends Schema<never> | Schema>(schema: S): S => {
   schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
   return schema;
 };
 
-/** Schema of names that expire. */
+/** Schema of expiring names. */
 export const expiringSchema = (): Schema<Expiring> =>
-  clearedWhenOver(new Schema<Expiring>(expiringFields, { versionKey: false }));
+  withExpiry(new Schema<Expiring>(expiringFields, { versionKey: false }));
 
-/** Tickets that have been exchanged; kept well beyond their minute. */
+/** Exchanged tickets, kept well beyond their minute. */
 @Injectable()
 export class UsedTickets {
   private readonly tickets: Model<Expiring>;
@@ -35,13 +35,13 @@ export class UsedTickets {
     this.tickets = store.system<Expiring>('tickets', 'used_tickets', expiringSchema());
   }
 
-  /** `true` for exactly one caller per ticket, however many ask at once. */
+  /** `true` for exactly one caller per ticket, for any number of concurrent requests. */
   use({ jti, exp }: TicketClaims): Promise<boolean> {
-    return insertOnce(this.tickets, { _id: jti, expiresAt: new Date((exp + keptSeconds) * 1000) });
+    return insertOnce(this.tickets, { _id: jti, expiresAt: new Date((exp + graceSeconds) * 1000) });
   }
 }
 
-/** Single tokens that were given back by a logout, until they have expired by every clock. */
+/** Tokens revoked by a logout, until they have expired by every clock. */
 @Injectable()
 export class RevokedTokens {
   private readonly tokens: Model<Expiring>;
@@ -54,7 +54,7 @@ export class RevokedTokens {
   }
 
   async revoke(tokenId: string): Promise<void> {
-    const expiresAt = new Date(this.clock.now().getTime() + (tokenLifetime + keptSeconds) * 1000);
+    const expiresAt = new Date(this.clock.now().getTime() + (tokenLifetime + graceSeconds) * 1000);
     await insertOnce(this.tokens, { _id: tokenId, expiresAt });
   }
 

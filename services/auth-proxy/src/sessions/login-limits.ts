@@ -6,12 +6,12 @@ import { Store } from '@officina/server-kit/store/store';
 import { contended, isDuplicate } from '@officina/server-kit/store/store-errors';
 import { Schema, type Model } from 'mongoose';
 import { createHash, randomBytes } from 'node:crypto';
-import { clearedWhenOver, expiringFields, expiringSchema, type Expiring } from './expiring.ts';
+import { withExpiry, expiringFields, expiringSchema, type Expiring } from './expiring.ts';
 
-/** Milliseconds for which a browser is known after its last log-in. */
+/** Milliseconds that a browser stays known after its last log-in. */
 const knownMs = 180 * 24 * 3_600_000;
 
-/** Browsers in which somebody has logged in, by random names that say nothing else; each is known for its accounts alone. */
+/** Browsers with a successful log-in, by random names without other meaning; each is known only for its accounts. */
 @Injectable()
 export class KnownBrowsers {
   private readonly browsers: Model<Expiring>;
@@ -29,21 +29,21 @@ export class KnownBrowsers {
     return (await this.browsers.exists(known)) !== null;
   }
 
-  /** Knows the browser of a log-in from now on, one without a name by a new one; answers the name. */
+  /** Remembers the browser of a log-in, with a new name if it has none; returns the name. */
   async remember(account: string, browser = randomBytes(16).toString('base64url')): Promise<string> {
     const _id = nameOf(account, browser);
     const expiresAt = new Date(this.clock.now().getTime() + knownMs);
     try {
       await contended(() => this.browsers.updateOne({ _id }, { $set: { expiresAt } }, { upsert: true }));
     } catch (error) {
-      // Two log-ins at once: the other one has noted it by now.
+      // Two concurrent log-ins: the other one has stored it.
       if (!isDuplicate(error)) throw error;
     }
     return browser;
   }
 }
 
-/** Who reads the store cannot take a browser's place. */
+/** Hashed, so that a reader of the store cannot impersonate a browser. */
 const nameOf = (account: string, browser: string): string =>
   createHash('sha256').update(`${account}\n${browser}`).digest('base64url');
 
@@ -51,31 +51,31 @@ interface Attempts extends Expiring {
   count: number;
 }
 
-const schema = clearedWhenOver(
+const schema = withExpiry(
   new Schema<Attempts>({ ...expiringFields, count: { type: Number, required: true } }, { versionKey: false }),
 );
 
 const windowMs = 15 * 60_000;
 
 /**
- * Failed attempts that a quarter of an hour allows: on one account from one address, or from one browser that it knows,
- * and from one address on all accounts; a plant's whole staff may share one. Nothing counts for an account alone, with
- * that a stranger could lock out its owner.
+ * Failed attempts allowed per quarter of an hour: on one account from one address or from one known browser, and on all
+ * accounts from one address, which a plant's whole staff may share. There is no limit per account alone, as strangers could
+ * then lock out its owner.
  */
 const loginLimits = { account: 10, address: 100 } as const;
 
-/** One attempt: who is tried, from where, and in which browser. Accounts count whether they exist or not. */
+/** One attempt: account, address and browser. Accounts count whether they exist or not. */
 interface Attempt {
   account: string;
   address: string;
-  /** As the browser calls itself; it counts only where it is known for the account. */
+  /** The name that the browser sends; it counts only if it is known for the account. */
   browser?: string | undefined;
 }
 
-/** What an attempt counts for, each with what it may come to. */
+/** The counters of an attempt, each with its limit. */
 type Counters = Record<string, number>;
 
-/** Counts attempts in the store, so that restarts and several processes change nothing. */
+/** Counts attempts in the store, so that they survive restarts and are shared by processes. */
 @Injectable()
 export class LoginLimits {
   private readonly attempts: Model<Attempts>;
@@ -90,8 +90,8 @@ export class LoginLimits {
   }
 
   /**
-   * Counts before the password is looked at, so that attempts at the same moment are counted too.
-   * @returns takes the attempt back when the password was right
+   * Counts the attempt before the password is checked, so that concurrent attempts count too.
+   * @returns a function that removes the attempt if the password was right
    * @throws AppError `too_many`
    */
   async admit(attempt: Attempt): Promise<() => Promise<void>> {
@@ -113,31 +113,31 @@ export class LoginLimits {
     };
   }
 
-  /** A right password clears what counts for its account and takes back its own count from the address. */
-  private async succeeded([own = '', ...shared]: string[]): Promise<void> {
+  /** Clears the account's counter after a right password, and removes the attempt from the address. */
+  private async succeeded([account = '', ...shared]: string[]): Promise<void> {
     await Promise.all([
-      contended(() => this.attempts.deleteOne({ _id: this.key(own) })),
+      contended(() => this.attempts.deleteOne({ _id: this.key(account) })),
       ...shared.map((name) =>
         contended(() => this.attempts.updateOne({ _id: this.key(name) }, { $inc: { count: -1 } })),
       ),
     ]);
   }
 
-  /** Adds first and creates second: what DocumentDB answers to upserts of one moment is 1 for several of them. */
+  /** Increments first and creates second: DocumentDB answers 1 to several concurrent upserts. */
   private async count(name: string): Promise<number> {
     const _id = this.key(name);
-    const oneMore = () =>
+    const increment = () =>
       this.attempts
         .findOneAndUpdate({ _id }, { $inc: { count: 1 } }, { returnDocument: 'after' })
         .lean<Attempts>();
-    const row = await contended(oneMore);
+    const row = await contended(increment);
     if (row) return row.count;
     try {
       const expiresAt = new Date((this.window() + 1) * windowMs);
       await contended(() => this.attempts.create({ _id, count: 1, expiresAt }));
       return 1;
     } catch (error) {
-      // Two first attempts at once: the other one has made the counter by now.
+      // Two concurrent first attempts: the other one has created the counter.
       if (!isDuplicate(error)) throw error;
       return this.count(name);
     }

@@ -17,7 +17,7 @@ const anna = { tenant: 'ROSSI', username: 'anna.rossi' };
 const invalid = { code: 'invalid' };
 
 describe('login and exchange', () => {
-  it('gives a ticket that the browser can read, for one minute and bound to its nonce', async () => {
+  it('returns a ticket that the browser can read, for one minute and bound to its nonce', async () => {
     const ticket = await bench.login();
     const { sub, iat = 0, exp, ...claims } = decodeJwt(ticket);
     expect(claims).toMatchObject({ TCODE: 'ROSSI', fullName: 'Anna Rossi', nonce, aud: 'ticket' });
@@ -26,7 +26,7 @@ describe('login and exchange', () => {
     expect(decodeProtectedHeader(ticket).typ).toBe('handoff+jwt');
   });
 
-  it('takes the tenant code and the user name in any case', async () => {
+  it('accepts the tenant code and the user name in any case', async () => {
     await expect(bench.login({ tenant: 'rossi', username: 'Anna.ROSSI' })).resolves.toContain('.');
   });
 
@@ -46,7 +46,7 @@ describe('login and exchange', () => {
     expect(JSON.stringify(published)).not.toContain('"d"');
   });
 
-  it('answers a wrong tenant, user or password alike', async () => {
+  it('returns the same error for a wrong tenant, user or password', async () => {
     const answers = await Promise.all(
       [
         { tenant: 'NESSUNA' },
@@ -63,7 +63,7 @@ describe('login and exchange', () => {
     }
   });
 
-  it('refuses a ticket a second time, and knows it for an hour beyond its minute', async () => {
+  it('refuses a used ticket, and remembers it for an hour after its minute', async () => {
     const ticket = await bench.login();
     await bench.exchange(ticket);
     await expect(bench.exchange(ticket)).rejects.toMatchObject(invalid);
@@ -73,7 +73,7 @@ describe('login and exchange', () => {
     expect(kept?.['expiresAt']).toEqual(new Date((exp + 3_600) * 1_000));
   });
 
-  it('gives exactly one token when a hundred ask with one ticket at once', async () => {
+  it('returns exactly one token for a hundred concurrent requests with one ticket', async () => {
     const ticket = await bench.login();
     const answers = await Promise.allSettled(Array.from({ length: 100 }, () => bench.exchange(ticket)));
     const refused = answers.filter(({ status }) => status === 'rejected');
@@ -81,7 +81,7 @@ describe('login and exchange', () => {
     for (const answer of refused) expect(answer).toMatchObject({ reason: invalid });
   });
 
-  it('refuses another browser’s nonce, and the ticket stays good for its own', async () => {
+  it('refuses a nonce of another browser; the ticket stays valid for its own', async () => {
     const ticket = await bench.login();
     await expect(bench.exchange(ticket, 'another-browser-nonce')).rejects.toMatchObject(invalid);
     await expect(bench.exchange(ticket)).resolves.toContain('.');
@@ -93,7 +93,7 @@ describe('login and exchange', () => {
     await expect(bench.exchange(ticket)).rejects.toMatchObject(invalid);
   });
 
-  it('refuses a token in place of a ticket, and a changed ticket', async () => {
+  it('refuses a token instead of a ticket, and a changed ticket', async () => {
     const [head, , signature] = (await bench.login()).split('.');
     const forged = Buffer.from(JSON.stringify({ ...decodeJwt(await bench.login()), TCODE: 'CANTINA' }));
     await expect(bench.exchange(await bench.signIn())).rejects.toMatchObject(invalid);
@@ -108,15 +108,15 @@ describe('limits', () => {
   beforeEach(() => bench.clock.forwardToNext(15 * 60));
 
   const luca = { tenant: 'ROSSI', username: 'luca.bianchi' };
-  const wrongly = (times: number, parts: object) =>
+  const failedLogins = (times: number, parts: object) =>
     Promise.allSettled(
       Array.from({ length: times }, () => bench.login({ ...luca, password: 'sbagliata', ...parts })),
     );
 
-  it('ten wrong attempts on an account from one address lock it there, also when it does not exist, for a quarter of an hour', async () => {
+  it('ten wrong attempts on an account, existing or not, from one address lock it there for a quarter of an hour', async () => {
     for (const username of ['luca.bianchi', 'fantasma']) {
       const parts = { username, address: '198.51.100.1' };
-      for (const answer of await wrongly(10, parts)) expect(answer).toMatchObject({ reason: invalid });
+      for (const answer of await failedLogins(10, parts)) expect(answer).toMatchObject({ reason: invalid });
       await expect(bench.login({ ...luca, ...parts })).rejects.toMatchObject({ code: 'too_many' });
     }
     await expect(bench.login({ address: '198.51.100.1' })).resolves.toContain('.');
@@ -128,25 +128,26 @@ describe('limits', () => {
     await expect(bench.login({ ...luca, address: '198.51.100.1' })).resolves.toContain('.');
   });
 
-  it('wrong attempts on an account count together, in whatever case its names are written', async () => {
+  it('wrong attempts on an account are counted together, in any case of its names', async () => {
     const address = '198.51.100.2';
     const spelled = [{}, { username: 'Luca.Bianchi' }, { tenant: 'rossi', username: 'LUCA.BIANCHI' }];
     for (const names of spelled)
-      for (const answer of await wrongly(3, { ...names, address }))
+      for (const answer of await failedLogins(3, { ...names, address }))
         expect(answer).toMatchObject({ reason: invalid });
-    await wrongly(1, { address });
+    await failedLogins(1, { address });
     await expect(bench.login({ ...luca, address })).rejects.toMatchObject({ code: 'too_many' });
   });
 
-  it('a stranger locks an account for nobody elsewhere, from however many addresses', async () => {
-    for (let network = 0; network < 12; network++) await wrongly(11, { address: `198.51.100.${network}` });
+  it('a stranger cannot lock an account for other addresses, from any number of addresses', async () => {
+    for (let network = 0; network < 12; network++)
+      await failedLogins(11, { address: `198.51.100.${network}` });
     await expect(bench.login({ ...luca, address: '192.0.2.77' })).resolves.toContain('.');
   });
 
-  it('a browser in which the account has logged in goes on behind the same address', async () => {
+  it('a browser with an earlier log-in of the account is not locked with its address', async () => {
     const { browser } = await bench.submit(luca);
     expect(browser).toMatch(/^[A-Za-z0-9_-]{22}$/);
-    await wrongly(11, {});
+    await failedLogins(11, {});
     await expect(bench.login(luca)).rejects.toMatchObject({ code: 'too_many' });
     expect(await bench.submit({ ...luca, browser })).toMatchObject({ browser });
     const another = 'another-browser-name-0';
@@ -154,20 +155,21 @@ describe('limits', () => {
     await expect(bench.login({ browser })).resolves.toContain('.');
   });
 
-  it('such a browser goes on when strangers have used up all that its address may try', async () => {
+  it('a known browser is not locked when strangers have used up the attempts of its address', async () => {
     const { browser } = await bench.submit(luca);
-    for (let account = 0; account < 10; account++) await wrongly(10, { username: `prova-${account}` });
+    for (let account = 0; account < 10; account++) await failedLogins(10, { username: `prova-${account}` });
     await expect(bench.login(luca)).rejects.toMatchObject({ code: 'too_many' });
     await expect(bench.login({ ...luca, browser })).resolves.toContain('.');
   });
 
-  it('such a browser has ten attempts of its own, and is known for its own account alone', async () => {
+  it('a known browser has ten attempts of its own, only for its account', async () => {
     const { browser } = await bench.submit(luca);
-    for (const answer of await wrongly(10, { browser })) expect(answer).toMatchObject({ reason: invalid });
+    for (const answer of await failedLogins(10, { browser }))
+      expect(answer).toMatchObject({ reason: invalid });
     await expect(bench.login({ ...luca, browser })).rejects.toMatchObject({ code: 'too_many' });
-    const foreign = { tenant: 'CANTINA', username: 'anna.rossi', address: '198.51.100.60' };
-    await wrongly(11, foreign);
-    await expect(bench.login({ ...foreign, browser })).rejects.toMatchObject({ code: 'too_many' });
+    const otherTenants = { tenant: 'CANTINA', username: 'anna.rossi', address: '198.51.100.60' };
+    await failedLogins(11, otherTenants);
+    await expect(bench.login({ ...otherTenants, browser })).rejects.toMatchObject({ code: 'too_many' });
   });
 
   it('a browser is forgotten 180 days after its last log-in', async () => {
@@ -176,11 +178,11 @@ describe('limits', () => {
     await bench.submit({ ...luca, browser });
     bench.clock.forward(180 * 86_400 + 60);
     bench.clock.forwardToNext(15 * 60);
-    await wrongly(11, {});
+    await failedLogins(11, {});
     await expect(bench.login({ ...luca, browser })).rejects.toMatchObject({ code: 'too_many' });
   });
 
-  it('counts attempts that come at the same moment', async () => {
+  it('concurrent attempts are counted', async () => {
     const attempts = Array.from({ length: 30 }, () => bench.login({ username: 'insieme', password: 'x' }));
     const codes = (await Promise.allSettled(attempts)).map((answer) =>
       answer.status === 'rejected' ? (answer.reason as { code: string }).code : 'let in',
@@ -189,17 +191,17 @@ describe('limits', () => {
     expect(codes.filter((code) => code === 'too_many')).toHaveLength(20);
   });
 
-  it('a hundred wrong attempts from one address lock it, however many were right, and no other address', async () => {
+  it('a hundred wrong attempts from one address lock only this address, regardless of right ones', async () => {
     const address = '203.0.113.7';
     for (let right = 0; right < 3; right++) await expect(bench.login({ address })).resolves.toContain('.');
     for (let account = 0; account < 10; account++)
-      for (const answer of await wrongly(10, { username: `prova-${account}`, address }))
+      for (const answer of await failedLogins(10, { username: `prova-${account}`, address }))
         expect(answer).toMatchObject({ reason: invalid });
     await expect(bench.login({ address })).rejects.toMatchObject({ code: 'too_many' });
     await expect(bench.login({ address: '203.0.113.8' })).resolves.toContain('.');
   });
 
-  it('forgets the count of an account that logged in', async () => {
+  it('a log-in clears the count of its account', async () => {
     for (let round = 0; round < 3; round++) {
       for (let index = 0; index < 5; index++) {
         await expect(bench.login({ password: 'sbagliata' })).rejects.toMatchObject(invalid);
@@ -210,38 +212,38 @@ describe('limits', () => {
 });
 
 describe('revocation', () => {
-  it('lists a token after its logout, and only that one', async () => {
-    const [mine, other] = [await bench.signIn(), await bench.signIn()];
-    await bench.service.call(sessions.logout, {}, bench.callerOf(mine));
-    await bench.service.call(sessions.logout, {}, bench.callerOf(mine));
-    expect(await bench.isRevoked(mine)).toBe(true);
+  it('lists a token after its logout, and no other', async () => {
+    const [revoked, other] = [await bench.signIn(), await bench.signIn()];
+    await bench.service.call(sessions.logout, {}, bench.callerOf(revoked));
+    await bench.service.call(sessions.logout, {}, bench.callerOf(revoked));
+    expect(await bench.isRevoked(revoked)).toBe(true);
     expect(await bench.isRevoked(other)).toBe(false);
   });
 
-  it('ends all sessions of a user whose password changes, tickets under way included, and no later one', async () => {
-    const [token, ticket, foreign] = [
+  it('ends all sessions and pending tickets of a user whose password changes, but no later ones', async () => {
+    const [token, ticket, otherTenants] = [
       await bench.signIn(),
       await bench.login(),
       await bench.signIn({ tenant: 'CANTINA' }),
     ];
     await bench.admin(admin.setPassword, { ...anna, password: 'nuova-password' });
     expect(await bench.isRevoked(token)).toBe(true);
-    expect(await bench.isRevoked(foreign)).toBe(false);
+    expect(await bench.isRevoked(otherTenants)).toBe(false);
     await expect(bench.exchange(ticket)).rejects.toMatchObject(invalid);
     await expect(bench.login()).rejects.toMatchObject(invalid);
     const fresh = await bench.signIn({ password: 'nuova-password' });
-    const underWay = await bench.login({ password: 'nuova-password' });
+    const pendingTicket = await bench.login({ password: 'nuova-password' });
     expect(await bench.isRevoked(fresh)).toBe(false);
-    // By a clock that is a minute behind: it ends up to the very second of which both are.
+    // By a clock that is a minute behind: sessions end up to the second in which both were issued.
     bench.clock.forward(-60);
     await bench.admin(admin.setPassword, { ...anna, password });
     bench.clock.forward(60);
     expect(await bench.isRevoked(fresh)).toBe(true);
-    await expect(bench.exchange(underWay)).rejects.toMatchObject(invalid);
+    await expect(bench.exchange(pendingTicket)).rejects.toMatchObject(invalid);
     expect(await bench.isRevoked(await bench.signIn())).toBe(false);
   });
 
-  it('ends a disabled user at once and lets an enabled one in again', async () => {
+  it('ends a disabled user’s sessions immediately, and allows log-ins once enabled again', async () => {
     const [token, ticket] = [await bench.signIn(), await bench.login()];
     await bench.admin(admin.disableUser, anna);
     expect(await bench.isRevoked(token)).toBe(true);
@@ -253,16 +255,16 @@ describe('revocation', () => {
     expect(await bench.isRevoked(await bench.signIn())).toBe(false);
   });
 
-  it('ends everybody of a tenant that is disabled, lets nobody of it in until it is enabled, and leaves other tenants alone', async () => {
+  it('ends all sessions of a disabled tenant, refuses its users until it is enabled, and leaves other tenants alone', async () => {
     const cantina = { tenant: 'CANTINA', username: 'anna.rossi' };
-    const [token, ticket, foreign] = [
+    const [token, ticket, otherTenants] = [
       await bench.signIn(cantina),
       await bench.login(cantina),
       await bench.signIn(),
     ];
     await bench.admin(admin.disableTenant, { tenant: 'CANTINA' });
     expect(await bench.isRevoked(token)).toBe(true);
-    expect(await bench.isRevoked(foreign)).toBe(false);
+    expect(await bench.isRevoked(otherTenants)).toBe(false);
     await expect(bench.exchange(ticket)).rejects.toMatchObject(invalid);
     await expect(bench.login(cantina)).rejects.toThrow('invalid: L’azienda è disattivata');
     const guess = { ...cantina, password: 'no' };
@@ -277,7 +279,7 @@ describe('revocation', () => {
     expect(await bench.isRevoked(await bench.signIn(cantina))).toBe(false);
   });
 
-  it('ends what a machine whose clock is five minutes ahead has issued, and lets in again', async () => {
+  it('ends sessions issued by a machine whose clock is five minutes ahead, and allows new log-ins', async () => {
     bench.clock.forward(300);
     const [token, ticket] = [await bench.signIn(), await bench.login()];
     bench.clock.forward(-300);
@@ -288,10 +290,10 @@ describe('revocation', () => {
     expect(await bench.isRevoked(await bench.signIn())).toBe(false);
   });
 
-  it('drops entries whose tokens have expired anyway, and none before', async () => {
+  it('drops entries once their tokens have expired, but not before', async () => {
     const token = await bench.signIn();
     await bench.service.call(sessions.logout, {}, bench.callerOf(token));
-    // A gateway whose clock is five minutes behind would let it in.
+    // A gateway whose clock is five minutes behind would accept it.
     bench.clock.forward(12 * 3600 + 290);
     expect(await bench.isRevoked(token)).toBe(true);
     bench.clock.forward(3700);

@@ -12,21 +12,22 @@ import { PasswordHashes } from '../users/password-hash.ts';
 import { Erasures } from '../tenants/erasures.ts';
 import { isEnabled, Tenants } from '../tenants/tenant.model.ts';
 import { Users } from '../users/user.model.ts';
-import { keptSeconds, RevokedTokens, UsedTickets } from './expiring.ts';
+import { graceSeconds, RevokedTokens, UsedTickets } from './expiring.ts';
 import { KnownBrowsers, LoginLimits } from './login-limits.ts';
 import { Tokens, voidUpTo } from './tokens.ts';
 type Login = RequestOf<typeof sessions.login>['body'];
 type Exchange = RequestOf<typeof sessions.exchange>['body'];
 
 const wrong = () => new AppError('invalid', 'Codice azienda, utente o password non corretti');
-/** Of the company: the log-in page says so to whoever knows the password. */
-const ofTenant = (message: string) => invalid('tenant', message);
-const disabled = () => ofTenant('L’azienda è disattivata: per riaprirla rivolgiti a chi amministra Officina');
-const elsewhere = () =>
-  ofTenant(
+/** An error about the company, which the log-in page shows to users with the right password. */
+const tenantError = (message: string) => invalid('tenant', message);
+const disabled = () =>
+  tenantError('L’azienda è disattivata: per riaprirla rivolgiti a chi amministra Officina');
+const demoClosed = () =>
+  tenantError(
     'Un’azienda dimostrativa si apre soltanto dal computer su cui gira Officina, perché qui lavora anche un’azienda vera. Chi amministra Officina può aprirla a tutti: npm run admin -- demo keep',
   );
-const over = () => new AppError('invalid', 'L’accesso non vale più: accedi di nuovo.');
+const expired = () => new AppError('invalid', 'L’accesso non vale più: accedi di nuovo.');
 
 @Injectable()
 export class SessionsService {
@@ -46,58 +47,58 @@ export class SessionsService {
   ) {}
 
   /**
-   * A ticket for the right password; every wrong attempt gets the same answer after the same work. Only who knows the
-   * password is told that the tenant is disabled, or one of the demo's that is closed to other computers.
+   * A ticket for the right password; every wrong attempt gets the same answer after the same work. Only with the right password
+   * does the answer tell that the tenant is disabled, or a demo company that is closed to other computers.
    */
   async login(login: Login, caller: Caller): Promise<ReplyOf<typeof sessions.login>> {
     const { tenant, username, password, address, isHere, nonce, browser } = login;
-    const askedAt = this.clock.now();
+    const requestedAt = this.clock.now();
     const name = username.toLowerCase();
     const account = `${tenant}/${name}`;
-    const forgive = await this.limits.admit({ account, address: networkOf(address), browser });
+    const clearAttempts = await this.limits.admit({ account, address: networkOf(address), browser });
     const at = { ...caller, tenantId: tenant };
     const user = await this.users.byName(at, name);
     const isRight = await this.hashes.verify(password, user?.passwordHash);
     if (!user?.isActive || !isRight) throw wrong();
     const holder = { user, tenant: await this.tenants.own(at) };
     if (!isEnabled(holder.tenant)) throw disabled();
-    if (holder.tenant.isDemo && !isHere && (await this.tenants.hasOthers())) throw elsewhere();
-    await forgive();
+    if (holder.tenant.isDemo && !isHere && (await this.tenants.hasOthers())) throw demoClosed();
+    await clearAttempts();
     return {
-      ticket: await this.tokens.ticket(holder, nonce, askedAt),
+      ticket: await this.tokens.ticket(holder, nonce, requestedAt),
       browser: await this.browsers.remember(account, browser),
     };
   }
 
-  /** A token for a ticket, once, in the browser that asked for it. */
+  /** A token for a ticket, once, in the browser that requested it. */
   async exchange({ ticket, nonce }: Exchange, caller: Caller): Promise<string> {
-    const askedAt = this.clock.now();
+    const requestedAt = this.clock.now();
     const claims = await this.tokens.readTicket(ticket);
-    if (claims.nonce !== nonce) throw over();
+    if (claims.nonce !== nonce) throw expired();
     const at = { ...caller, tenantId: claims.TCODE };
     const holder = { user: await this.users.get(at, claims.sub), tenant: await this.tenants.own(at) };
     const mayEnter = holder.user.isActive && isEnabled(holder.tenant);
-    if (!mayEnter || claims.iat <= voidUpTo(holder)) throw over();
+    if (!mayEnter || claims.iat <= voidUpTo(holder)) throw expired();
     if (!(await this.usedTickets.use(claims))) {
       this.logger.warn(
         { tenantId: claims.TCODE, userId: claims.sub, requestId: caller.requestId },
         'ticket replayed',
       );
-      throw over();
+      throw expired();
     }
-    return this.tokens.token(holder, askedAt);
+    return this.tokens.token(holder, requestedAt);
   }
 
-  /** Voids the token that the caller used. */
+  /** Revokes the token that the caller used. */
   async logout({ tokenId, tenantId }: Caller): Promise<void> {
     if (tokenId === undefined) return;
     await this.revokedTokens.revoke(tokenId);
-    // Gateways ask for the list at once instead of at their next poll.
+    // Gateways fetch the list at once instead of at their next poll.
     this.bus.hint('event.auth.session.ended', { tenantId });
   }
 
   async revocations() {
-    const oldest = Math.floor(this.clock.now().getTime() / 1000) - tokenLifetime - keptSeconds;
+    const oldest = Math.floor(this.clock.now().getTime() / 1000) - tokenLifetime - graceSeconds;
     const [tokens, users, disabled, erased] = await Promise.all([
       this.revokedTokens.list(),
       this.users.endedSince(oldest),

@@ -26,7 +26,7 @@ const good = {
 };
 
 let ours: { kid: string; privateJwk: JWK; publicJwk: JWK; privateKey: CryptoKey; spki: string };
-let foreign: CryptoKey;
+let otherKey: CryptoKey;
 const lookedUp: string[] = [];
 
 const keyOf = async (kid: string) => {
@@ -43,7 +43,7 @@ const signWith = (key: CryptoKey, header: Record<string, unknown>, claims: objec
 
 beforeAll(async () => {
   const pair = await generateKeyPair('ES256', { extractable: true });
-  foreign = (await generateKeyPair('ES256')).privateKey;
+  otherKey = (await generateKeyPair('ES256')).privateKey;
   ours = {
     kid: 'kid-1',
     privateJwk: await exportJWK(pair.privateKey),
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 
 describe('signed JWT', () => {
-  it('reads what it signed', async () => {
+  it('reads its own signature', async () => {
     await expect(verify(await signJwt(ticketType, good, ours))).resolves.toEqual(good);
   });
 
@@ -73,11 +73,11 @@ describe('signed JWT', () => {
     }
   });
 
-  it('refuses a foreign key under our key’s name', async () => {
-    await expect(verify(await signWith(foreign, {}))).rejects.toMatchObject({ code: 'invalid' });
+  it('refuses another key under our key’s name', async () => {
+    await expect(verify(await signWith(otherKey, {}))).rejects.toMatchObject({ code: 'invalid' });
   });
 
-  it('refuses unknown names of keys, and headers that bring or point to a key, before looking for one', async () => {
+  it('refuses unknown key names, and headers that contain or point to a key, without looking for one', async () => {
     const tricks = [
       '../../../dev/null',
       "' OR 1=1 --",
@@ -87,7 +87,7 @@ describe('signed JWT', () => {
       '',
     ];
     for (const kid of tricks) {
-      await expect(verify(await signWith(foreign, { kid }))).rejects.toMatchObject({ code: 'invalid' });
+      await expect(verify(await signWith(otherKey, { kid }))).rejects.toMatchObject({ code: 'invalid' });
     }
     lookedUp.length = 0;
     for (const extra of [
@@ -104,7 +104,7 @@ describe('signed JWT', () => {
     expect(lookedUp).toEqual([]);
   });
 
-  it('refuses a wrong issuer, audience, type, and times that do not hold', async () => {
+  it('refuses a wrong issuer, audience or type, and invalid times', async () => {
     for (const wrong of [
       { iss: 'evil' },
       { iss: undefined },
@@ -114,7 +114,7 @@ describe('signed JWT', () => {
       { exp: seconds },
       { exp: undefined },
       { exp: 'tomorrow' },
-      // Five minutes beyond one of now.
+      // Five minutes longer than the lifetime of one issued now.
       { exp: seconds + 361 },
       { nbf: seconds + 5 },
       { iat: undefined },
@@ -129,7 +129,7 @@ describe('signed JWT', () => {
     }
   });
 
-  it('refuses one changed byte, a stripped signature and rubbish', async () => {
+  it('refuses a changed byte, a missing signature and invalid text', async () => {
     const jwt = await signJwt(ticketType, good, ours);
     const [head, body, signature = ''] = jwt.split('.');
     const forged = encode({ ...good, TCODE: 'CANTINA' });
@@ -148,7 +148,7 @@ describe('signed JWT', () => {
     }
   });
 
-  it('refuses claims that are missing or of another shape, even with the right key', async () => {
+  it('refuses missing or malformed claims, even with the right key', async () => {
     for (const wrong of [
       { TCODE: undefined },
       { TCODE: ['ROSSI'] },

@@ -4,23 +4,23 @@ import { isTimely } from '@officina/server-kit/clock';
 import { decodeProtectedHeader, importJWK, jwtVerify, SignJWT, type JWK } from 'jose';
 import type { z } from 'zod';
 
-/** A private key with the name under which its public half is published. */
+/** A private key, with the name of its published public key. */
 export interface SigningKey {
   kid: string;
   privateJwk: JWK;
 }
 
-/** How a kind of JWT must look; both schemas come from the contracts. */
+/** The shape of a kind of JWT; both schemas come from the contracts. */
 export interface JwtKind<C extends z.ZodType> {
   header: z.ZodType<{ kid: string }>;
   claims: C;
-  /** Seconds for which one is made. */
+  /** Its lifetime in seconds. */
   lifetime: number;
 }
 
 const refused = () => new AppError('invalid', 'L’accesso non vale più: accedi di nuovo.');
 
-/** Signs claims as they are: times included, nothing added. */
+/** Signs claims unchanged, including their times. */
 export async function signJwt(
   typ: string,
   claims: Record<string, unknown>,
@@ -32,8 +32,8 @@ export async function signJwt(
 
 /**
  * Checks header, signature, times and shape.
- * @param publicKey finds a published key by name; never loads anything that a header points to
- * @throws AppError `invalid`, one text for every cause
+ * @param publicKey finds a published key by name; never loads a key that a header points to
+ * @throws AppError `invalid` with one text for every cause
  */
 export async function verifyJwt<C extends z.ZodType<{ exp: number }>>(
   jwt: string,

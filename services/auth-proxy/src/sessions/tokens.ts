@@ -20,16 +20,16 @@ import type { TenantRecord } from '../tenants/tenant.model.ts';
 import type { UserRecord } from '../users/user.model.ts';
 import { signJwt, verifyJwt } from './signed-jwt.ts';
 
-/** Who gets a ticket or a token, and of which tenant. */
+/** The user who gets a ticket or a token, with the tenant. */
 export interface Holder {
   user: Stored<UserRecord>;
   tenant: Stored<TenantRecord>;
 }
 
-/** Seconds since 1970: what was issued to this user up to and including it is void. */
+/** Seconds since 1970: tokens and tickets issued to this user up to and including it are void. */
 export const voidUpTo = ({ user, tenant }: Holder): number => Math.max(user.endedUpTo, tenant.endedUpTo ?? 0);
 
-/** Makes tickets and tokens, and reads tickets back; gateways read the tokens. */
+/** Issues tickets and tokens, and reads tickets; gateways read the tokens. */
 @Injectable()
 export class Tokens {
   constructor(
@@ -37,19 +37,19 @@ export class Tokens {
     private readonly clock: Clock,
   ) {}
 
-  /** @param askedAt when the holder was about to be looked up: what happened to the holder since then counts as later */
-  async ticket(holder: Holder, nonce: string, askedAt: Date): Promise<string> {
+  /** @param requestedAt instant before the holder was loaded: changes to the holder since then count as later */
+  async ticket(holder: Holder, nonce: string, requestedAt: Date): Promise<string> {
     const claims: TicketClaims = {
-      ...this.claims(holder, askedAt, ticketLifetime),
+      ...this.claims(holder, requestedAt, ticketLifetime),
       aud: ticketAudience,
       nonce,
     };
     return signJwt(ticketType, claims, await this.keys.signing());
   }
 
-  /** @param askedAt as for a ticket */
-  async token(holder: Holder, askedAt: Date): Promise<string> {
-    const claims: TokenClaims = { ...this.claims(holder, askedAt, tokenLifetime), aud: tokenAudience };
+  /** @param requestedAt as for a ticket */
+  async token(holder: Holder, requestedAt: Date): Promise<string> {
+    const claims: TokenClaims = { ...this.claims(holder, requestedAt, tokenLifetime), aud: tokenAudience };
     return signJwt(tokenType, claims, await this.keys.signing());
   }
 
@@ -59,10 +59,11 @@ export class Tokens {
     return verifyJwt(ticket, kind, (kid) => this.keys.publicKey(kid), this.clock.now());
   }
 
-  private claims(holder: Holder, askedAt: Date, lifetime: number) {
+  private claims(holder: Holder, requestedAt: Date, lifetime: number) {
     const { _id, tenantId, fullName } = holder.user;
-    const now = Math.floor(askedAt.getTime() / 1000);
-    // Later than what was ended: both may fall into one second, and that clock may have been ahead. The end is by ours alone.
+    const now = Math.floor(requestedAt.getTime() / 1000);
+    // Later than an ended session: both may fall into one second, and its clock may have been ahead. The expiry uses only our
+    // clock.
     const iat = Math.max(now, voidUpTo(holder) + 1);
     const sub = _id.toHexString();
     return {

@@ -4,18 +4,18 @@ import { Store } from '@officina/server-kit/store/store';
 import { Schema, type Model } from 'mongoose';
 import { insertOnce } from '../insert-once.ts';
 
-/** That a tenant was erased, or is being erased. It stays for ever, and holds nothing of its people. */
+/** The record that a tenant was or is being erased. It is kept forever and has no personal data. */
 export interface Erasure {
-  /** The tenant's code, which nobody gets again: old QR labels and old tokens name it. */
+  /** The tenant's code, which is never reused: old QR labels and tokens contain it. */
   _id: string;
   begunAt: Date;
-  /** Absent while some of its data may be left. */
+  /** Absent while some of its data may remain. */
   endedAt?: Date;
-  /** How many documents went. */
+  /** The number of erased documents. */
   documents?: number;
-  /** Seconds since 1970: every token of its users, as `endedUpTo` of the tenant that is gone. */
+  /** Seconds since 1970 up to which all tokens of its users are void, as `endedUpTo` of the erased tenant. */
   endedUpTo: number;
-  /** Where it was one of the demo's companies. */
+  /** Whether it was one of the demo's companies. */
   isDemo?: boolean;
 }
 
@@ -31,7 +31,7 @@ const schema = new Schema<Erasure>(
   { versionKey: false },
 );
 
-/** The installation's own record of the tenants that were erased. */
+/** The installation's record of erased tenants. */
 @Injectable()
 export class Erasures {
   private readonly erasures: Model<Erasure>;
@@ -44,17 +44,17 @@ export class Erasures {
     return this.erasures.findOne({ _id: code }).lean<Erasure>().exec();
   }
 
-  /** Nothing when it has begun already. */
+  /** Does nothing if it has already begun. */
   async begin(erasure: Omit<Erasure, 'endedAt' | 'documents'>): Promise<void> {
     await insertOnce(this.erasures, erasure);
   }
 
-  /** The first time counts. */
+  /** Only the first call counts. */
   async end(code: string, ended: Required<Pick<Erasure, 'endedAt' | 'documents'>>): Promise<void> {
     await contended(() => this.erasures.updateOne({ _id: code, endedAt: null }, { $set: ended }));
   }
 
-  /** Erased tenants some of whose tokens, not yet expired, are void. */
+  /** Erased tenants that have void tokens which have not expired. */
   async endedSince(seconds: number): Promise<{ tenant: string; upTo: number }[]> {
     const ended = await this.erasures.find({ endedUpTo: { $gt: seconds } }).lean<Erasure[]>();
     return ended.map(({ _id, endedUpTo }) => ({ tenant: _id, upTo: endedUpTo }));

@@ -18,27 +18,29 @@ import { collection } from '@officina/server-kit/store/collection';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Schema } from 'mongoose';
 
-/** A tenant as stored; its code is also its `tenantId` and never changes. */
+/** A stored tenant; its code is also its `tenantId` and never changes. */
 export interface TenantRecord {
   code: string;
   name: string;
   timezone: string;
-  /** What stands on its paper besides the name; only what is known. */
+  /** The known fields of its letterhead besides the name. */
   company?: CompanyDetails | null;
   /** Only the hidden entries, each `true`. */
   menuhidden: MenuHidden;
   services: ServiceSwitches;
-  /** Only what it has said. */
+  /** Only the settings that were changed. */
   lots?: LotSettings | null;
-  /** What its sensors may reach; nothing unless said. */
+  /** Networks that its sensors may reach; none by default. */
   networks?: string[] | null;
-  /** Absent where nobody has ever asked for them. */
+  /** Absent if they were never requested. */
   firstSteps?: FirstSteps | null;
-  /** `false` as long as it is disabled. */
+  /** `false` while it is disabled. */
   isActive?: boolean | null;
   /** Tokens and tickets of its users issued up to and including it are void, as `endedUpTo` of a user. */
   endedUpTo?: number | null;
-  /** `true` as the demo made it, `false` once it is kept; absent of others, and of what the demo made before there was this. */
+  /**
+   * `true` if the demo created it, `false` once it is kept; absent for others, and for demo companies from before this field.
+   */
   isDemo?: boolean | null;
 }
 
@@ -61,19 +63,19 @@ schema.index({ tenantId: 1, code: 1 }, { unique: true });
 
 const unknown = () => new AppError('not_found', 'Azienda sconosciuta');
 
-/** Whether its people may come in, and its sensors be read. */
-export const isEnabled = ({ isActive: said }: Pick<TenantRecord, 'isActive'>): boolean => said !== false;
+/** Whether its users may log in, and its sensors be polled. */
+export const isEnabled = ({ isActive }: Pick<TenantRecord, 'isActive'>): boolean => isActive !== false;
 
-/** Of a hundred networks each they are half of what a page may be. */
+/** With a hundred networks each they take half of a page's maximum size. */
 const tenantsOfPage = 40;
 
-/** Those behind a code, in order, and the cursor of what is left. */
+/** A page of tenants sorted by code, and the cursor of the rest. */
 function pageByCode(found: Stored<TenantRecord>[]): Page<Stored<TenantRecord>> {
   const items = found.sort((a, b) => (a.code < b.code ? -1 : 1)).slice(0, tenantsOfPage);
   return { items, ...(found.length > items.length && { next: items.at(-1)?.code }) };
 }
 
-/** The tenants; each is its own only document. */
+/** The tenants; each is the only document with its `tenantId`. */
 export class Tenants extends collection<TenantRecord>({
   name: 'tenants',
   entity: 'tenant',
@@ -81,7 +83,7 @@ export class Tenants extends collection<TenantRecord>({
   label: ({ name, code }) => `Azienda ${name} (${code})`,
   duplicateMessages: { code: 'Questo codice azienda esiste già' },
 }) {
-  /** Tenants that have their sensors read, by code, a page at a time. */
+  /** Tenants whose sensors are polled, by code, page by page. */
   async polled(after: string): Promise<Page<PolledTenant>> {
     const found = await this.findEverywhere('polled-tenants', { code: { $gt: after } });
     const polled = found.filter(
@@ -91,45 +93,45 @@ export class Tenants extends collection<TenantRecord>({
     return { items: items.map(({ code, networks }) => ({ code, networks: networks ?? [] })), ...more };
   }
 
-  /** All tenants, by code, a page at a time. */
+  /** All tenants, by code, page by page. */
   async installed(after: string): Promise<Page<InstalledTenant>> {
     const found = await this.findEverywhere('admin', { code: { $gt: after } });
     const { items, ...more } = pageByCode(found);
     return { items: items.map(toInstalled), ...more };
   }
 
-  /** The caller's own tenant. @throws AppError `not_found` */
+  /** The caller's tenant. @throws AppError `not_found` */
   async own(caller: Caller): Promise<Stored<TenantRecord>> {
     const [found] = await this.find(caller, {});
     if (!found) throw unknown();
     return found;
   }
 
-  /** As `own`; one that is disabled looks like none. @throws AppError `not_found` */
+  /** As `own`, but a disabled tenant is not found. @throws AppError `not_found` */
   async active(caller: Caller): Promise<Stored<TenantRecord>> {
     const tenant = await this.own(caller);
     if (!isEnabled(tenant)) throw unknown();
     return tenant;
   }
 
-  /** Tenants some of whose tokens, not yet expired, are void. */
+  /** Tenants that have void tokens which have not expired. */
   async endedSince(seconds: number): Promise<{ tenant: string; upTo: number }[]> {
     const ended = await this.findEverywhere('revocations', { endedUpTo: { $gt: seconds } });
     return ended.map(({ code, endedUpTo }) => ({ tenant: code, upTo: endedUpTo ?? 0 }));
   }
 
-  /** Whether there is a company that is none of the demo's. */
+  /** Whether a company exists that is not the demo's. */
   async hasOthers(): Promise<boolean> {
     return (await this.findEverywhere('demo-companies', { isDemo: { $ne: true } }, 1)).length > 0;
   }
 
   /** Whether its first steps offer to remove the demo. */
-  async isBesideDemo({ isDemo, firstSteps }: Pick<TenantRecord, 'isDemo' | 'firstSteps'>): Promise<boolean> {
+  async offersDemoRemoval({ isDemo, firstSteps }: Pick<TenantRecord, 'isDemo' | 'firstSteps'>): Promise<boolean> {
     if (isDemo || !firstSteps?.shown) return false;
     return (await this.findEverywhere('demo-companies', { isDemo: true }, 1)).length > 0;
   }
 
-  /** A change of the caller's own tenant. @throws AppError `not_found` */
+  /** Changes the caller's tenant. @throws AppError `not_found` */
   async change(
     caller: Caller,
     audit: Audit,

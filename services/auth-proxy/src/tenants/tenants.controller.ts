@@ -12,7 +12,7 @@ export class TenantsController {
   @Handle(tenants.myself)
   async myself(_request: RequestOf<typeof tenants.myself>, caller: Caller) {
     const own = await this.tenants.own(caller);
-    const besideDemo = await this.tenants.isBesideDemo(own);
+    const besideDemo = await this.tenants.offersDemoRemoval(own);
     return { ...toTenant(own), ...(besideDemo && { besideDemo }) };
   }
 

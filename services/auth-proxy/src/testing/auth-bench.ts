@@ -9,26 +9,26 @@ import { decodeJwt } from 'jose';
 import { AuthProxyModule } from '../auth-proxy.module.ts';
 import { MovingClock } from './moving-clock.ts';
 
-// A hundred at once on a busy machine.
+// For a hundred concurrent calls on a busy machine.
 const patient = { deadlineMs: 15_000 };
 
-/** Hundreds of attempts would cost a minute of processors otherwise. */
-const leastCost = { memory: 8, passes: 1, parallelism: 1 };
+/** The minimum cost; with the real one hundreds of attempts would take a minute of CPU time. */
+const minCost = { memory: 8, passes: 1, parallelism: 1 };
 
 /** 32 bytes in base64url. */
 export const keySecret = 'a-secret-of-the-tests-that-has-32-bytes-AAA';
 
 export const nonce = 'n0nce-n0nce-n0nce-0';
 
-/** Of everybody whom the bench adds. */
+/** The password of all users of the bench. */
 export const password = 'chiave-di-prova';
 
 type LoginParts = Partial<RequestOf<typeof sessions.login>['body']>;
 
-interface Making {
-  /** Whether the companies are made as the demo's generator makes them. */
+interface BenchOptions {
+  /** Whether the companies are created as by the demo's generator. */
   isDemo?: boolean;
-  /** Of the calls that make them; a random one unless given. */
+  /** Request id of the calls that create them; random by default. */
   requestId?: string;
 }
 
@@ -40,9 +40,9 @@ export class AuthBench {
     private readonly adminBus: Awaited<ReturnType<typeof testBus>>,
   ) {}
 
-  static async start({ isDemo, requestId }: Making = {}): Promise<AuthBench> {
+  static async start({ isDemo, requestId }: BenchOptions = {}): Promise<AuthBench> {
     const clock = new MovingClock();
-    const module = AuthProxyModule.with({ AUTH_KEY_SECRET: keySecret }, leastCost);
+    const module = AuthProxyModule.with({ AUTH_KEY_SECRET: keySecret }, minCost);
     const service = await testService(module, 'auth', { clock });
     const bench = new AuthBench(service, clock, await testBus(service.nats, 'admin'));
     for (const [code, name] of [
@@ -62,13 +62,13 @@ export class AuthBench {
     await this.service.close();
   }
 
-  /** As `npm run admin` asks. */
+  /** Calls as `npm run admin` does. */
   admin<C extends Call>(contract: C, body: RequestOf<C>['body'], requestId?: string): Promise<ReplyOf<C>> {
     const request = { body } as Partial<RequestOf<C>>;
     return this.adminBus.bus.call(contract, request, systemCaller(requestId), patient);
   }
 
-  /** A page of a list, as `npm run admin` asks. */
+  /** Reads a page of a list as `npm run admin` does. */
   adminList<C extends Call>(contract: C, after?: string): Promise<ReplyOf<C>> {
     return this.adminBus.bus.call(contract, { after } as Partial<RequestOf<C>>, systemCaller(), patient);
   }
@@ -82,7 +82,7 @@ export class AuthBench {
     return (await this.submit(parts)).ticket;
   }
 
-  /** As the login page asks. */
+  /** Logs in as the login page does. */
   submit(parts: LoginParts = {}) {
     const body = {
       tenant: 'ROSSI',
@@ -95,7 +95,7 @@ export class AuthBench {
     return this.service.call(sessions.login, { body }, systemCaller(), patient);
   }
 
-  /** As the return page asks. */
+  /** Exchanges a ticket as the return page does. */
   async exchange(ticket: string, withNonce = nonce): Promise<string> {
     const body = { ticket, nonce: withNonce };
     return (await this.service.call(sessions.exchange, { body }, systemCaller(), patient)).token;
@@ -109,7 +109,7 @@ export class AuthBench {
     return this.service.call(sessions.revocations, {}, systemCaller());
   }
 
-  /** Whether a gateway that has just asked for the list refuses this token. */
+  /** Whether a gateway with an up-to-date list refuses this token. */
   async isRevoked(token: string): Promise<boolean> {
     const { jti = '', sub = '', TCODE, iat = 0 } = decodeJwt<{ TCODE: string }>(token);
     const { tokens, users, tenants = [] } = await this.revocations();
@@ -120,7 +120,7 @@ export class AuthBench {
     return tokens.includes(jti) || ended.some(({ upTo }) => iat <= upTo);
   }
 
-  /** The caller that a gateway makes of a token. */
+  /** The caller that a gateway creates from a token. */
   callerOf(token: string): Caller {
     const { sub = '', TCODE, fullName, jti } = decodeJwt<{ TCODE: string; fullName: string }>(token);
     return { tenantId: TCODE, userId: sub, userName: fullName, requestId: 'test', tokenId: jti };

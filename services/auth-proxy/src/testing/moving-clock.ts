@@ -1,6 +1,6 @@
 import { Clock } from '@officina/server-kit/clock';
 
-/** The machine's time, moved forward by the test. */
+/** The system time, moved forward by tests. */
 export class MovingClock extends Clock {
   private ahead = 0;
 
@@ -12,7 +12,7 @@ export class MovingClock extends Clock {
     this.ahead += seconds * 1000;
   }
 
-  /** A second past the next full multiple of so many seconds: a test inside one window of time never crosses into the next. */
+  /** Moves to a second after the next multiple of a number of seconds, so that a test does not cross into the next window. */
   forwardToNext(seconds: number): void {
     this.forward(seconds + 1 - ((this.now().getTime() / 1000) % seconds));
   }

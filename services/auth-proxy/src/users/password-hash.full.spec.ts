@@ -3,7 +3,7 @@ import { PasswordHashes } from './password-hash.ts';
 
 const hashes = new PasswordHashes();
 
-it('without a hash a password is refused, after the same work', async () => {
+it('a password without a hash is refused after the same work', async () => {
   const hash = await hashes.of('officina');
   const time = async (work: () => Promise<boolean>) => {
     const rounds = await Promise.all(

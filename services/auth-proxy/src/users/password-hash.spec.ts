@@ -4,7 +4,7 @@ import { PasswordHashes } from './password-hash.ts';
 const hashes = new PasswordHashes();
 
 describe('password hash', () => {
-  it('knows its password again and no other', async () => {
+  it('verifies its own password and no other', async () => {
     const hash = await hashes.of('officina');
     expect(await hashes.verify('officina', hash)).toBe(true);
     expect(await hashes.verify('Officina', hash)).toBe(false);
@@ -18,23 +18,23 @@ describe('password hash', () => {
     expect(one).not.toBe(two);
   });
 
-  it('reads hashes made with another cost', async () => {
+  it('reads hashes with another cost', async () => {
     // "password" with the salt "somesalt", from the argon2 reference implementation's test vectors.
     const foreign = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
     expect(await hashes.verify('password', foreign)).toBe(true);
     expect(await hashes.verify('passwort', foreign)).toBe(false);
   });
 
-  it('takes composed and decomposed letters for the same', async () => {
+  it('treats composed and decomposed letters as equal', async () => {
     const hash = await hashes.of('caffè-forte');
     expect(await hashes.verify('caffè-forte'.normalize('NFD'), hash)).toBe(true);
   });
 
-  it('refuses without a hash', async () => {
+  it('refuses a password without a hash', async () => {
     expect(await hashes.verify('', undefined)).toBe(false);
   });
 
-  it('throws on a broken hash instead of letting anyone in', async () => {
+  it('throws on a broken hash instead of accepting a password', async () => {
     await expect(hashes.verify('officina', 'plain')).rejects.toThrow('unreadable password hash');
   });
 });

@@ -10,18 +10,18 @@ const tagBytes = 32;
 
 export type Cost = typeof owasp;
 
-/** Hashes of passwords in PHC text form (`$argon2id$v=19$m=…`). */
+/** Hashes passwords in PHC text form (`$argon2id$v=19$m=…`). */
 export class PasswordHashes {
   private readonly cost: Cost;
   private readonly decoy: Promise<string>;
 
-  /** @param cost of what is hashed from now on; a test that hashes often takes less */
+  /** @param cost of new hashes; lower in tests that hash often */
   constructor(cost = owasp) {
     this.cost = cost;
     this.decoy = this.of(randomBytes(18).toString('base64url'));
   }
 
-  /** The hash of a password, with a salt of its own. */
+  /** The hash of a password, with a new salt. */
   async of(password: string): Promise<string> {
     const salt = randomBytes(saltBytes);
     const tag = await tagOf(password, salt, tagBytes, this.cost);
@@ -30,8 +30,8 @@ export class PasswordHashes {
   }
 
   /**
-   * Whether a password belongs to a stored hash. With no hash (unknown user) it works as long and answers `false`, so
-   * that the time says nothing about who exists.
+   * Whether a password matches a stored hash. Without a hash (unknown user) it takes as long and returns `false`, so that the
+   * time does not reveal which users exist.
    */
   async verify(password: string, hash: string | undefined): Promise<boolean> {
     const isRight = await verifyPassword(password, hash ?? (await this.decoy));
@@ -39,13 +39,13 @@ export class PasswordHashes {
   }
 }
 
-/** Whether a password belongs to a stored hash, whatever its cost. */
+/** Whether a password matches a stored hash of any cost. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const { salt, tag, cost } = parse(hash);
   return timingSafeEqual(await tagOf(password, salt, tag.length, cost), tag);
 }
 
-// The same letters typed on two systems may be composed differently (è).
+// Different systems may compose the same letters differently (è).
 function tagOf(password: string, nonce: Buffer, tagLength: number, cost: Cost): Promise<Buffer> {
   const parameters: Argon2Parameters = { message: password.normalize('NFKC'), nonce, tagLength, ...cost };
   return derive('argon2id', parameters);

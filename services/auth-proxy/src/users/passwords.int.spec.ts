@@ -29,7 +29,7 @@ describe('passwords', () => {
     ['\u00a0'.repeat(8), blank],
     ['\u200b'.repeat(8), blank],
     ['      x      ', blank],
-  ])('refuse the password %j of a new user and of an old one', async (password, message) => {
+  ])('refuse the password %j for a new user and an existing one', async (password, message) => {
     const refused = { code: 'invalid', errors: [{ path: 'password', message }] };
     const fresh = { tenant: 'ROSSI', username: 'pia.neri', fullName: 'Pia Neri', password };
     await expect(bench.admin(admin.addUser, fresh)).rejects.toMatchObject(refused);
@@ -38,7 +38,7 @@ describe('passwords', () => {
     await expect(bench.admin(admin.setPassword, old)).rejects.toMatchObject(refused);
   });
 
-  it('leave the demo’s own password to the demo, and one that is in use opens until it is changed', async () => {
+  it('accept the demo’s password only from the demo, and keep a password in use until it is changed', async () => {
     const generator = await testBus(bench.service.nats, 'demo');
     const who = { tenant: 'ROSSI', username: 'ida.demo' };
     const body = { ...who, fullName: 'Ida Demo' };

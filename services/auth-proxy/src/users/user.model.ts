@@ -6,17 +6,17 @@ import type { FieldsOf } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Schema } from 'mongoose';
 
-/** A person of a tenant, as stored. `username` is lower case, unique in the tenant. */
+/** A stored user of a tenant. `username` is lower case, unique in the tenant. */
 export interface UserRecord extends FieldsOf<typeof user> {
   passwordHash: string;
   passwordChangedAt: Date;
   /**
-   * Seconds since 1970, maybe some minutes ahead: tokens and tickets issued up to and including it are void (password
+   * Seconds since 1970, possibly some minutes ahead: tokens and tickets issued up to and including it are void (password
    * changed, user disabled).
-   * It lies in the user's own document, so that the change and its consequence are one write.
+   * It is part of the user's document, so that a change and its effect are one write.
    */
   endedUpTo: number;
-  /** When an administrator last made a token; absent where none ever did. */
+  /** When an administrator last created a token; absent if never. */
   tokenMadeAt?: Date | null;
 }
 
@@ -33,7 +33,7 @@ const schema = new Schema<UserRecord>({
 schema.index({ tenantId: 1, username: 1 }, { unique: true });
 // GET /api/user.
 schema.index({ tenantId: 1, fullName: 1 });
-// The revocation list, over all tenants.
+// Revocation list, across all tenants
 schema.index({ endedUpTo: 1 });
 
 /** The tenant's users. */
@@ -49,14 +49,14 @@ export class Users extends collection<UserRecord>({
     return found;
   }
 
-  /** Users of all tenants some of whose tokens, not yet expired, are void. */
+  /** Users of all tenants that have void tokens which have not expired. */
   async endedSince(seconds: number): Promise<{ userId: string; upTo: number }[]> {
     const ended = await this.findEverywhere('revocations', { endedUpTo: { $gt: seconds } });
     return ended.map(({ _id, endedUpTo }) => ({ userId: _id.toHexString(), upTo: endedUpTo }));
   }
 }
 
-/** What colleagues may see; the rest stays here. */
+/** The fields that colleagues may see. */
 export const toUser = ({ _id, username, fullName, isActive }: Stored<UserRecord>): User => ({
   _id: _id.toHexString(),
   username,
@@ -65,8 +65,8 @@ export const toUser = ({ _id, username, fullName, isActive }: Stored<UserRecord>
 });
 
 /**
- * The new `endedUpTo` when everything issued until now must stop, also by a machine whose clock is ahead. It always grows:
- * tokens are issued later than the last one, even within the same second.
+ * The new `endedUpTo` that ends all sessions issued until now, also by a machine whose clock is ahead. It always increases, and
+ * new tokens are issued later, even within the same second.
  */
 export const endSessions = ({ endedUpTo }: { endedUpTo?: number | null }, now: Date): number =>
   Math.max(Math.floor((now.getTime() + clocksApartMs) / 1000), (endedUpTo ?? 0) + 1);

@@ -17,7 +17,7 @@ const cantina = caller({ tenantId: 'CANTINA' });
 const allOf = async (who: typeof rossi) => (await bench.service.call(users.all, {}, who)).items;
 
 describe('users', () => {
-  it('[S3.lists.users] [S7.user.all] are listed by full name, active or not, with nothing but what colleagues may know', async () => {
+  it('[S3.lists.users] [S7.user.all] are listed by full name, active or not, with only the fields for colleagues', async () => {
     await bench.addUser('ROSSI', 'zoe.alba', 'Alba Zoe');
     await bench.admin(admin.disableUser, { tenant: 'ROSSI', username: 'zoe.alba' });
     const listed = await allOf(rossi);
@@ -29,7 +29,7 @@ describe('users', () => {
     expect(Object.keys(listed[0] ?? {}).sort()).toEqual(['_id', 'fullName', 'isActive', 'username']);
   });
 
-  it('are never seen from another tenant', async () => {
+  it('are not visible to another tenant', async () => {
     expect((await allOf(cantina)).map(({ fullName }) => fullName)).toEqual(['Anna Rossi della Cantina']);
     expect(await allOf(caller({ tenantId: 'NESSUNA' }))).toEqual([]);
     const [anna] = await allOf(cantina);
@@ -38,7 +38,7 @@ describe('users', () => {
     expect(await bench.service.call(users.byIds, { body }, cantina)).toEqual({ items: [anna] });
   });
 
-  it('may have the same name in two tenants, and each password opens only its own', async () => {
+  it('may share a name across tenants; each password works only for its own', async () => {
     await bench.admin(admin.setPassword, {
       tenant: 'CANTINA',
       username: 'anna.rossi',
@@ -55,7 +55,7 @@ describe('users', () => {
 });
 
 describe('tenants', () => {
-  it('[S3.tenant.name] [S7.tenant.myself] show themselves to their own users only', async () => {
+  it('[S3.tenant.name] [S7.tenant.myself] are visible only to their own users', async () => {
     const own = await bench.service.call(tenants.myself, {}, rossi);
     expect(own).toMatchObject({ code: 'ROSSI', billingdata: { name: 'Officine Rossi' } });
     await expect(
@@ -65,7 +65,7 @@ describe('tenants', () => {
     });
   });
 
-  it('tell the gateway their name, zone and switches, and nothing of an unknown one', async () => {
+  it('give the gateway their name, zone and services; an unknown one is not found', async () => {
     await bench.admin(admin.setService, { tenant: 'ROSSI', service: 'form', enabled: false });
     await expect(
       bench.service.call(tenants.publicInfo, { body: { tenant: 'ROSSI' } }, cantina),
@@ -80,7 +80,7 @@ describe('tenants', () => {
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('keep their first steps: shown from the start only where they are wanted, and changed by their own people', async () => {
+  it('store their first steps: shown only if requested, and changed by their own users', async () => {
     const nuova = caller({ tenantId: 'NUOVA' });
     const stepsOf = async (who: typeof rossi) =>
       (await bench.service.call(tenants.myself, {}, who)).firstSteps;
@@ -100,7 +100,7 @@ describe('tenants', () => {
     expect(await stepsOf(nuova)).toEqual({ shown: false, labelsPrinted: true });
   });
 
-  it('give the public form their name', async () => {
+  it('give their name to the public form', async () => {
     const request = { params: { tenant: 'ROSSI' } };
     const reader = caller({ tenantId: 'ROSSI', userId: null, userName: 'Pubblico' });
     await expect(bench.service.call(tenants.publicName, request, reader)).resolves.toMatchObject({
