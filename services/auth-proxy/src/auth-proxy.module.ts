@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AdminController } from './admin/admin.controller.ts';
 import { AdminService } from './admin/admin.service.ts';
 import { DemoService } from './admin/demo.service.ts';
-import { ErasureService } from './admin/erasing.service.ts';
+import { ErasureService } from './admin/erasure.service.ts';
 import type { AuthProxyConfig } from './config.ts';
 import { KeyRing, KeyCipher } from './keys/key-ring.ts';
 import { KeysController } from './keys/keys.controller.ts';

@@ -8,7 +8,7 @@ import { Tenants, toTenant } from '../tenants/tenant.model.ts';
 import { toUser } from '../users/user.model.ts';
 import { AdminService } from './admin.service.ts';
 import { DemoService } from './demo.service.ts';
-import { ErasureService } from './erasing.service.ts';
+import { ErasureService } from './erasure.service.ts';
 
 type Admin = typeof admin;
 

@@ -75,7 +75,7 @@ describe('an estimate', () => {
   it('is renewed with each record, and stored', async () => {
     const { _id } = await service.create({ startDate, desiredAlcohol: 6, data: falling.slice(0, 2) }, carla);
     const edited = await service.edit(_id, { data: falling }, undefined, carla);
-    expect(edited.estimate).toMatchObject({ basis: 'computed', end: lotWith.estimatedEndDate });
+    expect(edited.estimate).toMatchObject({ basis: 'computed', end: edited.estimatedEndDate });
     expect(Date.parse(edited.estimate?.end ?? '')).toBeGreaterThan(Date.parse('2026-09-13T06:00:00.000Z'));
     expect(edited).toMatchObject({ speed: expect.closeTo(3, 6), alcohol: expect.closeTo(4.95, 6) });
     expect(await service.single(_id, carla)).toMatchObject({
