@@ -21,7 +21,7 @@ const by = (tenantId: string) => caller({ tenantId });
 
 let test: IndustrialTest;
 let others: { close: () => Promise<void> }[] = [];
-// Each run is a process of its own, on a machine that is busy with other suites.
+// Each run spawns its own process on a machine that is busy with other suites.
 jest.setTimeout(120_000);
 
 beforeAll(async () => {
@@ -66,14 +66,14 @@ const fileOf = (...lines: string[]): string => {
   return file;
 };
 
-interface Ended {
+interface CommandResult {
   code: unknown;
   out: string[];
   err: string[];
 }
 
-/** Those with one folder of data stand on one machine. */
-function admin(words: string[], data = folder): Promise<Ended> {
+/** Runs the command; runs with the same data folder count as one machine. */
+function admin(words: string[], data = folder): Promise<CommandResult> {
   const { NATS_URL, NATS_PASSWORD } = test.service.nats.config('admin');
   const env = {
     PATH: '',
@@ -81,7 +81,7 @@ function admin(words: string[], data = folder): Promise<Ended> {
     OFFICINA_DATA: data,
   };
   const linesOf = (text: string) => text.trim().split('\n').filter(Boolean);
-  const { promise, resolve } = Promise.withResolvers<Ended>();
+  const { promise, resolve } = Promise.withResolvers<CommandResult>();
   execFile(process.execPath, [join(root, 'infra/cli/admin.mjs'), ...words], { env }, (error, out, err) =>
     resolve({ code: error ? (error.signal ?? error.code) : 0, out: linesOf(out), err: linesOf(err) }),
   );
@@ -95,7 +95,7 @@ const rowOf = (index: number, connection = `10.0.0.${(index % 200) + 1}:502`) =>
 const rows = Array.from({ length: 300 }, (_, index) => rowOf(index));
 
 describe('npm run admin -- import sensors', () => {
-  it('makes the 300 of a plant, changes nothing with the same file, nor with what was exported', async () => {
+  it('imports the 300 sensors of a plant; importing the same file or an export changes nothing', async () => {
     const file = fileOf(head, ...rows);
     const dry = await imported('plant', file, '--dry-run');
     expect([dry.code, dry.out.at(-1)]).toEqual([
@@ -124,7 +124,7 @@ describe('npm run admin -- import sensors', () => {
     expect(await test.all(by('PLANT'))).toEqual(made);
   });
 
-  it('tells a sensor by its code in whatever case', async () => {
+  it('matches a sensor by its code, ignoring case', async () => {
     const { out } = await imported('PLANT', fileOf('Codice dato;Campionamento', 's-7;1440'));
     expect(out).toEqual([
       'riga 2: cambia, S-7 Sensore 7: Codice S-7 → s-7; Campionamento (min) 7 → 1440',
@@ -135,7 +135,7 @@ describe('npm run admin -- import sensors', () => {
     expect(stored.find(({ dataCode }) => dataCode === 's-7')).toMatchObject({ sampling: 1_440, __v: 1 });
   });
 
-  it('writes none of 300 of which the last lies outside the networks', async () => {
+  it('writes none of 300 sensors if the last is outside the networks', async () => {
     const file = fileOf(head, ...rows.slice(1), rowOf(300, '10.0.1.1:502'));
     for (const words of [
       ['OUTSIDE', file, '--dry-run'],
@@ -151,7 +151,7 @@ describe('npm run admin -- import sensors', () => {
     expect(await test.all(by('OUTSIDE'))).toEqual([]);
   });
 
-  it('makes nothing twice where two import at once from two machines', async () => {
+  it('creates nothing twice when two machines import at once', async () => {
     const file = fileOf(head, ...rows.slice(0, 60));
     const ended = await Promise.all(
       ['one', 'two'].map((name) => admin(['import', 'sensors', 'TWICE', file], join(folder, name))),
@@ -162,14 +162,14 @@ describe('npm run admin -- import sensors', () => {
     expect(events).toHaveLength(60);
   });
 
-  it('takes the example, without a word about its columns', async () => {
+  it('imports the example without a warning about its columns', async () => {
     const example = join(root, 'docs/import/sensori.csv');
     expect(await imported('ESEMPIO', example)).toMatchObject({ code: 0, err: [] });
     expect(await test.all(by('ESEMPIO'))).toHaveLength(5);
     expect((await imported('ESEMPIO', example)).out).toEqual(['0 nuove, 0 cambiate, 5 uguali.']);
   });
 
-  it('refuses a tenant that has its sensors switched off, and to export over a file', async () => {
+  it('refuses a tenant with sensors disabled, and to export to an existing file', async () => {
     const file = fileOf(head, rowOf(1));
     const { code, err } = await imported('OFF', file);
     expect([code, err.at(-1)]).toEqual([
@@ -178,11 +178,11 @@ describe('npm run admin -- import sensors', () => {
     ]);
     const over = await admin(['export', 'sensors', 'PLANT', file]);
     expect([over.code, over.err]).toEqual([1, [`${file}: c’è già: scegli un altro nome.`]]);
-    const nowhere = newFile();
-    const unknown = await admin(['export', 'orders', 'PLANT', nowhere]);
+    const unusedFile = newFile();
+    const unknown = await admin(['export', 'orders', 'PLANT', unusedFile]);
     expect(unknown.err).toEqual([
       '«orders» non c’è. Come elenco si può scrivere: customers, sites, machines, spares, plans, sensors.',
     ]);
-    expect(existsSync(nowhere)).toBe(false);
+    expect(existsSync(unusedFile)).toBe(false);
   });
 });

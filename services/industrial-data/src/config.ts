@@ -5,21 +5,23 @@ import { serversOfUri } from './networks/own-servers.ts';
 
 /** Environment of industrial-data. */
 export const industrialConfig = baseConfig.extend({
-  /** What the installation listens on besides its store and its bus, `HOST:PORT` with commas: the gateway, the probes. */
+  /**
+   * Other addresses that the installation listens on, besides store and bus: `HOST:PORT`, comma-separated (gateway, probes).
+   */
   OWN_SERVERS: z.string().default(''),
-  /** Name of this replica, the same after it was killed and started again; no two that run have one. */
+  /** Name of this replica, kept across restarts; unique among running replicas. */
   REPLICA: z
     .string()
     .min(1)
     .max(200)
     .default(() => randomUUID()),
-  /** Folder of what was read and is not in the store yet, on a disk of this machine that stays. */
+  /** Folder of readings that are not in the store yet, on a persistent local disk. */
   SPOOL_DIR: z.string().min(1),
 });
 
 type IndustrialConfig = z.infer<typeof industrialConfig>;
 
-/** Everything that this installation listens on. */
+/** Every address that this installation listens on. */
 export const ownServersOf = ({ OWN_SERVERS, NATS_URL, MONGODB_URI }: IndustrialConfig): string[] => [
   ...OWN_SERVERS.split(',').filter(Boolean),
   ...NATS_URL.split(',').flatMap((url) => serversOfUri(url, 4_222)),

@@ -13,16 +13,16 @@ import { Polling } from './readings/polling.ts';
 import { SummedFigures } from './readings/summed-figures.ts';
 import { ReadingsController } from './readings/readings.controller.ts';
 import { Trials } from './readings/trials.ts';
-import { UnheardHours } from './readings/unheard-hours.ts';
+import { MissingHours } from './readings/unheard-hours.ts';
 import { Sensors } from './sensors/sensor.model.ts';
 import { SensorsController } from './sensors/sensors.controller.ts';
 import { SensorsService } from './sensors/sensors.service.ts';
 import { SensorsWatch } from './sensors/sensors-watch.ts';
-import { Closer } from './series/closer.ts';
+import { DailyRollup } from './series/closer.ts';
 import { DaySums } from './series/day-sums.ts';
 import { ProductionWorkbook } from './series/production-workbook.ts';
 import { FLUSH_TIMES, Flusher, flushTimes, type FlushTimes } from './series/flusher.ts';
-import { KeepsReadings } from './series/reading.ts';
+import { ReadingStore } from './series/reading.ts';
 import { Quarters } from './series/quarters.ts';
 import { Recorder } from './series/recorder.ts';
 import { Retention } from './series/retention.ts';
@@ -35,11 +35,11 @@ import { UnsummedDays } from './series/unsummed-days.ts';
 import { Spool, type SpoolSettings } from './series/spool/spool.ts';
 
 interface Options {
-  /** Name of this replica: a process that is started in its place takes over its connections at once. */
+  /** Name of this replica: a restarted process with the same name takes over its leases at once. */
   replica: string;
-  /** What the installation itself listens on, `HOST:PORT`. */
+  /** Addresses that the installation itself listens on, `HOST:PORT`. */
   ownServers: string[];
-  /** Folder of what was read and is not in the store yet, on a disk of this machine that stays. */
+  /** Folder of readings that are not in the store yet, on a persistent local disk. */
   spoolDir: string;
   times?: LeaseTimes;
   spool?: Partial<SpoolSettings>;
@@ -59,10 +59,10 @@ interface Options {
       Polling,
       SummedFigures,
       Trials,
-      UnheardHours,
+      MissingHours,
     ],
     ...[Sensors, SensorsService, SensorsWatch],
-    ...[Closer, DaySums, Flusher, ProductionWorkbook, Quarters, Recorder, Retention],
+    ...[DailyRollup, DaySums, Flusher, ProductionWorkbook, Quarters, Recorder, Retention],
     ...[SeriesModels, SeriesNames, SeriesPages, SeriesStore, UnsummedDays],
   ],
 })
@@ -77,7 +77,7 @@ export class IndustrialModule {
         { provide: REPLICA_NAME, useValue: replica },
         { provide: Spool, useFactory: spool, inject: [Clock, Logger] },
         { provide: FLUSH_TIMES, useValue: { ...flushTimes, ...own.flushing } },
-        { provide: KeepsReadings, useExisting: SeriesStore },
+        { provide: ReadingStore, useExisting: SeriesStore },
       ],
     };
   }

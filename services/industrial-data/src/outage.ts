@@ -1,10 +1,10 @@
 import type { Logger } from '@officina/server-kit/logger';
 
-/** Logs once that something cannot be had, and once that it can be had again. */
+/** Logs once when something becomes unavailable, and once when it is available again. */
 export class Outage {
   private isOn = false;
 
-  /** @param what for the log: `the networks of sensors cannot be asked for` */
+  /** @param what for the log: `auth-proxy does not say whose sensors are read` */
   constructor(
     private readonly logger: Logger,
     private readonly what: string,

@@ -5,9 +5,9 @@ import type { PolledSensor } from '../poll/connection.ts';
 import { sensor } from '../testing/poller-bench.ts';
 import { planBlocks, Splits } from './blocks.ts';
 
-const usual = { maxWords: 125, maxHole: 4 };
+const defaults = { maxWords: 125, maxHole: 4 };
 
-const plan = (sensors: PolledSensor[], settings = usual, splits = new Splits()) =>
+const plan = (sensors: PolledSensor[], settings = defaults, splits = new Splits()) =>
   planBlocks(sensors, settings, splits).map(({ unit, fc, address, count, sensors: those }) => [
     `${unit} fc${fc} ${address}+${count}`,
     those.map(({ id }) => id).join(' '),
@@ -15,11 +15,11 @@ const plan = (sensors: PolledSensor[], settings = usual, splits = new Splits()) 
 
 const at = (...registers: string[]) => registers.map((register) => sensor(register, register));
 
-describe('what is asked for at once', () => {
-  test('neighbours, whatever the order in which they are given', () =>
+describe('the blocks of a read', () => {
+  test('join neighbours, in whatever order they are given', () =>
     expect(plan(at('h12f', 'h10', 'h11'))).toEqual([['1 fc3 10+4', 'h10 h11 h12f']]));
 
-  test('a hole of four is read, one of five is not', () => {
+  test('span a gap of four, but not one of five', () => {
     expect(plan(at('h10', 'h15'))).toEqual([['1 fc3 10+6', 'h10 h15']]);
     expect(plan(at('h10', 'h16'))).toEqual([
       ['1 fc3 10+1', 'h10'],
@@ -27,7 +27,7 @@ describe('what is asked for at once', () => {
     ]);
   });
 
-  test('never more than 125 registers, nor more than the device takes', () => {
+  test('have at most 125 registers, and no more than the device accepts', () => {
     const wanted = at(...Array.from({ length: 126 }, (_, index) => `h${index}`));
     expect(plan(wanted).map(([block]) => block)).toEqual(['1 fc3 0+125', '1 fc3 125+1']);
     expect(plan(at('h0', 'h1', 'h2f', 'h4'), { maxWords: 3, maxHole: 4 }).map(([block]) => block)).toEqual([
@@ -36,15 +36,15 @@ describe('what is asked for at once', () => {
     ]);
   });
 
-  test('never more than 2,000 bits', () => {
+  test('have at most 2,000 bits', () => {
     const wanted = at(...Array.from({ length: 2_001 }, (_, index) => `c${index}`));
     expect(plan(wanted).map(([block]) => block)).toEqual(['1 fc1 0+2000', '1 fc1 2000+1']);
   });
 
-  test('what overlaps, bits of one word among it, is read once', () =>
+  test('read overlapping registers once, including bits of one word', () =>
     expect(plan(at('h10w', 'h11', 'h10.3', 'h10.4'))).toEqual([['1 fc3 10+2', 'h10.3 h10.4 h10w h11']]));
 
-  test('units and functions by themselves', () => {
+  test('are separate for each unit and function', () => {
     const wanted = [...at('h1', 'i1', 'c1', 'd1'), sensor('other', 'h1', { unit: 2 })];
     expect(plan(wanted)).toEqual([
       ['1 fc1 1+1', 'c1'],
@@ -55,31 +55,31 @@ describe('what is asked for at once', () => {
     ]);
   });
 
-  test('up to the last address and not beyond', () =>
+  test('end at the last address', () =>
     expect(plan(at('h65535', 'h65532f'))).toEqual([['1 fc3 65532+4', 'h65532f h65535']]));
 
-  test('nothing for nobody', () => expect(plan([])).toEqual([]));
+  test('are none for no sensors', () => expect(plan([])).toEqual([]));
 });
 
-test('what was learned is kept to: a cut before a sensor, and one that stands alone', () => {
+test('known limits are kept: a split before a sensor, and an isolated sensor', () => {
   const [a, b, c, d, e] = at('h1', 'h2', 'h3', 'h4', 'h5');
   const splits = new Splits();
   splits.cutBefore(b as PolledSensor);
-  splits.setAlone(d as PolledSensor);
-  expect(plan([a, b, c, d, e] as PolledSensor[], usual, splits)).toEqual([
+  splits.isolate(d as PolledSensor);
+  expect(plan([a, b, c, d, e] as PolledSensor[], defaults, splits)).toEqual([
     ['1 fc3 1+1', 'h1'],
     ['1 fc3 2+2', 'h2 h3'],
     ['1 fc3 4+1', 'h4'],
     ['1 fc3 5+1', 'h5'],
   ]);
-  // Nor is what is refused read as a hole.
-  expect(plan([c, e] as PolledSensor[], usual, splits).map(([block]) => block)).toEqual([
+  // A refused address is not read as part of a gap either.
+  expect(plan([c, e] as PolledSensor[], defaults, splits).map(([block]) => block)).toEqual([
     '1 fc3 3+1',
     '1 fc3 5+1',
   ]);
 });
 
-test('of any sensors each is covered once and no question is beyond the protocol', () => {
+test('any set of sensors is covered once, with requests within protocol limits', () => {
   const random = seededRandom(chanceSeed('plans of any sensors'));
   const below = (count: number) => Math.floor(random() * count);
   const forms = ['h#', 'i#f', 'h#d', 'c#', 'd#', 'h#.7', 'i#w'];

@@ -1,25 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ConnectionSettings, PolledSensor } from '../poll/connection.ts';
-import { ReadError, type Question } from './modbus-link.ts';
+import { ReadError, type ReadRequest } from './modbus-link.ts';
 
-/** What is asked for at once, and for whom; sensors by address. */
-export interface Block extends Question {
+/** One request and the sensors that it serves, by address. */
+export interface Block extends ReadRequest {
   sensors: PolledSensor[];
 }
 
-/** What the protocol lets one ask of coils and discrete inputs at once. */
+/** The protocol's limit for coils and discrete inputs per request. */
 const maxBits = 2_000;
 
 const endOf = ({ address, count }: { address: number; count: number }): number => address + count;
 
-const areaOf = ({ unit, fc }: Pick<Question, 'unit' | 'fc'>): string => `${unit} ${fc}`;
+const areaOf = ({ unit, fc }: Pick<ReadRequest, 'unit' | 'fc'>): string => `${unit} ${fc}`;
 
-function addPlace(places: Map<string, Set<number>>, { unit, register: { fc, address } }: PolledSensor): void {
+function addAddress(
+  places: Map<string, Set<number>>,
+  { unit, register: { fc, address } }: PolledSensor,
+): void {
   const area = areaOf({ unit, fc });
   places.set(area, (places.get(area) ?? new Set()).add(address));
 }
 
-/** The block that holds exactly these sensors, of one unit and function. */
+/** The smallest block that contains these sensors, of one unit and function. */
 function blockOf(sensors: PolledSensor[]): Block {
   const [first] = sensors;
   if (!first) throw new Error('a block of nothing');
@@ -28,29 +31,29 @@ function blockOf(sensors: PolledSensor[]): Block {
   return { unit: first.unit, fc, address, count: end - address, sensors };
 }
 
-/** What a device has taught about what it does not give at once. */
+/** Limits of a device's blocks, learned from its refusals. */
 export class Splits {
-  /** Addresses, by unit and function. */
+  /** Addresses by unit and function. */
   readonly #cuts = new Map<string, Set<number>>();
   readonly #refused = new Map<string, Set<number>>();
 
-  /** Nothing is asked for across this sensor's beginning. */
+  /** No later request spans this sensor's first address. */
   cutBefore(sensor: PolledSensor): void {
-    addPlace(this.#cuts, sensor);
+    addAddress(this.#cuts, sensor);
   }
 
-  /** A sensor that the device refuses spoils no block, be it wanted or not. */
-  setAlone(sensor: PolledSensor): void {
-    addPlace(this.#refused, sensor);
+  /** A sensor that the device refuses is read alone, and not as part of a gap either. */
+  isolate(sensor: PolledSensor): void {
+    addAddress(this.#refused, sensor);
   }
 
-  /** A sensor that stood alone was read: it may stand with others again. */
-  setTogether({ unit, register: { fc, address } }: PolledSensor): void {
+  /** A sensor that was read alone may be part of a block again. */
+  rejoin({ unit, register: { fc, address } }: PolledSensor): void {
     this.#refused.get(areaOf({ unit, fc }))?.delete(address);
   }
 
-  /** Whether so much may be asked for at once. */
-  allows(question: Question): boolean {
+  /** Whether these registers may be read in one request. */
+  allows(question: ReadRequest): boolean {
     const { address: from } = question;
     const end = endOf(question);
     const cuts = this.#cuts.get(areaOf(question)) ?? [];
@@ -62,20 +65,20 @@ export class Splits {
   }
 }
 
-const byPlace = (a: PolledSensor, b: PolledSensor): number =>
+const byAddress = (a: PolledSensor, b: PolledSensor): number =>
   a.unit - b.unit ||
   a.register.fc - b.register.fc ||
   a.register.address - b.register.address ||
   a.register.count - b.register.count;
 
-/** As few questions as give every sensor once, none longer than device and protocol take. */
+/** The fewest requests that read every sensor once, within the limits of device and protocol. */
 export function planBlocks(
   sensors: readonly PolledSensor[],
   { maxWords, maxHole }: Pick<ConnectionSettings, 'maxWords' | 'maxHole'>,
   splits: Splits,
 ): Block[] {
   const blocks: Block[] = [];
-  for (const sensor of sensors.toSorted(byPlace)) {
+  for (const sensor of sensors.toSorted(byAddress)) {
     const { unit, register } = sensor;
     const { fc, address, count } = register;
     const block = blocks.at(-1);
@@ -93,29 +96,32 @@ export function planBlocks(
   return blocks;
 }
 
-/** What came of one sensor: its words, or the number of the device's exception. */
+/** The result for one sensor: its words, or the exception code of the device. */
 export type Answer = { words: number[] } | { exception: number };
 
 /** How blocks are read. */
-interface Reading {
-  ask(question: Question): Promise<number[]>;
-  /** What is learned goes in here. */
+interface BlockReading {
+  ask(question: ReadRequest): Promise<number[]>;
+  /** Stores what is learned. */
   splits: Splits;
-  /** Pauses before a device that says it is busy is asked again; as often as there are some. */
+  /** Pauses before retries while the device is busy, one for each retry. */
   busyMs: readonly number[];
-  /** How often a device that keeps silent is asked once more. */
+  /** The number of retries after no answer. */
   retries: number;
-  /** Each sensor's answer as it comes. */
-  tell(sensor: PolledSensor, answer: Answer): void;
+  /** Called with each sensor's answer. */
+  onAnswer(sensor: PolledSensor, answer: Answer): void;
 }
 
-/** No such function, no such address, not so many: the fault may be that of one sensor or of a hole. */
+/** Illegal function, address or count: caused perhaps by one sensor or a gap. */
 const isRefusal = (exception: number): boolean => exception >= 1 && exception <= 3;
-/** A fault inside may be that of one sensor too; it may also pass by itself. */
-const maySpoil = (exception: number): boolean => isRefusal(exception) || exception === 4;
+/** A device failure may also be caused by one sensor, or be temporary. */
+const mayAffectOthers = (exception: number): boolean => isRefusal(exception) || exception === 4;
 const isBusy = (exception: number): boolean => exception === 5 || exception === 6;
 
-async function askPatiently(question: Question, { ask, busyMs, retries }: Reading): Promise<number[]> {
+async function askWithRetries(
+  question: ReadRequest,
+  { ask, busyMs, retries }: BlockReading,
+): Promise<number[]> {
   let silences = 0;
   let pauses = 0;
   for (;;) {
@@ -136,12 +142,12 @@ async function askPatiently(question: Question, { ask, busyMs, retries }: Readin
   }
 }
 
-async function exceptionOf(block: Block, reading: Reading): Promise<number | undefined> {
+async function readWholeBlock(block: Block, reading: BlockReading): Promise<number | undefined> {
   try {
-    const words = await askPatiently(block, reading);
+    const words = await askWithRetries(block, reading);
     for (const sensor of block.sensors) {
       const from = sensor.register.address - block.address;
-      reading.tell(sensor, { words: words.slice(from, from + sensor.register.count) });
+      reading.onAnswer(sensor, { words: words.slice(from, from + sensor.register.count) });
     }
     return undefined;
   } catch (error) {
@@ -151,29 +157,29 @@ async function exceptionOf(block: Block, reading: Reading): Promise<number | und
 }
 
 /**
- * Reads a block. One that the device refuses is halved until what it refuses is alone, and that is remembered until it is read.
- * @returns whether all was read
- * @throws ReadError where no answer came; what was read until then has been told
+ * Reads a block. A refused block is halved until the refused sensors are isolated; these are remembered until they can be read.
+ * @returns whether everything was read
+ * @throws ReadError if no answer came; earlier answers have been reported
  */
-export async function readBlock(block: Block, reading: Reading): Promise<boolean> {
-  const exception = await exceptionOf(block, reading);
+export async function readBlock(block: Block, reading: BlockReading): Promise<boolean> {
+  const exception = await readWholeBlock(block, reading);
   const { sensors } = block;
   const [first, ...others] = sensors;
   if (!first) return true;
   if (exception === undefined) {
-    if (others.length === 0) reading.splits.setTogether(first);
+    if (others.length === 0) reading.splits.rejoin(first);
     return true;
   }
-  if (others.length === 0 || !maySpoil(exception)) {
-    if (maySpoil(exception)) reading.splits.setAlone(first);
-    for (const sensor of sensors) reading.tell(sensor, { exception });
+  if (others.length === 0 || !mayAffectOthers(exception)) {
+    if (mayAffectOthers(exception)) reading.splits.isolate(first);
+    for (const sensor of sensors) reading.onAnswer(sensor, { exception });
     return false;
   }
-  const middle = sensors.length >> 1;
-  const isFirstHalfGood = await readBlock(blockOf(sensors.slice(0, middle)), reading);
-  const second = sensors.slice(middle);
+  const half = sensors.length >> 1;
+  const isFirstHalfGood = await readBlock(blockOf(sensors.slice(0, half)), reading);
+  const second = sensors.slice(half);
   const isSecondHalfGood = await readBlock(blockOf(second), reading);
-  // Each half alone is to its liking: it is what lies between, or how much it was.
+  // Each half can be read: the cause is the gap between them, or the size.
   if (isFirstHalfGood && isSecondHalfGood && second[0] && isRefusal(exception))
     reading.splits.cutBefore(second[0]);
   return false;

@@ -11,7 +11,7 @@ const read = (register: string, hex: string): number => {
   );
 };
 
-describe('the number in the words that came, by type and order', () => {
+describe('decoding by type and word order', () => {
   test.each([
     ['h0', '1234', 4660],
     ['h0b', '3412', 4660],
@@ -49,7 +49,7 @@ describe('the number in the words that came, by type and order', () => {
     ['h0fs', 'e979 42f6'],
     ['h0fb', 'f642 79e9'],
     ['h0fr', '79e9 f642'],
-  ])('%s of %s is 123.456 as near as 32 bits say it', (register, hex) =>
+  ])('%s of %s is 123.456 to 32-bit precision', (register, hex) =>
     expect(read(register, hex)).toBe(123.45600128173828),
   );
 
@@ -64,7 +64,7 @@ describe('the number in the words that came, by type and order', () => {
   ])('the bit %s of %s', (register, hex, value) => expect(read(register, hex)).toBe(value));
 });
 
-test('what is no number comes as it is said', () => {
+test('values that are not numbers are returned as they are', () => {
   expect(read('h0f', '7fc0 0000')).toBeNaN();
   expect(read('h0f', '7f80 0000')).toBe(Number.POSITIVE_INFINITY);
   expect(read('h0fs', '0000 ff80')).toBe(Number.NEGATIVE_INFINITY);
@@ -72,10 +72,10 @@ test('what is no number comes as it is said', () => {
   expect(read('h0d', 'fff0 0000 0000 0000')).toBe(Number.NEGATIVE_INFINITY);
 });
 
-test('whole numbers are exact up to 2^53 and rounded beyond', () => {
+test('integers are exact up to 2^53 and rounded beyond', () => {
   expect(read('h0k', '001f ffff ffff ffff')).toBe(9_007_199_254_740_991);
   expect(read('h0k', '0020 0000 0000 0001')).toBe(9_007_199_254_740_992);
   expect(read('h0k', 'ffff ffff ffff ffff')).toBe(18_446_744_073_709_551_615);
 });
 
-test('words that are too few give no number', () => expect(() => read('h0f', '42f6')).toThrow('1 words'));
+test('too few words are refused', () => expect(() => read('h0f', '42f6')).toThrow('1 words'));

@@ -1,7 +1,7 @@
 import type { Register, RegisterType, WordOrder } from '@officina/contracts/industrial/register';
 
-/** Where each of the bytes, the highest first, stands in what came; given for 2, 4 and 8 bytes. */
-const bytePlace = {
+/** The position of each byte, highest first, in the received bytes; for 2, 4 and 8 bytes. */
+const bytePosition = {
   ABCD: (index: number) => index,
   BADC: (index: number) => index ^ 1,
   CDAB: (index: number, length: number) => length - 2 - (index & ~1) + (index & 1),
@@ -19,22 +19,21 @@ const readers = {
   float64: (bytes) => bytes.getFloat64(0),
 } satisfies Partial<Record<RegisterType, (bytes: DataView) => number>>;
 
-/** The words' bytes as a number has them, the highest first. */
-function inOrder(words: readonly number[], order: WordOrder): DataView {
+/** The bytes of the words, highest first. */
+function highestFirst(words: readonly number[], order: WordOrder): DataView {
   const length = words.length * 2;
-  const came = new DataView(new ArrayBuffer(length));
-  words.forEach((word, index) => came.setUint16(index * 2, word));
-  if (order === 'ABCD') return came;
+  const received = new DataView(new ArrayBuffer(length));
+  words.forEach((word, index) => received.setUint16(index * 2, word));
+  if (order === 'ABCD') return received;
   const sorted = new DataView(new ArrayBuffer(length));
   for (let index = 0; index < length; index += 1)
-    sorted.setUint8(index, came.getUint8(bytePlace[order](index, length)));
+    sorted.setUint8(index, received.getUint8(bytePosition[order](index, length)));
   return sorted;
 }
 
 /**
- * The number in the words of a register, or the bit of a coil, as they came. Whole numbers of 64 bits beyond 2^53 are
- * rounded.
- * @returns also NaN and infinities, where a device says so
+ * The number in the received words of a register, or the bit of a coil. 64-bit integers beyond 2^53 are rounded.
+ * @returns also NaN and infinities, if the device sends them
  */
 export function decode(register: Register, words: readonly number[], order = register.order): number {
   const { type, bit, count } = register;
@@ -42,5 +41,5 @@ export function decode(register: Register, words: readonly number[], order = reg
   if (words.length !== count || first === undefined) throw new Error(`${words.length} words for ${type}`);
   if (type === 'bool') return first;
   if (type === 'bit') return (first >> (bit ?? 0)) & 1;
-  return readers[type](inOrder(words, order));
+  return readers[type](highestFirst(words, order));
 }

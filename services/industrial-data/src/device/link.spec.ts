@@ -6,34 +6,36 @@ import type { ChaosProxy, Piece } from '../testing/chaos-proxy.ts';
 import { frameOf, type Request } from '../testing/frames.ts';
 import { openSockets } from '../testing/poller-bench.ts';
 import type { ScriptedDevice } from '../testing/scripted-device.ts';
-import { Line } from './line.ts';
-import { asked, lineTo, question, startFullServer, startLink } from './testing/link-bench.ts';
+import { DeviceConnection } from './device-connection.ts';
+import { resultOf, connectionTo, request, startFullServer, startLink } from './testing/link-bench.ts';
 
 /** For an answer that does not come. */
 const briefMs = 50;
 
 let device: ScriptedDevice;
 let proxy: ChaosProxy;
-let line: Line;
+let connection: DeviceConnection;
 
 beforeEach(async () => {
-  ({ device, proxy, line } = await startLink());
+  ({ device, proxy, connection: connection } = await startLink());
 });
 
 afterEach(async () => {
-  line.close();
+  connection.close();
   await proxy.stop();
   await device.stop();
 });
 
-describe('a device that is well', () => {
-  test('registers and bits as they are, bits no more than were asked for', async () => {
-    expect(await line.ask(question)).toEqual([7, 8]);
-    expect(await line.ask({ unit: 1, fc: 1, address: 0, count: 10 })).toEqual([1, 0, 0, 1, 0, 0, 1, 0, 0, 1]);
+describe('a healthy device', () => {
+  test('returns registers and bits unchanged, and only as many bits as requested', async () => {
+    expect(await connection.ask(request)).toEqual([7, 8]);
+    expect(await connection.ask({ unit: 1, fc: 1, address: 0, count: 10 })).toEqual([
+      1, 0, 0, 1, 0, 0, 1, 0, 0, 1,
+    ]);
     expect(device.connections).toBe(1);
   });
 
-  test('is asked one thing at a time, over one connection, by whoever asks', async () => {
+  test('receives one request at a time, over one connection, from any number of callers', async () => {
     device.delayMs = 10;
     let under = 0;
     device.reply = ({ count }) => {
@@ -41,120 +43,117 @@ describe('a device that is well', () => {
       return Array(count).fill(under);
     };
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, address) => line.ask({ unit: 1, fc: 3, address, count: 1 })),
+      Array.from({ length: 20 }, (_, address) => connection.ask({ unit: 1, fc: 3, address, count: 1 })),
     );
     expect(answers.flat()).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-    const gaps = device.asked.slice(1).map(({ at }, index) => at - (device.asked[index]?.at ?? 0));
+    const gaps = device.requests.slice(1).map(({ at }, index) => at - (device.requests[index]?.at ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThan(8);
     expect(device.connections).toBe(1);
   });
 
-  test('an exception comes with its number and ends nothing', async () => {
+  test('returns an exception with its code; the connection stays open', async () => {
     device.reply = ({ address }) => (address === 7 ? { exception: 2 } : [5]);
-    expect(await asked(line)).toBe(2);
-    expect(await line.ask({ ...question, address: 8, count: 1 })).toEqual([5]);
+    expect(await resultOf(connection)).toBe(2);
+    expect(await connection.ask({ ...request, address: 8, count: 1 })).toEqual([5]);
     expect(device.connections).toBe(1);
   });
 });
 
-describe('a connection that ends', () => {
-  test.each(['rst', 'fin'] as const)(
-    'by a %s while an answer is waited for: known at once, dialled again',
-    async (how) => {
-      await line.ask(question);
-      proxy.isHole = true;
-      const waiting = asked(line);
-      await until(() => proxy.requests.length === 2);
-      proxy.cut(how);
-      expect(await waiting).toBe('closed');
-      proxy.isHole = false;
-      expect(await asked(line)).toEqual([7, 8]);
-      expect(proxy.connections).toBe(2);
-    },
-  );
-
-  test('while nobody asks: the next question finds a new one', async () => {
-    await line.ask(question);
-    proxy.cut('fin');
-    await until(() => !line.isOpen);
-    expect(await asked(line)).toEqual([7, 8]);
+describe('a closed connection', () => {
+  test.each(['rst', 'fin'] as const)('by %s during a request fails at once and is reopened', async (how) => {
+    await connection.ask(request);
+    proxy.isBlackHole = true;
+    const waiting = resultOf(connection);
+    await until(() => proxy.requests.length === 2);
+    proxy.cut(how);
+    expect(await waiting).toBe('closed');
+    proxy.isBlackHole = false;
+    expect(await resultOf(connection)).toEqual([7, 8]);
+    expect(proxy.connections).toBe(2);
   });
 
-  test('because we hang up: what is under way and what waits behind it is told', async () => {
-    await line.ask(question);
-    proxy.isHole = true;
-    const waiting = [asked(line), asked(line), asked(line)];
+  test('while idle is reopened by the next request', async () => {
+    await connection.ask(request);
+    proxy.cut('fin');
+    await until(() => !connection.isOpen);
+    expect(await resultOf(connection)).toEqual([7, 8]);
+  });
+
+  test('closed by us fails the pending and the queued requests', async () => {
+    await connection.ask(request);
+    proxy.isBlackHole = true;
+    const waiting = [resultOf(connection), resultOf(connection), resultOf(connection)];
     await until(() => proxy.requests.length === 2);
-    line.close();
+    connection.close();
     expect(await Promise.all(waiting)).toEqual(['closed', 'closed', 'closed']);
     await until(() => proxy.clients.size === 0);
   });
 
-  test('nobody listens: refused, and no socket is left', async () => {
+  test('that is refused leaves no socket behind', async () => {
     await proxy.refuse();
-    expect(await asked(line)).toBe('refused');
+    expect(await resultOf(connection)).toBe('refused');
     await proxy.accept();
-    expect(await asked(line)).toEqual([7, 8]);
+    expect(await resultOf(connection)).toEqual([7, 8]);
   });
 
-  test('one that takes the call and hangs up: closed, as often as it does', async () => {
+  test('closed by the device after accepting fails as closed each time', async () => {
     proxy.hangsUp = true;
-    for (let time = 0; time < 5; time += 1) expect(await asked(line)).toBe('closed');
+    for (let time = 0; time < 5; time += 1) expect(await resultOf(connection)).toBe('closed');
   });
 });
 
-describe('a device that keeps silent', () => {
-  test('is given up when its time is over, and heard again later', async () => {
-    await line.ask(question);
-    proxy.isHole = true;
-    expect(await asked(line, question, briefMs)).toBe('silent');
-    proxy.isHole = false;
-    expect(await asked(line)).toEqual([7, 8]);
+describe('a silent device', () => {
+  test('times out, and can be read again later', async () => {
+    await connection.ask(request);
+    proxy.isBlackHole = true;
+    expect(await resultOf(connection, request, briefMs)).toBe('silent');
+    proxy.isBlackHole = false;
+    expect(await resultOf(connection)).toEqual([7, 8]);
     expect(proxy.connections).toBe(1);
   });
 
-  test('an answer that comes with the next question is ignored', async () => {
+  test('may answer during the next request; the late answer is ignored', async () => {
     let late: Buffer | undefined;
     proxy.spoil = (bytes): Piece[] => {
       if (late) return [{ bytes: late }, { bytes, afterMs: 20 }];
       late = bytes;
       return [];
     };
-    expect(await asked(line, question, briefMs)).toBe('silent');
-    expect(await asked(line, { ...question, address: 500 })).toEqual([500, 501]);
-    expect(await asked(line, { ...question, address: 600 })).toEqual([600, 601]);
+    expect(await resultOf(connection, request, briefMs)).toBe('silent');
+    expect(await resultOf(connection, { ...request, address: 500 })).toEqual([500, 501]);
+    expect(await resultOf(connection, { ...request, address: 600 })).toEqual([600, 601]);
   });
 
-  test('its own time by default: 1.5 s for an answer, 3 s for a connection', () => {
+  test('has default limits of 1.5 s for an answer and 3 s for a connect', () => {
     expect(defaultSettings.timeoutMs).toBe(1_500);
     expect(defaultTiming.connectMs).toBe(3_000);
   });
 });
 
-test('a name is never looked up', async () => {
+test('host names are never looked up', async () => {
   const place = { host: 'localhost', port: proxy.port, settings: defaultSettings };
-  const named = new Line(
+  const named = new DeviceConnection(
     () => place,
     300,
     () => true,
   );
-  expect(await asked(named)).toBe('not_allowed');
+  expect(await resultOf(named)).toBe('not_allowed');
   expect(proxy.connections).toBe(0);
 });
 
-describe('a connection that never comes about', () => {
-  test('is given up each time, and no socket of it is left', async () => {
+describe('a connect that hangs', () => {
+  test('times out each time and leaves no socket behind', async () => {
     const server = await startFullServer();
-    const hanging = lineTo(server.port, 60);
+    const hanging = connectionTo(server.port, 60);
     const before = openSockets();
-    for (let round = 0; round < 10; round += 1) expect(await asked(hanging)).toBe('unreachable');
+    for (let round = 0; round < 10; round += 1) expect(await resultOf(hanging)).toBe('unreachable');
     await until(() => openSockets() <= before);
     hanging.close();
     server.close();
   });
 });
 
-describe('what is said wrongly is no value', () => {
+describe('an invalid answer is no value', () => {
   const wrong: [string, (answer: Buffer, request: Request | undefined) => Piece[]][] = [
     ['ten bytes of garbage', () => [{ bytes: Buffer.from('ffeeddccbbaa99887766', 'hex') }]],
     ['an answer of another transaction', (answer) => [{ bytes: frameOf(999, [...answer.subarray(6)]) }]],
@@ -167,11 +166,11 @@ describe('what is said wrongly is no value', () => {
     ['half an answer', (answer) => [{ bytes: answer.subarray(0, answer.length - 2) }]],
     ['a register too few', (answer) => [{ bytes: frameOf(answer.readUInt16BE(0), [1, 3, 2, 0, 7]) }]],
     [
-      'a length that lies low',
+      'a length that is too short',
       (answer) => [{ bytes: frameOf(answer.readUInt16BE(0), [1, 3, 2, 0, 7, 0, 8]) }],
     ],
     [
-      'a length that lies high',
+      'a length that is too long',
       (answer) => [{ bytes: frameOf(answer.readUInt16BE(0), [1, 3, 9, 0, 7, 0, 8]) }],
     ],
     ['an empty frame', (answer) => [{ bytes: frameOf(answer.readUInt16BE(0), []) }]],
@@ -180,24 +179,24 @@ describe('what is said wrongly is no value', () => {
   test.each(wrong)('%s', async (_, spoil) => {
     proxy.spoil = spoil;
     for (let time = 0; time < 2; time += 1)
-      expect(['silent', 'garbled']).toContain(await asked(line, question, briefMs));
-    // As a worker does after two silences.
-    line.hangUp();
+      expect(['silent', 'garbled']).toContain(await resultOf(connection, request, briefMs));
+    // As a worker does after two timeouts.
+    connection.hangUp();
     proxy.spoil = undefined;
-    expect(await asked(line)).toEqual([7, 8]);
+    expect(await resultOf(connection)).toEqual([7, 8]);
   });
 
   test.each<[string, (answer: Buffer) => Piece[]]>([
     ['a byte at a time', (answer) => [...answer].map((byte) => ({ bytes: Buffer.from([byte]), afterMs: 5 }))],
     ['twice in one segment', (answer) => [{ bytes: Buffer.concat([answer, answer]) }]],
     [
-      'behind the answer to something else',
+      'following the answer to another request',
       (answer) => [{ bytes: Buffer.concat([frameOf(77, [1, 3, 2, 9, 9]), answer]) }],
     ],
-  ])('%s is right all the same', async (_, spoil) => {
+  ])('%s is accepted', async (_, spoil) => {
     proxy.spoil = spoil;
     for (const address of [7, 100, 200]) {
-      expect(await asked(line, { ...question, address })).toEqual([address, address + 1]);
+      expect(await resultOf(connection, { ...request, address })).toEqual([address, address + 1]);
     }
     expect(proxy.connections).toBe(1);
   });

@@ -7,7 +7,7 @@ import { isIP, Socket } from 'node:net';
 export class ReadError extends Error {
   override readonly name = 'ReadError';
 
-  /** @param exception of a failure `exception`: the number that the device answered */
+  /** @param exception for the failure `exception`: the code that the device returned */
   constructor(
     readonly failure: ReadFailure,
     readonly exception?: number,
@@ -16,8 +16,8 @@ export class ReadError extends Error {
   }
 }
 
-/** What is asked of a unit: `count` registers, or bits, from an address on. */
-export interface Question {
+/** A request to a unit: `count` registers or bits from an address. */
+export interface ReadRequest {
   unit: number;
   fc: ReadFunction;
   address: number;
@@ -26,7 +26,7 @@ export interface Question {
 
 const keepAliveMs = 10_000;
 
-/** The only function codes there are: the poller cannot write. */
+/** The only functions available: the poller cannot write. */
 const readBy = { 1: 'writeFC1', 2: 'writeFC2', 3: 'writeFC3', 4: 'writeFC4' } as const;
 
 const causeOf = (error: unknown): ReadError => {
@@ -36,19 +36,19 @@ const causeOf = (error: unknown): ReadError => {
 };
 
 /**
- * One TCP connection to a device, from dialling to its end. The socket is ours, for modbus-serial does not say when one
- * dies and can leave a request unanswered for ever: every promise here settles.
+ * One TCP connection to a device, from connect to close. We own the socket, since modbus-serial does not report when it closes
+ * and may leave a request pending forever: every promise here settles.
  */
 export class ModbusLink {
   readonly #socket = new Socket();
   readonly #client = new ModbusRTU();
-  /** What waits for the device. A promise of the link's end instead would keep each of its races until then. */
-  readonly #waiting = new Set<(error: ReadError) => void>();
+  /** Pending requests. One shared "closed" promise would leak a reaction per read. */
+  readonly #pending = new Set<(error: ReadError) => void>();
   #isOpen = false;
 
   constructor() {
     this.#socket.on('close', () => this.#end());
-    // A device that hangs up has said all that it will.
+    // A device that closes its side sends no further answer.
     this.#socket.on('end', () => this.#socket.destroy());
     this.#socket.on('error', () => {});
   }
@@ -58,7 +58,7 @@ export class ModbusLink {
   }
 
   /**
-   * @param host an address; a name leads who knows where, and is `not_allowed`
+   * @param host an IP address; a host name could lead anywhere, and is `not_allowed`
    * @throws ReadError `refused`, `unreachable`, or `closed` by the device or `destroy`
    */
   async connect(host: string, port: number, limitMs: number): Promise<void> {
@@ -79,11 +79,11 @@ export class ModbusLink {
   }
 
   /**
-   * Asks once. Who gets no answer may ask again: one that comes late is known by its number and ignored.
-   * @returns registers, or bits as 0 and 1, as many as were asked for
-   * @throws ReadError; after `garbled` nothing that the link says can be trusted
+   * Sends one request. After a timeout it may be retried: a late answer is recognized by its number and ignored.
+   * @returns as many registers as requested, or bits as 0 and 1
+   * @throws ReadError; after `garbled` no further answer of this link can be trusted
    */
-  async read({ unit, fc, address, count }: Question, limitMs: number): Promise<number[]> {
+  async read({ unit, fc, address, count }: ReadRequest, limitMs: number): Promise<number[]> {
     try {
       if (!this.isOpen) throw new ReadError('closed');
       const data = await this.#within<Data['data']>(limitMs, 'silent', (resolve, reject) =>
@@ -91,7 +91,7 @@ export class ModbusLink {
           answer ? resolve(answer.data) : reject(error ?? new ReadError('garbled')),
         ),
       );
-      // Of bits whole bytes come.
+      // Bits are received as whole bytes.
       if (data.length < count) throw new ReadError('garbled');
       return Array.from(data.slice(0, count), Number);
     } catch (error) {
@@ -99,7 +99,7 @@ export class ModbusLink {
     }
   }
 
-  /** Hangs up at once; what is under way fails with `closed`. */
+  /** Closes the connection at once; a pending request fails with `closed`. */
   destroy(): void {
     this.#socket.destroy();
     this.#end();
@@ -107,32 +107,34 @@ export class ModbusLink {
 
   #end(): void {
     this.#isOpen = false;
-    for (const fail of this.#waiting) fail(new ReadError('closed'));
+    for (const fail of this.#pending) fail(new ReadError('closed'));
   }
 
-  /** What `begin` comes to, unless the link ends before, or so many milliseconds. */
+  /** The result of `begin`, unless the link closes or the time limit is reached first. */
   async #within<T>(
     limitMs: number,
     failure: 'silent' | 'unreachable',
     begin: (resolve: (value: T) => void, reject: (error: Error) => void) => void,
   ): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    // The error is made only then, for most reads are in time.
+    // The error is only created then, as most reads are in time.
     const timer = setTimeout(() => reject(new ReadError(failure)), limitMs);
-    this.#waiting.add(reject);
+    this.#pending.add(reject);
     try {
       begin(resolve, reject);
       return await promise;
     } finally {
       clearTimeout(timer);
-      this.#waiting.delete(reject);
-      if (this.#waiting.size === 0) (this.#client as unknown as Remembering)._transactions = {};
+      this.#pending.delete(reject);
+      if (this.#pending.size === 0) (this.#client as unknown as RememberingClient)._transactions = {};
     }
   }
 }
 
-/** modbus-serial keeps the last 256 questions of a connection with their answers, 0.2 to 0.5 MB, long after they were told. */
-interface Remembering {
+/**
+ * modbus-serial keeps the last 256 requests of a connection with their answers, 0.2 to 0.5 MB, long after they were returned.
+ */
+interface RememberingClient {
   _transactions: Record<number, unknown>;
 }
 

@@ -23,27 +23,27 @@ afterAll(() => test.service.close());
 
 it.each([
   ['10.0.1.7', outside],
-  // In a range of the list, at a port that it does not name.
+  // In a range of the list, but on another port.
   ['10.0.0.8:1502', outside],
   ['127.0.0.1:502', outside],
   ['169.254.169.254:80', outside],
   ['[::1]:502', outside],
   ['[::ffff:169.254.169.254]:80', outside],
-  // In the tenant's list, and the gateway all the same.
+  // In the tenant's list, but also the gateway.
   ['127.0.0.1:4200', own],
   ['[::ffff:127.0.0.1]:4200', own],
-])('[T24] %s is refused when it is saved: %s', async (connection, message) => {
+])('%s is refused on save: %s', async (connection, message) => {
   await expect(test.create({ connection })).rejects.toMatchObject(refusedAt(['connection', message]));
 });
 
-it('[T24] a reading is not tried at a port that the range does not name', async () => {
+it('a trial is refused on a port outside the range', async () => {
   const body = { connection: '10.0.0.8:22', register: 'h1' };
   await expect(test.service.call(readings.trial, { body }, anna)).rejects.toMatchObject(
     refusedAt(['connection', outside]),
   );
 });
 
-it('[T24] a range opens the port that it names', async () => {
+it('a range allows the port that it names', async () => {
   test.networksOf('ROSSI').push('10.66.0.0/24:1502');
   await test.create({ connection: '10.66.0.8:1502' });
   await expect(test.create({ connection: '10.66.0.8' })).rejects.toMatchObject(
@@ -51,7 +51,7 @@ it('[T24] a range opens the port that it names', async () => {
   );
 });
 
-it('[T24] names, and what another tenant may reach, are refused', async () => {
+it('host names, and networks of another tenant, are refused', async () => {
   await expect(test.create({ connection: 'localhost:502' })).rejects.toMatchObject({
     code: 'invalid',
     errors: [{ path: 'connection' }],
@@ -63,7 +63,7 @@ it('[T24] names, and what another tenant may reach, are refused', async () => {
   );
 });
 
-it('an edit is refused where the connection is new, or the sensor is to be read from now on', async () => {
+it('an edit is checked if the connection changes or the sensor starts being polled', async () => {
   const { _id } = await test.create();
   await expect(test.edit(_id, { connection: '10.0.1.7' })).rejects.toMatchObject(
     refusedAt(['connection', outside]),
@@ -78,7 +78,7 @@ it('an edit is refused where the connection is new, or the sensor is to be read 
   );
 });
 
-it('a network counts as soon as it is in the list, and a sensor that has left the list can still be edited', async () => {
+it('a new network is allowed at once, and a sensor outside the list can still be edited', async () => {
   const list = test.polled.find(({ code }) => code === 'ROSSI')?.networks ?? [];
   const before = list.splice(0);
   list.push('10.77.0.7:1502');
@@ -87,7 +87,7 @@ it('a network counts as soon as it is in the list, and a sensor that has left th
   expect(await test.edit(_id, { description: 'Pompa' })).toMatchObject({ description: 'Pompa' });
 });
 
-it('a network that is added while auth-proxy answers an earlier question counts', async () => {
+it('a network added while an earlier request to auth-proxy is pending is allowed', async () => {
   const answer = Promise.withResolvers<void>();
   const { asked } = test.auth;
   test.auth.answersAfter = answer.promise;
@@ -97,16 +97,16 @@ it('a network that is added while auth-proxy answers an earlier question counts'
   await until(() => test.auth.asked > asked);
   test.networksOf('ROSSI').push('10.88.0.9:1502');
   const later = test.create({ connection: '10.88.0.9:1502' });
-  // So that it finds the earlier question under way.
+  // The later request must find the earlier one pending.
   await pause(100);
   answer.resolve();
   await earlier;
   await later;
 });
 
-it('while auth-proxy is away its last word holds', async () => {
+it('while auth-proxy is down its last answer is used', async () => {
   const refused = { code: 'invalid' };
-  // What is refused is asked for anew.
+  // A refused network is requested again.
   await expect(test.create({ connection: '10.0.2.1' })).rejects.toMatchObject(refused);
   await test.stop('auth');
   await test.create({ connection: '10.0.0.99' });

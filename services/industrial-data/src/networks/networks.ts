@@ -10,25 +10,25 @@ import { systemCaller } from '@officina/server-kit/system-caller';
 import { Outage } from '../outage.ts';
 import { OwnServers } from './own-servers.ts';
 
-const everyMs = 10_000;
+const refreshMs = 10_000;
 const deadlineMs = 2_000;
-/** Between two questions at least, and while auth-proxy has never answered, for then nothing is read at all. */
-const soonMs = 1_000;
+/** Minimum between requests; also the interval until the first answer, as nothing is polled before it. */
+const minIntervalMs = 1_000;
 
 const outside =
   'Questo indirizzo, con questa porta, non è tra le reti dei sensori dell’azienda: chi amministra Officina può aggiungerlo';
 const own = 'A questo indirizzo risponde Officina stessa';
 
 /**
- * Which tenants have their sensors read, and where these may be: asked of auth-proxy every ten seconds, until its first answer
- * every second. While it is away its last answer holds.
+ * Which tenants have their sensors polled, and in which networks: requested from auth-proxy every ten seconds, and every second
+ * until its first answer. While it is down, its last answer is used.
  */
 @Injectable()
 export class Networks implements OnApplicationBootstrap, OnModuleDestroy {
   private known: Map<string, AllowedPlaces> | undefined;
-  private said = '';
-  private askedAt = Number.NEGATIVE_INFINITY;
-  private asking: Promise<void> | undefined;
+  private lastAnswer = '';
+  private requestedAt = Number.NEGATIVE_INFINITY;
+  private pending: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private readonly listeners = new Set<() => void>();
   private readonly outage: Outage;
@@ -43,14 +43,14 @@ export class Networks implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     void this.refresh();
-    this.timer = setInterval(() => this.askWhenDue(), soonMs);
+    this.timer = setInterval(() => this.refreshWhenDue(), minIntervalMs);
   }
 
   onModuleDestroy(): void {
     clearInterval(this.timer);
   }
 
-  /** Calls back when auth-proxy says something else than before. */
+  /** Calls back when auth-proxy's answer changes. */
   onChange(listener: () => void): void {
     this.listeners.add(listener);
   }
@@ -60,54 +60,54 @@ export class Networks implements OnApplicationBootstrap, OnModuleDestroy {
     return this.known !== undefined;
   }
 
-  /** Whether the tenant has its sensors read. */
+  /** Whether the tenant's sensors are polled. */
   polls(tenantId: string): boolean {
     return this.known?.has(tenantId) === true;
   }
 
-  /** Whether a tenant's sensors are read there now: also where no new one may be put any more. */
+  /** Whether the tenant's existing sensors are polled there; new ones may no longer be allowed. */
   reads(tenantId: string, place: Place): boolean {
     return this.known?.get(tenantId)?.reads(place) === true && !this.servers.has(place);
   }
 
   /**
-   * Refuses a connection at which the tenant may put no sensor. A network that was added a moment ago counts.
-   * @throws AppError `invalid` naming `connection`; `unavailable` before auth-proxy has ever answered
+   * Refuses a connection outside the tenant's networks. A network that was just added is allowed.
+   * @throws AppError `invalid` naming `connection`; `unavailable` until auth-proxy has answered once
    */
   async refuseOutside(tenantId: string, connection: string): Promise<void> {
     const place = placeOf(connection);
     if (!place) throw invalid('connection', 'Deve essere nella forma IP:PORTA');
     if (this.allows(tenantId, place)) return;
     if (this.servers.has(place)) throw invalid('connection', own);
-    // A question that is under way may have been answered before the network was added.
-    await this.asking;
+    // The pending request may have been answered before the network was added.
+    await this.pending;
     await this.refresh();
     if (!this.known)
       throw new AppError('unavailable', 'Non è possibile verificare le reti dei sensori, riprova tra poco.');
     if (!this.allows(tenantId, place)) throw invalid('connection', outside);
   }
 
-  /** Something was refused that may have been added since: it is asked for before its time, at most once a second. */
-  doubt(): void {
-    if (performance.now() - this.askedAt > soonMs) void this.refresh();
+  /** Refreshes early, as a refused network may have been added since; at most once a second. */
+  refreshEarly(): void {
+    if (performance.now() - this.requestedAt > minIntervalMs) void this.refresh();
   }
 
   private allows(tenantId: string, place: Place): boolean {
     return this.known?.get(tenantId)?.allows(place) === true && !this.servers.has(place);
   }
 
-  private askWhenDue(): void {
-    if (!this.isKnown || performance.now() - this.askedAt >= everyMs) void this.refresh();
+  private refreshWhenDue(): void {
+    if (!this.isKnown || performance.now() - this.requestedAt >= refreshMs) void this.refresh();
   }
 
-  /** Many who ask at once share one question. */
+  /** Concurrent callers share one request. */
   private refresh(): Promise<void> {
-    this.asking ??= this.ask().finally(() => (this.asking = undefined));
-    return this.asking;
+    this.pending ??= this.load().finally(() => (this.pending = undefined));
+    return this.pending;
   }
 
-  private async ask(): Promise<void> {
-    this.askedAt = performance.now();
+  private async load(): Promise<void> {
+    this.requestedAt = performance.now();
     await this.servers.resolve();
     const polled: PolledTenant[] = [];
     try {
@@ -118,9 +118,9 @@ export class Networks implements OnApplicationBootstrap, OnModuleDestroy {
       return;
     }
     this.outage.ends();
-    const said = JSON.stringify(polled);
-    if (said === this.said) return;
-    this.said = said;
+    const answer = JSON.stringify(polled);
+    if (answer === this.lastAnswer) return;
+    this.lastAnswer = answer;
     this.known = new Map(polled.map(({ code, networks }) => [code, new AllowedPlaces(networks)]));
     for (const listener of this.listeners) listener();
   }

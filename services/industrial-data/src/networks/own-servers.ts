@@ -10,29 +10,29 @@ function serverOf(text: string): Place | undefined {
 }
 
 /**
- * Servers of a connection string, each with its port: `mongodb://one:27017,two/?…`, `nats://nats:4222`. A Unix socket has
+ * The servers of a connection string, each with its port: `mongodb://one:27017,two/?…`, `nats://nats:4222`. A Unix socket has
  * no address.
  */
-export function serversOfUri(uri: string, usualPort: number): string[] {
+export function serversOfUri(uri: string, defaultPort: number): string[] {
   const [, hosts = ''] = /^(?:[a-z+]+:\/\/)?(?:[^@/]*@)?([^/?]+)/i.exec(uri) ?? [];
   return hosts
     .split(',')
     .filter((host) => !host.toLowerCase().startsWith('%2f'))
-    .map((host) => (/:\d+$/.test(host) ? host : `${host}:${usualPort}`));
+    .map((host) => (/:\d+$/.test(host) ? host : `${host}:${defaultPort}`));
 }
 
-/** What this installation itself listens on: no sensor is ever read there, whatever a tenant's list says. */
+/** The addresses that this installation itself listens on: no sensor is ever polled there, whatever the tenant's networks. */
 export class OwnServers {
   private readonly servers: Place[];
-  /** Addresses of the servers that are known by name. */
+  /** IP addresses of the servers that are given by name. */
   private readonly named = new Map<string, string[]>();
 
-  /** @param servers `HOST:PORT`; of a name all its addresses count, as `resolve` has found them last */
+  /** @param servers `HOST:PORT`; of a name all its addresses count, as last resolved by `resolve` */
   constructor(servers: string[]) {
     this.servers = servers.flatMap((text) => serverOf(text) ?? []);
   }
 
-  /** Asks what the names mean now; what cannot be told stays as it was. */
+  /** Looks up the names; a failed lookup keeps the last result. */
   async resolve(): Promise<void> {
     const names = new Set(this.servers.map(({ host }) => host).filter((host) => isIP(host) === 0));
     await Promise.all(

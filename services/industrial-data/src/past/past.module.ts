@@ -8,7 +8,7 @@ import { SeriesStore } from '../series/series-store.ts';
 import { UnsummedDays } from '../series/unsummed-days.ts';
 import { PastDays } from './past-days.ts';
 
-/** What gives sensors a past, without anything that reads, answers or sums by itself. */
+/** Providers that create past readings, without polling, answering calls or background sums. */
 @Module({
   providers: [DaySums, PastDays, Quarters, Retention, Sensors, SeriesModels, SeriesStore, UnsummedDays],
 })

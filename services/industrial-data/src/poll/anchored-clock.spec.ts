@@ -18,7 +18,7 @@ const fakeClocks = () => {
   return { machine, shifts, clock, pass };
 };
 
-test('runs as the machine does', () => {
+test('follows the system clock', () => {
   const { clock, pass, shifts } = fakeClocks();
   pass(90_000);
   expect(clock.now()).toBe(noon + 90_000);
@@ -26,7 +26,7 @@ test('runs as the machine does', () => {
 });
 
 test.each([5_000, -5_000, 3_600_000, -3_600_000, 2_001])(
-  'set by %i ms: says so once and goes on from there',
+  'reports a change of %i ms once and continues from there',
   (ms) => {
     const { clock, pass, shifts, machine } = fakeClocks();
     pass(10_000);
@@ -38,7 +38,7 @@ test.each([5_000, -5_000, 3_600_000, -3_600_000, 2_001])(
   },
 );
 
-test.each([2_000, -2_000])('set by %i ms is within what clocks do: time runs on evenly', (ms) => {
+test.each([2_000, -2_000])('treats a change of %i ms as drift: time runs on evenly', (ms) => {
   const { clock, pass, shifts, machine } = fakeClocks();
   machine.wall += ms;
   pass(1_000);

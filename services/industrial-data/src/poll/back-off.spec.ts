@@ -9,16 +9,16 @@ const pausesOf = (random: number, count: number, steps = defaultTiming.backOffMs
   });
 };
 
-describe('before a connection is tried again', () => {
-  test('1, 2, 4, 8, 16 and then 25 s', () =>
+describe('the pause before a reconnect', () => {
+  test('is 1, 2, 4, 8, 16 and then 25 s', () =>
     expect(pausesOf(0.5, 8)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 25_000, 25_000, 25_000]));
 
-  test('a fifth less or more, as chance has it: never more than 30 s', () => {
+  test('varies by up to a fifth, at random: at most 30 s', () => {
     expect(pausesOf(0, 6)).toEqual([800, 1_600, 3_200, 6_400, 12_800, 20_000]);
     expect(pausesOf(1, 6)).toEqual([1_200, 2_400, 4_800, 9_600, 19_200, 30_000]);
   });
 
-  test('from 1 s again once it was well', () => {
+  test('starts at 1 s again after a success', () => {
     const backOff = new BackOff(defaultTiming.backOffMs, () => 0.5);
     for (let time = 0; time < 5; time += 1) backOff.failed(0);
     backOff.reset();
@@ -28,15 +28,15 @@ describe('before a connection is tried again', () => {
   });
 });
 
-test('a register that is refused is asked for again after 1, 3, 10, 20, 40 and then 60 minutes', () => {
+test('a refused register is retried after 1, 3, 10, 20, 40 and then 60 minutes', () => {
   const minutes = pausesOf(0.5, 7, defaultTiming.refusedMs).map((ms) => ms / 60_000);
   expect(minutes).toEqual([1, 3, 10, 20, 40, 60, 60]);
 });
 
-describe('a unit of a gateway', () => {
+describe('a unit behind a gateway', () => {
   const breaker = () => new UnitBreaker(defaultTiming.breakerMs, () => 0.5);
 
-  test('is left alone for 30 s after two cycles in vain, then twice as long each time up to ten minutes', () => {
+  test('is paused for 30 s after two failed cycles, then twice as long each time up to ten minutes', () => {
     const unit = breaker();
     unit.failed(0, true);
     expect(unit.state(0)).toBe('closed');
@@ -53,13 +53,13 @@ describe('a unit of a gateway', () => {
     expect(pauses).toEqual([30, 60, 120, 240, 480, 600, 600]);
   });
 
-  test('is not given up while nobody else behind the gateway answers', () => {
+  test('is not paused while no other unit of the gateway answers', () => {
     const unit = breaker();
     for (let time = 0; time < 10; time += 1) unit.failed(time, false);
     expect(unit.state(10)).toBe('closed');
   });
 
-  test('that answers is as before', () => {
+  test('starts over after an answer', () => {
     const unit = breaker();
     unit.failed(0, true);
     unit.failed(0, true);

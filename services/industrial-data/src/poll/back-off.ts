@@ -1,18 +1,18 @@
-/** Which part of a pause chance adds or takes, so that not all come back at once. */
+/** Random share that is added to or taken from a pause, so that retries do not coincide. */
 const spread = 0.2;
 
-/** Pauses that grow with each failure in a row. */
+/** Pauses that grow with each consecutive failure. */
 export class BackOff {
   #failures = 0;
   #until = Number.NEGATIVE_INFINITY;
 
-  /** @param steps milliseconds; the last one from then on */
+  /** @param steps milliseconds; the last one repeats */
   constructor(
     private readonly steps: readonly number[],
     private readonly random: () => number = Math.random,
   ) {}
 
-  /** In a row. */
+  /** Consecutive failures. */
   get failures(): number {
     return this.#failures;
   }
@@ -34,9 +34,9 @@ export class BackOff {
   }
 }
 
-const failuresUntilOpen = 2;
+const failuresToOpen = 2;
 
-/** Leaves a silent unit of a gateway alone, so that the others are read in time. */
+/** Pauses a silent unit of a gateway, so that the other units are read in time. */
 export class UnitBreaker {
   #failures = 0;
   readonly #pause: BackOff;
@@ -45,19 +45,19 @@ export class UnitBreaker {
     this.#pause = new BackOff(steps, random);
   }
 
-  /** `probe`: its pause is over, and one question shows whether it is back. */
+  /** `probe`: the pause is over, and one request shows whether the unit is back. */
   state(now: number): 'closed' | 'open' | 'probe' {
     if (this.#pause.failures === 0) return 'closed';
     return now < this.#pause.until ? 'open' : 'probe';
   }
 
-  /** When its last pause ends, or ended; minus infinity without one. */
+  /** End of its current or last pause; minus infinity without one. */
   get pausedUntil(): number {
     return this.#pause.until;
   }
 
-  /** Whether it was asked in vain last time. */
-  get isDoubted(): boolean {
+  /** Whether it failed last time. */
+  get isSuspect(): boolean {
     return this.#failures > 0;
   }
 
@@ -66,10 +66,10 @@ export class UnitBreaker {
     this.#pause.reset();
   }
 
-  /** A cycle in which it was asked in vain. @param othersAnswer whether it is the unit, not the gateway */
+  /** A failed cycle. @param othersAnswer whether it is the unit that fails, not the gateway */
   failed(now: number, othersAnswer: boolean): void {
     this.#failures += 1;
-    if (this.state(now) === 'probe' || (othersAnswer && this.#failures >= failuresUntilOpen))
+    if (this.state(now) === 'probe' || (othersAnswer && this.#failures >= failuresToOpen))
       this.#pause.failed(now);
   }
 }

@@ -2,7 +2,7 @@ import type { Register } from '@officina/contracts/industrial/register';
 import type { Unit } from '@officina/contracts/industrial/unit';
 import { writtenPlace } from '@officina/server-kit/networks/place';
 
-/** What the poller needs of a sensor, its texts already read. */
+/** A sensor as the poller needs it, with parsed settings. */
 export interface PolledSensor {
   id: string;
   tenantId: string;
@@ -10,32 +10,32 @@ export interface PolledSensor {
   unit: number;
   register: Register;
   scale: Unit;
-  /** From 15,000 on. */
+  /** At least 15,000. */
   periodMs: number;
-  /** Rises with each change of register, unit, connection or subordinate: what was read before belongs to another series. */
+  /** Increases with each change of register, unit, connection or subordinate: earlier readings belong to another series. */
   cfg: number;
 }
 
-/** The shortest period, and that of a sensor whose sampling is 0. */
+/** The shortest period, used if sampling is 0. */
 export const shortestPeriodMs = 15_000;
 
-/** The period of a sensor that is sampled each so many minutes, 0 = as often as allowed. */
+/** The period in milliseconds of a sampling in minutes, 0 = as often as allowed. */
 export const periodOf = (minutes: number | null | undefined): number =>
   Math.max(shortestPeriodMs, (minutes ?? 0) * 60_000);
 
-/** How a device wants to be talked to. */
+/** Protocol settings of a device. */
 export interface ConnectionSettings {
-  /** Until an answer must be there. */
+  /** Maximum wait for an answer. */
   timeoutMs: number;
   /** Pause between two requests. */
   gapMs: number;
-  /** Registers that are asked for at once, at most. */
+  /** Maximum of registers per request. */
   maxWords: number;
-  /** Registers or bits that nobody wants and that are read all the same, to save a request. */
+  /** Maximum of unused registers or bits that are read to save a request. */
   maxHole: number;
   /** Pause between connecting and the first request. */
   afterConnectMs: number;
-  /** Hangs up after each cycle, for devices that serve one client alone. */
+  /** Closes the connection after each cycle, for devices that serve only one client. */
   closeAfterCycle: boolean;
 }
 
@@ -48,18 +48,18 @@ export const defaultSettings: ConnectionSettings = {
   closeAfterCycle: false,
 };
 
-/** A device, or a gateway with several behind it, as one tenant reaches it. */
+/** A device, or a gateway with several units, as one tenant reaches it. */
 export interface Connection {
   /** `connectionKey`. */
   key: string;
   tenantId: string;
-  /** An address, never a name. */
+  /** An IP address, never a name. */
   host: string;
   port: number;
   settings: ConnectionSettings;
   sensors: PolledSensor[];
 }
 
-/** What a connection is known by: `TENANT 10.0.0.7:502`, `TENANT [::1]:502`. */
+/** The key of a connection: `TENANT 10.0.0.7:502`, `TENANT [::1]:502`. */
 export const connectionKey = (tenantId: string, host: string, port: number): string =>
   `${tenantId} ${writtenPlace({ host, port })}`;

@@ -8,7 +8,7 @@ let device: ScriptedDevice;
 let bench: ReturnType<typeof startPoller>;
 
 const good = (id: string) => bench.of(id).filter(({ quality }) => quality === 'G').length;
-const askedOf = (unit: number) => device.asked.filter((request) => request.unit === unit);
+const askedOf = (unit: number) => device.requests.filter((request) => request.unit === unit);
 
 beforeEach(async () => {
   device = await ScriptedDevice.start();
@@ -20,25 +20,25 @@ afterEach(async () => {
   expect(bench.faults).toEqual([]);
 });
 
-test('of many dead units behind a gateway only two are tried again before those that answer have their turn', async () => {
+test('of many dead units behind a gateway only two are probed before the answering ones are read', async () => {
   const units = [1, 2, 3, 4, 5, 6, 7];
   device.reply = (request) => (request.unit > 1 ? 'silence' : ownAddresses(request));
   await bench.poller.stop();
   bench = startPoller({}, { breakerMs: [1] });
   const sensors = units.map((unit) => sensor(`u${unit}`, 'h9', { unit, periodMs: 100 }));
   bench.poller.set([connectionTo(device.port, sensors, { timeoutMs: 90 })]);
-  // Each was asked twice in vain, and its pause is over.
+  // Each has failed twice, and its pause is over.
   await until(() => units.slice(1).every((unit) => askedOf(unit).length >= 3), patientMs);
-  const from = device.asked.length;
-  await until(() => device.asked.slice(from).filter(({ unit }) => unit === 1).length >= 5, patientMs);
-  const asked = device.asked.slice(from).map(({ unit }) => (unit === 1 ? ' ' : 'x'));
+  const from = device.requests.length;
+  await until(() => device.requests.slice(from).filter(({ unit }) => unit === 1).length >= 5, patientMs);
+  const asked = device.requests.slice(from).map(({ unit }) => (unit === 1 ? ' ' : 'x'));
   expect(asked.join('').trim().split(/ +/)).toEqual(
     expect.not.arrayContaining([expect.stringMatching('xxx')]),
   );
-  expect(new Set(device.asked.slice(from).map(({ unit }) => unit)).size).toBeGreaterThan(4);
+  expect(new Set(device.requests.slice(from).map(({ unit }) => unit)).size).toBeGreaterThan(4);
 });
 
-test('what is changed among hundreds is read before them', async () => {
+test('a changed sensor is read before hundreds of others', async () => {
   const many = (register: string, cfg: number) => [
     ...Array.from({ length: 300 }, (_, index) => sensor(`s${index}`, `h${index * 10}`, { periodMs: 1_000 })),
     sensor('s', register, { cfg, periodMs: 1_000 }),
@@ -46,13 +46,13 @@ test('what is changed among hundreds is read before them', async () => {
   bench.poller.set([connectionTo(device.port, many('h5000', 1))]);
   await until(() => good('s299') >= 1 && good('s') >= 1, patientMs);
   device.delayMs = 5;
-  const isUnderWay = ({ address } = device.asked.at(-1) ?? { address: 0 }) =>
+  const isPending = ({ address } = device.requests.at(-1) ?? { address: 0 }) =>
     address > 100 && address < 1_500;
-  await until(() => isUnderWay(), patientMs);
+  await until(() => isPending(), patientMs);
   bench.poller.set([connectionTo(device.port, many('h6000', 2))]);
-  const from = device.asked.length;
+  const from = device.requests.length;
   await until(() => bench.of('s').at(-1)?.value === 6_000, patientMs);
-  const before = device.asked.slice(from).findIndex(({ address }) => address === 6_000);
-  // Behind the one that was under way.
+  const before = device.requests.slice(from).findIndex(({ address }) => address === 6_000);
+  // After the pending request.
   expect(before).toBeLessThanOrEqual(1);
 });

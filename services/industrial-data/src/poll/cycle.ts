@@ -1,6 +1,6 @@
 import type { ReadFailure } from '@officina/contracts/industrial/readings';
-import type { Line } from '../device/line.ts';
-import { ReadError, type Question } from '../device/modbus-link.ts';
+import type { DeviceConnection } from '../device/device-connection.ts';
+import { ReadError, type ReadRequest } from '../device/modbus-link.ts';
 import { planBlocks, readBlock, Splits, type Answer, type Block } from '../device/blocks.ts';
 import type { Connection, PolledSensor } from './connection.ts';
 import type { Sample } from './sample.ts';
@@ -8,91 +8,91 @@ import type { Timing } from './timing.ts';
 import { UnitBreaker } from './back-off.ts';
 import type { WatchedSensor } from './watched-sensor.ts';
 
-/** What is known of a connection from cycle to cycle, until its sensors change. */
-export class Memory {
+/** State of a connection across cycles, until its sensors change. */
+export class ConnectionMemory {
   readonly splits = new Splits();
   readonly breakers = new Map<number, UnitBreaker>();
-  /** The last question that was answered: whether there is anybody at all. */
-  witness: Question | undefined;
-  /** Where no answer came, one after the other: units of a gateway, or cycles. */
-  doubts = 0;
+  /** The last answered request, repeated to check whether the connection works. */
+  lastAnswered: ReadRequest | undefined;
+  /** Consecutive units or cycles without an answer. */
+  unanswered = 0;
 }
 
-/** What a cycle is given by its connection. */
+/** The connection's context of a cycle. */
 export interface CycleContext {
   connection: Connection;
-  line: Line;
-  memory: Memory;
+  device: DeviceConnection;
+  memory: ConnectionMemory;
   timing: Timing;
-  /** Cycles in a row that got no answer at all. */
+  /** Consecutive cycles without any answer. */
   failures: number;
   /** UTC milliseconds. */
   now(): number;
   monotonic(): number;
-  /** Whether what remains shall be left for the next cycle. */
+  /** Whether the rest is left to the next cycle. */
   isInterrupted(): boolean;
-  /** Called before each question. */
-  onMove(): void;
+  /** Called before each request. */
+  onProgress(): void;
 }
 
-/** What a cycle found out of a unit. */
+/** The outcome of a unit in a cycle. */
 interface UnitOutcome {
   answered: boolean;
-  /** Blocks without an answer, in a row. */
+  /** Consecutive blocks without an answer. */
   silences: number;
   failed: boolean;
 }
 
-const silencesUntilSkipped = 2;
-/** Of the units whose pause is over so many are asked in vain in a cycle: who is well shall not wait for all of them. */
-const probesInVain = 2;
-/** No way to the device at all. */
+const maxSilences = 2;
+/** Maximum of failed probes per cycle, so that healthy units do not wait for all probes. */
+const maxFailedProbes = 2;
+/** The device cannot be reached at all. */
 const isDialFailure = (failure: ReadFailure): boolean =>
   ['refused', 'unreachable', 'not_allowed'].includes(failure);
-/** The gateway says that the unit behind it does not answer. */
-const isUnitGone = (answer: Answer): boolean =>
+/** The gateway reports that the unit does not answer. */
+const isUnitAbsent = (answer: Answer): boolean =>
   'exception' in answer && (answer.exception === 10 || answer.exception === 11);
 
-/** Reads what is due of a connection once, block by block; a fault of one unit costs the others as little as can be. */
+/** Reads the due sensors of a connection once, block by block; a failing unit delays the others as little as possible. */
 export class Cycle {
   readonly samples: Sample[] = [];
-  /** What waits for the next try: the cycle was interrupted, or the connection given up. */
+  /** Sensors left to the next cycle, because this one was interrupted or the connection given up. */
   readonly unread = new Map<string, WatchedSensor>();
-  /** Whether the device said anything, be it an exception. */
+  /** Whether the device answered anything, even an exception. */
   hasAnswer = false;
   readonly #units = new Map<number, UnitOutcome>();
-  /** Where no answer came, since the last one that did. */
+  /** Units or addresses without an answer since the last one that came. */
   readonly #suspects = new Set<number>();
   readonly #silent = new Map<string, WatchedSensor>();
-  /** Nobody ever answered: all are asked once before the connection is given up. */
-  #failureOfAll: ReadFailure | undefined;
-  #hasRedialled: boolean;
-  #probesInVain = 0;
+  /** Set if no request was ever answered: all are tried once before the connection is given up. */
+  #commonFailure: ReadFailure | undefined;
+  #hasReconnected: boolean;
+  #failedProbes = 0;
 
   constructor(
     private readonly due: readonly WatchedSensor[],
     private readonly context: CycleContext,
   ) {
-    // After a failure the connection is new in any case.
-    this.#hasRedialled = context.failures > 0;
+    // After a failure the connection is new anyway.
+    this.#hasReconnected = context.failures > 0;
   }
 
-  /** @returns why the connection is given up for now; `undefined` when it is well */
+  /** @returns why the connection is given up for now; `undefined` if it works */
   async run(): Promise<ReadFailure | undefined> {
     const { monotonic, isInterrupted } = this.context;
     for (const one of this.due) {
-      if (monotonic() < one.leftAloneUntil) this.samples.push(one.repeated(this.context.now()));
+      if (monotonic() < one.pausedUntil) this.samples.push(one.repeated(this.context.now()));
       else this.unread.set(one.sensor.id, one);
     }
     for (const block of this.#blocks()) {
       if (isInterrupted()) break;
       const failure = await this.#read(block);
-      // What was hung up by us is no fault of the device.
+      // A connection that we closed is not the device's failure.
       if (isInterrupted()) break;
       if (failure !== undefined) return this.#giveUp(failure);
     }
-    this.#judgeUnits();
-    return this.hasAnswer || !this.#failureOfAll ? undefined : this.#giveUp(this.#failureOfAll);
+    this.#updateBreakers();
+    return this.hasAnswer || !this.#commonFailure ? undefined : this.#giveUp(this.#commonFailure);
   }
 
   #giveUp(failure: ReadFailure): ReadFailure {
@@ -102,8 +102,8 @@ export class Cycle {
   }
 
   /**
-   * What is new or changed first, what kept silent last, of that first whose pause ended first; after failures another one begins
-   * each time.
+   * New or changed sensors first, silent ones last, among these by the end of their pause. After failures each cycle starts
+   * with another block.
    */
   #blocks(): Block[] {
     const { connection, memory, failures } = this.context;
@@ -126,55 +126,55 @@ export class Cycle {
     const unit = this.#unit(block.unit);
     const state = breaker.state(this.context.monotonic());
     const isSkipped =
-      state === 'open' || (state === 'probe' && (unit.failed || this.#probesInVain >= probesInVain));
-    if ((isSkipped && !unit.answered) || unit.silences >= silencesUntilSkipped) {
-      this.#leave(block);
+      state === 'open' || (state === 'probe' && (unit.failed || this.#failedProbes >= maxFailedProbes));
+    if ((isSkipped && !unit.answered) || unit.silences >= maxSilences) {
+      this.#skip(block);
       return undefined;
     }
-    const isSuspicious = breaker.isDoubted || unit.silences > 0 || this.context.failures > 0;
+    const isSuspicious = breaker.isSuspect || unit.silences > 0 || this.context.failures > 0;
     const failure = await this.#try(block, isSuspicious ? 0 : 1);
     if (failure === undefined) return undefined;
     if (isDialFailure(failure)) return failure;
     unit.failed = true;
     unit.silences += 1;
     if (state === 'probe') {
-      this.#probesInVain += 1;
-      this.#leave(block, failure);
+      this.#failedProbes += 1;
+      this.#skip(block, failure);
       return undefined;
     }
     return this.#suspect(block, failure);
   }
 
-  /** No answer: is it the sensor, the unit, or the connection? */
+  /** No answer: tells apart a silent sensor, a silent unit and a broken connection. */
   async #suspect(block: Block, failure: ReadFailure): Promise<ReadFailure | undefined> {
-    const { connection, line, memory } = this.context;
+    const { connection, device, memory } = this.context;
     const isOnlyUnit = connection.sensors.every(({ unit }) => unit === block.unit);
     const suspect = isOnlyUnit ? block.address : block.unit;
-    if (!this.#suspects.has(suspect)) memory.doubts += 1;
+    if (!this.#suspects.has(suspect)) memory.unanswered += 1;
     this.#suspects.add(suspect);
-    const isDoubtful = memory.doubts >= (isOnlyUnit && !this.hasAnswer ? 1 : 2);
-    // Who was heard in this cycle is the quickest to ask.
+    const isDoubtful = memory.unanswered >= (isOnlyUnit && !this.hasAnswer ? 1 : 2);
+    // A unit that answered in this cycle answers fastest.
     if (isDoubtful && failure === 'silent' && this.hasAnswer && (await this.#isAlive(block, failure))) {
-      this.#leave(block, failure);
+      this.#skip(block, failure);
       return undefined;
     }
     let last: ReadFailure | undefined = failure;
-    if (!this.#hasRedialled && (isDoubtful || failure !== 'silent')) {
-      this.#hasRedialled = true;
-      line.hangUp();
+    if (!this.#hasReconnected && (isDoubtful || failure !== 'silent')) {
+      this.#hasReconnected = true;
+      device.hangUp();
       last = await this.#try(block, 0);
       if (last === undefined || isDialFailure(last)) return last;
     }
     if (isDoubtful && !(await this.#isAlive(block, last))) return last;
-    this.#leave(block, last);
+    this.#skip(block, last);
     return undefined;
   }
 
-  /** Asks again what was answered before; where nothing ever was, all are tried once. */
+  /** Repeats the last answered request; if there was none, all blocks are tried once. */
   async #isAlive({ unit, fc, address }: Block, failure: ReadFailure): Promise<boolean> {
-    const { witness } = this.context.memory;
+    const { lastAnswered: witness } = this.context.memory;
     if (!witness) {
-      this.#failureOfAll = failure;
+      this.#commonFailure = failure;
       return this.context.failures === 0;
     }
     if (witness.unit === unit && witness.fc === fc && witness.address === address) return false;
@@ -184,15 +184,15 @@ export class Cycle {
       if (!(error instanceof ReadError)) throw error;
       if (error.exception === undefined) return false;
     }
-    this.#heard();
+    this.#resetSuspicion();
     this.#unit(witness.unit).answered = true;
     return true;
   }
 
-  #heard(): void {
+  #resetSuspicion(): void {
     this.hasAnswer = true;
     this.#suspects.clear();
-    this.context.memory.doubts = 0;
+    this.context.memory.unanswered = 0;
   }
 
   /** @returns why no answer came */
@@ -203,10 +203,10 @@ export class Cycle {
     const sensors = block.sensors.filter(({ id }) => this.unread.has(id));
     if (sensors.length === 0) return undefined;
     try {
-      const ask = (question: Question) => this.#ask(question);
+      const ask = (question: ReadRequest) => this.#ask(question);
       const { splits } = memory;
-      await readBlock({ ...block, sensors }, { ask, splits, busyMs: timing.busyMs, retries, tell });
-      memory.witness = { fc, unit, address, count };
+      await readBlock({ ...block, sensors }, { ask, splits, busyMs: timing.busyMs, retries, onAnswer: tell });
+      memory.lastAnswered = { fc, unit, address, count };
       return undefined;
     } catch (error) {
       if (error instanceof ReadError) return error.failure;
@@ -214,21 +214,21 @@ export class Cycle {
     }
   }
 
-  #ask(question: Question): Promise<number[]> {
-    this.context.onMove();
-    return this.context.line.ask(question);
+  #ask(question: ReadRequest): Promise<number[]> {
+    this.context.onProgress();
+    return this.context.device.ask(question);
   }
 
   #answer(sensor: PolledSensor, answer: Answer): void {
     const watched = this.unread.get(sensor.id);
     if (!watched) return;
     this.unread.delete(sensor.id);
-    const { now, monotonic, line } = this.context;
-    const moment = { at: now(), monotonic: monotonic(), dials: line.dials };
+    const { now, monotonic, device } = this.context;
+    const moment = { at: now(), monotonic: monotonic(), dials: device.dials };
     this.samples.push(watched.answered(answer, moment));
-    this.#heard();
+    this.#resetSuspicion();
     const unit = this.#unit(sensor.unit);
-    if (isUnitGone(answer)) {
+    if (isUnitAbsent(answer)) {
       unit.failed = true;
       unit.silences += 1;
     } else {
@@ -237,8 +237,8 @@ export class Cycle {
     }
   }
 
-  /** Without a failure of its own each sensor repeats what was the matter before. */
-  #leave({ sensors }: Block, failure?: ReadFailure): void {
+  /** Skips a block: without a new failure each sensor repeats its last state. */
+  #skip({ sensors }: Block, failure?: ReadFailure): void {
     for (const sensor of sensors) {
       const watched = this.unread.get(sensor.id);
       if (!watched) continue;
@@ -250,7 +250,7 @@ export class Cycle {
     }
   }
 
-  #judgeUnits(): void {
+  #updateBreakers(): void {
     const now = this.context.monotonic();
     for (const [number, { answered, failed }] of this.#units) {
       const othersAnswer = [...this.#units].some(([other, unit]) => other !== number && unit.answered);

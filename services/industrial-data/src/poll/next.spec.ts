@@ -5,7 +5,7 @@ import { phaseOf, tickAfter } from './schedule.ts';
 
 const periodMs = 15_000;
 const minute = 60_000;
-/** Time stands still. */
+/** The time does not advance. */
 const now = Date.parse('2026-11-20T10:00:00Z');
 
 let device: ScriptedDevice;
@@ -23,7 +23,7 @@ afterEach(async () => {
   expect(bench.faults).toEqual([]);
 });
 
-test('what its device refuses is promised for the first tick after its pause, what it gives for the next tick', async () => {
+test('the next reading of a refused sensor is the first tick after its pause, of others the next tick', async () => {
   device.reply = (request) => (request.address === 7 ? { exception: 2 } : ownAddresses(request));
   const connection = connectionTo(device.port, [
     sensor('given', 'h100', { periodMs }),
@@ -32,11 +32,11 @@ test('what its device refuses is promised for the first tick after its pause, wh
   bench.poller.set([connection]);
   await until(() => bench.samples.length === 2);
   const states = bench.poller.states();
-  const nextOf = (id: string) => Date.parse(states.get(id)?.next ?? '');
+  const nextReadingOf = (id: string) => Date.parse(states.get(id)?.next ?? '');
   const phase = phaseOf(connection.key, periodMs);
-  expect(nextOf('given')).toBe(tickAfter(now, periodMs, phase));
-  // Ten minutes, a fifth less or more, and up to a period until a tick.
-  expect(nextOf('refused')).toBeGreaterThanOrEqual(now + 8 * minute);
-  expect(nextOf('refused')).toBeLessThanOrEqual(now + 12 * minute + periodMs);
-  expect((nextOf('refused') - phase) % periodMs).toBe(0);
+  expect(nextReadingOf('given')).toBe(tickAfter(now, periodMs, phase));
+  // Ten minutes plus or minus a fifth, plus up to a period until a tick.
+  expect(nextReadingOf('refused')).toBeGreaterThanOrEqual(now + 8 * minute);
+  expect(nextReadingOf('refused')).toBeLessThanOrEqual(now + 12 * minute + periodMs);
+  expect((nextReadingOf('refused') - phase) % periodMs).toBe(0);
 });

@@ -29,17 +29,17 @@ afterEach(async () => {
 const poll = (periodMs = 300) =>
   bench.poller.set([connectionTo(proxy.port, [sensor('s', 'h5', { periodMs })])]);
 
-describe('a device that goes and comes back', () => {
+describe('a device that fails and recovers', () => {
   test.each<[string, string, () => unknown, () => unknown]>([
     ['nobody listens any more', 'refused', () => proxy.refuse(), () => proxy.accept()],
-    ['it keeps silent', 'silent', () => (proxy.isHole = true), () => (proxy.isHole = false)],
+    ['it does not answer', 'silent', () => (proxy.isBlackHole = true), () => (proxy.isBlackHole = false)],
     [
-      'it hangs up on every call',
+      'it closes every connection',
       'closed',
       () => ((proxy.hangsUp = true), proxy.cut('rst')),
       () => (proxy.hangsUp = false),
     ],
-  ])('%s: told as %s, and read again within the longest pause', async (_, failure, spoil, mend) => {
+  ])('%s: reported as %s, and read again within the longest pause', async (_, failure, spoil, recover) => {
     poll();
     await until(() => isGood());
     await spoil();
@@ -47,13 +47,13 @@ describe('a device that goes and comes back', () => {
     expect(last()).toMatchObject({ value: null, failure });
     expect(bench.poller.states().get('s')).toMatchObject({ value: 5, quality: 'T', failure });
     await wait(400);
-    await mend();
-    // 160 ms and a fifth, and what an attempt takes.
+    await recover();
+    // 160 ms plus a fifth, plus the duration of an attempt.
     await until(() => isGood(), 1_000);
     expect(bench.poller.figures().errors).toMatchObject({ internal: 0 });
   });
 
-  test.each(['rst', 'fin'] as const)('a connection that ends by a %s costs no reading', async (how) => {
+  test.each(['rst', 'fin'] as const)('loses no reading to a connection closed by %s', async (how) => {
     poll();
     await until(() => isGood());
     for (let time = 0; time < 3; time += 1) {
@@ -64,10 +64,10 @@ describe('a device that goes and comes back', () => {
     expect(bench.samples.map(({ quality }) => quality)).toEqual(bench.samples.map(() => 'G'));
   });
 
-  test('one that hangs while its connection stands is dialled anew within the cycle: the reading is not lost', async () => {
+  test('loses no reading to a hanging connection: it is reopened within the cycle', async () => {
     poll(600);
     await until(() => isGood());
-    // The old connection is dead for good, a new one is well.
+    // The old connection stays dead, a new one works.
     const [dead] = proxy.clients;
     dead?.removeAllListeners('data');
     dead?.resume();
@@ -77,7 +77,7 @@ describe('a device that goes and comes back', () => {
     expect(proxy.connections).toBe(2);
   });
 
-  test('a reading that failed is made up for as soon as the device is back, and told as failed once', async () => {
+  test('has a failed reading reported once, and made up for as soon as it is back', async () => {
     device.reply = () => 'silence';
     bench.poller.set([
       connectionTo(proxy.port, [sensor('s', 'h5', { periodMs: 3_600_000 })], { timeoutMs: 30 }),
@@ -91,7 +91,7 @@ describe('a device that goes and comes back', () => {
     expect(bench.of('s').map(({ quality }) => quality)).toEqual(['T', 'G']);
   });
 
-  test('no socket is left of any attempt', async () => {
+  test('leaves no socket behind', async () => {
     const before = openSockets();
     await proxy.refuse();
     poll(100);
@@ -101,28 +101,28 @@ describe('a device that goes and comes back', () => {
   });
 });
 
-describe('with the times that a plant has', () => {
-  test('a device that hangs is noticed after 3 s, and is read again at most 30 s after it is back', async () => {
+describe('with production times', () => {
+  test('a hanging device is noticed after 3 s, and read again at most 30 s after it is back', async () => {
     bench = startPoller({}, { ...defaultTiming, spreadMs: 1 });
     const settings = { timeoutMs: 1_500 };
     bench.poller.set([connectionTo(proxy.port, [sensor('s', 'h5', { periodMs: 5_000 })], settings)]);
     await until(() => isGood());
-    proxy.isHole = true;
+    proxy.isBlackHole = true;
     const asked = proxy.requests.length;
     await until(() => proxy.requests.length > asked, 6_000);
     const untilMissed = await timed(() => until(() => last()?.quality === 'T', 20_000));
-    // A question, the same once more, and once over a new connection.
+    // A request, a retry, and a retry over a new connection.
     expect(untilMissed.byClock).toBeGreaterThan(4_300);
     expect(untilMissed.ms).toBeLessThan(4_900);
-    proxy.isHole = false;
+    proxy.isBlackHole = false;
     expect((await timed(() => until(() => isGood(), 30_000))).ms).toBeLessThan(5_000);
   });
 });
 
-describe('devices beside one that is dead', () => {
-  test('are read as ever: none misses, none is late', async () => {
+describe('devices next to a dead one', () => {
+  test('are read as usual: none misses a reading or is late', async () => {
     const others = await Promise.all(Array.from({ length: 10 }, () => ScriptedDevice.start()));
-    proxy.isHole = true;
+    proxy.isBlackHole = true;
     const live = others.map(({ port }, index) => connectionTo(port, [sensor(`live${index}`, 'h5')]));
     bench.poller.set([connectionTo(proxy.port, [sensor('s', 'h5')]), ...live]);
     await wait(1_500);
@@ -136,7 +136,7 @@ describe('devices beside one that is dead', () => {
   });
 });
 
-test('on the wire there are only the four functions that read, whatever befalls', async () => {
+test('only the four read functions are ever sent, whatever happens', async () => {
   const kinds = ['h1', 'h3f', 'i1', 'i9.3', 'c4', 'd4', 'h20+'];
   bench.poller.set([
     connectionTo(
@@ -146,7 +146,11 @@ test('on the wire there are only the four functions that read, whatever befalls'
   ]);
   const connection = connectionTo(proxy.port, []);
   const [h3f] = kinds.slice(1).map((register) => sensor(register, register));
-  for (const spoil of [() => proxy.cut('rst'), () => (proxy.isHole = true), () => (proxy.isHole = false)]) {
+  for (const spoil of [
+    () => proxy.cut('rst'),
+    () => (proxy.isBlackHole = true),
+    () => (proxy.isBlackHole = false),
+  ]) {
     await wait(300);
     spoil();
     if (h3f) await bench.poller.trial(connection, 1, h3f.register, h3f.scale);

@@ -10,7 +10,7 @@ let bench: ReturnType<typeof startPoller>;
 
 const at = (...registers: string[]) => registers.map((register) => sensor(register, register));
 const good = (id: string) => bench.of(id).filter(({ quality }) => quality === 'G').length;
-const askedOf = (unit: number) => device.asked.filter((request) => request.unit === unit);
+const askedOf = (unit: number) => device.requests.filter((request) => request.unit === unit);
 
 beforeEach(async () => {
   device = await ScriptedDevice.start();
@@ -23,8 +23,8 @@ afterEach(async () => {
   expect(bench.faults).toEqual([]);
 });
 
-describe('sensors that are read', () => {
-  test('new ones at once, in engineering units', async () => {
+describe('polled sensors', () => {
+  test('are read at once when they are new, in engineering units', async () => {
     bench.poller.set([
       connectionTo(device.port, [sensor('s', 'h235', { text: '°C/10', periodMs: 3_600_000 })]),
     ]);
@@ -32,7 +32,7 @@ describe('sensors that are read', () => {
     expect(bench.of('s')[0]).toMatchObject({ sensorId: 's', tenantId: 'T1', value: 23.5, quality: 'G' });
   });
 
-  test('then on the grid of their period', async () => {
+  test('are then read on the grid of their period', async () => {
     const connection = connectionTo(device.port, [sensor('s', 'h235', { periodMs: 1_000 })]);
     const phase = phaseOf(connection.key, 1_000);
     bench.poller.set([connection]);
@@ -40,10 +40,10 @@ describe('sensors that are read', () => {
     for (const { at: time } of bench.of('s').slice(1)) expect((time - phase) % 1_000).toBeLessThan(400);
   });
 
-  test('with few questions, over one connection', async () => {
+  test('are read with few requests, over one connection', async () => {
     bench.poller.set([connectionTo(device.port, at('h1', 'h2f', 'h8', 'i1', 'c0', 'd3'))]);
     await until(() => good('d3') >= 2);
-    const asked = new Set(device.asked.map(({ fc, address, count }) => `fc${fc} ${address}+${count}`));
+    const asked = new Set(device.requests.map(({ fc, address, count }) => `fc${fc} ${address}+${count}`));
     expect([...asked].toSorted()).toEqual(['fc1 0+1', 'fc2 3+1', 'fc3 1+8', 'fc4 1+1']);
     expect(device.connections).toBe(1);
     expect([
@@ -53,7 +53,7 @@ describe('sensors that are read', () => {
     ]).toEqual([8, 1, 1]);
   });
 
-  test('what is no number is no value, and the last good one is kept', async () => {
+  test('keep their last good value when a reading is not a number', async () => {
     let words = [0x42f6, 0xe979];
     device.reply = () => words;
     bench.poller.set([connectionTo(device.port, [sensor('s', 'h0f')])]);
@@ -68,7 +68,7 @@ describe('sensors that are read', () => {
     expect(Date.parse(state?.next ?? '')).toBeGreaterThan(Date.now() - 50);
   });
 
-  test('a counter says pieces per hour, from its second reading on', async () => {
+  test('report a counter in pieces per hour, from its second reading', async () => {
     let count = 65_500;
     device.reply = () => [(count += 20) & 0xffff];
     bench.poller.set([connectionTo(device.port, [sensor('pz', 'h0+', { periodMs: 300 })])]);
@@ -88,7 +88,7 @@ describe('a sensor that its device refuses', () => {
   const twenty = Array.from({ length: 20 }, (_, index) => sensor(`s${index}`, `h${index}`));
 
   test.each([2, 4])(
-    'by exception %i spoils none of the nineteen around it, which is remembered',
+    'by exception %i affects none of the nineteen around it, now and later',
     async (exception) => {
       device.reply = (request) =>
         request.address <= 7 && request.address + request.count > 7 ? { exception } : ownAddresses(request);
@@ -99,44 +99,44 @@ describe('a sensor that its device refuses', () => {
       expect(first.find(({ sensorId }) => sensorId === 's7')).toMatchObject({
         ...{ value: null, quality: `X${exception}` },
       });
-      const learned = device.asked.length;
+      const learned = device.requests.length;
       await until(() => bench.of('s7').length >= 3);
-      const later = device.asked.slice(learned).map(({ address, count }) => `${address}+${count}`);
-      // A refusal leaves it alone for a while, a fault is asked for each time.
+      const later = device.requests.slice(learned).map(({ address, count }) => `${address}+${count}`);
+      // A refused sensor is paused, a failing one is read each time.
       expect([...new Set(later)].toSorted()).toEqual(['0+7', ...(exception === 4 ? ['7+1'] : []), '8+12']);
       expect(bench.of('s7').map(({ quality }) => quality)).toEqual(bench.of('s7').map(() => `X${exception}`));
       expect(bench.of('s8').map(({ value }) => value)).toEqual(bench.of('s8').map(() => 8));
     },
   );
 
-  test('a hole that the device refuses is left out from then on', async () => {
+  test('is not read as a gap again once the device refused it', async () => {
     device.reply = (request) =>
       request.address <= 3 && request.address + request.count > 3 ? { exception: 2 } : ownAddresses(request);
     bench.poller.set([connectionTo(device.port, at('h1', 'h2', 'h4', 'h5'))]);
     await until(() => good('h5') >= 1);
-    const learned = device.asked.length;
+    const learned = device.requests.length;
     await until(() => good('h5') >= 3);
-    const later = device.asked.slice(learned).map(({ address, count }) => `${address}+${count}`);
+    const later = device.requests.slice(learned).map(({ address, count }) => `${address}+${count}`);
     expect([...new Set(later)].toSorted()).toEqual(['1+2', '4+2']);
   });
 });
 
-describe('a device that says it is busy', () => {
-  test('is asked again within the cycle', async () => {
+describe('a device that is busy', () => {
+  test('is retried within the cycle', async () => {
     let left = 2;
     device.reply = (request) => (left-- > 0 ? { exception: 6 } : ownAddresses(request));
     bench.poller.set([connectionTo(device.port, at('h5'))]);
     await until(() => bench.of('h5').length >= 1);
     expect(bench.of('h5')[0]).toMatchObject({ value: 5, quality: 'G' });
-    expect(device.asked.slice(0, 3).map(({ address }) => address)).toEqual([5, 5, 5]);
+    expect(device.requests.slice(0, 3).map(({ address }) => address)).toEqual([5, 5, 5]);
   });
 
-  test('for ever: three times more in a cycle, then it is told', async () => {
+  test('for good is retried three times per cycle, then reported', async () => {
     device.reply = () => ({ exception: 6 });
     bench.poller.set([connectionTo(device.port, [sensor('s', 'h5', { periodMs: 60_000 })])]);
     await until(() => bench.of('s').length >= 1);
     expect(bench.of('s')[0]).toMatchObject({ value: null, quality: 'X6' });
-    expect(device.asked).toHaveLength(4);
+    expect(device.requests).toHaveLength(4);
   });
 });
 
@@ -144,7 +144,7 @@ describe('a gateway with eight units, three of them dead', () => {
   test.each([
     ['silent', 'silence', 'T'],
     ['the gateway says so', { exception: 11 }, 'X11'],
-  ] as const)('%s: the others are read as ever, these seldom asked', async (_, reply, quality) => {
+  ] as const)('%s: the others are read as usual, the dead ones rarely', async (_, reply, quality) => {
     const dead = [2, 3, 5];
     device.reply = (request) => (dead.includes(request.unit) ? reply : ownAddresses(request));
     const units = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -160,7 +160,7 @@ describe('a gateway with eight units, three of them dead', () => {
     for (const unit of dead) {
       expect(bench.of(`u${unit}`).at(-1)?.quality).toBe(quality);
       expect(askedOf(unit).length).toBeLessThanOrEqual(6);
-      // 20 s and a fifth less, of which some have passed.
+      // 20 s minus a fifth, some of which have passed.
       const { next } = bench.poller.states().get(`u${unit}`) ?? {};
       expect(Date.parse(next ?? '') - Date.now()).toBeGreaterThan(9_000);
     }
@@ -170,7 +170,7 @@ describe('a gateway with eight units, three of them dead', () => {
     expect(dead.map((unit) => askedOf(unit).length)).toEqual(before);
   });
 
-  test('a unit that is back is read again once its pause is over', async () => {
+  test('a unit that is back is read again after its pause', async () => {
     let isDead = true;
     device.reply = (request) => (isDead && request.unit === 2 ? 'silence' : ownAddresses(request));
     const sensors = [1, 2, 3].map((unit) => sensor(`u${unit}`, 'h9', { unit }));
@@ -183,13 +183,13 @@ describe('a gateway with eight units, three of them dead', () => {
 });
 
 describe('a device that is slower than its period', () => {
-  test('readings are missed and counted, none queues up, and what it says is current', async () => {
+  test('has missed readings counted and none queued; values are current', async () => {
     device.delayMs = 250;
     bench.poller.set([
       connectionTo(device.port, [sensor('slow', 'h5', { periodMs: 100 })], { timeoutMs: 1_000 }),
     ]);
     await wait(2_000);
-    const asked = device.asked.length;
+    const asked = device.requests.length;
     expect(asked).toBeGreaterThanOrEqual(5);
     expect(asked).toBeLessThanOrEqual(8);
     const { missed, samples } = bench.poller.figures();
@@ -197,15 +197,15 @@ describe('a device that is slower than its period', () => {
     expect(missed + samples).toBeLessThanOrEqual(21);
     device.delayMs = 0;
     await wait(300);
-    const quick = device.asked.length;
+    const quick = device.requests.length;
     await wait(500);
-    expect(device.asked.length - quick).toBeLessThanOrEqual(6);
+    expect(device.requests.length - quick).toBeLessThanOrEqual(6);
     expect(bench.poller.figures().missed).toBeLessThanOrEqual(missed + 3);
   });
 });
 
-describe('what is changed while it is polled', () => {
-  test('a new register counts at once; nothing of the old one comes afterwards; others are left alone', async () => {
+describe('a change while polling', () => {
+  test('of a register takes effect at once; no reading of the old one follows; other connections are not disturbed', async () => {
     const other = await ScriptedDevice.start();
     const otherConnection = connectionTo(other.port, [sensor('other', 'h3')]);
     const edited = (register: string, cfg: number) =>
@@ -220,17 +220,17 @@ describe('what is changed while it is polled', () => {
     await other.stop();
   });
 
-  test('a sensor that is deleted in the middle of its reading says nothing more', async () => {
+  test('that deletes a sensor during its reading drops the reading', async () => {
     device.delayMs = 80;
     bench.poller.set([connectionTo(device.port, at('h5', 'h50'), { timeoutMs: 500 })]);
-    await until(() => device.asked.length === 1);
+    await until(() => device.requests.length === 1);
     bench.poller.set([connectionTo(device.port, at('h50'), { timeoutMs: 500 })]);
     await until(() => good('h50') >= 2);
     expect(bench.of('h5')).toEqual([]);
     expect([...bench.poller.states().keys()]).toEqual(['h50']);
   });
 
-  test('moved to another device: read there, and the old connection is gone', async () => {
+  test('to another device is read there, and the old connection is closed', async () => {
     const before = openSockets();
     const other = await ScriptedDevice.start(() => [77]);
     bench.poller.set([connectionTo(device.port, [sensor('s', 'h5')])]);
@@ -246,8 +246,8 @@ describe('what is changed while it is polled', () => {
   });
 });
 
-describe('who may poll', () => {
-  test('a place that the tenant may not reach is never dialled', async () => {
+describe('permission to poll', () => {
+  test('is needed before connecting: a device outside the tenant’s networks is never contacted', async () => {
     bench = startPoller({ mayConnect: () => false });
     bench.poller.set([connectionTo(device.port, at('h5'))]);
     await until(() => bench.of('h5').length >= 2);
@@ -256,7 +256,7 @@ describe('who may poll', () => {
     expect(bench.poller.figures().errors.not_allowed).toBeGreaterThanOrEqual(2);
   });
 
-  test('a place that is taken from the list, and a lease that is not sure, end the connection until they are back', async () => {
+  test('may end with the network or the lease: the connection is closed until both are back', async () => {
     let mayConnect = true;
     let mayPoll = true;
     bench = startPoller({ mayConnect: () => mayConnect, mayPoll: () => mayPoll });
@@ -265,9 +265,9 @@ describe('who may poll', () => {
       await until(() => device.sockets.size === 1);
       forbid(true);
       await until(() => device.sockets.size === 0);
-      const asked = device.asked.length;
+      const asked = device.requests.length;
       await wait(500);
-      expect(device.asked).toHaveLength(asked);
+      expect(device.requests).toHaveLength(asked);
       forbid(false);
     }
     const before = good('h5');
@@ -275,7 +275,7 @@ describe('who may poll', () => {
     expect(bench.poller.figures().missed).toBeGreaterThanOrEqual(2);
   });
 
-  test('a device that serves one client alone is let go after each cycle', async () => {
+  test('a device that serves only one client is disconnected after each cycle', async () => {
     bench.poller.set([connectionTo(device.port, at('h5'), { closeAfterCycle: true })]);
     await until(() => good('h5') >= 3);
     await until(() => device.sockets.size === 0);
@@ -283,11 +283,11 @@ describe('who may poll', () => {
   });
 });
 
-test('stopping closes every socket, also in the middle of a reading, for good', async () => {
+test('stopping closes every socket for good, also during a reading', async () => {
   device.reply = () => 'silence';
   const connections = [connectionTo(device.port, at('h5'), { timeoutMs: 30_000 })];
   bench.poller.set(connections);
-  await until(() => device.asked.length === 1);
+  await until(() => device.requests.length === 1);
   expect((await timed(() => bench.poller.stop())).ms).toBeLessThan(500);
   await until(() => device.sockets.size === 0);
   bench.poller.set(connections);

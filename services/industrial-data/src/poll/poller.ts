@@ -2,41 +2,41 @@ import type { SensorState, SensorTrial, TrialReading } from '@officina/contracts
 import type { Register } from '@officina/contracts/industrial/register';
 import type { Unit } from '@officina/contracts/industrial/unit';
 import type { Clock } from '@officina/server-kit/clock';
-import { Line } from '../device/line.ts';
+import { DeviceConnection } from '../device/device-connection.ts';
 import { AnchoredClock, hashOf } from './schedule.ts';
-import { ConnectionWorker, type Workshop } from './connection-worker.ts';
+import { ConnectionWorker, type PollerContext } from './connection-worker.ts';
 import type { Connection } from './connection.ts';
 import { noFigures, type PollerFigures, type Sample } from './sample.ts';
 import { defaultTiming, type Timing } from './timing.ts';
 import { tryAll, tryReading } from './trial.ts';
 
-/** What the poller asks and tells; each returns at once. */
+/** Callbacks of the poller; each returns immediately. */
 export interface PollerHooks {
-  /** Each cycle's readings at once. */
+  /** Called with the readings of a cycle. */
   onSamples(samples: Sample[]): void;
-  /** Whether the tenant may reach the place; asked before each cycle and each connecting. */
+  /** Whether the tenant may reach the device; checked before each cycle and each connect. */
   mayConnect(connection: Connection): boolean;
-  /** Whether the connection is ours to poll now; asked before each cycle. Where it is not, the socket is closed. */
+  /** Whether this replica may poll the connection now; checked before each cycle. If not, the socket is closed. */
   mayPoll(key: string): boolean;
-  /** What an administrator should know, in Italian: 'orologio spostato di 4 s'. */
+  /** A message for administrators, in Italian: 'orologio spostato di 4 s'. */
   onEvent(text: string): void;
-  /** A fault of ours that was caught; polling goes on. For the log. */
+  /** An internal error that was caught, for the log; polling continues. */
   onFault(error: unknown): void;
   clock: Clock;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   monotonic(): number;
 }
 
-/** Each that begins together with others waits this much longer than the one before, at most. */
-const betweenBeginningsMs = 8;
+/** Maximum delay between the starts of connections that are added together. */
+const startIntervalMs = 8;
 
-/** Polls connections, each by a worker with a socket of its own; what befalls one touches no other. */
+/** Polls connections, each with its own worker and socket, so that a failing one does not affect others. */
 export class Poller {
   readonly #workers = new Map<string, ConnectionWorker>();
-  readonly #lines = new Set<Line>();
-  readonly #shop: Workshop;
-  readonly #looking: NodeJS.Timeout;
-  #looked: number;
+  readonly #separateDevices = new Set<DeviceConnection>();
+  readonly #context: PollerContext;
+  readonly #watchTimer: NodeJS.Timeout;
+  #checkedAt: number;
   #isStopped = false;
 
   constructor(
@@ -44,14 +44,14 @@ export class Poller {
     private readonly timing: Timing = defaultTiming,
   ) {
     const time = new AnchoredClock(hooks.clock, hooks.monotonic, (ms) => this.#onShift(ms));
-    this.#shop = { hooks, timing, time, figures: noFigures() };
-    this.#looked = hooks.monotonic();
-    this.#looking = setInterval(() => this.#look(), timing.lookMs).unref();
+    this.#context = { hooks, timing, time, figures: noFigures() };
+    this.#checkedAt = hooks.monotonic();
+    this.#watchTimer = setInterval(() => this.#checkHealth(), timing.checkMs).unref();
   }
 
   /**
-   * The whole set of what this replica polls; unchanged connections are not disturbed, new and changed sensors read at once. After
-   * a stop nothing is polled any more.
+   * Sets all connections that this replica polls; unchanged ones are not disturbed, new and changed sensors are read at once.
+   * Has no effect after a stop.
    */
   set(connections: Connection[]): void {
     if (this.#isStopped) return;
@@ -62,7 +62,7 @@ export class Poller {
       void worker.stop();
     }
     const added = connections.filter(({ key }) => !this.#workers.has(key));
-    const spread = Math.min(this.timing.spreadMs, added.length * betweenBeginningsMs);
+    const spread = Math.min(this.timing.spreadMs, added.length * startIntervalMs);
     for (const connection of connections) {
       const { key } = connection;
       const worker = this.#workers.get(key);
@@ -70,38 +70,38 @@ export class Poller {
       else
         this.#workers.set(
           key,
-          new ConnectionWorker(connection, this.#shop, hashOf(key) % Math.max(1, spread)),
+          new ConnectionWorker(connection, this.#context, hashOf(key) % Math.max(1, spread)),
         );
     }
   }
 
-  /** What is known of each sensor, or of some, by its id. */
+  /** States of all sensors, or of some, by id. */
   states(of?: ReadonlySet<string>): Map<string, SensorState> {
     const all = [...this.#workers.values()].flatMap((worker) => worker.states(of));
     return new Map(all.map((state) => [state.sensorId, state]));
   }
 
   /**
-   * Reads once, between two requests of the connection's cycle, or over a socket of its own where it is not polled.
-   * Answers within 4.5 s.
+   * Reads once, between two requests of the connection's cycle, or over a separate socket if it is not polled. Returns within
+   * 4.5 s.
    */
   trial(connection: Connection, unit: number, register: Register, scale: Unit): Promise<SensorTrial> {
     const { timeoutMs } = connection.settings;
     const limit = this.#limit();
-    return this.#overLine(connection, (line) =>
-      tryReading(line, { unit, register, scale }, timeoutMs, limit),
+    return this.#withDevice(connection, (device) =>
+      tryReading(device, { unit, register, scale }, timeoutMs, limit),
     );
   }
 
-  /** Reads all sensors of the connection once, in blocks; of those that were not reached within 4.5 s nothing is said. */
+  /** Reads all sensors of the connection once, in blocks; those not reached within 4.5 s are absent. */
   trialOfAll(connection: Connection): Promise<Map<string /* sensorId */, TrialReading>> {
     const limit = this.#limit();
-    return this.#overLine(connection, (line) => tryAll(line, connection, this.timing.busyMs, limit));
+    return this.#withDevice(connection, (device) => tryAll(device, connection, this.timing.busyMs, limit));
   }
 
-  /** Since it began. */
+  /** Figures since the start. */
   figures(): PollerFigures {
-    const { figures } = this.#shop;
+    const { figures } = this.#context;
     const sensors = [...this.#workers.values()].reduce((sum, worker) => sum + worker.sensorCount, 0);
     return { ...figures, errors: { ...figures.errors }, connections: this.#workers.size, sensors };
   }
@@ -109,8 +109,8 @@ export class Poller {
   /** Closes every socket, within 2 s. */
   async stop(): Promise<void> {
     this.#isStopped = true;
-    clearInterval(this.#looking);
-    for (const line of this.#lines) line.close();
+    clearInterval(this.#watchTimer);
+    for (const device of this.#separateDevices) device.close();
     const stopping = [...this.#workers.values()].map((worker) => worker.stop());
     this.#workers.clear();
     await Promise.all(stopping);
@@ -121,40 +121,40 @@ export class Poller {
     return { monotonic, until: monotonic() + this.timing.trialMs };
   }
 
-  async #overLine<R>(connection: Connection, work: (line: Line) => Promise<R>): Promise<R> {
+  async #withDevice<R>(connection: Connection, work: (device: DeviceConnection) => Promise<R>): Promise<R> {
     const worker = this.#workers.get(connection.key);
     if (worker) {
-      const result = await work(worker.line);
+      const result = await work(worker.device);
       if (this.#isStopped || this.#workers.get(connection.key) === worker) return result;
-      // Its last sensor was deleted meanwhile, and its line closed for good: once more, over one of our own.
+      // Its last sensor was deleted meanwhile, and its connection closed for good: retry over a separate one.
     }
     const mayDial = () => !this.#isStopped && this.hooks.mayConnect(connection);
-    const line = new Line(() => connection, this.timing.connectMs, mayDial);
-    this.#lines.add(line);
+    const device = new DeviceConnection(() => connection, this.timing.connectMs, mayDial);
+    this.#separateDevices.add(device);
     try {
-      return await work(line);
+      return await work(device);
     } finally {
-      this.#lines.delete(line);
-      line.close();
+      this.#separateDevices.delete(device);
+      device.close();
     }
   }
 
   #onShift(ms: number): void {
     this.hooks.onEvent(`orologio spostato di ${Math.round(ms / 1_000)} s`);
-    const now = this.#shop.time.now();
+    const now = this.#context.time.now();
     for (const worker of this.#workers.values()) worker.replan(now);
   }
 
-  /** Sees that the clock is what it was, and that no worker stands still; not just after the whole process did. */
-  #look(): void {
+  /** Checks the clock, and restarts stuck workers unless the whole process was suspended. */
+  #checkHealth(): void {
     const now = this.hooks.monotonic();
-    const hasSlept = now - this.#looked > 2 * this.timing.lookMs;
-    this.#looked = now;
-    this.#shop.time.now();
+    const hasSlept = now - this.#checkedAt > 2 * this.timing.checkMs;
+    this.#checkedAt = now;
+    this.#context.time.now();
     if (hasSlept) return;
     for (const [key, worker] of this.#workers)
-      if (worker.reviveIfStuck()) {
-        this.#shop.figures.errors.internal += 1;
+      if (worker.restartIfStuck()) {
+        this.#context.figures.errors.internal += 1;
         this.hooks.onFault(new Error(`${key} stood still and was started anew`));
       }
   }

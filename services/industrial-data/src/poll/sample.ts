@@ -1,24 +1,22 @@
 import type { ReadFailure } from '@officina/contracts/industrial/readings';
 
-/**
- * `G` good, `T` no answer, `C` cannot be read as it is set up, `R` not a finite number, `X2` the device's exception 2.
- */
+/** `G` good, `T` no answer, `C` not readable with these settings, `R` not a finite number, `X2` exception 2 of the device. */
 export type Quality = 'G' | 'T' | 'C' | 'R' | `X${number}`;
 
-/** One reading of a sensor, or that there was none. */
+/** One reading of a sensor, or a failed one. */
 export interface Sample {
   sensorId: string;
   tenantId: string;
-  /** Of the sensor as it was set up when it was read, as in `PolledSensor`. */
+  /** The sensor's `cfg` when it was read, as in `PolledSensor`. */
   cfg: number;
   periodMs: number;
-  /** UTC milliseconds of the answer, or of when it was given up. */
+  /** UTC milliseconds of the answer, or of the failure. */
   at: number;
-  /** In engineering units; `null` without a good reading, and of a counter's first one, which only says where it stands. */
+  /** In engineering units; `null` without a good reading, and for a counter's first one, which only gives its count. */
   value: number | null;
   /**
-   * Of a counter: UTC milliseconds of its answer before. Its value is the rate from then until `at`, and says nothing of the time
-   * after. Without a value: the next answer may still tell what was counted since. Absent where none can.
+   * For a counter: UTC milliseconds of its answer before. Its value is the rate from then until `at`, and not for later.
+   * Without a value: the next answer may still give the count since. Absent if no answer can.
    */
   since?: number;
   quality: Quality;
@@ -26,18 +24,18 @@ export interface Sample {
   failure?: ReadFailure;
 }
 
-/** Why a sample is not good: what the wire says, a number that is none, or a fault of ours. */
+/** Why a sample is not good: a read failure, a value that is not a number, or an internal error. */
 type ErrorKind = ReadFailure | 'not_a_number' | 'internal';
 
-/** What the poller did since it began. */
+/** What the poller did since its start. */
 export interface PollerFigures {
   connections: number;
   sensors: number;
   cycles: number;
   samples: number;
-  /** Readings that were due and not tried, because the one before still ran or the process stood still. */
+  /** Readings that were due but not tried, because the one before was still running or the process was suspended. */
   missed: number;
-  /** Readings that began more than a second after their time. */
+  /** Readings that started more than a second late. */
   late: number;
   errors: Record<ErrorKind, number>;
 }
@@ -62,7 +60,7 @@ export const noFigures = (): PollerFigures => ({
   },
 });
 
-/** What a sample counts as among the errors; `undefined` for a good one. */
+/** The error kind of a sample; `undefined` for a good one. */
 export function errorKind({ quality, failure }: Sample): ErrorKind | undefined {
   if (quality === 'G') return undefined;
   if (quality === 'R') return 'not_a_number';

@@ -6,15 +6,15 @@ const at = (text: string) => Date.parse(`2026-11-20T${text}Z`);
 const key = 'T1 10.0.0.7:502';
 const phase = phaseOf(key, minute);
 
-describe('when a connection is read', () => {
-  test('on whole minutes of UTC plus the phase of the connection', () => {
+describe('the ticks of a connection', () => {
+  test('are whole minutes of UTC plus the connection’s phase', () => {
     expect(tickAfter(at('10:00:00'), minute, 7_000)).toBe(at('10:00:07'));
     expect(tickAfter(at('10:00:07'), minute, 7_000)).toBe(at('10:01:07'));
     expect(tickAfter(at('10:00:06.999'), 15 * minute, 7_000)).toBe(at('10:00:07'));
     expect(tickAfter(at('10:00:07'), 15 * minute, 7_000)).toBe(at('10:15:07'));
   });
 
-  test('the phase is the same after a restart, differs by connection and leaves a fifth of the period free', () => {
+  test('keep their phase after a restart, differ by connection, and leave a fifth of the period free', () => {
     const phases = Array.from({ length: 500 }, (_, index) => phaseOf(`T1 10.0.${index}.1:502`, minute));
     expect(phaseOf(key, minute)).toBe(phase);
     expect(Math.min(...phases)).toBeGreaterThanOrEqual(0);
@@ -28,17 +28,17 @@ describe('when a connection is read', () => {
     expect(phaseOf(key, 15_000)).toBeLessThan(12_000);
   });
 
-  test('the next tick comes from the grid, not from when the last one was read', () => {
+  test('follow the grid, not the last reading', () => {
     const schedule = new Schedule(key);
     schedule.setPeriods([minute], at('10:00:00'));
     const tick = at('10:00:00') + phase;
     expect(schedule.next()).toBe(tick);
-    expect(schedule.take(tick - 1)).toEqual([]);
-    expect(schedule.take(tick + 900)).toEqual([{ periodMs: minute, tick, missed: 0 }]);
+    expect(schedule.takeDue(tick - 1)).toEqual([]);
+    expect(schedule.takeDue(tick + 900)).toEqual([{ periodMs: minute, tick, missed: 0 }]);
     expect(schedule.next()).toBe(tick + minute);
   });
 
-  test('ticks before a time are passed over, without being taken', () => {
+  test('before a given time are skipped, but not taken', () => {
     const schedule = new Schedule(key);
     schedule.setPeriods([minute, 5 * minute], at('10:00:00'));
     const tick = at('10:00:00') + phase;
@@ -49,27 +49,27 @@ describe('when a connection is read', () => {
     expect(schedule.next()).toBe(tick);
   });
 
-  test('after a standstill the latest tick alone is read, the others are missed', () => {
+  test('after a suspension are missed except for the latest', () => {
     const schedule = new Schedule(key);
     schedule.setPeriods([minute], at('10:00:00'));
     const tick = at('10:00:00') + phase;
-    expect(schedule.take(tick + 5 * minute + 10)).toEqual([
+    expect(schedule.takeDue(tick + 5 * minute + 10)).toEqual([
       { periodMs: minute, tick: tick + 5 * minute, missed: 5 },
     ]);
-    expect(schedule.take(tick + 5 * minute + 11)).toEqual([]);
+    expect(schedule.takeDue(tick + 5 * minute + 11)).toEqual([]);
   });
 
-  test('ticks that come while their own cycle runs are passed over', () => {
+  test('during their own cycle are skipped', () => {
     const schedule = new Schedule(key);
     schedule.setPeriods([minute], at('10:00:00'));
     const tick = at('10:00:00') + phase;
-    schedule.take(tick);
-    expect(schedule.pass(minute, tick + 59_000)).toBe(0);
-    expect(schedule.pass(minute, tick + 2 * minute + 500)).toBe(2);
+    schedule.takeDue(tick);
+    expect(schedule.skipPassed(minute, tick + 59_000)).toBe(0);
+    expect(schedule.skipPassed(minute, tick + 2 * minute + 500)).toBe(2);
     expect(schedule.next()).toBe(tick + 3 * minute);
   });
 
-  test('a new period leaves the ticks of the others alone', () => {
+  test('of other periods are kept when a period is added', () => {
     const schedule = new Schedule(key);
     schedule.setPeriods([minute], at('10:00:00'));
     schedule.setPeriods([minute, 5 * minute], at('10:00:00') + phase + 30_000);
@@ -80,12 +80,12 @@ describe('when a connection is read', () => {
   });
 });
 
-describe('a clock that is set', () => {
+describe('a clock change', () => {
   const taken = () => {
     const schedule = new Schedule(key);
     schedule.setPeriods([minute], at('10:00:00'));
     const tick = at('10:00:00') + phase;
-    schedule.take(tick);
+    schedule.takeDue(tick);
     return { schedule, tick };
   };
 
@@ -93,7 +93,7 @@ describe('a clock that is set', () => {
     ['an hour ahead', 60 * minute],
     ['five seconds ahead', 5_000],
     ['an hour back', -60 * minute],
-  ])('%s: the next tick of the new time, nothing is made up for', (_, shift) => {
+  ])('%s: continues with the next tick of the new time, and makes up for none', (_, shift) => {
     const { schedule, tick } = taken();
     const now = tick + 20_000 + shift;
     schedule.replan(now);
@@ -101,10 +101,10 @@ describe('a clock that is set', () => {
     expect(next - now).toBeGreaterThan(0);
     expect(next - now).toBeLessThanOrEqual(minute);
     expect((next - phase) % minute).toBe(0);
-    expect(schedule.take(now)).toEqual([]);
+    expect(schedule.takeDue(now)).toEqual([]);
   });
 
-  test('five seconds back, just after a tick: the tick does not come twice', () => {
+  test('of five seconds back, just after a tick, does not repeat the tick', () => {
     const { schedule, tick } = taken();
     schedule.replan(tick - 4_000);
     expect(schedule.next()).toBe(tick + minute);

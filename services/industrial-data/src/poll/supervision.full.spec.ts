@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Line } from '../device/line.ts';
+import { DeviceConnection } from '../device/device-connection.ts';
 import { connectionTo, sensor, startPoller, until } from '../testing/poller-bench.ts';
 import { ScriptedDevice } from '../testing/scripted-device.ts';
 import type { Sample } from './sample.ts';
@@ -23,8 +23,8 @@ afterEach(async () => {
 
 const connection = () => connectionTo(device.port, [sensor('s', 'h5', { periodMs: 100 })]);
 
-describe('a fault of ours', () => {
-  test('is told and counted, and reading goes on', async () => {
+describe('an internal error', () => {
+  test('is reported and counted, and reading continues', async () => {
     let left = 2;
     const read: Sample[] = [];
     bench = startPoller({
@@ -39,12 +39,12 @@ describe('a fault of ours', () => {
     expect(bench.poller.figures().errors.internal).toBe(2);
   });
 
-  test('a worker that no longer moves is started anew', async () => {
-    bench = startPoller({}, { lookMs: 50, stuckMs: 300 });
-    const { ask } = Line.prototype;
+  test('restarts a worker that is stuck', async () => {
+    bench = startPoller({}, { checkMs: 50, stuckMs: 300 });
+    const { ask } = DeviceConnection.prototype;
     let hanging = 0;
-    // What never comes back, whatever the reason.
-    Line.prototype.ask = function (question, limitMs) {
+    // Simulates a request that never settles, for any reason.
+    DeviceConnection.prototype.ask = function (question, limitMs) {
       if (bench.samples.length < 2 || hanging > 0) return ask.call(this, question, limitMs);
       hanging += 1;
       return new Promise(() => {});
@@ -55,15 +55,15 @@ describe('a fault of ours', () => {
       const before = bench.samples.length;
       await until(() => bench.samples.length >= before + 3);
     } finally {
-      Line.prototype.ask = ask;
+      DeviceConnection.prototype.ask = ask;
     }
     expect(bench.faults.map(String)).toEqual([expect.stringContaining('stood still and was started anew')]);
     await until(() => device.sockets.size === 1);
     expect(bench.samples.every(({ quality }) => quality === 'G')).toBe(true);
   });
 
-  test('one that waits for its next reading is left alone, however long that is', async () => {
-    bench = startPoller({}, { lookMs: 20, stuckMs: 60 });
+  test('leaves a worker alone that waits for its next reading, however long', async () => {
+    bench = startPoller({}, { checkMs: 20, stuckMs: 60 });
     bench.poller.set([connectionTo(device.port, [sensor('s', 'h5', { periodMs: 3_600_000 })])]);
     await until(() => bench.samples.length === 1);
     await wait(400);
@@ -71,17 +71,17 @@ describe('a fault of ours', () => {
     expect(device.connections).toBe(1);
   });
 
-  test('is looked for each second, and after 45 of silence', () => {
+  test('is checked every second, and assumed after 45 s of inactivity', () => {
     bench = startPoller();
-    expect([defaultTiming.lookMs, defaultTiming.stuckMs]).toEqual([1_000, 45_000]);
+    expect([defaultTiming.checkMs, defaultTiming.stuckMs]).toEqual([1_000, 45_000]);
   });
 });
 
-test('a process that stands still misses readings, counts them, and does not make up for them in a burst', async () => {
+test('a suspended process misses readings, counts them, and does not make up for them in a burst', async () => {
   bench = startPoller();
   bench.poller.set([connection()]);
   await until(() => bench.samples.length >= 3);
-  const soFar = () => ({ asked: device.asked.length, missed: bench.poller.figures().missed });
+  const soFar = () => ({ asked: device.requests.length, missed: bench.poller.figures().missed });
   const [before, begun] = [soFar(), performance.now()];
   while (performance.now() < begun + 1_250);
   await wait(250);
@@ -92,7 +92,7 @@ test('a process that stands still misses readings, counts them, and does not mak
   expect(Math.abs(missed + asked - periods)).toBeLessThanOrEqual(2);
 });
 
-test('a reading that begins more than a second after its time is late, and is told', async () => {
+test('a reading that starts more than a second after its time is reported as late', async () => {
   bench = startPoller();
   bench.poller.set([connectionTo(device.port, [sensor('s', 'h5', { periodMs: 2_000 })])]);
   await until(() => bench.samples.length >= 1);
@@ -103,7 +103,7 @@ test('a reading that begins more than a second after its time is late, and is to
   expect(bench.poller.figures()).toMatchObject({ late: 1, missed: 0 });
 });
 
-test('sampling in minutes; 0 is each 15 s', () => {
+test('sampling is in minutes; 0 means every 15 s', () => {
   bench = startPoller();
   expect([0, 1, 5, 60, null, undefined].map(periodOf)).toEqual([
     15_000, 60_000, 300_000, 3_600_000, 15_000, 15_000,

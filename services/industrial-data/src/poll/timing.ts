@@ -1,23 +1,23 @@
-/** Times of the poller, in milliseconds; tests have shorter ones. */
+/** Times of the poller in milliseconds; shorter in tests. */
 export interface Timing {
-  /** Until a connection must stand. */
+  /** Limit for connecting. */
   connectMs: number;
   /** Pauses before a busy device is asked again. */
   busyMs: readonly number[];
-  /** Pauses before a connection that failed is tried again, the last one from then on. */
+  /** Pauses before a failed connection is retried; the last one repeats. */
   backOffMs: readonly number[];
-  /** For how long a silent unit of a gateway is left alone. */
+  /** Pauses of a silent unit behind a gateway. */
   breakerMs: readonly number[];
-  /** For how long a sensor that its device refuses is left alone. */
+  /** Pauses of a sensor that its device refuses. */
   refusedMs: readonly number[];
-  /** Over which many connections that begin at once are spread. */
+  /** Period over which the starts of many connections are spread. */
   spreadMs: number;
-  /** Within which a trial answers. */
+  /** Limit for a trial. */
   trialMs: number;
-  /** A worker that has not moved for so long is started anew. */
+  /** Inactivity after which a worker is restarted. */
   stuckMs: number;
-  /** Between two looks at workers and clock. */
-  lookMs: number;
+  /** Between two checks of workers and clock. */
+  checkMs: number;
 }
 
 const minutes = (count: number): number => count * 60_000;
@@ -31,5 +31,5 @@ export const defaultTiming: Timing = {
   spreadMs: 4_000,
   trialMs: 4_500,
   stuckMs: 45_000,
-  lookMs: 1_000,
+  checkMs: 1_000,
 };

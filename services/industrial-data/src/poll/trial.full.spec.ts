@@ -23,8 +23,8 @@ const trial = (register: string, more: Parameters<typeof sensor>[2] = {}, port =
   return bench.poller.trial(connectionTo(port, []), unit, parsed, scale);
 };
 
-describe('a reading that is tried', () => {
-  test('its words, the number in each order raw and in units, and what lies beside', async () => {
+describe('a trial', () => {
+  test('returns the words, the number in each order raw and in units, and the neighbours', async () => {
     const registers = [0x1111, 0x42f6, 0xe979, 0x2222];
     device.reply = ({ address, count }) => registers.slice(address - 9, address - 9 + count);
     const { reading, neighbours, otherUnits } = await trial('h10f', { text: '°C/10', unit: 3 });
@@ -44,7 +44,7 @@ describe('a reading that is tried', () => {
     expect(otherUnits).toEqual([]);
   });
 
-  test('one register and one bit have one order, the first and the last address one neighbour', async () => {
+  test('has one order for one register or bit, and one neighbour at the first and the last address', async () => {
     const first = await trial('h0', { text: '°C/10-40' });
     expect(first.reading.values).toEqual([{ order: 'ABCD', raw: 0, value: -40 }]);
     expect(first.neighbours.map(({ address }) => address)).toEqual([1]);
@@ -53,12 +53,12 @@ describe('a reading that is tried', () => {
     expect(bit.neighbours.map(({ address }) => address)).toEqual([65_534]);
   });
 
-  test('what is no number is null', async () => {
+  test('returns null for a value that is not a number', async () => {
     device.reply = () => [0x7fc0, 0];
     expect((await trial('h0f')).reading.values[0]).toEqual({ order: 'ABCD', raw: null, value: null });
   });
 
-  test('an exception: its number, and whether the neighbours are there', async () => {
+  test('returns an exception with its code, and whether the neighbours exist', async () => {
     device.reply = (request) => (request.address === 7 ? { exception: 2 } : ownAddresses(request));
     const { reading, neighbours, otherUnits } = await trial('h7');
     expect(reading).toMatchObject({ words: [], values: [], failure: 'exception', exception: 2 });
@@ -66,7 +66,7 @@ describe('a reading that is tried', () => {
     expect(otherUnits).toEqual([]);
   });
 
-  test('a unit that keeps silent: units 1, 255 and 0 are asked', async () => {
+  test('tries units 1, 255 and 0 if a unit does not answer', async () => {
     device.reply = (request) => (request.unit === 255 ? ownAddresses(request) : 'silence');
     const { reading, neighbours, otherUnits } = await trial('h7', { unit: 4 });
     expect(reading).toMatchObject({ unit: 4, failure: 'silent', words: [] });
@@ -79,7 +79,7 @@ describe('a reading that is tried', () => {
     ]);
   });
 
-  test('a unit of which the gateway says that nobody is there: the usual ones are asked', async () => {
+  test('tries the common units if the gateway reports an absent unit', async () => {
     device.reply = (request) => (request.unit === 1 ? ownAddresses(request) : { exception: 11 });
     const { reading, neighbours, otherUnits } = await trial('h7', { unit: 4 });
     expect([reading.exception, neighbours]).toEqual([11, []]);
@@ -90,7 +90,7 @@ describe('a reading that is tried', () => {
     ]);
   });
 
-  test('nobody listens', async () => {
+  test('of a closed port is refused', async () => {
     const { port } = device;
     await device.stop();
     const { reading, otherUnits } = await trial('h7', {}, port);
@@ -98,7 +98,7 @@ describe('a reading that is tried', () => {
     expect(otherUnits).toEqual([]);
   });
 
-  test('a place that the tenant may not reach', async () => {
+  test('of an address outside the tenant’s networks is not allowed', async () => {
     bench = startPoller({ mayConnect: () => false });
     expect((await trial('h7')).reading).toMatchObject({ failure: 'not_allowed' });
     expect(device.connections).toBe(0);
@@ -110,23 +110,23 @@ describe('a reading that is tried', () => {
   });
 });
 
-test('on a connection that is polled it goes over the same socket, between two requests', async () => {
+test('a trial on a polled connection uses the same socket, between two requests', async () => {
   device.delayMs = 20;
   const sensors = Array.from({ length: 10 }, (_, index) => sensor(`s${index}`, `h${index * 100}`));
   bench.poller.set([connectionTo(device.port, sensors)]);
-  await until(() => device.asked.length >= 3);
+  await until(() => device.requests.length >= 3);
   const { reading } = await trial('h7777');
   expect(reading.words).toEqual(['1e61']);
   await until(() => bench.of('s9').length >= 3);
   expect(device.connections).toBe(1);
-  const addresses = device.asked.map(({ address }) => address);
+  const addresses = device.requests.map(({ address }) => address);
   expect(addresses.indexOf(7_777)).toBeLessThan(addresses.indexOf(900));
   expect(bench.samples.every(({ quality }) => quality === 'G')).toBe(true);
-  const gaps = device.asked.slice(1).map(({ at }, index) => at - (device.asked[index]?.at ?? 0));
+  const gaps = device.requests.slice(1).map(({ at }, index) => at - (device.requests[index]?.at ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThan(18);
 });
 
-test('what a trial no longer waits for is not asked of the device', async () => {
+test('requests of a cancelled trial are not sent to the device', async () => {
   device.reply = ({ unit, ...request }) => (unit === 9 ? 'silence' : ownAddresses({ unit, ...request }));
   const connection = connectionTo(device.port, [sensor('p', 'h1')]);
   bench.poller.set([connection]);
@@ -134,19 +134,19 @@ test('what a trial no longer waits for is not asked of the device', async () => 
   const { register, scale } = sensor('s', 'h7');
   await Promise.all(Array.from({ length: 20 }, () => bench.poller.trial(connection, 9, register, scale)));
   const before = bench.of('p').length;
-  // Of twenty each 200 ms in vain there would be two seconds more.
+  // Twenty failures of 200 ms each would take two seconds more.
   await until(() => bench.of('p').length > before, 1_000);
   expect(bench.of('p').at(-1)?.quality).toBe('G');
 });
 
-test('a connection whose last sensor is deleted meanwhile is tried to the end', async () => {
+test('a trial finishes if the last sensor of its connection is deleted meanwhile', async () => {
   const { register, scale } = sensor('s', 'h7');
   const connection = connectionTo(device.port, [sensor('p', 'h1', { periodMs: 60_000 })]);
   bench.poller.set([connection]);
   await until(() => bench.of('p').length === 1);
   device.delayMs = 50;
   const trying = bench.poller.trial(connection, 1, register, scale);
-  await until(() => device.asked.length === 2);
+  await until(() => device.requests.length === 2);
   bench.poller.set([]);
   const { reading, neighbours } = await trying;
   expect(reading.words).toEqual(['0007']);
@@ -154,14 +154,14 @@ test('a connection whose last sensor is deleted meanwhile is tried to the end', 
   await until(() => device.sockets.size === 0);
 });
 
-test('with the times that a plant has it is over within 4.5 s, though nothing answers', async () => {
+test('with production times a trial ends within 4.5 s without any answer', async () => {
   device.reply = () => 'silence';
   bench = startPoller({}, defaultTiming);
   const connection = connectionTo(device.port, [sensor('p', 'h1', { periodMs: 60_000 })], {
     timeoutMs: 1_500,
   });
   bench.poller.set([connection]);
-  await until(() => device.asked.length === 1);
+  await until(() => device.requests.length === 1);
   const { register, scale } = sensor('s', 'h7');
   const { outcome, byClock, ms } = await timed(() => bench.poller.trial(connection, 9, register, scale));
   expect(byClock).toBeGreaterThan(3_000);
@@ -172,7 +172,7 @@ test('with the times that a plant has it is over within 4.5 s, though nothing an
 });
 
 describe('all sensors of a connection', () => {
-  test('of those that there was no time for nothing is said', async () => {
+  test('are omitted if there was no time to read them', async () => {
     device.delayMs = 120;
     const sensors = Array.from({ length: 20 }, (_, index) => sensor(`h${index}`, `h${index * 100}`));
     const connection = connectionTo(device.port, sensors, { timeoutMs: 5_000 });
@@ -181,7 +181,7 @@ describe('all sensors of a connection', () => {
     expect([...readings.values()].filter(({ failure }) => failure)).toEqual([]);
   });
 
-  test('each has its reading, whatever is the matter with others', async () => {
+  test('each have a reading, whatever the state of the others', async () => {
     device.reply = (request) => {
       if (request.unit === 2) return 'silence';
       const isBad = request.address <= 7 && request.address + request.count > 7;
@@ -192,11 +192,11 @@ describe('all sensors of a connection', () => {
       ...[1, 50].map((address) => sensor(`dead${address}`, `h${address}`, { unit: 2 })),
     ];
     const readings = await bench.poller.trialOfAll(connectionTo(device.port, sensors));
-    const said = [...readings].map(([id, { words, failure, exception }]) => [
+    const results = [...readings].map(([id, { words, failure, exception }]) => [
       id,
       exception ?? failure ?? words[0],
     ]);
-    expect(said).toEqual([
+    expect(results).toEqual([
       ['h5', '0005'],
       ['h6', '0006'],
       ['h7', 2],
@@ -204,6 +204,6 @@ describe('all sensors of a connection', () => {
       ['dead1', 'silent'],
       ['dead50', 'silent'],
     ]);
-    expect(device.asked.filter(({ unit }) => unit === 2)).toHaveLength(1);
+    expect(device.requests.filter(({ unit }) => unit === 2)).toHaveLength(1);
   });
 });

@@ -2,24 +2,24 @@ import type { SensorTrial, TrialReading } from '@officina/contracts/industrial/r
 import { wordOrders, type Register } from '@officina/contracts/industrial/register';
 import { inUnits, type Unit } from '@officina/contracts/industrial/unit';
 import { decode } from '../device/decode.ts';
-import type { Line } from '../device/line.ts';
+import type { DeviceConnection } from '../device/device-connection.ts';
 import { planBlocks, readBlock, Splits, type Answer } from '../device/blocks.ts';
 import { ReadError } from '../device/modbus-link.ts';
 import type { Connection } from './connection.ts';
 
-/** Time that is left, on a clock that nobody sets. */
-interface Limit {
+/** A deadline on a monotonic clock. */
+interface Deadline {
   monotonic(): number;
   until: number;
 }
 
-/** Units that devices without a gateway often listen to. */
-const usualUnits = [1, 255, 0];
-/** Shorter is no trial. */
-const shortestMs = 50;
+/** Units that devices without a gateway often use. */
+const commonUnits = [1, 255, 0];
+/** Minimum time for a trial. */
+const minTrialMs = 50;
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
-const inHex = (word: number): string => word.toString(16).padStart(4, '0');
+const toHex = (word: number): string => word.toString(16).padStart(4, '0');
 
 function numbersIn(register: Register, scale: Unit, words: number[]): TrialReading['values'] {
   const orders = register.count > 1 ? wordOrders : [register.order];
@@ -29,8 +29,8 @@ function numbersIn(register: Register, scale: Unit, words: number[]): TrialReadi
   });
 }
 
-/** What a reading that was tried says. */
-function inWords(
+/** The result of a trial, as in the contract. */
+function toTrialReading(
   { unit, register, scale }: { unit: number; register: Register; scale: Unit },
   ms: number,
   came: { words: number[] } | Pick<ReadError, 'failure' | 'exception'>,
@@ -38,24 +38,24 @@ function inWords(
   const { fc, address } = register;
   const asked = { fc, address, unit, ms: Math.round(ms) };
   if ('words' in came) {
-    const words = register.type === 'bool' ? came.words.map(String) : came.words.map(inHex);
+    const words = register.type === 'bool' ? came.words.map(String) : came.words.map(toHex);
     return { ...asked, words, values: numbersIn(register, scale, came.words) };
   }
   const { failure, exception } = came;
   return { ...asked, words: [], values: [], failure, ...(exception !== undefined && { exception }) };
 }
 
-/** Tries single readings of one line until the time is over. */
-class Trier {
+/** Tries single readings of one device until the deadline. */
+class TrialReader {
   constructor(
-    private readonly line: Line,
+    private readonly device: DeviceConnection,
     private readonly scale: Unit,
-    private readonly limit: Limit,
+    private readonly deadline: Deadline,
   ) {}
 
   /**
-   * @param share of the time that is left
-   * @returns nothing where there is no time
+   * @param share of the remaining time
+   * @returns undefined if there is no time left
    */
   async read(
     unit: number,
@@ -64,7 +64,7 @@ class Trier {
     share = 1,
   ): Promise<TrialReading | undefined> {
     const reading = await this.#read(unit, register, timeoutMs, share);
-    // The line may have been let go by who polls it.
+    // The poller may have closed the connection.
     return reading?.failure === 'closed' ? this.#read(unit, register, timeoutMs, share) : reading;
   }
 
@@ -74,26 +74,26 @@ class Trier {
     timeoutMs: number,
     share: number,
   ): Promise<TrialReading | undefined> {
-    const { limit, line, scale } = this;
-    const began = limit.monotonic();
-    const left = (limit.until - began) * share;
-    if (left < shortestMs) return undefined;
+    const { deadline, device, scale } = this;
+    const began = deadline.monotonic();
+    const left = (deadline.until - began) * share;
+    if (left < minTrialMs) return undefined;
     const { fc, address, count } = register;
     const sensor = { unit, register, scale };
-    // The line may be busy, or dialling, for longer than there is time.
+    // The connection may be busy, or connecting, beyond the deadline.
     const over = Promise.withResolvers<never>();
     let isOver = false;
     const timer = setTimeout(() => {
       isOver = true;
-      over.reject(new ReadError(line.isOpen ? 'silent' : 'unreachable'));
+      over.reject(new ReadError(device.isOpen ? 'silent' : 'unreachable'));
     }, left);
     try {
-      const asked = line.ask({ unit, fc, address, count }, Math.min(timeoutMs, left), () => !isOver);
+      const asked = device.ask({ unit, fc, address, count }, Math.min(timeoutMs, left), () => !isOver);
       const words = await Promise.race([asked, over.promise]);
-      return inWords(sensor, limit.monotonic() - began, { words });
+      return toTrialReading(sensor, deadline.monotonic() - began, { words });
     } catch (error) {
       if (!(error instanceof ReadError)) throw error;
-      return inWords(sensor, limit.monotonic() - began, error);
+      return toTrialReading(sensor, deadline.monotonic() - began, error);
     } finally {
       clearTimeout(timer);
     }
@@ -109,33 +109,33 @@ class Trier {
   }
 }
 
-/** Nobody is there under this unit, or its gateway says so. */
-const isNobodyThere = ({ failure, exception }: TrialReading): boolean =>
+/** The unit does not answer, or its gateway reports it absent. */
+const isUnitAbsent = ({ failure, exception }: TrialReading): boolean =>
   failure === 'silent' || exception === 10 || exception === 11;
 const hasAnswered = (reading: TrialReading): boolean =>
-  (!reading.failure || reading.failure === 'exception') && !isNobodyThere(reading);
+  (!reading.failure || reading.failure === 'exception') && !isUnitAbsent(reading);
 
-/** The same one register before, and one after. */
-const besides = (register: Register): Register[] =>
+/** The registers of the same kind at the address before and after. */
+const neighboursOf = (register: Register): Register[] =>
   [register.address - 1, register.address + 1]
     .filter((address) => address >= 0 && address + register.count <= 65_536)
     .map((address) => ({ ...register, address }));
 
-/** Reads once; what lies beside where the device answers, other units where its own keeps silent. */
+/** Reads once; also the neighbours if the device answers, or other units if the unit does not. */
 export async function tryReading(
-  line: Line,
+  device: DeviceConnection,
   sensor: { unit: number; register: Register; scale: Unit },
   timeoutMs: number,
-  limit: Limit,
+  deadline: Deadline,
 ): Promise<SensorTrial> {
   const { unit, register, scale } = sensor;
-  const trier = new Trier(line, scale, limit);
+  const trier = new TrialReader(device, scale, deadline);
   const reading =
-    (await trier.read(unit, register, timeoutMs)) ?? inWords(sensor, 0, new ReadError('silent'));
+    (await trier.read(unit, register, timeoutMs)) ?? toTrialReading(sensor, 0, new ReadError('silent'));
   const neighbours = hasAnswered(reading)
-    ? besides(register).map((beside) => ({ unit, register: beside }))
+    ? neighboursOf(register).map((beside) => ({ unit, register: beside }))
     : [];
-  const others = isNobodyThere(reading) ? usualUnits.filter((one) => one !== unit) : [];
+  const others = isUnitAbsent(reading) ? commonUnits.filter((one) => one !== unit) : [];
   return {
     reading,
     neighbours: await trier.all(neighbours, timeoutMs),
@@ -146,38 +146,38 @@ export async function tryReading(
   };
 }
 
-/** Reads every sensor of a connection once, in blocks; of a unit that keeps silent one block is waited for. */
+/** Reads every sensor of a connection once, in blocks; only one block of a silent unit is waited for. */
 export async function tryAll(
-  line: Line,
+  device: DeviceConnection,
   { sensors, settings }: Connection,
   busyMs: readonly number[],
-  limit: Limit,
+  deadline: Deadline,
 ): Promise<Map<string, TrialReading>> {
   const readings = new Map<string, TrialReading>();
   const silent = new Map<number, ReadError>();
   const splits = new Splits();
   for (const block of planBlocks(sensors, settings, splits)) {
-    const began = limit.monotonic();
-    const left = limit.until - began;
-    const told = (id: string, came: Parameters<typeof inWords>[2]) => {
+    const began = deadline.monotonic();
+    const left = deadline.until - began;
+    const told = (id: string, came: Parameters<typeof toTrialReading>[2]) => {
       const sensor = sensors.find((one) => one.id === id);
-      if (sensor) readings.set(id, inWords(sensor, limit.monotonic() - began, came));
+      if (sensor) readings.set(id, toTrialReading(sensor, deadline.monotonic() - began, came));
     };
     const tell = ({ id }: { id: string }, answer: Answer) =>
       told(id, 'words' in answer ? answer : new ReadError('exception', answer.exception));
     try {
       const known = silent.get(block.unit);
       if (known) throw known;
-      if (left < shortestMs) break;
+      if (left < minTrialMs) break;
       const ask: Parameters<typeof readBlock>[1]['ask'] = (question) => {
-        const time = Math.min(settings.timeoutMs, limit.until - limit.monotonic());
-        return line.ask(question, Math.max(shortestMs, time));
+        const time = Math.min(settings.timeoutMs, deadline.until - deadline.monotonic());
+        return device.ask(question, Math.max(minTrialMs, time));
       };
-      await readBlock(block, { ask, splits, busyMs, retries: 0, tell });
+      await readBlock(block, { ask, splits, busyMs, retries: 0, onAnswer: tell });
     } catch (error) {
       if (!(error instanceof ReadError)) throw error;
-      // It is the time that is over, not the device that keeps silent.
-      if (limit.until - limit.monotonic() < shortestMs) break;
+      // The deadline has passed; the device is not silent.
+      if (deadline.until - deadline.monotonic() < minTrialMs) break;
       silent.set(block.unit, error);
       for (const { id } of block.sensors) if (!readings.has(id)) told(id, error);
     }

@@ -10,13 +10,13 @@ const hourMs = 3_600_000;
 const wrapsFrom = 0.9;
 const wrapsTo = 0.1;
 
-/** Turns a running count into counts per hour; knows a count that has run over, and one that began anew. */
+/** Converts a running count to counts per hour; detects overflows and resets. */
 export class Counter {
-  #before: { count: number; at: number } | undefined;
+  #last: { count: number; at: number } | undefined;
 
   /**
-   * @param range how many counts there are before it runs over, 2^16 for 16 bits
-   * @param holdMs after so long without a reading nothing is said of the time between
+   * @param range counts before an overflow, 2^16 for 16 bits
+   * @param holdMs beyond this time without a reading the rate is unknown
    */
   constructor(
     private readonly range: number,
@@ -25,30 +25,30 @@ export class Counter {
 
   /**
    * @param at monotonic milliseconds
-   * @param isRedialled whether the connection was lost since the reading before: a count that is lower then says that the
-   * device has begun anew, and not when
-   * @returns counts per hour since the reading before; `null` where that is not known
+   * @param isRedialled whether the connection was lost since the reading before: a lower count then means a reset at an unknown
+   *   time
+   * @returns counts per hour since the reading before; `null` if unknown
    */
   perHour(count: number, at: number, isRedialled: boolean): number | null {
-    const before = this.#before;
-    this.#before = { count, at };
+    const before = this.#last;
+    this.#last = { count, at };
     if (!before || at - before.at > this.holdMs || at <= before.at) return null;
     if (count < before.count && isRedialled) return null;
-    return (this.#made(before.count, count) * hourMs) / (at - before.at);
+    return (this.#countedSince(before.count, count) * hourMs) / (at - before.at);
   }
 
-  #made(old: number, count: number): number {
+  #countedSince(old: number, count: number): number {
     if (count >= old) return count - old;
     const isWrapped = old > wrapsFrom * this.range && count < wrapsTo * this.range;
     return isWrapped ? count - old + this.range : count;
   }
 }
 
-/** When something was read: time of day, a clock that nobody sets, and over which connection. */
+/** When and over which connection something was read: time of day, and a monotonic clock. */
 interface Moment {
   at: number;
   monotonic: number;
-  /** Number of the connection, which rises with each dialling. */
+  /** Number of the connection, which increases with each connect. */
   dials: number;
 }
 
@@ -57,13 +57,13 @@ const holdOf = (periodMs: number): number => Math.max(shortestHoldMs, 1.5 * peri
 const iso = (time: number | undefined): string | null =>
   time === undefined ? null : new Date(time).toISOString();
 
-/** A sensor with what is known of it. */
+/** A polled sensor and its state. */
 export class WatchedSensor {
   #quality: Quality | undefined;
   #failure: ReadFailure | undefined;
   #since: number | undefined;
   #value: { value: number; at: number } | undefined;
-  /** Of the last answer that had words. */
+  /** The last answer that had words. */
   #answered: Moment | undefined;
   readonly #counter: Counter | undefined;
   readonly #refused: BackOff;
@@ -77,17 +77,17 @@ export class WatchedSensor {
     this.#refused = new BackOff(refusedMs);
   }
 
-  /** Of the last attempt; `undefined` before the first one. */
+  /** Quality of the last attempt; `undefined` before the first one. */
   get quality(): Quality | undefined {
     return this.#quality;
   }
 
-  /** Monotonic milliseconds until which it is not asked for, since its device refused it; minus infinity of any other. */
-  get leftAloneUntil(): number {
+  /** Monotonic milliseconds until which a refused sensor is not read; minus infinity for others. */
+  get pausedUntil(): number {
     return this.#refused.until;
   }
 
-  /** What the device answered. */
+  /** Records an answer of the device. */
   answered(answer: Answer, moment: Moment): Sample {
     if ('exception' in answer) {
       if (answer.exception <= 3) this.#refused.failed(moment.monotonic);
@@ -103,12 +103,12 @@ export class WatchedSensor {
     return sample;
   }
 
-  /** No answer came. */
+  /** Records that no answer came. */
   failed(failure: ReadFailure, at: number): Sample {
     return this.#sample(at, null, failure === 'not_allowed' ? 'C' : 'T', failure);
   }
 
-  /** What is still known, though nobody asked this time. */
+  /** Repeats the last state, as the sensor was not read this time. */
   repeated(at: number): Sample {
     return this.#sample(at, null, this.#quality ?? 'T', this.#failure);
   }
@@ -131,7 +131,7 @@ export class WatchedSensor {
     return this.#sample(at, value, 'G');
   }
 
-  /** When a counter answered before, as far as what it counted since is known, or can be. */
+  /** A counter's answer before, if its count since then is known, or can be. */
   #countsSince(at: number, value: number | null): number | undefined {
     if (!this.#counter || !this.#answered) return undefined;
     const before = this.#answered.at;

@@ -13,7 +13,7 @@ import { anna, carla, startIndustrial, type IndustrialTest } from '../testing/in
 import { copiedSensors } from '../testing/copied-sensors.ts';
 import { countingDevice } from '../testing/counting-device.ts';
 import { shortLeaseTimes } from '../testing/short-lease-times.ts';
-import { storeDoor, type StoreDoor } from '../testing/store-door.ts';
+import { startStoreProxy, type StoreProxy } from '../testing/store-door.ts';
 
 const minuteMs = 60_000;
 
@@ -25,20 +25,20 @@ const hours = (test: IndustrialTest, by = anna) =>
   });
 const hourOf = async (test: IndustrialTest, id: string, by = anna) =>
   (await hours(test, by)).find(({ sensorId }) => sensorId === id);
-/** The values that there are, by how many minutes ago they were the last. */
+/** The values by the age of their minute. */
 const byAge = (hour: SensorHour | undefined) =>
   Object.fromEntries(
     (hour?.values ?? []).flatMap((value, index) => (value === null ? [] : [[59 - index, value]])),
   );
 
-describe('the last hour of a sensor that is read', () => {
+describe('the last hour of a polled sensor', () => {
   let test: IndustrialTest;
   beforeAll(async () => {
     test = await startIndustrial({ times: shortLeaseTimes });
   });
   afterAll(() => test.service.close());
 
-  it('has the last good value of each minute, and none of one in which nothing was read', async () => {
+  it('has the last good value of each minute, and null for a minute without a reading', async () => {
     const device = await countingDevice();
     try {
       test.networksOf('ROSSI').push(device.place);
@@ -51,7 +51,7 @@ describe('the last hour of a sensor that is read', () => {
       expect(Math.abs(at - Math.floor(began / minuteMs) * minuteMs)).toBeLessThanOrEqual(minuteMs);
       expect(await hourOf(test, _id, carla)).toBeUndefined();
 
-      // Nobody is there: as it is set up now it has not said anything.
+      // No device is there: with these settings nothing was read yet.
       await test.edit(_id, { connection: '10.0.0.7' });
       await until(async () => Object.keys(byAge(await hourOf(test, _id))).length === 0, 5_000);
       await test.remove(_id);
@@ -62,13 +62,13 @@ describe('the last hour of a sensor that is read', () => {
   });
 });
 
-describe('the last hour of a service that has just begun', () => {
+describe('the last hour after a start of the service', () => {
   const now = new Date('2026-11-21T12:07:30Z');
   const second = now.getTime() / 1_000;
-  let door: StoreDoor;
+  let door: StoreProxy;
   let test: IndustrialTest;
   beforeAll(async () => {
-    door = await storeDoor(testEnv().MONGODB_URI);
+    door = await startStoreProxy(testEnv().MONGODB_URI);
     test = await startIndustrial({ clock: { now: () => now }, config: { MONGODB_URI: door.uri } });
   });
   afterAll(async () => {
@@ -84,10 +84,10 @@ describe('the last hour of a service that has just begun', () => {
       const { items } = await test.service.call(readings.state, {}, by);
       return items.some(({ sensorId }) => sensorId === id);
     };
-  /** A moment so many minutes ago, in the middle of its minute. */
+  /** A second in the middle of a minute, a number of minutes ago. */
   const ago = (minutes: number) => second - minutes * 60;
 
-  it('is what the store has of the set-up as it is now; each tenant has its own', async () => {
+  it('is loaded from the store for the current settings, per tenant', async () => {
     const [{ _id }, { _id: theirs }] = [await test.create(), await test.create({}, carla)];
     await test.edit(_id, { register: 'h200' });
     const { cfg } = (await test.service.kit.connection
@@ -98,7 +98,7 @@ describe('the last hour of a service that has just begun', () => {
       reading(ago(minutes), value, { setup, ...more });
     await keep(_id, [
       ...[of(60, 1), of(59, 2), of(31, 5), of(0, 6)],
-      // Of two in one minute the later.
+      // The later one of two in a minute.
       ...[of(30, 3), of(30, 4, { second: ago(30) + 20 })],
       ...[of(29, null), of(28, 9, { setup: `${cfg - 1}/60` }), of(27, 9, { quality: 'R' })],
     ]);
@@ -111,12 +111,12 @@ describe('the last hour of a service that has just begun', () => {
     expect(byAge(await hourOf(test, theirs, carla))).toEqual({ 10: 77 });
     expect(JSON.stringify(await hours(test))).not.toContain(theirs);
 
-    // Asked of the store once a minute.
+    // The store is queried once a minute.
     await keep(_id, [of(15, 8)]);
     expect(byAge(await hourOf(test, _id))).toEqual({ 59: 2, 31: 5, 30: 4, 0: 6 });
   });
 
-  it('has a counter’s rate at the answer that told it, as the live value does, though it is kept at the one before', async () => {
+  it('has a counter’s rate at the answer that completed it, like the live value, although it is stored at the answer before', async () => {
     const [id = ''] = await copiedSensors(test, 'PEZZI', 1, { register: 'h300+', sampling: 30 });
     const by = caller({ tenantId: 'PEZZI' });
     const own = { tenantId: 'PEZZI', setup: '0/1800', quality: 'G' as const };
@@ -126,7 +126,7 @@ describe('the last hour of a service that has just begun', () => {
     expect(byAge(await hourOf(test, id, by))).toEqual({ 50: 500, 20: 600 });
   });
 
-  /** So many sensors of another tenant, of which the store has each minute of the last hour. */
+  /** Creates sensors of another tenant, with readings of each minute of the last hour in the store. */
   async function manySensors(tenantId: string, count: number): Promise<string[]> {
     const ids = await copiedSensors(test, tenantId, count);
     await seriesParts(test.service.kit).store.keep(
@@ -142,7 +142,7 @@ describe('the last hour of a service that has just begun', () => {
     return states.map(({ sensorId }) => sensorId);
   };
 
-  it('is empty while the store says nothing, and there once it does', async () => {
+  it('is empty while the store does not answer, and filled once it does', async () => {
     const [id = ''] = await manySensors('AWAY', 1);
     const by = caller({ tenantId: 'AWAY' });
     door.hold();
@@ -154,10 +154,10 @@ describe('the last hour of a service that has just begun', () => {
     await until(async () => byAge(await hourOf(test, id, by))[0] === 59);
   });
 
-  it('of 500 sensors comes within two seconds from the store, and at once from memory', async () => {
+  it('of 500 sensors is loaded within two seconds from the store, and instantly from memory', async () => {
     const ids = await manySensors('MANY', 500);
     const by = caller({ tenantId: 'MANY' });
-    // A busy machine reads them slowly by any way.
+    // A busy machine reads slowly by any method.
     const plain = performance.now();
     const quarters = test.service.kit.connection.collection('production_quarters');
     await quarters.find({ tenantId: 'MANY' }).toArray();

@@ -4,33 +4,33 @@ import { z } from 'zod';
 import { Peers } from '../leases/peers.ts';
 import { LastHours } from './last-hours.ts';
 
-const statesAtOnce = 1_000;
+const batchSize = 1_000;
 
 const liveValue = z.object({ tenantId: z.string(), cfg: z.number(), state: sensorState });
 
-/** What is known of a sensor, and of which of its set-ups. */
+/** The state of a sensor, with the `cfg` that it belongs to. */
 export type LiveValue = z.infer<typeof liveValue>;
 
 const unknown = { value: null, quality: null, at: null, next: null, since: null };
 
 /**
- * What is known after this was told: who has just taken a connection over does not know the last good value, nor since when
- * the quality is what it is.
+ * Merges a received value with the known one: a replica that just took over a connection knows neither the last good value nor
+ * since when the quality is unchanged.
  */
-export function following(before: LiveValue | undefined, told: LiveValue): LiveValue {
-  if (before?.cfg !== told.cfg) return told;
+export function merge(before: LiveValue | undefined, received: LiveValue): LiveValue {
+  if (before?.cfg !== received.cfg) return received;
   const { value, at, quality, since } = before.state;
   return {
-    ...told,
+    ...received,
     state: {
-      ...told.state,
-      ...(told.state.value === null && { value, at }),
-      ...(told.state.quality === quality && since !== null && { since }),
+      ...received.state,
+      ...(received.state.value === null && { value, at }),
+      ...(received.state.quality === quality && since !== null && { since }),
     },
   };
 }
 
-/** What all replicas know of all sensors: each tells what it reads, and keeps what any of them tells. */
+/** The states of all sensors: each replica publishes what it reads, and stores what all publish. */
 @Injectable()
 export class LiveValues {
   private readonly known = new Map<string, LiveValue>();
@@ -42,29 +42,29 @@ export class LiveValues {
     peers.on('values', z.array(liveValue), (values) => this.keep(values));
   }
 
-  /** Asks the others for what they read. */
-  ask(): void {
+  /** Requests the states from the other replicas. */
+  requestAll(): void {
     this.peers.tell('ask', {});
   }
 
-  /** Calls back when a replica asks for what this one reads. */
-  onAsked(answer: () => void): void {
+  /** Calls back when a replica requests the states that this one reads. */
+  onRequest(answer: () => void): void {
     this.peers.on('ask', z.object({}), answer);
   }
 
-  tell(values: LiveValue[]): void {
+  publish(values: LiveValue[]): void {
     this.keep(values);
-    for (let from = 0; from < values.length; from += statesAtOnce)
-      this.peers.tell('values', values.slice(from, from + statesAtOnce));
+    for (let from = 0; from < values.length; from += batchSize)
+      this.peers.tell('values', values.slice(from, from + batchSize));
   }
 
-  /** Of a sensor as it is set up now: what was read of another set-up is not its value. */
+  /** The state of a sensor with its current settings; readings with others are ignored. */
   of(sensorId: string, cfg: number): SensorState {
     const value = this.known.get(sensorId);
     return value?.cfg === cfg ? value.state : { sensorId, ...unknown };
   }
 
-  /** Forgets all but these. */
+  /** Forgets all other sensors. */
   keepOnly(sensorIds: ReadonlySet<string>): void {
     for (const id of this.known.keys()) if (!sensorIds.has(id)) this.known.delete(id);
     this.hours.keepOnly(sensorIds);
@@ -73,9 +73,9 @@ export class LiveValues {
   private keep(values: LiveValue[]): void {
     for (const value of values) {
       const { sensorId, value: number, at } = value.state;
-      this.known.set(sensorId, following(this.known.get(sensorId), value));
+      this.known.set(sensorId, merge(this.known.get(sensorId), value));
       if (number !== null && at !== null)
-        this.hours.hear({
+        this.hours.add({
           sensorId,
           cfg: value.cfg,
           second: Math.floor(Date.parse(at) / 1_000),

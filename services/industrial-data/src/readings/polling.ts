@@ -8,65 +8,65 @@ import { connectionKey, defaultSettings, type Connection, type PolledSensor } fr
 import { Poller } from '../poll/poller.ts';
 import type { Sample } from '../poll/sample.ts';
 import { haveSameKeys } from '../same-keys.ts';
-import { SensorsWatch, type SensorInPlace } from '../sensors/sensors-watch.ts';
+import { SensorsWatch, type PlacedSensor } from '../sensors/sensors-watch.ts';
 import { seriesLease } from '../series/closer.ts';
 import { Recorder } from '../series/recorder.ts';
 import { SeriesStore } from '../series/series-store.ts';
 import { LiveValues } from './live-values.ts';
 import { countsOf, SummedFigures } from './summed-figures.ts';
 
-/** A tenant's place without sensors. */
-export const bareConnection = (tenantId: string, { host, port }: Place): Connection => ({
+/** A connection without sensors. */
+export const emptyConnection = (tenantId: string, { host, port }: Place): Connection => ({
   key: connectionKey(tenantId, host, port),
   ...{ tenantId, host, port, settings: defaultSettings },
   sensors: [],
 });
 
-/** The sensors of one tenant by the connections over which they are read. */
-export function connectionsOf(tenantId: string, sensors: readonly SensorInPlace[]): Connection[] {
+/** The sensors of one tenant, grouped by connection. */
+export function connectionsOf(tenantId: string, sensors: readonly PlacedSensor[]): Connection[] {
   const found = new Map<string, Connection>();
   for (const { sensor, place } of sensors) {
     const key = connectionKey(tenantId, place.host, place.port);
-    const connection = found.get(key) ?? bareConnection(tenantId, place);
+    const connection = found.get(key) ?? emptyConnection(tenantId, place);
     connection.sensors.push(sensor);
     found.set(key, connection);
   }
   return [...found.values()];
 }
 
-const everyMs = 1_000;
-/** What is read within so long is told at once. */
-const togetherMs = 250;
+const checkMs = 1_000;
+/** Readings within this time are published together. */
+const publishDelayMs = 250;
 const figuresMs = 5_000;
 const hourMs = 3_600_000;
 
-/** Keeps the poller at what this replica has to poll now, and tells what it reads. */
+/** Keeps the poller up to date with the sensors that this replica polls, and publishes their readings. */
 @Injectable()
 export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
   readonly poller: Poller;
-  /** Everything that is to be polled, by whichever replica; `undefined` while it is not known. */
+  /** All connections to be polled, by any replica; `undefined` until they are known. */
   private all: Map<string, Connection> | undefined;
   private polled = new Set<string>();
   private polledSensors = new Map<string, PolledSensor>();
   private readonly read = new Set<string>();
-  /** Connections that were refused by the networks when they were last to be made. */
+  /** Connections that the networks refused at the last attempt. */
   private readonly refused = new Set<string>();
   private readonly timers: NodeJS.Timeout[] = [];
-  private telling: NodeJS.Timeout | undefined;
+  private publishTimer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly sensors: SensorsWatch,
     private readonly networks: Networks,
     private readonly leases: Leases,
     private readonly values: LiveValues,
-    private readonly summed: SummedFigures,
+    private readonly figures: SummedFigures,
     private readonly recorder: Recorder,
-    private readonly kept: SeriesStore,
+    private readonly seriesStore: SeriesStore,
     private readonly logger: Logger,
     clock: Clock,
   ) {
     this.poller = new Poller({
-      onSamples: (samples) => this.note(samples),
+      onSamples: (samples) => this.onSamples(samples),
       mayConnect: (connection) => this.mayConnect(connection),
       mayPoll: (key) => this.leases.has(key),
       onEvent: (text) => this.logger.warn(text),
@@ -74,9 +74,9 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
       clock,
       monotonic: () => performance.now(),
     });
-    sensors.onChange(() => this.plan());
-    networks.onChange(() => this.plan());
-    values.onAsked(() => this.tell(new Set(this.polledSensors.keys())));
+    sensors.onChange(() => this.update());
+    networks.onChange(() => this.update());
+    values.onRequest(() => this.publish(new Set(this.polledSensors.keys())));
   }
 
   onApplicationBootstrap(): void {
@@ -84,25 +84,25 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
       () => this.all && new Set([seriesLease, ...this.all.keys()]),
       () => this.poll(),
     );
-    this.values.ask();
-    this.timers.push(setInterval(() => this.tick(), everyMs));
-    this.timers.push(setInterval(() => this.summed.tell(this.counts()), figuresMs));
+    this.values.requestAll();
+    this.timers.push(setInterval(() => this.pollIfLeasesChanged(), checkMs));
+    this.timers.push(setInterval(() => this.figures.publish(this.counts()), figuresMs));
     this.timers.push(setInterval(() => this.logger.info(this.counts(), 'readings'), hourMs));
   }
 
   async onModuleDestroy(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
-    clearTimeout(this.telling);
+    clearTimeout(this.publishTimer);
     await this.poller.stop();
     await this.leases.stop();
   }
 
-  /** The connection as it is polled; `undefined` for one that no sensor has. */
+  /** The connection as it is polled; `undefined` if it has no sensors. */
   connection(key: string): Connection | undefined {
     return this.all?.get(key);
   }
 
-  private plan(): void {
+  private update(): void {
     if (!this.networks.isKnown || !this.sensors.isKnown) return;
     const before = this.all;
     const tenants = this.sensors.tenants.filter((tenantId) => this.networks.polls(tenantId));
@@ -113,8 +113,8 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
     if (!before || !haveSameKeys(before, this.all)) this.leases.look();
   }
 
-  /** Leases may become doubtful, and sure again, with time alone. */
-  private tick(): void {
+  /** Leases may become uncertain, and certain again, just by time passing. */
+  private pollIfLeasesChanged(): void {
     if (!haveSameKeys(this.leases.held(), this.polled)) this.poll();
   }
 
@@ -124,7 +124,7 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
     const connections = [...this.polled].flatMap((key) => this.all?.get(key) ?? []);
     const sensors = connections.flatMap((connection) => connection.sensors);
     this.polledSensors = new Map(sensors.map((sensor) => [sensor.id, sensor]));
-    // What was refused and is allowed now is read at once, as what is new.
+    // A connection that was refused and is allowed now is read at once, like a new one.
     const isOpen = ({ key, tenantId, ...place }: Connection) =>
       this.refused.has(key) && this.networks.reads(tenantId, place);
     const opened = new Set(connections.filter(isOpen));
@@ -138,34 +138,34 @@ export class Polling implements OnApplicationBootstrap, OnModuleDestroy {
     if (isAllowed) this.refused.delete(key);
     else {
       this.refused.add(key);
-      this.networks.doubt();
+      this.networks.refreshEarly();
     }
     return isAllowed;
   }
 
   private counts(): Record<string, number> {
-    const { refused: refusedReadings } = this.kept;
+    const { refused: refusedReadings } = this.seriesStore;
     return { ...countsOf(this.poller.figures()), ...this.recorder.figures(), refusedReadings };
   }
 
-  private note(samples: Sample[]): void {
+  private onSamples(samples: Sample[]): void {
     this.recorder.record(samples);
     for (const { sensorId } of samples) this.read.add(sensorId);
-    this.telling ??= setTimeout(() => this.tellRead(), togetherMs);
+    this.publishTimer ??= setTimeout(() => this.publishRead(), publishDelayMs);
   }
 
-  private tellRead(): void {
-    this.telling = undefined;
-    this.tell(this.read);
+  private publishRead(): void {
+    this.publishTimer = undefined;
+    this.publish(this.read);
     this.read.clear();
   }
 
-  private tell(sensorIds: ReadonlySet<string>): void {
+  private publish(sensorIds: ReadonlySet<string>): void {
     const states = this.poller.states(sensorIds);
     const values = [...sensorIds].flatMap((id) => {
       const [sensor, state] = [this.polledSensors.get(id), states.get(id)];
       return sensor && state?.quality ? [{ tenantId: sensor.tenantId, cfg: sensor.cfg, state }] : [];
     });
-    this.values.tell(values);
+    this.values.publish(values);
   }
 }

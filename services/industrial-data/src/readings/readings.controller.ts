@@ -11,10 +11,10 @@ import { SensorsWatch } from '../sensors/sensors-watch.ts';
 import { LastHours } from './last-hours.ts';
 import { LiveValues } from './live-values.ts';
 import { Trials } from './trials.ts';
-import { UnheardHours } from './unheard-hours.ts';
+import { MissingHours } from './unheard-hours.ts';
 
 const rowsOfPage = 1_000;
-/** A reading that has not come so long after its time comes from nobody: a replica that died has been replaced by then. */
+/** A reading this late will not come: by then a dead replica has been replaced. */
 const overdueMs = 60_000;
 
 /** Answers the readings group of the contracts. */
@@ -24,7 +24,7 @@ export class ReadingsController {
     private readonly sensors: SensorsWatch,
     private readonly values: LiveValues,
     private readonly lastHours: LastHours,
-    private readonly unheard: UnheardHours,
+    private readonly missingHours: MissingHours,
     private readonly trials: Trials,
     private readonly clock: Clock,
   ) {}
@@ -38,17 +38,17 @@ export class ReadingsController {
   stateSince({ params, after }: RequestOf<typeof readings.stateSince>, { tenantId }: Caller) {
     const from = Date.parse(params.moment);
     const isSince = (moment: string | null) => moment !== null && Date.parse(moment) >= from;
-    const isAsked = ({ quality, at, since }: SensorState) =>
+    const isIncluded = ({ quality, at, since }: SensorState) =>
       quality === null || isSince(at) || isSince(since);
     return this.page(tenantId, after, (sensor) => {
       const state = this.stateOf(sensor);
-      return isAsked(state) ? state : undefined;
+      return isIncluded(state) ? state : undefined;
     });
   }
 
   @Handle(readings.hours)
   async hours({ after }: RequestOf<typeof readings.hours>, { tenantId }: Caller) {
-    await this.unheard.fill(tenantId);
+    await this.missingHours.load(tenantId);
     return this.page(tenantId, after, ({ id, cfg }) => this.lastHours.hour(id, cfg));
   }
 
@@ -70,7 +70,7 @@ export class ReadingsController {
     return this.trials.all({ tenantId: caller.tenantId, connection });
   }
 
-  /** What there is of the tenant's sensors in order of data code, as much of it as a page has. */
+  /** A page of the tenant's sensors by data code. */
   private page<R extends object>(
     tenantId: string,
     after: string | undefined,

@@ -11,7 +11,7 @@ import { shortLeaseTimes } from '../testing/short-lease-times.ts';
 
 let test: IndustrialTest;
 let device: CountingDevice;
-/** What the service does each hour. */
+/** The service's hourly task. */
 let hourly: () => void;
 
 beforeAll(async () => {
@@ -32,8 +32,9 @@ const stateOf = async (id: string, by = anna) => (await states(by)).find(({ sens
 const value = async (id: string) => (await stateOf(id))?.value;
 
 const since = async (moment: string, by = anna) => {
-  const ask = (after?: string) => test.service.call(readings.stateSince, { params: { moment }, after }, by);
-  return (await everyPage(ask)).map(({ sensorId }) => sensorId);
+  const request = (after?: string) =>
+    test.service.call(readings.stateSince, { params: { moment }, after }, by);
+  return (await everyPage(request)).map(({ sensorId }) => sensorId);
 };
 const after = (moment: string | null | undefined) => new Date(Date.parse(moment ?? '') + 1).toISOString();
 
@@ -42,7 +43,7 @@ const read = (words: Record<number, number>) => {
 };
 
 describe('the state of a sensor', () => {
-  it('is its last value, when it was read and when it is read next; another tenant sees nothing', async () => {
+  it('has the last value, when it was read and when it is read next; another tenant sees nothing', async () => {
     read({ 100: 235 });
     const began = Date.now();
     const { _id } = await test.create({ connection: device.place, register: 'h100', unit: '°C/10' });
@@ -55,12 +56,12 @@ describe('the state of a sensor', () => {
     await test.remove(_id);
   });
 
-  it('is nothing of one that is not read', async () => {
+  it('is empty for a sensor that is not polled', async () => {
     const { _id } = await test.create({ type: 'OTHER', connection: device.place });
     expect(await stateOf(_id)).toBeUndefined();
   });
 
-  it('counts for the service’s health, by what came of it', async () => {
+  it('is counted in the service’s health, by outcome', async () => {
     const { _id } = await test.create({ connection: device.place });
     const figures = () => test.service.kit.figures.now ?? {};
     await until(() => figures()['connections'] === 1 && (figures()['samples'] ?? 0) > 0);
@@ -76,7 +77,7 @@ describe('the state of a sensor', () => {
     await test.remove(_id);
   });
 
-  it('counts in the log of each hour: samples, missed, late, errors by kind', () => {
+  it('is counted in the hourly log: samples, missed, late, errors by kind', () => {
     const log = jest.spyOn(test.service.kit.logger, 'info');
     hourly();
     const counted = { samples: expect.any(Number), missed: 0, late: expect.any(Number), 'errors.silent': 0 };
@@ -84,7 +85,7 @@ describe('the state of a sensor', () => {
     log.mockRestore();
   });
 
-  it('[T27] follows an edit, a move and a delete within five seconds, each over one connection', async () => {
+  it('follows an edit, a move and a delete within five seconds, each over one connection', async () => {
     read({ 100: 1, 200: 2 });
     const { _id } = await test.create({ connection: device.place, register: 'h100' });
     await until(async () => (await value(_id)) === 1);
@@ -105,7 +106,7 @@ describe('the state of a sensor', () => {
     }
   });
 
-  it('ends where the tenant has its sensors switched off, within thirty seconds', async () => {
+  it('ends within thirty seconds when the tenant’s sensors are disabled', async () => {
     const { _id } = await test.create({ connection: device.place });
     await until(async () => (await value(_id)) === 100);
     const [off] = test.polled.splice(
@@ -118,7 +119,7 @@ describe('the state of a sensor', () => {
     await test.remove(_id);
   });
 
-  it('[T24] says so where the network is no longer the tenant’s, and is read again once it is', async () => {
+  it('shows when the network is no longer allowed; the sensor is read again once it is', async () => {
     const { _id } = await test.create({ connection: device.place, sampling: 0 });
     await until(async () => (await value(_id)) === 100);
     const list = test.networksOf('ROSSI');
@@ -126,14 +127,14 @@ describe('the state of a sensor', () => {
     await until(async () => (await stateOf(_id))?.failure === 'not_allowed', 45_000);
     expect(device.open()).toBe(0);
     list.push(device.place);
-    // Asked for each ten seconds, and read at once, not when the sensor's time comes.
+    // Requested every ten seconds; the sensor is read at once, not at its next tick.
     await until(async () => (await stateOf(_id))?.quality === 'G', 12_000);
     await test.remove(_id);
   });
 });
 
-describe('a sensor on a port that its range opened before ranges meant 502', () => {
-  it('goes on being read, and no new one comes beside it', async () => {
+describe('a sensor on a port of a range from before ranges meant port 502', () => {
+  it('is still read, but no new sensor is allowed there', async () => {
     const connection = '10.0.0.8:1503';
     await expect(test.create({ connection })).rejects.toMatchObject({ errors: [{ path: 'connection' }] });
     const { _id } = await test.create({ connection, type: 'OTHER', sampling: 0 });
@@ -148,7 +149,7 @@ describe('a sensor on a port that its range opened before ranges meant 502', () 
 });
 
 describe('the states since a moment', () => {
-  it('are those that were read since; another tenant sees nothing', async () => {
+  it('are those read since; another tenant sees nothing', async () => {
     const { _id } = await test.create({ connection: device.place });
     await until(async () => (await value(_id)) === 100);
     const { at } = (await stateOf(_id)) ?? {};
@@ -158,14 +159,14 @@ describe('the states since a moment', () => {
     await test.remove(_id);
   });
 
-  it('are those of which nothing is known, too', async () => {
+  it('include sensors without a known state', async () => {
     const ids = await copiedSensors(test, 'SPENTA', 2);
     const by = caller({ tenantId: 'SPENTA' });
     await until(async () => (await states(by)).length === 2);
     expect(await since(new Date().toISOString(), by)).toEqual(ids);
   });
 
-  it('are those that have another quality since, though their value is from before', async () => {
+  it('include sensors with another quality since, although their value is older', async () => {
     const { _id } = await test.create({ connection: device.place, sampling: 0 });
     await until(async () => (await value(_id)) === 100);
     const moment = after((await stateOf(_id))?.at);
@@ -178,7 +179,7 @@ describe('the states since a moment', () => {
     await test.remove(_id);
   });
 
-  it('are refused for what is no moment, by its name', async () => {
+  it('are refused for an invalid moment, by field', async () => {
     for (const moment of ['ieri', '', '2026-11-20', '2026-11-20T12:00', '2026-02-30T12:00:00Z'])
       await expect(since(moment)).rejects.toMatchObject({ code: 'invalid', errors: [{ path: 'moment' }] });
   });

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { together } from './summed-figures.ts';
+import { combined } from './summed-figures.ts';
 
-it('what replicas count is added up, and of what has waited longest the longest counts', () => {
+it('figures of replicas are added; of the longest waits the maximum counts', () => {
   const one = { samples: 3, unsavedSeconds: 700 };
-  expect(together([one, { samples: 4, unsavedSeconds: 20, missed: 1 }])).toEqual({
+  expect(combined([one, { samples: 4, unsavedSeconds: 20, missed: 1 }])).toEqual({
     ...{ samples: 7, unsavedSeconds: 700, missed: 1 },
   });
-  expect(together([])).toEqual({});
+  expect(combined([])).toEqual({});
 });

@@ -16,7 +16,7 @@ let device: CountingDevice;
 
 beforeAll(async () => {
   test = await startIndustrial({ times: shortLeaseTimes });
-  // Whichever of the two is asked.
+  // Either of the two replicas may be called.
   await test.service.another();
 });
 afterAll(() => test.service.close());
@@ -39,8 +39,8 @@ const trial = (body: object, by = anna) =>
 const trials = (connection: string, by = anna) =>
   test.service.call(readings.trialOfConnection, { body: { connection } }, by, patient);
 
-describe('a reading that is tried', () => {
-  it('is made before the sensor is saved, and saves nothing', async () => {
+describe('a trial reading', () => {
+  it('is possible before the sensor is saved, and saves nothing', async () => {
     device.words.set(100, 235);
     const { reading, neighbours, otherUnits } = await trial({ unit: '°C/10', subordinate: '3' });
     expect(reading).toMatchObject({ fc: 3, address: 100, unit: 3, words: ['00eb'] });
@@ -52,7 +52,7 @@ describe('a reading that is tried', () => {
     await until(() => device.open() === 0);
   });
 
-  it('is refused outside of the tenant’s networks, and of another tenant', async () => {
+  it('is refused outside the tenant’s networks, and for another tenant', async () => {
     const refused = refusedAt(['connection', outside]);
     await expect(trial({ connection: '127.0.0.1:22' })).rejects.toMatchObject(refused);
     await expect(trial({}, carla)).rejects.toMatchObject(refused);
@@ -63,13 +63,13 @@ describe('a reading that is tried', () => {
     expect(device.most()).toBe(0);
   });
 
-  it('says that nothing listens there', async () => {
+  it('reports a closed port', async () => {
     await device.close();
     expect((await trial({})).reading.failure).toBe('refused');
     device = await countingDevice();
   });
 
-  it('goes to who polls the device, over its one connection, whichever replica is asked', async () => {
+  it('is made by the replica that polls the device, over its one connection, whichever replica is called', async () => {
     const { _id } = await test.create({ connection: device.place, dataCode: 'A-1' });
     await until(() => device.requests() > 0);
     for (let time = 0; time < 10; time += 1) expect((await trial({})).reading.words).toEqual(['0064']);
@@ -80,8 +80,8 @@ describe('a reading that is tried', () => {
   });
 });
 
-describe('a connection that is tried', () => {
-  it('answers each of its saved sensors in order of code, and those of no other', async () => {
+describe('a trial of a connection', () => {
+  it('reads each of its saved sensors by code, and no other tenant’s', async () => {
     for (const [dataCode, register] of [
       ['C-2', 'h2'],
       ['C-1', 'h1'],
@@ -99,7 +99,7 @@ describe('a connection that is tried', () => {
     expect(device.most()).toBe(1);
   });
 
-  it('has no sensors where none is saved', async () => {
+  it('returns no sensors if none is saved', async () => {
     expect(await trials(device.place)).toEqual([]);
   });
 });

@@ -15,10 +15,10 @@ import { Peers } from '../leases/peers.ts';
 import { Networks } from '../networks/networks.ts';
 import { inPlace } from '../sensors/sensors-watch.ts';
 import { Sensors } from '../sensors/sensor.model.ts';
-import { bareConnection, connectionsOf, Polling } from './polling.ts';
+import { emptyConnection, connectionsOf, Polling } from './polling.ts';
 /** The poller answers within 4.5 s. */
 const peerMs = 6_000;
-const mostAtOnce = 500;
+const maxSensors = 500;
 
 const oneTrial = z.object({
   tenantId: z.string(),
@@ -27,12 +27,12 @@ const oneTrial = z.object({
   unit: z.string(),
   subordinate: z.string(),
 });
-const wholeTrial = oneTrial.pick({ tenantId: true, connection: true });
+const connectionTrial = oneTrial.pick({ tenantId: true, connection: true });
 
 type OneTrial = z.infer<typeof oneTrial>;
-type WholeTrial = z.infer<typeof wholeTrial>;
+type ConnectionTrial = z.infer<typeof connectionTrial>;
 
-/** What came of trying a saved sensor. */
+/** The trial reading of a saved sensor. */
 export interface TriedSensor {
   sensorId: string;
   dataCode: string;
@@ -41,16 +41,16 @@ export interface TriedSensor {
 
 const triedSensors = z.array(z.object({ sensorId: z.string(), dataCode: z.string(), reading: trialReading }));
 
-/** Where a trial goes. @throws AppError `invalid` */
-function placeOfTrial(connection: string): Place {
+/** The address of a trial. @throws AppError `invalid` */
+function addressOf(connection: string): Place {
   const place = placeOf(connection);
   if (!place) throw invalid('connection', 'Deve essere nella forma IP:PORTA');
   return place;
 }
 
 /**
- * Readings that somebody tries by hand. They are made by the replica that polls the connection, between two requests of its
- * own; where nobody does by the one that was asked, which holds the connection's lease meanwhile.
+ * Trial readings on request. They are made by the replica that polls the connection, between two requests of its cycle; if no
+ * replica does, by the one that was called, which holds the connection's lease meanwhile.
  */
 @Injectable()
 export class Trials {
@@ -61,15 +61,15 @@ export class Trials {
     private readonly polling: Polling,
     private readonly sensors: Sensors,
   ) {
-    // Who was asked knows of a network that was added a moment ago; this replica may not.
-    const known = ({ tenantId, connection }: WholeTrial) => networks.refuseOutside(tenantId, connection);
+    // The replica that was called may know of a network that was just added; this one may not yet.
+    const known = ({ tenantId, connection }: ConnectionTrial) => networks.refuseOutside(tenantId, connection);
     peers.answer('trial', oneTrial, async (trial) => known(trial).then(() => this.readOne(trial)));
-    peers.answer('trials', wholeTrial, async (trial) => known(trial).then(() => this.readAll(trial)));
+    peers.answer('trials', connectionTrial, async (trial) => known(trial).then(() => this.readAll(trial)));
   }
 
-  /** @throws AppError `invalid` for a connection out of the tenant's networks; `unavailable` when its replica does not answer */
+  /** @throws AppError `invalid` for a connection outside the tenant's networks; `unavailable` if its replica does not answer */
   async one(trial: OneTrial): Promise<SensorTrial> {
-    return this.where(
+    return this.onPollingReplica(
       trial,
       () => this.readOne(trial),
       async (run) => sensorTrial.parse(await this.peers.ask(run, 'trial', trial, peerMs)),
@@ -77,29 +77,29 @@ export class Trials {
   }
 
   /**
-   * Every saved sensor of the connection, in order of data code; those that were not reached in time are left out.
+   * Every saved sensor of the connection, by data code; those not reached in time are omitted.
    * @throws AppError as `one`
    */
-  async all(trial: WholeTrial): Promise<TriedSensor[]> {
-    return this.where(
+  async all(trial: ConnectionTrial): Promise<TriedSensor[]> {
+    return this.onPollingReplica(
       trial,
       () => this.readAll(trial),
       async (run) => triedSensors.parse(await this.peers.ask(run, 'trials', trial, peerMs)),
     );
   }
 
-  private async where<T>(
-    { tenantId, connection }: WholeTrial,
-    here: () => Promise<T>,
+  private async onPollingReplica<T>(
+    { tenantId, connection }: ConnectionTrial,
+    local: () => Promise<T>,
     there: (run: string) => Promise<T>,
   ): Promise<T> {
     await this.networks.refuseOutside(tenantId, connection);
-    const { key } = bareConnection(tenantId, placeOfTrial(connection));
-    return this.leases.with(key, here, (run) => there(run).catch(notNow));
+    const { key } = emptyConnection(tenantId, addressOf(connection));
+    return this.leases.with(key, local, (run) => there(run).catch(notNow));
   }
 
   private readOne({ tenantId, connection, register, unit, subordinate }: OneTrial): Promise<SensorTrial> {
-    const bare = bareConnection(tenantId, placeOfTrial(connection));
+    const bare = emptyConnection(tenantId, addressOf(connection));
     const [address, scale] = [parseRegister(register), parseUnit(unit)];
     if ('error' in address) throw invalid('register', address.error);
     if ('error' in scale) throw invalid('unit', scale.error);
@@ -107,14 +107,14 @@ export class Trials {
     return this.polling.poller.trial(polled, Number(subordinate || 1), address, scale);
   }
 
-  private async readAll({ tenantId, connection }: WholeTrial): Promise<TriedSensor[]> {
-    const { host, port } = placeOfTrial(connection);
+  private async readAll({ tenantId, connection }: ConnectionTrial): Promise<TriedSensor[]> {
+    const { host, port } = addressOf(connection);
     const stored = await this.sensors.modbusOf(tenantId);
     const there = stored
       .flatMap((one) => inPlace(one) ?? [])
       .filter(({ place }) => place.host === host && place.port === port)
       .sort((a, b) => (a.dataCode < b.dataCode ? -1 : 1))
-      .slice(0, mostAtOnce);
+      .slice(0, maxSensors);
     const [whole] = connectionsOf(tenantId, there);
     const read = whole ? await this.polling.poller.trialOfAll(whole) : new Map<string, TrialReading>();
     return there.flatMap(({ sensor: { id: sensorId }, dataCode }) => {

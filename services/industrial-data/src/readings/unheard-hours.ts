@@ -2,31 +2,34 @@ import { Injectable } from '@nestjs/common';
 import { Logger } from '@officina/server-kit/logger';
 import { within } from '@officina/server-kit/within';
 import { Outage } from '../outage.ts';
-import { Quarters, type Seconds } from '../series/quarters.ts';
+import { Quarters, type SecondRange } from '../series/quarters.ts';
 import type { Reading } from '../series/reading.ts';
 import { setupOf } from '../series/recorder.ts';
 import { SensorsWatch } from '../sensors/sensors-watch.ts';
 import { LastHours } from './last-hours.ts';
 
-/** Another replica brings into the store what it reads, so there may be more. */
-const anewMs = 60_000;
+/** Other replicas store further readings meanwhile. */
+const refreshMs = 60_000;
 const afterFailureMs = 5_000;
-/** What comes later is there for the next who asks. */
+/** Later results are available to the next request. */
 const waitMs = 2_000;
 const hourS = 3_600;
 
-interface Filling {
-  /** Settled within `waitMs`, whatever the store does. */
+interface HourLoad {
+  /** Resolves within `waitMs`, even if the store does not answer. */
   done: Promise<void>;
-  /** From when on it is done again, by `performance.now`. */
-  again: number;
+  /** When to load again, by `performance.now`. */
+  repeatAt: number;
 }
 
 const isGood = (reading: Reading): reading is Reading & { value: number } =>
   reading.quality === 'G' && reading.value !== null;
 
-/** A counter's rates as its live value has them: each at the answer that told it, which is kept where it ends. */
-function asAnswered(readings: readonly Reading[]): { second: number; value: number }[] {
+/**
+ * A counter's rates as its live values have them: at the answer that completed each one, while the store has them at the answer
+ * before.
+ */
+function ratesAtAnswer(readings: readonly Reading[]): { second: number; value: number }[] {
   const inOrder = readings.toSorted((one, other) => one.second - other.second);
   return inOrder.flatMap((reading, index) => {
     const next = inOrder[index + 1];
@@ -35,12 +38,12 @@ function asAnswered(readings: readonly Reading[]): { second: number; value: numb
 }
 
 /**
- * Fills the hours of a tenant's sensors with what the store has from before this process could hear anything. Of a sensor whose
- * period, deadband or limit was edited meanwhile, what was read before the edit is not looked for.
+ * Loads the last hour of a tenant's sensors from before this process started. Readings from before an edit of a sensor's
+ * period, deadband or limit are not loaded.
  */
 @Injectable()
-export class UnheardHours {
-  private readonly fillings = new Map<string /* tenantId */, Filling>();
+export class MissingHours {
+  private readonly loads = new Map<string /* tenantId */, HourLoad>();
   private readonly outage: Outage;
 
   constructor(
@@ -52,34 +55,34 @@ export class UnheardHours {
     this.outage = new Outage(logger, 'the store does not tell the last hour');
   }
 
-  /** Settled within two seconds; what the store has not said by then stays empty. */
-  fill(tenantId: string): Promise<void> {
-    const { unheard } = this.hours;
-    if (!unheard) {
-      this.fillings.clear();
+  /** Resolves within two seconds; hours that the store has not returned by then stay empty. */
+  load(tenantId: string): Promise<void> {
+    const { missing } = this.hours;
+    if (!missing) {
+      this.loads.clear();
       return Promise.resolve();
     }
-    const last = this.fillings.get(tenantId);
-    if (last && performance.now() < last.again) return last.done;
-    // One at a time, however long it takes.
-    const filling: Filling = { done: Promise.resolve(), again: Number.POSITIVE_INFINITY };
-    const againIn = (ms: number) => void (filling.again = performance.now() + ms);
-    const read = this.read(tenantId, unheard).then(
-      () => againIn(anewMs),
+    const last = this.loads.get(tenantId);
+    if (last && performance.now() < last.repeatAt) return last.done;
+    // One load at a time, however long it takes.
+    const load: HourLoad = { done: Promise.resolve(), repeatAt: Number.POSITIVE_INFINITY };
+    const repeatIn = (ms: number) => void (load.repeatAt = performance.now() + ms);
+    const read = this.read(tenantId, missing).then(
+      () => repeatIn(refreshMs),
       (error: unknown) => {
-        againIn(afterFailureMs);
+        repeatIn(afterFailureMs);
         throw error;
       },
     );
-    filling.done = within(waitMs, read, 'reading the last hour').then(
+    load.done = within(waitMs, read, 'reading the last hour').then(
       () => this.outage.ends(),
       (error: unknown) => this.outage.begins(error),
     );
-    this.fillings.set(tenantId, filling);
-    return filling.done;
+    this.loads.set(tenantId, load);
+    return load.done;
   }
 
-  private async read(tenantId: string, unheard: Seconds): Promise<void> {
+  private async read(tenantId: string, missing: SecondRange): Promise<void> {
     const places = this.sensors.of(tenantId);
     const known = new Map(places.map(({ sensor }) => [sensor.id, sensor]));
     const sensors = places.map((place) => ({
@@ -87,14 +90,14 @@ export class UnheardHours {
       setup: setupOf(place.sensor, place),
     }));
     const counters = places.filter(({ sensor }) => sensor.register.counter);
-    // What a counter said in the first minutes is kept up to a period before.
+    // The first minutes of a counter may be stored up to a period earlier.
     const earlierS = Math.max(0, ...counters.map(({ sensor }) => Math.min(sensor.periodMs / 1_000, hourS)));
-    const seconds = { from: unheard.from - earlierS, until: unheard.until };
+    const seconds = { from: missing.from - earlierS, until: missing.until };
     for await (const readings of this.quarters.ofSetups(tenantId, sensors, seconds))
       for (const [sensorId, own] of Map.groupBy(readings, (one) => one.sensorId)) {
         const { cfg = 0, register } = known.get(sensorId) ?? {};
-        for (const { second, value } of register?.counter ? asAnswered(own) : own.filter(isGood))
-          this.hours.fill({ sensorId, cfg, second, value });
+        for (const { second, value } of register?.counter ? ratesAtAnswer(own) : own.filter(isGood))
+          this.hours.addOlder({ sensorId, cfg, second, value });
       }
   }
 }

@@ -5,9 +5,9 @@ import { schemaOf, type FieldsOf } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { systemScope } from '@officina/server-kit/store/tenant-scope';
 
-/** A sensor as it is stored. */
+/** A stored sensor. */
 export interface SensorFields extends FieldsOf<typeof sensor> {
-  /** The version in which it was last set up anew: what was read before belongs to another series. Stays in the service. */
+  /** The version in which its settings last changed: earlier readings belong to another series. Not sent to clients. */
   cfg: number;
 }
 
@@ -15,20 +15,20 @@ const schema = schemaOf(sensor);
 schema.add({ cfg: Number });
 // all: by code
 schema.index({ tenantId: 1, dataCode: 1, _id: 1 });
-// byMachine, by code; machines.remove: how many point at it
+// byMachine, by code; machines.remove: counts references
 schema.index({ tenantId: 1, machineId: 1, dataCode: 1, _id: 1 });
 
-/** How the event log calls it: `Sensore T1 — Temperatura mosto`; without what it does not have. */
+/** The label in the event log: `Sensore T1 — Temperatura mosto`; without missing parts. */
 export const sensorTitle = ({
   dataCode,
   description,
 }: Pick<SensorFields, 'dataCode' | 'description'>): string =>
   ['Sensore', [dataCode, description].filter(Boolean).join(' — ')].join(' ').trim();
 
-/** A sensor, as far as it is called something. */
+/** The fields that a sensor's name is made of. */
 export type NamedSensor = Pick<Stored<SensorFields>, '_id' | 'dataCode' | 'description' | 'unit'>;
 
-/** Says of a tenant's sensors whether they are what they were: whoever changes one changes it. */
+/** A mark that changes with each change of a tenant's sensors. */
 export interface SensorsMark {
   tenantId: string;
   mark: string;
@@ -50,7 +50,7 @@ export class Sensors extends collection<SensorFields>({
   label: sensorTitle,
   duplicateMessages: { dataCode: 'Codice già usato da un altro sensore' },
 }) {
-  /** A mark of each tenant that has sensors, from one query that is cheap enough to be asked every few seconds. */
+  /** A mark for each tenant with sensors, from one query that is cheap enough to repeat every few seconds. */
   async marks(): Promise<SensorsMark[]> {
     const sums = { count: { $sum: 1 }, versions: { $sum: '$__v' }, newest: { $max: '$createdAt' } };
     const found = await this.model
@@ -62,13 +62,13 @@ export class Sensors extends collection<SensorFields>({
     }));
   }
 
-  /** All of the caller's, and what they are called. */
+  /** The names of all the caller's sensors. */
   named(caller: Caller): Promise<NamedSensor[]> {
     const fields = { dataCode: 1, description: 1, unit: 1 };
     return this.model.find(this.scoped(caller, {}), fields).lean<NamedSensor[]>().exec();
   }
 
-  /** Those of a tenant that are read. */
+  /** The sensors of a tenant that are polled. */
   modbusOf(tenantId: string): Promise<Stored<SensorFields>[]> {
     return this.findEverywhere('polled-sensors', { tenantId, type: 'MODBUS' });
   }

@@ -10,28 +10,28 @@ import { Outage } from '../outage.ts';
 import { periodOf, type PolledSensor } from '../poll/connection.ts';
 import { Sensors, type SensorFields } from './sensor.model.ts';
 
-const everyMs = 5_000;
+const checkMs = 5_000;
 /** An import changes three hundred sensors of a tenant within seconds. */
-const togetherMs = 500;
-/** Each so many rounds all tenants are read again: a mark can, once in a very long while, hide a change. */
-const roundsUntilAll = 120;
+const batchMs = 500;
+/** After this many checks all tenants are read again: in rare cases a mark hides a change. */
+const fullCheckEvery = 120;
 
-/** Minutes between two readings of a sensor that does not say. */
-const usualSampling = 1;
+/** Minutes between two readings by default. */
+const defaultSampling = 1;
 
-/** A MODBUS sensor as it is read, and where. */
-export interface SensorInPlace {
+/** A MODBUS sensor with its address. */
+export interface PlacedSensor {
   sensor: PolledSensor;
   place: Place;
   dataCode: string;
-  /** Details are kept of changes alone, of more than the unit's deadband. */
+  /** Details contain only changes larger than the unit's deadband. */
   savesOnlyChanges: boolean;
-  /** From this value on the machine counts as running; in engineering units. */
+  /** The machine counts as running from this value, in engineering units. */
   runsFrom?: number;
 }
 
-/** What the poller needs of a stored sensor; `undefined` for one that cannot be read as it is set up. */
-export function inPlace(stored: Stored<SensorFields>): SensorInPlace | undefined {
+/** A stored sensor as the poller needs it; `undefined` if it cannot be read with these settings. */
+export function inPlace(stored: Stored<SensorFields>): PlacedSensor | undefined {
   const { _id, tenantId, register: text, unit, subordinate, sampling, connection, cfg, dataCode } = stored;
   const { saveOnlyChanges, runsFrom } = stored;
   const register = parseRegister(text ?? '');
@@ -44,7 +44,7 @@ export function inPlace(stored: Stored<SensorFields>): SensorInPlace | undefined
     unit: Number(subordinate || 1),
     register,
     scale,
-    periodMs: periodOf(sampling ?? usualSampling),
+    periodMs: periodOf(sampling ?? defaultSampling),
     cfg,
   };
   return {
@@ -56,18 +56,18 @@ export function inPlace(stored: Stored<SensorFields>): SensorInPlace | undefined
 const peerMessage = z.object({ tenantId: z.string() });
 
 /**
- * The MODBUS sensors of all tenants, as they are now: what is written here counts at once, what another replica writes when
- * it says so, and within five seconds in any case. While the store is away they are what they were.
+ * The current MODBUS sensors of all tenants: a change by this replica takes effect at once, one by another replica when it
+ * announces it, or within five seconds. While the store is down the sensors stay as they were.
  */
 @Injectable()
 export class SensorsWatch implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly byTenant = new Map<string, { mark: string; sensors: SensorInPlace[] }>();
+  private readonly byTenant = new Map<string, { mark: string; sensors: PlacedSensor[] }>();
   private readonly listeners = new Set<() => void>();
   private readonly changedTenants = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
-  private soon: NodeJS.Timeout | undefined;
+  private soonTimer: NodeJS.Timeout | undefined;
   private reading: Promise<void> = Promise.resolve();
-  private rounds = 0;
+  private checks = 0;
   private readonly outage: Outage;
 
   constructor(
@@ -76,54 +76,54 @@ export class SensorsWatch implements OnApplicationBootstrap, OnModuleDestroy {
     logger: Logger,
   ) {
     this.outage = new Outage(logger, 'the store does not tell the sensors');
-    peers.on('sensors', peerMessage, ({ tenantId }) => this.readSoon(tenantId));
+    peers.on('sensors', peerMessage, ({ tenantId }) => this.checkSoon(tenantId));
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.look();
-    this.timer = setInterval(() => void this.look(), everyMs);
+    await this.check();
+    this.timer = setInterval(() => void this.check(), checkMs);
   }
 
   onModuleDestroy(): void {
     clearInterval(this.timer);
-    clearTimeout(this.soon);
+    clearTimeout(this.soonTimer);
   }
 
-  /** Calls back when any of them has changed. */
+  /** Calls back when any sensor has changed. */
   onChange(listener: () => void): void {
     this.listeners.add(listener);
   }
 
-  /** A sensor of the tenant was written here. */
+  /** To be called when this replica changed a sensor of the tenant. */
   changed(tenantId: string): void {
-    this.readSoon(tenantId);
+    this.checkSoon(tenantId);
     this.peers.tell('sensors', { tenantId });
   }
 
-  /** Those of a tenant, in order of data code. */
-  of(tenantId: string): readonly SensorInPlace[] {
+  /** The sensors of a tenant, by data code. */
+  of(tenantId: string): readonly PlacedSensor[] {
     return this.byTenant.get(tenantId)?.sensors ?? [];
   }
 
-  /** Whether the store has ever told. */
+  /** Whether the store has ever answered. */
   get isKnown(): boolean {
-    return this.rounds > 0;
+    return this.checks > 0;
   }
 
   get tenants(): string[] {
     return [...this.byTenant.keys()];
   }
 
-  private readSoon(tenantId: string): void {
+  private checkSoon(tenantId: string): void {
     this.changedTenants.add(tenantId);
-    this.soon ??= setTimeout(() => {
-      this.soon = undefined;
-      void this.look();
-    }, togetherMs);
+    this.soonTimer ??= setTimeout(() => {
+      this.soonTimer = undefined;
+      void this.check();
+    }, batchMs);
   }
 
-  /** One round at a time; whoever asks meanwhile is answered by the next. */
-  private look(): Promise<void> {
+  /** Checks one at a time; a caller that arrives during a check waits for the next one. */
+  private check(): Promise<void> {
     this.reading = this.reading.then(() =>
       this.read().then(
         () => this.outage.ends(),
@@ -134,22 +134,23 @@ export class SensorsWatch implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async read(): Promise<void> {
-    const isWhole = this.rounds % roundsUntilAll === 0;
-    const said = [...this.changedTenants];
+    const isFullCheck = this.checks % fullCheckEvery === 0;
+    const announced = [...this.changedTenants];
     this.changedTenants.clear();
     const marks = new Map((await this.sensors.marks()).map(({ tenantId, mark }) => [tenantId, mark]));
-    this.rounds += 1;
-    const gone = this.tenants.filter((tenantId) => !marks.has(tenantId));
-    for (const tenantId of gone) this.byTenant.delete(tenantId);
-    const anew = [...marks].filter(
-      ([tenantId, mark]) => isWhole || said.includes(tenantId) || this.byTenant.get(tenantId)?.mark !== mark,
+    this.checks += 1;
+    const removed = this.tenants.filter((tenantId) => !marks.has(tenantId));
+    for (const tenantId of removed) this.byTenant.delete(tenantId);
+    const changed = [...marks].filter(
+      ([tenantId, mark]) =>
+        isFullCheck || announced.includes(tenantId) || this.byTenant.get(tenantId)?.mark !== mark,
     );
-    for (const [tenantId, mark] of anew) {
+    for (const [tenantId, mark] of changed) {
       const stored = await this.sensors.modbusOf(tenantId);
       const sensors = stored.flatMap((one) => inPlace(one) ?? []);
       sensors.sort((a, b) => (a.dataCode < b.dataCode ? -1 : 1));
       this.byTenant.set(tenantId, { mark, sensors });
     }
-    if (gone.length > 0 || anew.length > 0) for (const listener of this.listeners) listener();
+    if (removed.length > 0 || changed.length > 0) for (const listener of this.listeners) listener();
   }
 }

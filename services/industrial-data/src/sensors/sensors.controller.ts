@@ -11,9 +11,9 @@ import { SensorsService } from './sensors.service.ts';
 const byCode = { dataCode: 1 } as const;
 const references = referencesOf('industrial');
 
-const toSensor = ({ cfg: _own, ...sensor }: Stored<SensorFields>) => toWire(sensor);
+const toSensor = ({ cfg: _cfg, ...sensor }: Stored<SensorFields>) => toWire(sensor);
 
-/** Answers the sensors group of the contracts, and how many sensors point at something. */
+/** Answers the sensors group of the contracts, and counts sensors that reference a document. */
 @Controller()
 export class SensorsController {
   constructor(

@@ -42,15 +42,15 @@ describe('the fields of the specification', () => {
     stored = (await test.all()).find((one) => one._id === _id);
   });
 
-  it.each(Object.entries(body))('[S3.sensor.%s] is kept', (field, value) => {
+  it.each(Object.entries(body))('[S3.sensor.%s] is stored', (field, value) => {
     expect(stored).toHaveProperty([field], value);
   });
 
-  it('[S3.sensor.machineId] is kept', () => {
+  it('[S3.sensor.machineId] is stored', () => {
     expect(stored?.machineId).toBe(machineId);
   });
 
-  it('[S3.sensor._id] is the server’s', async () => {
+  it('[S3.sensor._id] is set by the server', async () => {
     expect(stored?._id).toMatch(/^[0-9a-f]{24}$/);
     const forged = { _id: 'a'.repeat(24), tenantId: 'CANTINA', description: 'Altro' } as object;
     expect((await test.edit(stored?._id ?? '', forged))._id).toBe(stored?._id);
@@ -58,7 +58,7 @@ describe('the fields of the specification', () => {
 });
 
 describe('writing', () => {
-  it('[S7.sensor.create] creates a sensor with what the body names, the rest empty, and one event', async () => {
+  it('[S7.sensor.create] creates a sensor from the body, other fields empty, with one event', async () => {
     const made = await test.create({ dataCode: 'P1', register: 'i7', connection: '10.0.0.8' });
     const { _id, createdAt, ...rest } = made;
     expect(rest).toEqual({
@@ -77,7 +77,7 @@ describe('writing', () => {
     expect(event?.to).toEqual({ ...rest, __v: undefined });
   });
 
-  it('makes one sensor of a create that is sent twice with its key, also when its machine is gone', async () => {
+  it('creates one sensor when a create is repeated with its key, also after its machine was deleted', async () => {
     const body = { type: 'OTHER' as const, machineId: test.newMachine() };
     const request = { body, idempotencyKey: 'key-of-sensor-1' };
     const first = await test.service.call(sensors.create, request, anna);
@@ -87,7 +87,7 @@ describe('writing', () => {
     await test.restart('maintenance');
   });
 
-  it('[S7.sensor.edit] changes what the body names, clears with null or nothing, and says only that in its event', async () => {
+  it('[S7.sensor.edit] changes the fields that the body names, clears with null or an empty text, and the event has only those', async () => {
     const made = await test.create({ unit: 'bar', subordinate: '2', sampling: 5 });
     const changed = await test.edit(
       made._id,
@@ -106,7 +106,7 @@ describe('writing', () => {
     expect(await test.eventsOf(made._id)).toHaveLength(2);
   });
 
-  it('refuses what is missing, what means nothing, and an old version', async () => {
+  it('refuses missing fields, invalid values and an outdated version', async () => {
     await expect(test.create({ dataCode: null, register: '', connection: undefined })).rejects.toMatchObject(
       refusedAt(['dataCode', needed], ['register', needed], ['connection', needed]),
     );
@@ -124,7 +124,7 @@ describe('writing', () => {
     await expect(test.remove(made._id, 0)).rejects.toMatchObject({ code: 'stale' });
   });
 
-  it('keeps a sensor of another kind with next to nothing, and asks for it all once it is MODBUS', async () => {
+  it('stores a sensor of another type almost empty, and needs all fields once it is MODBUS', async () => {
     const made = await test.create({ type: 'OTHER', dataCode: null, register: null, connection: null });
     expect((await test.eventsOf(made._id))[0]?.object).toBe('Sensore');
     await expect(test.edit(made._id, { type: 'MODBUS', register: 'h1' })).rejects.toMatchObject(
@@ -134,7 +134,7 @@ describe('writing', () => {
     expect(await test.edit(made._id, whole)).toMatchObject(whole);
   });
 
-  it('[S7.sensor.remove] deletes a sensor, with an event that says what it was', async () => {
+  it('[S7.sensor.remove] deletes a sensor, with an event that has its fields', async () => {
     const { _id } = await test.create({ dataCode: 'DEL-1', description: 'Pressione' });
     expect(await test.remove(_id)).toEqual({ ok: true });
     expect((await test.all()).map((one) => one._id)).not.toContain(_id);
@@ -147,8 +147,8 @@ describe('writing', () => {
   });
 });
 
-describe('the code', () => {
-  it('is one of the tenant alone, in whatever case', async () => {
+describe('a sensor’s code', () => {
+  it('is unique within the tenant, ignoring case', async () => {
     const { _id } = await test.create({ dataCode: 'Press-1' });
     await expect(test.create({ dataCode: 'pRESS-1' })).rejects.toMatchObject(duplicate);
     const other = await test.create({ dataCode: 'Press-2' });
@@ -157,7 +157,7 @@ describe('the code', () => {
     await test.create({ dataCode: 'press-1' }, carla);
   });
 
-  it('is free again once its sensor is deleted, or has it no more', async () => {
+  it('can be used again once its sensor is deleted or has another code', async () => {
     const first = await test.create({ dataCode: 'FREE-1' });
     await test.remove(first._id);
     const second = await test.create({ dataCode: 'free-1', type: 'OTHER' });
@@ -168,7 +168,7 @@ describe('the code', () => {
     await expect(test.edit(second._id, { dataCode: 'Free-1' })).rejects.toMatchObject(duplicate);
   });
 
-  it('goes to one of many that want it at once', async () => {
+  it('goes to one of several concurrent requests', async () => {
     for (let round = 0; round < 5; round += 1) {
       const ended = await Promise.allSettled(
         ['RACE', 'race', 'Race'].map((code) => test.create({ dataCode: `${code}-${round}` })),
@@ -180,10 +180,10 @@ describe('the code', () => {
   });
 });
 
-describe('the machine', () => {
+describe('a sensor’s machine', () => {
   const unknownMachine = refusedAt(['machineId', 'Macchinario sconosciuto']);
 
-  it('is one of the tenant, or none, and held until the sensor is written', async () => {
+  it('is one of the tenant, or null, and is held until the sensor is written', async () => {
     const [own, theirs] = [test.newMachine(), test.newMachine('CANTINA')];
     const made = await test.create({ machineId: own });
     expect(made.machineId).toBe(own);
@@ -194,12 +194,12 @@ describe('the machine', () => {
       await expect(test.edit(made._id, { machineId })).rejects.toMatchObject(unknownMachine);
     }
     expect(test.released).toHaveLength(test.holds.length);
-    const asked = test.holds.length;
+    const holdRequests = test.holds.length;
     expect(await test.edit(made._id, { machineId: null })).toMatchObject({ __v: 1, machineId: null });
-    expect(test.holds).toHaveLength(asked);
+    expect(test.holds).toHaveLength(holdRequests);
   });
 
-  it('[S7.sensor.byMachine] has its sensors by code; that of another tenant is not there', async () => {
+  it('[S7.sensor.byMachine] lists its sensors by code; another tenant’s machine is not found', async () => {
     const [machine, other, theirs] = [test.newMachine(), test.newMachine(), test.newMachine('CANTINA')];
     for (const dataCode of ['Z-1', 'A-1']) await test.create({ dataCode, machineId: machine });
     await test.create({ dataCode: 'B-1', machineId: other });
@@ -209,7 +209,7 @@ describe('the machine', () => {
       await expect(test.byMachine(id)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is told how many sensors it has', async () => {
+  it('has its sensors counted', async () => {
     const machineId = test.newMachine();
     const { _id } = await test.create({ machineId });
     const count = async (entity: 'machine' | 'site', by = anna) => {
@@ -223,7 +223,7 @@ describe('the machine', () => {
     expect(await count('machine')).toEqual([{ entity: 'sensor', count: 0 }]);
   });
 
-  it('cannot be said while maintenance is away; all else can', async () => {
+  it('cannot be set while maintenance is down; other fields can', async () => {
     const machineId = test.newMachine();
     const { _id } = await test.create();
     await test.stop('maintenance');
@@ -236,7 +236,7 @@ describe('the machine', () => {
 });
 
 describe('another tenant', () => {
-  it('[S3.lists.sensors] [S7.sensor.all] has its own sensors, by code, and sees and touches no others', async () => {
+  it('[S3.lists.sensors] [S7.sensor.all] has its own sensors, by code, and cannot see or change others', async () => {
     for (const dataCode of ['C-2', 'C-1']) await test.create({ dataCode }, carla);
     const own = await test.create();
     const listed = await test.all(carla);

@@ -21,8 +21,8 @@ import { SensorsWatch } from './sensors-watch.ts';
 
 const machineTexts = { what: 'il macchinario', unknown: 'Macchinario sconosciuto' };
 
-/** What is read by them is another series. */
-const setUp = ['register', 'unit', 'connection', 'subordinate'] as const;
+/** A change of these fields starts another series. */
+const setupFields = ['register', 'unit', 'connection', 'subordinate'] as const;
 
 /** Rules of sensors. */
 @Injectable()
@@ -35,14 +35,14 @@ export class SensorsService {
     private readonly names: SeriesNames,
   ) {}
 
-  /** @throws AppError `not_found`, `unavailable` when maintenance cannot be asked */
+  /** @throws AppError `not_found`, `unavailable` if maintenance cannot be reached */
   async refuseUnknownMachine(caller: Caller, id: string): Promise<void> {
     await this.references.one(caller, machines.byIds, id, machineTexts.what);
   }
 
   /**
-   * @throws AppError `duplicate` for a code in use; `invalid` for an unknown machine and for a connection out of the
-   *   tenant's networks; `unavailable` when maintenance or auth cannot be asked
+   * @throws AppError `duplicate` for a code in use; `invalid` for an unknown machine and for a connection outside the tenant's
+   *   networks; `unavailable` if maintenance or auth cannot be reached
    */
   async create(
     caller: Caller,
@@ -57,13 +57,13 @@ export class SensorsService {
       ...fieldsOfBody(sensorCreate, body),
     };
     await using held = new AsyncDisposableStack();
-    await checkAll(this.pointAt(caller, fields, held), this.refuseUnreachable(caller, fields));
+    await checkAll(this.holdMachine(caller, fields, held), this.refuseUnreachable(caller, fields));
     const created = await this.sensors.insert(caller, fields, { action: 'Sensore creato' }, request);
     this.watch.changed(caller.tenantId);
     return created;
   }
 
-  /** @throws AppError `not_found`, `stale`, `invalid` for a MODBUS sensor without what it needs, and those of `create` */
+  /** @throws AppError `not_found`, `stale`, `invalid` for a MODBUS sensor without required fields, and those of `create` */
   async edit(caller: Caller, id: string, body: SensorEdit, on: Precondition): Promise<Stored<SensorFields>> {
     await using held = new AsyncDisposableStack();
     const edited = await this.sensors.update(caller, id, { ...on, request: body }, async (current) => {
@@ -71,13 +71,13 @@ export class SensorsService {
       const next = { ...current, ...set };
       const missing = missingForModbus(next);
       if (missing.length > 0) throw invalidFields(missing);
-      const isElsewhere = 'connection' in set || 'type' in set;
+      const mayMove = 'connection' in set || 'type' in set;
       await checkAll(
-        this.pointAt(caller, set, held),
-        isElsewhere ? this.refuseUnreachable(caller, next) : Promise.resolve(),
+        this.holdMachine(caller, set, held),
+        mayMove ? this.refuseUnreachable(caller, next) : Promise.resolve(),
       );
-      const isAnew = setUp.some((field) => field in set);
-      const cfg = isAnew ? { cfg: current.__v + 1 } : {};
+      const isNewSeries = setupFields.some((field) => field in set);
+      const cfg = isNewSeries ? { cfg: current.__v + 1 } : {};
       return { set: { ...set, ...cfg }, audit: { action: 'Sensore modificato' } };
     });
     this.watch.changed(caller.tenantId);
@@ -93,8 +93,8 @@ export class SensorsService {
     this.watch.changed(caller.tenantId);
   }
 
-  /** A machine of the tenant, held until the sensor is written. */
-  private async pointAt(
+  /** Holds a machine of the tenant until the sensor is written. */
+  private async holdMachine(
     caller: Caller,
     { machineId }: Pick<SensorEdit, 'machineId'>,
     held: AsyncDisposableStack,
@@ -102,7 +102,7 @@ export class SensorsService {
     held.use(await this.references.hold(caller, machines, { machineId }, machineTexts));
   }
 
-  /** What is never read may lie anywhere. */
+  /** Only sensors that are polled need an allowed connection. */
   private async refuseUnreachable(
     { tenantId }: Caller,
     { type, connection }: Pick<SensorFields, 'type' | 'connection'>,

@@ -10,23 +10,23 @@ import { dayMs, dayOf, dayText } from './series-days.ts';
 import type { UnsummedDay } from './series-models.ts';
 import { UnsummedDays } from './unsummed-days.ts';
 
-/** The lease of whoever sums days. */
+/** The lease of the replica that sums days. */
 export const seriesLease = 'series';
 
-const everyMs = 30_000;
-/** The last readings of a day are in the store so long after its end. */
-const overAfterMs = 2 * 60_000;
-/** Of the group in hand when it is stopped: what was read has to be brought into the store too, within the supervisor's 7 s. */
+const intervalMs = 30_000;
+/** The last readings of a day are stored by this time after its end. */
+const graceMs = 2 * 60_000;
+/** Limit for the current batch at a stop: readings have to be stored too, within the supervisor's 7 s. */
 const stopMs = 1_500;
 
-/** Sums the days that are over, and removes what is no longer kept: in the one replica that has the lease. */
+/** Sums finished days and removes expired data, in the one replica that has the lease. */
 @Injectable()
-export class Closer implements OnApplicationBootstrap, OnModuleDestroy {
+export class DailyRollup implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
-  private turn: Promise<void> | undefined;
-  /** Day on which the last sweep was done. */
-  private swept: string | undefined;
+  private running: Promise<void> | undefined;
+  /** Day of the last sweep. */
+  private sweptDay: string | undefined;
   private readonly outage: Outage;
 
   constructor(
@@ -41,46 +41,46 @@ export class Closer implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.look(), everyMs);
+    this.timer = setInterval(() => void this.run(), intervalMs);
   }
 
   async onModuleDestroy(): Promise<void> {
     this.isStopped = true;
     clearInterval(this.timer);
-    // A day that is broken off stays marked.
-    await within(stopMs, this.turn ?? Promise.resolve(), 'summing days').catch(() => undefined);
+    // An interrupted day stays marked.
+    await within(stopMs, this.running ?? Promise.resolve(), 'summing days').catch(() => undefined);
   }
 
-  /** Sums what is over and not summed, unless that is being done. */
-  look(): Promise<void> {
-    this.turn ??= this.round()
+  /** Sums finished days, unless a run is in progress. */
+  run(): Promise<void> {
+    this.running ??= this.sumDays()
       .then(
         () => this.outage.ends(),
         (error: unknown) => this.outage.begins(error),
       )
-      .finally(() => (this.turn = undefined));
-    return this.turn;
+      .finally(() => (this.running = undefined));
+    return this.running;
   }
 
-  private readonly mayGoOn = (): boolean => !this.isStopped && this.leases.has(seriesLease);
+  private readonly mayContinue = (): boolean => !this.isStopped && this.leases.has(seriesLease);
 
-  private async round(): Promise<void> {
-    if (!this.mayGoOn()) return;
+  private async sumDays(): Promise<void> {
+    if (!this.mayContinue()) return;
     const now = this.clock.now();
-    const isOver = ({ day }: UnsummedDay) => day.getTime() + dayMs + overAfterMs <= now.getTime();
-    const days = (await this.unsummed.all()).filter(isOver);
+    const isFinished = ({ day }: UnsummedDay) => day.getTime() + dayMs + graceMs <= now.getTime();
+    const days = (await this.unsummed.all()).filter(isFinished);
     const errors: unknown[] = [];
     for (const day of days) await this.sum(day).catch((error: unknown) => errors.push(error));
     if (errors.length > 0) throw errors[0];
     const today = dayText(dayOf(now.getTime()));
-    if (this.swept !== today && (await this.retention.sweep(now, this.mayGoOn))) this.swept = today;
+    if (this.sweptDay !== today && (await this.retention.sweep(now, this.mayContinue))) this.sweptDay = today;
   }
 
   private async sum(unsummed: UnsummedDay): Promise<void> {
     const { tenantId, day } = unsummed;
     const began = performance.now();
-    const sensors = await this.sums.sum(tenantId, day, this.mayGoOn);
-    // Broken off: what was written may be of fewer readings than what somebody else has written meanwhile.
+    const sensors = await this.sums.sum(tenantId, day, this.mayContinue);
+    // After an interruption, what was written may be based on fewer readings than another replica's sums.
     if (sensors === undefined) return this.unsummed.mark(tenantId, day);
     await this.unsummed.summed(unsummed);
     const ms = Math.round(performance.now() - began);

@@ -10,12 +10,12 @@ import { dayOf, daysLater } from './series-days.ts';
 import { everyMinute } from './testing/readings.ts';
 import { hashOfDays, openSeries } from './testing/series-parts.ts';
 
-/** Nothing listens on that port of this machine. */
-const nowhere = '127.0.0.1:1';
+/** Nothing listens on this port. */
+const closedPort = '127.0.0.1:1';
 const rounds = often(10);
 const sensors = Array.from({ length: 50 }, (_, index) => `s${String(index).padStart(2, '0')}`);
 const clock = { now: () => new Date() };
-/** So long ago that it is over, and all that its readings may hold for. */
+/** Long enough ago to be finished, including the hold time of its readings. */
 const day = daysLater(dayOf(Date.now()), -4);
 const names = ['days', 'details', 'unsummed', 'quarters'];
 
@@ -28,7 +28,7 @@ const late = all.filter((_, index) => isLate[index]);
 let replicas: Replicas;
 let both: Awaited<ReturnType<Replicas['start']>>[];
 let opened: Awaited<ReturnType<typeof openIn>>;
-let unbroken: string;
+let expected: string;
 
 async function openIn(database: string) {
   const logger = createLogger({ level: 'error', service: 'test' });
@@ -36,12 +36,12 @@ async function openIn(database: string) {
   const collection = (name: string) => series.connection.collection<{ _id: string }>(`production_${name}`);
   return {
     ...series,
-    /** Marks the day alone: those after it have nothing of its readings. */
+    /** Marks only this day: the following days have none of its readings. */
     keep: async (readings: Reading[]) => {
       await series.store.keep(readings);
       await collection('unsummed').deleteMany({ day: { $ne: day } as never });
     },
-    /** Of this day alone: after each quarter of an hour the poller marks today for what it could not read. */
+    /** Only for this day: after each quarter the poller marks today for failed readings. */
     isDaySummed: async () => (await collection('unsummed').countDocuments({ day })) === 0,
     daysWritten: () => collection('days').countDocuments(),
     clear: async () => {
@@ -51,8 +51,8 @@ async function openIn(database: string) {
   };
 }
 
-/** What comes out where nothing is late and nobody stands still. */
-async function unbrokenHash(): Promise<string> {
+/** The result without late readings or suspended processes. */
+async function expectedHash(): Promise<string> {
   const alone = await openIn(`${replicas.database.name}_alone`);
   await alone.keep(all);
   await alone.sums.sum('ROSSI', day, () => true);
@@ -62,12 +62,12 @@ async function unbrokenHash(): Promise<string> {
 }
 
 beforeAll(async () => {
-  replicas = await startReplicas([nowhere]);
+  replicas = await startReplicas([closedPort]);
   both = [await replicas.start('one'), await replicas.start('two')];
-  // Who has no sensor takes no lease.
-  await replicas.newSensor('S', nowhere);
+  // A replica without sensors takes no lease.
+  await replicas.newSensor('S', closedPort);
   opened = await openIn(replicas.database.name);
-  unbroken = await unbrokenHash();
+  expected = await expectedHash();
   await opened.unsummed.mark('ROSSI', day);
   await untilDaySummed(both);
 });
@@ -76,49 +76,49 @@ afterAll(async () => {
   await replicas.close();
 });
 
-/** Asks again and again until the day is summed; takes a while where a dead one has the lease. */
-const untilDaySummed = (asked: typeof both) =>
+/** Retries until the day is summed; takes longer while a dead replica has the lease. */
+const untilDaySummed = (candidates: typeof both) =>
   until(async () => {
-    await Promise.all(asked.map(({ sum }) => sum()));
+    await Promise.all(candidates.map(({ sum }) => sum()));
     return opened.isDaySummed();
   }, 60_000);
 
-/** One of the two sums, and stands still in the middle of it. @returns it; `undefined` where it was too quick */
-async function standsStill() {
+/** Suspends one of the two in the middle of its sum. @returns it; `undefined` if it was too fast */
+async function suspendOne() {
   const working = new Set(both);
   const summing = both.map((one) => one.sum().then(() => working.delete(one)));
   const writtenFirst = Math.floor(random() * sensors.length);
   await until(async () => (await opened.daysWritten()) >= writtenFirst);
   await delay(random() * 100);
-  const [held] = working.size === 1 ? working : [];
-  held?.freeze();
-  const goesOn = async () => {
-    held?.thaw();
+  const [suspended] = working.size === 1 ? working : [];
+  suspended?.freeze();
+  const resume = async () => {
+    suspended?.thaw();
     await Promise.all(summing);
   };
-  return { held, goesOn };
+  return { suspended, resume };
 }
 
 it(
-  '[T16] days that two processes sum, with late readings, are those of one that has had all from the beginning',
+  'two processes summing days with late readings get the same result as one that has all readings from the start',
   async () => {
     let frozen = 0;
     for (let round = 0; round < rounds; round += 1) {
       await opened.clear();
       await opened.keep(early);
-      const { held, goesOn } = await standsStill();
-      frozen += held ? 1 : 0;
+      const { suspended, resume } = await suspendOne();
+      frozen += suspended ? 1 : 0;
       await opened.keep(late);
-      // The other takes over.
-      await untilDaySummed(both.filter((one) => one !== held));
-      expect(await opened.hash()).toBe(unbroken);
-      await goesOn();
+      // The other one takes over.
+      await untilDaySummed(both.filter((one) => one !== suspended));
+      expect(await opened.hash()).toBe(expected);
+      await resume();
       await untilDaySummed(both);
-      expect(await opened.hash()).toBe(unbroken);
-      // Once more, though nothing has come.
+      expect(await opened.hash()).toBe(expected);
+      // Another run without new readings.
       await opened.unsummed.mark('ROSSI', day);
       await untilDaySummed(both);
-      expect(await opened.hash()).toBe(unbroken);
+      expect(await opened.hash()).toBe(expected);
     }
     process.stdout.write(
       `note: two processes summed a day ${rounds} times, ${frozen} of them stood still in it\n`,

@@ -10,7 +10,7 @@ export interface SensorDay {
   day: Date;
 }
 
-/** What is stored of it. */
+/** The stored documents of a sensor's day. */
 export interface DayDocuments {
   day: DayDocument;
   details: DetailsDocument;
@@ -20,9 +20,9 @@ export interface DayDocuments {
 export const dayId = ({ tenantId, sensorId, day }: SensorDay): string =>
   [tenantId, sensorId, dayText(day)].join(':');
 
-/** What is stored of a day that was summed. */
+/** The documents of a summed day. */
 export function dayDocuments(sensorDay: SensorDay, { details, ...averages }: DaySum): DayDocuments {
   const { tenantId, sensorId, day } = sensorDay;
-  const own = { _id: dayId(sensorDay), tenantId, sensorId, day };
-  return { day: { ...own, ...averages, kept: details.seconds.length }, details: { ...own, ...details } };
+  const base = { _id: dayId(sensorDay), tenantId, sensorId, day };
+  return { day: { ...base, ...averages, kept: details.seconds.length }, details: { ...base, ...details } };
 }

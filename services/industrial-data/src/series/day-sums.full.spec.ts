@@ -33,8 +33,8 @@ const close = async (parts = series.one, id = 'ROSSI:2026-11-20') => {
   return sensors;
 };
 
-describe('a day that is summed', () => {
-  it('is what its readings say, of each sensor', async () => {
+describe('a summed day', () => {
+  it('has the sums of each sensor’s readings', async () => {
     const readings = [
       ...everyMinute(midnight, 1_440),
       ...everyMinute(midnight + 30, 100, { sensorId: 'b', setup: '1/60>50' }),
@@ -43,14 +43,14 @@ describe('a day that is summed', () => {
     expect(await close()).toBe(2);
     const [a, b] = await series.stored('days');
     const { details, ...averages } = sumDay('2026-11-20', readings.slice(0, 1_440));
-    const own = { _id: 'ROSSI:a:2026-11-20', tenantId: 'ROSSI', sensorId: 'a', day };
-    expect(a).toEqual({ ...own, ...averages, kept: 1_440 });
+    const base = { _id: 'ROSSI:a:2026-11-20', tenantId: 'ROSSI', sensorId: 'a', day };
+    expect(a).toEqual({ ...base, ...averages, kept: 1_440 });
     expect(b).toMatchObject({ sensorId: 'b', kept: 100, above: expect.arrayContaining([900]) });
-    expect((await series.stored('details'))[0]).toEqual({ ...own, ...details });
+    expect((await series.stored('details'))[0]).toEqual({ ...base, ...details });
     expect(await series.ids('unsummed')).toEqual(['ROSSI:2026-11-21', 'ROSSI:2026-11-22']);
   });
 
-  it('takes what the last readings before it reach', async () => {
+  it('includes the last readings before it while they hold', async () => {
     const daily = { sensorId: 'daily', setup: '0/86400' };
     await series.one.store.keep([
       reading(midnight - 30, 5),
@@ -68,7 +68,7 @@ describe('a day that is summed', () => {
     });
   });
 
-  it('takes of two set-ups of the last quarter before it only what counts', async () => {
+  it('uses only the newer of two set-ups in the last quarter before it', async () => {
     const at = midnight - 7_200;
     await series.one.store.keep([
       ...[reading(at, 1, { setup: '9/7200' }), reading(at + 60, 2, { setup: '10/7200' })],
@@ -80,7 +80,7 @@ describe('a day that is summed', () => {
     ]);
   });
 
-  it('is not there where nothing was read and nothing held, and goes when late readings end what held', async () => {
+  it('does not exist without readings or held values, and is removed when late readings end a held value', async () => {
     await series.one.store.keep([
       reading(midnight - 30, 5),
       reading(midnight - 40_000, 5, { sensorId: 'b' }),
@@ -92,20 +92,20 @@ describe('a day that is summed', () => {
     expect([await series.ids('days'), await series.ids('details')]).toEqual([[], []]);
   });
 
-  it('is there where every reading failed', async () => {
+  it('exists if every reading failed', async () => {
     await series.one.store.keep([reading(midnight + 60, null)]);
     expect(await close()).toBe(1);
     expect(await series.stored('days')).toMatchObject([{ slots: Array<null>(48).fill(null), kept: 0 }]);
   });
 
-  it('has all sensors, however many', async () => {
+  it('includes any number of sensors', async () => {
     const sensors = Array.from({ length: 70 }, (_, index) => `s${index}`);
     await series.one.store.keep(sensors.flatMap((sensorId) => everyMinute(midnight, 2, { sensorId })));
     expect(await close()).toBe(70);
     expect(await series.ids('days')).toHaveLength(70);
   });
 
-  it('of another tenant is left alone', async () => {
+  it('of another tenant is not changed', async () => {
     const theirs = { tenantId: 'ROSSI2' };
     await series.one.store.keep([reading(midnight), reading(midnight, 2, theirs)]);
     expect(await close()).toBe(1);
@@ -113,7 +113,7 @@ describe('a day that is summed', () => {
     expect(await close(series.one, 'ROSSI2:2026-11-20')).toBe(1);
   });
 
-  it('that is broken off stays to be summed', async () => {
+  it('that is interrupted stays to be summed', async () => {
     await series.one.store.keep([reading(midnight)]);
     expect(await series.one.sums.sum('ROSSI', day, () => false)).toBeUndefined();
     expect(await series.ids('days')).toEqual([]);
@@ -131,37 +131,37 @@ describe('the same readings', () => {
   ).flat();
   const isLate = all.map(() => random() < 0.2);
   const [early, late] = [all.filter((_, index) => !isLate[index]), all.filter((_, index) => isLate[index])];
-  let unbroken: string;
+  let expected: string;
 
   beforeAll(async () => {
     series.time.now = new Date(madeDay.getTime() + 40 * 3_600_000);
     await series.clear();
     await series.one.store.keep(all);
     await close(series.one, id);
-    unbroken = await series.hash();
+    expected = await series.hash();
   });
   afterAll(() => {
     series.time.now = new Date('2026-11-21T12:00:00Z');
   });
 
-  it('are the same documents when two processes sum them at once, before and after late ones', async () => {
+  it('give the same documents when two processes sum them at once, before and after late ones', async () => {
     await series.one.store.keep(early);
     await Promise.all([close(series.one, id), close(series.other, id)]);
-    expect(await series.hash()).not.toBe(unbroken);
+    expect(await series.hash()).not.toBe(expected);
     await Promise.all([series.one.store.keep(late), series.other.store.keep(late)]);
     await Promise.all([close(series.one, id), close(series.other, id)]);
-    expect(await series.hash()).toBe(unbroken);
+    expect(await series.hash()).toBe(expected);
   });
 
-  it('are the same documents when some come while the day is being summed', async () => {
+  it('give the same documents when some arrive during the sum', async () => {
     await series.one.store.keep(early);
     await Promise.all([close(series.one, id), series.other.store.keep(late)]);
-    // Marked again by what came meanwhile.
+    // Marked again by the readings that arrived meanwhile.
     await close(series.other, id);
-    expect(await series.hash()).toBe(unbroken);
+    expect(await series.hash()).toBe(expected);
   });
 
-  it('are the same documents when their process was killed before it had marked the day', async () => {
+  it('give the same documents when their process was killed before it marked the day', async () => {
     await series.one.store.keep(early);
     await close(series.one, id);
     const { unsummed: marks } = series.one;
@@ -171,11 +171,11 @@ describe('the same readings', () => {
     marks.mark = mark;
     await series.other.store.keep(late);
     await close(series.other, id);
-    expect(await series.hash()).toBe(unbroken);
+    expect(await series.hash()).toBe(expected);
   });
 });
 
-it('a day that two have summed, one of them from older readings, is to be summed again', async () => {
+it('a day summed twice, once from older readings, has to be summed again', async () => {
   await series.one.store.keep([reading(midnight)]);
   const seen = await unsummed('ROSSI:2026-11-20');
   await close(series.other);

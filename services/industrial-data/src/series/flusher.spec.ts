@@ -6,25 +6,25 @@ import { crc32 } from 'node:zlib';
 import { until } from '@officina/server-kit/testing/until';
 import { smallDisk } from '../testing/small-disk.ts';
 import {
-  keptLog,
-  KeptInMemory,
-  quarterBegins,
+  capturedLog,
+  InMemoryStore,
+  quarterStart,
   readingAt,
-  StandingClock,
-  throwAwayFolder,
+  FixedClock,
+  temporaryFolder,
 } from '../testing/spool-bench.ts';
 import { Flusher, flushTimes, type FlushTimes } from './flusher.ts';
 import { Spool, type SpoolSettings } from './spool/spool.ts';
-let place: ReturnType<typeof throwAwayFolder>;
-let clock: StandingClock;
-let log: ReturnType<typeof keptLog>;
-let store: KeptInMemory;
+let place: ReturnType<typeof temporaryFolder>;
+let clock: FixedClock;
+let log: ReturnType<typeof capturedLog>;
+let store: InMemoryStore;
 let flushers: Flusher[];
 beforeEach(() => {
-  place = throwAwayFolder();
-  clock = new StandingClock();
-  log = keptLog();
-  store = new KeptInMemory();
+  place = temporaryFolder();
+  clock = new FixedClock();
+  log = capturedLog();
+  store = new InMemoryStore();
   flushers = [];
 });
 afterEach(async () => {
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const quick = { lookMs: 5, retryMs: 20, attemptMs: 500, stopMs: 5_000 };
 
-/** A spool and what flushes it, begun. */
+/** A spool with its flusher, started. */
 function begin(
   { times = {}, settings = {} }: { times?: Partial<FlushTimes>; settings?: Partial<SpoolSettings> } = {},
   base = place.folder,
@@ -46,26 +46,26 @@ function begin(
   return { spool, stop: () => flusher.onApplicationShutdown() };
 }
 
-/** Files below the base folder, without the folders' own. */
+/** Files below the base folder, without the run folders' own. */
 const filesLeft = (base = place.folder) =>
   readdirSync(base, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.v1'));
 
-describe('what is spooled', () => {
-  it('is in the store when its quarter of an hour is over, and its file is gone', async () => {
+describe('spooled readings', () => {
+  it('are stored after the end of their quarter of an hour, and their file is removed', async () => {
     const { spool } = begin();
     spool.append([readingAt(899), readingAt(900)]);
-    clock.seconds = quarterBegins + 919;
+    clock.seconds = quarterStart + 919;
     await until(() => filesLeft().length === 2);
     await delay(40);
     expect(store.values).toEqual([]);
-    clock.seconds = quarterBegins + 920;
+    clock.seconds = quarterStart + 920;
     await until(() => spool.figures().keptReadings === 1);
     expect(filesLeft()).toHaveLength(1);
     expect(store.values).toEqual([899]);
     expect(spool.figures()).toMatchObject({ tornLines: 0 });
   });
 
-  it('is there as it was read', async () => {
+  it('are stored unchanged', async () => {
     const { spool, stop } = begin();
     const readings = [
       readingAt(0, { value: 21.399999618530273 }),
@@ -77,7 +77,7 @@ describe('what is spooled', () => {
     expect(store.kept).toEqual(readings);
   });
 
-  it('is in the store after a stop, with the open quarter, and nothing of it is left', async () => {
+  it('are stored at a stop, including the current quarter, and nothing is left', async () => {
     const { spool, stop } = begin();
     spool.append([readingAt(0), readingAt(900)]);
     await stop();
@@ -85,7 +85,7 @@ describe('what is spooled', () => {
     expect(readdirSync(place.folder)).toEqual([]);
   });
 
-  it('is in the store after a stop though the disk was full', async () => {
+  it('are stored at a stop even if the disk was full', async () => {
     const disk = await smallDisk(1);
     const { spool, stop } = begin({}, disk.folder);
     const many = Array.from({ length: 600 }, (_, after) => readingAt(after));
@@ -99,7 +99,7 @@ describe('what is spooled', () => {
     await disk.close();
   });
 
-  it('by a process that is dead is brought at the next start', async () => {
+  it('of a dead process are stored at the next start', async () => {
     const dead = new Spool(place.folder, clock, log.logger);
     dead.append([readingAt(0)]);
     await dead.sync();
@@ -110,14 +110,14 @@ describe('what is spooled', () => {
     await until(() => filesLeft().length === 0);
   });
 
-  it('and torn is brought as far as it is whole, which is counted and said', async () => {
+  it('of a torn file are stored as far as they are intact; the rest is counted and logged', async () => {
     const { spool } = begin();
     spool.append([readingAt(0)]);
     await spool.sync();
     const [name = ''] = filesLeft();
     appendFileSync(join(place.folder, name), '1234abcd ["ROSSI",17');
     spool.append([readingAt(1)]);
-    clock.seconds = quarterBegins + 920;
+    clock.seconds = quarterStart + 920;
     await until(() => spool.figures().keptReadings === 2);
     expect(filesLeft()).toEqual([]);
     expect(store.values).toEqual([0, 1]);
@@ -137,14 +137,14 @@ describe('what is spooled', () => {
     ['no number', '["ROSSI",1795910400,["3/60"],["s",0,0,"1"]]'],
     ['no quality', '["ROSSI",1795910400,["3/60"],["s",0,0,1,"good"]]'],
   ])(
-    'and has a line with the right sum and %s is brought, counted and set aside, and nothing waits',
+    'with a valid checksum but %s are counted and set aside, while the others are stored',
     async (_, json) => {
       const { spool } = begin();
       spool.append([readingAt(0)]);
       await spool.sync();
       const [name = ''] = filesLeft();
       appendFileSync(join(place.folder, name), `\n${crc32(json).toString(16).padStart(8, '0')} ${json}\n`);
-      clock.seconds = quarterBegins + 920;
+      clock.seconds = quarterStart + 920;
       await until(() => spool.figures().keptReadings === 1);
       expect([store.values, filesLeft()]).toEqual([[0], []]);
       expect(spool.figures()).toMatchObject({ tornLines: 1, spooledBytes: 0, unsavedSeconds: 0 });
@@ -154,7 +154,7 @@ describe('what is spooled', () => {
   );
 });
 
-it('a folder that cannot be used holds up neither start nor stop', async () => {
+it('an unusable folder delays neither start nor stop', async () => {
   const file = join(place.folder, 'no folder');
   appendFileSync(file, '');
   const { spool, stop } = begin({}, file);
@@ -164,12 +164,12 @@ it('a folder that cannot be used holds up neither start nor stop', async () => {
   expect(store.kept).toEqual([]);
 });
 
-describe('a store that is away', () => {
-  it('gets everything at once when it is back, and the outage is said once', async () => {
+describe('a store that is down', () => {
+  it('receives everything at once when it is back, and the outage is logged once', async () => {
     store.refuses = () => true;
     const { spool } = begin();
     spool.append([readingAt(0), readingAt(900), readingAt(1_800)]);
-    clock.seconds = quarterBegins + 10_000;
+    clock.seconds = quarterStart + 10_000;
     await until(() => store.calls >= 4);
     expect(filesLeft()).toHaveLength(3);
     expect(log.messages).toEqual(['the store does not keep readings, they stay in the spool']);
@@ -180,11 +180,11 @@ describe('a store that is away', () => {
     expect(log.messages[1]).toMatch(/^over: /);
   });
 
-  it('is not waited for longer than an attempt may take, nor asked again at once', async () => {
+  it('is not waited for beyond the limit of an attempt, and not retried immediately', async () => {
     store.answersAfter = new Promise(() => undefined);
     const { spool } = begin({ times: { attemptMs: 20, retryMs: 60_000 } });
     spool.append([readingAt(0)]);
-    clock.seconds = quarterBegins + 920;
+    clock.seconds = quarterStart + 920;
     await until(() => log.messages.length === 1);
     store.answersAfter = Promise.resolve();
     await delay(60);
@@ -192,7 +192,7 @@ describe('a store that is away', () => {
     expect(filesLeft()).toHaveLength(1);
   });
 
-  it('holds up no stop for long, and what it did not take stays for the next start', async () => {
+  it('does not delay a stop for long; the rest is stored at the next start', async () => {
     store.answersAfter = new Promise(() => undefined);
     const { spool, stop } = begin({ times: { stopMs: 50 } });
     spool.append([readingAt(0)]);
@@ -204,11 +204,11 @@ describe('a store that is away', () => {
     expect(store.values).toEqual([0]);
   });
 
-  it('for one file alone holds up no other', async () => {
+  it('for one file delays no other file', async () => {
     store.refuses = (readings) => readings.some(({ value }) => value === 0);
     const { spool } = begin();
     spool.append([readingAt(0), readingAt(900), readingAt(1_800)]);
-    clock.seconds = quarterBegins + 10_000;
+    clock.seconds = quarterStart + 10_000;
     await until(() => spool.figures().keptReadings === 2);
     expect(store.values).toEqual([900, 1_800]);
     expect(filesLeft()).toHaveLength(1);

@@ -2,23 +2,23 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { Logger } from '@officina/server-kit/logger';
 import { within } from '@officina/server-kit/within';
 import { Outage } from '../outage.ts';
-import { KeepsReadings, type Reading } from './reading.ts';
+import { ReadingStore, type Reading } from './reading.ts';
 import { readSpoolFile, type SpoolFile, type Torn } from './spool/spool-file.ts';
 import { Spool } from './spool/spool.ts';
 
-/** How long the flusher waits, in milliseconds. */
+/** Times of the flusher in milliseconds. */
 export interface FlushTimes {
-  /** Between two looks for files that are whole. */
-  lookMs: number;
-  /** After which an attempt to keep readings is given up. */
+  /** Between two checks for sealed files. */
+  checkMs: number;
+  /** Limit of an attempt to store readings. */
   attemptMs: number;
-  /** After an attempt that failed. */
+  /** Pause after a failed attempt. */
   retryMs: number;
-  /** Of a stop: what is not in the store by then stays on the disk. Within the supervisor's 7 s. */
+  /** Limit of a stop: what is not stored by then stays on the disk. Within the supervisor's 7 s. */
   stopMs: number;
 }
 
-export const flushTimes: FlushTimes = { lookMs: 1_000, attemptMs: 60_000, retryMs: 5_000, stopMs: 4_000 };
+export const flushTimes: FlushTimes = { checkMs: 1_000, attemptMs: 60_000, retryMs: 5_000, stopMs: 4_000 };
 
 export const FLUSH_TIMES = Symbol('FlushTimes');
 
@@ -29,21 +29,21 @@ interface ReadFile {
 }
 
 /**
- * Brings what is spooled into the store, quarter of an hour by quarter: the only way there, for what was read a moment ago,
- * before a restart, or by a process that is dead. A file is removed when the store has its readings.
+ * Moves spooled readings into the store, one quarter of an hour at a time. All readings take this way: just read, from before a
+ * restart, or of a dead process. A file is removed once its readings are stored.
  */
 @Injectable()
 export class Flusher implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
-  private round: Promise<void> = Promise.resolve();
+  private flushing: Promise<void> = Promise.resolve();
   private isRunning = false;
-  private isOver = false;
-  private notBefore = 0;
+  private isStopped = false;
+  private retryAt = 0;
   private readonly outage: Outage;
 
   constructor(
     private readonly spool: Spool,
-    private readonly store: KeepsReadings,
+    private readonly store: ReadingStore,
     private readonly logger: Logger,
     @Inject(FLUSH_TIMES) private readonly times: FlushTimes,
   ) {
@@ -52,10 +52,10 @@ export class Flusher implements OnApplicationBootstrap, OnApplicationShutdown {
 
   onApplicationBootstrap(): void {
     void this.spool.start();
-    this.timer = setInterval(() => this.look(), this.times.lookMs);
+    this.timer = setInterval(() => this.flushDue(), this.times.checkMs);
   }
 
-  /** When nothing is polled any more. */
+  /** Called after polling has ended. */
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     const say = (what: string) => (error: unknown) => this.logger.warn({ err: error }, what);
@@ -63,18 +63,18 @@ export class Flusher implements OnApplicationBootstrap, OnApplicationShutdown {
     await flushing.catch(
       say('not all that was read is in the store: what is on the disk stays for the next start'),
     );
-    this.isOver = true;
+    this.isStopped = true;
     await this.spool.close().catch(say('the spool cannot be closed'));
   }
 
-  private look(): void {
-    if (this.isRunning || performance.now() < this.notBefore) return;
+  private flushDue(): void {
+    if (this.isRunning || performance.now() < this.retryAt) return;
     this.isRunning = true;
-    this.round = this.flush('over')
+    this.flushing = this.flush('over')
       .then(
         () => this.outage.ends(),
         (error: unknown) => {
-          this.notBefore = performance.now() + this.times.retryMs;
+          this.retryAt = performance.now() + this.times.retryMs;
           this.outage.begins(error);
         },
       )
@@ -85,27 +85,27 @@ export class Flusher implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private async flushAll(): Promise<void> {
     await this.spool.sync().catch(() => undefined);
-    await this.round;
+    await this.flushing;
     await this.flush('all');
-    // What a full disk had no room for until now.
+    // Readings that a full disk had no room for until now.
     await this.spool.sync();
     await this.flush('all');
   }
 
-  /** @throws for what could not be kept, which is tried again after everything else */
+  /** @throws if some readings could not be stored; they are retried after all others */
   private async flush(which: 'over' | 'all'): Promise<void> {
     await this.spool.seal(which);
-    for (let files = this.spool.take(); files.length > 0 && !this.isOver; files = this.spool.take()) {
+    for (let files = this.spool.take(); files.length > 0 && !this.isStopped; files = this.spool.take()) {
       try {
-        await this.bring(files);
+        await this.storeFiles(files);
       } catch (error) {
-        this.spool.giveBack(files);
+        this.spool.release(files);
         throw error;
       }
     }
   }
 
-  private async bring(files: SpoolFile[]): Promise<void> {
+  private async storeFiles(files: SpoolFile[]): Promise<void> {
     const read: ReadFile[] = [];
     for (const file of files) read.push({ file, ...(await readSpoolFile(file.path)) });
     const readings = read.flatMap((one) => one.readings);

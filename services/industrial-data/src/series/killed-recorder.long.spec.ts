@@ -17,25 +17,25 @@ import { dayOf } from './series-days.ts';
 import { hashOfDays, openSeries } from './testing/series-parts.ts';
 
 const [count, sensorsEach, kills] = isLongRun ? [40, 25, 20] : [8, 5, 2];
-/** Every other kill comes while everything is read anew after the last one. */
-const longestWaitsMs = isLongRun ? [1_500, shortestPeriodMs] : [1_500, 3_000];
-const longestFaultMs = 2_500;
-/** A reading belongs to the second in which the answer came, not to that in which it was sent. */
-const latestS = 2;
+/** Every other kill happens during the full re-read after the last one. */
+const maxWaitsMs = isLongRun ? [1_500, shortestPeriodMs] : [1_500, 3_000];
+const maxFailureMs = 2_500;
+/** A reading belongs to the second of the answer, not of the request. */
+const maxDelayS = 2;
 
 const random = seededRandom(chanceSeed('kills of the recorder'));
 const devices: CountingDevice[] = [];
-/** What each device said to which request, and when: no two of its answers are one number. */
+/** The answers of each device by value, with their times: no value occurs twice. */
 const sent: Map<number, number>[] = [];
 const synced: Reading[] = [];
 const deviceOf = new Map<string /* sensorId */, number>();
 let disk: SmallDisk;
-/** In a usual run the store that all tests share is only cut off: to start another takes too long. */
+/** A normal run only cuts off the store that all tests share, as starting another one takes too long. */
 let store: KilledStore | undefined;
 let replicas: Replicas;
 let recorder: Awaited<ReturnType<Replicas['start']>>;
 
-async function tellingDevice(): Promise<CountingDevice> {
+async function recordedDevice(): Promise<CountingDevice> {
   const answers = new Map<number, number>();
   sent.push(answers);
   return countingDevice((address, request) => {
@@ -45,7 +45,7 @@ async function tellingDevice(): Promise<CountingDevice> {
 }
 
 beforeAll(async () => {
-  for (let index = 0; index < count; index += 1) devices.push(await tellingDevice());
+  for (let index = 0; index < count; index += 1) devices.push(await recordedDevice());
   disk = await smallDisk(16);
   store = isLongRun ? await killedStore() : undefined;
   replicas = await startReplicas(
@@ -70,9 +70,9 @@ afterAll(async () => {
   for (const { close } of devices) await close();
 });
 
-/** Something is out of order for a while, within the next round. */
-async function fails(withinMs: number, begin: () => void, end: () => void): Promise<void> {
-  const [before, during] = [random() * withinMs, random() * longestFaultMs];
+/** Causes a failure for a while, within the next round. */
+async function causeFailure(withinMs: number, begin: () => void, end: () => void): Promise<void> {
+  const [before, during] = [random() * withinMs, random() * maxFailureMs];
   await delay(before);
   begin();
   await delay(during);
@@ -95,7 +95,7 @@ async function stored(): Promise<Reading[]> {
   }
 }
 
-/** Of the documents to which the readings of a database are summed, when these have been kept there besides. */
+/** A hash of the sums of these readings in a separate database. */
 async function summedHash(database: string, readings: Reading[], days: Date[]): Promise<string> {
   const logger = createLogger({ level: 'error', service: 'test' });
   const at = { mongoUri: replicas.database.uri, database };
@@ -112,14 +112,14 @@ async function summedHash(database: string, readings: Reading[], days: Date[]): 
 const keyOf = ({ sensorId, setup, second }: Reading) => `${sensorId} ${setup} ${second}`;
 
 it(
-  'what a device said and the poller had on its disk is in the store, whoever was killed, and nothing else',
+  'every answer that the poller had on its disk is in the store whatever was killed, and nothing else is',
   async () => {
     for (let kill = 0; kill < kills; kill += 1) {
-      const longestMs = longestWaitsMs[kill % 2] ?? 0;
+      const longestMs = maxWaitsMs[kill % 2] ?? 0;
       const untilKill = random() * longestMs;
       const faults = [
-        fails(longestMs, replicas.store.shut, replicas.store.open),
-        fails(longestMs, disk.fill, disk.makeRoom),
+        causeFailure(longestMs, replicas.store.shut, replicas.store.open),
+        causeFailure(longestMs, disk.fill, disk.makeRoom),
         killStore(longestMs),
       ];
       await delay(untilKill);
@@ -131,13 +131,13 @@ it(
     await until(() => synced.length >= before + deviceOf.size);
     await recorder.stop();
     const storeKills = store?.kills() ?? 0;
-    // Now and then it is not up again yet.
+    // Sometimes it is not running again yet.
     if (store) expect(storeKills).toBeGreaterThan(kills / 2);
     expect(readdirSync(disk.folder, { recursive: true })).toEqual([]);
 
     const all = await stored();
     const byKey = new Map(all.map((reading) => [keyOf(reading), reading]));
-    // Each once.
+    // Each is stored once.
     expect(byKey.size).toBe(all.length);
     const lost = synced.filter((reading) => {
       const found = byKey.get(keyOf(reading));
@@ -147,12 +147,12 @@ it(
     const good = all.filter(({ value }) => value !== null);
     const wrong = good.filter(({ sensorId, second, value }) => {
       const at = sent[deviceOf.get(sensorId) ?? -1]?.get(value ?? -1);
-      return at === undefined || second < Math.floor(at / 1_000) || second > at / 1_000 + latestS;
+      return at === undefined || second < Math.floor(at / 1_000) || second > at / 1_000 + maxDelayS;
     });
     expect(wrong).toEqual([]);
-    // No answer at two seconds.
+    // No answer is stored at two seconds.
     expect(new Set(good.map(({ sensorId, value }) => `${sensorId} ${value}`)).size).toBe(good.length);
-    // [T15] Its days are, byte for byte, those of a run that nothing befell and that read the same.
+    // [T15] The sums are identical, byte for byte, to those of an undisturbed run with the same readings.
     const days = [...new Set(all.map(({ second }) => dayOf(second * 1_000).getTime()))].map(
       (time) => new Date(time),
     );

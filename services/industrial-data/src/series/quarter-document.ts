@@ -1,7 +1,7 @@
 import type { Quality } from '../poll/sample.ts';
-import { betterOf, quarterOf, quarterS, type Reading } from './reading.ts';
+import { betterReading, quarterOf, quarterS, type Reading } from './reading.ts';
 
-/** A sensor's readings of a quarter of an hour and one set-up, as they lie in the store. */
+/** A sensor's readings of a quarter of an hour with one set-up, as stored. */
 export interface QuarterDocument {
   /** `quarterId` */
   _id: string;
@@ -9,20 +9,20 @@ export interface QuarterDocument {
   sensorId: string;
   /** `setupText` */
   setup: string;
-  /** Seconds of the quarter, 0–899, rising. */
+  /** Seconds of the quarter, 0–899, ascending. */
   seconds: number[];
-  /** What was read at each of them. */
+  /** The reading at each second. */
   values: (number | null)[];
-  /** By second, of those that are not good; absent where all are. */
+  /** By second, for readings that are not good; absent if all are. */
   qualities?: Record<string, Quality>;
-  /** Grows with each change. */
+  /** Increases with each change. */
   rev: number;
 }
 
-/** A moment as the `_id`s of quarters have it, 2026-11-20T13:45. @param second since 1970 */
+/** A moment in the `_id` of quarters, 2026-11-20T13:45. @param second since 1970 */
 export const minuteText = (second: number): string => new Date(second * 1_000).toISOString().slice(0, 16);
 
-/** An `_id` by whose order a sensor's quarters follow each other in time: a range of them is a stretch of time. */
+/** An `_id` that sorts a sensor's quarters by time, so that a range of `_id`s is a period. */
 export const quarterId = ({
   tenantId,
   sensorId,
@@ -31,7 +31,7 @@ export const quarterId = ({
 }: Pick<Reading, 'tenantId' | 'sensorId' | 'setup' | 'second'>): string =>
   [tenantId, sensorId, minuteText(quarterOf(second) * quarterS), setup].join(':');
 
-/** The minute in which a quarter begins, as its `_id` has it. */
+/** The minute in which a quarter starts, as in its `_id`. */
 export const minuteOf = ({
   _id,
   tenantId,
@@ -41,7 +41,7 @@ export const minuteOf = ({
 
 const beginOf = (document: QuarterDocument): number => Date.parse(`${minuteOf(document)}Z`) / 1_000;
 
-/** A document's readings, by second. */
+/** The readings of a document, by second. */
 export function readingsOf(document: QuarterDocument): Reading[] {
   const { tenantId, sensorId, setup, seconds, values, qualities } = document;
   const begin = beginOf(document);
@@ -57,7 +57,7 @@ function documentOf(readings: Reading[], rev: number): QuarterDocument {
   for (const reading of readings) {
     const second = reading.second % quarterS;
     const other = bySecond.get(second);
-    bySecond.set(second, other ? betterOf(other, reading) : reading);
+    bySecond.set(second, other ? betterReading(other, reading) : reading);
   }
   const sorted = [...bySecond].sort(([a], [b]) => a - b);
   const [[, first]] = sorted as [[number, Reading]];
@@ -74,16 +74,16 @@ function documentOf(readings: Reading[], rev: number): QuarterDocument {
   };
 }
 
-/** The documents of readings, of a second the better one; always in the same order, so that two writers wait for each other. */
+/** The documents of readings, with the better one of each second; in a fixed order, so that two writers wait for each other. */
 export function quarterDocuments(readings: Reading[]): QuarterDocument[] {
-  // Cheaper than the `_id`, which would write a date for each reading.
+  // Cheaper than the `_id`, which formats a date for each reading.
   const keyOf = ({ tenantId, sensorId, second, setup }: Reading) =>
     [tenantId, sensorId, quarterOf(second), setup].join(':');
   const documents = [...Map.groupBy(readings, keyOf).values()].map((group) => documentOf(group, 0));
   return documents.sort((one, other) => (one._id < other._id ? -1 : 1));
 }
 
-/** A stored document with the readings of another one of the same `_id`; `undefined` where it has them already. */
+/** A stored document merged with another one of the same `_id`; `undefined` if this changes nothing. */
 export function merged(stored: QuarterDocument, added: QuarterDocument): QuarterDocument | undefined {
   const both = documentOf([...readingsOf(stored), ...readingsOf(added)], stored.rev);
   const isSame = JSON.stringify(readingsOf(both)) === JSON.stringify(readingsOf(stored));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { betterOf, parseSetup, quarterOf, setupText, type Reading, type Setup } from './reading.ts';
+import { betterReading, parseSetup, quarterOf, setupText, type Reading, type Setup } from './reading.ts';
 
 const setups: [string, Setup][] = [
   ['3/60', { cfg: 3, periodS: 60 }],
@@ -9,12 +9,12 @@ const setups: [string, Setup][] = [
 ];
 
 describe('a set-up', () => {
-  it.each(setups)('%s is written and read', (text, setup) => {
+  it.each(setups)('%s is formatted and parsed', (text, setup) => {
     expect(setupText(setup)).toBe(text);
     expect(parseSetup(text)).toEqual(setup);
   });
 
-  it.each(['', '3', '3/', '3/60~', '3/60>x', ' 3/60', '3/60~Infinity'])('%j is none', (text) => {
+  it.each(['', '3', '3/', '3/60~', '3/60>x', ' 3/60', '3/60~Infinity'])('%j is invalid', (text) => {
     expect(() => parseSetup(text)).toThrow(RangeError);
   });
 });
@@ -31,12 +31,12 @@ describe('two readings of one second', () => {
     ['one of two failures', { ...good, value: null, quality: 'X2' }, { ...good, value: null, quality: 'T' }],
   ];
 
-  it.each(pairs)('leave %s, in whatever order', (_, stays, goes) => {
-    expect(betterOf(stays, goes)).toBe(stays);
-    expect(betterOf(goes, stays)).toBe(stays);
+  it.each(pairs)('leave %s, in any order', (_, kept, dropped) => {
+    expect(betterReading(kept, dropped)).toBe(kept);
+    expect(betterReading(dropped, kept)).toBe(kept);
   });
 });
 
-it('a quarter begins with its first second', () => {
+it('a quarter starts with its first second', () => {
   expect([899, 900, 1_799, 1_800].map(quarterOf)).toEqual([0, 1, 1, 2]);
 });

@@ -3,19 +3,19 @@ import type { Quality } from '../poll/sample.ts';
 /** Seconds of a quarter of an hour. */
 export const quarterS = 900;
 
-/** How a sensor was set up when it was read, as far as what is made of its readings depends on it. */
+/** The settings of a sensor when it was read, as far as they affect the use of its readings. */
 export interface Setup {
-  /** Of two of them in one quarter only the greater counts: register, unit or connection are others since. */
+  /** If a quarter has two of them, only the greater counts: register, unit or connection changed. */
   cfg: number;
   /** Seconds between two readings. */
   periodS: number;
-  /** Only changes of more than this are kept as details; absent where every reading is. In engineering units. */
+  /** Details contain only changes larger than this, or every reading if absent. In engineering units. */
   changesBeyond?: number;
-  /** From this value on the machine counts as running. In engineering units. */
+  /** The machine counts as running from this value. In engineering units. */
   runsFrom?: number;
 }
 
-/** One reading as it is kept, or that there was none. */
+/** A stored reading, or a failed one. */
 export interface Reading {
   tenantId: string;
   sensorId: string;
@@ -24,14 +24,14 @@ export interface Reading {
   /** UTC, whole seconds since 1970. */
   second: number;
   /**
-   * In engineering units, from this second on until the next reading, and no longer than it holds; `null` without a good
-   * reading, and where a counter answered and has not again.
+   * In engineering units, from this second until the next reading or the end of its hold; `null` without a good reading, and
+   * where a counter answered without a later answer.
    */
   value: number | null;
   quality: Quality;
 }
 
-/** A set-up as a text that `parseSetup` reads, the same for the same set-up: `3/60`, `3/60~0.5>10`. */
+/** A set-up as text for `parseSetup`, always the same for the same set-up: `3/60`, `3/60~0.5>10`. */
 export const setupText = ({ cfg, periodS, changesBeyond, runsFrom }: Setup): string =>
   [
     `${cfg}/${periodS}`,
@@ -41,7 +41,7 @@ export const setupText = ({ cfg, periodS, changesBeyond, runsFrom }: Setup): str
 
 const format = /^(\d+)\/(\d+)(?:~([^>]+))?(?:>(.+))?$/;
 
-/** @throws RangeError for a text that `setupText` did not write */
+/** @throws RangeError for a text that is not from `setupText` */
 export function parseSetup(text: string): Setup {
   const [, cfg, periodS, changesBeyond, runsFrom] = format.exec(text) ?? [];
   const setup = {
@@ -53,7 +53,7 @@ export function parseSetup(text: string): Setup {
   return setup;
 }
 
-/** Whether `parseSetup` reads it. */
+/** Whether `parseSetup` accepts it. */
 export function isSetup(text: string): boolean {
   try {
     return Boolean(parseSetup(text));
@@ -63,10 +63,10 @@ export function isSetup(text: string): boolean {
 }
 
 /**
- * Which of two readings of one sensor and one second stays, in whatever order they come: a good one before one that is not,
- * a number before none, then the greater number. A clock that was set back makes such seconds.
+ * The one of two readings of a sensor in one second that is kept, in any order: a number before none, then a good one before
+ * others, then the greater number. Such readings occur when a clock is set back.
  */
-export function betterOf(one: Reading, other: Reading): Reading {
+export function betterReading(one: Reading, other: Reading): Reading {
   const rank = ({ quality, value }: Reading) => (quality === 'G' ? 1 : 0) + (value === null ? 0 : 2);
   const ranks = rank(one) - rank(other);
   if (ranks !== 0) return ranks > 0 ? one : other;
@@ -74,30 +74,29 @@ export function betterOf(one: Reading, other: Reading): Reading {
   return one.quality >= other.quality ? one : other;
 }
 
-/** Number of the quarter of an hour since 1970 in which a second lies. */
+/** The number of the quarter of an hour since 1970 that contains a second. */
 export const quarterOf = (second: number): number => Math.floor(second / quarterS);
 
-const shortestHoldS = 90;
-const holdIn = 1.5;
-/** Of a sensor that is read once a day, the longest period there is. */
-const longestHoldS = holdIn * 86_400;
+const minHoldS = 90;
+const holdPeriods = 1.5;
+/** For a sensor that is read once a day, the longest period. */
+const maxHoldS = holdPeriods * 86_400;
 
-/** Whole seconds that a reading speaks for, if no other one comes before. */
+/** Seconds for which a reading holds if no other one follows. */
 export const holdOf = ({ periodS }: Pick<Setup, 'periodS'>): number =>
-  Math.max(shortestHoldS, Math.floor(holdIn * periodS));
+  Math.max(minHoldS, Math.floor(holdPeriods * periodS));
 
 /**
- * Seconds before midnight from which readings of any set-up may speak for the day, whole quarters: all readings of a quarter
- * say which of them count. What was read in between must be read too, it ends what was before.
+ * Seconds before midnight from which readings of any set-up may hold into the day, in whole quarters, since all readings of a
+ * quarter determine which of them count. All readings since then are needed, as each ends the one before.
  */
-export const reachesBackS = Math.ceil(longestHoldS / quarterS) * quarterS;
+export const lookBackS = Math.ceil(maxHoldS / quarterS) * quarterS;
 
-/** What keeps readings for good: the store. */
-export abstract class KeepsReadings {
+/** The permanent storage of readings. */
+export abstract class ReadingStore {
   /**
-   * Resolves when all of them are kept. The same readings may come again, also while they are being kept: that changes
-   * nothing.
-   * @throws when it cannot be said that they are kept
+   * Resolves when all readings are stored. Repeating readings, even concurrently, changes nothing.
+   * @throws if it is not certain that they are stored
    */
   abstract keep(readings: Reading[]): Promise<void>;
 }

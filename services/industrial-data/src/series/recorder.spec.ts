@@ -3,7 +3,7 @@ import type { Stored } from '@officina/server-kit/store/stored';
 import { Types } from 'mongoose';
 import type { Sample } from '../poll/sample.ts';
 import type { SensorFields } from '../sensors/sensor.model.ts';
-import { inPlace, type SensorInPlace } from '../sensors/sensors-watch.ts';
+import { inPlace, type PlacedSensor } from '../sensors/sensors-watch.ts';
 import { sensor } from '../testing/poller-bench.ts';
 import { readingsOf } from './recorder.ts';
 
@@ -11,13 +11,13 @@ const sample: Sample = {
   ...{ sensorId: 's', tenantId: 'ROSSI', cfg: 3, periodMs: 60_000 },
   ...{ at: 1_795_910_400_999, value: 21.5, quality: 'G' },
 };
-const watched = (more: Partial<SensorInPlace> = {}): SensorInPlace => ({
+const watched = (more: Partial<PlacedSensor> = {}): PlacedSensor => ({
   sensor: sensor('s', 'h5', { text: 'bar~0.5', cfg: 9, periodMs: 15_000 }),
   ...{ place: { host: '10.0.0.7', port: 502 }, dataCode: 'T1', savesOnlyChanges: false, ...more },
 });
 
-describe('a sample is kept', () => {
-  it('with its whole second and the set-up that it was read for, not the one of now', () => {
+describe('a stored sample', () => {
+  it('has its whole second and the set-up with which it was read, not the current one', () => {
     expect(readingsOf(sample, watched())).toEqual([
       {
         tenantId: 'ROSSI',
@@ -34,7 +34,7 @@ describe('a sample is kept', () => {
     ['~0.5', { savesOnlyChanges: true }],
     ['>0', { runsFrom: 0 }],
     ['~0.5>-10', { savesOnlyChanges: true, runsFrom: -10 }],
-  ])('as %s where the sensor says so', (text, more) => {
+  ])('has %s if the sensor is set up so', (text, more) => {
     expect(readingsOf(sample, watched(more))).toMatchObject([{ setup: `3/60${text}` }]);
   });
 
@@ -42,40 +42,40 @@ describe('a sample is kept', () => {
     ['3/60', {}],
     ['3/60', { saveOnlyChanges: false, runsFrom: null }],
     ['3/60~0.5>0', { saveOnlyChanges: true, runsFrom: 0 }],
-  ])('as %s where the stored sensor says so', (setup, more) => {
+  ])('has %s if the stored sensor is set up so', (setup, more) => {
     const fields = { register: 'h5', unit: 'bar~0.5', connection: '10.0.0.7:502', cfg: 3, ...more };
     const stored = { _id: new Types.ObjectId(), tenantId: 'ROSSI', ...fields } as Stored<SensorFields>;
     expect(readingsOf(sample, inPlace(stored))).toMatchObject([{ setup }]);
   });
 
-  it('though its sensor was deleted meanwhile, and though nothing was read', () => {
+  it('is stored if its sensor was deleted meanwhile, and if the reading failed', () => {
     const none = { ...sample, value: null, quality: 'X2' as const };
     expect(readingsOf(none, undefined)).toMatchObject([{ setup: '3/60', value: null, quality: 'X2' }]);
   });
 });
 
-describe('a counter is kept', () => {
+describe('a stored counter', () => {
   const since = sample.at - 60_000;
   const kept = (more: Partial<Sample>) =>
     readingsOf({ ...sample, since, ...more }, undefined).map(({ second, value, quality }) => [
       ...[second - 1_795_910_400, value, quality],
     ]);
 
-  it('with its rate from the answer before on, which ends with the one that tells it', () => {
+  it('has its rate at the answer before, ending with the answer that completed it', () => {
     expect(kept({})).toEqual([
       [-60, 21.5, 'G'],
       [0, null, 'G'],
     ]);
   });
 
-  it('with an answer alone where it begins, or begins anew, or where no time lies between two', () => {
+  it('has only an end at its start, after a reset, or without time between two answers', () => {
     expect(kept({ since: undefined, value: null })).toEqual([[0, null, 'G']]);
     expect(kept({ value: null })).toEqual([[0, null, 'G']]);
     expect(kept({ since: sample.at - 900 })).toEqual([[0, null, 'G']]);
     expect(kept({ since: sample.at + 3_600_000 })).toEqual([[0, null, 'G']]);
   });
 
-  it('without a failure after which the next answer may tell what was counted, with one that is final', () => {
+  it('has no failure that a later answer may still cover, but final ones', () => {
     expect(kept({ value: null, quality: 'T' })).toEqual([]);
     expect(kept({ value: null, quality: 'T', since: undefined })).toEqual([[0, null, 'T']]);
   });

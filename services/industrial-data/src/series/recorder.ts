@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Logger } from '@officina/server-kit/logger';
 import type { Sample } from '../poll/sample.ts';
-import { SensorsWatch, type SensorInPlace } from '../sensors/sensors-watch.ts';
+import { SensorsWatch, type PlacedSensor } from '../sensors/sensors-watch.ts';
 import { setupText, type Reading } from './reading.ts';
 import { Spool, type SpoolFigures } from './spool/spool.ts';
 
-/** How a sensor is set up, as its readings say it. */
+/** The set-up of a sensor, as its readings contain it. */
 export const setupOf = (
   { cfg, periodMs }: Pick<Sample, 'cfg' | 'periodMs'>,
-  place: SensorInPlace | undefined,
+  place: PlacedSensor | undefined,
 ): string =>
   setupText({
     ...{ cfg, periodS: periodMs / 1_000 },
@@ -17,27 +17,27 @@ export const setupOf = (
   });
 
 /**
- * A sample as it is kept, with the set-up of the sensor that it was read for. A kept value holds from its second on: a counter's
- * rate is that of the time since the answer before, so it is kept there, and where it was read it ends. What failed between
- * two answers of a counter is not kept, for the second one tells what was counted meanwhile.
+ * A sample as stored readings, with the set-up with which it was read. A stored value holds from its second: a counter's rate
+ * covers the time since the answer before, so it is stored there and ends at its own answer. Failures between two answers of a
+ * counter are not stored, as the second one covers that time.
  */
-export function readingsOf(sample: Sample, place: SensorInPlace | undefined): Reading[] {
+export function readingsOf(sample: Sample, place: PlacedSensor | undefined): Reading[] {
   const { tenantId, sensorId, at, since, value, quality } = sample;
   const setup = setupOf(sample, place);
-  const readingAt = (ms: number, said: number | null): Reading => ({
-    ...{ tenantId, sensorId, setup, second: Math.floor(ms / 1_000), value: said, quality },
+  const readingAt = (ms: number, stored: number | null): Reading => ({
+    ...{ tenantId, sensorId, setup, second: Math.floor(ms / 1_000), value: stored, quality },
   });
   if (since === undefined) return [readingAt(at, value)];
   if (quality !== 'G') return [];
   const [rate, end] = [readingAt(since, value), readingAt(at, null)];
-  // Within one second, or with a clock that was set back, there is no time of which it speaks.
+  // Within one second, or with a clock that was set back, there is no time that it covers.
   return value !== null && rate.second < end.second ? [rate, end] : [end];
 }
 
-/** Takes what is read on its way into the store. Neither throws nor waits: polling goes on whatever happens here. */
+/** Passes samples on to the spool. Never throws or waits: polling continues whatever happens here. */
 @Injectable()
 export class Recorder {
-  private places = new Map<string, SensorInPlace>();
+  private places = new Map<string, PlacedSensor>();
 
   constructor(
     private readonly spool: Spool,

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await series.one.retention.sweep(daysLater(today, -1), always);
 });
 
-/** Keeps a reading of the day so many days ago, when that was today. */
+/** Stores a reading of the day a number of days ago, as of that day. */
 const keepDaysAgo = async (days: number, sensorId: string, tenantId = 'ROSSI') => {
   const day = daysLater(today, -days);
   series.time.now = day;
@@ -34,8 +34,8 @@ const sumAll = async () => {
 };
 const quarters = async () => (await series.ids('quarters')).map((id) => id.split('T')[0]);
 
-describe('what is no longer kept', () => {
-  it('are readings of more than 40 days, of all sensors of all tenants', async () => {
+describe('expired data', () => {
+  it('includes readings older than 40 days, of all sensors and tenants', async () => {
     for (const days of [0, 40, 41, 60]) {
       await keepDaysAgo(days, 'a');
       await keepDaysAgo(days, 'b');
@@ -49,7 +49,7 @@ describe('what is no longer kept', () => {
     expect(await series.ids('days')).toHaveLength(9);
   });
 
-  it('are no readings that a day needs that is still to be summed', async () => {
+  it('does not include readings that an unsummed day needs', async () => {
     await keepDaysAgo(45, 'a');
     await keepDaysAgo(48, 'a');
     await sumAll();
@@ -58,7 +58,7 @@ describe('what is no longer kept', () => {
     expect(await quarters()).toEqual(['ROSSI:a:2026-10-06']);
   });
 
-  it('are details of more than 13 months, but no averages', async () => {
+  it('includes details older than 13 months, but no averages', async () => {
     for (const days of [1, 395, 396, 397, 500]) await keepDaysAgo(days, 'a');
     await sumAll();
     await series.one.retention.sweep(now, always);
@@ -70,7 +70,7 @@ describe('what is no longer kept', () => {
     expect(await series.ids('days')).toHaveLength(5);
   });
 
-  it('stays on the first day, when there was no sweep before', async () => {
+  it('stays on the first day, without an earlier sweep', async () => {
     await keepDaysAgo(60, 'a');
     await sumAll();
     await series.collection('sweeps').deleteMany({});
@@ -81,7 +81,7 @@ describe('what is no longer kept', () => {
     expect(await quarters()).toEqual([]);
   });
 
-  it('stays when the sweep is broken off', async () => {
+  it('stays when the sweep is interrupted', async () => {
     await keepDaysAgo(60, 'a');
     await sumAll();
     expect(await series.one.retention.sweep(now, () => false)).toBe(false);
@@ -92,7 +92,7 @@ describe('what is no longer kept', () => {
 describe('a clock that jumps ahead', () => {
   const ahead = daysLater(today, 365);
 
-  it('removes nothing, and nothing is lost once it is right again', async () => {
+  it('removes nothing, and nothing is lost once it is correct again', async () => {
     for (const days of [0, 20, 40]) await keepDaysAgo(days, 'a');
     await sumAll();
     await series.one.retention.sweep(now, always);
@@ -103,7 +103,7 @@ describe('a clock that jumps ahead', () => {
     expect(await quarters()).toEqual(['ROSSI:a:2026-10-31', 'ROSSI:a:2026-11-20']);
   });
 
-  it('lets in what was spooled before', async () => {
+  it('still accepts readings spooled before', async () => {
     await series.one.retention.sweep(now, always);
     series.time.now = ahead;
     await series.one.store.keep([reading(now.getTime() / 1_000, 1)]);

@@ -3,20 +3,20 @@ import { Logger } from '@officina/server-kit/logger';
 import { contended } from '@officina/server-kit/store/store-errors';
 import { systemScope } from '@officina/server-kit/store/tenant-scope';
 import type { Model } from 'mongoose';
-import { answered, SeriesModels } from './series-models.ts';
-import { dayOf, daysLater, dayText, idsBelow, sweepOn, type Sweep } from './series-days.ts';
+import { withTimeout, SeriesModels } from './series-models.ts';
+import { dayOf, daysLater, dayText, idRange, sweepOn, type Sweep } from './series-days.ts';
 import { UnsummedDays } from './unsummed-days.ts';
 
 const rawDays = 40;
 const detailsMonths = 13;
 
-interface OfSensor {
+interface SensorDocument {
   _id: string;
   tenantId: string;
   sensorId: string;
 }
 
-/** Removes what is no longer kept: readings after 40 days, details after 13 months. Averages are kept for ever. */
+/** Removes expired data: readings after 40 days, details after 13 months. Averages are kept forever. */
 @Injectable()
 export class Retention {
   constructor(
@@ -26,13 +26,14 @@ export class Retention {
   ) {}
 
   /**
-   * Sweeps, once a day. The first time there is no sweep that the clock could be compared with: the day is only noted.
-   * @param mayGoOn asked before each sensor
-   * @returns whether it came to its end
+   * Removes expired data once a day. The first time there is no earlier sweep to compare the clock with: the day is only
+   * recorded.
+   * @param mayContinue checked before each sensor
+   * @returns whether it finished
    */
-  async sweep(now: Date, mayGoOn: () => boolean): Promise<boolean> {
+  async sweep(now: Date, mayContinue: () => boolean): Promise<boolean> {
     const today = dayOf(now.getTime());
-    const last = await this.last();
+    const last = await this.lastSweep();
     if (last?.on.getTime() === today.getTime()) return true;
     const next = last ? sweepOn(today, last) : { on: today, asOf: today };
     if (next.asOf < today) {
@@ -42,56 +43,59 @@ export class Retention {
         'the clock went far ahead since a sweep: what is old is removed little by little',
       );
     }
-    const isDone = !last || (await this.removeAsOf(earlier(today, next.asOf), mayGoOn));
-    if (isDone) await this.note(next);
+    const isDone = !last || (await this.removeAsOf(earlier(today, next.asOf), mayContinue));
+    if (isDone) await this.record(next);
     return isDone;
   }
 
-  /** The day as of which the sweep of today removes: an earlier one where the clock has jumped ahead. */
+  /** The day as of which today's sweep removes data: an earlier one if the clock jumped ahead. */
   async asOf(now: Date): Promise<Date> {
     const today = dayOf(now.getTime());
-    const last = await this.last();
+    const last = await this.lastSweep();
     return last ? earlier(today, sweepOn(today, last).asOf) : today;
   }
 
-  private async removeAsOf(day: Date, mayGoOn: () => boolean): Promise<boolean> {
+  private async removeAsOf(day: Date, mayContinue: () => boolean): Promise<boolean> {
     const { quarters, details } = this.models;
     return (
-      (await this.removeBefore(await this.firstOfRaw(day), quarters, mayGoOn)) &&
-      (await this.removeBefore(firstOfDetails(day), details, mayGoOn))
+      (await this.removeBefore(await this.firstKeptReadings(day), quarters, mayContinue)) &&
+      (await this.removeBefore(firstKeptDetails(day), details, mayContinue))
     );
   }
 
-  private last(): Promise<Sweep | null> {
-    return answered('reading the last sweep', this.models.sweeps.findOne({}).lean<Sweep>().exec());
+  private lastSweep(): Promise<Sweep | null> {
+    return withTimeout('reading the last sweep', this.models.sweeps.findOne({}).lean<Sweep>().exec());
   }
 
-  private async note(sweep: Sweep): Promise<void> {
+  private async record(sweep: Sweep): Promise<void> {
     const write = () =>
       this.models.sweeps.updateOne({ _id: 'last' }, { $set: sweep }, { upsert: true }).exec();
-    await answered('noting the sweep', contended(write));
+    await withTimeout('noting the sweep', contended(write));
   }
 
-  /** The first day whose readings stay; days that are still to be summed need theirs, and those that reach them. */
-  private async firstOfRaw(day: Date): Promise<Date> {
+  /** The first day whose readings are kept; unsummed days need theirs, and those that hold into them. */
+  private async firstKeptReadings(day: Date): Promise<Date> {
     const needed = (await this.unsummed.all()).map((one) => daysLater(one.day, -2).getTime());
     return new Date(Math.min(daysLater(day, -rawDays).getTime(), ...needed));
   }
 
-  private async removeBefore<T extends OfSensor>(
+  private async removeBefore<T extends SensorDocument>(
     first: Date,
     model: Model<T>,
-    mayGoOn: () => boolean,
+    mayContinue: () => boolean,
   ): Promise<boolean> {
-    for (let last = ''; mayGoOn();) {
+    for (let last = ''; mayContinue();) {
       const next = model.findOne({ _id: { $gte: last } }).setOptions(systemScope('series-retention'));
-      const found = await answered('looking for what is old', next.sort({ _id: 1 }).lean<OfSensor>().exec());
+      const found = await withTimeout(
+        'looking for what is old',
+        next.sort({ _id: 1 }).lean<SensorDocument>().exec(),
+      );
       if (!found) return true;
       const { tenantId, sensorId } = found;
-      const { $gte, $lt } = idsBelow(tenantId, sensorId);
+      const { $gte, $lt } = idRange(tenantId, sensorId);
       const limit = `${$gte}${dayText(first)}`;
       const remove = () => model.deleteMany({ tenantId, _id: { $gte, $lt: limit } }).exec();
-      if (found._id < limit) await answered('removing what is old', contended(remove));
+      if (found._id < limit) await withTimeout('removing what is old', contended(remove));
       last = $lt;
     }
     return false;
@@ -100,5 +104,5 @@ export class Retention {
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
-const firstOfDetails = (day: Date): Date =>
+const firstKeptDetails = (day: Date): Date =>
   new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - detailsMonths, day.getUTCDate()));

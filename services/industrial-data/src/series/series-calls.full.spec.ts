@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => calls.test.service.close());
 beforeEach(() => calls.clear());
 
-describe('a long answer', () => {
+describe('a long response', () => {
   it('has every reading of fifteen seconds, two sensors and two days', async () => {
     const sensors = [await calls.test.create({ dataCode: 'A' }), await calls.test.create({ dataCode: 'B' })];
     const before = daysLater(yesterday, -1);
@@ -38,7 +38,7 @@ describe('a long answer', () => {
     expect(all[3]?.details.at(-1)).toEqual({ momentInfo: '2026-11-20T23:59:45.000Z', value: 100_822.7143 });
   });
 
-  it('has each day of many series once, where most have none', async () => {
+  it('has each day of many sparse series once', async () => {
     const count = 120;
     const codes = Array.from({ length: count }, (_, index) => `S${String(index).padStart(3, '0')}`);
     const sensors = await Promise.all(codes.map((dataCode) => calls.test.create({ dataCode })));

@@ -4,7 +4,7 @@ import { productionData, series as contract } from '@officina/contracts/industri
 import { anna, carla } from '../testing/industrial-service.ts';
 import { daysLater } from './series-days.ts';
 import {
-  dashed,
+  urlDay,
   each,
   startSeriesCalls,
   today,
@@ -21,7 +21,7 @@ afterAll(() => calls.test.service.close());
 beforeEach(() => calls.clear());
 
 describe('[S3.series] a series', () => {
-  it('[S7.series.days] has the specification’s fields, and nothing else', async () => {
+  it('[S7.series.days] has exactly the fields of the specification', async () => {
     const { _id } = await calls.test.create({ dataCode: 'PRESS01', description: 'Pressione linea 1' });
     await calls.sum(
       _id,
@@ -49,7 +49,7 @@ describe('[S3.series] a series', () => {
     expect(contract.strict().parse(item)).toEqual(item);
   });
 
-  it('[S7.series.reduced] has no details in the reduced form, all else as it is', async () => {
+  it('[S7.series.reduced] has no details in the reduced form, but all other fields', async () => {
     const { _id } = await calls.test.create({ dataCode: 'T1' });
     await calls.sum(
       _id,
@@ -64,7 +64,7 @@ describe('[S3.series] a series', () => {
     expect(reduced).toEqual({ ...full, details: [] });
   });
 
-  it('has the same averages with all readings as with their changes alone', async () => {
+  it('has the same averages with all readings as with changes only', async () => {
     const [all, changes] = [
       await calls.test.create({ dataCode: 'A' }),
       await calls.test.create({ dataCode: 'B' }),
@@ -74,14 +74,14 @@ describe('[S3.series] a series', () => {
     await calls.sum(changes._id, yesterday, values, { setup: '3/60~0' });
     const [one, other] = await calls.items('days', yesterday, yesterday);
     expect(other?.avgValues).toEqual(one?.avgValues);
-    // The first of each quarter, and each change with what was before it; four changes are a quarter’s first.
+    // The first reading of each quarter, and each change with the value before it; four changes are the first of a quarter.
     expect([one?.details.length, other?.details.length]).toEqual([1_440, 96 + 2 * 14 - 4]);
   });
 
-  it('names its sensor where another one has, or had, its code', async () => {
-    const gone = await calls.test.create({ dataCode: 'T1' });
-    await calls.sum(gone._id, yesterday, [[0, 1]]);
-    await calls.test.remove(gone._id);
+  it('has its sensor’s id if another sensor has or had its code', async () => {
+    const deleted = await calls.test.create({ dataCode: 'T1' });
+    await calls.sum(deleted._id, yesterday, [[0, 1]]);
+    await calls.test.remove(deleted._id);
     const [again, other] = [
       await calls.test.create({ dataCode: 'T1' }),
       await calls.test.create({ dataCode: 'T2' }),
@@ -89,12 +89,12 @@ describe('[S3.series] a series', () => {
     for (const { _id } of [again, other]) await calls.sum(_id, yesterday, [[0, 2]]);
     const found = await calls.items('reduced', yesterday, yesterday);
     expect(found.map(({ dataCode, sensorId }) => `${dataCode} ${sensorId}`)).toEqual([
-      ...[`T1 ${gone._id}`, `T1 ${again._id}`].toSorted(),
+      ...[`T1 ${deleted._id}`, `T1 ${again._id}`].toSorted(),
       'T2 undefined',
     ]);
   });
 
-  it('is called by its data code where it has no description', async () => {
+  it('is named by its data code if it has no description', async () => {
     const { _id } = await calls.test.create({ dataCode: 'T1' });
     await calls.sum(_id, yesterday, [[0, 1]]);
     expect(await calls.items('reduced', yesterday, yesterday)).toMatchObject([
@@ -104,7 +104,7 @@ describe('[S3.series] a series', () => {
 });
 
 describe('[S7.series.days] [S7.series.reduced] the days', () => {
-  it('are in order of day, then of data code', async () => {
+  it('are sorted by day, then by data code', async () => {
     const [b, a] = [await calls.test.create({ dataCode: 'B' }), await calls.test.create({ dataCode: 'A' })];
     const before = daysLater(yesterday, -1);
     for (const day of [yesterday, before]) for (const { _id } of [a, b]) await calls.sum(_id, day, [[0, 1]]);
@@ -114,7 +114,7 @@ describe('[S7.series.days] [S7.series.reduced] the days', () => {
     expect(places).toEqual(['19A', '19B', '20A', '20B']);
   });
 
-  it('are never today, nor any to come', async () => {
+  it('never include today or later days', async () => {
     const { _id } = await calls.test.create();
     for (const day of [yesterday, today]) await calls.sum(_id, day, [[0, 1]]);
     const tomorrow = daysLater(today, 1);
@@ -122,7 +122,7 @@ describe('[S7.series.days] [S7.series.reduced] the days', () => {
     expect(await calls.items('days', today, tomorrow)).toEqual([]);
   });
 
-  it('are those of the caller’s tenant alone, also of a sensor that another one has', async () => {
+  it('are only those of the caller’s tenant, even if both have a sensor with the same code', async () => {
     const [ours, theirs] = [
       await calls.test.create({ dataCode: 'X' }),
       await calls.test.create({ dataCode: 'X' }, carla),
@@ -135,13 +135,13 @@ describe('[S7.series.days] [S7.series.reduced] the days', () => {
     expect([await first(anna), await first(carla)]).toEqual([[1], [2]]);
   });
 
-  it('are served of a deleted sensor, as it was called, and of a renamed one as it is called', async () => {
-    const [gone, renamed] = [
+  it('of a deleted sensor keep its name; those of a renamed one have the new name', async () => {
+    const [deleted, renamed] = [
       await calls.test.create({ dataCode: 'GONE', description: 'Torchio' }),
       await calls.test.create({ dataCode: 'OLD' }),
     ];
-    for (const { _id } of [gone, renamed]) await calls.sum(_id, yesterday, [[0, 1]]);
-    await calls.test.remove(gone._id);
+    for (const { _id } of [deleted, renamed]) await calls.sum(_id, yesterday, [[0, 1]]);
+    await calls.test.remove(deleted._id);
     await calls.test.edit(renamed._id, { dataCode: 'NEW', description: 'Pompa' });
     expect(await calls.items('reduced', yesterday, yesterday)).toMatchObject([
       { dataCode: 'GONE', name: 'Torchio' },
@@ -152,16 +152,16 @@ describe('[S7.series.days] [S7.series.reduced] the days', () => {
   it.each([
     ['days', '20-10-2026', '20-11-2026', 'endDate'],
     ['reduced', '16-10-2025', '20-11-2026', 'endDate'],
-  ] as const)('%s from %s to %s are refused at %s', async (verb, startDate, endDate, path) => {
-    const asked = calls.test.service.call(productionData[verb], { params: { startDate, endDate } }, anna);
-    await expect(asked).rejects.toMatchObject({ code: 'invalid', errors: [{ path }] });
+  ] as const)('%s from %s to %s is refused at %s', async (verb, startDate, endDate, path) => {
+    const response = calls.test.service.call(productionData[verb], { params: { startDate, endDate } }, anna);
+    await expect(response).rejects.toMatchObject({ code: 'invalid', errors: [{ path }] });
   });
 });
 
 it.each([
   ['days', 31],
   ['reduced', 400],
-] as const)('%s answers %i days, the first and the last among them', async (verb, count) => {
+] as const)('%s returns %i days, including the first and the last', async (verb, count) => {
   const first = daysLater(yesterday, 1 - count);
   const { _id } = await calls.test.create();
   await calls.parts.models.days.insertMany(
@@ -175,10 +175,10 @@ it.each([
   );
 });
 
-it('days are called on further pages as on the first, and in the next answer as they are called by then', async () => {
+it('days have the same names on further pages, and new names in the next response', async () => {
   const [id = ''] = await calls.lastDays(12);
   await calls.test.edit(id, { dataCode: 'A-FIRST' });
-  const params = { startDate: dashed(daysLater(yesterday, -11)), endDate: dashed(yesterday) };
+  const params = { startDate: urlDay(daysLater(yesterday, -11)), endDate: urlDay(yesterday) };
   const page = (after?: string) => calls.test.service.call(productionData.reduced, { params, after }, anna);
   const { items: first, next } = await page();
   await calls.test.edit(id, { dataCode: 'Z-LAST' });

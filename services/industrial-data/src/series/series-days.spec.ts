@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { dayMs, sweepOn } from './series-days.ts';
 const day = (number: number) => new Date(number * dayMs);
 
-/** As of which days sweeps remove that are done on these days, after one of day 0. */
+/** The days as of which sweeps on the given days remove data, after a sweep on day 0. */
 function asOf(days: number[]): number[] {
   let last = { on: day(0), asOf: day(0) };
   return days.map((today) => {
@@ -16,7 +16,7 @@ describe('sweeps', () => {
     ['every day', [1, 2, 3], [1, 2, 3]],
     ['after a day without the service', [2, 3], [2, 3]],
     [
-      'after a week without it, until they have caught up',
+      'after a week without the service, until they have caught up',
       [7, 8, 9, 10, 11, 12, 13, 14, 15],
       [0, 2, 4, 6, 8, 10, 12, 14, 15],
     ],

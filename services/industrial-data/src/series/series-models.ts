@@ -7,10 +7,11 @@ import type { Sweep } from './series-days.ts';
 
 const limitMs = 15_000;
 
-/** What the store answers. @throws AppError `timeout` when it does not within 15 s */
-export const answered = <T>(what: string, asked: Promise<T>): Promise<T> => within(limitMs, asked, what);
+/** The result of a store operation. @throws AppError `timeout` after 15 s */
+export const withTimeout = <T>(what: string, operation: Promise<T>): Promise<T> =>
+  within(limitMs, operation, what);
 
-/** What a UTC day of a sensor is summed to; there is none where nothing was read and nothing held. */
+/** The sums of a sensor's UTC day; absent without readings and held values. */
 export interface DayDocument {
   /** `<tenant>:<sensorId>:<YYYY-MM-DD>` */
   _id: string;
@@ -18,18 +19,18 @@ export interface DayDocument {
   sensorId: string;
   /** Midnight UTC. */
   day: Date;
-  /** `Averages` has these. */
+  /** See `Averages`. */
   avg: (number | null)[];
   good: number[];
   above?: number[];
   slots: (number | null)[];
-  /** How many details there are. */
+  /** The number of details. */
   kept: number;
 }
 
-/** The single readings of a day, as many as its set-up keeps. */
+/** The single readings of a day that its set-up keeps. */
 export interface DetailsDocument {
-  /** That of the day. */
+  /** The same as of the day. */
   _id: string;
   tenantId: string;
   sensorId: string;
@@ -39,17 +40,17 @@ export interface DetailsDocument {
   values: number[];
 }
 
-/** A tenant's day whose readings are others than when it was summed, if it ever was. */
+/** A tenant's day whose readings changed since it was summed, or that was never summed. */
 export interface UnsummedDay {
   /** `<tenant>:<YYYY-MM-DD>` */
   _id: string;
   tenantId: string;
   day: Date;
-  /** Another one with each write: what was not summed is not forgotten. */
+  /** A new value with each write, so that later readings are not lost. */
   write: string;
 }
 
-/** What the series of a deleted sensor was called. */
+/** The name of a deleted sensor's series. */
 export interface SeriesDocument {
   /** `<tenant>:<sensorId>` */
   _id: string;
@@ -59,14 +60,14 @@ export interface SeriesDocument {
   name: string;
 }
 
-/** The last sweep, of all tenants. */
+/** The last sweep, across tenants. */
 interface SweepDocument extends Sweep {
   /** `last` */
   _id: string;
 }
 
 const own = { _id: String, tenantId: String, sensorId: String };
-// Thousands of numbers, which mongoose would look at one by one.
+// Thousands of numbers, which mongoose would validate one by one.
 const numbers = Schema.Types.Mixed;
 const options = { versionKey: false } as const;
 
@@ -89,7 +90,7 @@ const unsummedSchema = new Schema<UnsummedDay>(
 const seriesSchema = new Schema<SeriesDocument>({ ...own, dataCode: String, name: String }, options);
 const sweepSchema = new Schema<SweepDocument>({ _id: String, on: Date, asOf: Date }, options);
 
-/** The collections of series. All is found by ranges of `_id`, so that there is no other index to be kept. */
+/** The collections of series. All queries use ranges of `_id`, so that no other index is needed. */
 @Injectable()
 export class SeriesModels {
   readonly quarters: Model<QuarterDocument>;

@@ -5,15 +5,15 @@ import { cursorOf, readCursor } from '@officina/server-kit/store/list-pages';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Sensors, type NamedSensor, type SensorFields } from '../sensors/sensor.model.ts';
 import { daysLater, dayText } from './series-days.ts';
-import { answered, SeriesModels, type SeriesDocument } from './series-models.ts';
+import { withTimeout, SeriesModels, type SeriesDocument } from './series-models.ts';
 
-/** Where a series' day has its place in an answer. */
+/** The position of a series' day in a response. */
 export interface SeriesPlace extends SeriesName {
   /** Midnight UTC. */
   day: Date;
 }
 
-/** Some days, the first and the last among them. */
+/** A range of days, both included. */
 export interface Days {
   first: Date;
   last: Date;
@@ -23,21 +23,21 @@ const order = { day: 1, dataCode: 1, sensorId: 1 } as const;
 
 const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
-/** Of two series of a day: by data code, and where they have the same one by sensor. */
-const inOrder = (
+/** Orders two series of a day by data code, then by sensor. */
+const compareNames = (
   one: Pick<SeriesName, 'dataCode' | 'sensorId'>,
   other: Pick<SeriesName, 'dataCode' | 'sensorId'>,
 ): number => compare(one.dataCode, other.dataCode) || compare(one.sensorId, other.sensorId);
 
-/** A place as `placesOf` begins behind it. */
+/** The cursor of a place, for `placesOf`. */
 export const cursorAt = (place: SeriesPlace): string =>
   cursorOf({ ...place, day: dayText(place.day) }, order);
 
 /**
- * All places of some series on some days, in their order.
+ * All places of some series on some days, in order.
  * @param names in order
- * @param after cursor of the place behind which they begin
- * @throws AppError `malformed` for a cursor that is not ours
+ * @param after cursor of the place after which they start
+ * @throws AppError `malformed` for an invalid cursor
  */
 export function* placesOf(
   names: SeriesName[],
@@ -48,72 +48,72 @@ export function* placesOf(
   if (after !== undefined) {
     const [text, dataCode, sensorId] = readCursor(after, 3).map(String) as [string, string, string];
     day = new Date(text);
-    from = names.findIndex((name) => inOrder(name, { dataCode, sensorId }) > 0);
+    from = names.findIndex((name) => compareNames(name, { dataCode, sensorId }) > 0);
     if (from === -1) [day, from] = [daysLater(day, 1), 0];
   }
   for (; day <= last; day = daysLater(day, 1), from = 0)
     for (const name of names.slice(from)) yield { ...name, day };
 }
 
-/** Longer than there is between two pages of a list. */
-const keptMs = 10_000;
+/** Longer than the time between two pages of a list. */
+const cacheMs = 10_000;
 
-/** What a sensor's series is called. */
-type OwnName = Pick<SeriesDocument, 'sensorId' | 'dataCode' | 'name'>;
+/** The name of a sensor's series. */
+type SensorName = Pick<SeriesDocument, 'sensorId' | 'dataCode' | 'name'>;
 
-/** What a series is called among the others. */
-export interface SeriesName extends OwnName {
-  /** Another series of the tenant has the same data code. */
+/** The name of a series among the others. */
+export interface SeriesName extends SensorName {
+  /** Whether another series of the tenant has the same data code. */
   isCodeShared: boolean;
 }
 
-const nameOf = ({ _id, dataCode, description }: NamedSensor): OwnName => ({
+const nameOf = ({ _id, dataCode, description }: NamedSensor): SensorName => ({
   ...{ sensorId: _id.toHexString(), dataCode: dataCode ?? '' },
   name: description || dataCode || '',
 });
 
-/** What series are called: as their sensors are, or as they were when they were deleted. */
+/** Names of series: those of their sensors, or the last ones of deleted sensors. */
 @Injectable()
 export class SeriesNames {
-  /** By tenant, as they were found last. */
-  private readonly lately = new Map<string, SeriesName[]>();
+  /** By tenant, as last loaded. */
+  private readonly recent = new Map<string, SeriesName[]>();
 
   constructor(
     private readonly models: SeriesModels,
     private readonly sensors: Sensors,
   ) {}
 
-  /** A sensor is about to be deleted; its series stays. */
+  /** Stores the name of a sensor that is about to be deleted; its series stays. */
   async keep(sensor: Stored<SensorFields>): Promise<void> {
     const { tenantId } = sensor;
     const name = nameOf(sensor);
     const document = { _id: `${tenantId}:${name.sensorId}`, tenantId, ...name };
-    await answered('keeping a name', bulkReplace(this.models.series, [document]));
+    await withTimeout('keeping a name', bulkReplace(this.models.series, [document]));
   }
 
-  /** All of the caller's tenant, in order of data code, of two with the same one by sensor. */
+  /** All series of the caller's tenant, by data code, then by sensor. */
   async all(caller: Caller): Promise<SeriesName[]> {
     const { tenantId } = caller;
-    // In this order: a sensor that is deleted in between is among both, not among none.
-    const existing = await answered('reading sensors', this.sensors.named(caller));
-    const kept = await answered('reading names', this.models.series.find({ tenantId }).lean().exec());
-    const names = new Map<string, OwnName>();
+    // In this order a sensor deleted in between is in both, instead of in neither.
+    const existing = await withTimeout('reading sensors', this.sensors.named(caller));
+    const kept = await withTimeout('reading names', this.models.series.find({ tenantId }).lean().exec());
+    const names = new Map<string, SensorName>();
     for (const { sensorId, dataCode, name } of kept) names.set(sensorId, { sensorId, dataCode, name });
     for (const sensor of existing) names.set(sensor._id.toHexString(), nameOf(sensor));
-    const all = [...names.values()].sort(inOrder);
-    const isSame = (other: OwnName | undefined, { dataCode }: OwnName) => other?.dataCode === dataCode;
+    const all = [...names.values()].sort(compareNames);
+    const isSame = (other: SensorName | undefined, { dataCode }: SensorName) => other?.dataCode === dataCode;
     const sorted = all.map((one, at) => ({
       ...one,
       isCodeShared: isSame(all[at - 1], one) || isSame(all[at + 1], one),
     }));
-    this.lately.set(tenantId, sorted);
-    const forget = () => this.lately.get(tenantId) === sorted && this.lately.delete(tenantId);
-    setTimeout(forget, keptMs).unref();
+    this.recent.set(tenantId, sorted);
+    const forget = () => this.recent.get(tenantId) === sorted && this.recent.delete(tenantId);
+    setTimeout(forget, cacheMs).unref();
     return sorted;
   }
 
-  /** As `all`, for a further page of a list: those of the page before, where that was read here a moment ago. */
-  async ofListBegun(caller: Caller): Promise<SeriesName[]> {
-    return this.lately.get(caller.tenantId) ?? this.all(caller);
+  /** As `all`, for a further page of a list: the names of the page before if they were just loaded here. */
+  async forNextPage(caller: Caller): Promise<SeriesName[]> {
+    return this.recent.get(caller.tenantId) ?? this.all(caller);
   }
 }

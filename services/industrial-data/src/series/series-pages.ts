@@ -6,21 +6,21 @@ import { Clock } from '@officina/server-kit/clock';
 import { fitting, rowsOfPage } from '@officina/server-kit/store/list-pages';
 import { dayId } from './day-documents.ts';
 import { dayOf, daysLater } from './series-days.ts';
-import { answered, SeriesModels, type DayDocument, type DetailsDocument } from './series-models.ts';
+import { withTimeout, SeriesModels, type DayDocument, type DetailsDocument } from './series-models.ts';
 import { cursorAt, placesOf, SeriesNames, type Days, type SeriesPlace } from './series-names.ts';
 
-/** What of a day is served. */
+/** The fields of a day that are served. */
 type ServedDay = Pick<DayDocument, '_id' | 'slots' | 'kept'>;
 
 const decimals = 1e4;
 
-/** To four decimals, where numbers have as many. */
+/** Rounded to four decimals. */
 export function rounded(value: number): number {
   const round = Math.round(value * decimals) / decimals;
   return Number.isFinite(round) ? round : value;
 }
 
-/** A series' day as it is served: the specification's fields, and where its data code does not tell it from another its sensor. */
+/** A series' day as it is served: the fields of the specification, and the sensor if the data code is ambiguous. */
 function seriesItem(
   { name, dataCode, sensorId, isCodeShared, day }: SeriesPlace,
   { slots }: ServedDay,
@@ -39,26 +39,26 @@ function seriesItem(
 }
 
 const pageBytes = 480 * 1024;
-/** About what an item has without details, and one of these. */
+/** Approximate size of an item without details, and of one detail. */
 const [itemBytes, detailBytes] = [700, 60];
-/** With details few items fill a page. */
-const placesAtOnce = 100;
-/** A page whose days are nearly all missing ends after so many searches. */
-const mostSearches = 10;
+/** With details a page has few items. */
+const detailBatchSize = 100;
+/** A page ends after this many searches, if nearly all days are missing. */
+const maxSearches = 10;
 
-interface Asked {
+interface PageOptions {
   after?: string;
   hasDetails: boolean;
 }
 
-interface Found {
+interface FoundDay {
   place: SeriesPlace;
   day: ServedDay;
 }
 
 const nothing = { seconds: [], values: [] };
 
-/** The next ones; fewer when there are no more. */
+/** The next items; fewer at the end. */
 function take<T>(items: Iterator<T>, count: number): T[] {
   const taken: T[] = [];
   while (taken.length < count) {
@@ -69,7 +69,7 @@ function take<T>(items: Iterator<T>, count: number): T[] {
   return taken;
 }
 
-/** Serves what days were summed to, page by page. */
+/** Serves summed days, page by page. */
 @Injectable()
 export class SeriesPages {
   constructor(
@@ -79,38 +79,42 @@ export class SeriesPages {
   ) {}
 
   /**
-   * The tenant's series of some days that are over, by day and data code.
-   * @throws AppError `malformed` for a cursor that is not ours; `timeout` when the store does not answer
+   * The tenant's series of a range of finished days, by day and data code.
+   * @throws AppError `malformed` for an invalid cursor; `timeout` if the store does not answer
    */
-  async page(caller: Caller, { first, last }: Days, { after, hasDetails }: Asked): Promise<Page<Series>> {
+  async page(
+    caller: Caller,
+    { first, last }: Days,
+    { after, hasDetails }: PageOptions,
+  ): Promise<Page<Series>> {
     const yesterday = daysLater(dayOf(this.clock.now().getTime()), -1);
     const days = { first, last: last < yesterday ? last : yesterday };
-    const names = after === undefined ? this.names.all(caller) : this.names.ofListBegun(caller);
+    const names = after === undefined ? this.names.all(caller) : this.names.forNextPage(caller);
     const places = placesOf(await names, days, after);
     const { found, next } = await this.search(caller, places, rowsOfPage(after), hasDetails);
     const details = hasDetails ? await this.detailsOf(caller, found) : new Map<string, DetailsDocument>();
     const rows = found.map(({ place, day }) => seriesItem(place, day, details.get(day._id) ?? nothing));
     const { items } = fitting(rows);
-    const behind = items.length < rows.length ? found[items.length - 1]?.place : next;
-    return { items, ...(behind && { next: cursorAt(behind) }) };
+    const lastPlace = items.length < rows.length ? found[items.length - 1]?.place : next;
+    return { items, ...(lastPlace && { next: cursorAt(lastPlace) }) };
   }
 
   /**
-   * What there is at the next places, about as much as a page has.
-   * @returns with the place behind which there may be more
+   * The existing days at the next places, about one page.
+   * @returns also the place after which there may be more
    */
   private async search(
     caller: Caller,
     places: Iterator<SeriesPlace>,
     limit: number,
     hasDetails: boolean,
-  ): Promise<{ found: Found[]; next?: SeriesPlace }> {
-    const found: Found[] = [];
-    const atOnce = hasDetails ? placesAtOnce : limit;
+  ): Promise<{ found: FoundDay[]; next?: SeriesPlace }> {
+    const found: FoundDay[] = [];
+    const batchSize = hasDetails ? detailBatchSize : limit;
     let bytes = 0;
     let next: SeriesPlace | undefined;
-    for (let searches = 0; searches < mostSearches; searches += 1) {
-      const some = take(places, atOnce);
+    for (let searches = 0; searches < maxSearches; searches += 1) {
+      const some = take(places, batchSize);
       const days = await this.daysAt(caller, some);
       for (const place of some) {
         const day = days.get(dayId({ ...place, tenantId: caller.tenantId }));
@@ -120,7 +124,7 @@ export class SeriesPages {
           return { found, next: found.at(-1)?.place };
         found.push({ place, day });
       }
-      if (some.length < atOnce) return { found };
+      if (some.length < batchSize) return { found };
       next = some.at(-1);
     }
     return { found, next };
@@ -131,13 +135,13 @@ export class SeriesPages {
     const { tenantId } = caller;
     const _id = { $in: places.map((place) => dayId({ ...place, tenantId })) };
     const days = this.models.days.find({ tenantId, _id }, { slots: 1, kept: 1 }).lean<ServedDay[]>();
-    return byId(await answered('reading days', days.exec()));
+    return byId(await withTimeout('reading days', days.exec()));
   }
 
-  private async detailsOf({ tenantId }: Caller, found: Found[]): Promise<Map<string, DetailsDocument>> {
+  private async detailsOf({ tenantId }: Caller, found: FoundDay[]): Promise<Map<string, DetailsDocument>> {
     const _id = { $in: found.map(({ day }) => day._id) };
     const details = this.models.details.find({ tenantId, _id }).lean<DetailsDocument[]>();
-    return byId(await answered('reading details', details.exec()));
+    return byId(await withTimeout('reading details', details.exec()));
   }
 }
 

@@ -21,7 +21,7 @@ const documents = async () => (await series.stored('quarters')) as unknown as Qu
 const stored = async () => (await documents()).flatMap(readingsOf);
 
 describe('readings', () => {
-  it('lie together by sensor, quarter of an hour and set-up', async () => {
+  it('are grouped by sensor, quarter of an hour and set-up', async () => {
     const later = everyMinute(noon + 900, 3, { setup: '4/60' });
     await one.keep([...everyMinute(noon, 30), ...later, reading(noon + 7, null)]);
     expect((await documents()).map(({ _id }) => _id)).toEqual([
@@ -35,40 +35,37 @@ describe('readings', () => {
     ]);
   });
 
-  it('that are kept twice change nothing', async () => {
+  it('stored twice change nothing', async () => {
     await one.keep(everyMinute(noon, 30));
     const before = await documents();
     await other.keep(everyMinute(noon, 30));
     expect(await documents()).toEqual(before);
   });
 
-  it('of a tenant that was erased are dropped, also those that were spooled before', async () => {
+  it('of an erased tenant are dropped, also those spooled before', async () => {
     const own = everyMinute(noon, 3);
-    const gone = everyMinute(noon, 3).map((one) => ({ ...one, tenantId: 'GONE' }));
-    await one.keep([...own, ...gone]);
+    const erased = everyMinute(noon, 3).map((one) => ({ ...one, tenantId: 'GONE' }));
+    await one.keep([...own, ...erased]);
     const { tenantData } = series.service.kit.store;
     expect((await tenantData.erase('GONE', 1_000)).isDone).toBe(true);
-    await other.keep(gone);
+    await other.keep(erased);
     expect((await documents()).map(({ tenantId }) => tenantId)).toEqual(['ROSSI']);
     const marked = (await series.stored('unsummed')).map(({ _id }) => _id.split(':')[0]);
     expect([...new Set(marked)]).toEqual(['ROSSI']);
   });
 
-  it.each([true, false])(
-    'that are kept in two parts, the first one first: %j, are what they were as one',
-    async (inOrder) => {
-      const all = [...everyMinute(noon, 15), reading(noon + 30, null)];
-      const parts = [
-        [...all.slice(0, 9), reading(noon + 600, null)],
-        [...all.slice(6), reading(noon, 99)],
-      ];
-      const better = [reading(noon, 99), reading(noon + 30, null), ...all.slice(1, 15)];
-      for (const part of inOrder ? parts : parts.toReversed()) await one.keep(part);
-      expect(await stored()).toEqual(better);
-    },
-  );
+  it.each([true, false])('stored in two parts, in order: %j, are the same as in one', async (inOrder) => {
+    const all = [...everyMinute(noon, 15), reading(noon + 30, null)];
+    const parts = [
+      [...all.slice(0, 9), reading(noon + 600, null)],
+      [...all.slice(6), reading(noon, 99)],
+    ];
+    const better = [reading(noon, 99), reading(noon + 30, null), ...all.slice(1, 15)];
+    for (const part of inOrder ? parts : parts.toReversed()) await one.keep(part);
+    expect(await stored()).toEqual(better);
+  });
 
-  it('that two processes keep at once are all there, each once', async () => {
+  it('stored by two processes at once are all there, each once', async () => {
     const sensors = Array.from({ length: 60 }, (_, index) => `s${index}`);
     const parts = [0, 1, 2, 3].map((part) =>
       sensors.flatMap((sensorId) => everyMinute(noon + 60 * part, 4, { sensorId })),
@@ -79,7 +76,7 @@ describe('readings', () => {
     expect(new Set(all.map(({ sensorId, second: at }) => `${sensorId} ${at}`)).size).toBe(60 * 7);
   });
 
-  it('of two tenants lie apart', async () => {
+  it('of two tenants are separate', async () => {
     await one.keep([reading(noon, 1), reading(noon, 2, { tenantId: 'CANTINA' })]);
     expect((await documents()).map(({ tenantId, values }) => [tenantId, values])).toEqual([
       ['CANTINA', [2]],
@@ -87,7 +84,7 @@ describe('readings', () => {
     ]);
   });
 
-  it('of more than 39 days are refused and counted', async () => {
+  it('older than 39 days are refused and counted', async () => {
     const oldest = secondOf('2026-10-13T00:00:00Z');
     await one.keep([reading(oldest), reading(oldest - 1), reading(oldest - 90_000)]);
     expect(await stored()).toEqual([reading(oldest)]);
@@ -95,8 +92,8 @@ describe('readings', () => {
   });
 });
 
-describe('the days that are to be summed', () => {
-  it('are those of the readings, and those that they may reach', async () => {
+describe('the days to be summed', () => {
+  it('are those of the readings, and those into which they may hold', async () => {
     await one.keep([reading(secondOf('2026-11-19T11:00:00Z'))]);
     expect(await series.ids('unsummed')).toEqual(['ROSSI:2026-11-19', 'ROSSI:2026-11-20']);
     await one.keep([reading(secondOf('2026-11-19T12:00:00Z'))]);
@@ -107,7 +104,7 @@ describe('the days that are to be summed', () => {
     ]);
   });
 
-  it('are marked by two at once', async () => {
+  it('can be marked by two processes at once', async () => {
     await Promise.all([one, other, one, other].map((store) => store.keep(everyMinute(noon, 3))));
     expect(await series.ids('unsummed')).toEqual(['ROSSI:2026-11-20', 'ROSSI:2026-11-21']);
   });

@@ -5,19 +5,19 @@ import { Logger } from '@officina/server-kit/logger';
 import { bulkReplaceSeen } from '@officina/server-kit/store/bulk-replace';
 import { areDuplicates, contended } from '@officina/server-kit/store/store-errors';
 import { Store } from '@officina/server-kit/store/store';
-import { answered, SeriesModels } from './series-models.ts';
-import { KeepsReadings, quarterOf, quarterS, reachesBackS, type Reading } from './reading.ts';
+import { withTimeout, SeriesModels } from './series-models.ts';
+import { ReadingStore, quarterOf, quarterS, lookBackS, type Reading } from './reading.ts';
 import { merged, quarterDocuments, type QuarterDocument } from './quarter-document.ts';
-import { dayOf, daysLater, oldestTaken } from './series-days.ts';
+import { dayOf, daysLater, oldestAccepted } from './series-days.ts';
 import { Retention } from './retention.ts';
 import { UnsummedDays } from './unsummed-days.ts';
 
-const documentsAtOnce = 500;
+const batchSize = 500;
 const maxTries = 20;
 
-/** Readings as they are kept in the store, and which days they make to be summed anew. */
+/** Stores readings, and marks the days that have to be summed. */
 @Injectable()
-export class SeriesStore extends KeepsReadings {
+export class SeriesStore extends ReadingStore {
   private refusedCount = 0;
 
   constructor(
@@ -31,33 +31,33 @@ export class SeriesStore extends KeepsReadings {
     super();
   }
 
-  /** Readings that came when their days were no longer summed. */
+  /** The number of readings refused as too old. */
   get refused(): number {
     return this.refusedCount;
   }
 
-  /** What is left of a tenant that was erased is dropped: it may have been spooled before. */
+  /** Readings of an erased tenant are dropped: they may have been spooled before. */
   async keep(readings: Reading[]): Promise<void> {
-    for (const [tenantId, some] of await this.taken(readings)) {
+    for (const [tenantId, some] of await this.acceptable(readings)) {
       if (await this.store.tenantData.isErased(tenantId)) continue;
       await this.writeAll(tenantId, some);
       await this.mark(tenantId, some);
     }
   }
 
-  /** As `keep`, but of days that somebody sums who has all their readings: they are not to be summed anew. */
+  /** As `keep`, for days that the caller sums with all their readings: they are not marked. */
   async keepSummed(readings: Reading[]): Promise<void> {
-    for (const [tenantId, some] of await this.taken(readings)) await this.writeAll(tenantId, some);
+    for (const [tenantId, some] of await this.acceptable(readings)) await this.writeAll(tenantId, some);
   }
 
   private async writeAll(tenantId: string, readings: Reading[]): Promise<void> {
     const documents = quarterDocuments(readings);
-    for (const batch of batchesOf(documents, documentsAtOnce)) await this.write(tenantId, batch);
+    for (const batch of batchesOf(documents, batchSize)) await this.write(tenantId, batch);
   }
 
-  /** Those that are not too old, by tenant. */
-  private async taken(readings: Reading[]): Promise<Map<string, Reading[]>> {
-    const oldest = oldestTaken(await this.retention.asOf(this.clock.now())).getTime() / 1_000;
+  /** Readings that are not too old, by tenant. */
+  private async acceptable(readings: Reading[]): Promise<Map<string, Reading[]>> {
+    const oldest = oldestAccepted(await this.retention.asOf(this.clock.now())).getTime() / 1_000;
     const taken = readings.filter(({ second }) => second >= oldest);
     const refused = readings.length - taken.length;
     if (refused > 0) {
@@ -75,11 +75,11 @@ export class SeriesStore extends KeepsReadings {
     }
   }
 
-  /** @returns whether none was there before */
+  /** @returns whether none existed before */
   private async insert(documents: QuarterDocument[]): Promise<boolean> {
     try {
       const write = () => this.models.quarters.insertMany(documents, { ordered: false, lean: true });
-      await answered('keeping readings', contended(write));
+      await withTimeout('keeping readings', contended(write));
       return true;
     } catch (error) {
       if (areDuplicates(error)) return false;
@@ -87,27 +87,27 @@ export class SeriesStore extends KeepsReadings {
     }
   }
 
-  /** @returns whether all is stored; others may have changed some since they were read */
+  /** @returns whether everything is stored; concurrent changes may require a retry */
   private async mergeIn(tenantId: string, documents: QuarterDocument[]): Promise<boolean> {
     const { quarters } = this.models;
     const _id = { $in: documents.map((document) => document._id) };
     const found = quarters.find({ _id, tenantId }).lean<QuarterDocument[]>().exec();
-    const stored = new Map((await answered('reading readings', found)).map((one) => [one._id, one]));
+    const stored = new Map((await withTimeout('reading readings', found)).map((one) => [one._id, one]));
     const changes = documents.flatMap((document) => {
-      const there = stored.get(document._id);
-      return (there && merged(there, document)) ?? [];
+      const existing = stored.get(document._id);
+      return (existing && merged(existing, document)) ?? [];
     });
     const replace = bulkReplaceSeen(quarters, changes, ({ rev }) => ({ rev: rev - 1 }));
-    return (await answered('merging readings', replace)) && stored.size === documents.length;
+    return (await withTimeout('merging readings', replace)) && stored.size === documents.length;
   }
 
-  /** Their days, and those that they may reach. */
+  /** Marks the days of the readings, and those into which they may hold. */
   private async mark(tenantId: string, readings: Reading[]): Promise<void> {
     const quarters = new Set(readings.map(({ second }) => quarterOf(second)));
     const days = new Set<number>();
     for (const quarter of quarters) {
       const from = quarter * quarterS * 1_000;
-      const until = from + (quarterS + reachesBackS) * 1_000;
+      const until = from + (quarterS + lookBackS) * 1_000;
       for (let day = dayOf(from); day.getTime() < until; day = daysLater(day, 1)) days.add(day.getTime());
     }
     for (const time of days) await this.unsummed.mark(tenantId, new Date(time));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { testEnv } from '@officina/server-kit/testing/test-env';
-import { storeDoor, type StoreDoor } from '../testing/store-door.ts';
+import { startStoreProxy, type StoreProxy } from '../testing/store-door.ts';
 import { readingsOf, type QuarterDocument } from './quarter-document.ts';
 import { everyMinute, secondOf } from './testing/readings.ts';
 import { startSeries, type SeriesTest } from './testing/start-series.ts';
@@ -8,15 +8,15 @@ import { startSeries, type SeriesTest } from './testing/start-series.ts';
 const day = new Date('2026-11-20T00:00:00Z');
 const midnight = secondOf('2026-11-20T00:00:00Z');
 const sensors = Array.from({ length: 1_200 }, (_, index) => `s${String(index).padStart(4, '0')}`);
-/** To sum them takes longer than to keep them. */
+/** To sum them takes longer than to store them. */
 const summed = 60;
 const readings = sensors.flatMap((sensorId) => everyMinute(midnight, 15, { sensorId }));
 
-let door: StoreDoor;
+let door: StoreProxy;
 let series: SeriesTest;
 
 beforeAll(async () => {
-  door = await storeDoor(testEnv().MONGODB_URI);
+  door = await startStoreProxy(testEnv().MONGODB_URI);
   series = await startSeries(new Date('2026-11-21T12:00:00Z'), { MONGODB_URI: door.uri });
 });
 afterAll(async () => {
@@ -27,45 +27,45 @@ beforeEach(() => series.clear());
 
 const count = (name: string) => series.collection(name).countDocuments();
 
-/** How many bytes of a piece of work go to the store. */
+/** The number of bytes that an operation sends to the store. */
 async function sentBy(work: () => Promise<unknown>): Promise<number> {
   const before = door.sent();
   await work();
   return door.sent() - before;
 }
 
-/** The store goes away when it has been sent half of a piece of work; it is back when that has failed. */
+/** Cuts off the store after half of the bytes of an operation; reopens it when the operation has failed. */
 async function cutOff(bytes: number, work: () => Promise<unknown>): Promise<void> {
   door.tearAfter(bytes / 2);
   await expect(work()).rejects.toThrow();
   door.open();
 }
 
-it('readings of which the store got some before it went away are all there once they are kept again', async () => {
+it('readings that were only partly stored when the store went down are complete after a retry', async () => {
   const keep = () => series.one.store.keep(readings);
   const bytes = await sentBy(keep);
   await series.clear();
   await cutOff(bytes, keep);
-  const there = await count('quarters');
-  expect(there).toBeGreaterThan(0);
-  expect(there).toBeLessThan(sensors.length);
+  const partial = await count('quarters');
+  expect(partial).toBeGreaterThan(0);
+  expect(partial).toBeLessThan(sensors.length);
   await keep();
   const stored = (await series.stored('quarters')) as unknown as QuarterDocument[];
   expect(stored.flatMap(readingsOf)).toEqual(readings);
   expect(await series.ids('unsummed')).toEqual(['ROSSI:2026-11-20', 'ROSSI:2026-11-21']);
 });
 
-it('a day that was being summed when the store went away is the same when it is summed again', async () => {
+it('a day whose sum was interrupted by the store is the same after a retry', async () => {
   const sum = () => series.one.sums.sum('ROSSI', day, () => true);
   await series.one.store.keep(readings.slice(0, 15 * summed));
   const bytes = await sentBy(sum);
-  const unbroken = await series.hash();
+  const expected = await series.hash();
   for (const name of ['days', 'details']) await series.collection(name).deleteMany({});
   await cutOff(bytes, sum);
-  const there = await count('days');
-  expect(there).toBeGreaterThan(0);
-  expect(there).toBeLessThan(summed);
-  expect(await series.hash()).not.toBe(unbroken);
+  const partial = await count('days');
+  expect(partial).toBeGreaterThan(0);
+  expect(partial).toBeLessThan(summed);
+  expect(await series.hash()).not.toBe(expected);
   expect(await sum()).toBe(summed);
-  expect(await series.hash()).toBe(unbroken);
+  expect(await series.hash()).toBe(expected);
 });

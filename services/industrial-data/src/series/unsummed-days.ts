@@ -3,40 +3,40 @@ import { contended, isDuplicate } from '@officina/server-kit/store/store-errors'
 import { systemScope } from '@officina/server-kit/store/tenant-scope';
 import { randomUUID } from 'node:crypto';
 import { dayText } from './series-days.ts';
-import { answered, SeriesModels, type UnsummedDay } from './series-models.ts';
+import { withTimeout, SeriesModels, type UnsummedDay } from './series-models.ts';
 
-/** Which days of which tenants are to be summed. */
+/** The days that have to be summed, by tenant. */
 @Injectable()
 export class UnsummedDays {
   constructor(private readonly models: SeriesModels) {}
 
-  /** Of a day other readings are kept now. */
+  /** Marks a day whose stored readings changed. */
   async mark(tenantId: string, day: Date): Promise<void> {
     const _id = `${tenantId}:${dayText(day)}`;
     const set = { $set: { day, write: randomUUID() } };
     const write = () => this.models.unsummed.updateOne({ _id, tenantId }, set, { upsert: true }).exec();
-    const marking = () => answered('marking a day', contended(write));
+    const marking = () => withTimeout('marking a day', contended(write));
     await marking().catch((error: unknown) => {
       if (isDuplicate(error)) return marking();
       throw error;
     });
   }
 
-  /** All of all tenants, the newest first. */
+  /** All marked days of all tenants, the newest first. */
   async all(): Promise<UnsummedDay[]> {
     const found = this.models.unsummed.find({}).setOptions(systemScope('unsummed-days')).sort({ _id: 1 });
-    const days = await answered('reading which days are to be summed', found.lean<UnsummedDay[]>().exec());
+    const days = await withTimeout('reading which days are to be summed', found.lean<UnsummedDay[]>().exec());
     return days.sort((one, other) => other.day.getTime() - one.day.getTime());
   }
 
   /**
-   * A day was summed as it was marked. Somebody may have marked it since, or summed it too, perhaps from other readings than
-   * this one: then it is to be summed again.
+   * Unmarks a day that was summed. If it was marked or summed by another process meanwhile, perhaps from other readings, it
+   * stays to be summed again.
    */
   async summed({ _id, tenantId, day, write }: UnsummedDay): Promise<void> {
     const { unsummed } = this.models;
     const remove = () => unsummed.deleteOne({ _id, tenantId, write }).exec();
-    const { deletedCount } = await answered('unmarking a day', contended(remove));
+    const { deletedCount } = await withTimeout('unmarking a day', contended(remove));
     if (deletedCount === 0) await this.mark(tenantId, day);
   }
 }

@@ -3,22 +3,22 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FrameReader, requestOf, type Request } from './frames.ts';
 
-/** What becomes of an answer: pieces, each after a pause in milliseconds. */
+/** A piece of an answer, sent after a pause in milliseconds. */
 export type Piece = { bytes: Buffer; afterMs?: number };
 
-/** Stands between a client and a device and does to their talk what a test says; keeps all that was asked. */
+/** A proxy between a client and a device that disturbs their traffic as a test says, and records all requests. */
 export class ChaosProxy {
   readonly requests: Request[] = [];
-  /** Swallows what either says and keeps the connection. */
-  isHole = false;
-  /** Hangs up as soon as somebody calls. */
+  /** Drops all data but keeps the connection open. */
+  isBlackHole = false;
+  /** Closes each connection right after it opens. */
   hangsUp = false;
-  /** Makes of an answer something else; nothing = it is lost. */
+  /** Changes an answer; no pieces means that it is lost. */
   spoil: ((answer: Buffer, request: Request | undefined) => Piece[]) | undefined;
   readonly clients = new Set<Socket>();
   connections = 0;
-  /** Most questions of one connection, one after the other, to which nothing was said. */
-  mostUnanswered = 0;
+  /** Maximum of consecutive requests without an answer on one connection. */
+  maxUnanswered = 0;
   #server = createServer((client) => this.#serve(client));
   readonly #inPieces = new WeakMap<Socket, Promise<void>>();
 
@@ -67,28 +67,28 @@ export class ChaosProxy {
   }
 
   #pump(client: Socket, device: Socket): void {
-    const asked = new FrameReader();
-    const answered = new FrameReader();
+    const requests = new FrameReader();
+    const answers = new FrameReader();
     let last: Request | undefined;
     let unanswered = 0;
     client.on('data', (bytes) => {
-      for (const frame of asked.add(bytes)) {
+      for (const frame of requests.add(bytes)) {
         last = requestOf(frame);
         this.requests.push(last);
         unanswered += 1;
       }
-      this.mostUnanswered = Math.max(this.mostUnanswered, unanswered);
-      if (!this.isHole) device.write(bytes);
+      this.maxUnanswered = Math.max(this.maxUnanswered, unanswered);
+      if (!this.isBlackHole) device.write(bytes);
     });
     device.on('data', (bytes) => {
-      if (this.isHole) return;
+      if (this.isBlackHole) return;
       unanswered = 0;
-      for (const frame of answered.add(bytes))
+      for (const frame of answers.add(bytes))
         this.#send(client, this.spoil?.(frame, last) ?? [{ bytes: frame }]);
     });
   }
 
-  /** Answers in pieces follow each other: on a wire none comes between the bytes of another. */
+  /** Sends pieces in order: on a wire, bytes of two answers never mix. */
   #send(client: Socket, pieces: Piece[]): void {
     const [first, ...others] = pieces;
     if (!first) return;
@@ -109,7 +109,7 @@ export class ChaosProxy {
     }
   }
 
-  /** Ends all connections, as a program that ends does, or as a machine that was switched off. */
+  /** Closes all connections, like a program that exits (fin) or a machine that is switched off (rst). */
   cut(how: 'fin' | 'rst'): void {
     for (const client of this.clients) {
       if (how === 'rst') client.resetAndDestroy();
@@ -117,14 +117,14 @@ export class ChaosProxy {
     }
   }
 
-  /** Nobody listens any more; who is connected is hung up on. */
+  /** Stops listening and closes all connections. */
   async refuse(): Promise<void> {
     this.cut('rst');
     this.#server.close();
     await once(this.#server, 'close');
   }
 
-  /** Listens again where it did. */
+  /** Listens again on the same port. */
   async accept(): Promise<void> {
     this.#server = createServer((client) => this.#serve(client));
     await this.#listen(this.#port);

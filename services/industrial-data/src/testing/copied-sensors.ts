@@ -2,7 +2,7 @@ import type { SensorCreate } from '@officina/contracts/industrial/sensors';
 import mongoose from 'mongoose';
 import type { IndustrialTest } from './industrial-service.ts';
 
-/** Copies of a new sensor in a tenant that auth-proxy does not know: they are there, and nobody reads them. @returns their ids */
+/** Copies of a new sensor in a tenant that auth-proxy does not know: stored, but never polled. @returns their ids */
 export async function copiedSensors(
   test: IndustrialTest,
   tenantId: string,

@@ -1,30 +1,30 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Length of a request to read: seven bytes of header, function, address, count. */
+/** Length of a read request: seven bytes of header, function, address, count. */
 const requestBytes = 12;
 
-/** A device of one holding register after the other, that counts who is connected to it. */
+/** A device with holding registers that counts its connections. */
 export interface CountingDevice {
   port: number;
   /** `127.0.0.1:PORT` */
   place: string;
-  /** Words by address; all others are what `wordOf` says. */
+  /** Words by address; others come from `wordOf`. */
   words: Map<number, number>;
-  /** Connections now. */
+  /** Open connections. */
   open: () => number;
-  /** Most connections that there were at once. */
+  /** Maximum of simultaneous connections. */
   most: () => number;
-  /** Requests that were answered. */
+  /** Answered requests. */
   requests: () => number;
-  /** When the last one was, milliseconds of `performance.now`; minus infinity before the first. */
+  /** Time of the last one, milliseconds of `performance.now`; minus infinity before the first. */
   lastRequest: () => number;
   close: () => Promise<void>;
 }
 
 /**
  * Listens on a free port of this machine.
- * @param wordOf what a register that is not among `words` says to which request, from 0
+ * @param wordOf the value of a register that is not in `words`, by address and number of the request, from 0
  */
 export async function countingDevice(
   wordOf: (address: number, request: number) => number = (address) => address,

@@ -11,21 +11,21 @@ interface Command {
 
 const script = fileURLToPath(new URL('../../../../packages/testing/src/modbus/peers.mjs', import.meta.url));
 
-/** A Modbus server that is not ours. */
-export interface ForeignPeer {
+/** A Modbus server of a third party. */
+export interface ThirdPartyPeer {
   port: number;
   process: ChildProcess;
   stop(): Promise<void>;
 }
 
-/** How libmodbus and pymodbus are started; installs them where they are missing. */
-export async function foreignPeers(): Promise<Record<'libmodbus' | 'pymodbus' | 'mbpoll', Command>> {
+/** Commands that start libmodbus and pymodbus, which are installed if missing. */
+export async function thirdPartyPeers(): Promise<Record<'libmodbus' | 'pymodbus' | 'mbpoll', Command>> {
   const { stdout } = await promisify(execFile)(process.execPath, [script]);
   return JSON.parse(stdout);
 }
 
-/** Starts one on a free port of loopback. */
-export async function startPeer({ file, args, env }: Command): Promise<ForeignPeer> {
+/** Starts a server on a free port of loopback. */
+export async function startPeer({ file, args, env }: Command): Promise<ThirdPartyPeer> {
   const peer = spawn(file, args, { env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'ignore'] });
   const [port] = await once(peer.stdout, 'data');
   const stop = async () => {

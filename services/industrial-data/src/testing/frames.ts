@@ -1,4 +1,4 @@
-/** What was asked over Modbus TCP. */
+/** A Modbus TCP request. */
 export interface Request {
   transaction: number;
   unit: number;
@@ -9,11 +9,11 @@ export interface Request {
 
 const headerLength = 6;
 
-/** Cuts what comes over a connection into Modbus TCP frames. */
+/** Splits the bytes of a connection into Modbus TCP frames. */
 export class FrameReader {
   #rest = Buffer.alloc(0);
 
-  /** @returns the frames that are complete now */
+  /** @returns the frames that are now complete */
   add(bytes: Buffer): Buffer[] {
     this.#rest = Buffer.concat([this.#rest, bytes]);
     const frames: Buffer[] = [];
@@ -35,7 +35,7 @@ export const requestOf = (frame: Buffer): Request => ({
   count: frame.readUInt16BE(10),
 });
 
-/** A frame with this behind the transaction's number: unit, function code and what belongs to it. */
+/** A frame with a transaction number and a body: unit, function code and data. */
 export function frameOf(transaction: number, body: readonly number[]): Buffer {
   const header = Buffer.alloc(headerLength);
   header.writeUInt16BE(transaction, 0);

@@ -12,32 +12,37 @@ import type { TestNats } from '@officina/server-kit/testing/test-nats';
 import { testService } from '@officina/server-kit/testing/test-service';
 import { IndustrialModule } from '../industrial.module.ts';
 import type { LeaseTimes } from '../leases/lease-times.ts';
-import { throwAwayFolder } from './spool-bench.ts';
+import { temporaryFolder } from './spool-bench.ts';
 
 export const anna = caller({ tenantId: 'ROSSI' });
 export const carla = caller({ tenantId: 'CANTINA', userName: 'Carla Verdi' });
 
-/** An id of nobody. */
+/** An id that does not exist. */
 export const unknown = 'e'.repeat(24);
 
 const patient = { deadlineMs: 15_000 };
 
 const machine = { shortCode: 'PRE-4', name: 'Pressa', isActive: true, site: null };
 
-interface Parts {
+interface IndustrialOptions {
   times?: LeaseTimes;
   ownServers?: string[];
   clock?: Clock;
   config?: Partial<BaseConfig>;
 }
 
-/** The service on the real store and bus; auth-proxy and maintenance are stood in for, and can be taken away. */
-export async function startIndustrial({ times, clock, config, ownServers = ['127.0.0.1:4200'] }: Parts = {}) {
+/** The service on the real store and bus, with stand-ins for auth-proxy and maintenance, which tests can stop. */
+export async function startIndustrial({
+  times,
+  clock,
+  config,
+  ownServers = ['127.0.0.1:4200'],
+}: IndustrialOptions = {}) {
   const polled: PolledTenant[] = [
     { code: 'CANTINA', networks: ['10.0.0.0/24'] },
     { code: 'ROSSI', networks: ['10.0.0.0/24', '10.0.0.7:1502', '127.0.0.1:4200'] },
   ];
-  /** What auth-proxy has been asked so far, and what it waits for before it answers. */
+  /** Requests to the auth-proxy stand-in, and what it waits for before it answers. */
   const auth = { asked: 0, answersAfter: Promise.resolve() };
   const machineIds: Record<string, string[]> = {};
   const [holds, released]: [string[], string[]] = [[], []];
@@ -69,7 +74,7 @@ export async function startIndustrial({ times, clock, config, ownServers = ['127
       }),
     ],
   };
-  const spool = throwAwayFolder();
+  const spool = temporaryFolder();
   const module = IndustrialModule.with({ replica: 'one', ownServers, spoolDir: spool.folder, times });
   const service = await testService(module, 'industrial', {
     clock,
@@ -90,14 +95,14 @@ export async function startIndustrial({ times, clock, config, ownServers = ['127
     (machineIds[tenantId] ??= []).push(id);
     return id;
   };
-  const least = () => ({
+  const minimum = () => ({
     type: 'MODBUS' as const,
     dataCode: `T${(count += 1)}`,
     register: 'h100',
     connection: '10.0.0.7',
   });
   const create = (body: Partial<SensorCreate> = {}, by: Caller = anna) =>
-    service.call(sensors.create, { body: { ...least(), ...body } }, by, patient);
+    service.call(sensors.create, { body: { ...minimum(), ...body } }, by, patient);
   const edit = (id: string, body: SensorEdit, version?: number, by: Caller = anna) =>
     service.call(sensors.edit, { params: { id }, body, version }, by, patient);
   const remove = (id: string, version?: number, by: Caller = anna) =>
@@ -117,7 +122,7 @@ export async function startIndustrial({ times, clock, config, ownServers = ['127
 
 export type IndustrialTest = Awaited<ReturnType<typeof startIndustrial>>;
 
-/** A refusal of some fields. */
+/** The error for some fields. */
 export const refusedAt = (...errors: [path: string, message: string][]) => ({
   code: 'invalid',
   errors: errors.map(([path, message]) => ({ path, message })),

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('../../../../packages/testing/src/killed-store.mjs', import.meta.url));
 
-/** A store of a test's own, on whose disk is what it said it has. */
+/** A separate store whose acknowledged writes are on the disk. */
 export interface KilledStore {
   uri: string;
-  /** Kills one of its processes, which is started again, unless that is dead just then. @param place which of them, from 0 to 1 */
+  /** Kills one of its processes, which restarts, unless it is already dead. @param place which one, from 0 to 1 */
   kill: (place: number) => void;
-  /** How many were killed. */
+  /** The number of kills. */
   kills: () => number;
   close: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Forked by `bench/poller.mjs`: so many devices on loopback; tells their ports, and ends with who started it.
+// Forked by `bench/poller.mjs`: devices on loopback; sends their ports, and ends with its parent.
 import { ScriptedDevice } from './scripted-device.ts';
 
 const [live = 0, dead = 0] = process.argv.slice(2).map(Number);

@@ -1,4 +1,5 @@
-// Forked by `bench/poller.mjs`: polls devices for a while and tells how late the readings were, beside a bare timer, and what it took.
+// Forked by `bench/poller.mjs`: polls devices for a while and sends how late the readings were, compared with a bare timer, and
+// the cost.
 import { SystemClock } from '@officina/server-kit/clock';
 import { connectionKey } from '../poll/connection.ts';
 import { Poller } from '../poll/poller.ts';
@@ -15,7 +16,7 @@ interface Load extends LoadedSensors {
 
 const timerMs = 20;
 
-/** How late a timer is that does nothing else. */
+/** Measures how late an otherwise idle timer is. */
 function watchTimer(late: number[]): NodeJS.Timeout {
   let due = performance.now() + timerMs;
   return setInterval(() => {
@@ -43,7 +44,7 @@ async function poll(load: Load) {
       const phase = phases.get(connectionKey('BENCH', '127.0.0.1', Number(sensorId.split(' ')[0])));
       if (phase === undefined) continue;
       if (quality !== 'G') badOfLive += 1;
-      // The first reading comes as soon as may be, not on a tick.
+      // The first reading is taken as soon as possible, not on a tick.
       if (seen.has(sensorId)) late.push(at - (tickAfter(at, load.periodMs, phase) - load.periodMs));
       seen.add(sensorId);
     }

@@ -1,4 +1,4 @@
-// Forked by `bench/series.mjs`: polls devices, spools what is read and, when it is told to, brings all of it into the store; tells what each took.
+// Forked by `bench/series.mjs`: polls devices, spools their readings and stores them on request; sends the cost of each.
 import { SystemClock, type Clock } from '@officina/server-kit/clock';
 import { createLogger } from '@officina/server-kit/logger';
 import { Poller } from '../poll/poller.ts';
@@ -21,24 +21,24 @@ interface Load extends LoadedSensors {
 const quarterMs = quarterS * 1_000;
 const logger = createLogger({ level: 'warn', service: 'bench' });
 
-/** A clock by which a quarter of an hour begins now: all that is read comes into the store at once, as in a plant. */
+/** A clock at which a quarter of an hour starts now: all readings are stored at once, as in production. */
 function quarterClock(): Clock {
   const ahead = quarterMs - (new SystemClock().now().getTime() % quarterMs);
   return { now: () => new Date(new SystemClock().now().getTime() + ahead) };
 }
 
-/** The greatest memory of this process until it is asked. */
+/** Measures the maximum memory of this process; returns a function that ends the measurement. */
 function watchMemory(): () => number {
   let most = 0;
-  const look = () => (most = Math.max(most, process.memoryUsage().rss));
-  const timer = setInterval(look, 100);
+  const sample = () => (most = Math.max(most, process.memoryUsage().rss));
+  const timer = setInterval(sample, 100);
   return () => {
     clearInterval(timer);
-    return Math.round(look() / 1_000_000);
+    return Math.round(sample() / 1_000_000);
   };
 }
 
-const told = () => new Promise((resolve) => process.once('message', resolve));
+const nextMessage = () => new Promise((resolve) => process.once('message', resolve));
 
 async function run(load: Load): Promise<void> {
   const clock = quarterClock();
@@ -46,7 +46,7 @@ async function run(load: Load): Promise<void> {
   const spool = new Spool(load.spoolDir, clock, logger);
   const flusher = new Flusher(spool, series.store, logger, {
     ...flushTimes,
-    lookMs: quarterMs,
+    checkMs: quarterMs,
     stopMs: quarterMs,
   });
   flusher.onApplicationBootstrap();
@@ -69,17 +69,17 @@ async function run(load: Load): Promise<void> {
   const { samples, missed } = poller.figures();
   const polled = seconds();
   process.send?.({ samples, missed });
-  await told();
+  await nextMessage();
   await poller.stop();
   const flushing = performance.now();
   await flusher.onApplicationShutdown();
   const flushSeconds = (performance.now() - flushing) / 1_000;
-  const inAll = seconds();
+  const total = seconds();
   await series.connection.close();
   process.send?.({
     kept: spool.figures().keptReadings,
-    coreShare: Number(((inAll / (performance.now() - began)) * 100_000).toFixed(2)),
-    ...{ pollingSeconds: polled, storingSeconds: inAll - polled, flushSeconds },
+    coreShare: Number(((total / (performance.now() - began)) * 100_000).toFixed(2)),
+    ...{ pollingSeconds: polled, storingSeconds: total - polled, flushSeconds },
     megabytes: memory(),
   });
 }

@@ -1,7 +1,7 @@
 import { parseRegister, type Register } from '@officina/contracts/industrial/register';
 import { connectionKey, defaultSettings, type Connection } from '../poll/connection.ts';
 
-/** What is polled on each connection of a bench. */
+/** The sensors on each connection of a benchmark. */
 export interface LoadedSensors {
   sensorsEach: number;
   periodMs: number;
@@ -13,7 +13,7 @@ const registerOf = (text: string): Register => {
   return register;
 };
 
-/** A connection to a port of loopback with its sensors, all of tenant BENCH. */
+/** A connection to a loopback port with its sensors, all of tenant BENCH. */
 export const loadedConnection = (port: number, { sensorsEach, periodMs }: LoadedSensors): Connection => ({
   key: connectionKey('BENCH', '127.0.0.1', port),
   ...{ tenantId: 'BENCH', host: '127.0.0.1', port, settings: defaultSettings },

@@ -9,7 +9,7 @@ import { Poller, type PollerHooks } from '../poll/poller.ts';
 import type { Sample } from '../poll/sample.ts';
 import { defaultTiming, type Timing } from '../poll/timing.ts';
 
-/** Times that let a test see in a second what takes a plant a minute. */
+/** Times by which a test sees in a second what takes a minute in production. */
 export const shortTiming: Timing = {
   ...defaultTiming,
   connectMs: 300,
@@ -21,7 +21,7 @@ export const shortTiming: Timing = {
   trialMs: 1_000,
 };
 
-/** A sensor as its row says: unit, register, scale. */
+/** A sensor from its texts: unit, register, scale. */
 export function sensor(id: string, register: string, more: Partial<PolledSensor> & { text?: string } = {}) {
   const parsed = parseRegister(register);
   const scale = parseUnit(more.text ?? '');
@@ -33,7 +33,7 @@ export function sensor(id: string, register: string, more: Partial<PolledSensor>
   return made;
 }
 
-/** A connection to a port of loopback. */
+/** A connection to a loopback port. */
 export const connectionTo = (
   port: number,
   sensors: PolledSensor[],
@@ -44,7 +44,7 @@ export const connectionTo = (
   sensors,
 });
 
-/** A poller with all that it said. */
+/** A poller with everything that it reported. */
 export function startPoller(hooks: Partial<PollerHooks> = {}, timing: Partial<Timing> = {}) {
   const samples: Sample[] = [];
   const events: string[] = [];
@@ -69,7 +69,7 @@ export function startPoller(hooks: Partial<PollerHooks> = {}, timing: Partial<Ti
 /** The shared `until`, with a limit for a poller. */
 export const until = (holds: () => boolean, limitMs = 5_000): Promise<number> => holdsWithin(holds, limitMs);
 
-/** Sockets that this process holds, as the kernel counts them. */
+/** Open sockets of this process, as counted by the kernel. */
 export const openSockets = (): number =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {

@@ -1,4 +1,4 @@
-/** Milliseconds of the quickest of several rounds: others work on this machine too. */
+/** Milliseconds of the fastest of several rounds, as other processes use the machine too. */
 export async function quickest(rounds: number, work: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds; round += 1) {

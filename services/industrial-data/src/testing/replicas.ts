@@ -11,35 +11,38 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Reading } from '../series/reading.ts';
-import { throwAwayFolder } from './spool-bench.ts';
-import { storeDoor } from './store-door.ts';
+import { temporaryFolder } from './spool-bench.ts';
+import { startStoreProxy } from './store-door.ts';
 
 const script = fileURLToPath(new URL('../../dist/testing/replica-process.js', import.meta.url));
 const anna = caller({ tenantId: 'ROSSI' });
 const patient = { deadlineMs: 15_000 };
 
-/** What a replica says of itself. */
-type Told = 'ready' | 'summed';
+/** The messages of a replica. */
+type ReplicaMessage = 'ready' | 'summed';
 
-interface Ways {
-  /** How long they wait for each other: as the product does, or a tenth of that. */
+interface ReplicaOptions {
+  /** Lease times: those of the product, or a tenth of them. */
   waits?: 'short' | 'product';
-  /** They bring what they read into the store each second, and tell what is on their disk. */
+  /** Called with the readings on a replica's disk; replicas then store readings every second. */
   onSynced?: (readings: Reading[]) => void;
-  /** Where they spool; a folder of their own unless given. */
+  /** The spool folder; a temporary one by default. */
   spoolDir?: string;
-  /** Of a store of their own; the tests' unless given. */
+  /** A separate store; the tests' by default. */
   storeUri?: string;
 }
 
-/** Replicas of the built service as processes of their own, on one store that can be shut and one bus. */
-export async function startReplicas(networks: string[], { waits = 'short', onSynced, ...given }: Ways = {}) {
+/** Replicas of the built service as separate processes, on one store that can be cut off and one bus. */
+export async function startReplicas(
+  networks: string[],
+  { waits = 'short', onSynced, ...given }: ReplicaOptions = {},
+) {
   await using started = new AsyncDisposableStack();
   const nats = await testNats();
   started.defer(nats.close);
   const mongo = testMongo(given.storeUri);
   started.defer(mongo.close);
-  const store = await storeDoor(mongo.uri);
+  const store = await startStoreProxy(mongo.uri);
   started.defer(store.close);
   const events = await standInEvents(nats);
   started.defer(events.close);
@@ -49,7 +52,7 @@ export async function startReplicas(networks: string[], { waits = 'short', onSyn
   started.defer(() => auth.close());
   const gateway = await testBus(nats, 'gateway');
   started.defer(gateway.close);
-  const { folder, close } = throwAwayFolder();
+  const { folder, close } = temporaryFolder();
   started.defer(close);
   const spoolDir = given.spoolDir ?? folder;
   const children = new Set<ChildProcess>();
@@ -68,41 +71,41 @@ export async function startReplicas(networks: string[], { waits = 'short', onSyn
     nats,
     store,
     auth: { stop: () => auth.close(), restart: async () => void (auth = await startAuth()) },
-    /** The database that they share, past the door. */
+    /** The database that they share, bypassing the proxy. */
     database: { uri: mongo.uri, name: `${mongo.prefix}_industrial` },
-    /** A further replica; resolves when it serves. */
+    /** Starts a replica; resolves when it is ready. */
     start: async (name: string) => {
       const database = { MONGODB_URI: store.uri, DATABASE_PREFIX: mongo.prefix };
       const env = { ...bus, ...database, REPLICA: name, SPOOL_DIR: spoolDir, PATH: process.env['PATH'] };
-      const child = fork(script, [waits, onSynced ? 'told' : ''], { env });
+      const child = fork(script, [waits, onSynced ? 'reporting' : ''], { env });
       children.add(child);
-      const told = (what: Told) =>
+      const waitFor = (what: ReplicaMessage) =>
         new Promise<void>((resolve) => {
-          const hear = (said: unknown) => {
+          const onMessage = (said: unknown) => {
             if (said !== what) return;
-            child.off('message', hear);
+            child.off('message', onMessage);
             resolve();
           };
-          child.on('message', hear);
+          child.on('message', onMessage);
         });
-      child.on('message', (said: Told | { synced: Reading[] }) => {
+      child.on('message', (said: ReplicaMessage | { synced: Reading[] }) => {
         if (typeof said === 'object') onSynced?.(said.synced);
       });
-      await told('ready');
+      await waitFor('ready');
       return {
         kill: () => end(child, 'SIGKILL'),
         stop: () => end(child, 'SIGTERM'),
         freeze: () => child.kill('SIGSTOP'),
         thaw: () => child.kill('SIGCONT'),
-        /** Sums the days that are over, if it has the lease for that; resolves when that is done, or it has not. */
+        /** Sums finished days if the replica has the lease; resolves when it is done, or has no lease. */
         sum: () => {
-          const summed = told('summed');
+          const summed = waitFor('summed');
           child.send('sum');
           return summed;
         },
       };
     },
-    /** One that is read each 15 s. */
+    /** A sensor that is read every 15 s. */
     newSensor: (dataCode: string, connection: string, register = 'h100') => {
       const body = { type: 'MODBUS' as const, dataCode, register, connection, sampling: 0 };
       return gateway.bus.call(sensors.create, { body }, anna, patient);

@@ -3,33 +3,33 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { answerTo, FrameReader, refusalOf, requestOf, type Request } from './frames.ts';
 
-/** What a device says: registers or bits, an exception, bytes as they are, or nothing at all. */
+/** A device's reply: registers or bits, an exception, raw bytes, or none. */
 export type Reply = readonly number[] | { exception: number } | { bytes: Buffer } | 'silence';
 
-/** A request as it came, and when. */
-export interface Asked extends Request {
+/** A received request and its time. */
+export interface RecordedRequest extends Request {
   at: number;
 }
 
-/** Registers that say where they stand, bits of which each third is set. */
+/** Registers that contain their address, and bits of which each third is set. */
 export const ownAddresses = ({ fc, address, count }: Request): number[] =>
   Array.from({ length: count }, (_, index) =>
     fc <= 2 ? Number((address + index) % 3 === 0) : address + index,
   );
 
-/** A Modbus device on loopback that answers as a test tells it to, one request at a time. */
+/** A Modbus device on loopback that replies as a test says, one request at a time. */
 export class ScriptedDevice {
-  /** Everything that was asked. */
-  readonly asked: Asked[] = [];
-  /** Connections that are open now. */
+  /** All requests. */
+  readonly requests: RecordedRequest[] = [];
+  /** Open connections. */
   readonly sockets = new Set<Socket>();
   connections = 0;
-  /** Before each answer. */
+  /** Delay of each reply. */
   delayMs = 0;
   reply: (request: Request) => Reply = ownAddresses;
   readonly #server = createServer((socket) => this.#serve(socket));
 
-  /** @param port a free one unless given */
+  /** @param port a free one by default */
   static async start(reply?: (request: Request) => Reply, port = 0): Promise<ScriptedDevice> {
     const device = new ScriptedDevice();
     if (reply) device.reply = reply;
@@ -57,7 +57,7 @@ export class ScriptedDevice {
   }
 
   async #answer(socket: Socket, request: Request): Promise<void> {
-    this.asked.push({ ...request, at: performance.now() });
+    this.requests.push({ ...request, at: performance.now() });
     if (this.delayMs > 0) await wait(this.delayMs);
     const reply = this.reply(request);
     if (reply === 'silence') return;
@@ -65,7 +65,7 @@ export class ScriptedDevice {
     else socket.write('exception' in reply ? refusalOf(request, reply.exception) : answerTo(request, reply));
   }
 
-  /** Hangs up on everybody and takes nobody new. */
+  /** Closes all connections and accepts no new ones. */
   async stop(): Promise<void> {
     this.#server.close();
     for (const socket of this.sockets) socket.destroy();

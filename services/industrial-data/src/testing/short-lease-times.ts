@@ -1,6 +1,6 @@
 import type { LeaseTimes } from '../leases/lease-times.ts';
 
-/** A tenth of those of the product, so that a test waits for them. */
+/** A tenth of the product's times, so that tests can wait for them. */
 export const shortLeaseTimes: LeaseTimes = {
   ...{ beatMs: 500, attemptMs: 2_000, deadMs: 3_000, unsureMs: 2_500, heardMs: 1_200, closingMs: 20 },
 };

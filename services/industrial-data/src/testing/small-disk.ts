@@ -12,7 +12,7 @@ export interface SmallDisk {
   close: () => Promise<void>;
 }
 
-/** It lies in a namespace of its own, takes no rights of root, and is gone with the process that holds it. */
+/** Mounted in its own namespace, without root rights; it disappears with the process that holds it. */
 export async function smallDisk(megabytes: number): Promise<SmallDisk> {
   const mounted = mkdtempSync(join(tmpdir(), 'officina-disk-'));
   const script = 'mount -t tmpfs -o size=$0m,mode=700 tmpfs "$1" && echo ready && exec cat';

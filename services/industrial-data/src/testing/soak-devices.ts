@@ -1,4 +1,5 @@
-// Forked by the soak: devices on loopback, healthy ones and such as have trouble by chance; tells their ports, lets the trouble go when it is told so, and ends with who started it.
+// Forked by the soak: devices on loopback, some of which fail at random; sends their ports, ends the failures on request, and
+// ends with its parent.
 import { seededRandom } from '@officina/server-kit/seeded-random';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ChaosProxy } from './chaos-proxy.ts';
@@ -6,7 +7,7 @@ import { ownAddresses, ScriptedDevice } from './scripted-device.ts';
 
 const [healthy = 0, troubled = 0, longestMs = 0, seed = 0] = process.argv.slice(2).map(Number);
 
-/** What fails: the device, and the way to it. */
+/** A device and its proxy, which can both fail. */
 interface Place {
   device: ScriptedDevice;
   proxy: ChaosProxy;
@@ -22,15 +23,15 @@ const withByte = (answer: Buffer, place: number): Buffer => {
   return changed;
 };
 
-/** Answers that come as other bytes than they were said. */
-const spoilt = (proxy: ChaosProxy, change: (answer: Buffer) => Buffer) => {
+/** Changes the bytes of answers. */
+const spoil = (proxy: ChaosProxy, change: (answer: Buffer) => Buffer) => {
   proxy.spoil = (answer) => [{ bytes: change(answer) }];
 };
 
-/** By how much an answer is late at most. */
-const latestMs = 3_000;
+/** Maximum delay of an answer. */
+const maxDelayMs = 3_000;
 
-/** Not 1 to 3, for which a sensor is left alone for longer than a soak lasts. */
+/** Without 1 to 3, which pause a sensor for longer than a soak takes. */
 const exceptions = [4, 5, 6, 8, 10, 11] as const;
 
 const troubles: readonly [Trouble, ...Trouble[]] = [
@@ -39,27 +40,27 @@ const troubles: readonly [Trouble, ...Trouble[]] = [
     proxy.hangsUp = true;
     proxy.cut('rst');
   },
-  ({ proxy }) => void (proxy.isHole = true),
-  ({ proxy }) => void (proxy.spoil = (bytes) => [{ bytes, afterMs: random() * latestMs }]),
+  ({ proxy }) => void (proxy.isBlackHole = true),
+  ({ proxy }) => void (proxy.spoil = (bytes) => [{ bytes, afterMs: random() * maxDelayMs }]),
   ({ proxy }) => proxy.refuse(),
   ({ device }) => void (device.reply = () => ({ exception: oneOf(exceptions) })),
   ({ device }) => void (device.reply = () => 'silence'),
-  ({ proxy }) => spoilt(proxy, noise),
-  ({ proxy }) => spoilt(proxy, (answer) => Buffer.concat([answer, noise()])),
-  ({ proxy }) => spoilt(proxy, (answer) => withByte(answer, 1)),
-  ({ proxy }) => spoilt(proxy, (answer) => withByte(answer, 6)),
-  ({ proxy }) => spoilt(proxy, (answer) => answer.subarray(0, -1)),
-  ({ proxy }) => spoilt(proxy, (answer) => Buffer.concat([answer, answer])),
+  ({ proxy }) => spoil(proxy, noise),
+  ({ proxy }) => spoil(proxy, (answer) => Buffer.concat([answer, noise()])),
+  ({ proxy }) => spoil(proxy, (answer) => withByte(answer, 1)),
+  ({ proxy }) => spoil(proxy, (answer) => withByte(answer, 6)),
+  ({ proxy }) => spoil(proxy, (answer) => answer.subarray(0, -1)),
+  ({ proxy }) => spoil(proxy, (answer) => Buffer.concat([answer, answer])),
   ({ proxy }) =>
     void (proxy.spoil = (answer) => Array.from(answer, (byte) => ({ bytes: Buffer.of(byte), afterMs: 5 }))),
 ];
 
 type Trouble = (place: Place) => void | Promise<void>;
 
-async function mend({ device, proxy }: Place): Promise<void> {
+async function recover({ device, proxy }: Place): Promise<void> {
   Object.assign(proxy, { isHole: false, hangsUp: false, spoil: undefined });
   device.reply = ownAddresses;
-  // Whoever dials a port where nobody listens may have taken it for a moment.
+  // A client that connects to a closed port may hold it for a moment.
   while (!proxy.isListening) await proxy.accept().catch(() => wait(100));
 }
 
@@ -72,9 +73,9 @@ async function trouble(place: Place): Promise<void> {
     count += 1;
     await oneOf(troubles)(place);
     await pause();
-    await mend(place);
-    // Else a late answer could come between the bytes of another, as it cannot on a wire.
-    await wait(latestMs);
+    await recover(place);
+    // Otherwise a late answer could mix with the bytes of another, which cannot happen on a wire.
+    await wait(maxDelayMs);
   }
 }
 
@@ -88,8 +89,8 @@ const troubling = places.slice(healthy).map(trouble);
 process.once('message', () => {
   calm.abort();
   void Promise.all(troubling).then(() => {
-    const mostUnanswered = Math.max(...places.map(({ proxy }) => proxy.mostUnanswered));
-    process.send?.({ troubles: count, mostUnanswered });
+    const maxUnanswered = Math.max(...places.map(({ proxy }) => proxy.maxUnanswered));
+    process.send?.({ troubles: count, maxUnanswered });
   });
 });
 process.on('disconnect', () => process.exit());

@@ -1,4 +1,5 @@
-// Forked by the soak with `--expose-gc`: polls devices until it is told that their trouble is over, and then until all are well; tells what came of it.
+// Forked by the soak with `--expose-gc`: polls devices until their failures are over, then until all have recovered; sends the
+// result.
 import { SystemClock } from '@officina/server-kit/clock';
 import { readdirSync } from 'node:fs';
 import { until } from '@officina/server-kit/testing/until';
@@ -8,43 +9,43 @@ import type { Sample } from '../poll/sample.ts';
 import { phaseOf } from '../poll/schedule.ts';
 import { connectionTo, openSockets, sensor } from './poller-bench.ts';
 
-/** What is polled. */
+/** The load of a soak. */
 export interface SoakLoad {
-  /** The first `healthy` of them have no trouble. */
+  /** The first `healthy` of them never fail. */
   ports: number[];
   healthy: number;
   sensorsEach: number;
   periodMs: number;
 }
 
-/** What a process holds, just after a collection of garbage. */
-export interface Holding {
+/** Resources of a process, just after a garbage collection. */
+export interface ResourceUse {
   heapMb: number;
   fds: number;
   timers: number;
 }
 
-/** What came of a soak. */
+/** The result of a soak. */
 export interface SoakResult {
   samples: number;
-  /** Readings that were due and not tried, of all sensors. */
+  /** Readings of all sensors that were due but not tried. */
   missed: number;
-  /** Ticks of healthy sensors without a good sample; a sensor that was never read counts too. */
+  /** Ticks of healthy sensors without a good sample, also of sensors that were never read. */
   missing: number;
-  /** Good samples of another value than the device's, in words. */
+  /** Good samples whose value differs from the device's, as text. */
   wrong: string[];
-  /** Rejections and exceptions that nobody handled, and faults that the poller caught. */
+  /** Unhandled rejections and exceptions, and faults that the poller caught. */
   faults: string[];
-  /** One for each period. */
-  holdings: Holding[];
-  /** Sensors that never read well again after the last trouble, and how long the others took at most. */
-  unwell: number;
-  wellAfterMs: number;
-  /** Sockets that the poller holds when all are well. */
+  /** One per period. */
+  resources: ResourceUse[];
+  /** Sensors that did not recover after the last failure, and the longest recovery of the others. */
+  notRecovered: number;
+  recoveryMs: number;
+  /** Open sockets of the poller after recovery. */
   sockets: number;
 }
 
-interface Followed {
+interface FollowedSensor {
   isHealthy: boolean;
   phase: number;
   address: number;
@@ -52,9 +53,9 @@ interface Followed {
   goodAt: number;
 }
 
-const wellLimitMs = 90_000;
-/** A tick that came a moment ago may be under way. */
-const underWayMs = 2_000;
+const recoveryLimitMs = 90_000;
+/** A recent tick may still be pending. */
+const pendingMs = 2_000;
 
 const connectionOf = (port: number, { sensorsEach, periodMs }: SoakLoad): Connection => {
   const addresses = Array.from({ length: sensorsEach }, (_, address) => address);
@@ -62,25 +63,25 @@ const connectionOf = (port: number, { sensorsEach, periodMs }: SoakLoad): Connec
   return connectionTo(port, sensors, defaultSettings);
 };
 
-function holding(): Holding {
+function resourceUse(): ResourceUse {
   if (!globalThis.gc) throw new Error('The soak starts its poller with --expose-gc.');
   globalThis.gc();
   const timers = process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
   return { heapMb: process.memoryUsage().heapUsed / 1e6, fds: readdirSync('/proc/self/fd').length, timers };
 }
 
-/** Keeps of each sensor no more than its last sample, so that nothing here grows. */
+/** Keeps only the last sample of each sensor, so that it does not grow. */
 class Follower {
   missing = 0;
   readonly wrong: string[] = [];
-  private readonly sensors: Map<string, Followed>;
+  private readonly sensors: Map<string, FollowedSensor>;
 
   constructor(
     connections: Connection[],
     private readonly load: SoakLoad,
   ) {
     const followed = connections.flatMap(({ key, sensors }, index) =>
-      sensors.map(({ id, register: { address } }): [string, Followed] => [
+      sensors.map(({ id, register: { address } }): [string, FollowedSensor] => [
         id,
         {
           ...{ isHealthy: index < load.healthy, phase: phaseOf(key, load.periodMs), address },
@@ -91,32 +92,32 @@ class Follower {
     this.sensors = new Map(followed);
   }
 
-  note({ sensorId, at, quality, value }: Sample): void {
+  record({ sensorId, at, quality, value }: Sample): void {
     const followed = this.sensors.get(sensorId);
     if (!followed || quality !== 'G') return;
     if (value !== followed.address) this.wrong.push(`${new Date(at).toISOString()} ${sensorId}: ${value}`);
     followed.goodAt = at;
-    if (followed.isHealthy) this.passTo(followed, at);
+    if (followed.isHealthy) this.countMissing(followed, at);
   }
 
-  /** Counts the ticks that have passed since the last sample, but for the one that is read now. */
-  private passTo(followed: Followed, at: number, isRead = true): void {
+  /** Counts the ticks since the last sample, except the one being read. */
+  private countMissing(followed: FollowedSensor, at: number, isRead = true): void {
     const tick = Math.floor((at - followed.phase) / this.load.periodMs);
     const passed = tick - (followed.lastTick ?? tick) - (isRead ? 1 : 0);
     this.missing += Math.max(0, passed);
     followed.lastTick = tick;
   }
 
-  /** Counts what is missing at the end. */
+  /** Counts missing samples at the end. */
   end(at: number): void {
     for (const followed of this.sensors.values()) {
       if (!followed.isHealthy) continue;
       if (followed.lastTick === undefined) this.missing += 1;
-      this.passTo(followed, at - underWayMs, false);
+      this.countMissing(followed, at - pendingMs, false);
     }
   }
 
-  unwellSince(moment: number): number {
+  notRecoveredSince(moment: number): number {
     return [...this.sensors.values()].filter(({ goodAt }) => goodAt <= moment).length;
   }
 }
@@ -130,26 +131,30 @@ async function soak(load: SoakLoad, calm: Promise<void>): Promise<SoakResult> {
   const connections = load.ports.map((port) => connectionOf(port, load));
   const follower = new Follower(connections, load);
   const poller = new Poller({
-    onSamples: (samples) => samples.forEach((sample) => follower.note(sample)),
+    onSamples: (samples) => samples.forEach((sample) => follower.record(sample)),
     ...{ mayConnect: () => true, mayPoll: () => true, onEvent: () => {}, onFault },
     ...{ clock: new SystemClock(), monotonic: () => performance.now() },
   });
   const before = openSockets();
   poller.set(connections);
-  const holdings: Holding[] = [];
-  const looking = setInterval(() => holdings.push(holding()), load.periodMs);
+  const resources: ResourceUse[] = [];
+  const timer = setInterval(() => resources.push(resourceUse()), load.periodMs);
   await calm;
-  clearInterval(looking);
+  clearInterval(timer);
   const calmAt = Date.now();
-  const isWell = () => follower.unwellSince(calmAt) === 0;
-  const wellAfterMs = await until(isWell, wellLimitMs).catch(() => wellLimitMs);
+  const hasRecovered = () => follower.notRecoveredSince(calmAt) === 0;
+  const recoveryMs = await until(hasRecovered, recoveryLimitMs).catch(() => recoveryLimitMs);
   const sockets = openSockets() - before;
   follower.end(Date.now());
   const { samples, missed } = poller.figures();
   await poller.stop();
   const { missing, wrong } = follower;
-  const unwell = follower.unwellSince(calmAt);
-  return { ...{ samples, missed, missing, wrong, faults, holdings, unwell }, wellAfterMs, sockets };
+  const notRecovered = follower.notRecoveredSince(calmAt);
+  return {
+    ...{ samples, missed, missing, wrong, faults, resources, notRecovered },
+    recoveryMs,
+    sockets,
+  };
 }
 
 process.once('message', (load: SoakLoad) => {

@@ -3,43 +3,43 @@ import { createLogger } from '@officina/server-kit/logger';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { KeepsReadings, quarterOf, type Reading } from '../series/reading.ts';
+import { ReadingStore, quarterOf, type Reading } from '../series/reading.ts';
 /** First second of a quarter of an hour. */
-export const quarterBegins = 1_795_910_400;
-export const firstQuarter = quarterOf(quarterBegins);
+export const quarterStart = 1_795_910_400;
+export const firstQuarter = quarterOf(quarterStart);
 
-/** The reading of a sensor in a second of the first quarter, whose value says which it is. */
+/** A sensor's reading in a second of the first quarter; its value is the second. */
 export const readingAt = (after: number, more: Partial<Reading> = {}): Reading => ({
   ...{ tenantId: 'ROSSI', sensorId: 's', setup: '3/60', quality: 'G', value: after },
-  ...{ second: quarterBegins + after, ...more },
+  ...{ second: quarterStart + after, ...more },
 });
 
-/** A clock that stands until it is set. */
-export class StandingClock extends Clock {
-  seconds = quarterBegins;
+/** A clock that tests set. */
+export class FixedClock extends Clock {
+  seconds = quarterStart;
 
   override now(): Date {
     return new Date(this.seconds * 1_000);
   }
 }
 
-/** A folder of its own, gone when it is closed. */
-export function throwAwayFolder() {
+/** A temporary folder, removed when it is closed. */
+export function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'officina-spool-'));
   return { folder, close: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** A log whose messages are kept. */
-export function keptLog() {
+/** A log that captures its messages. */
+export function capturedLog() {
   const messages: string[] = [];
   const write = (line: string) => void messages.push((JSON.parse(line) as { msg: string }).msg);
   return { messages, logger: createLogger({ level: 'info', service: 'test' }, { write }) };
 }
 
-/** Keeps readings in memory, as often as they come; can be out of order. */
-export class KeptInMemory extends KeepsReadings {
+/** Stores readings in memory, as often as they are passed; can fail. */
+export class InMemoryStore extends ReadingStore {
   readonly kept: Reading[] = [];
-  /** Each call that was answered or refused. */
+  /** Completed calls, successful or not. */
   calls = 0;
   refuses: (readings: Reading[]) => boolean = () => false;
   answersAfter: Promise<void> = Promise.resolve();

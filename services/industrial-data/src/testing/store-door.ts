@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to the store that can be shut. */
-export interface StoreDoor {
-  /** The store's address, through the door. */
+/** A proxy to the store that can be cut off. */
+export interface StoreProxy {
+  /** The store's address through the proxy. */
   uri: string;
-  /** What goes through it is cut off, and nothing new gets through. */
+  /** Closes all connections and refuses new ones. */
   shut: () => void;
-  /** What goes through it waits until it is open again: the store is there, and says nothing. */
+  /** Holds all data until it is opened again: the store exists but does not answer. */
   hold: () => void;
   open: () => void;
-  /** How many bytes the store was sent. */
+  /** The number of bytes sent to the store. */
   sent: () => number;
   /**
-   * When the store is sent so many bytes more, the connection they come over breaks in the middle of its command, and the
-   * others are held. They do not break too: the driver (mongodb 7.8) waits for ever when it looks for the store over one that
+   * After this many more bytes to the store, their connection breaks in the middle of its command, and the others are held.
+   * They do not break too, because the driver (mongodb 7.8) waits forever if the connection on which it monitors the store
    * breaks just then, and StoreWatch ends the process.
    */
   tearAfter: (bytes: number) => void;
@@ -22,22 +22,22 @@ export interface StoreDoor {
 }
 
 /** @param uri of a store with one address, or a Unix socket */
-export async function storeDoor(uri: string): Promise<StoreDoor> {
+export async function startStoreProxy(uri: string): Promise<StoreProxy> {
   const [, head = '', host = '', rest = ''] = /^(mongodb:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/.exec(uri) ?? [];
-  const behind = decodeURIComponent(host);
-  const [address = '', port = '27017'] = behind.split(':');
-  /** Each socket with the one on the other side. */
+  const target = decodeURIComponent(host);
+  const [address = '', port = '27017'] = target.split(':');
+  /** Each socket with its counterpart. */
   const sockets = new Map<Socket, Socket>();
   let isShut = false;
   let isHeld = false;
   let sent = 0;
   let tearAt = Infinity;
-  const server = createServer((near) => {
-    if (isShut) return near.destroy();
-    const far = behind.startsWith('/') ? connect(behind) : connect(Number(port), address);
+  const server = createServer((client) => {
+    if (isShut) return client.destroy();
+    const upstream = target.startsWith('/') ? connect(target) : connect(Number(port), address);
     for (const [one, other] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       sockets.set(one, other);
       one.on('error', () => undefined);
@@ -48,14 +48,14 @@ export async function storeDoor(uri: string): Promise<StoreDoor> {
       });
       if (isHeld) one.pause();
     }
-    near.on('data', (bytes) => {
+    client.on('data', (bytes) => {
       sent += bytes.length;
-      if (sent < tearAt) return void far.write(bytes);
+      if (sent < tearAt) return void upstream.write(bytes);
       tearAt = Infinity;
       hold();
-      near.destroy();
+      client.destroy();
     });
-    far.on('data', (bytes) => near.write(bytes));
+    upstream.on('data', (bytes) => client.write(bytes));
     return undefined;
   });
   server.listen(0, '127.0.0.1');

@@ -1,14 +1,14 @@
 import type { Reading } from '../series/reading.ts';
 import { Spool } from '../series/spool/spool.ts';
 
-const everyMs = 100;
+const intervalMs = 100;
 
-/** A spool that tells the process that forked this one what is on the disk, as `{ synced: Reading[] }`. */
-export class ToldSpool extends Spool {
+/** A spool that reports the readings on its disk to the parent process, as `{ synced: Reading[] }`. */
+export class ReportingSpool extends Spool {
   private appended: Reading[] = [];
 
   override async start(): Promise<void> {
-    setInterval(() => void this.tell(), everyMs).unref();
+    setInterval(() => void this.report(), intervalMs).unref();
     await super.start();
   }
 
@@ -17,7 +17,7 @@ export class ToldSpool extends Spool {
     this.appended.push(...readings);
   }
 
-  private async tell(): Promise<void> {
+  private async report(): Promise<void> {
     const synced = this.appended;
     if (synced.length === 0) return;
     this.appended = [];

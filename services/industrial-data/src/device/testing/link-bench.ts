@@ -3,28 +3,31 @@ import { once } from 'node:events';
 import { defaultSettings } from '../../poll/connection.ts';
 import { ChaosProxy } from '../../testing/chaos-proxy.ts';
 import { ScriptedDevice } from '../../testing/scripted-device.ts';
-import { Line } from '../line.ts';
+import { DeviceConnection } from '../device-connection.ts';
 import type { ReadError } from '../modbus-link.ts';
 
-export const question = { unit: 1, fc: 3, address: 7, count: 2 } as const;
+export const request = { unit: 1, fc: 3, address: 7, count: 2 } as const;
 
-/** A line that waits patiently; where a test means silence it gives `asked` a shorter time. */
-export const lineTo = (port: number, connectMs = 30_000) =>
-  new Line(
+/** A connection with long limits; tests of timeouts give `resultOf` a shorter one. */
+export const connectionTo = (port: number, connectMs = 30_000) =>
+  new DeviceConnection(
     () => ({ host: '127.0.0.1', port, settings: { ...defaultSettings, timeoutMs: 30_000 } }),
     connectMs,
     () => true,
   );
 
-/** What was read, or why nothing was. */
-export const asked = (line: Line, what: Parameters<Line['ask']>[0] = question, limitMs?: number) =>
-  line.ask(what, limitMs).catch(({ failure, exception }: ReadError) => exception ?? failure);
+/** The words that were read, or why none were. */
+export const resultOf = (
+  connection: DeviceConnection,
+  what: Parameters<DeviceConnection['ask']>[0] = request,
+  limitMs?: number,
+) => connection.ask(what, limitMs).catch(({ failure, exception }: ReadError) => exception ?? failure);
 
-/** A device, what spoils its answers, and a line through that. */
+/** A device, a proxy that can spoil its answers, and a connection through the proxy. */
 export async function startLink() {
   const device = await ScriptedDevice.start();
   const proxy = await ChaosProxy.start(device.port);
-  return { device, proxy, line: lineTo(proxy.port) };
+  return { device, proxy, connection: connectionTo(proxy.port) };
 }
 
 const full = `
@@ -39,7 +42,7 @@ for i in range(3):
 print(s.getsockname()[1], flush=True)
 sys.stdin.read()`;
 
-/** A server with so many callers that no further connection to it comes about. */
+/** A server with a full backlog, to which no further connection succeeds. */
 export async function startFullServer() {
   const python = execFile('python3', ['-c', full]);
   const [port] = await once(python.stdout as NodeJS.ReadableStream, 'data');

@@ -4,15 +4,15 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { throwAwayFolder } from '../../testing/spool-bench.ts';
+import { temporaryFolder } from '../../testing/spool-bench.ts';
 import { RunFolders } from './run-folders.ts';
 
 const script = fileURLToPath(new URL('../../../dist/testing/spooling-process.js', import.meta.url));
 
-let place: ReturnType<typeof throwAwayFolder>;
+let place: ReturnType<typeof temporaryFolder>;
 let children: ChildProcess[];
 beforeEach(() => {
-  place = throwAwayFolder();
+  place = temporaryFolder();
   children = [];
 });
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
   place.close();
 });
 
-/** A process with a folder of its own, and the folder. */
+/** A process with its run folder. */
 async function another(): Promise<{ child: ChildProcess; folder: string }> {
   const child = fork(script, [place.folder]);
   children.push(child);
@@ -35,7 +35,7 @@ async function killed({ child }: { child: ChildProcess }): Promise<void> {
 }
 
 describe('the folder of a process', () => {
-  it('is left alone while it lives, also while it stands still', async () => {
+  it('is left alone while the process lives, even if it is suspended', async () => {
     const own = new RunFolders(place.folder);
     await own.enter();
     const { child, folder } = await another();
@@ -47,7 +47,7 @@ describe('the folder of a process', () => {
     await own.close();
   });
 
-  it('is taken over when it is dead, by one of two', async () => {
+  it('is taken over by one of two once the process is dead', async () => {
     const [one, two] = [new RunFolders(place.folder), new RunFolders(place.folder)];
     await Promise.all([one.enter(), two.enter()]);
     const dead = [await another(), await another(), await another()];
@@ -60,7 +60,7 @@ describe('the folder of a process', () => {
     await two.close();
   });
 
-  it('is taken over with what it had taken over itself, and nothing of the dead is left', async () => {
+  it('is taken over along with folders it had taken over, and nothing of the dead process is left', async () => {
     const one = new RunFolders(place.folder);
     await one.enter();
     await killed(await another());
@@ -78,7 +78,7 @@ describe('the folder of a process', () => {
     expect(readdirSync(place.folder).sort()).toEqual([again.split('/').at(-1), 'something else']);
   });
 
-  it('is left alone while a process takes its name, and nothing is left of one that was killed meanwhile', async () => {
+  it('is left alone while a process renames it; nothing is left of one killed meanwhile', async () => {
     const own = new RunFolders(place.folder);
     await own.enter();
     const { child, folder } = await another();

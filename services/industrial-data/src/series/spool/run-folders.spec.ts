@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readdirSync, readlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { throwAwayFolder } from '../../testing/spool-bench.ts';
+import { temporaryFolder } from '../../testing/spool-bench.ts';
 import { RunFolders } from './run-folders.ts';
 
-let place: ReturnType<typeof throwAwayFolder>;
+let place: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
-  place = throwAwayFolder();
+  place = temporaryFolder();
 });
 afterEach(() => place.close());
 
 describe('the folder of a process', () => {
-  it('is one, though it is asked for twice at once', async () => {
+  it('is created once for two concurrent calls', async () => {
     const own = new RunFolders(place.folder);
     const [one, two] = await Promise.all([own.enter(), own.enter()]);
     expect(one).toBe(two);
@@ -21,7 +21,7 @@ describe('the folder of a process', () => {
     expect(readdirSync(place.folder)).toEqual([]);
   });
 
-  it('is told from one that lives where its path is longer than the address of a socket', async () => {
+  it('is told from a live one’s even if its path exceeds the length of a socket address', async () => {
     const deep = join(place.folder, 'x'.repeat(120));
     const [one, two] = [new RunFolders(deep), new RunFolders(deep)];
     const folder = await one.enter();
@@ -34,8 +34,8 @@ describe('the folder of a process', () => {
     for (const { name } of readdirSync(tmpdir(), { withFileTypes: true }).filter((one) =>
       one.isSymbolicLink(),
     )) {
-      const way = join(tmpdir(), name);
-      if (readlinkSync(way) === deep) unlinkSync(way);
+      const link = join(tmpdir(), name);
+      if (readlinkSync(link) === deep) unlinkSync(link);
     }
   });
 });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { spoolFileName, type SpoolFile, type SpoolLine } from './spool-file.ts';
 
-/** Puts the names in a folder on the disk. */
+/** Writes the entries of a folder to the disk. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -17,7 +17,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** A file that is being written: what was appended is on the disk. */
+/** An open file whose appended lines are on the disk. */
 export class AppendedFile {
   readonly openedAt = performance.now();
   bytes = 0;
@@ -28,7 +28,7 @@ export class AppendedFile {
     private readonly place: Omit<SpoolFile, 'bytes' | 'readings'>,
   ) {}
 
-  /** @throws when the disk does not take it; then there is none */
+  /** @throws if the disk does not accept it; then no file is left */
   static async create(folder: string, quarter: number, sequence: number): Promise<AppendedFile> {
     const path = join(folder, spoolFileName(quarter, sequence));
     const handle = await open(path, 'ax', 0o600);
@@ -46,14 +46,14 @@ export class AppendedFile {
     return this.place.quarter;
   }
 
-  /** @throws when the disk does not take all of it; then none of it counts as written */
+  /** @throws if the disk does not accept all of it; then none of it counts as written */
   async append(lines: readonly SpoolLine[]): Promise<void> {
     const { size } = await this.handle.stat();
     try {
       await this.handle.writeFile(Buffer.concat(lines.map(({ bytes }) => bytes)));
       await this.handle.datasync();
     } catch (error) {
-      // Without it what is written again stands there twice, which does no harm.
+      // If this fails, retried lines are written twice, which does no harm.
       await this.handle.truncate(size).catch(() => undefined);
       throw error;
     }
@@ -69,34 +69,34 @@ export class AppendedFile {
   }
 }
 
-/** The address of a Unix socket has 107 bytes at most, and ours end with a name. */
-const longestFolder = 80;
+/** The address of a Unix socket has at most 107 bytes, including our file name. */
+const maxFolderBytes = 80;
 
 const folderName = /^([0-9a-f]{12})(?:\+\d+)?$/;
 const socketName = /^([0-9a-f]{12})\.(?:new|alive)$/;
 const ownerOf = (folder: string): string | undefined => folderName.exec(folder)?.[1];
 
-/** @returns a folder with a short name that leads to the same place */
+/** @returns a folder with a short name that links to the given one */
 function shortFolder(folder: string): string {
-  if (Buffer.byteLength(folder) <= longestFolder) return folder;
+  if (Buffer.byteLength(folder) <= maxFolderBytes) return folder;
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
-  const way = join(tmpdir(), `officina-spool-${name}`);
+  const link = join(tmpdir(), `officina-spool-${name}`);
   try {
-    symlinkSync(folder, way);
+    symlinkSync(folder, link);
   } catch (error) {
-    if (readlinkSync(way) !== folder) throw error;
+    if (readlinkSync(link) !== folder) throw error;
   }
-  return way;
+  return link;
 }
 
 const hasCode = (error: unknown, codes: string[]): boolean =>
   codes.includes((error as NodeJS.ErrnoException).code ?? '');
-const isAbsence = (error: unknown): boolean => hasCode(error, ['ECONNREFUSED', 'ENOENT']);
+const isMissing = (error: unknown): boolean => hasCode(error, ['ECONNREFUSED', 'ENOENT']);
 
 /**
- * The folders of the processes that spool below one folder: each has one of its own, `<run>`, and a socket `<run>.alive` that
- * answers as long as the process lives, in whatever container. A process that takes over what a dead one has left renames it
- * to `<run>+<n>`; of two that try, one does.
+ * The folders of the processes that spool below one base folder: each has its own, `<run>`, and a socket `<run>.alive` that
+ * accepts connections while the process lives, in any container. A process that takes over a dead one's folder renames it to
+ * `<run>+<n>`; of two that try, one succeeds.
  */
 export class RunFolders {
   private readonly run = randomBytes(6).toString('hex');
@@ -109,9 +109,9 @@ export class RunFolders {
     return join(this.base, this.run);
   }
 
-  /** The folder of this process, made where it is not there. @throws when the disk does not take it */
+  /** The folder of this process, created if missing. @throws if the disk does not accept it */
   async enter(): Promise<string> {
-    this.server ??= this.live().catch((error: unknown) => {
+    this.server ??= this.listen().catch((error: unknown) => {
       this.server = undefined;
       throw error;
     });
@@ -121,16 +121,16 @@ export class RunFolders {
     return this.own;
   }
 
-  /** Takes over the folders of processes that are dead. */
+  /** Takes over the folders of dead processes. */
   async adopt(): Promise<string[]> {
     const names = await readdir(this.base);
     const owners = new Set(names.map((name) => ownerOf(name) ?? socketName.exec(name)?.[1]));
     const adopted: string[] = [];
     for (const owner of owners) {
-      if (owner === undefined || owner === this.run || (await this.lives(owner))) continue;
+      if (owner === undefined || owner === this.run || (await this.isAlive(owner))) continue;
       for (const name of names.filter((one) => ownerOf(one) === owner)) {
         const folder = `${this.own}+${(this.adopted += 1)}`;
-        const isOurs = await rename(join(this.base, name), folder).then(() => true, ignoreAbsence);
+        const isOurs = await rename(join(this.base, name), folder).then(() => true, ignoreMissing);
         if (isOurs) adopted.push(folder);
       }
       for (const socket of [this.newSocketOf(owner), this.socketOf(owner)]) await rm(socket, { force: true });
@@ -138,12 +138,12 @@ export class RunFolders {
     return adopted;
   }
 
-  /** Removes a folder that was adopted, if it is empty. */
+  /** Removes a folder that was taken over, if it is empty. */
   async leave(folder: string): Promise<void> {
     if (folder !== this.own) await removeEmpty(folder);
   }
 
-  /** Ends this process's part: what it leaves is for others. */
+  /** Ends this process's use; remaining files are left for other processes. */
   async close(): Promise<void> {
     await removeEmpty(this.own);
     const server = await this.server?.catch(() => undefined);
@@ -152,7 +152,7 @@ export class RunFolders {
     this.server = undefined;
   }
 
-  private shortWayTo(socket: string): string {
+  private shortPathTo(socket: string): string {
     return join(shortFolder(this.base), basename(socket));
   }
 
@@ -160,17 +160,17 @@ export class RunFolders {
     return join(this.base, `${run}.alive`);
   }
 
-  /** Its name until it answers. */
+  /** The socket's name until it accepts connections. */
   private newSocketOf(run: string): string {
     return join(this.base, `${run}.new`);
   }
 
-  private async live(): Promise<Server> {
+  private async listen(): Promise<Server> {
     await mkdir(this.base, { recursive: true, mode: 0o700 });
     const server = createServer((socket) => socket.destroy()).unref();
-    server.listen(this.shortWayTo(this.newSocketOf(this.run)));
+    server.listen(this.shortPathTo(this.newSocketOf(this.run)));
     await once(server, 'listening');
-    // Whoever asks whether we live is no reason to die.
+    // An error while checking whether we live must not end the process.
     server.on('error', () => undefined);
     try {
       await rename(this.newSocketOf(this.run), this.socketOf(this.run));
@@ -181,27 +181,27 @@ export class RunFolders {
     return server;
   }
 
-  /** Asked in the order of the names that a socket has, so that one that is renamed just now is found. */
-  private async lives(run: string): Promise<boolean> {
-    return (await this.answers(this.newSocketOf(run))) || this.answers(this.socketOf(run));
+  /** Checked in the order of a socket's names, so that one being renamed is found. */
+  private async isAlive(run: string): Promise<boolean> {
+    return (await this.canConnect(this.newSocketOf(run))) || this.canConnect(this.socketOf(run));
   }
 
-  private async answers(path: string): Promise<boolean> {
-    const socket = connect(this.shortWayTo(path));
+  private async canConnect(path: string): Promise<boolean> {
+    const socket = connect(this.shortPathTo(path));
     try {
       await once(socket, 'connect');
       return true;
     } catch (error) {
-      return !isAbsence(error);
+      return !isMissing(error);
     } finally {
       socket.destroy();
     }
   }
 }
 
-/** Somebody else has taken it. */
-function ignoreAbsence(error: unknown): false {
-  if (isAbsence(error)) return false;
+/** Another process has taken it. */
+function ignoreMissing(error: unknown): false {
+  if (isMissing(error)) return false;
   throw error;
 }
 

@@ -1,7 +1,7 @@
 import type { SpoolFile } from './spool-file.ts';
 
-/** The files that wait to be kept in the store, of this process and of dead ones. */
-export class Shelf {
+/** The sealed files that wait to be stored, of this process and of dead ones. */
+export class SealedFiles {
   private readonly files = new Set<SpoolFile>();
   private readonly taken = new Set<SpoolFile>();
   private readonly failures = new Map<SpoolFile, number>();
@@ -18,16 +18,16 @@ export class Shelf {
     return new Set([...this.files].map(({ quarter }) => quarter));
   }
 
-  /** How many files wait. */
+  /** The number of waiting files. */
   get count(): number {
     return this.files.size;
   }
 
   /**
-   * Takes files of one quarter, up to so many bytes but at least one: the oldest, and before them those that have failed
-   * less often, so that one that cannot be kept holds up no other.
+   * Takes the oldest files of one quarter, up to a size but at least one; files with fewer failures come first, so that a
+   * failing one does not hold up others.
    */
-  take(mostBytes: number): SpoolFile[] {
+  take(maxBytes: number): SpoolFile[] {
     const failuresOf = (file: SpoolFile) => this.failures.get(file) ?? 0;
     const [first, ...others] = this.inOrder(failuresOf);
     if (!first) return [];
@@ -35,7 +35,7 @@ export class Shelf {
     let { bytes } = first;
     for (const file of others) {
       if (file.quarter !== first.quarter || failuresOf(file) !== failuresOf(first)) continue;
-      if (bytes + file.bytes > mostBytes) break;
+      if (bytes + file.bytes > maxBytes) break;
       group.push(file);
       bytes += file.bytes;
     }
@@ -43,15 +43,15 @@ export class Shelf {
     return group;
   }
 
-  /** They were not kept, and wait again. */
-  giveBack(group: readonly SpoolFile[]): void {
+  /** Returns files that could not be stored. */
+  release(group: readonly SpoolFile[]): void {
     for (const file of group) {
       this.taken.delete(file);
       this.failures.set(file, (this.failures.get(file) ?? 0) + 1);
     }
   }
 
-  /** Takes the file of the oldest quarter alone. */
+  /** Takes only the file of the oldest quarter. */
   takeOldest(): SpoolFile | undefined {
     const [oldest] = this.inOrder();
     if (oldest) this.taken.add(oldest);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { quarterBegins, readingAt, throwAwayFolder } from '../../testing/spool-bench.ts';
+import { quarterStart, readingAt, temporaryFolder } from '../../testing/spool-bench.ts';
 import type { Reading } from '../reading.ts';
 import { filesIn, linesOf, readSpoolFile, spoolFileName } from './spool-file.ts';
-const place = throwAwayFolder();
+const place = temporaryFolder();
 const file = join(place.folder, 'one');
 afterAll(() => place.close());
 
@@ -27,24 +27,22 @@ const readBack = (bytes: Buffer) => {
   return readSpoolFile(file);
 };
 
-it('a batch is written as one line: its sum, tenant, second, set-ups and readings', () => {
+it('a batch is written as one line: checksum, tenant, second, set-ups and readings', () => {
   const [line] = linesOf(batches[0] ?? []);
   expect(line?.bytes.toString()).toBe(
-    `\n9c6ab43e ["ROSSI",${quarterBegins},["3/60","7/60~0.5>-10"],["s",0,0,21.399999618530273],["t",1,0,-3]]\n`,
+    `\n9c6ab43e ["ROSSI",${quarterStart},["3/60","7/60~0.5>-10"],["s",0,0,21.399999618530273],["t",1,0,-3]]\n`,
   );
 });
 
-it('what was read over the end of a quarter of an hour is one line for each', () => {
+it('readings across a quarter boundary are written as one line per quarter', () => {
   const found = linesOf([readingAt(899), readingAt(900), readingAt(899, { sensorId: 't' })]);
-  expect(found.map(({ quarter, readings }) => [quarter - Math.floor(quarterBegins / 900), readings])).toEqual(
-    [
-      [0, 2],
-      [1, 1],
-    ],
-  );
+  expect(found.map(({ quarter, readings }) => [quarter - Math.floor(quarterStart / 900), readings])).toEqual([
+    [0, 2],
+    [1, 1],
+  ]);
 });
 
-it('a day of 10,000 sensors at one minute, 20 of them on a connection, is less than 1 GB', () => {
+it('a day of 10,000 sensors at one reading per minute, 20 per connection, takes less than 1 GB', () => {
   const batch = Array.from({ length: 20 }, (_, index) =>
     readingAt(index, { sensorId: index.toString(16).padStart(24, 'a'), value: Math.fround(20 + index / 7) }),
   );
@@ -57,55 +55,55 @@ describe('a file', () => {
     expect(await readBack(whole)).toEqual({ readings: batches.flat(), torn: { lines: 0, bytes: 0, odd: 0 } });
   });
 
-  it('that is empty has nothing', async () => {
+  it('has no readings if it is empty', async () => {
     expect(await readBack(Buffer.alloc(0))).toEqual({ readings: [], torn: { lines: 0, bytes: 0, odd: 0 } });
   });
 
-  it('that was cut at any byte has what was whole', async () => {
+  it('has its complete lines wherever it is cut off', async () => {
     writeFileSync(file, whole);
     for (let length = whole.length; length >= 0; length -= 1) {
       truncateSync(file, length);
       const { readings, torn } = await readSpoolFile(file);
-      let ends = 0;
-      const left = batches.filter((_, index) => (ends += lines[index]?.length ?? 0) - 1 <= length);
+      let end = 0;
+      const left = batches.filter((_, index) => (end += lines[index]?.length ?? 0) - 1 <= length);
       expect([length, readings]).toEqual([length, left.flat()]);
       expect(torn.lines).toBeLessThanOrEqual(1);
     }
   });
 
-  it('that was cut is gone on with', async () => {
+  it('can be appended to after it was cut off', async () => {
     for (let length = 0; length < (lines[0]?.length ?? 0) - 1; length += 1) {
       const cut = Buffer.concat([whole.subarray(0, length), whole]);
       expect([length, (await readBack(cut)).readings]).toEqual([length, batches.flat()]);
     }
   });
 
-  it('in which any byte is another has all other lines, and never another reading', async () => {
+  it('with any changed byte has all other lines, and never a wrong reading', async () => {
     for (let at = 0; at < whole.length; at += 1)
       for (const change of [0x01, 0x20, 0x80, (whole[at] ?? 0) ^ 0x0a]) {
         if (change === 0) continue;
         const changed = Buffer.from(whole);
         changed[at] = (whole[at] ?? 0) ^ change;
         const { readings, torn } = await readBack(changed);
-        let begins = 0;
+        let begin = 0;
         const others = batches.filter((_, index) => {
-          const from = begins;
-          begins += lines[index]?.length ?? 0;
-          return at < from || at >= begins;
+          const from = begin;
+          begin += lines[index]?.length ?? 0;
+          return at < from || at >= begin;
         });
         expect([at, readings]).toEqual([at, others.flat()]);
         expect(torn.lines).toBeGreaterThanOrEqual(1);
       }
   });
 
-  it('with zeros where lines were, after a power cut, has what comes before and after', async () => {
+  it('with zeros instead of lines, after a power failure, has the lines before and after', async () => {
     const zeros = Buffer.concat([lines[0] ?? whole, Buffer.alloc(9_000), lines[2] ?? whole]);
     const { readings, torn } = await readBack(zeros);
     expect(readings).toEqual([batches[0], batches[2]].flat());
     expect(torn).toEqual({ lines: 1, bytes: 9_000, odd: 0 });
   });
 
-  it('that is longer than what is read at once is read back', async () => {
+  it('that is longer than a read buffer is read back', async () => {
     const many = Array.from({ length: 4_000 }, (_, index) =>
       readingAt(index % 900, { sensorId: `s${index}` }),
     );
@@ -115,8 +113,8 @@ describe('a file', () => {
   });
 });
 
-describe('a folder', () => {
-  const other = throwAwayFolder();
+describe('a run folder', () => {
+  const other = temporaryFolder();
   beforeAll(() => {
     for (const name of [spoolFileName(1_995_456, 7), '1995456-000008.v2', 'note.txt'])
       writeFileSync(join(other.folder, name), 'abc');
@@ -125,7 +123,7 @@ describe('a folder', () => {
   });
   afterAll(() => other.close());
 
-  it('has files of this version, and others that are left, whatever they are', async () => {
+  it('contains files of this version, and others that are left alone', async () => {
     const { files, others } = await filesIn(other.folder);
     expect(files).toEqual([
       {

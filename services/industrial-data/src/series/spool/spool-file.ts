@@ -8,20 +8,20 @@ import { z } from 'zod';
 import type { Quality } from '../../poll/sample.ts';
 import { isSetup, quarterOf, type Reading } from '../reading.ts';
 
-/** Readings of one tenant and one quarter of an hour, as they are written. */
+/** A written line: readings of one tenant and one quarter of an hour. */
 export interface SpoolLine {
-  /** As `quarterOf` */
+  /** See `quarterOf`. */
   quarter: number;
   readings: number;
   bytes: Buffer;
 }
 
-/** `quality` is absent where it is good. */
+/** `quality` is omitted if good. */
 type Row = [sensorId: string, setup: number, after: number, value: number | null, quality?: Quality];
 type Batch = [tenantId: string, from: number, setups: string[], ...rows: Row[]];
 
-const sumOf = (json: Uint8Array | string): string => crc32(json).toString(16).padStart(8, '0');
-const sumLength = 'cccccccc '.length;
+const checksumOf = (json: Uint8Array | string): string => crc32(json).toString(16).padStart(8, '0');
+const checksumLength = 'cccccccc '.length;
 const space = 0x20;
 
 function lineOf(readings: Reading[], tenantId: string, quarter: number): SpoolLine {
@@ -34,12 +34,12 @@ function lineOf(readings: Reading[], tenantId: string, quarter: number): SpoolLi
   });
   const batch: Batch = [tenantId, from, setups, ...rows];
   const json = Buffer.from(JSON.stringify(batch));
-  // What was cut off before, or changed at one end, spoils no other line.
-  const bytes = Buffer.concat([Buffer.from(`\n${sumOf(json)} `), json, Buffer.from('\n')]);
+  // A line that was cut off or damaged does not affect other lines.
+  const bytes = Buffer.concat([Buffer.from(`\n${checksumOf(json)} `), json, Buffer.from('\n')]);
   return { quarter, readings: readings.length, bytes };
 }
 
-/** One line for each tenant and quarter of an hour: an empty line's end, CRC-32 of the JSON as 8 hex digits, space, JSON, end. */
+/** One line per tenant and quarter of an hour: newline, CRC-32 of the JSON as 8 hex digits, space, JSON, newline. */
 export function linesOf(readings: readonly Reading[]): SpoolLine[] {
   const batches = Map.groupBy(readings, ({ tenantId, second }) => `${quarterOf(second)} ${tenantId}`);
   return [...batches.values()].flatMap((batch) => {
@@ -48,7 +48,7 @@ export function linesOf(readings: readonly Reading[]): SpoolLine[] {
   });
 }
 
-/** 31 December 9999: the `_id`s of what is stored have four digits for a year. */
+/** 31 December 9999: years in stored `_id`s have four digits. */
 const lastSecond = 253_402_300_799;
 const row = z.tuple([z.string().min(1), z.int().min(0), z.int(), z.number().nullable(), quality.optional()]);
 const batchSchema = z
@@ -66,12 +66,15 @@ function batchOf(json: string): Batch | undefined {
 }
 
 /**
- * @param line without its ends
- * @returns `torn` for one that is not as it was written, `odd` for one with the right sum that nobody writes
+ * @param line without its newlines
+ * @returns `torn` for a damaged line, `odd` for one with a valid checksum but invalid contents
  */
 export function readingsOf(line: Buffer): Reading[] | 'torn' | 'odd' {
-  const json = line.subarray(sumLength);
-  if (line[sumLength - 1] !== space || line.toString('latin1', 0, sumLength - 1) !== sumOf(json))
+  const json = line.subarray(checksumLength);
+  if (
+    line[checksumLength - 1] !== space ||
+    line.toString('latin1', 0, checksumLength - 1) !== checksumOf(json)
+  )
     return 'torn';
   const batch = batchOf(json.toString());
   if (!batch) return 'odd';
@@ -81,35 +84,35 @@ export function readingsOf(line: Buffer): Reading[] | 'torn' | 'odd' {
   }));
 }
 
-/** A file that nobody appends to any more. */
+/** A file that is no longer appended to. */
 export interface SpoolFile {
   folder: string;
   path: string;
-  /** As `quarterOf` */
+  /** See `quarterOf`. */
   quarter: number;
-  /** Rises with each file of its process. */
+  /** Increases with each file of its process. */
   sequence: number;
   bytes: number;
-  /** Where it is known. */
+  /** Absent if unknown. */
   readings?: number;
 }
 
-/** What cannot be read back of a file. */
+/** The unreadable part of a file. */
 export interface Torn {
   lines: number;
   bytes: number;
-  /** Of the lines, those whose sum is right: they are whole, and nobody writes such. */
+  /** Lines among them with a valid checksum: complete, but with contents that we never write. */
   odd: number;
 }
 
 const newline = 0x0a;
-/** The version stands for how lines are written. */
+/** The version of the line format. */
 const format = /^(\d+)-(\d+)\.v1$/;
 
 export const spoolFileName = (quarter: number, sequence: number): string =>
   `${quarter}-${String(sequence).padStart(6, '0')}.v1`;
 
-/** The files of a folder, and the names of whatever else there is not ours to read. */
+/** The files of a folder, and the names of all others. */
 export async function filesIn(folder: string): Promise<{ files: SpoolFile[]; others: string[] }> {
   const entries = await readdir(folder, { withFileTypes: true });
   const isOurs = (entry: Dirent) => entry.isFile() && format.test(entry.name);
@@ -124,23 +127,23 @@ export async function filesIn(folder: string): Promise<{ files: SpoolFile[]; oth
   return { files, others };
 }
 
-/** The lines of a file, without their ends and without empty ones. */
+/** The lines of a file, without newlines and empty lines. */
 async function* linesIn(path: string): AsyncGenerator<Buffer> {
-  let begun: Buffer[] = [];
+  let partial: Buffer[] = [];
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     let from = 0;
     for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, from)) {
-      const line = Buffer.concat([...begun, chunk.subarray(from, end)]);
+      const line = Buffer.concat([...partial, chunk.subarray(from, end)]);
       if (line.length > 0) yield line;
-      begun = [];
+      partial = [];
       from = end + 1;
     }
-    if (from < chunk.length) begun.push(chunk.subarray(from));
+    if (from < chunk.length) partial.push(chunk.subarray(from));
   }
-  if (begun.length > 0) yield Buffer.concat(begun);
+  if (partial.length > 0) yield Buffer.concat(partial);
 }
 
-/** What is whole of a file, in the order in which it was written, and how much is not. */
+/** The readable lines of a file, in the order written, and the amount of unreadable ones. */
 export async function readSpoolFile(path: string): Promise<{ readings: Reading[]; torn: Torn }> {
   const readings: Reading[] = [];
   const torn: Torn = { lines: 0, bytes: 0, odd: 0 };

@@ -5,23 +5,23 @@ import { until } from '@officina/server-kit/testing/until';
 import { smallDisk } from '../../testing/small-disk.ts';
 import {
   firstQuarter,
-  keptLog,
-  quarterBegins,
+  capturedLog,
+  quarterStart,
   readingAt,
-  StandingClock,
-  throwAwayFolder,
+  FixedClock,
+  temporaryFolder,
 } from '../../testing/spool-bench.ts';
 import type { Reading } from '../reading.ts';
 import { readSpoolFile, type SpoolFile } from './spool-file.ts';
 import { Spool, type SpoolSettings } from './spool.ts';
-let place: ReturnType<typeof throwAwayFolder>;
-let clock: StandingClock;
-let log: ReturnType<typeof keptLog>;
+let place: ReturnType<typeof temporaryFolder>;
+let clock: FixedClock;
+let log: ReturnType<typeof capturedLog>;
 let spools: Spool[];
 beforeEach(() => {
-  place = throwAwayFolder();
-  clock = new StandingClock();
-  log = keptLog();
+  place = temporaryFolder();
+  clock = new FixedClock();
+  log = capturedLog();
   spools = [];
 });
 afterEach(async () => {
@@ -40,7 +40,7 @@ const contentOf = async (files: SpoolFile[]): Promise<(number | null)[]> => {
   return read.flatMap(({ readings }) => readings.map(({ value }) => value));
 };
 
-/** All that lies on the disk below a folder, in order of files. */
+/** All readings on the disk below a folder, in order of files. */
 async function onDisk(base = place.folder): Promise<Reading[]> {
   const names = readdirSync(base, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.v1'),
@@ -49,8 +49,8 @@ async function onDisk(base = place.folder): Promise<Reading[]> {
   return read.flatMap(({ readings }) => readings);
 }
 
-describe('what is appended', () => {
-  it('is on the disk when it is asked for', async () => {
+describe('appended readings', () => {
+  it('are on the disk after a sync', async () => {
     const spool = newSpool();
     spool.append([readingAt(0), readingAt(1)]);
     spool.append([readingAt(2)]);
@@ -58,20 +58,20 @@ describe('what is appended', () => {
     expect(await onDisk()).toEqual([readingAt(0), readingAt(1), readingAt(2)]);
   });
 
-  it('is on the disk a moment later without being asked for', async () => {
+  it('are on the disk soon after, without a sync', async () => {
     const spool = newSpool({ syncMs: 20 });
     await spool.start();
     spool.append([readingAt(0)]);
     await until(async () => (await onDisk()).length === 1);
   });
 
-  it('is taken when its quarter of an hour is over, the oldest first, and what comes late after that', async () => {
+  it('can be taken after the end of their quarter, the oldest first, late ones after that', async () => {
     const spool = newSpool();
     spool.append([readingAt(900), readingAt(5)]);
     await spool.sync();
-    clock.seconds = quarterBegins + 919;
+    clock.seconds = quarterStart + 919;
     expect(await spool.seal('over')).toBe(0);
-    clock.seconds = quarterBegins + 920;
+    clock.seconds = quarterStart + 920;
     expect(await spool.seal('over')).toBe(1);
     const first = spool.take();
     expect(first.map(({ quarter }) => quarter)).toEqual([firstQuarter]);
@@ -85,14 +85,14 @@ describe('what is appended', () => {
     expect(await contentOf(spool.take())).toEqual([900]);
   });
 
-  it('is taken after a while though the clock was set back', async () => {
+  it('can be taken after a while even if the clock was set back', async () => {
     const spool = newSpool({ openMs: 30 });
     spool.append([readingAt(9_000)]);
     await spool.sync();
     await until(async () => (await spool.seal('over')) === 1);
   });
 
-  it('lies in several files when it is much, which are taken together up to a bound', async () => {
+  it('fill several files if there are many, which are taken together up to a limit', async () => {
     const spool = newSpool({ fileBytes: 200 });
     for (let after = 0; after < 12; after += 1) {
       spool.append([readingAt(after)]);
@@ -110,18 +110,18 @@ describe('what is appended', () => {
 });
 
 describe('files', () => {
-  it('that could not be kept come after those that have not been tried', async () => {
+  it('that could not be stored come after untried ones', async () => {
     const spool = newSpool();
     spool.append([readingAt(0), readingAt(900)]);
     await spool.sync();
     await spool.seal('all');
     const first = spool.take();
-    spool.giveBack(first);
+    spool.release(first);
     expect(await contentOf(spool.take())).toEqual([900]);
     expect(await contentOf(spool.take())).toEqual([0]);
   });
 
-  it('are what they were for the next process', async () => {
+  it('are unchanged for the next process', async () => {
     const one = newSpool();
     one.append([readingAt(0)]);
     await one.sync();
@@ -133,7 +133,7 @@ describe('files', () => {
     expect(await contentOf(two.take())).toEqual([0, 1]);
   });
 
-  it('of another version are left, which is said', async () => {
+  it('of another version are left alone, which is logged', async () => {
     const dead = join(place.folder, 'abcdef012345');
     mkdirSync(dead);
     writeFileSync(join(dead, '1995456-000001.v2'), 'of tomorrow');
@@ -147,7 +147,7 @@ describe('files', () => {
 });
 
 describe('the oldest readings', () => {
-  it('go when there are files of too many quarters of an hour, and are counted', async () => {
+  it('are dropped and counted when there are files of too many quarters', async () => {
     const spool = newSpool({ quarters: 3 });
     for (let quarter = 0; quarter < 5; quarter += 1) {
       spool.append([readingAt(quarter * 900), readingAt(quarter * 900 + 1)]);
@@ -160,7 +160,7 @@ describe('the oldest readings', () => {
     expect(log.messages).toEqual(Array.from({ length: 2 }, () => 'readings are dropped, the spool is full'));
   });
 
-  it('go when they take too much of the disk, also those of a dead process, but none that are being kept', async () => {
+  it('are dropped when they take too much disk space, also those of a dead process, but none that are being stored', async () => {
     const dead = newSpool();
     dead.append([readingAt(0), readingAt(1), readingAt(2)]);
     await dead.sync();
@@ -182,15 +182,15 @@ describe('the oldest readings', () => {
     const left = (await onDisk()).map(({ value }) => value);
     expect(left).toEqual(expect.arrayContaining([0, 1, 2, 909]));
     expect(spool.figures().droppedReadings).toBe(13 - left.length);
-    spool.giveBack(taken);
+    spool.release(taken);
     await more(910, 913);
     expect((await onDisk()).map(({ value }) => value)).not.toContain(0);
     expect(spool.figures().spooledBytes).toBeLessThanOrEqual(300);
   });
 });
 
-describe('a disk that takes nothing', () => {
-  it('from the start on: readings wait in memory until it does, the oldest go, it is said once', async () => {
+describe('a disk that accepts nothing', () => {
+  it('from the start: readings wait in memory until it does, the oldest are dropped, and this is logged once', async () => {
     const base = join(place.folder, 'base');
     writeFileSync(base, 'no folder');
     const spool = newSpool({ memoryBytes: 200, syncMs: 20 }, base);
@@ -207,13 +207,13 @@ describe('a disk that takes nothing', () => {
     expect(log.messages.filter((message) => message.includes('to the spool'))).toHaveLength(2);
   });
 
-  it('because it is full: nothing that it took is lost, and the rest comes when there is room', async () => {
+  it('because it is full: written readings are kept, and the others follow when there is space', async () => {
     const disk = await smallDisk(1);
     const spool = newSpool({}, disk.folder);
     spool.append([readingAt(0)]);
     await spool.sync();
     disk.fill();
-    // The rest of the last page, and more than that.
+    // Fills the rest of the last page, and more.
     const many = Array.from({ length: 200 }, (_, after) => readingAt(after));
     for (const reading of many.slice(1)) spool.append([reading]);
     for (let time = 0; time < 3; time += 1) await expect(spool.sync()).rejects.toThrow('ENOSPC');
@@ -228,13 +228,13 @@ describe('a disk that takes nothing', () => {
 });
 
 describe('figures', () => {
-  it('say what waits, and for how long', async () => {
+  it('show what waits, and for how long', async () => {
     const spool = newSpool();
     expect(spool.figures()).toEqual({
       ...{ spooledBytes: 0, keptReadings: 0, droppedReadings: 0, tornLines: 0, unsavedSeconds: 0 },
     });
     spool.append([readingAt(900)]);
-    clock.seconds = quarterBegins + 1_000;
+    clock.seconds = quarterStart + 1_000;
     expect(spool.figures()).toMatchObject({ unsavedSeconds: 100 });
     const { spooledBytes } = spool.figures();
     expect(spooledBytes).toBeGreaterThan(40);
@@ -251,7 +251,7 @@ describe('figures', () => {
     });
   });
 
-  it('have no age for what comes out of the future', () => {
+  it('have no age for readings in the future', () => {
     const spool = newSpool();
     spool.append([readingAt(9_000)]);
     expect(spool.figures().unsavedSeconds).toBe(0);

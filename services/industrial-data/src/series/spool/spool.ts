@@ -4,27 +4,27 @@ import { rename, rm } from 'node:fs/promises';
 import { Outage } from '../../outage.ts';
 import { quarterS, type Reading } from '../reading.ts';
 import { AppendedFile, RunFolders } from './run-folders.ts';
-import { Shelf } from './shelf.ts';
+import { SealedFiles } from './shelf.ts';
 import { filesIn, linesOf, readSpoolFile, type SpoolFile, type Torn } from './spool-file.ts';
-import { WaitingLines } from './waiting-lines.ts';
+import { PendingLines } from './waiting-lines.ts';
 
-/** How a spool waits and how much it holds; tests have it shorter and smaller. Times in milliseconds. */
+/** Times and limits of a spool; smaller in tests. Times in milliseconds. */
 export interface SpoolSettings {
-  /** Between two writes to the disk: what was appended longer ago is on it. */
+  /** Between two writes to the disk: earlier readings are on it. */
   syncMs: number;
-  /** After its quarter of an hour, until a file counts as whole. */
+  /** From the end of its quarter until a file is sealed. */
   graceMs: number;
-  /** After which a file is whole in any case, whatever the clock says. */
+  /** After which a file is sealed in any case, whatever the clock says. */
   openMs: number;
-  /** Between two looks for what dead processes have left. */
+  /** Between two checks for files of dead processes. */
   adoptMs: number;
-  /** Of lines that cannot be written now. */
+  /** For lines that cannot be written now. */
   memoryBytes: number;
-  /** Of one file; what comes after is in another. Also of the files that are handed over at once. */
+  /** Size of a file before another is started. Also the limit of files that are taken together. */
   fileBytes: number;
-  /** Of all files of this process. */
+  /** For all files of this process. */
   diskBytes: number;
-  /** Quarters of an hour of which there are files. */
+  /** For quarters of an hour with files. */
   quarters: number;
 }
 
@@ -39,46 +39,46 @@ const spoolSettings: SpoolSettings = {
   quarters: 96,
 };
 
-/** Written at once, so that a disk with a little room takes a part. */
-const writtenBytes = 1_000_000;
+/** Maximum per write, so that a disk with little space accepts a part. */
+const maxWriteBytes = 1_000_000;
 
-/** What the spool counts; from the process's beginning but for the first and the last. */
+/** Figures of the spool, since the start of the process except the first and the last. */
 export interface SpoolFigures {
-  /** That wait for the store now. */
+  /** Waiting for the store now. */
   spooledBytes: number;
-  /** Readings that the store has. */
+  /** Stored readings. */
   keptReadings: number;
-  /** Readings that went because there was no room for them. */
+  /** Readings dropped for lack of space. */
   droppedReadings: number;
   /** Lines that could not be read back. */
   tornLines: number;
-  /** Since the quarter of an hour began of which the oldest reading is that waits; 0 where none does. */
+  /** Since the start of the quarter of the oldest waiting reading; 0 without one. */
   unsavedSeconds: number;
 }
 
 /**
- * What was read and is not in the store yet, in append-only files of this process (ADR 0044): one for each quarter of an
- * hour, another when a reading comes after its file was closed. What cannot be written waits in memory.
+ * Readings that are not in the store yet, in append-only files of this process (ADR 0044): one per quarter of an hour, and
+ * another for readings that arrive after their file was sealed. Lines that cannot be written wait in memory.
  */
 export class Spool {
   private readonly settings: SpoolSettings;
   private readonly folders: RunFolders;
-  private readonly waiting: WaitingLines;
-  private readonly shelf = new Shelf();
+  private readonly pending: PendingLines;
+  private readonly sealed = new SealedFiles();
   private readonly open = new Map<number, AppendedFile>();
   private readonly outage: Outage;
-  private readonly adoption: Outage;
-  /** Folders of dead processes that have been taken over and not been looked into. */
+  private readonly adoptionOutage: Outage;
+  /** Folders of dead processes that were taken over but not listed yet. */
   private readonly adopted: string[] = [];
   private readonly timers: NodeJS.Timeout[] = [];
-  /** One thing at a time happens to the files that are open. */
-  private turn: Promise<void> = Promise.resolve();
-  private isTicking = false;
-  private looking: Promise<void> | undefined;
+  /** Operations on the open files run one at a time. */
+  private queue: Promise<void> = Promise.resolve();
+  private isWriting = false;
+  private adopting: Promise<void> | undefined;
   private sequence = 0;
   private readonly counts = { keptReadings: 0, droppedReadings: 0, tornLines: 0 };
 
-  /** @param base folder that processes share, on a disk of this machine */
+  /** @param base folder that processes share, on a local disk */
   constructor(
     base: string,
     private readonly clock: Clock,
@@ -87,51 +87,51 @@ export class Spool {
   ) {
     this.settings = { ...spoolSettings, ...settings };
     this.folders = new RunFolders(base);
-    this.waiting = new WaitingLines(this.settings.memoryBytes);
+    this.pending = new PendingLines(this.settings.memoryBytes);
     this.outage = new Outage(logger, 'readings cannot be written to the spool');
-    this.adoption = new Outage(logger, 'what dead processes have spooled cannot be looked at');
+    this.adoptionOutage = new Outage(logger, 'what dead processes have spooled cannot be looked at');
   }
 
-  /** Begins to write each second, and to take over what dead processes have left; resolves when it has looked first. */
+  /** Starts writing every second, and taking over from dead processes; resolves after the first check. */
   async start(): Promise<void> {
-    this.timers.push(setInterval(() => this.tick(), this.settings.syncMs));
-    this.timers.push(setInterval(() => void this.lookForDead(), this.settings.adoptMs));
-    await this.lookForDead();
+    this.timers.push(setInterval(() => this.writeSoon(), this.settings.syncMs));
+    this.timers.push(setInterval(() => void this.adoptDead(), this.settings.adoptMs));
+    await this.adoptDead();
   }
 
-  /** Keeps readings in mind, and within a second on the disk. Never throws for the disk. */
+  /** Keeps readings in memory, and writes them to the disk within a second. Never throws because of the disk. */
   append(readings: readonly Reading[]): void {
-    this.waiting.add(linesOf(readings));
+    this.pending.add(linesOf(readings));
   }
 
-  /** Resolves when everything that was appended before is on the disk. @throws when the disk does not take it */
+  /** Resolves when all earlier readings are on the disk. @throws if the disk does not accept them */
   sync(): Promise<void> {
-    return this.inTurn(() => this.write());
+    return this.serialize(() => this.write());
   }
 
   /**
-   * Closes the files of quarters that are over, or all of them.
-   * @returns how many files wait to be taken
+   * Seals the files of finished quarters, or all files.
+   * @returns the number of files that wait to be taken
    */
   async seal(which: 'over' | 'all'): Promise<number> {
-    await this.inTurn(async () => {
+    await this.serialize(async () => {
       for (const file of this.open.values())
-        if (which === 'all' || this.isOver(file)) await this.shelve(file);
+        if (which === 'all' || this.isOver(file)) await this.sealFile(file);
     });
-    return this.shelf.count;
+    return this.sealed.count;
   }
 
-  /** The oldest closed files of one quarter, until they are given back or removed; none where nothing waits. */
+  /** Takes the oldest sealed files of one quarter, until they are released or removed; none if no file waits. */
   take(): SpoolFile[] {
-    return this.shelf.take(this.settings.fileBytes);
+    return this.sealed.take(this.settings.fileBytes);
   }
 
-  /** They could not be kept. */
-  giveBack(files: readonly SpoolFile[]): void {
-    this.shelf.giveBack(files);
+  /** Returns files that could not be stored. */
+  release(files: readonly SpoolFile[]): void {
+    this.sealed.release(files);
   }
 
-  /** The store has what was read back of a file. One that says what nobody writes is set aside, for a person to look at. */
+  /** Removes a file whose readable readings are stored. One with invalid contents is set aside, for a person to check. */
   async remove(file: SpoolFile, readings: number, torn: Torn): Promise<void> {
     const aside = torn.odd > 0 ? `${file.path}.odd` : undefined;
     if (aside) await rename(file.path, aside);
@@ -139,57 +139,57 @@ export class Spool {
     this.counts.keptReadings += readings;
     if (torn.lines === 0) return;
     this.counts.tornLines += torn.lines;
-    const told = { ...torn, file: aside ?? file.path };
+    const details = { ...torn, file: aside ?? file.path };
     this.logger.warn(
-      told,
+      details,
       `a part of a spool file cannot be read back${aside ? ', the file is set aside' : ''}`,
     );
   }
 
-  /** What is not in the store stays on the disk, for whoever is started next. */
+  /** Readings that are not stored stay on the disk, for the next process. */
   async close(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
-    await this.looking;
-    await this.inTurn(async () => {
-      for (const file of this.open.values()) await this.shelve(file);
+    await this.adopting;
+    await this.serialize(async () => {
+      for (const file of this.open.values()) await this.sealFile(file);
     });
     await this.folders.close();
   }
 
   figures(): SpoolFigures {
-    const quarters = [...this.open.keys(), ...this.shelf.quarters, ...this.waiting.quarters];
+    const quarters = [...this.open.keys(), ...this.sealed.quarters, ...this.pending.quarters];
     const began = Math.min(...quarters) * quarterS;
     const age = this.clock.now().getTime() / 1_000 - began;
     return {
       ...this.counts,
-      spooledBytes: this.waiting.bytes + this.diskBytes,
-      droppedReadings: this.counts.droppedReadings + this.waiting.dropped,
+      spooledBytes: this.pending.bytes + this.diskBytes,
+      droppedReadings: this.counts.droppedReadings + this.pending.dropped,
       unsavedSeconds: quarters.length === 0 ? 0 : Math.max(0, Math.round(age)),
     };
   }
 
   private get diskBytes(): number {
-    return [...this.open.values()].reduce((sum, { bytes }) => sum + bytes, this.shelf.bytes);
+    return [...this.open.values()].reduce((sum, { bytes }) => sum + bytes, this.sealed.bytes);
   }
 
-  private inTurn(work: () => Promise<void>): Promise<void> {
-    const done = this.turn.then(work);
-    this.turn = done.catch(() => undefined);
+  private serialize(work: () => Promise<void>): Promise<void> {
+    const done = this.queue.then(work);
+    this.queue = done.catch(() => undefined);
     return done;
   }
 
-  /** A disk that takes long makes no queue. */
-  private tick(): void {
-    if (this.isTicking) return;
-    this.isTicking = true;
-    const done = () => void (this.isTicking = false);
+  /** Skips a write while a slow disk still handles the last one. */
+  private writeSoon(): void {
+    if (this.isWriting) return;
+    this.isWriting = true;
+    const done = () => void (this.isWriting = false);
     this.sync().then(done, done);
   }
 
   private async write(): Promise<void> {
     try {
-      for (let next = this.waiting.next; next !== undefined; next = this.waiting.next)
-        await this.writeSome(next);
+      for (let next = this.pending.next; next !== undefined; next = this.pending.next)
+        await this.writeBatch(next);
       await this.makeRoom();
       this.outage.ends();
     } catch (error) {
@@ -198,13 +198,13 @@ export class Spool {
     }
   }
 
-  private async writeSome(quarter: number): Promise<void> {
-    const lines = this.waiting.take(quarter, writtenBytes);
+  private async writeBatch(quarter: number): Promise<void> {
+    const lines = this.pending.take(quarter, maxWriteBytes);
     try {
       const file = await this.fileOf(quarter);
       await file.append(lines);
     } catch (error) {
-      this.waiting.giveBack(lines);
+      this.pending.release(lines);
       throw error;
     }
   }
@@ -212,16 +212,16 @@ export class Spool {
   private async fileOf(quarter: number): Promise<AppendedFile> {
     const before = this.open.get(quarter);
     if (before && before.bytes < this.settings.fileBytes) return before;
-    if (before) await this.shelve(before);
+    if (before) await this.sealFile(before);
     const folder = await this.folders.enter();
     const file = await AppendedFile.create(folder, quarter, (this.sequence += 1));
     this.open.set(quarter, file);
     return file;
   }
 
-  private async shelve(file: AppendedFile): Promise<void> {
+  private async sealFile(file: AppendedFile): Promise<void> {
     this.open.delete(file.quarter);
-    this.shelf.add([await file.close()]);
+    this.sealed.add([await file.close()]);
   }
 
   private isOver({ quarter, openedAt }: AppendedFile): boolean {
@@ -232,10 +232,10 @@ export class Spool {
 
   private async makeRoom(): Promise<void> {
     const { diskBytes, quarters } = this.settings;
-    const isTooMuch = () =>
-      this.diskBytes > diskBytes || new Set([...this.shelf.quarters, ...this.open.keys()]).size > quarters;
-    while (isTooMuch()) {
-      const oldest = this.shelf.takeOldest();
+    const isOverLimit = () =>
+      this.diskBytes > diskBytes || new Set([...this.sealed.quarters, ...this.open.keys()]).size > quarters;
+    while (isOverLimit()) {
+      const oldest = this.sealed.takeOldest();
       if (!oldest) return;
       try {
         const readings = oldest.readings ?? (await readSpoolFile(oldest.path)).readings.length;
@@ -243,7 +243,7 @@ export class Spool {
         this.counts.droppedReadings += readings;
         this.logger.warn({ file: oldest.path, readings }, 'readings are dropped, the spool is full');
       } catch (error) {
-        this.shelf.giveBack([oldest]);
+        this.sealed.release([oldest]);
         throw error;
       }
     }
@@ -251,15 +251,15 @@ export class Spool {
 
   private async discard(file: SpoolFile): Promise<void> {
     await rm(file.path, { force: true });
-    this.shelf.remove(file);
+    this.sealed.remove(file);
     await this.folders.leave(file.folder);
   }
 
-  private lookForDead(): Promise<void> {
-    this.looking ??= this.adopt().finally(() => {
-      this.looking = undefined;
+  private adoptDead(): Promise<void> {
+    this.adopting ??= this.adopt().finally(() => {
+      this.adopting = undefined;
     });
-    return this.looking;
+    return this.adopting;
   }
 
   private async adopt(): Promise<void> {
@@ -270,15 +270,15 @@ export class Spool {
         await this.list(folder);
         this.adopted.shift();
       }
-      this.adoption.ends();
+      this.adoptionOutage.ends();
     } catch (error) {
-      this.adoption.begins(error);
+      this.adoptionOutage.begins(error);
     }
   }
 
   private async list(folder: string): Promise<void> {
     const { files, others } = await filesIn(folder);
-    this.shelf.add(files);
+    this.sealed.add(files);
     if (others.length > 0)
       this.logger.warn({ folder, others }, 'files that this version cannot read are left');
     if (files.length === 0) await this.folders.leave(folder);

@@ -3,14 +3,14 @@ import type { SpoolLine } from './spool-file.ts';
 const bytesOf = (lines: readonly SpoolLine[]): number =>
   lines.reduce((sum, { bytes }) => sum + bytes.length, 0);
 
-/** Lines that are not on the disk yet, in the order in which they came; the oldest go when there are too many. */
-export class WaitingLines {
+/** Lines that are not on the disk yet, in order of arrival; if there are too many, the oldest are dropped. */
+export class PendingLines {
   private lines: SpoolLine[] = [];
   bytes = 0;
-  /** Readings that went. */
+  /** Dropped readings. */
   dropped = 0;
 
-  constructor(private readonly mostBytes: number) {}
+  constructor(private readonly maxBytes: number) {}
 
   /** Quarter of the line that has waited longest. */
   get next(): number | undefined {
@@ -27,12 +27,12 @@ export class WaitingLines {
     this.dropOldest();
   }
 
-  /** Takes the lines of a quarter, up to so many bytes but at least one. */
-  take(quarter: number, mostBytes: number): SpoolLine[] {
+  /** Takes lines of a quarter, up to a size but at least one. */
+  take(quarter: number, maxBytes: number): SpoolLine[] {
     const [taken, left]: [SpoolLine[], SpoolLine[]] = [[], []];
     let bytes = 0;
     for (const line of this.lines) {
-      const isTaken = line.quarter === quarter && (bytes === 0 || bytes + line.bytes.length <= mostBytes);
+      const isTaken = line.quarter === quarter && (bytes === 0 || bytes + line.bytes.length <= maxBytes);
       if (isTaken) bytes += line.bytes.length;
       (isTaken ? taken : left).push(line);
     }
@@ -41,8 +41,8 @@ export class WaitingLines {
     return taken;
   }
 
-  /** What could not be written waits again, as the oldest. */
-  giveBack(lines: readonly SpoolLine[]): void {
+  /** Puts back lines that could not be written, as the oldest. */
+  release(lines: readonly SpoolLine[]): void {
     this.lines = [...lines, ...this.lines];
     this.bytes += bytesOf(lines);
     this.dropOldest();
@@ -51,7 +51,7 @@ export class WaitingLines {
   private dropOldest(): void {
     let count = 0;
     for (const { bytes, readings } of this.lines) {
-      if (this.bytes <= this.mostBytes) break;
+      if (this.bytes <= this.maxBytes) break;
       count += 1;
       this.bytes -= bytes.length;
       this.dropped += readings;

@@ -1,22 +1,30 @@
-import { betterOf, holdOf, parseSetup, quarterOf, quarterS, type Reading, type Setup } from '../reading.ts';
+import {
+  betterReading,
+  holdOf,
+  parseSetup,
+  quarterOf,
+  quarterS,
+  type Reading,
+  type Setup,
+} from '../reading.ts';
 
-/** A reading that counts, one of each second. */
+/** A reading that counts, one per second. */
 export interface CountedReading {
   /** UTC, whole seconds since 1970. */
   second: number;
-  /** `null` where none was read. */
+  /** `null` if the reading failed. */
   value: number | null;
   setup: Setup;
 }
 
-/** `betterOf`, and of two that say the same the one whose set-up comes later by its text: any rule that knows no order. */
-function staying(one: Reading, other: Reading): Reading {
-  if (one.value !== other.value || one.quality !== other.quality) return betterOf(one, other);
+/** `betterReading`, and of two equal ones that with the later set-up text: the result does not depend on the order. */
+function preferred(one: Reading, other: Reading): Reading {
+  if (one.value !== other.value || one.quality !== other.quality) return betterReading(one, other);
   return one.setup >= other.setup ? one : other;
 }
 
-/** The set-ups of readings by their texts, each read once. */
-class Setups {
+/** Parsed set-ups by text, each parsed once. */
+class SetupCache {
   readonly #read = new Map<string, Setup>();
 
   of(text: string): Setup {
@@ -28,13 +36,13 @@ class Setups {
   }
 }
 
-const inOrder = (readings: readonly Reading[]): readonly Reading[] =>
+const sortedBySecond = (readings: readonly Reading[]): readonly Reading[] =>
   readings.every(({ second }, index) => index === 0 || (readings[index - 1]?.second ?? 0) <= second)
     ? readings
     : readings.toSorted((one, other) => one.second - other.second);
 
-/** The greatest `cfg` of each quarter that has readings. */
-function countingCfgs(readings: readonly Reading[], setups: Setups): Map<number, number> {
+/** The greatest `cfg` of each quarter with readings. */
+function greatestCfgs(readings: readonly Reading[], setups: SetupCache): Map<number, number> {
   const greatest = new Map<number, number>();
   for (const { second, setup } of readings) {
     const quarter = quarterOf(second);
@@ -44,17 +52,17 @@ function countingCfgs(readings: readonly Reading[], setups: Setups): Map<number,
 }
 
 /**
- * The readings of one sensor that count, by second: of a quarter those of its greatest `cfg`, of a second the better one.
- * @throws RangeError for a set-up that cannot be read
+ * The readings of one sensor that count, by second: those with the greatest `cfg` of a quarter, and the better one of a second.
+ * @throws RangeError for an invalid set-up
  */
 export function countedReadings(readings: readonly Reading[]): CountedReading[] {
-  const setups = new Setups();
-  const cfgs = countingCfgs(readings, setups);
+  const setups = new SetupCache();
+  const cfgs = greatestCfgs(readings, setups);
   const kept: Reading[] = [];
-  for (const reading of inOrder(readings)) {
+  for (const reading of sortedBySecond(readings)) {
     if (setups.of(reading.setup).cfg !== cfgs.get(quarterOf(reading.second))) continue;
     const last = kept.at(-1);
-    if (last?.second === reading.second) kept[kept.length - 1] = staying(last, reading);
+    if (last?.second === reading.second) kept[kept.length - 1] = preferred(last, reading);
     else kept.push(reading);
   }
   return kept.map(({ second, value, quality, setup }) => ({
@@ -62,7 +70,7 @@ export function countedReadings(readings: readonly Reading[]): CountedReading[] 
   }));
 }
 
-/** A weighted mean to which values are added. Equal values have exactly themselves as their mean. */
+/** A weighted mean. The mean of equal values is exactly that value. */
 class Mean {
   #mean = 0;
   #weight = 0;
@@ -70,7 +78,7 @@ class Mean {
   add(value: number, weight: number): void {
     if (weight === 0) return;
     this.#weight += weight;
-    // By halves: the distance of two numbers may be more than a number holds.
+    // By halves, since the difference of two numbers may exceed the range of a number.
     const half = (value / 2 - this.#mean / 2) * (weight / this.#weight);
     this.#mean += half;
     this.#mean += half;
@@ -80,7 +88,7 @@ class Mean {
     return this.#weight;
   }
 
-  /** `null` of nothing. */
+  /** `null` without values. */
   get value(): number | null {
     return this.#weight === 0 ? null : this.#mean;
   }
@@ -90,37 +98,37 @@ const quartersADay = 96;
 const slotsADay = 48;
 const dayS = quartersADay * quarterS;
 
-/** What is said of a UTC day's quarters and half hours; numbers are not rounded. */
+/** The averages of a UTC day's quarters and half hours; numbers are not rounded. */
 export interface Averages {
-  /** Of each of the 96 quarters the mean of its values, each weighted by the seconds that it speaks for. */
+  /** For each of the 96 quarters the mean of its values, weighted by the seconds for which they hold. */
   avg: (number | null)[];
-  /** Of each quarter the seconds for which something is known. */
+  /** For each quarter the seconds with a known value. */
   good: number[];
-  /** Of each quarter the seconds at `runsFrom` or more; absent where no set-up of the day has it. */
+  /** For each quarter the seconds at `runsFrom` or more; absent if no set-up of the day has it. */
   above?: number[];
-  /** Of each of the 48 half hours the mean of its quarters, weighted by `good`. */
+  /** For each of the 48 half hours the mean of its quarters, weighted by `good`. */
   slots: (number | null)[];
 }
 
-type Speaks = (reading: CountedReading, quarter: number, seconds: number) => void;
+type OnQuarter = (reading: CountedReading, quarter: number, seconds: number) => void;
 
-/** The second at which a reading ends to speak: its hold is over, or the next one came. */
+/** The second at which a reading stops counting: its hold ends, or the next one follows. */
 function endOf({ second, setup }: CountedReading, next: CountedReading | undefined): number {
-  const held = second + holdOf(setup);
-  if (!next) return held;
-  // A quarter that was read with another cfg takes nothing from before.
+  const holdEnd = second + holdOf(setup);
+  if (!next) return holdEnd;
+  // A quarter with another cfg takes nothing from before.
   const until = next.setup.cfg === setup.cfg ? next.second : quarterOf(next.second) * quarterS;
-  return Math.min(held, until);
+  return Math.min(holdEnd, until);
 }
 
-/** Says for how many seconds of which of the day's quarters each reading speaks, a failed one too. */
-function eachQuarter(midnight: number, readings: readonly CountedReading[], speaks: Speaks): void {
+/** Calls back with the seconds for which each reading counts, per quarter of the day, failed ones included. */
+function eachQuarter(midnight: number, readings: readonly CountedReading[], onQuarter: OnQuarter): void {
   readings.forEach((reading, index) => {
     const until = Math.min(dayS, endOf(reading, readings[index + 1]) - midnight);
     for (let from = Math.max(0, reading.second - midnight); from < until;) {
       const quarter = Math.floor(from / quarterS);
       const end = Math.min(until, (quarter + 1) * quarterS);
-      speaks(reading, quarter, end - from);
+      onQuarter(reading, quarter, end - from);
       from = end;
     }
   });
@@ -133,9 +141,9 @@ const slotMean = (quarters: readonly Mean[]): number | null => {
 };
 
 /**
- * Averages of a UTC day: stepped, weighted by time, and no longer than each reading holds.
+ * Averages of a UTC day: stepped, weighted by time, each reading limited by its hold.
  * @param midnight first second of the day
- * @param readings of the day and from `reachesBackS` before it on
+ * @param readings of the day and from `lookBackS` before it
  */
 export function averagesOf(midnight: number, readings: readonly CountedReading[]): Averages {
   const means = Array.from({ length: quartersADay }, () => new Mean());

@@ -7,17 +7,17 @@ import { readingsOf } from '../recorder.ts';
 import { linesOf, readingsOf as readingsOnLine } from '../spool/spool-file.ts';
 import { sumDay } from './sum-day.ts';
 
-// The oracle: what follows shares no code with the product.
+// The reference: the following code shares nothing with the product.
 
 const days = ['2026-11-19', '2026-11-20'] as const;
 const begins = Date.parse(`${days[0]}T00:00:00Z`) / 1_000;
 const [hourS, slotS, dayS] = [3_600, 1_800, 86_400];
-/** Behind whole minutes, as a connection's phase is. */
+/** Offset from whole minutes, like a connection's phase. */
 const phaseS = 37.25;
-/** From then on the device is switched off. */
+/** From then on the device is off. */
 const offS = dayS + 20 * hourS + 700;
 
-/** Pieces an hour by the minutes that they last, again and again. */
+/** Pieces per hour and minutes at that rate, repeated. */
 const rates: readonly (readonly [perHour: number, minutes: number])[] = [
   ...([
     [12_704, 26],
@@ -33,7 +33,7 @@ const rates: readonly (readonly [perHour: number, minutes: number])[] = [
 ];
 const roundS = rates.reduce((sum, [, minutes]) => sum + minutes * 60, 0);
 
-/** Pieces that were made up to a second since `begins`. */
+/** Pieces made up to a second since `begins`. */
 function madeUntil(second: number): number {
   const perRound = rates.reduce((sum, [perHour, minutes]) => sum + (perHour * minutes) / 60, 0);
   let [made, left] = [Math.floor(second / roundS) * perRound, second % roundS];
@@ -44,7 +44,7 @@ function madeUntil(second: number): number {
   return made;
 }
 
-/** What a 32-bit counter shows then; it runs over in the first afternoon. */
+/** The value of a 32-bit counter; it overflows in the first afternoon. */
 const shownAt = (second: number) => Math.floor(2 ** 32 - 90_000 + madeUntil(second)) % 2 ** 32;
 
 interface Attempt {
@@ -53,7 +53,7 @@ interface Attempt {
   isAnswered: boolean;
 }
 
-/** Each tick's attempts: some fail and are made up for, also at midnight, some are lost for three periods. */
+/** The attempts of each tick: some fail and are retried, also at midnight, some are lost for three periods. */
 function attemptsAt(periodS: number): Attempt[] {
   const attempts: Attempt[] = [];
   for (let tick = 0; tick * periodS + phaseS < 2 * dayS + hourS; tick += 1) {
@@ -71,7 +71,7 @@ interface Known {
   seconds: number;
 }
 
-/** What is known of each half hour: what was counted from one answer to the next, evenly, unless they are too far from each other. */
+/** The known part of each half hour: counts between two answers, spread evenly, unless the answers are too far apart. */
 function knownOf(attempts: Attempt[], periodS: number): Known[] {
   const known = Array.from({ length: 96 }, () => ({ pieces: 0, seconds: 0 }));
   const answers = attempts.filter(({ isAnswered }) => isAnswered).map(({ second }) => second);
@@ -90,7 +90,7 @@ function knownOf(attempts: Attempt[], periodS: number): Known[] {
   return known;
 }
 
-// The product: poller, spool and store, of which each line comes twice and in any order.
+// The product: poller, spool and store, with each line repeated and in any order.
 
 function readAll(attempts: Attempt[], periodS: number): Reading[] {
   const watched = new WatchedSensor(sensor('pz', 'h0w+', { periodMs: periodS * 1_000 }), []);
@@ -115,15 +115,15 @@ function kept(readings: Reading[]): Reading[] {
   );
   const stored = new Map(quarterDocuments(spooled.toReversed()).map((one) => [one._id, one]));
   for (const late of quarterDocuments(spooled)) {
-    const there = stored.get(late._id);
-    stored.set(late._id, (there && merged(there, late)) ?? there ?? late);
+    const existing = stored.get(late._id);
+    stored.set(late._id, (existing && merged(existing, late)) ?? existing ?? late);
   }
   return [...stored.values()].flatMap(readingsIn);
 }
 
 const totalOf = (all: Known[]) => all.reduce((sum, { pieces }) => sum + pieces, 0);
 
-describe.each([1, 5, 30, 60])('pieces that are counted each %i minutes', (minutes) => {
+describe.each([1, 5, 30, 60])('pieces counted every %i minutes', (minutes) => {
   const periodS = minutes * 60;
   const attempts = attemptsAt(periodS);
   const known = knownOf(attempts, periodS);
@@ -136,7 +136,7 @@ describe.each([1, 5, 30, 60])('pieces that are counted each %i minutes', (minute
     });
   });
 
-  it('are booked in the half hours in which they were counted, over midnight and over gaps', () => {
+  it('are assigned to the half hours in which they were counted, across midnight and gaps', () => {
     known.forEach(({ pieces, seconds }, slot) => {
       expect([slot, summed[slot]?.seconds]).toEqual([slot, seconds]);
       expect(Math.abs((summed[slot]?.pieces ?? NaN) - pieces)).toBeLessThan(1e-6);
@@ -145,7 +145,7 @@ describe.each([1, 5, 30, 60])('pieces that are counted each %i minutes', (minute
     expect(known.some(({ seconds }) => seconds === 0)).toBe(true);
   });
 
-  it('are as many as were made, but for what was made while a border of the half hour was passed', () => {
+  it('are as many as were made, except across the boundaries of a half hour', () => {
     const answers = attempts.filter(({ isAnswered }) => isAnswered).map(({ second }) => second);
     const borderOf = (second: number) => {
       const at = answers.findIndex((answer) => answer > second);
@@ -161,7 +161,7 @@ describe.each([1, 5, 30, 60])('pieces that are counted each %i minutes', (minute
       );
   });
 
-  it('are none after the last answer', () => {
+  it('are zero after the last answer', () => {
     const last = Math.max(...attempts.flatMap(({ second, isAnswered }) => (isAnswered ? [second] : [])));
     const afterwards = summed.slice(Math.ceil(last / slotS));
     expect(afterwards.length).toBeGreaterThan(3);

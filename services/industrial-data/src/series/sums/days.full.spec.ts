@@ -24,7 +24,7 @@ async function daysIn(zone: string, seed: number, count: number): Promise<DaysIn
   return JSON.parse(stdout);
 }
 
-it('days with failures, gaps and other set-ups are what is counted second by second, the same in each zone', async () => {
+it('days with failures, gaps and changed set-ups match the sums counted second by second, in every zone', async () => {
   const count = often(500);
   const seed = chanceSeed('days of readings');
   const zones = Object.keys(offsets);
@@ -36,7 +36,7 @@ it('days with failures, gaps and other set-ups are what is counted second by sec
   expect(new Set(found.map(({ hash }) => hash)).size).toBe(1);
 });
 
-it('a half hour’s mean times its known hours are the pieces made, of counters that run over and are away', async () => {
+it('mean times known hours of each half hour are the pieces made, for counters that overflow and are disconnected', async () => {
   const [seed, count] = [chanceSeed('pieces'), often(50)];
   const { stdout } = await run(process.execPath, [built('days-of-pieces'), `${seed}`, `${count}`]);
   const { farthest, pieces, wraps }: DaysOfPieces = JSON.parse(stdout);
@@ -45,7 +45,7 @@ it('a half hour’s mean times its known hours are the pieces made, of counters 
   expect(wraps).toBeGreaterThan(count);
 });
 
-it('a day at one reading a minute costs less than 1 ms of processor, at one each 15 s less than 3', async () => {
+it('summing a day takes less than 1 ms of CPU at one reading per minute, and less than 3 ms at one per 15 s', async () => {
   const { stdout } = await run(process.execPath, [built('cost-of-a-day')]);
   const { minutes, quarterMinutes }: CostOfADay = JSON.parse(stdout);
   process.stdout.write(

@@ -13,7 +13,7 @@ interface Vector {
   readings: Reading[];
   avg: number | null;
   good: number;
-  /** Second of the day at which the quarter begins; 0 by default. */
+  /** Second of the day at which the quarter starts; 0 by default. */
   begins?: number;
 }
 
@@ -58,28 +58,28 @@ describe('[S9.production] a quarter of an hour', () => {
 });
 
 describe('[S9.production] a half hour', () => {
-  it('weighs its quarters by what is known of them: D', () => {
+  it('weights its quarters by their known seconds: D', () => {
     const { slots, good } = sumDay(day, [...fiveThenSilence, ...allForty]);
     expect((good[0] ?? 0) + (good[1] ?? 0)).toBe(1_230);
     expect(Math.abs((slots[0] ?? NaN) - (20 * 330 + 40 * 900) / 1_230)).toBeLessThan(1e-9);
   });
 
-  it('is unknown where both quarters are', () => {
+  it('is unknown if both quarters are', () => {
     const { slots, avg, good } = sumDay(day, []);
     expect([slots, avg, good].map(({ length }) => length)).toEqual([48, 96, 96]);
     expect(slots.every((slot) => slot === null)).toBe(true);
   });
 });
 
-describe('what holds', () => {
-  it('a reading each day fills a day and a half, the next midnight too', () => {
+describe('a held value', () => {
+  it('of a daily reading fills a day and a half, including the next midnight', () => {
     const daily = readAt(-86_400 / 2, 5, { periodS: 86_400 });
     expect(sumDay(day, [daily]).good.reduce((sum, good) => sum + good)).toBe(86_400);
     const before = readAt(-86_400, 5, { periodS: 86_400 });
     expect(sumDay(day, [before]).good.reduce((sum, good) => sum + good)).toBe(43_200);
   });
 
-  it('ends with a reading that failed, and with one that has no value', () => {
+  it('ends at a failed reading, and at one without a value', () => {
     expect(sumDay(day, [readAt(0, 1), readAt(20, null)]).good[0]).toBe(20);
     expect(sumDay(day, [readAt(0, 1), { ...readAt(30, null), quality: 'G' }]).good[0]).toBe(30);
   });
@@ -90,29 +90,29 @@ describe('what holds', () => {
   });
 });
 
-describe('a sensor that was set up anew in a quarter', () => {
+describe('a sensor whose set-up changes within a quarter', () => {
   const old = eachMinute(0, 1_200).map((second) => readAt(second, 10));
-  const anew = eachMinute(1_260, 1_800).map((second) => readAt(second, 50, { cfg: 4 }));
+  const changed = eachMinute(1_260, 1_800).map((second) => readAt(second, 50, { cfg: 4 }));
 
-  it('counts there with what was read since', () => {
-    const { avg, good, slots } = sumDay(day, [...old, ...anew]);
+  it('counts there from the change on', () => {
+    const { avg, good, slots } = sumDay(day, [...old, ...changed]);
     expect([avg[0], good[0]]).toEqual([10, 900]);
     expect([avg[1], good[1]]).toEqual([50, 540]);
     expect(slots[0]).toBe((10 * 900 + 50 * 540) / 1_440);
   });
 
-  it('takes nothing over from the quarter before', () => {
+  it('takes no held value from the quarter before', () => {
     const before = readAt(840, 7, hourly);
     expect(sumDay(day, [before, readAt(1_000, 8, { cfg: 4 })]).good.slice(0, 2)).toEqual([60, 90]);
     expect(sumDay(day, [before, readAt(1_000, 8)]).good.slice(0, 2)).toEqual([60, 190]);
   });
 
-  it('has only its details since', () => {
-    const { seconds } = sumDay(day, [...old, ...anew]).details;
+  it('has details only from the change on', () => {
+    const { seconds } = sumDay(day, [...old, ...changed]).details;
     expect(seconds).toEqual([...eachMinute(0, 900), ...eachMinute(1_260, 1_800)]);
   });
 
-  it('with another period alone keeps all that was read', () => {
+  it('keeps all readings if only its period changes', () => {
     const slower = eachMinute(1_200, 1_800, 300).map((second) => readAt(second, 50, { periodS: 300 }));
     expect(sumDay(day, [...old, ...slower]).good.slice(0, 2)).toEqual([900, 900]);
   });
@@ -130,7 +130,7 @@ describe('seconds at the threshold or more', () => {
     expect(sumDay(day, [...runs(10), ...later]).above?.slice(0, 3)).toEqual([300, 900, 30]);
   });
 
-  it('are absent where no set-up has one, 0 where nothing reached it', () => {
+  it('are absent if no set-up has a threshold, 0 if it is never reached', () => {
     expect(sumDay(day, runs())).not.toHaveProperty('above');
     expect(sumDay(day, runs(99)).above).toEqual(Array.from({ length: 96 }, () => 0));
     const yesterday = readAt(-600, 5, { runsFrom: 1 });
@@ -139,38 +139,38 @@ describe('seconds at the threshold or more', () => {
   });
 });
 
-describe('means of numbers as a device may send them', () => {
+describe('means of extreme numbers', () => {
   const meanOf = (...values: number[]) =>
     sumDay(
       day,
       values.map((value, index) => readAt(index * 60, value)),
     ).avg[0];
 
-  it('equal ones have exactly themselves as their mean', () => {
+  it('equal values have exactly that value as their mean', () => {
     for (const value of [0.1, 1 / 3, -7.7, 1e-9, 123_456_789.123])
       expect(meanOf(...Array.from({ length: 15 }, () => value))).toBe(value);
   });
 
-  it('the greatest there are give a number', () => {
-    const greatest = Number.MAX_VALUE;
+  it('the greatest numbers have a finite mean', () => {
+    const maximum = Number.MAX_VALUE;
     const signs = Array.from({ length: 15 }, (_, index) => (index % 2 === 0 ? 1 : -1));
-    expect(meanOf(...signs.map(() => greatest))).toBe(greatest);
-    expect((meanOf(...signs.map((sign) => sign * greatest)) ?? NaN) / greatest).toBeCloseTo(1 / 15, 9);
+    expect(meanOf(...signs.map(() => maximum))).toBe(maximum);
+    expect((meanOf(...signs.map((sign) => sign * maximum)) ?? NaN) / maximum).toBeCloseTo(1 / 15, 9);
   });
 });
 
-describe('of a day of chance', () => {
+describe('a random day', () => {
   const seed = chanceSeed('sums');
   const next = seededRandom(seed);
   const days = Array.from({ length: often(50) }, () => randomDay(next));
   const meanOf = (values: readonly (number | null)[], weights: readonly number[]) => {
-    const whole = weights.reduce((sum, weight) => sum + weight, 0);
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
     return (
-      values.reduce<number>((sum, value, index) => sum + (value ?? 0) * (weights[index] ?? 0), 0) / whole
+      values.reduce<number>((sum, value, index) => sum + (value ?? 0) * (weights[index] ?? 0), 0) / total
     );
   };
 
-  it('quarters, half hours and the whole have one mean', () => {
+  it('has the same mean over quarters, half hours and the day', () => {
     for (const { day: date, readings } of days) {
       const { avg, good, slots } = sumDay(date, readings);
       const known = slots.map((_, slot) => (good[2 * slot] ?? 0) + (good[2 * slot + 1] ?? 0));
@@ -184,7 +184,7 @@ describe('of a day of chance', () => {
     }
   });
 
-  it('neither the order of its readings nor one that comes twice changes a byte', () => {
+  it('does not depend on the order of readings or on repeated ones', () => {
     for (const { day: date, readings } of days) {
       const once = JSON.stringify(sumDay(date, readings));
       const twice = [...readings, ...readings.filter(() => next() < 0.3)];
@@ -202,7 +202,7 @@ describe('of a day of chance', () => {
     }
   });
 
-  it('what was read before it can matter changes nothing', () => {
+  it('does not depend on readings before the look-back', () => {
     for (const { day: date, midnight: begin, readings } of days) {
       const sum = JSON.stringify(sumDay(date, readings));
       const older = readings.map((reading) => ({ ...reading, second: reading.second - 86_400 * 3 }));
@@ -213,9 +213,10 @@ describe('of a day of chance', () => {
 });
 
 describe('a day', () => {
-  it.each(['2026-02-29', '2026-13-01', '20-11-2026', '', '2026-11-20T00:00:00Z'])('%j is none', (text) => {
+  it.each(['2026-02-29', '2026-13-01', '20-11-2026', '', '2026-11-20T00:00:00Z'])('%j is invalid', (text) => {
     expect(() => sumDay(text, [])).toThrow(`no day: ${text}`);
   });
 
-  it('that only leap years have is one', () => expect(sumDay('2028-02-29', []).slots).toHaveLength(48));
+  it('that exists only in leap years is valid', () =>
+    expect(sumDay('2028-02-29', []).slots).toHaveLength(48));
 });

@@ -1,11 +1,11 @@
 import { quarterOf, type Reading } from '../reading.ts';
 import { averagesOf, countedReadings, type Averages, type CountedReading } from './averages.ts';
 
-/** Single readings of a day, in the order of time. */
+/** Single readings of a day, by time. */
 interface Details {
   /** Seconds of the UTC day, 0–86,399. */
   seconds: number[];
-  /** What was read at each of them. */
+  /** The value at each second. */
   values: number[];
 }
 
@@ -15,8 +15,8 @@ interface Known {
 }
 
 /**
- * The readings of a day that are worth to be looked at: all good ones; where only changes are kept, those that differ by more
- * than the set-up allows from the one that was kept last, each with the one before it, and the first of each quarter.
+ * The readings of a day worth keeping: all good ones; if only changes are kept, those that differ from the last kept one by
+ * more than the set-up allows, each with the one before it, and the first of each quarter.
  * @param midnight first second of the day
  * @param readings of this day
  */
@@ -41,12 +41,12 @@ function detailsOf(midnight: number, readings: readonly CountedReading[]): Detai
 
 const dayS = 86_400;
 
-/** What a UTC day of a sensor's readings is summed to. */
+/** The sums of a sensor's UTC day. */
 export interface DaySum extends Averages {
   details: Details;
 }
 
-/** @throws RangeError for a day that the calendar does not have */
+/** @throws RangeError for an invalid day */
 function midnightOf(day: string): number {
   const milliseconds = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(milliseconds) || !new Date(milliseconds).toISOString().startsWith(`${day}T`))
@@ -55,10 +55,10 @@ function midnightOf(day: string): number {
 }
 
 /**
- * Sums a sensor's readings of a UTC day. Depends on nothing but them: not on their order, nor on whether one comes twice.
+ * Sums a sensor's readings of a UTC day. The result depends neither on their order nor on repetitions.
  * @param day YYYY-MM-DD
- * @param readings of this sensor, of the day and from `reachesBackS` before it on, with any set-ups
- * @throws RangeError for a day that the calendar does not have, and for a set-up that cannot be read
+ * @param readings of this sensor, of the day and from `lookBackS` before it, with any set-ups
+ * @throws RangeError for an invalid day or set-up
  */
 export function sumDay(day: string, readings: readonly Reading[]): DaySum {
   const midnight = midnightOf(day);

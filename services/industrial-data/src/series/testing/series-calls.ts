@@ -13,13 +13,13 @@ const now = new Date('2026-11-21T00:30:00Z');
 export const today = dayOf(now.getTime());
 export const yesterday = daysLater(today, -1);
 
-export const dashed = (day: Date) => day.toISOString().slice(0, 10).split('-').reverse().join('-');
+export const urlDay = (day: Date) => day.toISOString().slice(0, 10).split('-').reverse().join('-');
 
-/** So many values of a day, one each period. */
+/** The values of a day, one per period. */
 export const each = (periodS: number, value: (index: number) => number): [number, number][] =>
   Array.from({ length: 86_400 / periodS }, (_, index) => [index * periodS, value(index)]);
 
-/** The service on `today`, with the parts that fill its series. */
+/** The service as of `today`, with the parts that fill its series. */
 export async function startSeriesCalls() {
   const test = await startIndustrial({ clock: { now: () => now } });
   const parts = seriesParts(test.service.kit);
@@ -31,16 +31,16 @@ export async function startSeriesCalls() {
       for (const name of ['sensors', ...names])
         await test.service.kit.connection.collection(name).deleteMany({});
     },
-    /** All items of some days, each page within what a message carries. */
+    /** All items of a range of days; checks that each page fits in a message. */
     items: (verb: 'days' | 'reduced', first: Date, last: Date, by: Caller = anna) =>
       everyPage(async (after) => {
-        const params = { startDate: dashed(first), endDate: dashed(last) };
-        const asked = { params, after };
-        const page = await test.service.call(productionData[verb], asked, by, { deadlineMs: 15_000 });
+        const params = { startDate: urlDay(first), endDate: urlDay(last) };
+        const request = { params, after };
+        const page = await test.service.call(productionData[verb], request, by, { deadlineMs: 15_000 });
         if (bytesOf(page) > 500 * 1024) throw new Error(`a page of ${bytesOf(page)} bytes`);
         return page;
       }),
-    /** Keeps what a sensor read on a day, and sums the day. */
+    /** Stores a sensor's readings of a day, and sums the day. */
     sum: async (
       sensorId: string,
       day: Date,
@@ -53,7 +53,7 @@ export async function startSeriesCalls() {
       );
       await parts.sums.sum(more.tenantId ?? 'ROSSI', day, () => true);
     },
-    /** Keeps the last so many days of 20 new sensors. */
+    /** Stores the last days of 20 new sensors. */
     lastDays: async (count: number): Promise<string[]> => {
       const sensors = await Promise.all(Array.from({ length: 20 }, () => test.create()));
       const documents = Array.from({ length: count * 20 }, (_, index) => {

@@ -13,7 +13,7 @@ import { SeriesModels } from '../series-models.ts';
 import { SeriesStore } from '../series-store.ts';
 import { UnsummedDays } from '../unsummed-days.ts';
 
-/** What one process has of series. */
+/** The series classes of one process. */
 export function seriesParts({ store, clock, logger }: Pick<Kit, 'store' | 'clock' | 'logger'>) {
   const models = new SeriesModels(store);
   const unsummed = new UnsummedDays(models);
@@ -26,7 +26,7 @@ export function seriesParts({ store, clock, logger }: Pick<Kit, 'store' | 'clock
   };
 }
 
-/** Series in a database, without a service around them. */
+/** Series in a database, without a service. */
 export async function openSeries(
   { mongoUri, database }: { mongoUri: string; database: string },
   clock: Clock,
@@ -39,7 +39,7 @@ export async function openSeries(
   return { ...seriesParts({ store, clock, logger }), connection };
 }
 
-/** Of a database's days and their details, as they are stored. */
+/** A hash of a database's days and details, as stored. */
 export async function hashOfDays(connection: Connection): Promise<string> {
   const all = (name: string) => connection.collection(`production_${name}`).find().sort({ _id: 1 }).toArray();
   const documents = await Promise.all(['days', 'details'].map(all));

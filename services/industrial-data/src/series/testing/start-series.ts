@@ -4,12 +4,12 @@ import { testService } from '@officina/server-kit/testing/test-service';
 import { hashOfDays, seriesParts } from './series-parts.ts';
 
 @Module({})
-class Nothing {}
+class EmptyModule {}
 
-/** Two processes that have series on one store, whose clocks say `time.now`, and a look at what is stored. */
+/** Two processes with series in one store, with the clock `time.now`, and access to the stored documents. */
 export async function startSeries(now: Date, config?: Partial<BaseConfig>) {
   const time = { now };
-  const service = await testService(Nothing, 'industrial', { clock: { now: () => time.now }, config });
+  const service = await testService(EmptyModule, 'industrial', { clock: { now: () => time.now }, config });
   const one = seriesParts(service.kit);
   const other = seriesParts((await service.another()).kit);
   const collection = (name: string) =>
@@ -21,7 +21,7 @@ export async function startSeries(now: Date, config?: Partial<BaseConfig>) {
     clear: async () => {
       for (const name of names) await collection(name).deleteMany({});
     },
-    /** The documents of a collection in the order of their `_id`s. */
+    /** The documents of a collection by `_id`. */
     stored,
     ids: async (name: string) => (await stored(name)).map(({ _id }) => _id),
     hash: () => hashOfDays(service.kit.connection),

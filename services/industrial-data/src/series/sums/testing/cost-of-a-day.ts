@@ -1,8 +1,8 @@
-// What a day's sum costs, outside of Jest, where each name is slow to find. Prints a line of JSON.
+// Measures the cost of summing a day, outside Jest, which slows down each name lookup. Prints a line of JSON.
 import { sumDay } from '../sum-day.ts';
 import { eachMinute, readAt } from './minutes.ts';
 
-/** Milliseconds of processor. */
+/** Milliseconds of CPU time. */
 export interface CostOfADay {
   minutes: number;
   quarterMinutes: number;
@@ -16,9 +16,9 @@ function costAt(periodS: number): number {
     for (let time = 0; time < times; time += 1) sumDay('2026-11-20', readings);
   };
   sum(100);
-  const begun = process.cpuUsage();
+  const before = process.cpuUsage();
   sum(200);
-  const { user, system } = process.cpuUsage(begun);
+  const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000 / 200;
 }
 

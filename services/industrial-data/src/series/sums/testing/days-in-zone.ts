@@ -5,21 +5,21 @@ import { sumDay, type DaySum } from '../sum-day.ts';
 import { plainDay } from './plain-day.ts';
 import { randomDay } from './random-day.ts';
 
-/** What a process found out in its zone. */
+/** The result of a process in its zone. */
 export interface DaysInZone {
-  /** Minutes by which its clock is behind UTC in winter and in summer: shows that it is in its zone. */
+  /** Offsets of its clock in winter and in summer, to prove its zone. */
   offsets: number[];
   /** Of all sums. */
   hash: string;
-  /** Farthest from the second implementation, by the size of the value. */
+  /** Maximum difference from the reference, relative to the value. */
   farthest: number;
-  /** Days that differ from it in more than the last places of a mean. */
+  /** Days that differ by more than rounding. */
   wrong: string[];
-  /** Quarters that had a mean. */
+  /** Quarters with a mean. */
   quarters: number;
 }
 
-/** Days on which a clock of the zones is set, and the one that most years do not have. */
+/** Days of clock changes in these zones, and the leap day. */
 const special = ['2026-03-29', '2026-10-25', '2026-04-05', '2026-09-27', '2026-11-01', '2028-02-29'];
 
 const [seed = 1, count = 1] = process.argv.slice(2).map(Number);

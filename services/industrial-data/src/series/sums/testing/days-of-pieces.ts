@@ -1,4 +1,4 @@
-// Days of counters that run over: `node days-of-pieces.js SEED COUNT` prints a line of JSON.
+// Days of counters that overflow: `node days-of-pieces.js SEED COUNT` prints a line of JSON.
 import { seededRandom } from '@officina/server-kit/seeded-random';
 import { WatchedSensor } from '../../../poll/watched-sensor.ts';
 import { sensor } from '../../../testing/poller-bench.ts';
@@ -6,9 +6,9 @@ import { readingsOf } from '../../recorder.ts';
 import { sumDay } from '../sum-day.ts';
 import { midnight } from './minutes.ts';
 
-/** What a process found out. */
+/** The result of a process. */
 export interface DaysOfPieces {
-  /** Pieces by which a half hour is farthest from what was made in it. */
+  /** Maximum difference in pieces between a half hour's sum and what was made in it. */
   farthest: number;
   pieces: number;
   wraps: number;
@@ -21,7 +21,7 @@ const kinds = [
   { bits: 32, periodS: 300 },
 ];
 
-/** How much a machine had made at each second since the midnight before the day, of two days. */
+/** The pieces made by each second of two days, from the midnight before the day. */
 function madeAt(next: () => number): Uint32Array {
   const made = new Uint32Array(2 * dayS + 1);
   let perS = 0;
@@ -34,7 +34,7 @@ function madeAt(next: () => number): Uint32Array {
   return made;
 }
 
-/** Seconds since the midnight before the day at which the counter is read; now and then it is away for long. */
+/** Seconds at which the counter is read, from the midnight before the day, with long gaps. */
 function* readMoments(periodS: number, next: () => number): Generator<number> {
   for (let second = Math.floor(next() * periodS); second <= 2 * dayS; second += periodS)
     if (next() < 0.995) yield second;

@@ -1,6 +1,6 @@
 import type { Reading } from '../../reading.ts';
 
-/** What `plainDay` finds; a `NaN` where nothing is known. */
+/** The result of `plainDay`, with `NaN` for unknown values. */
 export interface PlainDay {
   quarters: number[];
   good: number[];
@@ -9,15 +9,15 @@ export interface PlainDay {
 }
 
 const backS = 36 * 3_600;
-const nameOf = ({ setup, quality, value, second }: Reading) => {
+const parsed = ({ setup, quality, value, second }: Reading) => {
   const [cfg = '', period = ''] = setup.split(/[~>]/)[0]?.split('/') ?? [];
   const from = setup.includes('>') ? Number(setup.split('>')[1]) : Infinity;
   const isGood = quality === 'G' && value !== null;
   return { second, cfg: +cfg, hold: Math.max(90, +period * 1.5), from, isGood, value: Number(value) };
 };
 
-/** Of two readings of a second: good before bad, the greater one, the later set-up. */
-const wins = (one: Reading, other: Reading): boolean => {
+/** Which of two readings in a second is kept: good before bad, the greater one, the later set-up. */
+const isPreferred = (one: Reading, other: Reading): boolean => {
   const order = ({ value, quality, setup }: Reading) =>
     [value === null ? 0 : 1, quality === 'G' ? 1 : 0, value ?? 0, quality, setup] as const;
   const [ours, theirs] = [order(one), order(other)];
@@ -28,8 +28,8 @@ const wins = (one: Reading, other: Reading): boolean => {
   return false;
 };
 
-/** How many seconds of a stretch are known, and the plain mean of them. */
-function look(values: Float64Array, from: number, length: number) {
+/** The known seconds of a period and their plain mean. */
+function meanOf(values: Float64Array, from: number, length: number) {
   let sum = 0;
   let known = 0;
   for (let second = from; second < from + length; second += 1) {
@@ -42,8 +42,8 @@ function look(values: Float64Array, from: number, length: number) {
 }
 
 /**
- * A day as the reference says it, second by second and sharing nothing with the product: what is known at each second, and
- * plain means of that.
+ * A day according to the reference, second by second and without sharing code with the product: the known value of each second,
+ * and plain means.
  */
 export function plainDay(midnight: number, readings: readonly Reading[]): PlainDay {
   const cfgs = new Map<number, number>();
@@ -51,30 +51,30 @@ export function plainDay(midnight: number, readings: readonly Reading[]): PlainD
   const begins = midnight - backS;
   for (const reading of readings) {
     const quarter = Math.floor(reading.second / 900);
-    cfgs.set(quarter, Math.max(cfgs.get(quarter) ?? -1, nameOf(reading).cfg));
+    cfgs.set(quarter, Math.max(cfgs.get(quarter) ?? -1, parsed(reading).cfg));
   }
   for (const reading of readings) {
-    if (nameOf(reading).cfg !== cfgs.get(Math.floor(reading.second / 900))) continue;
-    const there = at[reading.second - begins];
-    if (!there || wins(reading, there)) at[reading.second - begins] = reading;
+    if (parsed(reading).cfg !== cfgs.get(Math.floor(reading.second / 900))) continue;
+    const existing = at[reading.second - begins];
+    if (!existing || isPreferred(reading, existing)) at[reading.second - begins] = reading;
   }
   const values = new Float64Array(86_400).fill(NaN);
   const runs = new Uint8Array(86_400);
-  let spoken: ReturnType<typeof nameOf> | undefined;
+  let current: ReturnType<typeof parsed> | undefined;
   for (let second = begins; second < midnight + 86_400; second += 1) {
     const cfg = second % 900 === 0 ? cfgs.get(second / 900) : undefined;
-    if (cfg !== undefined && cfg !== spoken?.cfg) spoken = undefined;
+    if (cfg !== undefined && cfg !== current?.cfg) current = undefined;
     const read = at[second - begins];
-    if (read) spoken = nameOf(read);
-    if (second < midnight || !spoken?.isGood || second - spoken.second >= spoken.hold) continue;
-    values[second - midnight] = spoken.value;
-    runs[second - midnight] = spoken.value >= spoken.from ? 1 : 0;
+    if (read) current = parsed(read);
+    if (second < midnight || !current?.isGood || second - current.second >= current.hold) continue;
+    values[second - midnight] = current.value;
+    runs[second - midnight] = current.value >= current.from ? 1 : 0;
   }
   const quarters = Array.from({ length: 96 }, (_, quarter) => quarter * 900);
   return {
-    quarters: quarters.map((from) => look(values, from, 900).mean),
-    good: quarters.map((from) => look(values, from, 900).known),
+    quarters: quarters.map((from) => meanOf(values, from, 900).mean),
+    good: quarters.map((from) => meanOf(values, from, 900).known),
     above: quarters.map((from) => runs.subarray(from, from + 900).reduce((sum, one) => sum + one, 0)),
-    slots: Array.from({ length: 48 }, (_, slot) => look(values, slot * 1_800, 1_800).mean),
+    slots: Array.from({ length: 48 }, (_, slot) => meanOf(values, slot * 1_800, 1_800).mean),
   };
 }

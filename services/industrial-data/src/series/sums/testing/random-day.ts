@@ -2,7 +2,7 @@ import { setupText, type Reading, type Setup } from '../../reading.ts';
 
 const periods = [15, 60, 60, 300, 900, 3_600, 86_400];
 
-/** A day of a sensor with gaps, failures, doubled seconds and changes of its set-up. */
+/** A sensor's day with gaps, failures, repeated seconds and changed set-ups. */
 export interface RandomDay {
   /** YYYY-MM-DD */
   day: string;
@@ -20,10 +20,10 @@ export function randomDay(next: () => number): RandomDay {
   let setup: Setup = { cfg: 3, periodS: pick(periods, 60) };
   let value = next() * 200 - 100;
   const readings: Reading[] = [];
-  const say = (second: number, said: number | null, quality: Reading['quality']) =>
+  const add = (second: number, reading: number | null, quality: Reading['quality']) =>
     readings.push({
       ...{ tenantId: 'ROSSI', sensorId: 'a', setup: setupText(setup), second: Math.floor(second) },
-      ...{ value: said, quality },
+      ...{ value: reading, quality },
     });
   for (let second = midnight - 36 * 3_600; second < midnight + 86_400; second += setup.periodS + next() * 3) {
     if (chance(0.002)) second += next() * 20_000;
@@ -33,9 +33,9 @@ export function randomDay(next: () => number): RandomDay {
     if (chance(0.003)) setup = { ...setup, changesBeyond: Math.round(next() * 4) };
     if (second >= midnight + 86_400) break;
     if (chance(0.3)) value += next() * 10 - 5;
-    if (chance(0.02)) say(second, null, pick(['T', 'X2', 'R', 'G'] as const, 'T'));
-    else say(second, value, 'G');
-    if (chance(0.01)) say(second, chance(0.5) ? value + 1 : null, 'G');
+    if (chance(0.02)) add(second, null, pick(['T', 'X2', 'R', 'G'] as const, 'T'));
+    else add(second, value, 'G');
+    if (chance(0.01)) add(second, chance(0.5) ? value + 1 : null, 'G');
   }
   return { day: new Date(midnight * 1_000).toISOString().slice(0, 10), midnight, readings };
 }

@@ -1,32 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ConnectionSettings } from '../poll/connection.ts';
-import { ModbusLink, ReadError, type Question } from './modbus-link.ts';
+import { ModbusLink, ReadError, type ReadRequest } from './modbus-link.ts';
 
-/** What a line leads to. */
-export interface Place {
+/** The address and settings of a device. */
+export interface DeviceAddress {
   host: string;
   port: number;
   settings: ConnectionSettings;
 }
 
 /**
- * The one way to a device, for whoever asks: dials when it is needed, asks one thing at a time. A device that hung up is
- * dialled again by the next question.
+ * The only connection to a device, shared by all requests: connects when needed and sends one request at a time. If the device
+ * closed the connection, the next request reconnects.
  */
-export class Line {
+export class DeviceConnection {
   #link: ModbusLink | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #isClosed = false;
   #dials = 0;
 
-  /** @param mayDial asked at each dialling */
+  /** @param mayDial checked before each connect */
   constructor(
-    private readonly place: () => Place,
+    private readonly address: () => DeviceAddress,
     private readonly connectMs: number,
     private readonly mayDial: () => boolean,
   ) {}
 
-  /** How often a connection came about. */
+  /** The number of successful connects. */
   get dials(): number {
     return this.#dials;
   }
@@ -36,14 +36,14 @@ export class Line {
   }
 
   /**
-   * Asks once, behind who asked before; connecting and waiting are limited apart.
-   * @param limitMs for the answer; the connection's own unless given
-   * @param isWanted asked when its turn comes: what nobody waits for any more is not asked, and fails as `silent`
+   * Sends a request after earlier ones have finished; connecting and reading have separate limits.
+   * @param limitMs for the answer; by default the device's timeout
+   * @param isWanted checked before sending: a request that is no longer needed fails as `silent`
    * @throws ReadError
    */
   ask(
-    question: Question,
-    limitMs = this.place().settings.timeoutMs,
+    question: ReadRequest,
+    limitMs = this.address().settings.timeoutMs,
     isWanted = () => true,
   ): Promise<number[]> {
     const answer = this.#last.then(() => {
@@ -55,16 +55,16 @@ export class Line {
   }
 
   readonly #pause = async (): Promise<void> => {
-    const { gapMs } = this.place().settings;
+    const { gapMs } = this.address().settings;
     if (gapMs > 0) await wait(gapMs);
   };
 
-  async #ask(question: Question, limitMs: number): Promise<number[]> {
+  async #ask(question: ReadRequest, limitMs: number): Promise<number[]> {
     const link = await this.#open();
     try {
       return await link.read(question, limitMs);
     } catch (error) {
-      // Out of step, or no longer there.
+      // Out of sync, or closed.
       if (error instanceof ReadError && error.failure === 'garbled') link.destroy();
       throw error;
     }
@@ -75,7 +75,7 @@ export class Line {
     this.hangUp();
     if (this.#isClosed) throw new ReadError('closed');
     if (!this.mayDial()) throw new ReadError('not_allowed');
-    const { host, port, settings } = this.place();
+    const { host, port, settings } = this.address();
     const link = new ModbusLink();
     this.#link = link;
     await link.connect(host, port, this.connectMs);
@@ -84,13 +84,13 @@ export class Line {
     return link;
   }
 
-  /** Lets the connection go; what is under way fails with `closed`, the next question dials. */
+  /** Closes the connection; a pending request fails with `closed`, the next one reconnects. */
   hangUp(): void {
     this.#link?.destroy();
     this.#link = undefined;
   }
 
-  /** Hangs up for good. */
+  /** Closes the connection for good. */
   close(): void {
     this.#isClosed = true;
     this.hangUp();
