@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { Outage } from '../outage.ts';
-import { haveSameKeys } from '../same-keys.ts';
+import { haveSameKeys } from '../sets.ts';
 import { LeaseStore, replicaSigns, type Lease, type ReplicaRow } from './lease-store.ts';
 import { LEASE_TIMES, type LeaseTimes } from './lease-times.ts';
 import { Peers } from './peers.ts';

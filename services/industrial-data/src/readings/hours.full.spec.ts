@@ -13,7 +13,7 @@ import { anna, carla, startIndustrial, type IndustrialTest } from '../testing/in
 import { copiedSensors } from '../testing/copied-sensors.ts';
 import { countingDevice } from '../testing/counting-device.ts';
 import { shortLeaseTimes } from '../testing/short-lease-times.ts';
-import { startStoreProxy, type StoreProxy } from '../testing/store-door.ts';
+import { startStoreProxy, type StoreProxy } from '../testing/store-proxy.ts';
 
 const minuteMs = 60_000;
 

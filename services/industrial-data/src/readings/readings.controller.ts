@@ -11,7 +11,7 @@ import { SensorsWatch } from '../sensors/sensors-watch.ts';
 import { LastHours } from './last-hours.ts';
 import { LiveValues } from './live-values.ts';
 import { Trials } from './trials.ts';
-import { MissingHours } from './unheard-hours.ts';
+import { MissingHours } from './missing-hours.ts';
 
 const rowsOfPage = 1_000;
 /** A reading this late will not come: by then a dead replica has been replaced. */

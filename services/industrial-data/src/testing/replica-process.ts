@@ -5,11 +5,11 @@ import { startService } from '@officina/server-kit/start-service';
 import { industrialConfig } from '../config.ts';
 import { IndustrialModule } from '../industrial.module.ts';
 import { leaseTimes } from '../leases/lease-times.ts';
-import { DailyRollup } from '../series/closer.ts';
+import { DailyRollup } from '../series/daily-rollup.ts';
 import { Spool } from '../series/spool/spool.ts';
 import { shortLeaseTimes } from './short-lease-times.ts';
 import { shortFlushTimes, shortSpoolSettings } from './short-series-times.ts';
-import { ReportingSpool } from './told-spool.ts';
+import { ReportingSpool } from './reporting-spool.ts';
 
 // A replica in tests. Its lease times are those of the product or a tenth of them; it spools like the product, or stores
 // readings every second and reports which ones are on its disk. On request it sums days at once.

@@ -12,7 +12,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Reading } from '../series/reading.ts';
 import { temporaryFolder } from './spool-bench.ts';
-import { startStoreProxy } from './store-door.ts';
+import { startStoreProxy } from './store-proxy.ts';
 
 const script = fileURLToPath(new URL('../../dist/testing/replica-process.js', import.meta.url));
 const anna = caller({ tenantId: 'ROSSI' });

@@ -4,9 +4,9 @@ import { rename, rm } from 'node:fs/promises';
 import { Outage } from '../../outage.ts';
 import { quarterS, type Reading } from '../reading.ts';
 import { AppendedFile, RunFolders } from './run-folders.ts';
-import { SealedFiles } from './shelf.ts';
+import { SealedFiles } from './sealed-files.ts';
 import { filesIn, linesOf, readSpoolFile, type SpoolFile, type Torn } from './spool-file.ts';
-import { PendingLines } from './waiting-lines.ts';
+import { PendingLines } from './pending-lines.ts';
 
 /** Times and limits of a spool; smaller in tests. Times in milliseconds. */
 export interface SpoolSettings {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { testEnv } from '@officina/server-kit/testing/test-env';
-import { startStoreProxy, type StoreProxy } from '../testing/store-door.ts';
+import { startStoreProxy, type StoreProxy } from '../testing/store-proxy.ts';
 import { readingsOf, type QuarterDocument } from './quarter-document.ts';
 import { everyMinute, secondOf } from './testing/readings.ts';
 import { startSeries, type SeriesTest } from './testing/start-series.ts';

@@ -7,7 +7,7 @@ import { LeaseStore } from '../leases/lease-store.ts';
 import { Leases } from '../leases/leases.ts';
 import { Peers } from '../leases/peers.ts';
 import { shortLeaseTimes } from '../testing/short-lease-times.ts';
-import { DailyRollup, seriesLease } from './closer.ts';
+import { DailyRollup, seriesLease } from './daily-rollup.ts';
 import { everyMinute, secondOf } from './testing/readings.ts';
 import { seriesParts } from './testing/series-parts.ts';
 import { startSeries, type SeriesTest } from './testing/start-series.ts';

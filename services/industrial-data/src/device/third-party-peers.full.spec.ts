@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { defaultSettings } from '../poll/connection.ts';
-import { thirdPartyPeers, startPeer, type ThirdPartyPeer } from '../testing/foreign-peers.ts';
+import { thirdPartyPeers, startPeer, type ThirdPartyPeer } from '../testing/third-party-peers.ts';
 import { connectionTo, sensor, startPoller, until } from '../testing/poller-bench.ts';
 import { DeviceConnection } from './device-connection.ts';
 import type { ReadRequest, ReadError } from './modbus-link.ts';
