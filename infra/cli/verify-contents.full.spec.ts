@@ -120,7 +120,7 @@ describe('lists whose items have ids', () => {
     _id: String(number).padStart(24, '0'),
     text,
   });
-  const grown = [
+  const history = [
     entry('ROSSI', 9, 0, { to: { notes: [note(1)] } }),
     entry('ROSSI', 9, 1, { from: { notes: [] }, to: { notes: [note(2), note(3)] } }),
     entry('ROSSI', 9, 2, { from: { notes: [note(2)] }, to: { notes: [note(2, 'corretta')] } }),
@@ -131,20 +131,20 @@ describe('lists whose items have ids', () => {
       .insertOne({ ...documentOf(entry('ROSSI', 9, 2)), notes, name: undefined, tags: undefined } as never);
 
   it('are merged from added and removed items', async () => {
-    await bench.append(...grown);
+    await bench.append(...history);
     await kept(note(1), note(2, 'corretta'), note(3));
     expect(await verified()).toMatchObject({ code: 0 });
   });
 
   it('are compared item by item', async () => {
-    await bench.append(...grown);
+    await bench.append(...history);
     await kept(note(1), note(2), note(3));
     expect((await verified()).output).toMatch(/:0{23}9: version 2, notes: stored otherwise than logged\.$/);
   });
 
   it('cannot be compared where the log had no room for them', async () => {
     await bench.append(
-      ...grown.slice(0, 2),
+      ...history.slice(0, 2),
       entry('ROSSI', 9, 2, { from: { notes: [] }, to: { notes: { cut: 900_000 } } }),
     );
     await kept(note(1), note(7));

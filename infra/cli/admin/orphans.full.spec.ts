@@ -142,14 +142,14 @@ describe('npm run admin -- orphans', () => {
     const lost = await service.newMachine();
     const create = (body: SpareCreate) => service.call(spares.create, { body }, anna);
     const spare = await create({ code: 'CIN-A42', name: 'Cinghia', machineId: lost._id });
-    const whole = [await create({ name: 'Filtro' }), await create({ name: 'Guarnizione', machineId })];
+    const intact = [await create({ name: 'Filtro' }), await create({ name: 'Guarnizione', machineId })];
     await loseMachine(lost._id);
     const line = `Ricambio CIN-A42 — Cinghia: non c’è più la macchina ${lost._id}`;
     expect(await run('orphans', 'ROSSI')).toMatchObject({ out: `${line}\nTrovati: 1.` });
     expect(await run('orphans', 'ROSSI', '--mend', 'RIC-1')).toMatchObject({ out: `${line}\nSistemati: 1.` });
     const { items } = await service.call(spares.all, {}, anna);
     expect(items).toHaveLength(3);
-    expect(items).toEqual(expect.arrayContaining([{ ...spare, __v: 1, machineId }, ...whole]));
+    expect(items).toEqual(expect.arrayContaining([{ ...spare, __v: 1, machineId }, ...intact]));
     expect((await service.eventsOf(spare._id)).at(-1)).toMatchObject({
       action: 'Ricambio modificato',
       object: 'Ricambio CIN-A42 — Cinghia',
@@ -180,7 +180,7 @@ describe('npm run admin -- orphans', () => {
   it('lists and repairs a machine whose customer was deleted; it keeps its site, and other machines their customer', async () => {
     const customer = customerIds['ROSSI'] as string;
     const machine = await service.newMachine({ shortCode: 'CLI-1', name: 'Tornio', site: siteIds['ROSSI'] });
-    const whole = await service.newMachine({ shortCode: 'CLI-2', customer });
+    const intact = await service.newMachine({ shortCode: 'CLI-2', customer });
     const lost = { _id: new Types.ObjectId(machine._id) };
     await collection('machines').updateOne(lost, { $set: { customer: missingId } });
     const line = `Macchinario CLI-1 — Tornio: non c’è più il cliente ${missingId}`;
@@ -188,7 +188,7 @@ describe('npm run admin -- orphans', () => {
     expect(await run('orphans', 'ROSSI', '--mend', 'CLI-2')).toMatchObject({ out: `${line}\nSistemati: 1.` });
     const single = (id: string) => service.call(machines.single, { params: { id } }, anna);
     expect(await single(machine._id)).toMatchObject({ __v: 1, customer: null, site: machine.site });
-    expect(await single(whole._id)).toEqual(whole);
+    expect(await single(intact._id)).toEqual(intact);
     expect((await service.eventsOf(machine._id)).at(-1)).toMatchObject({
       action: 'Macchinario modificato',
       from: { customer: missingId },

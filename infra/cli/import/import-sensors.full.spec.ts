@@ -176,8 +176,8 @@ describe('npm run admin -- import sensors', () => {
       1,
       'OFF ha industrial disattivato: npm run admin -- service OFF industrial on',
     ]);
-    const over = await admin(['export', 'sensors', 'PLANT', file]);
-    expect([over.code, over.err]).toEqual([1, [`${file}: c’è già: scegli un altro nome.`]]);
+    const overwriting = await admin(['export', 'sensors', 'PLANT', file]);
+    expect([overwriting.code, overwriting.err]).toEqual([1, [`${file}: c’è già: scegli un altro nome.`]]);
     const unusedFile = newFile();
     const unknown = await admin(['export', 'orders', 'PLANT', unusedFile]);
     expect(unknown.err).toEqual([

@@ -4,7 +4,7 @@ import { plans } from '@officina/contracts/maintenance/plans';
 import { spares } from '@officina/contracts/maintenance/spares';
 import { anna, publicOf, startMaintenance, type MaintenanceTest } from './testing/maintenance-service.ts';
 
-const nobody = 'e'.repeat(24);
+const unknownId = 'e'.repeat(24);
 let service: MaintenanceTest;
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['copies of a plan', async () => copy((await service.newPlan())._id, [(await service.newMachine())._id])],
   [
     'copies that are refused',
-    async () => refused(copy((await service.newPlan())._id, [(await service.newMachine())._id, nobody])),
+    async () => refused(copy((await service.newPlan())._id, [(await service.newMachine())._id, unknownId])),
   ],
   [
     'an intervention from a plan',

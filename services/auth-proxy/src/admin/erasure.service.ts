@@ -50,8 +50,8 @@ export class ErasureService {
   /** Disables the tenant before recording the erasure: a crash in between loses nothing. */
   private async disableAndRecord(tenant: string, caller: Caller): Promise<Erasure> {
     const { endedUpTo, isDemo } = await this.admin.setTenantActive({ tenant }, false, caller);
-    const begun = { _id: tenant, begunAt: this.clock.now(), endedUpTo: endedUpTo ?? 0 };
-    await this.erasures.begin({ ...begun, ...(isDemo && { isDemo }) });
+    const record = { _id: tenant, begunAt: this.clock.now(), endedUpTo: endedUpTo ?? 0 };
+    await this.erasures.begin({ ...record, ...(isDemo && { isDemo }) });
     const erasure = await this.erasures.of(tenant);
     if (!erasure) throw new Error(`no note of the erasure of ${tenant}`);
     return erasure;

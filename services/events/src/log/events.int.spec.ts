@@ -288,13 +288,15 @@ describe('reading on from a cursor', () => {
 
 it('events can only be inserted', async () => {
   const model = service.kit.connection.model('mutating', eventSchema.clone(), 'events');
-  const mine = { tenantId: 'ROSSI' };
-  await expect(model.updateMany(mine, { $set: { action: 'x' } })).rejects.toThrow('only ever inserted');
-  await expect(model.findOneAndUpdate(mine, { $set: { action: 'x' } })).rejects.toThrow('only ever inserted');
-  await expect(model.deleteOne(mine)).rejects.toThrow('only ever inserted');
-  await expect(model.deleteMany(mine)).rejects.toThrow('only ever inserted');
-  await expect(model.updateOne(mine, { $set: { action: 'x' } })).rejects.toThrow('only ever inserted');
-  await expect(model.replaceOne(mine, { action: 'x' })).rejects.toThrow('only ever inserted');
-  await expect(model.findOneAndReplace(mine, { action: 'x' })).rejects.toThrow('only ever inserted');
-  await expect(model.findOneAndDelete(mine)).rejects.toThrow('only ever inserted');
+  const ofRossi = { tenantId: 'ROSSI' };
+  await expect(model.updateMany(ofRossi, { $set: { action: 'x' } })).rejects.toThrow('only ever inserted');
+  await expect(model.findOneAndUpdate(ofRossi, { $set: { action: 'x' } })).rejects.toThrow(
+    'only ever inserted',
+  );
+  await expect(model.deleteOne(ofRossi)).rejects.toThrow('only ever inserted');
+  await expect(model.deleteMany(ofRossi)).rejects.toThrow('only ever inserted');
+  await expect(model.updateOne(ofRossi, { $set: { action: 'x' } })).rejects.toThrow('only ever inserted');
+  await expect(model.replaceOne(ofRossi, { action: 'x' })).rejects.toThrow('only ever inserted');
+  await expect(model.findOneAndReplace(ofRossi, { action: 'x' })).rejects.toThrow('only ever inserted');
+  await expect(model.findOneAndDelete(ofRossi)).rejects.toThrow('only ever inserted');
 });

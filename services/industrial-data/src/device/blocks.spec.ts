@@ -28,8 +28,8 @@ describe('the blocks of a read', () => {
   });
 
   test('have at most 125 registers, and no more than the device accepts', () => {
-    const wanted = at(...Array.from({ length: 126 }, (_, index) => `h${index}`));
-    expect(plan(wanted).map(([block]) => block)).toEqual(['1 fc3 0+125', '1 fc3 125+1']);
+    const sensors = at(...Array.from({ length: 126 }, (_, index) => `h${index}`));
+    expect(plan(sensors).map(([block]) => block)).toEqual(['1 fc3 0+125', '1 fc3 125+1']);
     expect(plan(at('h0', 'h1', 'h2f', 'h4'), { maxWords: 3, maxHole: 4 }).map(([block]) => block)).toEqual([
       '1 fc3 0+2',
       '1 fc3 2+3',
@@ -37,16 +37,16 @@ describe('the blocks of a read', () => {
   });
 
   test('have at most 2,000 bits', () => {
-    const wanted = at(...Array.from({ length: 2_001 }, (_, index) => `c${index}`));
-    expect(plan(wanted).map(([block]) => block)).toEqual(['1 fc1 0+2000', '1 fc1 2000+1']);
+    const sensors = at(...Array.from({ length: 2_001 }, (_, index) => `c${index}`));
+    expect(plan(sensors).map(([block]) => block)).toEqual(['1 fc1 0+2000', '1 fc1 2000+1']);
   });
 
   test('read overlapping registers once, including bits of one word', () =>
     expect(plan(at('h10w', 'h11', 'h10.3', 'h10.4'))).toEqual([['1 fc3 10+2', 'h10.3 h10.4 h10w h11']]));
 
   test('are separate for each unit and function', () => {
-    const wanted = [...at('h1', 'i1', 'c1', 'd1'), sensor('other', 'h1', { unit: 2 })];
-    expect(plan(wanted)).toEqual([
+    const sensors = [...at('h1', 'i1', 'c1', 'd1'), sensor('other', 'h1', { unit: 2 })];
+    expect(plan(sensors)).toEqual([
       ['1 fc1 1+1', 'c1'],
       ['1 fc2 1+1', 'd1'],
       ['1 fc3 1+1', 'h1'],
@@ -85,21 +85,21 @@ test('any set of sensors is covered once, with requests within protocol limits',
   const forms = ['h#', 'i#f', 'h#d', 'c#', 'd#', 'h#.7', 'i#w'];
   for (let round = 0; round < often(500); round += 1) {
     const from = below(2) * 65_200;
-    const wanted = Array.from({ length: 1 + below(300) }, (_, index) =>
+    const sensors = Array.from({ length: 1 + below(300) }, (_, index) =>
       sensor(`s${index}`, `${forms[below(forms.length)]}`.replace('#', `${from + below(330)}`), {
         unit: below(3),
       }),
     );
-    const blocks = planBlocks(wanted, { maxWords: 1 + below(125), maxHole: below(20) }, new Splits());
+    const blocks = planBlocks(sensors, { maxWords: 1 + below(125), maxHole: below(20) }, new Splits());
     const covered = blocks.flatMap(({ sensors }) => sensors.map(({ id }) => id));
-    expect(covered.toSorted()).toEqual(wanted.map(({ id }) => id).toSorted());
+    expect(covered.toSorted()).toEqual(sensors.map(({ id }) => id).toSorted());
     const wrong = blocks.filter(
       ({ unit, fc, address, count, sensors }) =>
         count > (fc <= 2 ? 2_000 : 125) ||
         address + count > 65_536 ||
         sensors.some(
-          ({ unit: own, register }) =>
-            own !== unit ||
+          ({ unit: sensorUnit, register }) =>
+            sensorUnit !== unit ||
             register.fc !== fc ||
             register.address < address ||
             register.address + register.count > address + count,

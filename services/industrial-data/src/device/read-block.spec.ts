@@ -19,11 +19,11 @@ beforeEach(() => {
 
 /** Registers that contain their address; the first one with an exception fails the whole request. */
 const answerTo = ({ address, count }: ReadRequest): number[] => {
-  const asked = Array.from({ length: count }, (_, index) => address + index);
-  const exception = asked.map((one) => exceptions.get(one)).find((one) => one !== undefined);
+  const addresses = Array.from({ length: count }, (_, index) => address + index);
+  const exception = addresses.map((one) => exceptions.get(one)).find((one) => one !== undefined);
   if (passes) exceptions.clear();
   if (exception !== undefined) throw new ReadError('exception', exception);
-  return asked;
+  return addresses;
 };
 
 /** Reads all eight once. */

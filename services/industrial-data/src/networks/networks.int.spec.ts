@@ -12,7 +12,7 @@ import {
 
 const outside =
   'Questo indirizzo, con questa porta, non è tra le reti dei sensori dell’azienda: chi amministra Officina può aggiungerlo';
-const own = 'A questo indirizzo risponde Officina stessa';
+const ownServerMessage = 'A questo indirizzo risponde Officina stessa';
 
 let test: IndustrialTest;
 
@@ -30,8 +30,8 @@ it.each([
   ['[::1]:502', outside],
   ['[::ffff:169.254.169.254]:80', outside],
   // In the tenant's list, but also the gateway.
-  ['127.0.0.1:4200', own],
-  ['[::ffff:127.0.0.1]:4200', own],
+  ['127.0.0.1:4200', ownServerMessage],
+  ['[::ffff:127.0.0.1]:4200', ownServerMessage],
 ])('%s is refused on save: %s', async (connection, message) => {
   await expect(test.create({ connection })).rejects.toMatchObject(refusedAt(['connection', message]));
 });
@@ -89,12 +89,12 @@ it('a new network is allowed at once, and a sensor outside the list can still be
 
 it('a network added while an earlier request to auth-proxy is pending is allowed', async () => {
   const answer = Promise.withResolvers<void>();
-  const { asked } = test.auth;
+  const { requests } = test.auth;
   test.auth.answersAfter = answer.promise;
   const earlier = expect(test.create({ connection: '10.88.0.8:1502' })).rejects.toMatchObject(
     refusedAt(['connection', outside]),
   );
-  await until(() => test.auth.asked > asked);
+  await until(() => test.auth.requests > requests);
   test.networksOf('ROSSI').push('10.88.0.9:1502');
   const later = test.create({ connection: '10.88.0.9:1502' });
   // The later request must find the earlier one pending.

@@ -17,7 +17,7 @@ const minIntervalMs = 1_000;
 
 const outside =
   'Questo indirizzo, con questa porta, non è tra le reti dei sensori dell’azienda: chi amministra Officina può aggiungerlo';
-const own = 'A questo indirizzo risponde Officina stessa';
+const ownServerMessage = 'A questo indirizzo risponde Officina stessa';
 
 /**
  * Which tenants have their sensors polled, and in which networks: requested from auth-proxy every ten seconds, and every second
@@ -78,7 +78,7 @@ export class Networks implements OnApplicationBootstrap, OnModuleDestroy {
     const place = placeOf(connection);
     if (!place) throw invalid('connection', 'Deve essere nella forma IP:PORTA');
     if (this.allows(tenantId, place)) return;
-    if (this.servers.has(place)) throw invalid('connection', own);
+    if (this.servers.has(place)) throw invalid('connection', ownServerMessage);
     // The pending request may have been answered before the network was added.
     await this.pending;
     await this.refresh();

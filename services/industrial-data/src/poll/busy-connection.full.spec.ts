@@ -8,7 +8,7 @@ let device: ScriptedDevice;
 let bench: ReturnType<typeof startPoller>;
 
 const good = (id: string) => bench.of(id).filter(({ quality }) => quality === 'G').length;
-const askedOf = (unit: number) => device.requests.filter((request) => request.unit === unit);
+const requestsOf = (unit: number) => device.requests.filter((request) => request.unit === unit);
 
 beforeEach(async () => {
   device = await ScriptedDevice.start();
@@ -28,11 +28,11 @@ test('of many dead units behind a gateway only two are probed before the answeri
   const sensors = units.map((unit) => sensor(`u${unit}`, 'h9', { unit, periodMs: 100 }));
   bench.poller.set([connectionTo(device.port, sensors, { timeoutMs: 90 })]);
   // Each has failed twice, and its pause is over.
-  await until(() => units.slice(1).every((unit) => askedOf(unit).length >= 3), patientMs);
+  await until(() => units.slice(1).every((unit) => requestsOf(unit).length >= 3), patientMs);
   const from = device.requests.length;
   await until(() => device.requests.slice(from).filter(({ unit }) => unit === 1).length >= 5, patientMs);
-  const asked = device.requests.slice(from).map(({ unit }) => (unit === 1 ? ' ' : 'x'));
-  expect(asked.join('').trim().split(/ +/)).toEqual(
+  const pattern = device.requests.slice(from).map(({ unit }) => (unit === 1 ? ' ' : 'x'));
+  expect(pattern.join('').trim().split(/ +/)).toEqual(
     expect.not.arrayContaining([expect.stringMatching('xxx')]),
   );
   expect(new Set(device.requests.slice(from).map(({ unit }) => unit)).size).toBeGreaterThan(4);

@@ -40,14 +40,14 @@ describe('a clock change while sensors are read', () => {
     ['five seconds ahead', 5_000, 'orologio spostato di 5 s'],
     ['five seconds back', -5_000, 'orologio spostato di -5 s'],
   ])('%s: reported once; reading continues at the same rate', async (_, shift, text) => {
-    const asked = device.requests.length;
+    const requestCount = device.requests.length;
     const firstSample = bench.samples.length;
     const before = bench.poller.figures();
     ahead = shift;
     const { took, lateness } = await waitASecond();
     const { late, ...now } = bench.poller.figures();
     const missed = now.missed - before.missed;
-    const [read, ticks] = [device.requests.length - asked, took / periodMs];
+    const [read, ticks] = [device.requests.length - requestCount, took / periodMs];
     expect(bench.events).toEqual([text]);
     expect(read + missed).toBeGreaterThanOrEqual(ticks - 3);
     expect(read).toBeLessThanOrEqual(ticks + 1);

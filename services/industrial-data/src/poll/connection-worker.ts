@@ -99,15 +99,15 @@ export class ConnectionWorker {
 
   /** States of all sensors, or of some. */
   states(of?: ReadonlySet<string>): SensorState[] {
-    const asked = [...this.#watched.values()].filter(({ sensor }) => !of || of.has(sensor.id));
-    return asked.map((one) => one.state(this.#nextOf(one)));
+    const selected = [...this.#watched.values()].filter(({ sensor }) => !of || of.has(sensor.id));
+    return selected.map((one) => one.state(this.#nextOf(one)));
   }
 
   /** The next tick at which a sensor is read; ticks during a pause of the sensor or its unit are skipped. */
-  #nextOf({ sensor, pausedUntil: leftAloneUntil }: WatchedSensor): number | undefined {
+  #nextOf({ sensor, pausedUntil: sensorPausedUntil }: WatchedSensor): number | undefined {
     const { hooks, time } = this.context;
     const pausedUntil = this.#memory.breakers.get(sensor.unit)?.pausedUntil ?? Number.NEGATIVE_INFINITY;
-    const left = Math.max(leftAloneUntil, pausedUntil) - hooks.monotonic();
+    const left = Math.max(sensorPausedUntil, pausedUntil) - hooks.monotonic();
     return this.#schedule.next(sensor.periodMs, left > 0 ? time.now() + left : undefined);
   }
 
@@ -247,12 +247,12 @@ export class ConnectionWorker {
   /** Reports samples of current sensors; those changed meanwhile are dropped. */
   #report(samples: Sample[], read?: Map<string, WatchedSensor>): void {
     const { figures, hooks } = this.context;
-    const wanted = samples.filter(({ sensorId }) => !read || this.#isCurrent(sensorId, read.get(sensorId)));
-    figures.samples += wanted.length;
-    for (const sample of wanted) {
+    const current = samples.filter(({ sensorId }) => !read || this.#isCurrent(sensorId, read.get(sensorId)));
+    figures.samples += current.length;
+    for (const sample of current) {
       const kind = errorKind(sample);
       if (kind) figures.errors[kind] += 1;
     }
-    if (wanted.length > 0) hooks.onSamples(wanted);
+    if (current.length > 0) hooks.onSamples(current);
   }
 }

@@ -199,13 +199,13 @@ export class Cycle {
   async #try(block: Block, retries: number): Promise<ReadFailure | undefined> {
     const { memory, timing } = this.context;
     const { fc, unit, address, count } = block;
-    const tell = (sensor: PolledSensor, answer: Answer) => this.#answer(sensor, answer);
+    const onAnswer = (sensor: PolledSensor, answer: Answer) => this.#answer(sensor, answer);
     const sensors = block.sensors.filter(({ id }) => this.unread.has(id));
     if (sensors.length === 0) return undefined;
     try {
       const ask = (question: ReadRequest) => this.#ask(question);
       const { splits } = memory;
-      await readBlock({ ...block, sensors }, { ask, splits, busyMs: timing.busyMs, retries, onAnswer: tell });
+      await readBlock({ ...block, sensors }, { ask, splits, busyMs: timing.busyMs, retries, onAnswer });
       memory.lastAnswered = { fc, unit, address, count };
       return undefined;
     } catch (error) {

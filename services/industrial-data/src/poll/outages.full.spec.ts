@@ -108,8 +108,8 @@ describe('with production times', () => {
     bench.poller.set([connectionTo(proxy.port, [sensor('s', 'h5', { periodMs: 5_000 })], settings)]);
     await until(() => isGood());
     proxy.isBlackHole = true;
-    const asked = proxy.requests.length;
-    await until(() => proxy.requests.length > asked, 6_000);
+    const requestCount = proxy.requests.length;
+    await until(() => proxy.requests.length > requestCount, 6_000);
     const untilMissed = await timed(() => until(() => last()?.quality === 'T', 20_000));
     // A request, a retry, and a retry over a new connection.
     expect(untilMissed.byClock).toBeGreaterThan(4_300);

@@ -10,7 +10,7 @@ let bench: ReturnType<typeof startPoller>;
 
 const at = (...registers: string[]) => registers.map((register) => sensor(register, register));
 const good = (id: string) => bench.of(id).filter(({ quality }) => quality === 'G').length;
-const askedOf = (unit: number) => device.requests.filter((request) => request.unit === unit);
+const requestsOf = (unit: number) => device.requests.filter((request) => request.unit === unit);
 
 beforeEach(async () => {
   device = await ScriptedDevice.start();
@@ -43,8 +43,8 @@ describe('polled sensors', () => {
   test('are read with few requests, over one connection', async () => {
     bench.poller.set([connectionTo(device.port, at('h1', 'h2f', 'h8', 'i1', 'c0', 'd3'))]);
     await until(() => good('d3') >= 2);
-    const asked = new Set(device.requests.map(({ fc, address, count }) => `fc${fc} ${address}+${count}`));
-    expect([...asked].toSorted()).toEqual(['fc1 0+1', 'fc2 3+1', 'fc3 1+8', 'fc4 1+1']);
+    const requested = new Set(device.requests.map(({ fc, address, count }) => `fc${fc} ${address}+${count}`));
+    expect([...requested].toSorted()).toEqual(['fc1 0+1', 'fc2 3+1', 'fc3 1+8', 'fc4 1+1']);
     expect(device.connections).toBe(1);
     expect([
       bench.of('h8').at(-1)?.value,
@@ -159,15 +159,15 @@ describe('a gateway with eight units, three of them dead', () => {
     }
     for (const unit of dead) {
       expect(bench.of(`u${unit}`).at(-1)?.quality).toBe(quality);
-      expect(askedOf(unit).length).toBeLessThanOrEqual(6);
+      expect(requestsOf(unit).length).toBeLessThanOrEqual(6);
       // 20 s minus a fifth, some of which have passed.
       const { next } = bench.poller.states().get(`u${unit}`) ?? {};
       expect(Date.parse(next ?? '') - Date.now()).toBeGreaterThan(9_000);
     }
     expect(bench.poller.figures().missed).toBe(0);
-    const before = dead.map((unit) => askedOf(unit).length);
+    const before = dead.map((unit) => requestsOf(unit).length);
     await wait(1_200);
-    expect(dead.map((unit) => askedOf(unit).length)).toEqual(before);
+    expect(dead.map((unit) => requestsOf(unit).length)).toEqual(before);
   });
 
   test('a unit that is back is read again after its pause', async () => {
@@ -189,9 +189,9 @@ describe('a device that is slower than its period', () => {
       connectionTo(device.port, [sensor('slow', 'h5', { periodMs: 100 })], { timeoutMs: 1_000 }),
     ]);
     await wait(2_000);
-    const asked = device.requests.length;
-    expect(asked).toBeGreaterThanOrEqual(5);
-    expect(asked).toBeLessThanOrEqual(8);
+    const requested = device.requests.length;
+    expect(requested).toBeGreaterThanOrEqual(5);
+    expect(requested).toBeLessThanOrEqual(8);
     const { missed, samples } = bench.poller.figures();
     expect(missed + samples).toBeGreaterThanOrEqual(17);
     expect(missed + samples).toBeLessThanOrEqual(21);
@@ -265,9 +265,9 @@ describe('permission to poll', () => {
       await until(() => device.sockets.size === 1);
       forbid(true);
       await until(() => device.sockets.size === 0);
-      const asked = device.requests.length;
+      const requested = device.requests.length;
       await wait(500);
-      expect(device.requests).toHaveLength(asked);
+      expect(device.requests).toHaveLength(requested);
       forbid(false);
     }
     const before = good('h5');

@@ -55,9 +55,9 @@ export class Poller {
    */
   set(connections: Connection[]): void {
     if (this.#isStopped) return;
-    const wanted = new Map(connections.map((connection) => [connection.key, connection]));
+    const byKey = new Map(connections.map((connection) => [connection.key, connection]));
     for (const [key, worker] of this.#workers) {
-      if (wanted.has(key)) continue;
+      if (byKey.has(key)) continue;
       this.#workers.delete(key);
       void worker.stop();
     }

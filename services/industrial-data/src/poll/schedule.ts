@@ -72,7 +72,7 @@ export class Schedule {
 
   /** Sets the periods; those that stay lose no tick. */
   setPeriods(periods: Iterable<number>, now: number): void {
-    const before = new Map(this.#periods.map((beat) => [beat.periodMs, beat]));
+    const before = new Map(this.#periods.map((period) => [period.periodMs, period]));
     this.#periods = [...new Set(periods)].map((periodMs) => {
       const phase = phaseOf(this.key, periodMs);
       return before.get(periodMs) ?? { periodMs, phase, next: tickAfter(now, periodMs, phase) };
@@ -85,39 +85,42 @@ export class Schedule {
    */
   next(periodMs?: number, from = Number.NEGATIVE_INFINITY): number | undefined {
     const ticks = this.#periods
-      .filter((beat) => periodMs === undefined || beat.periodMs === periodMs)
-      .map((beat) => beat.next + Math.max(0, Math.ceil((from - beat.next) / beat.periodMs)) * beat.periodMs);
+      .filter((period) => periodMs === undefined || period.periodMs === periodMs)
+      .map(
+        (period) =>
+          period.next + Math.max(0, Math.ceil((from - period.next) / period.periodMs)) * period.periodMs,
+      );
     return ticks.length === 0 ? undefined : Math.min(...ticks);
   }
 
   /** Takes the due ticks: only the latest of each period, so that nothing queues up. */
   takeDue(now: number): Due[] {
     return this.#periods
-      .filter((beat) => beat.next <= now)
-      .map((beat) => {
-        const { periodMs } = beat;
-        const missed = Math.floor((now - beat.next) / periodMs);
-        const tick = beat.next + missed * periodMs;
-        beat.next = tick + periodMs;
+      .filter((period) => period.next <= now)
+      .map((period) => {
+        const { periodMs } = period;
+        const missed = Math.floor((now - period.next) / periodMs);
+        const tick = period.next + missed * periodMs;
+        period.next = tick + periodMs;
         return { periodMs, tick, missed };
       });
   }
 
   /** Skips ticks of a period that came during its own cycle. @returns their number */
   skipPassed(periodMs: number, now: number): number {
-    const beat = this.#periods.find((one) => one.periodMs === periodMs);
-    if (!beat || beat.next > now) return 0;
-    const missed = Math.floor((now - beat.next) / periodMs) + 1;
-    beat.next += missed * periodMs;
+    const period = this.#periods.find((one) => one.periodMs === periodMs);
+    if (!period || period.next > now) return 0;
+    const missed = Math.floor((now - period.next) / periodMs) + 1;
+    period.next += missed * periodMs;
     return missed;
   }
 
   /** Called when the clock was set: a taken tick is not repeated, and none is made up for. */
   replan(now: number): void {
-    for (const beat of this.#periods) {
-      const taken = beat.next - beat.periodMs;
-      const isJustTaken = taken >= now && taken - now < Math.min(beat.periodMs, maxPhaseMs);
-      beat.next = tickAfter(isJustTaken ? taken : now, beat.periodMs, beat.phase);
+    for (const period of this.#periods) {
+      const taken = period.next - period.periodMs;
+      const isJustTaken = taken >= now && taken - now < Math.min(period.periodMs, maxPhaseMs);
+      period.next = tickAfter(isJustTaken ? taken : now, period.periodMs, period.phase);
     }
   }
 }

@@ -81,15 +81,15 @@ test('a suspended process misses readings, counts them, and does not make up for
   bench = startPoller();
   bench.poller.set([connection()]);
   await until(() => bench.samples.length >= 3);
-  const soFar = () => ({ asked: device.requests.length, missed: bench.poller.figures().missed });
-  const [before, begun] = [soFar(), performance.now()];
-  while (performance.now() < begun + 1_250);
+  const soFar = () => ({ requested: device.requests.length, missed: bench.poller.figures().missed });
+  const [before, startedAt] = [soFar(), performance.now()];
+  while (performance.now() < startedAt + 1_250);
   await wait(250);
-  const periods = (performance.now() - begun) / 100;
-  const [asked, missed] = [soFar().asked - before.asked, soFar().missed - before.missed];
-  expect(asked).toBeLessThanOrEqual(periods - 12.5 + 3);
+  const periods = (performance.now() - startedAt) / 100;
+  const [requested, missed] = [soFar().requested - before.requested, soFar().missed - before.missed];
+  expect(requested).toBeLessThanOrEqual(periods - 12.5 + 3);
   expect(missed).toBeGreaterThanOrEqual(10);
-  expect(Math.abs(missed + asked - periods)).toBeLessThanOrEqual(2);
+  expect(Math.abs(missed + requested - periods)).toBeLessThanOrEqual(2);
 });
 
 test('a reading that starts more than a second after its time is reported as late', async () => {

@@ -33,16 +33,16 @@ function numbersIn(register: Register, scale: Unit, words: number[]): TrialReadi
 function toTrialReading(
   { unit, register, scale }: { unit: number; register: Register; scale: Unit },
   ms: number,
-  came: { words: number[] } | Pick<ReadError, 'failure' | 'exception'>,
+  result: { words: number[] } | Pick<ReadError, 'failure' | 'exception'>,
 ): TrialReading {
   const { fc, address } = register;
-  const asked = { fc, address, unit, ms: Math.round(ms) };
-  if ('words' in came) {
-    const words = register.type === 'bool' ? came.words.map(String) : came.words.map(toHex);
-    return { ...asked, words, values: numbersIn(register, scale, came.words) };
+  const request = { fc, address, unit, ms: Math.round(ms) };
+  if ('words' in result) {
+    const words = register.type === 'bool' ? result.words.map(String) : result.words.map(toHex);
+    return { ...request, words, values: numbersIn(register, scale, result.words) };
   }
-  const { failure, exception } = came;
-  return { ...asked, words: [], values: [], failure, ...(exception !== undefined && { exception }) };
+  const { failure, exception } = result;
+  return { ...request, words: [], values: [], failure, ...(exception !== undefined && { exception }) };
 }
 
 /** Tries single readings of one device until the deadline. */
@@ -81,15 +81,15 @@ class TrialReader {
     const { fc, address, count } = register;
     const sensor = { unit, register, scale };
     // The connection may be busy, or connecting, beyond the deadline.
-    const over = Promise.withResolvers<never>();
-    let isOver = false;
+    const timeout = Promise.withResolvers<never>();
+    let isTimedOut = false;
     const timer = setTimeout(() => {
-      isOver = true;
-      over.reject(new ReadError(device.isOpen ? 'silent' : 'unreachable'));
+      isTimedOut = true;
+      timeout.reject(new ReadError(device.isOpen ? 'silent' : 'unreachable'));
     }, left);
     try {
-      const asked = device.ask({ unit, fc, address, count }, Math.min(timeoutMs, left), () => !isOver);
-      const words = await Promise.race([asked, over.promise]);
+      const request = device.ask({ unit, fc, address, count }, Math.min(timeoutMs, left), () => !isTimedOut);
+      const words = await Promise.race([request, timeout.promise]);
       return toTrialReading(sensor, deadline.monotonic() - began, { words });
     } catch (error) {
       if (!(error instanceof ReadError)) throw error;
@@ -133,7 +133,7 @@ export async function tryReading(
   const reading =
     (await trier.read(unit, register, timeoutMs)) ?? toTrialReading(sensor, 0, new ReadError('silent'));
   const neighbours = hasAnswered(reading)
-    ? neighboursOf(register).map((beside) => ({ unit, register: beside }))
+    ? neighboursOf(register).map((neighbour) => ({ unit, register: neighbour }))
     : [];
   const others = isUnitAbsent(reading) ? commonUnits.filter((one) => one !== unit) : [];
   return {
@@ -159,12 +159,12 @@ export async function tryAll(
   for (const block of planBlocks(sensors, settings, splits)) {
     const began = deadline.monotonic();
     const left = deadline.until - began;
-    const told = (id: string, came: Parameters<typeof toTrialReading>[2]) => {
+    const record = (id: string, result: Parameters<typeof toTrialReading>[2]) => {
       const sensor = sensors.find((one) => one.id === id);
-      if (sensor) readings.set(id, toTrialReading(sensor, deadline.monotonic() - began, came));
+      if (sensor) readings.set(id, toTrialReading(sensor, deadline.monotonic() - began, result));
     };
-    const tell = ({ id }: { id: string }, answer: Answer) =>
-      told(id, 'words' in answer ? answer : new ReadError('exception', answer.exception));
+    const onAnswer = ({ id }: { id: string }, answer: Answer) =>
+      record(id, 'words' in answer ? answer : new ReadError('exception', answer.exception));
     try {
       const known = silent.get(block.unit);
       if (known) throw known;
@@ -173,13 +173,13 @@ export async function tryAll(
         const time = Math.min(settings.timeoutMs, deadline.until - deadline.monotonic());
         return device.ask(question, Math.max(minTrialMs, time));
       };
-      await readBlock(block, { ask, splits, busyMs, retries: 0, onAnswer: tell });
+      await readBlock(block, { ask, splits, busyMs, retries: 0, onAnswer });
     } catch (error) {
       if (!(error instanceof ReadError)) throw error;
       // The deadline has passed; the device is not silent.
       if (deadline.until - deadline.monotonic() < minTrialMs) break;
       silent.set(block.unit, error);
-      for (const { id } of block.sensors) if (!readings.has(id)) told(id, error);
+      for (const { id } of block.sensors) if (!readings.has(id)) record(id, error);
     }
   }
   return readings;

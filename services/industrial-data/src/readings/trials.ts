@@ -91,11 +91,11 @@ export class Trials {
   private async onPollingReplica<T>(
     { tenantId, connection }: ConnectionTrial,
     local: () => Promise<T>,
-    there: (run: string) => Promise<T>,
+    remote: (run: string) => Promise<T>,
   ): Promise<T> {
     await this.networks.refuseOutside(tenantId, connection);
     const { key } = emptyConnection(tenantId, addressOf(connection));
-    return this.leases.with(key, local, (run) => there(run).catch(notNow));
+    return this.leases.with(key, local, (run) => remote(run).catch(notNow));
   }
 
   private readOne({ tenantId, connection, register, unit, subordinate }: OneTrial): Promise<SensorTrial> {
@@ -110,14 +110,14 @@ export class Trials {
   private async readAll({ tenantId, connection }: ConnectionTrial): Promise<TriedSensor[]> {
     const { host, port } = addressOf(connection);
     const stored = await this.sensors.modbusOf(tenantId);
-    const there = stored
+    const placed = stored
       .flatMap((one) => inPlace(one) ?? [])
       .filter(({ place }) => place.host === host && place.port === port)
       .sort((a, b) => (a.dataCode < b.dataCode ? -1 : 1))
       .slice(0, maxSensors);
-    const [whole] = connectionsOf(tenantId, there);
-    const read = whole ? await this.polling.poller.trialOfAll(whole) : new Map<string, TrialReading>();
-    return there.flatMap(({ sensor: { id: sensorId }, dataCode }) => {
+    const [target] = connectionsOf(tenantId, placed);
+    const read = target ? await this.polling.poller.trialOfAll(target) : new Map<string, TrialReading>();
+    return placed.flatMap(({ sensor: { id: sensorId }, dataCode }) => {
       const reading = read.get(sensorId);
       return reading ? { sensorId, dataCode, reading } : [];
     });

@@ -130,8 +130,8 @@ describe('writing', () => {
     await expect(test.edit(made._id, { type: 'MODBUS', register: 'h1' })).rejects.toMatchObject(
       refusedAt(['dataCode', needed], ['connection', needed]),
     );
-    const whole = { type: 'MODBUS', register: 'h1', dataCode: 'NOW-1', connection: '10.0.0.9' } as const;
-    expect(await test.edit(made._id, whole)).toMatchObject(whole);
+    const body = { type: 'MODBUS', register: 'h1', dataCode: 'NOW-1', connection: '10.0.0.9' } as const;
+    expect(await test.edit(made._id, body)).toMatchObject(body);
   });
 
   it('[S7.sensor.remove] deletes a sensor, with an event that has its fields', async () => {

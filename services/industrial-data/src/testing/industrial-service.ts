@@ -43,7 +43,7 @@ export async function startIndustrial({
     { code: 'ROSSI', networks: ['10.0.0.0/24', '10.0.0.7:1502', '127.0.0.1:4200'] },
   ];
   /** Requests to the auth-proxy stand-in, and what it waits for before it answers. */
-  const auth = { asked: 0, answersAfter: Promise.resolve() };
+  const auth = { requests: 0, answersAfter: Promise.resolve() };
   const machineIds: Record<string, string[]> = {};
   const [holds, released]: [string[], string[]] = [[], []];
   const others = new Map<'auth' | 'maintenance', { close: () => Promise<void> }[]>();
@@ -55,7 +55,7 @@ export async function startIndustrial({
     auth: async (nats: TestNats) => [
       await standIn(nats, 'auth', tenants.polled, async () => {
         const items = structuredClone(polled);
-        auth.asked += 1;
+        auth.requests += 1;
         await auth.answersAfter;
         return { items };
       }),

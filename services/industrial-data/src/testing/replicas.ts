@@ -35,12 +35,12 @@ interface ReplicaOptions {
 /** Replicas of the built service as separate processes, on one store that can be cut off and one bus. */
 export async function startReplicas(
   networks: string[],
-  { waits = 'short', onSynced, ...given }: ReplicaOptions = {},
+  { waits = 'short', onSynced, ...options }: ReplicaOptions = {},
 ) {
   await using started = new AsyncDisposableStack();
   const nats = await testNats();
   started.defer(nats.close);
-  const mongo = testMongo(given.storeUri);
+  const mongo = testMongo(options.storeUri);
   started.defer(mongo.close);
   const store = await startStoreProxy(mongo.uri);
   started.defer(store.close);
@@ -54,7 +54,7 @@ export async function startReplicas(
   started.defer(gateway.close);
   const { folder, close } = temporaryFolder();
   started.defer(close);
-  const spoolDir = given.spoolDir ?? folder;
+  const spoolDir = options.spoolDir ?? folder;
   const children = new Set<ChildProcess>();
   started.defer(async () => {
     for (const child of children) await end(child, 'SIGKILL');
@@ -79,17 +79,17 @@ export async function startReplicas(
       const env = { ...bus, ...database, REPLICA: name, SPOOL_DIR: spoolDir, PATH: process.env['PATH'] };
       const child = fork(script, [waits, onSynced ? 'reporting' : ''], { env });
       children.add(child);
-      const waitFor = (what: ReplicaMessage) =>
+      const waitFor = (expected: ReplicaMessage) =>
         new Promise<void>((resolve) => {
-          const onMessage = (said: unknown) => {
-            if (said !== what) return;
+          const onMessage = (message: unknown) => {
+            if (message !== expected) return;
             child.off('message', onMessage);
             resolve();
           };
           child.on('message', onMessage);
         });
-      child.on('message', (said: ReplicaMessage | { synced: Reading[] }) => {
-        if (typeof said === 'object') onSynced?.(said.synced);
+      child.on('message', (message: ReplicaMessage | { synced: Reading[] }) => {
+        if (typeof message === 'object') onSynced?.(message.synced);
       });
       await waitFor('ready');
       return {

@@ -9,10 +9,10 @@ import { forecastOf } from './forecast.ts';
 /** The flags of a lot, right after its last record by default. */
 function flagsOf(
   lot: LotFields,
-  { now, settings, usual }: { now?: number; settings?: LotSettings; usual?: number } = {},
+  { now, settings, usualSpeed }: { now?: number; settings?: LotSettings; usualSpeed?: number } = {},
 ): LotFlag[] {
   const last = lot.data.at(-1)?.measuredAt ?? lot.startDate;
-  const history = { ...noHistory, speedAt: () => usual ?? null };
+  const history = { ...noHistory, speedAt: () => usualSpeed ?? null };
   const moment = now === undefined ? last : dayAfter(now);
   return forecastOf(lot, { history, settings: fullLotSettings(settings), now: moment }).flags;
 }
@@ -106,19 +106,19 @@ describe('delayed', () => {
 describe('slow', () => {
   it('is set at half the usual speed at the same progress, or less', () => {
     const lot = lotOf(normal);
-    expect(flagsOf(lot, { usual: 1.01 })).toEqual(['slow']);
-    expect(flagsOf(lot, { usual: 1 })).toEqual([]);
+    expect(flagsOf(lot, { usualSpeed: 1.01 })).toEqual(['slow']);
+    expect(flagsOf(lot, { usualSpeed: 1 })).toEqual([]);
   });
 
   it('is not set for less than 48 h of readings, or without a goal', () => {
-    expect(flagsOf(lotOf(normal.slice(0, 2)), { usual: 9 })).toEqual([]);
-    expect(flagsOf(lotOf(normal, { desiredAlcohol: null }), { usual: 9 })).toEqual([]);
+    expect(flagsOf(lotOf(normal.slice(0, 2)), { usualSpeed: 9 })).toEqual([]);
+    expect(flagsOf(lotOf(normal, { desiredAlcohol: null }), { usualSpeed: 9 })).toEqual([]);
   });
 
   it('is not set for a lot that has reached its goal', () => {
     // 0.55 · 1.5 = 0.825 % vol.
-    expect(flagsOf(lotOf(normal, { desiredAlcohol: 0.83 }), { usual: 9 })).toEqual(['slow']);
-    expect(flagsOf(lotOf(normal, { desiredAlcohol: 0.82 }), { usual: 9 })).toEqual([]);
+    expect(flagsOf(lotOf(normal, { desiredAlcohol: 0.83 }), { usualSpeed: 9 })).toEqual(['slow']);
+    expect(flagsOf(lotOf(normal, { desiredAlcohol: 0.82 }), { usualSpeed: 9 })).toEqual([]);
   });
 });
 

@@ -37,8 +37,8 @@ const fullFall = (points: Point[]) => {
 /** A lot at its goal may be slow. */
 const isSlow: Rule = ({ points, progress = 1, history }) => {
   const fall = fullFall(points);
-  const usual = progress < 1 ? history.speedAt(progress) : null;
-  return fall !== null && usual !== null && speedOf(fall) < slowShare * usual;
+  const usualSpeed = progress < 1 ? history.speedAt(progress) : null;
+  return fall !== null && usualSpeed !== null && speedOf(fall) < slowShare * usualSpeed;
 };
 
 const isStuck: Rule = ({ points, progress = 1 }) => {

@@ -97,10 +97,10 @@ describe('writing', () => {
   it('[S7.lot.edit] changes the fields that the body names; repeated values are no change', async () => {
     const made = await service.create({ desiredAlcohol: 6.5, data: [read(16, 20)] });
     const { lotCode, startDate, status } = made;
-    const whole = { lotCode, startDate, status, data: inputsOf(made) };
+    const fullBody = { lotCode, startDate, status, data: inputsOf(made) };
     service.clock.instant = later;
-    expect(await service.edit(made._id, whole)).toMatchObject({ __v: 0, data: made.data });
-    const renamed = await service.edit(made._id, { ...whole, lotCode: `${lotCode}-B` }, 0);
+    expect(await service.edit(made._id, fullBody)).toMatchObject({ __v: 0, data: made.data });
+    const renamed = await service.edit(made._id, { ...fullBody, lotCode: `${lotCode}-B` }, 0);
     expect(renamed).toMatchObject({ __v: 1, lotCode: `${lotCode}-B`, data: made.data });
     expect(await service.eventsOf(made._id)).toMatchObject([
       { action: 'Lotto creato' },
@@ -248,8 +248,8 @@ describe('a closed lot', () => {
       })),
     });
     const { lotCode, startDate } = closed;
-    const whole = { lotCode, startDate, status: 'CLOSED' as const, data: inputsOf(closed) };
-    expect(await service.edit(closed._id, whole)).toEqual(closed);
+    const fullBody = { lotCode, startDate, status: 'CLOSED' as const, data: inputsOf(closed) };
+    expect(await service.edit(closed._id, fullBody)).toEqual(closed);
   });
 
   it('accepts its full stored document', async () => {

@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 const step = 0.02;
 const noise = 0.15;
 const random = seededRandom(20_261_122);
-const between = (least: number, most: number) => least + random() * (most - least);
+const between = (min: number, max: number) => min + random() * (max - min);
 const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 /** A lot, and the days until it reaches its desired alcohol. */
@@ -85,13 +85,13 @@ describe('an estimate for 300 synthetic lots', () => {
     [80, 0.7, 4.8],
   ])(
     'at %i %% of the goal is wrong by %f days, in nine of ten cases by less than %f',
-    (percent, half, most) => {
+    (percent, half, max) => {
       const errors = lots.flatMap((one) =>
         estimatedAt(percent / 100, one).map((forecast) => Math.abs(forecast.end - one.end)),
       );
       expect(errors).toHaveLength(300);
       matchesStudy(quantile(errors, 0.5), half);
-      matchesStudy(quantile(errors, 0.9), most);
+      matchesStudy(quantile(errors, 0.9), max);
     },
   );
 

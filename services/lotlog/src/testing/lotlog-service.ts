@@ -36,8 +36,8 @@ export async function startLotlog() {
     ...service,
     ...{ clock, bus: gateway.bus },
     create: (body: Partial<LotCreate> = {}, by: Caller = anna) => {
-      const least = { lotCode: `L-${(codes += 1)}`, product: 'AL1' as const };
-      return service.call(lots.create, { body: { ...least, ...body } }, by);
+      const minimum = { lotCode: `L-${(codes += 1)}`, product: 'AL1' as const };
+      return service.call(lots.create, { body: { ...minimum, ...body } }, by);
     },
     edit: (id: string, body: LotEdit, version?: number, by: Caller = anna) =>
       service.call(lots.edit, { params: { id }, body, version }, by),

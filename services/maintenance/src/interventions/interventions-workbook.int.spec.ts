@@ -175,8 +175,8 @@ describe('the Excel of a machine', () => {
     const inRome = ['2026-10-25T23:30:00.000Z', '2026-10-24T23:59:00.000Z', '2026-03-29T00:30:00.000Z'];
     expect(await opened(anna)).toEqual(inRome.map((shown) => new Date(shown)));
     const inSantiago = ['2026-10-25T19:30:00.000Z', '2026-10-24T18:59:00.000Z', '2026-03-28T20:30:00.000Z'];
-    const elsewhere = await opened({ ...anna, timezone: 'America/Santiago' });
-    expect(elsewhere).toEqual(inSantiago.map((shown) => new Date(shown)));
+    const shownInSantiago = await opened({ ...anna, timezone: 'America/Santiago' });
+    expect(shownInSantiago).toEqual(inSantiago.map((shown) => new Date(shown)));
   });
 
   it('is named after the machine, or after its code if it has no name', async () => {

@@ -119,25 +119,25 @@ describe('lists', () => {
 describe('one intervention by id', () => {
   it('is found while open and when archived, but not by another tenant', async () => {
     const single = (id: string, by = anna) => service.call(interventions.single, { params: { id } }, by);
-    const mine = await service.newIntervention({ issueDescription: 'Perde olio' });
-    expect(await single(mine._id)).toEqual(mine);
-    const closed = await edit(mine._id, { status: 'CLOSED' });
-    expect(await single(mine._id)).toEqual(closed);
+    const ownJob = await service.newIntervention({ issueDescription: 'Perde olio' });
+    expect(await single(ownJob._id)).toEqual(ownJob);
+    const closed = await edit(ownJob._id, { status: 'CLOSED' });
+    expect(await single(ownJob._id)).toEqual(closed);
     const missing = { code: 'not_found' };
-    await expect(single(mine._id, carla)).rejects.toMatchObject(missing);
+    await expect(single(ownJob._id, carla)).rejects.toMatchObject(missing);
     await expect(single('e'.repeat(24))).rejects.toMatchObject(missing);
   });
 });
 
 describe('tenants', () => {
   it('cannot see, change or delete each other’s interventions', async () => {
-    const mine = await service.newIntervention({ issueDescription: 'Solo di Rossi' });
-    await expect(edit(mine._id, { status: 'CLOSED' }, carla)).rejects.toMatchObject({
+    const ownJob = await service.newIntervention({ issueDescription: 'Solo di Rossi' });
+    await expect(edit(ownJob._id, { status: 'CLOSED' }, carla)).rejects.toMatchObject({
       code: 'not_found',
     });
-    await expect(remove(mine._id, carla)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(remove(ownJob._id, carla)).rejects.toMatchObject({ code: 'not_found' });
     const theirs = await service.call(interventions.allOpen, {}, carla);
     expect(JSON.stringify(theirs)).not.toContain('Solo di Rossi');
-    expect(await byMachine(mine.machineId)).toEqual([mine]);
+    expect(await byMachine(ownJob.machineId)).toEqual([ownJob]);
   });
 });

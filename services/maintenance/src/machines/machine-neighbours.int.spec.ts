@@ -22,15 +22,21 @@ const remove = (id: string) => service.call(machines.remove, { params: { id } },
 describe('a machine’s customer', () => {
   it('is one of the same tenant, or null', async () => {
     const machine = await service.newMachine({ customer: customerIds['ROSSI'] });
-    const foreign = { code: 'invalid', errors: [{ path: 'customer', message: 'Cliente sconosciuto' }] };
-    await expect(edit(machine._id, { customer: customerIds['CANTINA'] })).rejects.toMatchObject(foreign);
-    await expect(service.newMachine({ customer: 'e'.repeat(24) })).rejects.toMatchObject(foreign);
+    const refusal = { code: 'invalid', errors: [{ path: 'customer', message: 'Cliente sconosciuto' }] };
+    await expect(edit(machine._id, { customer: customerIds['CANTINA'] })).rejects.toMatchObject(refusal);
+    await expect(service.newMachine({ customer: 'e'.repeat(24) })).rejects.toMatchObject(refusal);
     expect(await edit(machine._id, { customer: null })).toMatchObject({ __v: 1, customer: null });
   });
 
   it('is reported along with every other unknown reference', async () => {
-    const nowhere = 'e'.repeat(24);
-    const body = { shortCode: 'TUTTI-1', name: 'Una', owner: nowhere, customer: nowhere, site: nowhere };
+    const missingId = 'e'.repeat(24);
+    const body = {
+      shortCode: 'TUTTI-1',
+      name: 'Una',
+      owner: missingId,
+      customer: missingId,
+      site: missingId,
+    };
     await expect(service.call(machines.create, { body }, anna)).rejects.toMatchObject({
       code: 'invalid',
       errors: [

@@ -257,9 +257,9 @@ describe('the site', () => {
   it('is one of the same tenant, or null', async () => {
     const machine = await service.newMachine({ site: siteIds['ROSSI'] });
     expect(machine.site).toBe(siteIds['ROSSI']);
-    const foreign = { code: 'invalid', errors: [{ path: 'site', message: 'Luogo sconosciuto' }] };
-    await expect(edit(machine._id, { site: siteIds['CANTINA'] })).rejects.toMatchObject(foreign);
-    await expect(service.newMachine({ site: 'e'.repeat(24) })).rejects.toMatchObject(foreign);
+    const refusal = { code: 'invalid', errors: [{ path: 'site', message: 'Luogo sconosciuto' }] };
+    await expect(edit(machine._id, { site: siteIds['CANTINA'] })).rejects.toMatchObject(refusal);
+    await expect(service.newMachine({ site: 'e'.repeat(24) })).rejects.toMatchObject(refusal);
     expect(await edit(machine._id, { site: null })).toMatchObject({ site: null });
     expect(service.holds.length).toBeGreaterThanOrEqual(3);
     expect(service.released).toEqual(service.holds);
@@ -284,9 +284,9 @@ describe('[S6.owner] the owner', () => {
     const machine = await service.newMachine({ owner: owners['ROSSI'] });
     expect(machine.owner).toBe(owners['ROSSI']);
     expect(await edit(machine._id, { owner: null })).toMatchObject({ owner: null });
-    const foreign = { code: 'invalid', ...fieldAt('owner') };
-    await expect(edit(machine._id, { owner: owners['CANTINA'] })).rejects.toMatchObject(foreign);
-    await expect(service.newMachine({ owner: 'e'.repeat(24) })).rejects.toMatchObject(foreign);
+    const refusal = { code: 'invalid', ...fieldAt('owner') };
+    await expect(edit(machine._id, { owner: owners['CANTINA'] })).rejects.toMatchObject(refusal);
+    await expect(service.newMachine({ owner: 'e'.repeat(24) })).rejects.toMatchObject(refusal);
   });
 
   it('cannot be set while auth is down; other changes still work', async () => {

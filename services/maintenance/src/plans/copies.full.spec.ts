@@ -8,7 +8,7 @@ import {
   type MaintenanceTest,
 } from '../testing/maintenance-service.ts';
 
-const nobody = 'e'.repeat(24);
+const unknownId = 'e'.repeat(24);
 let service: MaintenanceTest;
 
 beforeAll(async () => {
@@ -53,11 +53,11 @@ describe('copying a plan to several machines', () => {
   it('is refused completely if one machine belongs to another tenant', async () => {
     const made = await service.newPlan();
     const [a, theirs] = [await service.newMachine(), await service.newMachine({}, carla)];
-    for (const unknown of [theirs._id, nobody])
+    for (const unknown of [theirs._id, unknownId])
       await expect(copy(made._id, [a._id, unknown])).rejects.toMatchObject(
         fieldAt('machineIds.1', 'Macchinario sconosciuto'),
       );
-    await expect(copy(nobody, [a._id])).rejects.toMatchObject(
+    await expect(copy(unknownId, [a._id])).rejects.toMatchObject(
       fieldAt('maintenanceId', 'Manutenzione programmata sconosciuta'),
     );
     expect(await byMachine(a._id)).toEqual([]);

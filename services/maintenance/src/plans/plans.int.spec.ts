@@ -12,7 +12,7 @@ import {
 } from '../testing/maintenance-service.ts';
 
 const noon = '2026-11-22T11:00:00.000Z';
-const nobody = 'e'.repeat(24);
+const unknownId = 'e'.repeat(24);
 const clock = new TestClock(noon);
 let service: MaintenanceTest;
 
@@ -65,7 +65,7 @@ describe('the fields of the specification', () => {
     const { _id: machineId } = await service.newMachine();
     const made = await service.newPlan({ ...body, machineId });
     expect([made._id, made.machineId]).toEqual([expect.stringMatching(/^[0-9a-f]{24}$/), machineId]);
-    const forged = { _id: nobody, tenantId: 'CANTINA', description: 'Altro' } as PlanEdit;
+    const forged = { _id: unknownId, tenantId: 'CANTINA', description: 'Altro' } as PlanEdit;
     expect(await edit(made._id, forged)).toEqual({ ...made, __v: 1, description: 'Altro' });
   });
 });
@@ -122,7 +122,7 @@ describe('writing', () => {
 
   it('needs a machine of the tenant, which may be out of service', async () => {
     const theirs = await service.newMachine({}, carla);
-    for (const machineId of [nobody, theirs._id])
+    for (const machineId of [unknownId, theirs._id])
       await expect(service.newPlan({ machineId })).rejects.toMatchObject(
         fieldAt('machineId', 'Macchinario sconosciuto'),
       );

@@ -18,9 +18,9 @@ const refused = (path: string, message: unknown) =>
 
 describe('a plan is postponed', () => {
   it('to midnight of the given day, with user and time', () => {
-    const wanted = { to: new Date('2026-12-19T23:00:00.000Z'), reason, by, at: now };
-    expect(postpone(30, '2026-12-20T15:30:00.000Z')).toEqual(wanted);
-    expect(postpone(30, '2026-12-19T23:00:00.000Z')).toEqual(wanted);
+    const expected = { to: new Date('2026-12-19T23:00:00.000Z'), reason, by, at: now };
+    expect(postpone(30, '2026-12-20T15:30:00.000Z')).toEqual(expected);
+    expect(postpone(30, '2026-12-19T23:00:00.000Z')).toEqual(expected);
   });
 
   it('by the calendar of its zone', () => {
@@ -45,8 +45,8 @@ describe('a plan is postponed', () => {
   it('but not to the day that starts at this instant', () => {
     const midnight = new Date('2026-11-22T23:00:00.000Z');
     const today = { zone: 'Europe/Rome', now: midnight, by };
-    const wanted = { to: '2026-11-23T12:00:00.000Z', reason };
-    expect(() => postponement(planOf(30), history, wanted, today)).toThrow(
+    const expected = { to: '2026-11-23T12:00:00.000Z', reason };
+    expect(() => postponement(planOf(30), history, expected, today)).toThrow(
       refused('to', 'Si rinvia a un giorno dopo oggi'),
     );
   });

@@ -4,7 +4,7 @@ import { machines } from '@officina/contracts/maintenance/machines';
 import { plans, type PlanEdit } from '@officina/contracts/maintenance/plans';
 import { anna, carla, startMaintenance, type MaintenanceTest } from '../testing/maintenance-service.ts';
 
-const nobody = 'e'.repeat(24);
+const unknownId = 'e'.repeat(24);
 let service: MaintenanceTest;
 
 beforeAll(async () => {
@@ -114,7 +114,7 @@ describe('an intervention with a plan', () => {
     const unknown = fieldAt('maintenanceId', 'Manutenzione programmata sconosciuta');
     const otherMachine = fieldAt('maintenanceId', 'È di un altro macchinario');
     for (const [maintenanceId, refusal] of [
-      [nobody, unknown],
+      [unknownId, unknown],
       [theirs._id, unknown],
       [other._id, otherMachine],
     ] as const) {

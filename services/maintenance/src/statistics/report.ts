@@ -106,8 +106,8 @@ function ratio(sum: number, of: number, leftOut: Partial<Record<LeftOutReason, n
   };
 }
 
-const mostMachines = 20;
-const mostFaults = 10;
+const maxMachines = 20;
+const maxFaults = 10;
 
 /** The key by which jobs are summed. */
 export interface JobGroup {
@@ -140,10 +140,10 @@ export function report({ months, jobs, expiries, open, machines }: ReportData): 
   const expiriesOfMonth = Map.groupBy(expiries, ({ day }) => day?.slice(0, 7));
   const mostJobs = [...perMachine, ...idle(perMachine, [...expiries, ...open])]
     .sort((a, b) => b.jobs - a.jobs || byCode(a, b))
-    .slice(0, mostMachines);
+    .slice(0, maxMachines);
   const mostFrequent = faultsOf(jobs)
     .sort((a, b) => b.count - a.count || byCode(a, b) || (a.type < b.type ? -1 : 1))
-    .slice(0, mostFaults);
+    .slice(0, maxFaults);
   return {
     total: indicatorsOf(perMachine, expiries),
     months: months.map((month, place) => ({

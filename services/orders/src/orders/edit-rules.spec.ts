@@ -89,8 +89,8 @@ describe('the arrival of an order', () => {
     ['HIDE', 'SENT', { orderStatus: 'SENT', arrivalDate: null }],
     ['HIDE', 'HIDE', {}],
     ['NEW', 'SENT', { orderStatus: 'SENT' }],
-  ])('from %s to %s: %j', (from, orderStatus, wanted) => {
-    expect(applyEdit(orderOf(from), { orderStatus }, now)).toEqual(wanted);
+  ])('from %s to %s: %j', (from, orderStatus, expected) => {
+    expect(applyEdit(orderOf(from), { orderStatus }, now)).toEqual(expected);
   });
 
   it.each<[OrderStatus, OrderStatus, Partial<OrderFields>]>([
@@ -98,8 +98,8 @@ describe('the arrival of an order', () => {
     ['HIDE', 'NEW', { arrivalDate: null }],
     ['HIDE', 'HIDE', {}],
     ['NEW', 'NEW', {}],
-  ])('its date, from %s to %s: %j', (from, to, wanted) => {
-    expect(arrivalOf(from, to, now)).toEqual(wanted);
+  ])('its date, from %s to %s: %j', (from, to, expected) => {
+    expect(arrivalOf(from, to, now)).toEqual(expected);
   });
 });
 

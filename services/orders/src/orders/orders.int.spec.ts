@@ -114,15 +114,15 @@ describe('writing', () => {
 
   it('[S7.order.edit] changes the fields that the body names; repeated values are no change', async () => {
     const made = await service.create({ supplier: 'Una', rows: [typed], price: 10 });
-    const whole = { supplier: made.supplier ?? '', rows: made.rows, price: null, contact: '' };
-    const changed = await service.edit(made._id, whole, 0);
+    const fullBody = { supplier: made.supplier ?? '', rows: made.rows, price: null, contact: '' };
+    const changed = await service.edit(made._id, fullBody, 0);
     expect(changed).toEqual({ ...made, __v: 1, price: null });
     const [, event] = await service.eventsOf(made._id);
     expect(event).toMatchObject({
       ...{ action: 'Ordine modificato', object: `Ordine ${made._id.slice(-5)} — Una` },
       ...{ from: { price: 10 }, to: { price: null } },
     });
-    expect(await service.edit(made._id, whole)).toEqual(changed);
+    expect(await service.edit(made._id, fullBody)).toEqual(changed);
     expect(await single(made._id)).toEqual(changed);
     expect(await service.eventsOf(made._id)).toHaveLength(2);
   });
