@@ -126,7 +126,10 @@ export class Tenants extends collection<TenantRecord>({
   }
 
   /** Whether its first steps offer to remove the demo. */
-  async offersDemoRemoval({ isDemo, firstSteps }: Pick<TenantRecord, 'isDemo' | 'firstSteps'>): Promise<boolean> {
+  async offersDemoRemoval({
+    isDemo,
+    firstSteps,
+  }: Pick<TenantRecord, 'isDemo' | 'firstSteps'>): Promise<boolean> {
     if (isDemo || !firstSteps?.shown) return false;
     return (await this.findEverywhere('demo-companies', { isDemo: true }, 1)).length > 0;
   }
