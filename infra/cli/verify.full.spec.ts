@@ -204,7 +204,7 @@ describe('with a checkpoint outside the store', () => {
   });
 });
 
-it('without a store the command says in one sentence what to do', async () => {
+it('the command says in one sentence what to do without a store', async () => {
   const { code, output } = await withoutStore;
   expect(code).toBe(1);
   expect(output.split('\n')).toHaveLength(1);

@@ -60,17 +60,20 @@ describe('a healthy device', () => {
 });
 
 describe('a closed connection', () => {
-  test.each(['rst', 'fin'] as const)('by %s during a request fails at once and is reopened', async (how) => {
-    await connection.ask(request);
-    proxy.isBlackHole = true;
-    const waiting = resultOf(connection);
-    await until(() => proxy.requests.length === 2);
-    proxy.cut(how);
-    expect(await waiting).toBe('closed');
-    proxy.isBlackHole = false;
-    expect(await resultOf(connection)).toEqual([7, 8]);
-    expect(proxy.connections).toBe(2);
-  });
+  test.each(['rst', 'fin'] as const)(
+    'fails the pending request at once and is reopened, closed by %s',
+    async (how) => {
+      await connection.ask(request);
+      proxy.isBlackHole = true;
+      const waiting = resultOf(connection);
+      await until(() => proxy.requests.length === 2);
+      proxy.cut(how);
+      expect(await waiting).toBe('closed');
+      proxy.isBlackHole = false;
+      expect(await resultOf(connection)).toEqual([7, 8]);
+      expect(proxy.connections).toBe(2);
+    },
+  );
 
   test('while idle is reopened by the next request', async () => {
     await connection.ask(request);
@@ -79,7 +82,7 @@ describe('a closed connection', () => {
     expect(await resultOf(connection)).toEqual([7, 8]);
   });
 
-  test('closed by us fails the pending and the queued requests', async () => {
+  test('fails the pending and the queued requests if we close it', async () => {
     await connection.ask(request);
     proxy.isBlackHole = true;
     const waiting = [resultOf(connection), resultOf(connection), resultOf(connection)];
@@ -89,14 +92,14 @@ describe('a closed connection', () => {
     await until(() => proxy.clients.size === 0);
   });
 
-  test('that is refused leaves no socket behind', async () => {
+  test('leaves no socket behind when it is refused', async () => {
     await proxy.refuse();
     expect(await resultOf(connection)).toBe('refused');
     await proxy.accept();
     expect(await resultOf(connection)).toEqual([7, 8]);
   });
 
-  test('closed by the device after accepting fails as closed each time', async () => {
+  test('fails as closed each time the device accepts and closes it', async () => {
     proxy.hangsUp = true;
     for (let time = 0; time < 5; time += 1) expect(await resultOf(connection)).toBe('closed');
   });

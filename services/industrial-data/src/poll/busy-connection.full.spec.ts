@@ -20,7 +20,7 @@ afterEach(async () => {
   expect(bench.faults).toEqual([]);
 });
 
-test('of many dead units behind a gateway only two are probed before the answering ones are read', async () => {
+test('a gateway with many dead units probes only two of them before it reads the answering ones', async () => {
   const units = [1, 2, 3, 4, 5, 6, 7];
   device.reply = (request) => (request.unit > 1 ? 'silence' : ownAddresses(request));
   await bench.poller.stop();

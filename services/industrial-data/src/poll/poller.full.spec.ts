@@ -88,7 +88,7 @@ describe('a sensor that its device refuses', () => {
   const twenty = Array.from({ length: 20 }, (_, index) => sensor(`s${index}`, `h${index}`));
 
   test.each([2, 4])(
-    'by exception %i affects none of the nineteen around it, now and later',
+    'does not affect the nineteen around it with exception %i, now or later',
     async (exception) => {
       device.reply = (request) =>
         request.address <= 7 && request.address + request.count > 7 ? { exception } : ownAddresses(request);
@@ -131,7 +131,7 @@ describe('a device that is busy', () => {
     expect(device.requests.slice(0, 3).map(({ address }) => address)).toEqual([5, 5, 5]);
   });
 
-  test('for good is retried three times per cycle, then reported', async () => {
+  test('is retried three times per cycle, then reported, if it stays busy', async () => {
     device.reply = () => ({ exception: 6 });
     bench.poller.set([connectionTo(device.port, [sensor('s', 'h5', { periodMs: 60_000 })])]);
     await until(() => bench.of('s').length >= 1);
@@ -205,7 +205,7 @@ describe('a device that is slower than its period', () => {
 });
 
 describe('a change while polling', () => {
-  test('of a register takes effect at once; no reading of the old one follows; other connections are not disturbed', async () => {
+  test('takes effect at once for a new register: no reading of the old one follows, other connections are not disturbed', async () => {
     const other = await ScriptedDevice.start();
     const otherConnection = connectionTo(other.port, [sensor('other', 'h3')]);
     const edited = (register: string, cfg: number) =>
@@ -220,7 +220,7 @@ describe('a change while polling', () => {
     await other.stop();
   });
 
-  test('that deletes a sensor during its reading drops the reading', async () => {
+  test('drops the reading of a sensor that is deleted meanwhile', async () => {
     device.delayMs = 80;
     bench.poller.set([connectionTo(device.port, at('h5', 'h50'), { timeoutMs: 500 })]);
     await until(() => device.requests.length === 1);
@@ -230,7 +230,7 @@ describe('a change while polling', () => {
     expect([...bench.poller.states().keys()]).toEqual(['h50']);
   });
 
-  test('to another device is read there, and the old connection is closed', async () => {
+  test('moves the sensor to another device, and closes the old connection', async () => {
     const before = openSockets();
     const other = await ScriptedDevice.start(() => [77]);
     bench.poller.set([connectionTo(device.port, [sensor('s', 'h5')])]);

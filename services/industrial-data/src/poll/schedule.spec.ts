@@ -38,7 +38,7 @@ describe('the ticks of a connection', () => {
     expect(schedule.next()).toBe(tick + minute);
   });
 
-  test('before a given time are skipped, but not taken', () => {
+  test('can be skipped up to a given time without being taken', () => {
     const schedule = new Schedule(key);
     schedule.setPeriods([minute, 5 * minute], at('10:00:00'));
     const tick = at('10:00:00') + phase;
@@ -49,7 +49,7 @@ describe('the ticks of a connection', () => {
     expect(schedule.next()).toBe(tick);
   });
 
-  test('after a suspension are missed except for the latest', () => {
+  test('are missed during a suspension, except for the latest', () => {
     const schedule = new Schedule(key);
     schedule.setPeriods([minute], at('10:00:00'));
     const tick = at('10:00:00') + phase;
@@ -59,7 +59,7 @@ describe('the ticks of a connection', () => {
     expect(schedule.takeDue(tick + 5 * minute + 11)).toEqual([]);
   });
 
-  test('during their own cycle are skipped', () => {
+  test('are skipped during their own cycle', () => {
     const schedule = new Schedule(key);
     schedule.setPeriods([minute], at('10:00:00'));
     const tick = at('10:00:00') + phase;
@@ -69,7 +69,7 @@ describe('the ticks of a connection', () => {
     expect(schedule.next()).toBe(tick + 3 * minute);
   });
 
-  test('of other periods are kept when a period is added', () => {
+  test('are kept when another period is added', () => {
     const schedule = new Schedule(key);
     schedule.setPeriods([minute], at('10:00:00'));
     schedule.setPeriods([minute, 5 * minute], at('10:00:00') + phase + 30_000);
@@ -104,7 +104,7 @@ describe('a clock change', () => {
     expect(schedule.takeDue(now)).toEqual([]);
   });
 
-  test('of five seconds back, just after a tick, does not repeat the tick', () => {
+  test('does not repeat a tick when the clock is set back five seconds just after it', () => {
     const { schedule, tick } = taken();
     schedule.replan(tick - 4_000);
     expect(schedule.next()).toBe(tick + minute);

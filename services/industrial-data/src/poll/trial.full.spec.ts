@@ -90,7 +90,7 @@ describe('a trial', () => {
     ]);
   });
 
-  test('of a closed port is refused', async () => {
+  test('reports a closed port as refused', async () => {
     const { port } = device;
     await device.stop();
     const { reading, otherUnits } = await trial('h7', {}, port);
@@ -98,7 +98,7 @@ describe('a trial', () => {
     expect(otherUnits).toEqual([]);
   });
 
-  test('of an address outside the tenant’s networks is not allowed', async () => {
+  test('reports an address outside the tenant’s networks as not allowed', async () => {
     bench = startPoller({ mayConnect: () => false });
     expect((await trial('h7')).reading).toMatchObject({ failure: 'not_allowed' });
     expect(device.connections).toBe(0);
@@ -154,7 +154,7 @@ test('a trial finishes if the last sensor of its connection is deleted meanwhile
   await until(() => device.sockets.size === 0);
 });
 
-test('with production times a trial ends within 4.5 s without any answer', async () => {
+test('a trial with production times ends within 4.5 s without any answer', async () => {
   device.reply = () => 'silence';
   bench = startPoller({}, defaultTiming);
   const connection = connectionTo(device.port, [sensor('p', 'h1', { periodMs: 60_000 })], {

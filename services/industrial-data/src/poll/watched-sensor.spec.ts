@@ -21,7 +21,7 @@ describe('a counter’s rate per hour', () => {
   test('survives a 32-bit overflow: 4,294,967,290 to 4 are ten', () =>
     expect(perHour(32, 4_294_967_290, 4)).toEqual([null, 600]));
 
-  test('after a reset uses the count since the reset', () => {
+  test('uses the count since a reset', () => {
     expect(perHour(16, 5_000, 7)).toEqual([null, 420]);
     // 90 % of 65,536 are 58,982.4, 10 % are 6,553.6.
     expect(perHour(16, 58_982, 10)).toEqual([null, 600]);

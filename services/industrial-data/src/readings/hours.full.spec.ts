@@ -154,7 +154,7 @@ describe('the last hour after a start of the service', () => {
     await until(async () => byAge(await hourOf(test, id, by))[0] === 59);
   });
 
-  it('of 500 sensors is loaded within two seconds from the store, and instantly from memory', async () => {
+  it('is loaded for 500 sensors within two seconds from the store, and instantly from memory', async () => {
     const ids = await manySensors('MANY', 500);
     const by = caller({ tenantId: 'MANY' });
     // A busy machine reads slowly by any method.

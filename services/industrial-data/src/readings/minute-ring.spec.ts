@@ -73,7 +73,7 @@ describe('a reading with a future time', () => {
 });
 
 describe('a clock that is set back', () => {
-  it('by hours starts a new hour, which fills as usual', () => {
+  it('starts a new hour if it is set back by hours, which fills as usual', () => {
     for (let index = 0; index < 60; index += 1) ring.add(first + index * minute, index, now);
     const earlier = now - 5 * 3_600;
     expect(filled(earlier)).toEqual({});
@@ -82,7 +82,7 @@ describe('a clock that is set back', () => {
     expect(filled(earlier + minute)).toEqual({ 58: 7, 59: 8 });
   });
 
-  it('by minutes replaces the values of the minutes that are read again', () => {
+  it('replaces the values of minutes that are read again', () => {
     ring.add(begin + 29, 1, now);
     const again = now - 5 * minute;
     ring.add(again, 2, again);

@@ -105,7 +105,7 @@ describe('a summed day', () => {
     expect(await series.ids('days')).toHaveLength(70);
   });
 
-  it('of another tenant is not changed', async () => {
+  it('does not change days of another tenant', async () => {
     const theirs = { tenantId: 'ROSSI2' };
     await series.one.store.keep([reading(midnight), reading(midnight, 2, theirs)]);
     expect(await close()).toBe(1);
@@ -113,7 +113,7 @@ describe('a summed day', () => {
     expect(await close(series.one, 'ROSSI2:2026-11-20')).toBe(1);
   });
 
-  it('that is interrupted stays to be summed', async () => {
+  it('stays to be summed if it is interrupted', async () => {
     await series.one.store.keep([reading(midnight)]);
     expect(await series.one.sums.sum('ROSSI', day, () => false)).toBeUndefined();
     expect(await series.ids('days')).toEqual([]);

@@ -99,7 +99,7 @@ describe('spooled readings', () => {
     await disk.close();
   });
 
-  it('of a dead process are stored at the next start', async () => {
+  it('are stored at the next start if their process died', async () => {
     const dead = new Spool(place.folder, clock, log.logger);
     dead.append([readingAt(0)]);
     await dead.sync();
@@ -110,7 +110,7 @@ describe('spooled readings', () => {
     await until(() => filesLeft().length === 0);
   });
 
-  it('of a torn file are stored as far as they are intact; the rest is counted and logged', async () => {
+  it('are stored as far as their file is intact; the rest is counted and logged', async () => {
     const { spool } = begin();
     spool.append([readingAt(0)]);
     await spool.sync();
@@ -137,7 +137,7 @@ describe('spooled readings', () => {
     ['no number', '["ROSSI",1795910400,["3/60"],["s",0,0,"1"]]'],
     ['no quality', '["ROSSI",1795910400,["3/60"],["s",0,0,1,"good"]]'],
   ])(
-    'with a valid checksum but %s are counted and set aside, while the others are stored',
+    'are counted and set aside if they have a valid checksum but %s, while the others are stored',
     async (_, json) => {
       const { spool } = begin();
       spool.append([readingAt(0)]);
@@ -204,7 +204,7 @@ describe('a store that is down', () => {
     expect(store.values).toEqual([0]);
   });
 
-  it('for one file delays no other file', async () => {
+  it('delays no other file if it refuses one', async () => {
     store.refuses = (readings) => readings.some(({ value }) => value === 0);
     const { spool } = begin();
     spool.append([readingAt(0), readingAt(900), readingAt(1_800)]);

@@ -58,7 +58,7 @@ describe('a long response', () => {
     );
   });
 
-  it('of 92 days and 20 sensors takes less than a second', async () => {
+  it('takes less than a second for 92 days and 20 sensors', async () => {
     await calls.lastDays(92);
     const days = calls.test.service.kit.connection.collection('production_days');
     const ms = await quickest(5, async () => {

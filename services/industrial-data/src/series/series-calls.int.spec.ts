@@ -135,7 +135,7 @@ describe('[S7.series.days] [S7.series.reduced] the days', () => {
     expect([await first(anna), await first(carla)]).toEqual([[1], [2]]);
   });
 
-  it('of a deleted sensor keep its name; those of a renamed one have the new name', async () => {
+  it('keep the name of a deleted sensor, and have the new name of a renamed one', async () => {
     const [deleted, renamed] = [
       await calls.test.create({ dataCode: 'GONE', description: 'Torchio' }),
       await calls.test.create({ dataCode: 'OLD' }),

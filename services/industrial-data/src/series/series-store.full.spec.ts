@@ -35,14 +35,14 @@ describe('readings', () => {
     ]);
   });
 
-  it('stored twice change nothing', async () => {
+  it('change nothing when they are stored twice', async () => {
     await one.keep(everyMinute(noon, 30));
     const before = await documents();
     await other.keep(everyMinute(noon, 30));
     expect(await documents()).toEqual(before);
   });
 
-  it('of an erased tenant are dropped, also those spooled before', async () => {
+  it('are dropped if their tenant was erased, even if they were spooled before', async () => {
     const own = everyMinute(noon, 3);
     const erased = everyMinute(noon, 3).map((one) => ({ ...one, tenantId: 'GONE' }));
     await one.keep([...own, ...erased]);
@@ -54,7 +54,7 @@ describe('readings', () => {
     expect([...new Set(marked)]).toEqual(['ROSSI']);
   });
 
-  it.each([true, false])('stored in two parts, in order: %j, are the same as in one', async (inOrder) => {
+  it.each([true, false])('are the same when stored in two parts, in order: %j', async (inOrder) => {
     const all = [...everyMinute(noon, 15), reading(noon + 30, null)];
     const parts = [
       [...all.slice(0, 9), reading(noon + 600, null)],
@@ -65,7 +65,7 @@ describe('readings', () => {
     expect(await stored()).toEqual(better);
   });
 
-  it('stored by two processes at once are all there, each once', async () => {
+  it('are complete, each once, when two processes store them at once', async () => {
     const sensors = Array.from({ length: 60 }, (_, index) => `s${index}`);
     const parts = [0, 1, 2, 3].map((part) =>
       sensors.flatMap((sensorId) => everyMinute(noon + 60 * part, 4, { sensorId })),
@@ -76,7 +76,7 @@ describe('readings', () => {
     expect(new Set(all.map(({ sensorId, second: at }) => `${sensorId} ${at}`)).size).toBe(60 * 7);
   });
 
-  it('of two tenants are separate', async () => {
+  it('are separate for each tenant', async () => {
     await one.keep([reading(noon, 1), reading(noon, 2, { tenantId: 'CANTINA' })]);
     expect((await documents()).map(({ tenantId, values }) => [tenantId, values])).toEqual([
       ['CANTINA', [2]],

@@ -80,7 +80,7 @@ describe('a fermenting lot', () => {
     expect(of([...four.slice(0, 1), [-0.5, 7], ...halving]).end).not.toBeCloseTo(2 + 1.3561, 1);
   });
 
-  it('with uneven readings follows the least-squares line', () => {
+  it('follows the least-squares line if its readings are uneven', () => {
     // Remaining: 8, 4, 4 at days 0, 1, 2: mean height −1.6173, slope ln 2 / 2; the goal is at −0.9163.
     const reached: [number, number][] = [
       [0, 2.5],

@@ -171,7 +171,7 @@ describe('temperature', () => {
     [12, []],
     [22, []],
     [22.1, ['temperature']],
-  ])('at %d °C gives %j with the default band of 12–22', (degrees, flags) => {
+  ])('is checked with the default band of 12–22: %d °C gives %j', (degrees, flags) => {
     expect(flagsOf(withTemperature(degrees))).toEqual(flags);
   });
 

@@ -58,7 +58,7 @@ describe('the forecast of a lot', () => {
     });
   });
 
-  it('of a closed lot has its final values', () => {
+  it('has the final values of a closed lot', () => {
     const closed = { status: 'CLOSED', endDate: dayAfter(4) } as const;
     expect(
       forecast(
@@ -77,7 +77,7 @@ describe('the forecast of a lot', () => {
     });
   });
 
-  it('of a closed lot keeps the values of its closing, whatever its product or instrument gives later', () => {
+  it('keeps the values of a closed lot, even if its product or instrument changes later', () => {
     const kept = { closedAlcohol: 4.5, closedFactor: 0.5625 };
     const closed = lotOf(
       [

@@ -63,7 +63,7 @@ describe('an estimate', () => {
     ]);
   });
 
-  it('of a reopened lot does not depend on the lot itself', async () => {
+  it('ignores the lot itself when it is reopened', async () => {
     const by = { ...anna, tenantId: 'REOPENED' };
     service.clock.instant = '2026-09-17T10:00:00.000Z';
     const { _id } = await service.create({ startDate, desiredAlcohol: 6 }, by);

@@ -177,7 +177,7 @@ describe('records', () => {
     expect(await service.single(made._id)).toMatchObject({ __v: 0, data: made.data });
   });
 
-  it('of a new lot have no id yet', async () => {
+  it('have no id yet in a new lot', async () => {
     const [own] = inputsOf(await service.create({ data: [read(16, 20)] }));
     const { data } = await service.create({ data: [own!] });
     expect(data).toMatchObject([{ bx: 20 }]);

@@ -15,12 +15,12 @@ describe('a typed time', () => {
     expect(rome(typed)).toBe(instant);
   });
 
-  it('that occurs twice is the first occurrence', () => {
+  it('means the first occurrence if it occurs twice', () => {
     expect(rome('2026-10-25 02:00')).toBe('2026-10-25T00:00:00.000Z');
     expect(rome('2026-10-25 02:59')).toBe('2026-10-25T00:59:00.000Z');
   });
 
-  it.each(['2026-03-29 02:00', '2026-03-29 02:59'])('that never occurs is refused: %s', (typed) => {
+  it.each(['2026-03-29 02:00', '2026-03-29 02:59'])('is refused if it never occurs: %s', (typed) => {
     expect(rome(typed)).toBeUndefined();
   });
 
@@ -33,7 +33,7 @@ describe('a typed time', () => {
     expect(rome('1900-01-01 01:00')).toBe('1900-01-01T00:00:00.000Z');
   });
 
-  it('from the server is unchanged', () => {
+  it('is unchanged if it comes from the server', () => {
     expect(rome('2026-10-25T01:30:00.000Z')).toBe('2026-10-25T01:30:00.000Z');
   });
 });

@@ -88,11 +88,11 @@ describe('creating', () => {
       expect(listed[field]).toEqual(sent[field]);
     });
 
-    it('[S3.int._id] [S3.int.machineId] with its own id and machine', () => {
+    it('[S3.int._id] [S3.int.machineId] sets its own id and machine', () => {
       expect(listed).toMatchObject({ _id: expect.stringMatching(/^[0-9a-f]{24}$/), machineId });
     });
 
-    it('[S3.int.openBy] [S3.int.openDate] [S3.int.notes] with author and date, for itself and its notes', () => {
+    it('[S3.int.openBy] [S3.int.openDate] [S3.int.notes] sets author and date of the intervention and its notes', () => {
       expect(listed).toMatchObject({ openBy: 'Anna Rossi', openDate: morning });
       expect(listed.notes).toEqual([
         expect.objectContaining({ text: 'visto', user: 'Anna Rossi', date: morning }),

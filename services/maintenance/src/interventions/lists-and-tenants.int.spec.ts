@@ -97,7 +97,7 @@ describe('lists', () => {
     });
   });
 
-  it('[S7.int.maintenanceDone] of done maintenances contain the closed interventions that have a plan', async () => {
+  it('[S7.int.maintenanceDone] contain, for done maintenances, the closed interventions that have a plan', async () => {
     const tenant = { ...anna, tenantId: 'DONE' };
     const { _id: done, machineId } = await service.newIntervention({ status: 'CLOSED' }, tenant);
     const { _id: open } = await service.newIntervention({ machineId }, tenant);
@@ -109,7 +109,7 @@ describe('lists', () => {
     expect(items.map(({ _id }) => _id)).toEqual([done]);
   });
 
-  it('of an unknown or another tenant’s machine are not found', async () => {
+  it('are not found for an unknown or another tenant’s machine', async () => {
     const theirs = await service.newMachine({}, carla);
     await expect(byMachine(theirs._id)).rejects.toMatchObject({ code: 'not_found' });
     await expect(byMachine('nonsense')).rejects.toMatchObject({ code: 'not_found' });

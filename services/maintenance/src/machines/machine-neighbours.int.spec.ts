@@ -93,7 +93,7 @@ describe('visits of a machine', () => {
     expect(await remove(_id)).toEqual({ ok: true });
   });
 
-  it('also keep it from being deleted while visits cannot be counted', async () => {
+  it('keep it from being deleted also while they cannot be counted', async () => {
     const { _id } = await service.newMachine();
     await service.stop('sites');
     await expect(remove(_id)).rejects.toMatchObject({ code: 'unavailable' });

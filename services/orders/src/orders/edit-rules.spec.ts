@@ -89,7 +89,7 @@ describe('the arrival of an order', () => {
     ['HIDE', 'SENT', { orderStatus: 'SENT', arrivalDate: null }],
     ['HIDE', 'HIDE', {}],
     ['NEW', 'SENT', { orderStatus: 'SENT' }],
-  ])('from %s to %s: %j', (from, orderStatus, expected) => {
+  ])('is set from %s to %s: %j', (from, orderStatus, expected) => {
     expect(applyEdit(orderOf(from), { orderStatus }, now)).toEqual(expected);
   });
 

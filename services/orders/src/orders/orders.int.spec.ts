@@ -238,7 +238,7 @@ describe('lists', () => {
     expect(await suppliers('archived')).toEqual(['D', 'E']);
   });
 
-  it('[S7.order.byMachine] of a machine have its orders in all states; an unknown machine is 404', async () => {
+  it('[S7.order.byMachine] contain a machine’s orders in all states; an unknown machine is 404', async () => {
     const first = await service.create({ machineId: lathe, orderDate: '2026-01-01T00:00:00.000Z' });
     const second = await service.create({ machineId: lathe, supplier: 'Una', orderStatus: 'HIDE' });
     await service.create({ machineId: press });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('the PDF of an order', () => {
-  it('of 500 rows takes at most 4 s cold and 2 s warm, off the main thread', async () => {
+  it('takes at most 4 s cold and 2 s warm for 500 rows, off the main thread', async () => {
     const rows = Array.from({ length: 500 }, (_, at) => row(at));
     // On a busy machine elapsed time includes other processes: there the CPU time of all threads counts.
     const timed = async () => {
@@ -67,7 +67,7 @@ describe('the PDF of an order', () => {
     await threads.onApplicationShutdown();
   });
 
-  it('that exceeds the thread’s memory is refused as too large, and the next one is drawn', async () => {
+  it('is refused as too large if it exceeds the thread’s memory, and the next one is drawn', async () => {
     const threads = new OrderPdfs();
     const lines = '\n'.repeat(3_999);
     const tall = { ...row(1), description: `d${lines}`, notes: `n${lines}` };
@@ -77,7 +77,7 @@ describe('the PDF of an order', () => {
     await threads.onApplicationShutdown();
   });
 
-  it('of the same order is the same file at any time', async () => {
+  it('is the same file for the same order at any time', async () => {
     const bytes = async () => buffer((await download(service, order())).content);
     const first = await bytes();
     await delay(1_100);

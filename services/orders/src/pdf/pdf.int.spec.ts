@@ -148,7 +148,7 @@ describe('the PDF of an order', () => {
     await threads.onApplicationShutdown();
   });
 
-  it('of more data than an order may have is refused like that order', async () => {
+  it('is refused like the order itself if it has too much data', async () => {
     const full = { ...row(1), description: 'd'.repeat(4_000), notes: 'n'.repeat(4_000) };
     const refused = download(order({ rows: Array.from({ length: 25 }, () => full) }));
     await expect(refused).rejects.toMatchObject({ code: 'too_large', errors: [{ path: 'rows' }] });
@@ -182,7 +182,7 @@ describe('the PDF of an order', () => {
     await away.close();
   });
 
-  it('of a NEW order is refused', async () => {
+  it('is refused for a NEW order', async () => {
     await expect(download(order({ orderStatus: 'NEW' as 'SENT' }))).rejects.toMatchObject({
       code: 'invalid',
     });

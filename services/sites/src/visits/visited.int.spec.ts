@@ -45,7 +45,7 @@ describe('the note of a machine', () => {
     expect(rowsOf((await byMachine(b))[0]?.machines ?? [])).toEqual(['Cinghia']);
   });
 
-  it('that an older visit does not have is no change', async () => {
+  it('adds no change to an older visit without one', async () => {
     const made = await app.create({ machines: [{ machineId: app.newMachine(), status: 'BAD' }] });
     const rows = app.service.kit.connection.collection('visits');
     await rows.updateMany({}, { $unset: { 'machines.$[].note': '' } });

@@ -78,7 +78,7 @@ describe('a file', () => {
     }
   });
 
-  it('with any changed byte has all other lines, and never a wrong reading', async () => {
+  it('has all other lines, and never a wrong reading, when any byte changes', async () => {
     for (let at = 0; at < whole.length; at += 1)
       for (const change of [0x01, 0x20, 0x80, (whole[at] ?? 0) ^ 0x0a]) {
         if (change === 0) continue;
@@ -96,14 +96,14 @@ describe('a file', () => {
       }
   });
 
-  it('with zeros instead of lines, after a power failure, has the lines before and after', async () => {
+  it('has the lines before and after zeros that a power failure left', async () => {
     const zeros = Buffer.concat([lines[0] ?? whole, Buffer.alloc(9_000), lines[2] ?? whole]);
     const { readings, torn } = await readBack(zeros);
     expect(readings).toEqual([batches[0], batches[2]].flat());
     expect(torn).toEqual({ lines: 1, bytes: 9_000, odd: 0 });
   });
 
-  it('that is longer than a read buffer is read back', async () => {
+  it('is read back if it is longer than a read buffer', async () => {
     const many = Array.from({ length: 4_000 }, (_, index) =>
       readingAt(index % 900, { sensorId: `s${index}` }),
     );

@@ -110,7 +110,7 @@ describe('appended readings', () => {
 });
 
 describe('files', () => {
-  it('that could not be stored come after untried ones', async () => {
+  it('come after untried ones if they could not be stored', async () => {
     const spool = newSpool();
     spool.append([readingAt(0), readingAt(900)]);
     await spool.sync();
@@ -133,7 +133,7 @@ describe('files', () => {
     expect(await contentOf(two.take())).toEqual([0, 1]);
   });
 
-  it('of another version are left alone, which is logged', async () => {
+  it('are left alone, with a log entry, if they have another version', async () => {
     const dead = join(place.folder, 'abcdef012345');
     mkdirSync(dead);
     writeFileSync(join(dead, '1995456-000001.v2'), 'of tomorrow');

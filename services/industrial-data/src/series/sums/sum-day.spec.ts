@@ -72,7 +72,7 @@ describe('[S9.production] a half hour', () => {
 });
 
 describe('a held value', () => {
-  it('of a daily reading fills a day and a half, including the next midnight', () => {
+  it('fills a day and a half, including the next midnight, if it is read daily', () => {
     const daily = readAt(-86_400 / 2, 5, { periodS: 86_400 });
     expect(sumDay(day, [daily]).good.reduce((sum, good) => sum + good)).toBe(86_400);
     const before = readAt(-86_400, 5, { periodS: 86_400 });
@@ -217,6 +217,5 @@ describe('a day', () => {
     expect(() => sumDay(text, [])).toThrow(`no day: ${text}`);
   });
 
-  it('that exists only in leap years is valid', () =>
-    expect(sumDay('2028-02-29', []).slots).toHaveLength(48));
+  it('may exist only in leap years', () => expect(sumDay('2028-02-29', []).slots).toHaveLength(48));
 });

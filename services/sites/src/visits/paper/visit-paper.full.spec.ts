@@ -113,11 +113,14 @@ describe('a printed visit', () => {
     expect(pages.at(-1)).toMatch(/n{3,}.* Firma/);
   });
 
-  it.each([24, 25, 26, 27, 28])('of %d machines never has the signatures alone on a page', async (count) => {
-    const { site, ids } = await siteWith(count);
-    const { _id } = await app.create({ site, machines: grading(ids) });
-    expect((await pagesOf(_id)).at(-1)).toMatch(/MAC-\d+ .*Firma del tecnico/);
-  });
+  it.each([24, 25, 26, 27, 28])(
+    'never has the signatures alone on a page, with %d machines',
+    async (count) => {
+      const { site, ids } = await siteWith(count);
+      const { _id } = await app.create({ site, machines: grading(ids) });
+      expect((await pagesOf(_id)).at(-1)).toMatch(/MAC-\d+ .*Firma del tecnico/);
+    },
+  );
 
   it('marks a deleted machine as such, with its name at the time of the visit', async () => {
     const { site, ids } = await siteWith(2);
