@@ -1,8 +1,8 @@
-"""The due rule once more, from the design alone, so that two people would have to err alike.
+"""A second implementation of the due rule, written from the design alone, to check the first one.
 
 Reads one JSON document: {"zone", "now", "plans": [{"id", "triggeredByDays", "noticeDays", "machineIsActive",
-"interventions": [{"id", "status", "endDate", "isActive", "isDeleted"}]}]}, instants in ISO 8601 UTC. Writes a JSON list, one
-item a plan, in the same order: null where the machine is out of service, else what Home is told.
+"interventions": [{"id", "status", "endDate", "isActive", "isDeleted"}]}]}, instants in ISO 8601 UTC. Writes a JSON list with one
+item per plan, in the same order: null if the machine is out of service, else the values for Home.
 
 Run: python3 second_due.py < histories.json
 """
@@ -25,7 +25,7 @@ def calendar_day(text, zone):
 
 
 def midnight(day, zone):
-    """The first instant that the zone's clock calls this day: found by walking, not by arithmetic on offsets."""
+    """The first instant of a day in the zone, found by stepping instead of by offsets."""
     minute = datetime(day.year, day.month, day.day, tzinfo=timezone.utc) - timedelta(hours=16)
     while minute.astimezone(zone).date() < day:
         minute += timedelta(minutes=15)
@@ -35,11 +35,11 @@ def midnight(day, zone):
 def judge(plan, zone, now):
     if not plan["machineIsActive"]:
         return None
-    # What was deleted or set inactive is in no list, so it neither did a plan nor is doing it.
+    # Deleted and inactive interventions do not count.
     seen = [one for one in plan["interventions"] if one["isActive"] and not one["isDeleted"]]
     closed = [one for one in seen if one["status"] == "CLOSED"]
     under_way = [one["id"] for one in seen if one["status"] != "CLOSED"]
-    # What is dated ahead has not been done yet.
+    # An end in the future does not count yet.
     ends = sorted((one["endDate"] for one in closed if instant(one["endDate"]) <= instant(now)), key=instant)
     last = calendar_day(ends[-1], zone) if ends else NEVER
     today = calendar_day(now, zone)
@@ -58,9 +58,9 @@ def judge(plan, zone, now):
 
 
 def main():
-    asked = json.load(sys.stdin)
-    zone = ZoneInfo(asked["zone"])
-    json.dump([judge(plan, zone, asked["now"]) for plan in asked["plans"]], sys.stdout)
+    request = json.load(sys.stdin)
+    zone = ZoneInfo(request["zone"])
+    json.dump([judge(plan, zone, request["now"]) for plan in request["plans"]], sys.stdout)
 
 
 if __name__ == "__main__":
