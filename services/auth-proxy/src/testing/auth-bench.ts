@@ -10,7 +10,7 @@ import { AuthProxyModule } from '../auth-proxy.module.ts';
 import { MovingClock } from './moving-clock.ts';
 
 // For a hundred concurrent calls on a busy machine.
-const patient = { deadlineMs: 15_000 };
+const longDeadline = { deadlineMs: 15_000 };
 
 /** The minimum cost; with the real one hundreds of attempts would take a minute of CPU time. */
 const minCost = { memory: 8, passes: 1, parallelism: 1 };
@@ -65,12 +65,12 @@ export class AuthBench {
   /** Calls as `npm run admin` does. */
   admin<C extends Call>(contract: C, body: RequestOf<C>['body'], requestId?: string): Promise<ReplyOf<C>> {
     const request = { body } as Partial<RequestOf<C>>;
-    return this.adminBus.bus.call(contract, request, systemCaller(requestId), patient);
+    return this.adminBus.bus.call(contract, request, systemCaller(requestId), longDeadline);
   }
 
   /** Reads a page of a list as `npm run admin` does. */
   adminList<C extends Call>(contract: C, after?: string): Promise<ReplyOf<C>> {
-    return this.adminBus.bus.call(contract, { after } as Partial<RequestOf<C>>, systemCaller(), patient);
+    return this.adminBus.bus.call(contract, { after } as Partial<RequestOf<C>>, systemCaller(), longDeadline);
   }
 
   addUser(tenant: string, username: string, fullName: string) {
@@ -92,13 +92,13 @@ export class AuthBench {
       nonce,
       ...parts,
     };
-    return this.service.call(sessions.login, { body }, systemCaller(), patient);
+    return this.service.call(sessions.login, { body }, systemCaller(), longDeadline);
   }
 
   /** Exchanges a ticket as the return page does. */
   async exchange(ticket: string, withNonce = nonce): Promise<string> {
     const body = { ticket, nonce: withNonce };
-    return (await this.service.call(sessions.exchange, { body }, systemCaller(), patient)).token;
+    return (await this.service.call(sessions.exchange, { body }, systemCaller(), longDeadline)).token;
   }
 
   async signIn(parts: LoginParts = {}): Promise<string> {

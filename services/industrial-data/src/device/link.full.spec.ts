@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { timed } from '@officina/server-kit/testing/until';
 import type { DeviceConnection } from './device-connection.ts';
-import { resultOf, connectionTo, request, startFullServer, startLink } from './testing/link-bench.ts';
+import { resultOf, openConnection, request, startFullServer, startLink } from './testing/link-bench.ts';
 
 const timeoutMs = 150;
 
@@ -29,7 +29,7 @@ test('a silent device times out exactly at its limit', async () => {
 
 test('a connect that hangs times out at each attempt', async () => {
   const server = await startFullServer();
-  const connection = connectionTo(server.port, 60);
+  const connection = openConnection(server.port, 60);
   for (let round = 0; round < 10; round += 1) {
     const { outcome, ms } = await timed(() => resultOf(connection));
     expect(outcome).toBe('unreachable');
@@ -45,7 +45,7 @@ test('years of requests over one connection retain no memory', async () => {
     for (let left = times; left > 0; left -= 1) await direct.ask({ ...request, count: 125 });
     device.requests.length = 0;
   };
-  const connections = Array.from({ length: 8 }, () => connectionTo(device.port));
+  const connections = Array.from({ length: 8 }, () => openConnection(device.port));
   await ask(connection, 200);
   const before = heapMb();
   await Promise.all(connections.map((direct) => ask(direct, 400)));

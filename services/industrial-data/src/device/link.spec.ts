@@ -7,7 +7,7 @@ import { frameOf, type Request } from '../testing/frames.ts';
 import { openSockets } from '../testing/poller-bench.ts';
 import type { ScriptedDevice } from '../testing/scripted-device.ts';
 import { DeviceConnection } from './device-connection.ts';
-import { resultOf, connectionTo, request, startFullServer, startLink } from './testing/link-bench.ts';
+import { resultOf, openConnection, request, startFullServer, startLink } from './testing/link-bench.ts';
 
 /** For an answer that does not come. */
 const briefMs = 50;
@@ -147,7 +147,7 @@ test('host names are never looked up', async () => {
 describe('a connect that hangs', () => {
   test('times out each time and leaves no socket behind', async () => {
     const server = await startFullServer();
-    const hanging = connectionTo(server.port, 60);
+    const hanging = openConnection(server.port, 60);
     const before = openSockets();
     for (let round = 0; round < 10; round += 1) expect(await resultOf(hanging)).toBe('unreachable');
     await until(() => openSockets() <= before);

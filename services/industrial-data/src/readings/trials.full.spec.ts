@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => device.close());
 
-const patient = { deadlineMs: 8_000 };
+const longDeadline = { deadlineMs: 8_000 };
 const outside =
   'Questo indirizzo, con questa porta, non è tra le reti dei sensori dell’azienda: chi amministra Officina può aggiungerlo';
 const trial = (body: object, by = anna) =>
@@ -34,10 +34,10 @@ const trial = (body: object, by = anna) =>
     readings.trial,
     { body: { connection: device.place, register: 'h100', ...body } },
     by,
-    patient,
+    longDeadline,
   );
 const trials = (connection: string, by = anna) =>
-  test.service.call(readings.trialOfConnection, { body: { connection } }, by, patient);
+  test.service.call(readings.trialOfConnection, { body: { connection } }, by, longDeadline);
 
 describe('a trial reading', () => {
   it('is possible before the sensor is saved, and saves nothing', async () => {

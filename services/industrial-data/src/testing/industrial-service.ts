@@ -20,7 +20,7 @@ export const carla = caller({ tenantId: 'CANTINA', userName: 'Carla Verdi' });
 /** An id that does not exist. */
 export const unknown = 'e'.repeat(24);
 
-const patient = { deadlineMs: 15_000 };
+const longDeadline = { deadlineMs: 15_000 };
 
 const machine = { shortCode: 'PRE-4', name: 'Pressa', isActive: true, site: null };
 
@@ -102,9 +102,9 @@ export async function startIndustrial({
     connection: '10.0.0.7',
   });
   const create = (body: Partial<SensorCreate> = {}, by: Caller = anna) =>
-    service.call(sensors.create, { body: { ...minimum(), ...body } }, by, patient);
+    service.call(sensors.create, { body: { ...minimum(), ...body } }, by, longDeadline);
   const edit = (id: string, body: SensorEdit, version?: number, by: Caller = anna) =>
-    service.call(sensors.edit, { params: { id }, body, version }, by, patient);
+    service.call(sensors.edit, { params: { id }, body, version }, by, longDeadline);
   const remove = (id: string, version?: number, by: Caller = anna) =>
     service.call(sensors.remove, { params: { id }, version }, by);
   const all = (by: Caller = anna) => everyPage((after) => service.call(sensors.all, { after }, by));

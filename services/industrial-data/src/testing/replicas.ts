@@ -16,7 +16,7 @@ import { startStoreProxy } from './store-proxy.ts';
 
 const script = fileURLToPath(new URL('../../dist/testing/replica-process.js', import.meta.url));
 const anna = caller({ tenantId: 'ROSSI' });
-const patient = { deadlineMs: 15_000 };
+const longDeadline = { deadlineMs: 15_000 };
 
 /** The messages of a replica. */
 type ReplicaMessage = 'ready' | 'summed';
@@ -108,11 +108,11 @@ export async function startReplicas(
     /** A sensor that is read every 15 s. */
     newSensor: (dataCode: string, connection: string, register = 'h100') => {
       const body = { type: 'MODBUS' as const, dataCode, register, connection, sampling: 0 };
-      return gateway.bus.call(sensors.create, { body }, anna, patient);
+      return gateway.bus.call(sensors.create, { body }, anna, longDeadline);
     },
     since: async (moment: string) =>
-      (await gateway.bus.call(readings.stateSince, { params: { moment } }, anna, patient)).items,
-    states: async () => (await gateway.bus.call(readings.state, {}, anna, patient)).items,
+      (await gateway.bus.call(readings.stateSince, { params: { moment } }, anna, longDeadline)).items,
+    states: async () => (await gateway.bus.call(readings.state, {}, anna, longDeadline)).items,
     close: () => running.disposeAsync(),
   };
 }

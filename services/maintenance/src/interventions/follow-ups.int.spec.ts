@@ -10,7 +10,7 @@ import {
   anna,
   bruno,
   carla,
-  patient,
+  longDeadline,
   startMaintenance,
   type MaintenanceTest,
 } from '../testing/maintenance-service.ts';
@@ -74,7 +74,7 @@ describe('a follow-up intervention', () => {
     const { _id: fromInterventionId, machineId } = await service.newIntervention();
     const create = (by: Caller, more: Partial<InterventionCreate> = {}) => {
       const body = { machineId, fromInterventionId, fromPoint: 'Cinghie', ...more };
-      return service.call(interventions.create, { body }, by, patient);
+      return service.call(interventions.create, { body }, by, longDeadline);
     };
     const results = await Promise.allSettled([create(anna), create(bruno), create(anna), create(bruno)]);
     const [first, ...others] = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));

@@ -5,7 +5,7 @@ import { Types } from 'mongoose';
 import {
   anna,
   carla,
-  patient,
+  longDeadline,
   startMaintenance,
   type MaintenanceTest,
 } from '../testing/maintenance-service.ts';
@@ -61,7 +61,7 @@ describe('lists', () => {
     const sizes = [];
     const seen = new Set([_id]);
     for (let after: string | undefined, more = true; more; more = after !== undefined) {
-      const page = await service.call(interventions.allOpen, { after }, tenant, patient);
+      const page = await service.call(interventions.allOpen, { after }, tenant, longDeadline);
       for (const item of page.items) seen.add(item._id);
       sizes.push(page.items.length);
       after = page.next;

@@ -4,7 +4,12 @@ import {
   type InterventionCreate,
   type InterventionEdit,
 } from '@officina/contracts/maintenance/interventions';
-import { anna, patient, startMaintenance, type MaintenanceTest } from '../testing/maintenance-service.ts';
+import {
+  anna,
+  longDeadline,
+  startMaintenance,
+  type MaintenanceTest,
+} from '../testing/maintenance-service.ts';
 
 let service: MaintenanceTest;
 
@@ -26,12 +31,12 @@ async function newPlan() {
   const { _id: maintenanceId, machineId } = await service.newPlan();
   const open = (more: Partial<InterventionCreate> = {}, idempotencyKey?: string) => {
     const body = { machineId, maintenanceId, type: 'PROGRAMMATA' as const, ...more };
-    return service.call(interventions.create, { body, idempotencyKey }, anna, patient);
+    return service.call(interventions.create, { body, idempotencyKey }, anna, longDeadline);
   };
   return { maintenanceId, machineId, open };
 }
 const edit = (id: string, body: InterventionEdit) =>
-  service.call(interventions.edit, { params: { id }, body }, anna, patient);
+  service.call(interventions.edit, { params: { id }, body }, anna, longDeadline);
 const outcomes = async (calls: Promise<unknown>[]) =>
   (await Promise.allSettled(calls))
     .map((one) => (one.status === 'fulfilled' ? 'made' : (one.reason as { code: string }).code))

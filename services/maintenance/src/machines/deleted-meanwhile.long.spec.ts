@@ -5,7 +5,7 @@ import { often } from '@officina/server-kit/testing/chance';
 import { races } from '@officina/server-kit/testing/races';
 import {
   anna,
-  patient,
+  longDeadline,
   publicOf,
   startMaintenance,
   type MaintenanceTest,
@@ -19,16 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const remove = (id: string) => service.call(machines.remove, { params: { id } }, anna, patient);
+const remove = (id: string) => service.call(machines.remove, { params: { id } }, anna, longDeadline);
 const open = (machineId: string) =>
-  service.call(interventions.create, { body: { machineId } }, anna, patient);
+  service.call(interventions.create, { body: { machineId } }, anna, longDeadline);
 const report = (machineId: string) => {
   const body = { machineId, openBy: 'Turno notte', issueDescription: 'Fa rumore' };
   return service.call(
     interventions.report,
     { params: { tenant: 'ROSSI' }, body },
     publicOf('ROSSI'),
-    patient,
+    longDeadline,
   );
 };
 

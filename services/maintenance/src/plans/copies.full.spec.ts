@@ -3,7 +3,7 @@ import { plans } from '@officina/contracts/maintenance/plans';
 import {
   anna,
   carla,
-  patient,
+  longDeadline,
   startMaintenance,
   type MaintenanceTest,
 } from '../testing/maintenance-service.ts';
@@ -22,7 +22,7 @@ const byMachine = async (machineId: string) =>
 const plansOn = (machineId: string) =>
   service.kit.connection.collection('maintenances').countDocuments({ machineId, deletedAt: null });
 const copy = (maintenanceId: string, machineIds: string[], idempotencyKey?: string) =>
-  service.call(plans.copy, { body: { maintenanceId, machineIds }, idempotencyKey }, anna, patient);
+  service.call(plans.copy, { body: { maintenanceId, machineIds }, idempotencyKey }, anna, longDeadline);
 const fieldAt = (path: string, message: string) => ({ code: 'invalid', errors: [{ path, message }] });
 const checkList = [
   { title: 'Livello olio', result: '' as const },

@@ -6,7 +6,7 @@ import { plans, type DuePlan, type ListedPlan, type Plan } from '@officina/contr
 import { Types } from 'mongoose';
 import {
   anna,
-  patient,
+  longDeadline,
   startMaintenance,
   TestClock,
   type MaintenanceTest,
@@ -27,7 +27,7 @@ type List = typeof plans.all | typeof plans.due;
 async function pagesOf<L extends List>(list: L, by = anna) {
   const pages: (L extends typeof plans.due ? DuePlan : ListedPlan)[][] = [];
   for (let after: string | undefined, more = true; more; more = after !== undefined) {
-    const page = await service.call<List>(list, { after } as RequestOf<List>, by, patient);
+    const page = await service.call<List>(list, { after } as RequestOf<List>, by, longDeadline);
     pages.push(page.items as never);
     after = page.next;
   }

@@ -5,7 +5,7 @@ import { plans, type PlanCreate, type PlanEdit } from '@officina/contracts/maint
 import {
   anna,
   carla,
-  patient,
+  longDeadline,
   startMaintenance,
   TestClock,
   type MaintenanceTest,
@@ -116,7 +116,7 @@ describe('writing', () => {
     expect(await service.call(plans.create, request, anna)).toEqual(first);
     expect(await byMachine(body.machineId)).toEqual([first]);
     await remove(first._id);
-    await service.call(machines.remove, { params: { id: body.machineId } }, anna, patient);
+    await service.call(machines.remove, { params: { id: body.machineId } }, anna, longDeadline);
     await expect(service.call(plans.create, request, anna)).rejects.toMatchObject({ code: 'gone' });
   });
 

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import {
   anna,
-  patient,
+  longDeadline,
   startMaintenance,
   TestClock,
   type MaintenanceTest,
@@ -101,7 +101,7 @@ async function store(tenantId: string, all: ReturnType<typeof generated>) {
 async function dueAnswers(tenantId: string, timezone: string) {
   const items: DuePlan[] = [];
   for (let after: string | undefined, more = true; more; more = after !== undefined) {
-    const page = await service.call(plans.due, { after }, { ...anna, tenantId, timezone }, patient);
+    const page = await service.call(plans.due, { after }, { ...anna, tenantId, timezone }, longDeadline);
     items.push(...(page.items as DuePlan[]));
     after = page.next;
   }

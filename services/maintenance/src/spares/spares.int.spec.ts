@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import {
   anna,
   carla,
-  patient,
+  longDeadline,
   startMaintenance,
   type MaintenanceTest,
 } from '../testing/maintenance-service.ts';
@@ -20,12 +20,12 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const create = (body: Partial<SpareCreate> = {}, by = anna) =>
-  service.call(spares.create, { body: { name: 'Cinghia', ...body } }, by, patient);
+  service.call(spares.create, { body: { name: 'Cinghia', ...body } }, by, longDeadline);
 const edit = (id: string, body: SpareEdit, version?: number, by = anna) =>
   service.call(spares.edit, { params: { id }, body, version }, by);
 const remove = (id: string, version?: number, by = anna) =>
   service.call(spares.remove, { params: { id }, version }, by);
-const removeMachine = (id: string) => service.call(machines.remove, { params: { id } }, anna, patient);
+const removeMachine = (id: string) => service.call(machines.remove, { params: { id } }, anna, longDeadline);
 const all = async (by = anna) => (await service.call(spares.all, {}, by)).items;
 const byMachine = async (id: string, by = anna) =>
   (await service.call(spares.byMachine, { params: { id } }, by)).items;
@@ -207,7 +207,7 @@ describe('a spare’s machine', () => {
       'findOneAndUpdate',
       async (machineId) => {
         const params = { id: (await create())._id };
-        return service.call(spares.edit, { params, body: { machineId } }, anna, patient);
+        return service.call(spares.edit, { params, body: { machineId } }, anna, longDeadline);
       },
     ],
   ])('is kept while a spare that names it is being %s', async (_, write, put) => {

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { spares, type SpareCreate } from '@officina/contracts/maintenance/spares';
 import { races } from '@officina/server-kit/testing/races';
-import { anna, patient, startMaintenance, type MaintenanceTest } from '../testing/maintenance-service.ts';
+import {
+  anna,
+  longDeadline,
+  startMaintenance,
+  type MaintenanceTest,
+} from '../testing/maintenance-service.ts';
 
 let service: MaintenanceTest;
 
@@ -12,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const create = (body: Partial<SpareCreate> = {}) =>
-  service.call(spares.create, { body: { name: 'Cinghia', ...body } }, anna, patient);
+  service.call(spares.create, { body: { name: 'Cinghia', ...body } }, anna, longDeadline);
 const assign = (machineId: string, id: string) =>
-  service.call(spares.edit, { params: { id }, body: { machineId } }, anna, patient);
-const removeMachine = (id: string) => service.call(machines.remove, { params: { id } }, anna, patient);
+  service.call(spares.edit, { params: { id }, body: { machineId } }, anna, longDeadline);
+const removeMachine = (id: string) => service.call(machines.remove, { params: { id } }, anna, longDeadline);
 
 it('deleting a machine while a spare is assigned to it leaves no orphan in 200 races', async () => {
   const outcomes = await races(200, async (index) => {

@@ -3,7 +3,12 @@ import { interventions } from '@officina/contracts/maintenance/interventions';
 import { statistics } from '@officina/contracts/maintenance/statistics';
 import { everyPage } from '@officina/server-kit/every-page';
 import { Types } from 'mongoose';
-import { anna, patient, startMaintenance, type MaintenanceTest } from '../testing/maintenance-service.ts';
+import {
+  anna,
+  longDeadline,
+  startMaintenance,
+  type MaintenanceTest,
+} from '../testing/maintenance-service.ts';
 
 let service: MaintenanceTest;
 
@@ -25,10 +30,10 @@ it('all machines are listed, each once and in order, when they exceed one respon
   const [busiest, busy] = ['N2400', 'N1200'];
   const idOf = (code: string) => String(copies.find(({ shortCode }) => shortCode === code)?._id);
   for (const code of [busiest, busiest, busy])
-    await service.call(interventions.create, { body: { machineId: idOf(code) } }, anna, patient);
+    await service.call(interventions.create, { body: { machineId: idOf(code) } }, anna, longDeadline);
   const sizes: number[] = [];
   const listed = await everyPage(async (after) => {
-    const page = await service.call(statistics.machines, { after }, anna, patient);
+    const page = await service.call(statistics.machines, { after }, anna, longDeadline);
     sizes.push(page.items.length);
     return page;
   });

@@ -66,7 +66,7 @@ export const customerIds: Record<string, string> = {
 };
 
 /** For tests of many concurrent calls, which check results but not speed. */
-export const patient = { deadlineMs: 15_000 };
+export const longDeadline = { deadlineMs: 15_000 };
 
 /** The service on the real store and bus, with stand-ins for the other services, which tests can stop. */
 export async function startMaintenance(clock?: Clock, holdPatience?: ServiceOptions['holdPatience']) {
@@ -158,17 +158,17 @@ export async function startMaintenance(clock?: Clock, holdPatience?: ServiceOpti
       machines.create,
       { body: { shortCode, name: `Pressa ${codes}`, ...body } },
       by,
-      patient,
+      longDeadline,
     );
   };
   const newIntervention = async (body: Partial<InterventionCreate> = {}, by = anna) => {
     const machineId = body.machineId ?? (await newMachine({}, by))._id;
-    return service.call(interventions.create, { body: { ...body, machineId } }, by, patient);
+    return service.call(interventions.create, { body: { ...body, machineId } }, by, longDeadline);
   };
   const newPlan = async (body: Partial<PlanCreate> = {}, by = anna) => {
     const machineId = body.machineId ?? (await newMachine({}, by))._id;
     const full = { description: 'Cambio olio', triggeredByDays: 90, ...body, machineId };
-    return service.call(plans.create, { body: full }, by, patient);
+    return service.call(plans.create, { body: full }, by, longDeadline);
   };
   const eventsOf = async (id: string): Promise<AuditEntry[]> =>
     (await service.events()).filter(({ entityId }) => entityId === id).sort((a, b) => a.version - b.version);

@@ -30,7 +30,7 @@ export const unknown = 'e'.repeat(24);
 /** The default time of a visit. */
 export const datetime = '2026-09-17T08:30:00.000Z';
 
-const patient = { deadlineMs: 15_000 };
+const longDeadline = { deadlineMs: 15_000 };
 
 /** The company of ROSSI in the auth stand-in. */
 export const rossi: Company = {
@@ -106,17 +106,17 @@ export async function startVisits() {
   };
   const newSite = async (name = 'Sede', by = anna): Promise<string> => {
     const body = { name, address: 'Via Emilia 1', city: 'Modena' };
-    return (await service.call(sites.create, { body }, by, patient))._id;
+    return (await service.call(sites.create, { body }, by, longDeadline))._id;
   };
   const create = async (body: Partial<VisitCreate> = {}, by = anna) => {
     const site = body.site ?? (await newSite('Sede', by));
-    return service.call(visits.create, { body: { datetime, ...body, site } }, by, patient);
+    return service.call(visits.create, { body: { datetime, ...body, site } }, by, longDeadline);
   };
   const edit = (id: string, body: VisitEdit, version?: number, by = anna) =>
     service.call(visits.edit, { params: { id }, body, version }, by);
   const remove = (id: string, version?: number, by = anna) =>
     service.call(visits.remove, { params: { id }, version }, by);
-  const removeSite = (id: string) => service.call(sites.remove, { params: { id } }, anna, patient);
+  const removeSite = (id: string) => service.call(sites.remove, { params: { id } }, anna, longDeadline);
   const all = async (by = anna) => (await service.call(visits.all, {}, by)).items;
   const single = (id: string, by = anna) => service.call(visits.single, { params: { id } }, by);
   const eventsOf = async (id: string) =>

@@ -9,7 +9,7 @@ import type { ReadError } from '../modbus-link.ts';
 export const request = { unit: 1, fc: 3, address: 7, count: 2 } as const;
 
 /** A connection with long limits; tests of timeouts give `resultOf` a shorter one. */
-export const connectionTo = (port: number, connectMs = 30_000) =>
+export const openConnection = (port: number, connectMs = 30_000) =>
   new DeviceConnection(
     () => ({ host: '127.0.0.1', port, settings: { ...defaultSettings, timeoutMs: 30_000 } }),
     connectMs,
@@ -27,7 +27,7 @@ export const resultOf = (
 export async function startLink() {
   const device = await ScriptedDevice.start();
   const proxy = await ChaosProxy.start(device.port);
-  return { device, proxy, connection: connectionTo(proxy.port) };
+  return { device, proxy, connection: openConnection(proxy.port) };
 }
 
 const full = `

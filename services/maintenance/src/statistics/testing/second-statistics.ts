@@ -10,7 +10,7 @@ import { everyPage } from '@officina/server-kit/every-page';
 import { chanceSeed } from '@officina/server-kit/testing/chance';
 import {
   anna,
-  patient,
+  longDeadline,
   startMaintenance,
   TestClock,
   type MaintenanceTest,
@@ -21,7 +21,7 @@ import { generateHistories } from './generated-histories.ts';
 export type Moment = readonly [timezone: string, now: string, instants: readonly string[]];
 
 const all = <T>(service: MaintenanceTest, call: Call, by: Caller, params: object = {}) =>
-  everyPage<T>((after) => service.call(call, { params, after }, by, patient) as Promise<Page<T>>);
+  everyPage<T>((after) => service.call(call, { params, after }, by, longDeadline) as Promise<Page<T>>);
 
 const compact = (day: string) => day.split('-').reverse().join('');
 const yearsBefore = (day: string, years: number) => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
@@ -57,7 +57,7 @@ export function testSecondStatistics(moments: readonly Moment[]) {
         due: await all(service, plans.due, by),
         ...{ zone: timezone, now },
       });
-      const request = (call: Call, params = {}) => service.call(call, { params }, by, patient);
+      const request = (call: Call, params = {}) => service.call(call, { params }, by, longDeadline);
 
       expect(await request(statistics.counters)).toEqual(plain.counters());
       expect(await request(statistics.machines)).toEqual({ items: plain.perMachine() });
