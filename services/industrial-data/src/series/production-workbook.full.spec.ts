@@ -7,7 +7,7 @@ import { workbook } from '@officina/server-kit/workbook/workbook';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { anna } from '../testing/industrial-service.ts';
 import { daysLater } from './series-days.ts';
-import { dashed, startSeriesCalls, yesterday, type SeriesCalls } from './testing/series-calls.ts';
+import { urlDay, startSeriesCalls, yesterday, type SeriesCalls } from './testing/series-calls.ts';
 
 const mostDays = 400;
 const first = daysLater(yesterday, 1 - mostDays);
@@ -30,7 +30,7 @@ afterAll(async () => {
 async function largest(): Promise<AsyncIterable<Uint8Array>> {
   const items = await calls.items('reduced', yesterday, yesterday);
   const series = items.map(({ dataCode }) => dataCode);
-  const body = { startDate: dashed(first), endDate: dashed(yesterday), series };
+  const body = { startDate: urlDay(first), endDate: urlDay(yesterday), series };
   return (await gateway.bus.file(productionData.excel, { body }, anna, { deadlineMs: 15_000 })).content;
 }
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { anna, carla } from '../testing/industrial-service.ts';
 import { daysLater } from './series-days.ts';
-import { dashed, startSeriesCalls, today, yesterday, type SeriesCalls } from './testing/series-calls.ts';
+import { urlDay, startSeriesCalls, today, yesterday, type SeriesCalls } from './testing/series-calls.ts';
 
 interface ReadSheet {
   name: string;
@@ -198,7 +198,7 @@ describe('the sheet of several days', () => {
     const first = daysLater(yesterday, -11);
     const charted = await calls.items('reduced', first, yesterday);
     const codes = [...new Set(charted.map(({ dataCode }) => dataCode))].toReversed();
-    const range = { startDate: dashed(first), endDate: dashed(yesterday) };
+    const range = { startDate: urlDay(first), endDate: urlDay(yesterday) };
     const { cells } = await download({ ...range, series: codes });
     const expected = Array.from({ length: 12 * 48 }, (_, slot) =>
       codes.map((code) => {
@@ -259,7 +259,7 @@ it('another tenant’s series is an empty column, like an unknown one', async ()
   ];
   await keep(ours._id, yesterday, { '10:00': 1 });
   await keep(theirs._id, yesterday, { '3:00': 2 }, 'CANTINA');
-  const body = { startDate: dashed(yesterday), series: ['OURS', 'THEIRS', theirs._id] };
+  const body = { startDate: urlDay(yesterday), series: ['OURS', 'THEIRS', theirs._id] };
   const { cells } = await download(body);
   expect(cells[3]).toEqual([
     ...['Data e ora (GMT)', 'Nostra (OURS)', 'THEIRS (THEIRS)', `${theirs._id} (${theirs._id})`],

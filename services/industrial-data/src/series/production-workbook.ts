@@ -18,7 +18,7 @@ import { workbook } from '@officina/server-kit/workbook/workbook';
 import { Sensors, type NamedSensor } from '../sensors/sensor.model.ts';
 import { dayId } from './day-documents.ts';
 import { dayMs, dayOf, daysLater, dayText } from './series-days.ts';
-import { answered, SeriesModels, type DayDocument } from './series-models.ts';
+import { withTimeout, SeriesModels, type DayDocument } from './series-models.ts';
 import { SeriesNames, type Days, type SeriesName } from './series-names.ts';
 import { rounded } from './series-pages.ts';
 
@@ -103,7 +103,7 @@ export class ProductionWorkbook {
 
   /** The columns of these keys, as the production pages resolve them: a deleted sensor counts only with data on these days. */
   private async columnsOf(caller: Caller, keys: string[], days: Days): Promise<Column[]> {
-    const named = await answered('reading sensors', this.sensors.named(caller));
+    const named = await withTimeout('reading sensors', this.sensors.named(caller));
     const sensors = new Map(named.map((sensor) => [sensor._id.toHexString(), sensor]));
     const names = await this.names.all(caller);
     const asked = names.filter(
@@ -134,7 +134,7 @@ export class ProductionWorkbook {
     const idOf = (day: Date) => dayId({ tenantId, sensorId, day });
     const _id = { $gte: idOf(first), $lte: idOf(this.untilYesterday(last)) };
     const found = this.models.days.findOne({ tenantId, _id }, { _id: 1 }).lean();
-    return (await answered('looking for days', found.exec())) !== null;
+    return (await withTimeout('looking for days', found.exec())) !== null;
   }
 
   /** The rows of some days at a time, each batch read when the one before is being written. */
@@ -168,7 +168,7 @@ export class ProductionWorkbook {
     if (ids.length === 0) return new Map();
     const fields = { slots: 1 };
     const found = this.models.days.find({ tenantId, _id: { $in: ids } }, fields).lean<DayDocument[]>();
-    return new Map((await answered('reading days', found.exec())).map(({ _id, slots }) => [_id, slots]));
+    return new Map((await withTimeout('reading days', found.exec())).map(({ _id, slots }) => [_id, slots]));
   }
 
   /** Today's averages are not shown before the day is over. */
