@@ -53,10 +53,8 @@ export const productionData: Samples = {
     refused: () => ({ params: { ...oneDay, startDate: '21-11-2026' } }),
   },
   excel: {
-    good: async (world) => ({ body: { ...oneDay, series: [(await world.newSensor()).dataCode, unknownId] } }),
+    good: async (world) => ({ body: { ...oneDay, series: [(await world.newSensor()).dataCode, 'T-1'] } }),
     refused: () => ({ body: { ...oneDay, endDate: '31-11-2026', series: ['T-1'] } }),
-    // A key of nobody is an empty column.
-    freeIds: ['series.1'],
   },
 };
 

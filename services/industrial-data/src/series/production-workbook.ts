@@ -71,7 +71,7 @@ const rowsOf = (day: Date, series: (Slots | undefined)[]): Cell[][] =>
     }),
   ]);
 
-/** What the rows of a series carry to tell it from others. */
+/** A series as the rows of the chart's call identify it. */
 const asRow = ({ name, dataCode, sensorId, isCodeShared }: SeriesName) => ({
   ...{ name, dataCode, ...(isCodeShared && { sensorId }) },
 });
@@ -101,16 +101,16 @@ export class ProductionWorkbook {
     };
   }
 
-  /** The columns of these keys, as the production pages resolve them: a deleted sensor counts only with data on these days. */
+  /** The columns of the keys, resolved as on the production pages: a deleted sensor counts only if it has data on these days. */
   private async columnsOf(caller: Caller, keys: string[], days: Days): Promise<Column[]> {
     const named = await withTimeout('reading sensors', this.sensors.named(caller));
     const sensors = new Map(named.map((sensor) => [sensor._id.toHexString(), sensor]));
     const names = await this.names.all(caller);
-    const asked = names.filter(
+    const matching = names.filter(
       ({ dataCode, sensorId }) => keys.includes(dataCode) || keys.includes(sensorId),
     );
-    // Only series with the same code change the key or the name of one that was asked for.
-    const codes = new Set(asked.map(({ dataCode }) => dataCode));
+    // Only series with the same code affect the key and the name of a requested one.
+    const codes = new Set(matching.map(({ dataCode }) => dataCode));
     const existing: (Omit<NamedSensor, '_id'> & { _id: string })[] = [];
     const deleted: SeriesName[] = [];
     for (const name of names.filter(({ dataCode }) => codes.has(dataCode))) {
@@ -137,7 +137,7 @@ export class ProductionWorkbook {
     return (await withTimeout('looking for days', found.exec())) !== null;
   }
 
-  /** The rows of some days at a time, each batch read when the one before is being written. */
+  /** The rows of a few days at a time; a batch is read while the one before is written. */
   private async *batches(
     { tenantId }: Caller,
     columns: Column[],
@@ -163,7 +163,7 @@ export class ProductionWorkbook {
     }
   }
 
-  /** By `_id`. */
+  /** The half-hour averages of days by `_id`. */
   private async slotsOf(tenantId: string, ids: string[]): Promise<Map<string, Slots>> {
     if (ids.length === 0) return new Map();
     const fields = { slots: 1 };
@@ -171,7 +171,7 @@ export class ProductionWorkbook {
     return new Map((await withTimeout('reading days', found.exec())).map(({ _id, slots }) => [_id, slots]));
   }
 
-  /** Today's averages are not shown before the day is over. */
+  /** The day, or yesterday if the day is not over: its averages are not shown before. */
   private untilYesterday(day: Date): Date {
     const yesterday = daysLater(dayOf(this.clock.now().getTime()), -1);
     return day < yesterday ? day : yesterday;
