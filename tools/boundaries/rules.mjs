@@ -102,6 +102,6 @@ export const rules = [
     name: 'no-cycles',
     severity: 'error',
     from: {},
-    to: { circular: true, viaOnly: typesOnly },
+    to: { circular: true },
   },
 ];

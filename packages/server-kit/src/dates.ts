@@ -2,7 +2,6 @@ import { dateRules, outsideOf, type DateRule } from '@officina/contracts/date-ru
 import { invalidFields } from './app-error.ts';
 import { dayOf } from './zone.ts';
 
-
 /** The time zone and current time for validating dates. */
 export interface Today {
   zone: string;

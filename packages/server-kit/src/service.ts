@@ -24,7 +24,6 @@ import type { Migration } from './migrations/migration.ts';
 import { release as thisRelease, type Release } from './migrations/release.ts';
 import { References } from './references/references.ts';
 import type { ServiceToken } from './service-token.ts';
-import type { HoldTimeouts } from './store/audited-holds.ts';
 import { BackupWatch, refuseUnfinishedRestore } from './store/backup/backup-watch.ts';
 import { backupDatabase } from './store/backup/state.ts';
 import {
@@ -36,7 +35,7 @@ import {
   type StoreTimes,
 } from './store/connect-store.ts';
 import { OutboxRelay } from './store/outbox-relay.ts';
-import { Store } from './store/store.ts';
+import { Store, type HoldTimeouts } from './store/store.ts';
 import { systemCaller } from './system-caller.ts';
 import { tenantDataController } from './tenant-data/tenant-data.controller.ts';
 

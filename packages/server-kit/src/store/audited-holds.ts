@@ -7,15 +7,8 @@ import { contended } from './store-errors.ts';
 import { clocksApartMs, SystemClock } from '../clock.ts';
 import { hiddenFields, type AuditedDefinition, type Row, type RowModel } from './audited-schema.ts';
 import { AuditedReads, type Filter } from './audited-reads.ts';
-import type { Store } from './store.ts';
+import type { Store, HoldTimeouts } from './store.ts';
 import type { Stored } from './stored.ts';
-
-/** How long a delete, or a hold in a queue, waits for earlier holds. */
-export interface HoldTimeouts {
-  deleteMs: number;
-  turnMs: number;
-}
-
 const defaultTimeouts: HoldTimeouts = {
   deleteMs: 2_000,
   /** Leaves room for look-ups and the write within the five seconds of a call. */

@@ -6,7 +6,6 @@ import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import type { ServiceToken } from '../service-token.ts';
 import { auditedSchema, type AuditedDefinition, type Row, type RowModel } from './audited-schema.ts';
-import type { HoldTimeouts } from './audited-holds.ts';
 import type { BackupWatch } from './backup/backup-watch.ts';
 import { gateWrites } from './backup/gated-collection.ts';
 import { notCopied } from './backup/state.ts';
@@ -15,6 +14,13 @@ import { guardModel, tenantScope, type SystemReason } from './tenant-scope.ts';
 import { ListPages } from './list-pages.ts';
 import type { OutboxRelay } from './outbox-relay.ts';
 import { erasedSchema, TenantData, type ErasedTenant } from './tenant-data.ts';
+
+/** How long a delete, or a hold in a queue, waits for earlier holds. */
+export interface HoldTimeouts {
+  deleteMs: number;
+  turnMs: number;
+}
+
 export type WriteVerb = 'created' | 'changed' | 'deleted';
 
 /** Dependencies of a collection's writes, besides its model. */

@@ -11,7 +11,9 @@ import type { JobFields, PlannedRow } from '../stored/documents.ts';
 import { ImportStore } from '../stored/import-store.ts';
 import { importBus } from './import-bus.ts';
 import { refuseDisabled } from './refuse-disabled.ts';
-import type { IsStopped } from './runner.ts';
+
+/** Whether a run must stop, because its process ends or another one has taken the import over. */
+export type IsStopped = () => boolean;
 
 const concurrency = 8;
 const maxNamedRows = 20;

@@ -7,15 +7,12 @@ import type { JobFields } from '../stored/documents.ts';
 import { Preview } from './preview.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ImportLeases, leaseTimes } from './import-leases.ts';
-import { RowWriter } from './row-writer.ts';
+import { RowWriter, type IsStopped } from './row-writer.ts';
 
 /** Attempts to take a lease, after the first one. */
 const retries = 18;
 /** How often a failing run is taken over before it is given up, so that it does not keep the tenant's lease forever. */
 const maxTakeOvers = { READING: 2, SAVING: 20, UNDOING: 40 };
-
-/** Whether a run must stop, because its process ends or another one has taken the import over. */
-export type IsStopped = () => boolean;
 
 /**
  * Runs imports in the background, one per tenant at a time. The imports of a dead process are continued by the next process that

@@ -5,9 +5,26 @@ import { BackOff } from './back-off.ts';
 import type { Connection } from './connection.ts';
 import { Cycle, ConnectionMemory } from './cycle.ts';
 import { errorKind, type PollerFigures, type Sample } from './sample.ts';
-import type { PollerHooks } from './poller.ts';
 import type { Timing } from './timing.ts';
 import { WatchedSensor } from './watched-sensor.ts';
+import type { Clock } from '@officina/server-kit/clock';
+
+/** Callbacks of the poller; each returns immediately. */
+export interface PollerHooks {
+  /** Called with the readings of a cycle. */
+  onSamples(samples: Sample[]): void;
+  /** Whether the tenant may reach the device; checked before each cycle and each connect. */
+  mayConnect(connection: Connection): boolean;
+  /** Whether this replica may poll the connection now; checked before each cycle. If not, the socket is closed. */
+  mayPoll(key: string): boolean;
+  /** A message for administrators, in Italian: 'orologio spostato di 4 s'. */
+  onEvent(text: string): void;
+  /** An internal error that was caught, for the log; polling continues. */
+  onFault(error: unknown): void;
+  clock: Clock;
+  /** Milliseconds of a monotonic clock. */
+  monotonic(): number;
+}
 
 /** Shared by all workers of a poller. */
 export interface PollerContext {

@@ -1,32 +1,13 @@
 import type { SensorState, SensorTrial, TrialReading } from '@officina/contracts/industrial/readings';
 import type { Register } from '@officina/contracts/industrial/register';
 import type { Unit } from '@officina/contracts/industrial/unit';
-import type { Clock } from '@officina/server-kit/clock';
 import { DeviceConnection } from '../device/device-connection.ts';
 import { AnchoredClock, hashOf } from './schedule.ts';
-import { ConnectionWorker, type PollerContext } from './connection-worker.ts';
+import { ConnectionWorker, type PollerContext, type PollerHooks } from './connection-worker.ts';
 import type { Connection } from './connection.ts';
-import { noFigures, type PollerFigures, type Sample } from './sample.ts';
+import { noFigures, type PollerFigures } from './sample.ts';
 import { defaultTiming, type Timing } from './timing.ts';
 import { tryAll, tryReading } from './trial.ts';
-
-/** Callbacks of the poller; each returns immediately. */
-export interface PollerHooks {
-  /** Called with the readings of a cycle. */
-  onSamples(samples: Sample[]): void;
-  /** Whether the tenant may reach the device; checked before each cycle and each connect. */
-  mayConnect(connection: Connection): boolean;
-  /** Whether this replica may poll the connection now; checked before each cycle. If not, the socket is closed. */
-  mayPoll(key: string): boolean;
-  /** A message for administrators, in Italian: 'orologio spostato di 4 s'. */
-  onEvent(text: string): void;
-  /** An internal error that was caught, for the log; polling continues. */
-  onFault(error: unknown): void;
-  clock: Clock;
-  /** Milliseconds of a monotonic clock. */
-  monotonic(): number;
-}
-
 /** Maximum delay between the starts of connections that are added together. */
 const startIntervalMs = 8;
 

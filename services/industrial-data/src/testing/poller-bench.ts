@@ -5,9 +5,10 @@ import { parseUnit } from '@officina/contracts/industrial/unit';
 import { SystemClock } from '@officina/server-kit/clock';
 import { until as holdsWithin } from '@officina/server-kit/testing/until';
 import { connectionKey, defaultSettings, type Connection, type PolledSensor } from '../poll/connection.ts';
-import { Poller, type PollerHooks } from '../poll/poller.ts';
+import { Poller } from '../poll/poller.ts';
 import type { Sample } from '../poll/sample.ts';
 import { defaultTiming, type Timing } from '../poll/timing.ts';
+import type { PollerHooks } from '../poll/connection-worker.ts';
 
 /** Times by which a test sees in a second what takes a minute in production. */
 export const shortTiming: Timing = {
