@@ -13,7 +13,7 @@ import { makeTenant } from './testing/tenant.mjs';
 
 const sentence = 'Il disco del server è pieno: per ora non si può salvare. Avvisa chi lo gestisce.';
 const start = [process.execPath, join(cloneDir, 'infra/start.mjs')];
-const fill = `import { fillDisk } from '${cloneDir}/infra/lib/testing/small-disk.mjs';
+const fill = `import { fillDisk } from '${cloneDir}/packages/testing/src/small-disk.mjs';
   fillDisk(process.env.OFFICINA_DATA);`;
 
 let dataDir;

@@ -17,7 +17,7 @@ interface ReadSheet {
   rows: { value: unknown; type: string; format: string }[][];
 }
 
-const reader = new URL('../../../../infra/check/workbook/openpyxl.mjs', import.meta.url);
+const reader = new URL('../../../../packages/testing/src/workbook/openpyxl.mjs', import.meta.url);
 const { readByOpenpyxl } = (await import(reader.pathname)) as {
   readByOpenpyxl: (path: string) => Promise<ReadSheet[]>;
 };
