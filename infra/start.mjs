@@ -3,7 +3,7 @@ import './lib/env-file.mjs';
 import { join } from 'node:path';
 import { lockOwner, tryLock } from './lib/file-lock.mjs';
 import { dataDir } from './lib/paths.mjs';
-import { fullDiskOf } from './lib/supervisor/disk-watch.mjs';
+import { fullDiskMessage } from './lib/supervisor/disk-watch.mjs';
 import { Steps } from './lib/steps.mjs';
 import { endLeftovers } from './lib/supervisor/leftovers.mjs';
 import { onNpmGone } from './run/setup/npm-parent.mjs';
@@ -41,7 +41,7 @@ function lockClone() {
 }
 
 function refuseFullDisk() {
-  const full = fullDiskOf(dataDir);
+  const full = fullDiskMessage(dataDir);
   if (full) throw new Error(full);
 }
 
@@ -86,7 +86,7 @@ try {
   process.exitCode = await start();
 } catch (error) {
   process.exitCode = stopping.signal.aborted ? 0 : 1;
-  const full = fullDiskOf(dataDir);
+  const full = fullDiskMessage(dataDir);
   if (process.exitCode === 1) console.error(`\n${error.message}`);
   if (process.exitCode === 1 && full && full !== error.message) console.error(full);
   stopping.abort();

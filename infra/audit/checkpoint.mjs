@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readJson, writeWhole } from '../lib/files.mjs';
+import { readJson, writeAtomically } from '../lib/files.mjs';
 
 const heads = z.record(z.string(), z.object({ seq: z.int().min(0), hash: z.string() }));
 
@@ -22,4 +22,4 @@ export const readCheckpoint = (file) =>
 
 /** Leaves the heads for the next run. */
 export const writeCheckpoint = (file, found) =>
-  naming(file, (async () => writeWhole(file, `${JSON.stringify(found, null, 2)}\n`))());
+  naming(file, (async () => writeAtomically(file, `${JSON.stringify(found, null, 2)}\n`))());

@@ -19,7 +19,7 @@ function hasStamp(folder, stamp) {
   return existsSync(file) && readFileSync(file, 'utf8') === stamp;
 }
 
-/** A start that was killed leaves its half-made folder behind. */
+/** Removes half-made folders that killed starts left behind. */
 function clearDrafts(folder) {
   makeFolder(dirname(folder));
   for (const name of readdirSync(dirname(folder))) {
@@ -28,53 +28,53 @@ function clearDrafts(folder) {
   }
 }
 
-/** Fills a temporary folder, which takes the place of what is there only once it is complete. */
-async function replace(folder, stamp, make) {
+/** Fills a temporary folder, which replaces the existing one only when it is complete. */
+async function replaceFolder(folder, stamp, make) {
   clearDrafts(folder);
   const draft = mkdtempSync(`${folder}.making-`);
   const former = `${folder}.making-place`;
   try {
     await make(draft);
     writeFileSync(join(draft, stampFile), stamp);
-    // What is removed bit by bit never has this name: a start that is killed meanwhile would leave a half with a stamp.
+    // The old folder is renamed before it is deleted: if this process is killed halfway, no half-deleted folder keeps a valid stamp.
     if (existsSync(folder)) renameSync(folder, former);
     renameSync(draft, folder);
   } finally {
-    for (const gone of [draft, former]) rmSync(gone, { recursive: true, force: true });
+    for (const folderToRemove of [draft, former]) rmSync(folderToRemove, { recursive: true, force: true });
   }
 }
 
-/** Holds the lock of a folder of the cache during the work. */
+/** Runs `work` while holding the lock of a cache folder. */
 const locked = (name, log, work) =>
   withLock(`${join(cacheDir(), name)}.lock`, work, ({ pid }) =>
     log(`${name}: waiting for process ${pid}, which is making it`),
   );
 
-const written = (stamp) => `${JSON.stringify(stamp)}\n`;
+const stampText = (stamp) => `${JSON.stringify(stamp)}\n`;
 
 /**
- * A folder of the cache that is there whole or not at all: `make(folder)` fills a temporary folder, which gets its
- * stamp and its name only when it is complete. Two starts at once: the second waits for the first.
+ * A cache folder that is either complete or missing: `make(folder)` fills a temporary folder, which gets its stamp and its
+ * final name when it is complete. Of two concurrent starts, the second waits for the first.
  * @param {string} name folder below the cache
- * @param {object} stamp versions; other versions are made anew
+ * @param {object} stamp versions; the folder is rebuilt when they change
  * @param {(folder: string) => Promise<void>} make
  * @param {(line: string) => void} [log]
  */
 export async function cached(name, stamp, make, log = () => {}) {
   const folder = join(cacheDir(), name);
-  if (hasStamp(folder, written(stamp))) return folder;
+  if (hasStamp(folder, stampText(stamp))) return folder;
   await locked(name, log, async () => {
-    if (!hasStamp(folder, written(stamp))) await replace(folder, written(stamp), make);
+    if (!hasStamp(folder, stampText(stamp))) await replaceFolder(folder, stampText(stamp), make);
   });
   return folder;
 }
 
 /**
- * Makes a folder of the cache anew, as `cached` does, although it is there; it stays as it is when `make` throws.
+ * Rebuilds a cache folder that already exists; the old one is kept if `make` throws.
  * @param {string} name
  * @param {object} stamp
  * @param {(folder: string) => Promise<void>} make
  * @param {(line: string) => void} [log]
  */
-export const madeAnew = (name, stamp, make, log = () => {}) =>
-  locked(name, log, () => replace(join(cacheDir(), name), written(stamp), make));
+export const rebuildCached = (name, stamp, make, log = () => {}) =>
+  locked(name, log, () => replaceFolder(join(cacheDir(), name), stampText(stamp), make));

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cached, madeAnew } from './cache.mjs';
+import { cached, rebuildCached } from './cache.mjs';
 
 const before = process.env.OFFICINA_CACHE;
 let cache;
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const makeFile = (folder) => writeFileSync(join(folder, 'file'), 'whole');
 
-test('makes a folder once for the same versions and again for others', async () => {
+test('a folder is made once per set of versions', async () => {
   let made = 0;
   const make = (folder) => {
     made += 1;
@@ -41,7 +41,7 @@ test('makes a folder once for the same versions and again for others', async () 
   expect(made).toBe(2);
 });
 
-test('two at once: one makes it, the other waits', async () => {
+test('of two concurrent calls, one makes the folder and the other waits', async () => {
   let made = 0;
   const make = async (folder) => {
     made += 1;
@@ -56,7 +56,7 @@ test('two at once: one makes it, the other waits', async () => {
   expect(made).toBe(1);
 });
 
-test('a half-made folder is never used and never stays', async () => {
+test('a half-made folder is never used and is removed', async () => {
   const broken = (folder) => {
     makeFile(folder);
     throw new Error('connection lost');
@@ -71,18 +71,18 @@ test('a half-made folder is never used and never stays', async () => {
   expect(readdirSync(cache)).toEqual(['tool']);
 });
 
-test('one that is made anew takes the place of what is there once it is whole, and not before', async () => {
+test('a rebuilt folder replaces the old one only when it is complete', async () => {
   const fileOf = (text) => (folder) => writeFileSync(join(folder, 'file'), text);
   const folder = await cached('tool', { version: 1 }, fileOf('old'));
   const content = () => readFileSync(join(folder, 'file'), 'utf8');
-  const refused = madeAnew('tool', { version: 1 }, (draft) => {
+  const refused = rebuildCached('tool', { version: 1 }, (draft) => {
     fileOf('new')(draft);
     throw new Error('not accepted');
   });
   await expect(refused).rejects.toThrow('not accepted');
   expect(content()).toBe('old');
   const seen = [];
-  await madeAnew('tool', { version: 1 }, (draft) => {
+  await rebuildCached('tool', { version: 1 }, (draft) => {
     fileOf('new')(draft);
     seen.push(content());
   });

@@ -1,16 +1,16 @@
-// Imported first by what people start: the settings of the clone's `.env` count where the environment says nothing.
+// Every command imports this first: settings in the clone's `.env` apply where the environment has none.
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
 const file = new URL('../../.env', import.meta.url);
 
 /**
- * What is wrong with `BACKUP_KEY` as it is written: outside of quotes a `#` begins a comment, in a passphrase too. Of other
- * settings such comments are usual.
+ * The problem with `BACKUP_KEY`, if any: outside quotes a `#` starts a comment, even inside a passphrase. In other settings
+ * such comments are common.
  * @param {string} text of the file
- * @param {string} read what came of it
+ * @param {string} read the parsed value
  */
-function problemOfKey(text, read) {
+function backupKeyProblem(text, read) {
   const written = [...text.matchAll(/^\s*(?:export\s+)?BACKUP_KEY\s*=[ \t]*(.*)$/gm)].at(-1)?.[1] ?? '';
   if (!written.includes('#') || /^["'`]/.test(written)) return undefined;
   const soFar = read
@@ -24,10 +24,10 @@ function problemOfKey(text, read) {
 }
 
 if (existsSync(file)) {
-  // Windows puts its mark before the first name.
+  // Windows editors write a byte order mark.
   const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
   const settings = parseEnv(text);
-  const problem = process.env.BACKUP_KEY ? undefined : problemOfKey(text, settings.BACKUP_KEY ?? '');
+  const problem = process.env.BACKUP_KEY ? undefined : backupKeyProblem(text, settings.BACKUP_KEY ?? '');
   if (problem) {
     console.error(problem);
     process.exit(1);

@@ -17,22 +17,22 @@ const read = (env) => {
   return run(process.execPath, ['--input-type=module', '-e', code], { env });
 };
 
-test('without a file the environment stays as it is', async () => {
+test('the environment does not change without a file', async () => {
   expect(await read({ PORT: '1' })).toBe('undefined 1 \n');
 });
 
-test('the file says what the environment does not', async () => {
+test('the file sets what the environment does not', async () => {
   writeFileSync(join(clone, '.env'), '# Limits\nLIMIT_USER=7\nPORT="4300"\n');
   expect(await read({})).toBe('7 4300 \n');
   expect(await read({ PORT: '1', LIMIT_USER: '' })).toBe('7 1 \n');
 });
 
-test('a mark of UTF-8 and the line ends of Windows are no part of it', async () => {
+test('a byte order mark and Windows line ends are ignored', async () => {
   writeFileSync(join(clone, '.env'), '\uFEFFLIMIT_USER=8\r\nPORT=4400\r\n');
   expect(await read({})).toBe('8 4400 \n');
 });
 
-describe('a key of backups', () => {
+describe('the backup key', () => {
   const keyOf = async (line, env = {}) => {
     writeFileSync(join(clone, '.env'), `PORT=1 # mine\n# BACKUP_KEY=a#b\n${line}\n`);
     return (await read(env)).trim();
@@ -42,7 +42,7 @@ describe('a key of backups', () => {
     ['BACKUP_KEY="una frase # nostra"', 'una frase # nostra'],
     ["BACKUP_KEY='#nostra'  # conservata altrove", '#nostra'],
     ['BACKUP_KEY=una frase "nostra"', 'una frase "nostra"'],
-  ])('of %s is read whole', async (line, key) => {
+  ])('%s is read in full', async (line, key) => {
     expect(await keyOf(line)).toBe(`undefined 1 ${key}`);
   });
 
@@ -50,7 +50,7 @@ describe('a key of backups', () => {
     ['BACKUP_KEY=una-frase#nostra', 'sono cifrate con la sola parte prima di #'],
     ['export BACKUP_KEY = una frase # nostra\r', 'sono cifrate con la sola parte prima di #'],
     ['BACKUP_KEY=#nostra', 'non sono cifrate.'],
-  ])('that a # would cut, as in %j, is refused, without being shown', async (line, soFar) => {
+  ])('a key cut by #, as in %j, is refused without showing it', async (line, soFar) => {
     const refused = await keyOf(line).catch((error) => error.output);
     expect(refused).toContain('In .env la chiave BACKUP_KEY ha un # senza virgolette');
     expect(refused).toContain(`Le copie fatte finora ${soFar}`);
@@ -59,7 +59,7 @@ describe('a key of backups', () => {
   });
 });
 
-test('no commit and no image takes the file with it', () => {
+test('the file is never committed and never copied into an image', () => {
   for (const list of ['.gitignore', '.dockerignore'])
     expect(readFileSync(join(cloneDir, list), 'utf8').split('\n')).toContain('.env');
 });

@@ -31,14 +31,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Says a word to all at once. */
+/** Sends one message to all processes at once. */
 async function answers(word) {
   const all = takers.map((taker) => once(taker, 'message'));
   for (const taker of takers) taker.send(word);
   return (await Promise.all(all)).map(([isTaken]) => isTaken);
 }
 
-test(`of four processes that find the lock of a dead one at once, one takes it, in ${rounds} rounds`, async () => {
+test(`when four processes find the lock of a dead one at the same time, exactly one takes it, in ${rounds} rounds`, async () => {
   const took = new Map();
   for (let round = 0; round < rounds; round += 1) {
     writeFileSync(file, JSON.stringify({ pid: 4_194_305, startedAt: '1' }));

@@ -6,7 +6,7 @@ import { startedAt } from './process-list.mjs';
 
 const retryMs = 300;
 
-/** What stands in a lock; undefined where there is none. */
+/** Content of a lock file; undefined if there is none. */
 function owner(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -17,44 +17,44 @@ function owner(file) {
 
 const isAlive = (holder) => Boolean(holder?.pid) && startedAt(holder.pid) === holder.startedAt;
 
-const heldAs = (file) => ({ release: () => rmSync(file, { force: true }) });
+const lockHandle = (file) => ({ release: () => rmSync(file, { force: true }) });
 
 /**
- * Takes the place of a dead owner. Others may have seen the same one: under a lock for this alone, whoever comes second looks
- * again and finds a living one.
- * @returns {ReturnType<typeof tryLock> | undefined} undefined when there is no dead owner any more
+ * Takes over the lock of a dead owner. Others may have seen the same dead owner, so this runs under a second lock: a later
+ * process checks again and finds the new owner alive.
+ * @returns {ReturnType<typeof tryLock> | undefined} undefined if the owner is no longer dead
  */
 function takeOver(draft, file) {
-  const turn = tryLock(`${file}.takeover`);
-  if (!turn.release) return turn;
+  const takeoverLock = tryLock(`${file}.takeover`);
+  if (!takeoverLock.release) return takeoverLock;
   try {
     const holder = owner(file);
     if (holder === undefined || isAlive(holder)) return undefined;
     renameSync(draft, file);
-    return heldAs(file);
+    return lockHandle(file);
   } finally {
-    turn.release();
+    takeoverLock.release();
   }
 }
 
 /**
- * Takes the lock at once or says who has it, or is just taking it. A lock whose owner died counts as free, and a process id
- * used again by another program is recognised by its starting time.
+ * Takes the lock at once, or returns its owner or the process that is taking it. A lock whose owner died is free; a reused
+ * process id is recognised by its start time.
  * @param {string} file
- * @param {object} [details] noted beside the owner
+ * @param {object} [details] stored with the owner
  * @returns {{ release: () => void, owner?: undefined } | { release?: undefined, owner: { pid: number, url?: string } }}
  */
 export function tryLock(file, details = {}) {
   makeFolder(dirname(file));
-  const mine = { pid: process.pid, startedAt: startedAt(process.pid), ...details };
+  const content = { pid: process.pid, startedAt: startedAt(process.pid), ...details };
   const draft = `${file}.${process.pid}`;
   try {
-    // A full disk leaves an empty draft behind, which goes with the rest.
-    writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
+    // On a full disk this leaves an empty draft, which is removed below.
+    writeFileSync(draft, JSON.stringify(content), { mode: 0o600 });
     for (let attempt = 0; attempt < 20; attempt += 1) {
       try {
         linkSync(draft, file);
-        return heldAs(file);
+        return lockHandle(file);
       } catch (error) {
         if (error.code !== 'EEXIST') throw error;
       }
@@ -70,7 +70,7 @@ export function tryLock(file, details = {}) {
 }
 
 /**
- * The living process that has the lock, if any.
+ * The living process that holds the lock, if any.
  * @param {string} file
  * @returns {{ pid: number, url?: string } | undefined}
  */
@@ -84,14 +84,14 @@ export function lockOwner(file) {
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
- * @param {(owner: { pid: number }) => void} [onWait] told once who has it
+ * @param {(owner: { pid: number }) => void} [onWait] called once with the current owner
  */
 export async function withLock(file, work, onWait = () => {}) {
-  for (let told = false; ;) {
+  for (let hasReported = false; ;) {
     const { release, owner: holder } = tryLock(file);
     if (!release) {
-      if (!told) onWait(holder);
-      told = true;
+      if (!hasReported) onWait(holder);
+      hasReported = true;
       await pause(retryMs);
       continue;
     }

@@ -10,7 +10,7 @@ import { tryLock } from './file-lock.mjs';
 import { startedAt } from './process-list.mjs';
 
 const alive = JSON.stringify({ pid: process.pid, startedAt: startedAt(process.pid) });
-/** Nobody has this number: it is above the highest. */
+/** No process can have this id: it is above the maximum. */
 const dead = JSON.stringify({ pid: 4_194_305, startedAt: '1' });
 
 let folder;
@@ -23,14 +23,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const held = () => JSON.parse(readFileSync(file, 'utf8'));
 
-test('a lock is had by one, and is free once it is released', () => {
+test('a lock has one owner and is free after release', () => {
   const { release } = tryLock(file, { url: 'http://here' });
   expect(tryLock(file)).toEqual({ owner: { ...JSON.parse(alive), url: 'http://here' } });
   release();
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a lock whose owner is dead is taken, also where another process died while it took it', () => {
+test('a dead owner’s lock is taken over, even after another process died during its own takeover', () => {
   writeFileSync(file, dead);
   writeFileSync(`${file}.takeover`, dead);
   const { release } = tryLock(file);
@@ -38,7 +38,7 @@ test('a lock whose owner is dead is taken, also where another process died while
   release();
 });
 
-test('a lock whose owner is dead is left to the process that is just taking it', () => {
+test('a dead owner’s lock is left to the process that is taking it over', () => {
   writeFileSync(file, dead);
   writeFileSync(`${file}.takeover`, alive);
   expect(tryLock(file)).toEqual({ owner: JSON.parse(alive) });
@@ -49,8 +49,8 @@ const tries = `
 const { parentPort, workerData } = require('node:worker_threads');
 import(workerData.module).then(({ tryLock }) => parentPort.postMessage(Boolean(tryLock(workerData.file).release)));`;
 
-test('whoever has seen a dead owner does not take the lock that another one has taken since', async () => {
-  // Its look at the lock lasts until something is written into it.
+test('a process that saw a dead owner does not take a lock that was taken over since', async () => {
+  // It keeps reading the lock until something is written into it.
   execFileSync('mkfifo', [file]);
   const workerData = { file, module: join(import.meta.dirname, 'file-lock.mjs') };
   const worker = new Worker(tries, { eval: true, workerData });

@@ -14,7 +14,7 @@ import { dirname } from 'node:path';
 
 const temporary = (path) => `${path}.${process.pid}-${Math.random().toString(36).slice(2)}`;
 
-/** Reads a JSON file; undefined when there is none. @throws Error that names a file which is cut */
+/** Reads a JSON file; undefined if it does not exist. @throws Error that names a damaged file */
 export const readJson = async (path) => {
   try {
     return JSON.parse(await readFile(path, 'utf8'));
@@ -26,7 +26,7 @@ export const readJson = async (path) => {
   }
 };
 
-/** Gives a file that is on the disk its name, in one step that outlives a power cut. */
+/** Gives a file that is already on the disk its final name, in one step that survives a power cut. */
 export function placeFile(written, path) {
   renameSync(written, path);
   const folder = openSync(dirname(path), 'r');
@@ -35,12 +35,12 @@ export function placeFile(written, path) {
 }
 
 /**
- * Replaces a file of ours in one step that outlives a power cut: whoever reads it has the old one or the new one.
+ * Replaces one of our files in one step that survives a power cut: readers see the old content or the new one.
  * @param {string} path
  * @param {string} content
- * @param {{ mode?: number }} [options] 0o600 unless given
+ * @param {{ mode?: number }} [options] defaults to 0o600
  */
-export function writeWhole(path, content, { mode = 0o600 } = {}) {
+export function writeAtomically(path, content, { mode = 0o600 } = {}) {
   const next = temporary(path);
   try {
     writeFileSync(next, content, { mode, flush: true });
@@ -52,18 +52,19 @@ export function writeWhole(path, content, { mode = 0o600 } = {}) {
 }
 
 /**
- * What a file of ours says; undefined when there is none, or when it is cut, which is said: the caller makes it anew.
+ * Content of one of our files; undefined if it is missing or damaged. A damaged file is reported to `onCut`, and the caller
+ * recreates it.
  * @template T
  * @param {string} path
- * @param {(text: string) => T | undefined} understand throws or gives undefined for what is not whole
+ * @param {(text: string) => T | undefined} parse throws a SyntaxError or returns undefined for incomplete content
  * @param {(path: string) => void} onCut
  * @returns {T | undefined}
  */
-export function readWhole(path, understand, onCut) {
+export function readIntact(path, parse, onCut) {
   if (!existsSync(path)) return undefined;
   try {
-    const understood = understand(readFileSync(path, 'utf8'));
-    if (understood !== undefined) return understood;
+    const parsed = parse(readFileSync(path, 'utf8'));
+    if (parsed !== undefined) return parsed;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
   }
@@ -72,7 +73,7 @@ export function readWhole(path, understand, onCut) {
 }
 
 /**
- * Makes a folder and those above it. Node's own way never ends where a folder takes no others, as below /proc.
+ * Creates a folder and its parents. Node's recursive mkdir never returns where folders cannot be created, as below /proc.
  * @param {string} path
  * @throws Error that names the folder
  */
@@ -87,26 +88,26 @@ export function makeFolder(path) {
   }
 }
 
-/** Replaces a file in one step: a reader sees the old one or the new one, never a half. */
+/** Replaces a JSON file in one step: readers see the old content or the new one. */
 export const writeJson = async (path, value) => {
   makeFolder(dirname(path));
-  // Read by the gateway too.
-  writeWhole(path, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o644 });
+  // The gateway reads it too.
+  writeAtomically(path, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o644 });
 };
 
-/** Makes a folder in one step out of what `fill` writes, or leaves nothing; a folder that is there already stays as it is. */
+/** Creates a folder in one step from what `fill` writes, or leaves nothing; an existing folder is not changed. */
 export const placeFolder = async (path, fill) => {
   const next = temporary(path);
-  const takeAway = () => rm(next, { recursive: true, force: true });
+  const removeDraft = () => rm(next, { recursive: true, force: true });
   makeFolder(next);
   try {
     await fill(next);
   } catch (error) {
-    await takeAway();
+    await removeDraft();
     throw error;
   }
   await rename(next, path).catch(async (error) => {
-    await takeAway();
+    await removeDraft();
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
 };

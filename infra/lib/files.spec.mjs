@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'officina-files-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const infra = fileURLToPath(new URL('..', import.meta.url));
-/** A process of its own: one that never ends could not be stopped from within. */
+/** Runs in a separate process: a call that never returns could not be stopped from within. */
 const node = (args, env) =>
   spawnSync(process.execPath, args, {
     env: { PATH: process.env.PATH, ...env },
@@ -19,19 +19,19 @@ const node = (args, env) =>
     killSignal: 'SIGKILL',
   });
 
-test('a folder is made with those above it, once', () => {
+test('a folder is created once, with its parents', () => {
   const deep = join(folder, 'a/b/c');
   for (let time = 0; time < 2; time += 1) makeFolder(deep);
   expect(statSync(deep).isDirectory()).toBe(true);
 });
 
-test('where none can be made, it is named', () => {
+test('a folder that cannot be created is named', () => {
   writeFileSync(join(folder, 'file'), '');
   const below = join(folder, 'file/data');
   expect(() => makeFolder(below)).toThrow(`The folder ${below} cannot be made: ENOTDIR`);
 });
 
-test('a start whose data have no place ends at once, in a sentence', () => {
+test('a start whose data folder cannot be created ends at once, with one sentence', () => {
   const { status, stderr } = node([join(infra, 'start.mjs')], { OFFICINA_DATA: '/proc/officina' });
   expect([status, stderr.trim()]).toEqual([
     1,
@@ -48,7 +48,7 @@ test.each([
   expect([status, stderr]).toEqual([1, expect.stringContaining('cannot be made')]);
 });
 
-test('so does what is fetched or built once', () => {
+test('a cache folder that cannot be created ends a start too', () => {
   const code = `const { cached } = await import(${JSON.stringify(join(infra, 'lib/cache.mjs'))}); await cached('a', {}, async () => {});`;
   const { status, stderr } = node(['--input-type=module', '-e', code], { OFFICINA_CACHE: '/proc/officina' });
   expect([status, stderr]).toEqual([1, expect.stringContaining('The folder /proc/officina cannot be made')]);

@@ -8,13 +8,13 @@ import { onSmallDisk } from '../../packages/testing/src/small-disk.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'officina-full-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a piece of a script on a disk of its own that has no byte left; what it throws, and what lies on the disk then. */
+/** Runs a script on a small disk without a free byte; returns its error and the files left on that disk. */
 function onFullDisk(work) {
   const script = `
     import { readdirSync } from 'node:fs';
     import { writeFile } from 'node:fs/promises';
     import { tryLock } from '${import.meta.dirname}/file-lock.mjs';
-    import { placeFolder, writeWhole } from '${import.meta.dirname}/files.mjs';
+    import { placeFolder, writeAtomically } from '${import.meta.dirname}/files.mjs';
     import { fillDisk } from '${import.meta.dirname}/testing/small-disk.mjs';
     fillDisk('${folder}');
     const code = await Promise.resolve().then(() => { ${work} }).then(() => 'none', (error) => error.code);
@@ -28,11 +28,11 @@ function onFullDisk(work) {
 
 test.each([
   ['a lock', `tryLock('${folder}/start.lock')`],
-  ['a note', `writeWhole('${folder}/stack.json', 'x'.repeat(9_000))`],
+  ['a note', `writeAtomically('${folder}/stack.json', 'x'.repeat(9_000))`],
   [
     'a published section',
     `return placeFolder('${folder}/machines', (next) => writeFile(next + '/part.js', 'x'.repeat(9_000)))`,
   ],
-])('%s that a full disk takes in part leaves nothing behind', (_, work) => {
+])('%s leaves nothing behind when a full disk takes only part of it', (_, work) => {
   expect(onFullDisk(work)).toEqual({ code: 'ENOSPC', left: ['ballast'] });
 });

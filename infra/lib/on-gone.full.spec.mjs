@@ -6,7 +6,7 @@ import { until } from './wait.mjs';
 
 const module = new URL('./on-gone.mjs', import.meta.url);
 const waits = 'setInterval(() => {}, 60_000)';
-/** Starts another one that is to end with it, and tells its number. */
+/** Starts a child that is to end with it, and prints the child's id. */
 const starts = `
   const { spawn } = require('node:child_process');
   const child = spawn(process.execPath, ['--input-type=module', '-e', process.argv[1]], { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
@@ -23,41 +23,41 @@ afterEach(() => {
   for (const pid of started.splice(0)) if (startedAt(pid)) process.kill(pid, 'SIGKILL');
 });
 
-/** A process, and the one that it has started. */
+/** A process and its child. */
 async function pair(how, env = {}) {
   const parent = spawn(process.execPath, ['-e', starts, endsWith(how)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, npm_lifecycle_event: undefined, ...env },
   });
-  const [said] = await once(parent.stdout, 'data');
-  const child = Number(`${said}`);
+  const [text] = await once(parent.stdout, 'data');
+  const child = Number(`${text}`);
   started.push(parent.pid, child);
   return { parent, child };
 }
 
-const isGone = (pid) => until(() => expect(startedAt(pid)).toBeUndefined(), { limitMs: 10_000 });
+const waitForEnd = (pid) => until(() => expect(startedAt(pid)).toBeUndefined(), { limitMs: 10_000 });
 
 test.each([
-  ['a process that is told whom to end with', 'onGone(process.ppid, () => process.exit())', {}],
+  ['a process bound to its parent', 'onGone(process.ppid, () => process.exit())', {}],
   ['a script of npm', 'onNpmGone(() => process.exit())', { npm_lifecycle_event: 'test' }],
-])('%s ends when that is killed, not before', async (_, how, env) => {
+])('%s ends when its parent is killed, not before', async (_, how, env) => {
   const { parent, child } = await pair(how, env);
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   expect(startedAt(child)).toBeDefined();
   parent.kill('SIGKILL');
-  await isGone(child);
+  await waitForEnd(child);
 });
 
-test('who was started without npm goes on without who started it', async () => {
+test('a process started without npm outlives its parent', async () => {
   const { parent, child } = await pair('onNpmGone(() => process.exit())');
   parent.kill('SIGKILL');
-  await isGone(parent.pid);
+  await waitForEnd(parent.pid);
   await new Promise((resolve) => setTimeout(resolve, 1_200));
   expect(startedAt(child)).toBeDefined();
 });
 
-test('one that is gone already is told too', async () => {
+test('the callback also runs for a process that has ended already', async () => {
   const { parent, child } = await pair('onGone(4_194_305, () => process.exit())');
-  await isGone(child);
+  await waitForEnd(child);
   expect(startedAt(parent.pid)).toBeDefined();
 });

@@ -1,24 +1,24 @@
 import { startedAt } from './process-list.mjs';
 
-const lookMs = 500;
+const checkMs = 500;
 
 /**
- * Calls back once a process is gone, however it ended: one that was killed tells nobody. Nobody is kept alive for it.
+ * Calls back when a process has ended, however it ended: a killed process notifies nobody. The check keeps no process alive.
  * @param {number} pid
  * @param {() => void} callback
  */
 export function onGone(pid, callback) {
-  const began = startedAt(pid);
-  const look = setInterval(() => {
-    if (began !== undefined && startedAt(pid) === began) return;
-    clearInterval(look);
+  const start = startedAt(pid);
+  const timer = setInterval(() => {
+    if (start !== undefined && startedAt(pid) === start) return;
+    clearInterval(timer);
     callback();
-  }, lookMs);
-  look.unref();
+  }, checkMs);
+  timer.unref();
 }
 
 /**
- * Calls back once the npm that runs this process as a script is gone; never for a process that was started without npm.
+ * Calls back when the npm that runs this process as a script has ended; never for a process started without npm.
  * @param {() => void} callback
  */
 export function onNpmGone(callback) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-function quietly(read) {
+function orUndefined(read) {
   try {
     return read();
   } catch {
@@ -9,30 +9,30 @@ function quietly(read) {
 }
 
 /**
- * When a living process started, as the kernel counts (ticks since boot); undefined when there is none or it is a zombie. One
- * whose first thread alone has ended looks like a zombie and still holds its files and ports.
+ * Start time of a living process, in kernel ticks since boot; undefined if there is none or it is a zombie. A process in which
+ * only the first thread has ended looks like a zombie but still holds its files and ports.
  */
 export function startedAt(pid) {
-  const stat = quietly(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  const stat = orUndefined(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
   if (!stat) return undefined;
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state, threads, started] = [fields[0], Number(fields[17]), fields[19]];
   return state === 'Z' && threads <= 1 ? undefined : started;
 }
 
-/** The process that has started this one, or that has taken it in since. */
+/** Parent of a process: the one that started it or that adopted it since. */
 export function parentOf(pid) {
-  const stat = quietly(() => readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? '';
+  const stat = orUndefined(() => readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? '';
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 }
 
-/** Numbers of the processes that a process has started itself and that live. */
+/** Ids of the living direct children of a process. */
 export function childrenOf(pid) {
-  const text = quietly(() => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')) ?? '';
+  const text = orUndefined(() => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')) ?? '';
   return text.split(' ').filter(Boolean).map(Number);
 }
 
-/** Sends a signal to a process, or to a whole group (its number negative), that may have ended meanwhile. */
+/** Sends a signal to a process, or to a group (negative id), that may have ended already. */
 export function signalIfThere(pid, signal) {
   try {
     process.kill(pid, signal);
@@ -41,7 +41,7 @@ export function signalIfThere(pid, signal) {
   }
 }
 
-/** All that a process has started, directly or not, as `processes()` gives them. */
+/** All direct and indirect children of a process, as `processes()` returns them. */
 export function descendants(root) {
   const all = processes();
   const below = (pid) =>
@@ -57,8 +57,8 @@ export function processes() {
       pid: Number(name),
       parent: parentOf(name),
       command:
-        quietly(() => readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()) ?? '',
-      folder: quietly(() => readlinkSync(`/proc/${name}/cwd`)) ?? '',
-      program: quietly(() => readlinkSync(`/proc/${name}/exe`)) ?? '',
+        orUndefined(() => readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()) ?? '',
+      folder: orUndefined(() => readlinkSync(`/proc/${name}/cwd`)) ?? '',
+      program: orUndefined(() => readlinkSync(`/proc/${name}/exe`)) ?? '',
     }));
 }

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { startedAt } from './process-list.mjs';
 import { until } from './wait.mjs';
 
-/** Its first thread ends alone (`exit`, number 60 or 93, ends one thread), the other one waits for a line. */
+/** Its first thread ends alone (`exit`, number 60 or 93, ends one thread); the other one waits for a line. */
 const firstThreadEnds = `
 import ctypes, platform, sys, threading
 threading.Thread(target=sys.stdin.readline).start()

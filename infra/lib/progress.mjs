@@ -1,18 +1,18 @@
 const everyMs = 200;
-/** Where nobody sees a line change, as in a log. */
+/** For output where a changing line cannot be seen, such as a log. */
 const linesEveryMs = 10_000;
 
 /**
- * Shows on a terminal's one line what is being done, nothing elsewhere; '' leaves the line to what is said next.
+ * Shows the current step on one line of a terminal, and nothing elsewhere; '' clears the line.
  * @param {string} step
- * @param {{ isTTY?: boolean, write: (text: string) => unknown }} [out] standard error unless given
+ * @param {{ isTTY?: boolean, write: (text: string) => unknown }} [out] defaults to standard error
  */
 export function showStep(step, out = process.stderr) {
   if (out.isTTY) out.write(`\r\x1b[K${step && `${step} …`}`);
 }
 
 /**
- * How far a long step has come, in per cent: one line that changes on a terminal, elsewhere a line now and then.
+ * Progress of a long step in per cent: one changing line on a terminal, elsewhere a line every ten seconds.
  */
 export class Progress {
   #text;
@@ -22,9 +22,9 @@ export class Progress {
   #shownAt = performance.now();
 
   /**
-   * @param {string} text what is being done
+   * @param {string} text name of the step
    * @param {number} total
-   * @param {{ isTTY?: boolean, write: (text: string) => unknown }} [out] standard error unless given
+   * @param {{ isTTY?: boolean, write: (text: string) => unknown }} [out] defaults to standard error
    */
   constructor(text, total, out = process.stderr) {
     this.#text = text;
@@ -32,7 +32,7 @@ export class Progress {
     this.#out = out;
   }
 
-  /** @param {number} more of the total that is done now */
+  /** @param {number} more amount of the total that is newly done */
   add(more) {
     this.#done += more;
     const now = performance.now();
@@ -42,7 +42,7 @@ export class Progress {
     this.#out.write(this.#out.isTTY ? `\r\x1b[K${line}` : `${line}\n`);
   }
 
-  /** Leaves the terminal's line to what is said next. */
+  /** Clears the line on a terminal. */
   end() {
     if (this.#out.isTTY) this.#out.write('\r\x1b[K');
   }

@@ -15,7 +15,7 @@ function shown(isTTY, everyMs) {
   return written;
 }
 
-test('on a terminal one line changes, and is gone at the end', () => {
+test('on a terminal one line changes and is cleared at the end', () => {
   expect(shown(true, 200)).toEqual([
     '\r\x1b[KCopio: 25 %',
     '\r\x1b[KCopio: 50 %',
@@ -24,6 +24,6 @@ test('on a terminal one line changes, and is gone at the end', () => {
   ]);
 });
 
-test('elsewhere a line comes every ten seconds', () => {
+test('elsewhere a line is printed every ten seconds', () => {
   expect(shown(false, 5_000)).toEqual(['Copio: 50 %\n']);
 });

@@ -14,18 +14,18 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('run', () => {
-  it('gives what a command printed', async () => {
+  it('returns the output of a command', async () => {
     expect(await run('sh', ['-c', 'echo one; echo two >&2'])).toBe('one\ntwo\n');
   });
 
-  it('throws what a command printed that failed', async () => {
+  it('throws the output of a failed command', async () => {
     const error = await run('sh', ['-c', 'echo no; exit 3']).catch((failure) => failure);
     expect(error).toBeInstanceOf(CommandError);
     expect(error).toMatchObject({ code: 3, output: 'no\n' });
   });
 
   it.each([
-    ['a command with what it has started', 'sleep 100 & : > "$0"; wait'],
+    ['a command and the processes that it started', 'sleep 100 & : > "$0"; wait'],
     ['what has left its group', 'setsid sleep 100 & : > "$0"; wait'],
     ['one that does not listen', `trap '' TERM; : > "$0"; while :; do sleep 1; done`],
   ])('ends %s when aborted', async (_, script) => {

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { descendants, signalIfThere, startedAt } from './process-list.mjs';
 
 const keptOutput = 1_000_000;
-/** npm undoes its work at a SIGTERM, file by file: nobody waits for that. */
+/** After a SIGTERM npm undoes its work file by file; that is not worth waiting for. */
 const stopLimitMs = 5_000;
 
-/** A command that did not end with 0: `output` holds the end of what it printed. */
+/** A command that failed: `output` is the end of its output. */
 export class CommandError extends Error {
   constructor(command, code, output) {
     const lines = output.trim().split('\n');
@@ -17,7 +17,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Kills all that a process has started by now, in groups of their own too, and its own group. */
+/** Kills all processes that a process has started so far, including those in their own groups, and its own group. */
 function killerOf(pid) {
   const started = descendants(pid).map((one) => ({ pid: one.pid, at: startedAt(one.pid) }));
   return () => {
@@ -27,8 +27,8 @@ function killerOf(pid) {
 }
 
 /**
- * Runs a command to its end and returns what it printed; throws a CommandError when it fails. An aborted signal ends the
- * command with all that it has started, within seconds.
+ * Runs a command to its end and returns its output; throws a CommandError if it fails. Aborting the signal ends the command and
+ * everything it started within seconds.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]

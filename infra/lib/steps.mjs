@@ -3,7 +3,7 @@ const stillEveryMs = 20_000;
 
 const seconds = (ms) => (ms / 1_000).toFixed(1);
 
-/** The long steps of a command: one line when each begins, a sign of life while it lasts, and a table at the end. */
+/** The long steps of a command: one line when each starts, a sign of life while it runs, and a table at the end. */
 export class Steps {
   #log;
   #done;
@@ -11,7 +11,7 @@ export class Steps {
   #startedAt;
   #isHandedOver = false;
 
-  /** @param earlier what `handOver` gave in the process that this one takes over from */
+  /** @param earlier result of `handOver` in the process that handed over to this one */
   constructor(log, earlier = { done: {}, begun: {}, startedAt: Date.now() }) {
     this.#log = (line) => this.#isHandedOver || log(line);
     this.#done = new Map(Object.entries(earlier.done));
@@ -19,7 +19,7 @@ export class Steps {
     this.#startedAt = earlier.startedAt;
   }
 
-  /** Does one step; steps may overlap. */
+  /** Runs one step; steps may overlap. */
   async run(name, work) {
     const wasBegun = this.#begun.has(name);
     const begin = this.#begun.get(name) ?? Date.now();
@@ -39,7 +39,7 @@ export class Steps {
     }
   }
 
-  /** What a process that takes over goes on from; this one says no more. */
+  /** State for the process that takes over; this one logs nothing more. */
   handOver() {
     this.#isHandedOver = true;
     const [done, begun] = [this.#done, this.#begun].map((steps) => Object.fromEntries(steps));

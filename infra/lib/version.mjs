@@ -1,6 +1,6 @@
 /**
- * Whether a version of a tool, like `v2.15.2` or `24`, is at least another one. It needs no package: `npm start` asks it about
- * Node before there is any. Versions of Officina are compared by `isOlder` of server-kit.
+ * Whether a tool's version, such as `v2.15.2` or `24`, is at least `wanted`. It needs no packages: `npm start` checks Node before
+ * they are installed. Versions of Officina are compared by `isOlder` of server-kit.
  */
 export function isAtLeast(version, wanted) {
   const parts = (text) =>
@@ -8,7 +8,7 @@ export function isAtLeast(version, wanted) {
       .replace(/^v/, '')
       .split('.')
       .map((part) => Number.parseInt(part, 10) || 0);
-  const [mine, other] = [parts(version), parts(wanted)];
-  const differing = other.findIndex((part, index) => part !== (mine[index] ?? 0));
-  return differing === -1 || (mine[differing] ?? 0) > other[differing];
+  const [actual, minimum] = [parts(version), parts(wanted)];
+  const firstDifference = minimum.findIndex((part, index) => part !== (actual[index] ?? 0));
+  return firstDifference === -1 || (actual[firstDifference] ?? 0) > minimum[firstDifference];
 }

@@ -3,7 +3,7 @@ import { createConnection, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Tries until `attempt` does not throw; gives up with its last error after the limit or when aborted.
+ * Retries until `attempt` does not throw; throws its last error after the limit or when aborted.
  * @template T
  * @param {() => T | Promise<T>} attempt
  * @param {{ limitMs?: number, everyMs?: number, signal?: AbortSignal }} [options]
@@ -22,7 +22,7 @@ export async function until(attempt, { limitMs = 30_000, everyMs = 100, signal }
 }
 
 /**
- * Resolves when something accepts connections.
+ * Resolves when a server accepts a connection.
  * @param {{ path: string } | { host: string, port: number }} address
  * @returns {Promise<void>}
  */
@@ -37,12 +37,12 @@ export function connectOnce(address) {
 }
 
 /**
- * Resolves when a server says something, to what it is sent or by itself.
+ * Resolves when a server sends its first bytes, on its own or in reply to `say`.
  * @param {{ path: string } | { host: string, port: number }} address
  * @param {{ say?: Buffer, signal?: AbortSignal }} [options]
  * @returns {Promise<void>}
  */
-export function firstAnswer(address, { say, signal } = {}) {
+export function firstReply(address, { say, signal } = {}) {
   return new Promise((resolve, reject) => {
     const socket = createConnection({ ...address, signal }, () => say && socket.write(say));
     socket.once('data', () => socket.destroy());
@@ -53,8 +53,8 @@ export function firstAnswer(address, { say, signal } = {}) {
 }
 
 /**
- * A port that nobody listens on. It is below those that systems give to connections (Linux from 32,768 on), one of which might
- * take it before it is used.
+ * A free port. It is below the range from which systems pick ports for outgoing connections (Linux: from 32,768), so that none of
+ * them takes it before it is used.
  * @param {string} host
  * @returns {Promise<number>}
  */

@@ -6,9 +6,9 @@ import { publishBuilt } from './mfe/publish.mjs';
 import { documentdbServer } from '../servers/store/documentdb-server.mjs';
 import { keepKind, keptKind, kindFile } from '../servers/store/store-kind.mjs';
 import { tryLock } from '../lib/file-lock.mjs';
-import { readJson, writeWhole } from '../lib/files.mjs';
+import { readJson, writeAtomically } from '../lib/files.mjs';
 import { authKeySecret, natsPasswords } from '../lib/passwords.mjs';
-import { endLeftovers, noteProcesses } from '../lib/supervisor/leftovers.mjs';
+import { endLeftovers, recordProcesses } from '../lib/supervisor/leftovers.mjs';
 
 let folder;
 let frontends;
@@ -65,7 +65,8 @@ const files = {
     says: /auth-key is cut: .* everybody logs in again/,
   },
   'run/processes.json': {
-    make: () => noteProcesses(join(folder, 'run/processes.json'), folder, [{ name: 'a', pid: process.pid }]),
+    make: () =>
+      recordProcesses(join(folder, 'run/processes.json'), folder, [{ name: 'a', pid: process.pid }]),
     then: async () => expect(await endLeftovers(join(folder, 'run/processes.json'), folder)).toEqual([]),
   },
   'run/start.lock': {
@@ -131,9 +132,9 @@ describe.each([
 
 it('a file that cannot be written whole stays as it was, and leaves nothing beside it', () => {
   const file = join(folder, 'note.json');
-  writeWhole(file, 'before');
-  expect(() => writeWhole(join(folder, 'none/note.json'), 'x')).toThrow('ENOENT');
-  expect(() => writeWhole(file, Symbol('no text'))).toThrow();
+  writeAtomically(file, 'before');
+  expect(() => writeAtomically(join(folder, 'none/note.json'), 'x')).toThrow('ENOENT');
+  expect(() => writeAtomically(file, Symbol('no text'))).toThrow();
   expect(readFileSync(file, 'utf8')).toBe('before');
   expect(readdirSync(folder).filter((name) => name.startsWith('note'))).toEqual(['note.json']);
   expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chanceSeed } from '@officina/server-kit/testing/chance';
 import { cloneDir } from '../lib/paths.mjs';
-import { noteProcesses } from '../lib/supervisor/leftovers.mjs';
+import { recordProcesses } from '../lib/supervisor/leftovers.mjs';
 import { freePort, until } from '../lib/wait.mjs';
 import { endsAll } from './testing/ends.mjs';
 import { descendants, snapshot } from './testing/our-processes.mjs';
@@ -81,7 +81,7 @@ describe('two starts at once', () => {
     const listen = `require('net').createServer().listen(${port}, '127.0.0.1', () => console.log('listens'))`;
     leftover = spawn(process.execPath, ['-e', listen]);
     await once(leftover.stdout, 'data');
-    noteProcesses(join(dataDir, 'run/processes.json'), dataDir, [{ name: 'gateway', pid: leftover.pid }]);
+    recordProcesses(join(dataDir, 'run/processes.json'), dataDir, [{ name: 'gateway', pid: leftover.pid }]);
     otherData = mkdtempSync(join(tmpdir(), 'officina-signals-other-'));
     both = [
       new Started({ dataDir, port, by: oneTold[1], args: ['--reset'] }),

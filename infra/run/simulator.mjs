@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson, writeWhole } from '../lib/files.mjs';
+import { readJson, writeAtomically } from '../lib/files.mjs';
 import { freePort } from '../lib/wait.mjs';
 import { wantsDemoData } from './demo-data.mjs';
 import { mustBeFree } from './port-check.mjs';
@@ -35,7 +35,7 @@ async function placeIn(dataDir) {
   const kept = await readJson(note);
   const port = kept?.port ?? (await choosePort());
   mkdirSync(join(dataDir, 'run'), { recursive: true, mode: 0o700 });
-  if (!kept) writeWhole(note, JSON.stringify({ port }));
+  if (!kept) writeAtomically(note, JSON.stringify({ port }));
   return { host, port };
 }
 

@@ -4,14 +4,14 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { prepareNats } from '../servers/nats/prepare-nats.mjs';
 import { tryLock } from '../lib/file-lock.mjs';
-import { writeWhole } from '../lib/files.mjs';
+import { writeAtomically } from '../lib/files.mjs';
 import { authKeySecret, natsPasswords } from '../lib/passwords.mjs';
 import { dataDir as cloneData } from '../lib/paths.mjs';
 import { freePort, until } from '../lib/wait.mjs';
 import { nodeProcess, officinaProcesses } from './processes.mjs';
 import { prepareStore } from '../servers/store/prepare-store.mjs';
 import { DiskWatch } from '../lib/supervisor/disk-watch.mjs';
-import { endLeftovers, noteProcesses } from '../lib/supervisor/leftovers.mjs';
+import { endLeftovers, recordProcesses } from '../lib/supervisor/leftovers.mjs';
 import { RotatingLog } from '../lib/supervisor/rotating-log.mjs';
 import { Supervisor } from '../lib/supervisor/supervisor.mjs';
 
@@ -61,7 +61,7 @@ async function startOfficina(
     return probePort === undefined ? {} : { PROBE_PORT: `${probePort + at}` };
   };
   const own = (name) => () => ({ ...probeOf(name), ...ownEnv[name], ...env?.all, ...env?.[name] });
-  const told = () => ({ disk: disk.said });
+  const told = () => ({ disk: disk.status });
   await Promise.all(chosen.map((one) => supervisor.add(nodeProcess(one, all, own(one.name), told))));
   return chosen.some(({ name }) => name === 'gateway');
 }
@@ -124,7 +124,7 @@ async function startAll(watched, url, options) {
   await endBroken({ ...shared, spoolDir }, options.log);
   const addresses = { url, ...shared };
   const started = options.settings && { ...options.settings, HOST: host, PUBLIC_URL: publicUrl };
-  writeWhole(join(dataDir, 'run/stack.json'), JSON.stringify({ ...addresses, started }));
+  writeAtomically(join(dataDir, 'run/stack.json'), JSON.stringify({ ...addresses, started }));
   const hasGateway = await startOfficina(watched, shared, ownEnv, options);
   if (hasGateway) await until(() => mustBeReady(url), { limitMs: readyLimitMs, signal: options.signal });
   return addresses;
@@ -156,7 +156,7 @@ export async function superviseBelow({ dataDir, deathsAllowed, diskWarningPercen
   const supervisor = new Supervisor({ logDir, log, deathsAllowed, isExcused: () => disk.isFull });
   const note = () => {
     try {
-      noteProcesses(notes, dataDir, supervisor.processes);
+      recordProcesses(notes, dataDir, supervisor.processes);
     } catch (error) {
       log(`cannot note which processes run: ${error.message}`);
     }

@@ -3,18 +3,18 @@ import { existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const everyMs = 2_000;
-/** A segment of PostgreSQL's log, without which it stops, and what is written until somebody looks. */
+/** One segment of PostgreSQL's log, without which it stops, plus what is written between two checks. */
 const fullBelowMb = 32;
-/** How much more room than the limit there must be until it counts as room again. */
+/** Factor above the limit that free space must reach before a state ends. */
 const margin = 1.25;
 
-/** ext4 keeps a part back for root. */
+/** ext4 reserves a share for root. */
 const free = ({ bavail, bfree }) => (process.getuid?.() === 0 ? bfree : bavail);
 
 /**
  * @typedef {{ freeMb: number, allMb: number, freePercent: number }} Room megabytes, of a million bytes each
  * @param {{ bavail: number, bfree: number, blocks: number, bsize: number }} found as statfs gives it
- * @returns {Room | undefined} nothing of a file system that does not tell
+ * @returns {Room | undefined} undefined for a file system that does not report its size
  */
 export function roomOf({ bsize, blocks, ...found }) {
   if (blocks === 0) return undefined;
@@ -26,21 +26,22 @@ export function roomOf({ bsize, blocks, ...found }) {
   };
 }
 
-const inWords = ({ freeMb, allMb, freePercent }) => `${freeMb} MB of ${allMb} MB are free (${freePercent} %)`;
+const roomText = ({ freeMb, allMb, freePercent }) =>
+  `${freeMb} MB of ${allMb} MB are free (${freePercent} %)`;
 
 /**
- * A sentence when a folder, or the next one above it that is there, lies on a full disk.
+ * A sentence if the disk of a folder, or of its nearest existing parent, is full.
  * @param {string} folder
  * @returns {string | undefined}
  */
-export function fullDiskOf(folder) {
-  if (!existsSync(folder)) return fullDiskOf(dirname(folder));
+export function fullDiskMessage(folder) {
+  if (!existsSync(folder)) return fullDiskMessage(dirname(folder));
   const room = roomOf(statfsSync(folder));
   if (!room || room.freeMb >= fullBelowMb) return undefined;
-  return `The disk of ${folder} is full: ${inWords(room)}. Officina needs ${fullBelowMb} MB to start.`;
+  return `The disk of ${folder} is full: ${roomText(room)}. Officina needs ${fullBelowMb} MB to start.`;
 }
 
-/** Looks every two seconds how much room the disk of the data has, and says when it gets low, is full, and has room again. */
+/** Checks every two seconds how much room the disk of the data has, and logs when it is low, full, and no longer full. */
 export class DiskWatch {
   #folder;
   #lowPercent;
@@ -61,44 +62,44 @@ export class DiskWatch {
     return this.#state === 'full';
   }
 
-  /** What processes are told; server-kit's disk.ts reads it. */
-  get said() {
+  /** Status that is sent to processes; server-kit's disk.ts reads it. */
+  get status() {
     if (!this.#room) return undefined;
     const { freeMb, freePercent } = this.#room;
     return { state: this.#state, freeMb, freePercent };
   }
 
   async start() {
-    await this.#look();
-    this.#timer = setInterval(() => this.#look(), everyMs);
+    await this.#check();
+    this.#timer = setInterval(() => this.#check(), everyMs);
   }
 
   stop() {
     clearInterval(this.#timer);
   }
 
-  async #look() {
+  async #check() {
     const found = await statfs(this.#folder).catch(() => undefined);
     const room = found && roomOf(found);
     if (room) this.see(room);
   }
 
-  /** Takes one look. @param {Room} room */
+  /** Handles one measurement. @param {Room} room */
   see(room) {
     this.#room = room;
-    const state = this.#judge(room);
+    const state = this.#stateOf(room);
     if (state === this.#state) return;
-    this.#tell(state);
+    this.#report(state);
     this.#state = state;
   }
 
-  #judge({ freeMb, freePercent }) {
+  #stateOf({ freeMb, freePercent }) {
     const isBelow = (value, limit, isNow) => value < limit * (isNow ? margin : 1);
     if (isBelow(freeMb, fullBelowMb, this.isFull)) return 'full';
     return isBelow(freePercent, this.#lowPercent, this.#state !== 'room') ? 'low' : 'room';
   }
 
-  #tell(state) {
+  #report(state) {
     const since = this.#fullSince && `; it was full since ${this.#fullSince}`;
     this.#fullSince = state === 'full' ? new Date().toISOString() : undefined;
     const words = {
@@ -106,6 +107,6 @@ export class DiskWatch {
       low: since ? 'has a little room again' : 'is almost full',
       room: 'has room again',
     };
-    this.#log(`The disk of ${this.#folder} ${words[state]}: ${inWords(this.#room)}${since ?? ''}.`);
+    this.#log(`The disk of ${this.#folder} ${words[state]}: ${roomText(this.#room)}${since ?? ''}.`);
   }
 }

@@ -1,15 +1,15 @@
 const everyMs = 1_000;
-/** An event loop that is busy for five seconds is not dead. */
+/** An event loop that is busy for five seconds is not hung. */
 const silentBeats = 7;
-/** After an answer nobody is asked again for so long; then there are six seconds left for the next one. */
+/** Number of beats without a question after an answer; that leaves six seconds for the next answer. */
 const restBeats = 2;
-/** Until the first answer, while a program loads or a store recovers. */
+/** Limit for the first answer, while a program loads or a store recovers. */
 const firstBeats = 60;
 
 /**
- * Asks a process every two seconds whether it lives, or less often where a question costs much, every second while it does not
- * answer, and one question at a time. Silence is counted from the last answer, in beats of this process itself and not by the
- * clock: a machine that was suspended, or is too busy for its supervisor, does not add to it.
+ * Asks a process every two seconds whether it is alive (less often if a question is expensive), every second while it does not
+ * answer, one question at a time. Silence is counted from the last answer in beats of this process, not by the clock: a
+ * suspended machine, or one too busy to run the supervisor, does not add to it.
  */
 export class Heartbeat {
   #ask;
@@ -25,9 +25,9 @@ export class Heartbeat {
    * @param {(signal: AbortSignal) => Promise<unknown>} ask resolves when the process answers
    * @param {(seconds: number) => void} onSilent called once
    * @param {object} [patience] seconds
-   * @param {number} [patience.silent] for how long it may be silent once it has answered
-   * @param {number} [patience.first] until its first answer
-   * @param {number} [patience.every] for how long it is not asked again after an answer: 2 unless given
+   * @param {number} [patience.silent] allowed silence after an answer
+   * @param {number} [patience.first] allowed silence before the first answer
+   * @param {number} [patience.every] pause after an answer; defaults to 2
    */
   constructor(ask, onSilent, { silent = silentBeats, first = firstBeats, every = restBeats } = {}) {
     this.#ask = ask;
@@ -36,7 +36,7 @@ export class Heartbeat {
     this.#timer = setInterval(() => this.#beat(), everyMs);
   }
 
-  /** It serves, whoever saw that: its time to start is over. */
+  /** Ends the time allowed for the start: somebody has seen the process serve. */
   serves() {
     this.#hasAnswered = true;
     this.#missed = 0;

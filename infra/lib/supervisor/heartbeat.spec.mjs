@@ -3,7 +3,7 @@ import { Heartbeat } from './heartbeat.mjs';
 
 afterEach(() => void jest.useRealTimers());
 
-test('a question that is refused once counts for nothing, and the next one is asked', async () => {
+test('one refused question does not count, and the next one is asked', async () => {
   jest.useFakeTimers();
   const onSilent = jest.fn();
   let asked = 0;
@@ -11,12 +11,12 @@ test('a question that is refused once counts for nothing, and the next one is as
   const heartbeat = new Heartbeat(ask, onSilent);
   await jest.advanceTimersByTimeAsync(30_000);
   heartbeat.end();
-  // In the first second, then every two of them, and once more in the second after the refusal.
+  // In the first second, then every two, and again in the second after the refusal.
   expect(asked).toBe(16);
   expect(onSilent).not.toHaveBeenCalled();
 });
 
-test('what is refused each time is missed as what does not answer, after the seconds that it is given', async () => {
+test('a process that always refuses counts as silent after the allowed seconds', async () => {
   jest.useFakeTimers();
   const onSilent = jest.fn();
   let serves = true;
@@ -32,7 +32,7 @@ test('what is refused each time is missed as what does not answer, after the sec
   expect(onSilent.mock.calls).toEqual([[15]]);
 });
 
-test('what is asked every five seconds is asked each second from its first refusal on, and missed as soon', async () => {
+test('a process asked every five seconds is asked every second after a refusal, and is found just as soon', async () => {
   jest.useFakeTimers({ now: 0 });
   const onSilent = jest.fn();
   const asked = [];
@@ -48,7 +48,7 @@ test('what is asked every five seconds is asked each second from its first refus
   expect(onSilent.mock.calls).toEqual([[9]]);
 });
 
-test('what is busy for five seconds each time it is asked is not missed', async () => {
+test('a process that is busy for five seconds at each question is not silent', async () => {
   jest.useFakeTimers();
   const onSilent = jest.fn();
   const busyMs = 5_000;
@@ -59,7 +59,7 @@ test('what is busy for five seconds each time it is asked is not missed', async 
   expect(onSilent).not.toHaveBeenCalled();
 });
 
-test('what hangs is missed seven seconds after its last answer, although it is asked every two seconds alone', async () => {
+test('a hung process is found seven seconds after its last answer, although it is asked only every two seconds', async () => {
   jest.useFakeTimers({ now: 0 });
   const onSilent = jest.fn();
   const asked = [];
@@ -76,7 +76,7 @@ test('what hangs is missed seven seconds after its last answer, although it is a
   expect(onSilent.mock.calls).toEqual([[7]]);
 });
 
-test('what may take for ever until its first answer is never missed before', async () => {
+test('a process without a limit for its first answer is never silent before it', async () => {
   jest.useFakeTimers();
   const onSilent = jest.fn();
   const heartbeat = new Heartbeat(() => Promise.reject(new Error('starting up')), onSilent, {
@@ -89,8 +89,8 @@ test('what may take for ever until its first answer is never missed before', asy
 
 test.each([
   ['has a minute until its first answer', false, 60],
-  ['is missed after seven seconds as soon as it was seen to serve, whoever saw that', true, 7],
-])('what never answers %s', (_, serves, seconds) => {
+  ['is found silent after seven seconds once somebody has seen it serve', true, 7],
+])('a process that never answers %s', (_, serves, seconds) => {
   jest.useFakeTimers();
   const onSilent = jest.fn();
   const heartbeat = new Heartbeat(() => new Promise(() => {}), onSilent);

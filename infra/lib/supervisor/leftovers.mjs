@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { writeWhole } from '../files.mjs';
+import { writeAtomically } from '../files.mjs';
 import { signalIfThere, startedAt } from '../process-list.mjs';
 import { until } from '../wait.mjs';
 
@@ -7,18 +7,17 @@ const endLimitMs = 5_000;
 const boot = () => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
 
 /**
- * Writes down which processes run, whole or not at all, so that a start after a crash of the supervisor can end them. The
- * data folder, the boot and the starting time stand beside each number: a copy of the folder and a number that another
- * program has by now are nobody to end.
+ * Records the running processes, atomically, so that a start after a crash of the supervisor can end them. The data folder, the
+ * boot and the start time are stored with each id, so that a copy of the folder or a reused id never ends another process.
  */
-export function noteProcesses(file, dataDir, processes) {
+export function recordProcesses(file, dataDir, processes) {
   const running = processes
     .filter(({ pid }) => pid)
     .map(({ name, pid }) => ({ name, pid, startedAt: startedAt(pid), boot: boot(), dataDir }));
-  writeWhole(file, JSON.stringify(running));
+  writeAtomically(file, JSON.stringify(running));
 }
 
-function readNotes(file) {
+function readRecord(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
@@ -27,12 +26,12 @@ function readNotes(file) {
   }
 }
 
-/** Ends what an earlier supervisor of this data folder left behind when it was killed, and waits for it; answers the names. */
+/** Ends the processes that a killed supervisor of this data folder left behind, and waits for that; returns their names. */
 export async function endLeftovers(file, dataDir) {
   if (!existsSync(file)) return [];
   const isAlive = (one) => one.startedAt !== undefined && startedAt(one.pid) === one.startedAt;
   const isOurs = (one) => one.boot === boot() && one.dataDir === dataDir && isAlive(one);
-  const left = readNotes(file).filter(isOurs);
+  const left = readRecord(file).filter(isOurs);
   for (const { pid } of left) signalIfThere(pid, 'SIGKILL');
   await until(
     () => {

@@ -16,9 +16,9 @@ const longestLine = 1_000_000;
 const newline = 10;
 
 /**
- * A log file that never grows beyond `fileBytes`: the older ones are `<file>.1` (the newest) to `<file>.<keptFiles>`, and no
- * line is lost or cut at the turn. A disk that takes nothing costs lines, never the process that logs: what was lost is
- * counted and told as soon as there is room.
+ * A log file of at most `fileBytes`: older ones are `<file>.1` (the newest) to `<file>.<keptFiles>`, and rotation never loses or
+ * cuts a line. A full disk costs lines but never stops the logging process; lost bytes are counted and reported when there is
+ * room.
  */
 export class RotatingLog {
   #handle;
@@ -31,25 +31,25 @@ export class RotatingLog {
     this.keptFiles = keptFiles;
   }
 
-  /** Takes what a process prints, line by line. */
+  /** Logs the output of a process, line by line. */
   follow(stream) {
-    let begun = Buffer.alloc(0);
+    let partialLine = Buffer.alloc(0);
     stream.on('data', (chunk) => {
-      const all = Buffer.concat([begun, chunk]);
+      const all = Buffer.concat([partialLine, chunk]);
       const end = all.length > longestLine ? all.length : all.lastIndexOf(newline) + 1;
       this.write(all.subarray(0, end));
-      begun = all.subarray(end);
+      partialLine = all.subarray(end);
     });
-    stream.on('end', () => this.write(begun));
+    stream.on('end', () => this.write(partialLine));
     stream.on('error', () => {});
   }
 
-  /** Appends whole lines; never throws. */
+  /** Appends complete lines; never throws. */
   write(lines) {
     if (lines.length === 0) return;
     try {
       this.#makeRoom(lines.length);
-      if (this.#lostBytes > 0) this.#tellLoss();
+      if (this.#lostBytes > 0) this.#reportLoss();
       this.#append(lines);
     } catch {
       this.#lostBytes += lines.length;
@@ -78,7 +78,7 @@ export class RotatingLog {
     this.#size = fstatSync(this.#handle).size;
   }
 
-  #tellLoss() {
+  #reportLoss() {
     this.#append(Buffer.from(`\n${this.#lostBytes} bytes of this log are missing: the disk took no more\n`));
     this.#lostBytes = 0;
   }

@@ -27,7 +27,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const line = (text) => Buffer.from(`${text}\n`);
 const linesOf = (name) => readFileSync(join(folder, name), 'utf8').trimEnd().split('\n');
 
-test('a log turns by size, and what is too old goes', () => {
+test('a log rotates by size, and the oldest file is deleted', () => {
   const log = new RotatingLog(file, { fileBytes: 20, keptFiles: 2 });
   for (let n = 0; n < 10; n += 1) log.write(line(`line ${n}`));
   expect(readdirSync(folder).sort()).toEqual(['one.log', 'one.log.1', 'one.log.2']);
@@ -38,11 +38,11 @@ test('a log turns by size, and what is too old goes', () => {
   ]);
 });
 
-test('ten million bytes and four older files are kept unless told otherwise', () => {
+test('ten million bytes and four older files are kept by default', () => {
   expect(new RotatingLog(file)).toMatchObject({ fileBytes: 10_000_000, keptFiles: 4 });
 });
 
-test('logs are read by their owner alone, also those that have turned, as is the folder made for them', () => {
+test('logs, rotated ones and their folder are readable only by their owner', () => {
   const file = join(folder, 'logs/deep/one.log');
   const log = new RotatingLog(file, { fileBytes: 20, keptFiles: 1 });
   for (let n = 0; n < 6; n += 1) log.write(line(`line ${n}`));
@@ -51,14 +51,14 @@ test('logs are read by their owner alone, also those that have turned, as is the
   expect(names.map(modeOf)).toEqual([0o700, 0o700, 0o600, 0o600]);
 });
 
-test('an old log goes on where it was', () => {
+test('an existing log is continued', () => {
   new RotatingLog(file, { fileBytes: 20 }).write(line('before 12345'));
   const log = new RotatingLog(file, { fileBytes: 20 });
   log.write(line('after 12345'));
   expect([linesOf('one.log.1'), linesOf('one.log')]).toEqual([['before 12345'], ['after 12345']]);
 });
 
-test('of what a process prints no line is lost, doubled or cut at the turns', async () => {
+test('rotation neither loses, repeats nor cuts a line of a process’s output', async () => {
   const count = 40_000;
   const script = `for (let n = 0; n < ${count}; n += 1) console.log('line ' + n + ' ' + 'x'.repeat(n % 90 + 1))`;
   const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -74,7 +74,7 @@ test('of what a process prints no line is lost, doubled or cut at the turns', as
   expect(numbers).toEqual(Array.from({ length: count }, (_, n) => n));
 });
 
-test('a full disk costs lines and says how many bytes, never an error', () => {
+test('a full disk costs lines, logs the number of lost bytes and never throws', () => {
   symlinkSync('/dev/full', file);
   const log = new RotatingLog(file);
   log.write(line('lost'));

@@ -6,32 +6,33 @@ import { signalIfThere } from '../process-list.mjs';
 import { until } from '../wait.mjs';
 import { Heartbeat } from './heartbeat.mjs';
 
-const lastWordsMs = 300;
+const lastOutputMs = 300;
 const restartLimitMs = 15_000;
 const serverLimitMs = 5_000;
-/** A store takes a process of its own for each question. */
+/** A store starts a process for each of these questions. */
 const serveSeconds = 5;
 
 function assertRunning(one) {
   if (!one.pid) throw new Error(`${one.name} does not run`);
 }
 
-/** A sandbox answers for the process inside it as a shell does. */
+/** A sandbox exits with 128 + signal, like a shell. */
 function reasonOf(code, signal) {
   const [name] = Object.entries(constants.signals).find(([, number]) => number === code - 128) ?? [];
   return signal ?? name ?? `code ${code}`;
 }
 
 /**
- * One process that is started again when it dies or hangs.
+ * A process that is restarted when it dies or hangs.
  *
- * `spec.command()` gives `{ file, args, env?, cwd? }` for each start, `spec.ready(signal)` resolves when it serves,
- * `spec.alive(signal, child)` when it answers at all (the child has a channel to it where `spec.hasChannel`),
- * `spec.serves.ask(signal)` when it does its work, which it may fail to do for `spec.serves.seconds`,
- * `spec.server(pid)` answers the process that serves where the one started is a sandbox around it, which passes no signals
- * on; `spec.stopSignal` ends it cleanly (SIGTERM unless told), `spec.graceMs` is for how long it may die again after a
- * death without that being counted (old helpers of a store may still hold its folder), `spec.together` that it may
- * stop at the same time as its neighbours that say so too.
+ * - `spec.command()` returns `{ file, args, env?, cwd? }` for each start
+ * - `spec.ready(signal)` resolves when the process serves
+ * - `spec.alive(signal, child)` resolves when it answers at all; `child` has a channel if `spec.hasChannel`
+ * - `spec.serves.ask(signal)` resolves when it does its work, which may fail for `spec.serves.seconds`
+ * - `spec.server(pid)` returns the serving process if the started one is a sandbox around it, which forwards no signals
+ * - `spec.stopSignal` ends it cleanly; defaults to SIGTERM
+ * - `spec.graceMs` is how long after a death further deaths do not count (old helpers of a store may still hold its folder)
+ * - `spec.together`: it may stop at the same time as its neighbours with the same mark
  */
 export class SupervisedProcess extends EventEmitter {
   #spec;
@@ -44,7 +45,7 @@ export class SupervisedProcess extends EventEmitter {
   #service;
   #hung;
   #stopping = new AbortController();
-  #diedFirst;
+  #firstDeathAt;
   #restarting = false;
 
   constructor(spec, { log, onDeath }) {
@@ -62,7 +63,7 @@ export class SupervisedProcess extends EventEmitter {
     return this.#spec.together === true;
   }
 
-  /** The process that serves; undefined while there is none. */
+  /** Id of the serving process; undefined while there is none. */
   get pid() {
     return this.#pid;
   }
@@ -71,7 +72,7 @@ export class SupervisedProcess extends EventEmitter {
     return this.#log.file;
   }
 
-  /** Starts the process and waits until it is ready, over as many restarts as the supervisor allows. */
+  /** Starts the process and waits until it is ready, across as many restarts as the supervisor allows. */
   async start() {
     await this.#spawn();
     await this.ready();
@@ -83,7 +84,7 @@ export class SupervisedProcess extends EventEmitter {
       await this.#spec.ready(this.#stopping.signal);
       if (this.#child === child) this.#heartbeat?.serves();
     }
-    this.#diedFirst = undefined;
+    this.#firstDeathAt = undefined;
   }
 
   async #spawn() {
@@ -126,33 +127,33 @@ export class SupervisedProcess extends EventEmitter {
       this.killAll();
     };
     this.#heartbeat = new Heartbeat((signal) => alive(signal, child), isSilent('no answer'));
-    // A store that recovers from a crash serves nobody for as long as that takes.
+    // A store that is recovering from a crash serves nobody until it has finished.
     const patience = { silent: serves?.seconds, first: Infinity, every: serveSeconds };
     this.#service = serves && new Heartbeat(serves.ask, isSilent('did not serve'), patience);
   }
 
   async #died(child, reason) {
     this.#endHeartbeats();
-    // A sandbox that was ended while it was made leaves what it had begun in its group.
+    // A sandbox killed while starting leaves processes in its group.
     if (child.pid) signalIfThere(-child.pid, 'SIGKILL');
     this.#child = undefined;
     this.#pid = undefined;
     if (this.#stopping.signal.aborted) return;
-    // Its last words may still be on their way.
-    await Promise.race([once(child, 'close'), pause(lastWordsMs)]);
+    // Its last output may still be on the way.
+    await Promise.race([once(child, 'close'), pause(lastOutputMs)]);
     const pauseMs = this.#restarting
-      ? lastWordsMs
+      ? lastOutputMs
       : this.#onDeath(this, this.#hung ?? reason, this.#isStillInGrace());
     if (pauseMs === undefined) return;
-    this.#diedFirst ??= Date.now();
+    this.#firstDeathAt ??= Date.now();
     await pause(pauseMs);
     await this.#spawn();
     if (this.#child) this.ready().catch(() => {});
   }
 
-  /** The death of a process that was ready always counts; what follows until it is ready again counts after the grace. */
+  /** The death of a process that was ready always counts; later ones count only after the grace period. */
   #isStillInGrace() {
-    return this.#diedFirst !== undefined && Date.now() - this.#diedFirst < (this.#spec.graceMs ?? 0);
+    return this.#firstDeathAt !== undefined && Date.now() - this.#firstDeathAt < (this.#spec.graceMs ?? 0);
   }
 
   async #end() {
@@ -160,7 +161,7 @@ export class SupervisedProcess extends EventEmitter {
     await this.#ended;
   }
 
-  /** From now on it is not started again. */
+  /** Prevents further restarts. */
   retire() {
     this.#stopping.abort();
     this.#endHeartbeats();
@@ -171,7 +172,7 @@ export class SupervisedProcess extends EventEmitter {
     this.#service?.end();
   }
 
-  /** Ends it cleanly and for good, however long that takes. */
+  /** Ends it cleanly and for good, without a time limit. */
   async stop() {
     this.retire();
     if (this.#child) await this.#end();
@@ -190,12 +191,12 @@ export class SupervisedProcess extends EventEmitter {
     await this.ready();
   }
 
-  /** Kills it as a crash would (`kill -9`); the supervisor starts it again. */
+  /** Kills it like a crash (`kill -9`); the supervisor restarts it. */
   kill(signal = 'SIGKILL') {
     if (this.#child) signalIfThere(this.#pid ?? this.#child.pid, signal);
   }
 
-  /** Ends it at once, with the sandbox around it; also one that was stopped. */
+  /** Kills it at once, with the sandbox around it, even if it is suspended. */
   killAll() {
     if (this.#child?.pid) signalIfThere(-this.#child.pid, 'SIGKILL');
   }

@@ -11,12 +11,12 @@ import { Supervisor } from './supervisor.mjs';
 
 let logDir;
 let supervisor;
-let said;
+let lines;
 
 const script = (name, code) => ({ name, command: () => ({ file: process.execPath, args: ['-e', code] }) });
 const forEver = 'setInterval(() => {}, 1000)';
 
-/** A process that answers as those of Officina do, and does what it is told by a signal. */
+/** A process that answers like those of Officina. */
 const answering = (name, code) => ({
   ...script(name, `process.on('message', () => process.send('alive')); ${code}`),
   hasChannel: true,
@@ -25,8 +25,8 @@ const answering = (name, code) => ({
 
 beforeEach(() => {
   logDir = mkdtempSync(join(tmpdir(), 'officina-supervisor-'));
-  said = [];
-  supervisor = new Supervisor({ logDir, log: (line) => said.push(line) });
+  lines = [];
+  supervisor = new Supervisor({ logDir, log: (line) => lines.push(line) });
 });
 afterEach(async () => {
   jest.useRealTimers();
@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(logDir, { recursive: true, force: true });
 });
 
-const another = (one, pid, limitMs = 15_000) =>
+const waitForRestart = (one, pid, limitMs = 15_000) =>
   until(
     () => {
       expect(one.pid).toBeDefined();
@@ -47,10 +47,10 @@ test('a process that dies is started again', async () => {
   const one = await supervisor.add(script('one', forEver));
   const { pid } = one;
   one.kill();
-  await another(one, pid);
+  await waitForRestart(one, pid);
 });
 
-test('what a process leaves in its group ends with it', async () => {
+test('the processes in its group end with a process', async () => {
   const left = join(logDir, 'left');
   const code = `const { spawn } = require('node:child_process');
     const { pid } = spawn('sleep', ['600'], { stdio: 'ignore' });
@@ -64,7 +64,7 @@ test('what a process leaves in its group ends with it', async () => {
   await until(() => expect(startedAt(leftPid)).toBeUndefined());
 });
 
-test('one that is stopped before its sandbox has begun to serve leaves no part of the sandbox', async () => {
+test('a process stopped before its sandbox serves leaves nothing of the sandbox', async () => {
   const parts = join(logDir, 'parts');
   const command = `sleep 100 & echo $$ $! >${parts}; wait`;
   const sandbox = { name: 'sandbox', command: () => ({ file: 'sh', args: ['-c', command] }) };
@@ -75,15 +75,15 @@ test('one that is stopped before its sandbox has begun to serve leaves no part o
   for (const pid of pids) await until(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'));
 });
 
-test('the fifth death within a minute stops everything, with the name and the last lines', async () => {
+test('the fifth death within a minute stops everything and reports the name and the last lines', async () => {
   await supervisor.add(script('bad', 'console.error("disk is full"); process.exit(3)'));
   await expect(supervisor.broken).rejects.toThrow(
     /^bad ended 5 times within a minute \(code 3\).*disk is full/s,
   );
-  expect(said).toHaveLength(4);
+  expect(lines).toHaveLength(4);
 });
 
-test('deaths of more than a minute ago do not count', async () => {
+test('deaths more than a minute ago do not count', async () => {
   jest.useFakeTimers({
     doNotFake: ['setTimeout', 'clearTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
   });
@@ -91,40 +91,40 @@ test('deaths of more than a minute ago do not count', async () => {
   for (let deaths = 1; deaths <= 6; deaths += 1) {
     const { pid } = one;
     one.kill();
-    await another(one, pid);
+    await waitForRestart(one, pid);
     jest.setSystemTime(Date.now() + 20_000);
   }
-  expect(said).toHaveLength(6);
+  expect(lines).toHaveLength(6);
 });
 
-test('on a full disk deaths stop nothing, are told once, and count again when there is room', async () => {
+test('deaths on a full disk stop nothing, are logged once, and count again when there is room', async () => {
   let isExcused = true;
-  supervisor = new Supervisor({ logDir, log: (line) => said.push(line), isExcused: () => isExcused });
+  supervisor = new Supervisor({ logDir, log: (line) => lines.push(line), isExcused: () => isExcused });
   const one = await supervisor.add(script('one', forEver));
   const dies = async () => {
     const { pid } = one;
     one.kill();
-    await another(one, pid);
+    await waitForRestart(one, pid);
   };
   for (let deaths = 1; deaths <= 6; deaths += 1) await dies();
-  expect(said).toEqual(['one ended (SIGKILL), starting it again and again']);
+  expect(lines).toEqual(['one ended (SIGKILL), starting it again and again']);
   isExcused = false;
   await dies();
-  expect(said.slice(1)).toEqual(['one ended (SIGKILL), starting it again']);
+  expect(lines.slice(1)).toEqual(['one ended (SIGKILL), starting it again']);
 });
 
-test('what was stopped is not started again', async () => {
+test('a stopped process is not restarted', async () => {
   const one = await supervisor.add(script('one', forEver));
   await supervisor.stop();
   expect(one.pid).toBeUndefined();
 });
 
-test('what is to start after the stop has begun is not started', async () => {
+test('no process is started after the stop has begun', async () => {
   await supervisor.stop();
   await expect(supervisor.add(script('late', forEver))).rejects.toThrow('stopped');
 });
 
-test('a stop takes less than 10 s although one process does not listen and another hangs', async () => {
+test('a stop takes less than 10 s even if one process ignores the signal and another hangs', async () => {
   const deaf = await supervisor.add(
     script('deaf', `process.on('SIGTERM', () => {}); console.log('deaf'); ${forEver}`),
   );
@@ -138,10 +138,10 @@ test('a stop takes less than 10 s although one process does not listen and anoth
   expect([deaf.pid, hung.pid]).toEqual([undefined, undefined]);
 });
 
-test('the last started is stopped first, and those that may at the same time', async () => {
-  const ends = join(logDir, 'ends');
+test('the last started process is stopped first, and neighbours marked for it stop together', async () => {
+  const endsFile = join(logDir, 'endsFile');
   const code = (name, ms) => `process.on('SIGTERM', () => setTimeout(() => {
-      require('node:fs').appendFileSync(${JSON.stringify(ends)}, '${name} '); process.exit(); }, ${ms}));
+      require('node:fs').appendFileSync(${JSON.stringify(endsFile)}, '${name} '); process.exit(); }, ${ms}));
     console.log('listens'); ${forEver}`;
   const specs = [
     script('first', code('first', 0)),
@@ -154,10 +154,10 @@ test('the last started is stopped first, and those that may at the same time', a
     await until(() => expect(readFileSync(logFile, 'utf8')).toBe('listens\n'));
   }
   await supervisor.stop();
-  expect(readFileSync(ends, 'utf8')).toBe('last quick slow first ');
+  expect(readFileSync(endsFile, 'utf8')).toBe('last quick slow first ');
 });
 
-test('a process that is busy for 5 s is not taken for one that hangs, on a machine whose processors are all busy', async () => {
+test('a process that is busy for 5 s does not count as hung, even when all processors are busy', async () => {
   const length = availableParallelism();
   const burning = Array.from({ length }, () => spawn('sh', ['-c', 'while :; do :; done']));
   const busy = 'setTimeout(() => { const end = Date.now() + 5000; while (Date.now() < end); }, 3000);';
@@ -166,5 +166,5 @@ test('a process that is busy for 5 s is not taken for one that hangs, on a machi
   await pause(10_000);
   for (const child of burning) child.kill('SIGKILL');
   expect(one.pid).toBe(pid);
-  expect(said).toEqual([]);
+  expect(lines).toEqual([]);
 });

@@ -6,10 +6,10 @@ import { SupervisedProcess } from './supervised-process.mjs';
 const windowMs = 60_000;
 const stopLimitMs = 7_000;
 const restartPauseMs = 300;
-/** Nothing lives before somebody has helped: no need to hurry. */
+/** Processes cannot run before somebody frees space, so there is no hurry. */
 const excusedPauseMs = 3_000;
 
-/** The last started first, those that stop together in one group. @param {SupervisedProcess[]} processes */
+/** Last started first; neighbours that stop together form one group. @param {SupervisedProcess[]} processes */
 function stopOrder(processes) {
   /** @type {SupervisedProcess[][]} */
   const groups = [];
@@ -20,9 +20,9 @@ function stopOrder(processes) {
 }
 
 /**
- * Keeps processes alive. A process that dies or hangs is started again at once; the fifth death of one within a minute
- * stops all of them and emits `broken` with a text that names it and shows its last log lines. Deaths while `isExcused()`,
- * as on a full disk, are nobody's fault: they are told once for each process and do not count.
+ * Keeps processes alive. A process that dies or hangs is restarted at once; its fifth death within a minute stops all of them and
+ * emits `broken` with its name and last log lines. Deaths while `isExcused()`, as on a full disk, are logged once per process
+ * and do not count.
  */
 export class Supervisor extends EventEmitter {
   #logDir;
@@ -45,7 +45,7 @@ export class Supervisor extends EventEmitter {
     this.#broken.catch(() => {});
   }
 
-  /** Starts a process and waits until it is ready; throws when it keeps dying. */
+  /** Starts a process and waits until it is ready; throws if it keeps dying. */
   async add(spec) {
     if (this.#isStopping) throw new Error('stopped');
     const onDeath = (one, reason, inGrace) => this.#pauseAfter(one, reason, inGrace);
@@ -75,7 +75,7 @@ export class Supervisor extends EventEmitter {
     return [...this.#processes];
   }
 
-  /** Milliseconds until it is started again; undefined when all are to be stopped. */
+  /** Milliseconds until the restart; undefined if everything is to be stopped. */
   #pauseAfter(one, reason, inGrace) {
     if (this.#isExcused()) return this.#excuse(one, reason);
     this.#excused.clear();
@@ -106,8 +106,8 @@ export class Supervisor extends EventEmitter {
   }
 
   /**
-   * Stops all processes, the last started first, and those next to each other whose specs say `together` at the same time;
-   * what still runs after 7 s is killed.
+   * Stops all processes, the last started first; neighbours marked `together` stop at the same time. What still runs after 7 s is
+   * killed.
    */
   async stop() {
     this.#isStopping = true;

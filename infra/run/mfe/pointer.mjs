@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readWhole, writeJson } from '../../lib/files.mjs';
+import { readIntact, writeJson } from '../../lib/files.mjs';
 
 const keptBeside = 3;
 
@@ -27,7 +27,7 @@ export const readPointer = async (mfeDir, name) => {
   const file = pointerFile(mfeDir, name);
   const understand = (text) => [JSON.parse(text)].find(isPointer);
   let isCut = false;
-  const pointer = readWhole(file, understand, () => (isCut = true));
+  const pointer = readIntact(file, understand, () => (isCut = true));
   if (!isCut) return pointer;
   const found = foundAgain(mfeDir, name);
   console.warn(`${file} is cut: made anew, «${name}» is at ${found?.current ?? 'no version'}`);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { writeWhole } from '../../lib/files.mjs';
-import { connectOnce, firstAnswer, freePort, until } from '../../lib/wait.mjs';
+import { writeAtomically } from '../../lib/files.mjs';
+import { connectOnce, firstReply, freePort, until } from '../../lib/wait.mjs';
 import { confined } from '../confine.mjs';
 
 /**
@@ -13,7 +13,7 @@ export async function natsServer({ binary, dataDir, configFor }) {
   const file = join(dataDir, 'run/nats.conf');
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const port = await freePort();
-  writeWhole(file, configFor(port));
+  writeAtomically(file, configFor(port));
   const address = { host: '127.0.0.1', port };
   const command = { file: binary, args: ['-c', file], cwd: '/', env: { PATH: process.env.PATH } };
   const nats = {
@@ -24,7 +24,7 @@ export async function natsServer({ binary, dataDir, configFor }) {
     ),
     ready: (signal) => until(() => connectOnce(address), { signal }),
     // It introduces itself to whoever connects.
-    alive: (signal) => firstAnswer(address, { signal }),
+    alive: (signal) => firstReply(address, { signal }),
   };
   return { url: `nats://127.0.0.1:${port}`, processes: [nats] };
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { cached, madeAnew } from '../../lib/cache.mjs';
+import { cached, rebuildCached } from '../../lib/cache.mjs';
 import { pins } from '../pins.mjs';
 import { run } from '../../lib/run.mjs';
 import { debianMirror, ensurePrograms } from '../debian.mjs';
@@ -79,7 +79,7 @@ export async function documentdbRootAnew(prove, context) {
     await makeRoot(draft, context);
     await prove(whole(join(draft, 'root')));
   };
-  await madeAnew(folder, pins.documentdb, make, context.log);
+  await rebuildCached(folder, pins.documentdb, make, context.log);
 }
 
 /** Debian's versions of what the root is made for. */

@@ -1,10 +1,10 @@
 import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { cached } from '../../lib/cache.mjs';
-import { readWhole } from '../../lib/files.mjs';
+import { readIntact } from '../../lib/files.mjs';
 import { childrenOf } from '../../lib/process-list.mjs';
 import { run } from '../../lib/run.mjs';
-import { connectOnce, firstAnswer, until } from '../../lib/wait.mjs';
+import { connectOnce, firstReply, until } from '../../lib/wait.mjs';
 import { pins } from '../pins.mjs';
 import { postgresUser } from './documentdb-root.mjs';
 import { mongoCarriesOut } from './mongo-question.mjs';
@@ -187,7 +187,7 @@ export async function documentdbServer({ root, ferretdb, dataDir, durable }) {
   mkdirSync(stateDir, { recursive: true, mode: 0o700 });
   // FerretDB's notes about itself, which it makes anew.
   const state = join(stateDir, 'state.json');
-  readWhole(state, JSON.parse, () => rmSync(state));
+  readIntact(state, JSON.parse, () => rmSync(state));
   const socketDir = privateSocketDir(dataDir);
   const sandbox = documentdbSandbox(root, dataDir, socketDir);
   await ensureData(root, sandbox, dataDir, durable);
@@ -208,7 +208,7 @@ export async function documentdbServer({ root, ferretdb, dataDir, durable }) {
       until(() => inSandbox(sandbox, ...psql, createExtension, '-c', updateExtensions, '-c', letJobsRest), {
         signal,
       }),
-    alive: (signal) => firstAnswer(address, { say: sslRequest, signal }),
+    alive: (signal) => firstReply(address, { say: sslRequest, signal }),
     // FerretDB is started again first, which lets go all that it holds. What its question found counts here: each
     // newcomer is a process of its own.
     serves: {

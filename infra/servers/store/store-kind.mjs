@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder, readWhole, writeWhole } from '../../lib/files.mjs';
+import { makeFolder, readIntact, writeAtomically } from '../../lib/files.mjs';
 
 /** What can have the data of an installation: in words, and the folder of what lies here. */
 const kinds = {
@@ -82,7 +82,7 @@ function mustBeThere(storeDir, kept) {
  * @throws Error in words when the settings ask for another kind, nothing says which of two it is, or the file is cut or the data gone
  */
 export function keptKind(storeDir, asked, log) {
-  const written = readWhole(kindFile(storeDir), understand, () => refuseCut(storeDir));
+  const written = readIntact(kindFile(storeDir), understand, () => refuseCut(storeDir));
   if (written) {
     mustBe(written, asked, kindFile(storeDir));
     mustBeThere(storeDir, written);
@@ -101,7 +101,7 @@ export function keptKind(storeDir, asked, log) {
 /** Notes which kind has the data from now on. */
 export function keepKind(storeDir, kind) {
   const file = kindFile(storeDir);
-  if (readWhole(file, understand, () => {}) === kind) return;
+  if (readIntact(file, understand, () => {}) === kind) return;
   makeFolder(storeDir);
-  writeWhole(file, `${JSON.stringify({ kind })}\n`);
+  writeAtomically(file, `${JSON.stringify({ kind })}\n`);
 }
