@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { publishBuilt } from './mfe/publish.mjs';
 import { documentdbServer } from '../servers/store/documentdb-server.mjs';
-import { keepKind, keptKind, kindFile } from '../servers/store/store-kind.mjs';
+import { saveKind, storedKind, kindFile } from '../servers/store/store-kind.mjs';
 import { tryLock } from '../lib/file-lock.mjs';
 import { readJson, writeAtomically } from '../lib/files.mjs';
 import { authKeySecret, natsPasswords } from '../lib/passwords.mjs';
@@ -124,9 +124,9 @@ describe.each([
   });
 
   it('kind.json of the store is named, with what to write into it', () => {
-    keepKind(folder, 'documentdb');
+    saveKind(folder, 'documentdb');
     cut(kindFile(folder));
-    expect(() => keptKind(folder, undefined, log)).toThrow(/kind\.json is cut: .*Write .*"documentdb"/);
+    expect(() => storedKind(folder, undefined, log)).toThrow(/kind\.json is cut: .*Write .*"documentdb"/);
   });
 });
 

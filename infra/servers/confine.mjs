@@ -12,7 +12,7 @@ const isolation = [
 ];
 const programs = ['/usr', '/bin', '/sbin', '/lib', '/lib64'];
 const lookUps = ['hosts', 'resolv.conf', 'nsswitch.conf', 'ssl', 'localtime'].map((name) => `/etc/${name}`);
-/** Where this Node and the packages lie: in the clone, or in the one that it is a copy of. */
+/** Location of this Node and the packages: the clone, or the clone that this one is a copy of. */
 const packagesDir = join(dirname(process.execPath), '../../..');
 const withoutRights = ['--no-new-privs', '--inh-caps=-all', '--ambient-caps=-all', '--bounding-set=-all'];
 
@@ -28,39 +28,39 @@ function sandbox({ cwd }, { readable, writable = [] }) {
     ...each('--ro-bind-try', [cloneDir, packagesDir]),
     ...hidden.flatMap((folder) => ['--tmpfs', folder]),
     ...each('--ro-bind', readable),
-    // A folder whose disk is away keeps no process from starting.
+    // A folder whose disk is missing does not keep a process from starting.
     ...each('--bind-try', writable),
     ...['--chdir', cwd, ...isolation],
   ];
 }
 
-let way;
+let level;
 
-/** How a process that root starts loses its rights here: `sandbox`, `shed`, `none`; `own` where somebody else starts it. */
+/** How a process started by root loses its rights here: `sandbox`, `shed` or `none`; `own` if this user is not root. */
 export function confinement() {
-  way ??= findWay();
-  return way;
+  level ??= findLevel();
+  return level;
 }
 
-function findWay() {
+function findLevel() {
   if (process.getuid?.() !== 0) return 'own';
-  const tried = [...isolation, '--ro-bind', '/', '/', 'true'];
-  if (onPath('bwrap') && spawnSync('bwrap', tried, { stdio: 'ignore' }).status === 0) return 'sandbox';
+  const probe = [...isolation, '--ro-bind', '/', '/', 'true'];
+  if (onPath('bwrap') && spawnSync('bwrap', probe, { stdio: 'ignore' }).status === 0) return 'sandbox';
   const shed = onPath('setpriv') && spawnSync('setpriv', [...withoutRights, 'true'], { stdio: 'ignore' });
   return shed && shed.status === 0 ? 'shed' : 'none';
 }
 
-/** What people are told who start as root where its rights cannot all be taken away; undefined elsewhere. */
+/** Warning for a start as root where its rights cannot be removed completely; undefined elsewhere. */
 export const confinementWarning = () =>
   ({
     shed: 'started as root where bubblewrap does not work: processes lose their capabilities, but run as root',
     none: 'started as root where neither bubblewrap nor setpriv works: processes keep all rights',
   })[confinement()];
 
-/** Inside, a first process of bwrap's own looks after the one that serves. */
+/** In the sandbox, bwrap's own first process is the parent of the one that serves. */
 const serverInside = (pid) => childrenOf(childrenOf(pid)[0])[0];
 
-const ways = {
+const wrappers = {
   sandbox: (command, seen) => ({
     command: () => {
       const one = command();
@@ -79,9 +79,9 @@ const ways = {
 };
 
 /**
- * The parts of a supervisor's spec that start a command without rights when root starts it: in a sandbox that holds the
- * clone without its data, for reading, and what is listed; where namespaces are forbidden, without capabilities alone.
- * @param {() => { file: string, args: string[], cwd: string, env: object }} command asked at each start
+ * The parts of a supervisor's spec that start a command without rights when root starts it: in a sandbox that contains the clone
+ * without its data (read-only) and the listed paths; without capabilities only, where namespaces are forbidden.
+ * @param {() => { file: string, args: string[], cwd: string, env: object }} command called at each start
  * @param {(command: { env: object }) => { readable: string[], writable?: string[] }} seen files and folders
  */
-export const confined = (command, seen) => ways[confinement()](command, seen);
+export const confined = (command, seen) => wrappers[confinement()](command, seen);

@@ -12,12 +12,12 @@ const isRoot = process.getuid?.() === 0;
 const script = `
   const { confined, confinement, confinementWarning } = await import('./infra/servers/confine.mjs');
   const { spawnSync } = await import('node:child_process');
-  const own = () => ({ file: process.execPath, args: ['-p', 'fs.readFileSync("/proc/self/status", "utf8")'], cwd: '.' });
-  const { file, args } = confined(own, () => ({ readable: [] })).command();
+  => const command = () => => ({ file: process.execPath, args: ['-p', 'fs.readFileSync("/proc/self/status", "utf8")'], cwd: '.' });
+  const { file, args } = confined(command, () => ({ readable: [] })).command();
   const status = spawnSync(file, args, { encoding: 'utf8' }).stdout;
   console.log(JSON.stringify({ way: confinement(), warning: confinementWarning() ?? '', status }));`;
 
-const here = async () =>
+const confinementHere = async () =>
   JSON.parse(
     await run(process.execPath, ['--input-type=module', '-e', script], {
       cwd: join(import.meta.dirname, '../..'),
@@ -25,16 +25,16 @@ const here = async () =>
     }),
   );
 
-test('root without bubblewrap and setpriv is told that processes keep its rights', async () => {
-  const { way, warning } = await here();
+test('root is warned without bubblewrap and setpriv that processes keep its rights', async () => {
+  const { way, warning } = await confinementHere();
   expect(way).toBe(isRoot ? 'none' : 'own');
   expect(warning).toContain(isRoot ? 'keep all rights' : '');
 });
 
-test('where namespaces are missing, processes of root lose their capabilities all the same', async () => {
+test('processes of root lose their capabilities even where namespaces are missing', async () => {
   symlinkSync(`${onPath('setpriv')}`, join(bin, 'setpriv'));
   symlinkSync(`${onPath('true')}`, join(bin, 'true'));
-  const { way, warning, status } = await here();
+  const { way, warning, status } = await confinementHere();
   expect(way).toBe(isRoot ? 'shed' : 'own');
   expect(warning).toContain(isRoot ? 'lose their capabilities' : '');
   const capabilities = [...status.matchAll(/^Cap(Prm|Eff|Inh|Amb|Bnd):\s+(\w+)$/gm)].map(([, set, value]) => [

@@ -4,7 +4,7 @@ import { withLock } from '../lib/file-lock.mjs';
 import { cacheDir } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
 
-/** Where a program lies on the PATH, or undefined. */
+/** Path of a program on the PATH, or undefined. */
 export function onPath(program) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   return folders.map((folder) => join(folder, program)).find((file) => existsSync(file));
@@ -18,7 +18,7 @@ async function aptGet(args, signal) {
 }
 
 /**
- * Installs the Debian packages whose programs are missing, when we are root and there is apt.
+ * Installs missing programs from Debian packages, if we are root and apt is available.
  * @param {Record<string, string>} packages program → package
  * @returns {Promise<string[]>} the packages that are still missing
  */
@@ -41,7 +41,7 @@ export async function ensurePrograms(packages, { log, signal }) {
   return missing();
 }
 
-/** The Debian mirror that this machine uses itself. */
+/** The Debian mirror of this machine. */
 export async function debianMirror() {
   const targets = await run('apt-get', [
     'indextargets',

@@ -1,15 +1,15 @@
 /**
- * What the first way gives that does not throw.
+ * Result of the first attempt that does not throw.
  * @template T
- * @param {(() => Promise<T> | T)[]} ways
+ * @param {(() => Promise<T> | T)[]} attempts
  * @returns {Promise<T>}
- * @throws Error with what every one of them failed with
+ * @throws Error with the messages of all attempts
  */
-export async function firstThatWorks(ways) {
+export async function firstSuccess(attempts) {
   const failures = [];
-  for (const way of ways) {
+  for (const attempt of attempts) {
     try {
-      return await way();
+      return await attempt();
     } catch (error) {
       failures.push(error.message);
     }

@@ -2,7 +2,7 @@ import { cached } from '../lib/cache.mjs';
 import { run } from '../lib/run.mjs';
 import { join } from 'node:path';
 
-/** Builds a Go program at its pinned version into the cache (checked by Go's own checksum database) and returns its path. */
+/** Builds a Go program at its pinned version into the cache and returns its path. Go checks it against its checksum database. */
 export async function goInstall(program, { module, version }, { log, signal }) {
   const folder = await cached(
     `${program}-${version}`,

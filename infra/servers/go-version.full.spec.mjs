@@ -4,7 +4,7 @@ import { run } from '../lib/run.mjs';
 import { isAtLeast } from '../lib/version.mjs';
 import { pins } from './pins.mjs';
 
-test('the oldest Go that is asked for is the one that the store and the bus ask for', async () => {
+test('the oldest accepted Go is the one that the store and the bus require', async () => {
   const wanted = [];
   for (const { module, version } of [pins.ferretdb, pins.nats]) {
     const [root] = module.split('/cmd/');

@@ -6,7 +6,7 @@ import { cacheDir } from '../lib/paths.mjs';
 const today = () => new Date().toISOString().slice(0, 10);
 const noteFile = (name) => join(cacheDir(), `${name}.unreachable`);
 
-/** Whether this download was tried in vain today: later starts go to the next way at once. */
+/** Whether this download failed earlier today; later starts then skip it. */
 export function failedToday(name) {
   const file = noteFile(name);
   return existsSync(file) && readFileSync(file, 'utf8') === today();

@@ -2,8 +2,8 @@ import { prepareNats } from './nats/prepare-nats.mjs';
 import { prepareStore } from './store/prepare-store.mjs';
 
 /**
- * Gets a store and a NATS server side by side; both are in the cache after the first time. `storeDir` is where the store's data
- * will lie; left out for a throw-away one.
+ * Prepares a store and a NATS server in parallel; after the first time both are in the cache. `storeDir` is the folder of the
+ * store's data; omitted for a throw-away store.
  * @param {{ steps: import('../lib/steps.mjs').Steps } & Parameters<typeof prepareStore>[0]} context
  */
 export async function prepareServers({ steps, ...context }) {

@@ -1,7 +1,7 @@
 const connectLimitMs = 20_000;
 
-/** Throws one sentence when nobody answers at the address within 20 s. Any answer will do. */
-export async function mustReach(url) {
+/** Throws one sentence if the address does not answer within 20 s. Any answer counts. */
+export async function assertReachable(url) {
   try {
     const answer = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(connectLimitMs) });
     await answer.body?.cancel();

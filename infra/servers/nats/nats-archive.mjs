@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { cached } from '../../lib/cache.mjs';
 import { failedToday, rememberFailure } from '../not-today.mjs';
 import { pins } from '../pins.mjs';
-import { mustReach } from '../reachable.mjs';
+import { assertReachable } from '../reachable.mjs';
 import { run } from '../../lib/run.mjs';
 
 const architectures = { x64: 'amd64', arm64: 'arm64' };
@@ -19,7 +19,7 @@ async function download(url, sha256) {
   return bytes;
 }
 
-/** The official release of nats-server, checked against the pinned SHA-256; returns the program's path. */
+/** Downloads the official release of nats-server, checks it against the pinned SHA-256 and returns the program's path. */
 export async function natsArchive({ log, signal }) {
   const { version, url, sha256 } = pins.natsArchive;
   const architecture = architectures[process.arch];
@@ -28,7 +28,7 @@ export async function natsArchive({ log, signal }) {
   if (failedToday('nats-archive')) throw new Error('the release archive could not be reached earlier today');
   const name = `nats-server-${version}-linux-${architecture}`;
   const make = async (draft) => {
-    await mustReach(url).catch((error) => {
+    await assertReachable(url).catch((error) => {
       rememberFailure('nats-archive');
       throw error;
     });

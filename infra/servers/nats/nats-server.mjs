@@ -6,7 +6,7 @@ import { confined } from '../confine.mjs';
 
 /**
  * A NATS server on a free loopback port, with one user per service.
- * @param {{ binary: string, dataDir: string, configFor: (port: number) => string }} options `configFor(port)` names the users and what each may do
+ * @param {{ binary: string, dataDir: string, configFor: (port: number) => string }} options `configFor(port)` returns the users and their permissions
  * @returns {Promise<{ url: string, processes: object[] }>} specs for the supervisor
  */
 export async function natsServer({ binary, dataDir, configFor }) {
@@ -23,7 +23,7 @@ export async function natsServer({ binary, dataDir, configFor }) {
       () => ({ readable: [binary, file] }),
     ),
     ready: (signal) => until(() => connectOnce(address), { signal }),
-    // It introduces itself to whoever connects.
+    // The server sends its INFO to each new connection.
     alive: (signal) => firstReply(address, { signal }),
   };
   return { url: `nats://127.0.0.1:${port}`, processes: [nats] };

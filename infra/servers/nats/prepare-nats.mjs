@@ -2,7 +2,7 @@ import { pins } from '../pins.mjs';
 import { run } from '../../lib/run.mjs';
 import { isAtLeast } from '../../lib/version.mjs';
 import { onPath } from '../debian.mjs';
-import { firstThatWorks } from '../first-that-works.mjs';
+import { firstSuccess } from '../first-that-works.mjs';
 import { goInstall } from '../go-install.mjs';
 import { natsArchive } from './nats-archive.mjs';
 import { natsServer } from './nats-server.mjs';
@@ -11,7 +11,7 @@ async function versionOf(binary) {
   return (await run(binary, ['--version'])).match(/v(\d+\.\d+\.\d+)/)?.[1] ?? '0';
 }
 
-async function local(binary, { log }) {
+async function recentEnough(binary, { log }) {
   const version = await versionOf(binary);
   const { atLeast } = pins.nats;
   if (isAtLeast(version, atLeast)) return binary;
@@ -19,16 +19,16 @@ async function local(binary, { log }) {
   throw new Error(`nats-server ${version} is too old`);
 }
 
-async function onThePath(context) {
+async function fromPath(context) {
   const binary = onPath('nats-server');
   if (!binary) throw new Error('no nats-server on the PATH');
-  return local(binary, context);
+  return recentEnough(binary, context);
 }
 
-/** What is asked for by name is that or nothing. */
-async function named(binary, context) {
+/** A server chosen by setting is used, or the start fails. */
+async function chosen(binary, context) {
   try {
-    return await local(binary, context);
+    return await recentEnough(binary, context);
   } catch (error) {
     throw new Error(`OFFICINA_NATS_SERVER cannot be "${binary}": ${error.message}.`, { cause: error });
   }
@@ -37,7 +37,7 @@ async function named(binary, context) {
 /** @typedef {{ dataDir: string, configFor: (port: number) => string }} NatsOptions */
 
 /**
- * Finds a NATS server: NATS_URL, the one that OFFICINA_NATS_SERVER names, a recent one on the PATH, the official archive, or one built from the Go module proxy.
+ * Finds a NATS server: NATS_URL, the one in OFFICINA_NATS_SERVER, a recent one on the PATH, the official archive, or a build from the Go module proxy.
  * @returns {Promise<{ taken: string, binary?: string, start: (options: NatsOptions) => Promise<{ url: string, processes: object[] }> }>}
  */
 export async function prepareNats(context) {
@@ -46,9 +46,9 @@ export async function prepareNats(context) {
   if (url) return { taken: 'NATS_URL', start: async () => ({ url, processes: [], external: true }) };
   const choice = process.env.OFFICINA_NATS_SERVER;
   const binary = choice
-    ? await named(choice, context)
-    : await firstThatWorks([
-        () => onThePath(context),
+    ? await chosen(choice, context)
+    : await firstSuccess([
+        () => fromPath(context),
         () => natsArchive(context),
         () => goInstall('nats-server', pins.nats, context),
       ]).catch(({ message }) => {

@@ -14,7 +14,7 @@ const program = (name, script, mode = 0o755) => {
   writeFileSync(file, `#!/bin/sh\n${script}\n`, { mode });
   return file;
 };
-const prepared = () => prepareNats({ log: () => {} });
+const prepare = () => prepareNats({ log: () => {} });
 
 test.each([
   ['is not there', () => join(folder, 'absent'), 'ENOENT'],
@@ -22,17 +22,17 @@ test.each([
   ['cannot be run', () => program('plain', 'echo', 0o644), 'EACCES'],
   ['is too old', () => program('old', 'echo nats-server: v2.9.1'), 'nats-server 2.9.1 is too old'],
   ['is something else', () => program('other', 'exit 3'), 'ended with 3'],
-])('a server that is asked for and %s stops the start: no other is taken', async (_, file, reason) => {
+])('a chosen server that %s stops the start, and no other is used', async (_, file, reason) => {
   const binary = file();
   process.env.OFFICINA_NATS_SERVER = binary;
-  await expect(prepared()).rejects.toThrow(`OFFICINA_NATS_SERVER cannot be "${binary}": `);
-  await expect(prepared()).rejects.toThrow(reason);
+  await expect(prepare()).rejects.toThrow(`OFFICINA_NATS_SERVER cannot be "${binary}": `);
+  await expect(prepare()).rejects.toThrow(reason);
 });
 
-test('the one that is asked for is taken; an empty value asks for none', async () => {
+test('the chosen server is used; an empty setting chooses none', async () => {
   const binary = program('nats-server', 'echo nats-server: v2.99.0');
   process.env.OFFICINA_NATS_SERVER = binary;
-  expect(await prepared()).toMatchObject({ binary, taken: `nats-server 2.99.0 (${binary})` });
+  expect(await prepare()).toMatchObject({ binary, taken: `nats-server 2.99.0 (${binary})` });
   Object.assign(process.env, { OFFICINA_NATS_SERVER: '', PATH: `${folder}:${PATH}` });
-  expect(await prepared()).toMatchObject({ binary });
+  expect(await prepare()).toMatchObject({ binary });
 });

@@ -8,10 +8,10 @@ import { debianMirror, ensurePrograms } from '../debian.mjs';
 
 const tools = { mmdebstrap: 'mmdebstrap', bwrap: 'bubblewrap' };
 
-/** Of the sandbox, which cannot write to this root. */
+/** Mount points for the sandbox, which cannot write to this root. */
 const mountPoints = ['data', 'dev', 'run', 'tmp'];
 
-/** What the packages' scripts, which nobody runs, would have made: merged folders, the choice of a PostGIS, the server's user. */
+/** Creates what the packages' scripts, which are not run, would have created: merged folders, the PostGIS version, the server's user. */
 function completeRoot(root) {
   for (const folder of ['bin', 'sbin', 'lib', 'lib64']) {
     if (!existsSync(join(root, folder))) symlinkSync(`usr/${folder}`, join(root, folder));
@@ -22,7 +22,7 @@ function completeRoot(root) {
   for (const folder of mountPoints) mkdirSync(join(root, folder), { recursive: true });
 }
 
-/** Packages are unpacked and not configured: that needs neither root nor a chroot. */
+/** Packages are unpacked but not configured, which needs neither root nor a chroot. */
 async function makeRoot(draft, context) {
   const mirror = await debianMirror();
   let failure;
@@ -48,41 +48,41 @@ async function makeRoot(draft, context) {
   throw failure;
 }
 
-async function needTools(context) {
+async function ensureTools(context) {
   const missing = await ensurePrograms(tools, context);
   if (missing.length > 0) throw new Error(`DocumentDB needs the Debian packages ${missing.join(' and ')}`);
 }
 
 const folder = 'documentdb-18';
 
-function whole(root) {
+function completeOrThrow(root) {
   if (!existsSync(join(root, 'usr/lib/postgresql/18/bin/postgres')))
     throw new Error(`no PostgreSQL 18 in ${root}`);
   return root;
 }
 
-/** The private root file system that holds PostgreSQL 18 with DocumentDB; made once and kept in the cache. */
+/** Private root file system with PostgreSQL 18 and DocumentDB; made once and kept in the cache. */
 export async function documentdbRoot(context) {
-  await needTools(context);
+  await ensureTools(context);
   const make = (draft) => makeRoot(draft, context);
-  return whole(join(await cached(folder, pins.documentdb, make, context.log), 'root'));
+  return completeOrThrow(join(await cached(folder, pins.documentdb, make, context.log), 'root'));
 }
 
 /**
- * Makes the root anew from the packages that Debian has today. The one that is there stays unless `prove` accepts the new one.
- * @param {(root: string) => Promise<void>} prove is given the new one; it throws when that cannot take the place
+ * Rebuilds the root from Debian's current packages. The existing one stays unless `prove` accepts the new one.
+ * @param {(root: string) => Promise<void>} prove is called with the new root; throws if it must not replace the old one
  * @param {{ log: (line: string) => void, signal?: AbortSignal }} context
  */
-export async function documentdbRootAnew(prove, context) {
-  await needTools(context);
+export async function rebuildDocumentdbRoot(prove, context) {
+  await ensureTools(context);
   const make = async (draft) => {
     await makeRoot(draft, context);
-    await prove(whole(join(draft, 'root')));
+    await prove(completeOrThrow(join(draft, 'root')));
   };
   await rebuildCached(folder, pins.documentdb, make, context.log);
 }
 
-/** Debian's versions of what the root is made for. */
+/** Debian's versions of the main packages in the root. */
 export function packageVersions(root) {
   const versionOf = (name) => {
     const changes = readFileSync(join(root, 'usr/share/doc', name, 'changelog.Debian.gz'));
@@ -91,7 +91,7 @@ export function packageVersions(root) {
   return `PostgreSQL ${versionOf('postgresql-18')}, DocumentDB ${versionOf('postgresql-18-documentdb')}`;
 }
 
-/** Number of the user "postgres" inside the root: initdb refuses a number without a name, and 0. */
+/** Id of the user "postgres" inside the root: initdb refuses an id without a name, and 0. */
 export function postgresUser(root) {
   const line = readFileSync(join(root, 'etc/passwd'), 'utf8')
     .split('\n')

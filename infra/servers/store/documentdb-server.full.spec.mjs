@@ -9,7 +9,7 @@ import { until } from '../../lib/wait.mjs';
 import { goInstall } from '../go-install.mjs';
 import { documentdbRoot } from './documentdb-root.mjs';
 import { documentdbServer } from './documentdb-server.mjs';
-import { postgresServes } from './postgres-question.mjs';
+import { queryPostgres } from './postgres-question.mjs';
 import { renewDocumentdb } from './renew-documentdb.mjs';
 import { startThrowAwayStore } from './throw-away-store.mjs';
 
@@ -30,7 +30,7 @@ afterAll(async () => {
   await store?.stop();
 });
 
-test('what is stored does not get into the logs when a unique index refuses it', async () => {
+test('stored values do not get into the logs when a unique index refuses them', async () => {
   const codes = client.db('officina_test').collection('codes');
   await codes.createIndex({ code: 1 }, { unique: true });
   await codes.insertOne({ code: 'segreto-1' });
@@ -45,7 +45,7 @@ test('what is stored does not get into the logs when a unique index refuses it',
     expect(logs.toLowerCase()).not.toContain(form.toLowerCase());
 });
 
-test('a store that was killed comes back although a helper of it hangs', async () => {
+test('a killed store restarts although one of its helpers hangs', async () => {
   const texts = client.db('officina_test').collection('texts');
   await texts.insertOne({ text: 'prima' });
   const documentdb = store.supervisor.get('documentdb');
@@ -58,7 +58,7 @@ test('a store that was killed comes back although a helper of it hangs', async (
   expect(found).toMatchObject({ text: 'prima' });
 });
 
-test('programs from which a store runs are not renewed', async () => {
+test('programs are not renewed while a store runs from them', async () => {
   const onStep = (step) => {
     throw new Error(`begun: ${step}`);
   };
@@ -67,10 +67,10 @@ test('programs from which a store runs are not renewed', async () => {
   );
 });
 
-test('data that an older DocumentDB has made get the version of the programs at the next start', async () => {
+test('data of an older DocumentDB are updated to the version of the programs at the next start', async () => {
   const [, socket] = /^mongodb:\/\/([^/]+)/.exec(store.mongoUri);
   const path = join(dirname(dirname(decodeURIComponent(socket))), '.s.PGSQL.9712');
-  const sql = (query) => postgresServes({ path, user: 'officina', database: 'postgres', query });
+  const sql = (query) => queryPostgres({ path, user: 'officina', database: 'postgres', query });
   const isNewest = `select 1 / (installed_version = default_version)::int from pg_available_extensions where name like 'documentdb%'`;
   const older = (name) => `create extension ${name} version '0.117-0'`;
   await sql(`drop extension documentdb cascade; drop extension documentdb_core cascade;

@@ -7,8 +7,8 @@ import { run } from '../../lib/run.mjs';
 import { connectOnce, firstReply, until } from '../../lib/wait.mjs';
 import { pins } from '../pins.mjs';
 import { postgresUser } from './documentdb-root.mjs';
-import { mongoCarriesOut } from './mongo-question.mjs';
-import { postgresServes } from './postgres-question.mjs';
+import { runMongoCommand } from './mongo-question.mjs';
+import { queryPostgres } from './postgres-question.mjs';
 import { privateSocketDir } from './socket-dir.mjs';
 
 const serverBin = '/usr/lib/postgresql/18/bin';
@@ -27,7 +27,7 @@ documentdb_core.enableCollation=on
 documentdb.enableCollationWithNonUniqueOrderedIndexes=on
 `;
 
-/** A throw-away store need not survive a power cut. It builds indexes at once, on collections that hold next to nothing. */
+/** A throw-away store need not survive a power cut. It builds indexes immediately, on nearly empty collections. */
 const throwAwaySettings = `
 fsync=off
 synchronous_commit=off
@@ -35,25 +35,25 @@ full_page_writes=off
 documentdb.force_index_builds_blocking=on
 `;
 
-/** Given at each start, so that data made by an older version have it too. */
+/** Passed at each start, so that they also apply to data made by an older version. */
 const limits = [
-  // Two creates of one code lock each other out: who is to be told so waits this long.
+  // Two creates of one code block each other; the one that will fail waits this long.
   ...['-c', 'deadlock_timeout=100ms'],
-  // FerretDB keeps a connection outside its pool for each sorted cursor, and for ever when who reads it has gone.
+  // FerretDB keeps a connection outside its pool for each sorted cursor, and keeps it for ever if the reader disappears.
   ...['-c', 'idle_session_timeout=120s'],
-  // FerretDB builds every index at once (`create_indexes_non_concurrently`): the jobs of the extension that look every two
-  // seconds for one to build, each in a process of its own, never find any.
+  // FerretDB builds every index immediately (`create_indexes_non_concurrently`): the extension's jobs that look for an index to
+  // build every two seconds, each in its own process, never find one.
   ...['-c', 'documentdb.indexBuildScheduleInSec=59'],
 ];
 
-/** Well below PostgreSQL's 120: the others are for cursors, which FerretDB does not count. */
+/** Well below PostgreSQL's 120: the rest is for cursors, which FerretDB does not count. */
 const pool = { pool_max_conns: '40', pool_max_conn_idle_time: '60s' };
 
-/** What is written at every index that is built and every clean-up, and what is no more than a step of the extensions. */
-const quiet = [
+/** Silences what is logged at every index build and clean-up, and internal steps of the extensions. */
+const logSettings = [
   ...['-c', 'cron.log_run=off', '-c', 'cron.log_statement=off', '-c', 'log_checkpoints=off'],
   ...['-c', 'log_min_messages=error', '-c', 'log_min_error_statement=panic'],
-  // The detail of a broken unique index is a document of somebody's.
+  // The detail of a unique index violation contains a user's document.
   ...['-c', 'log_error_verbosity=terse', '-c', 'log_parameter_max_length_on_error=0'],
 ];
 
@@ -65,25 +65,25 @@ const psql = [
 ];
 const createExtension = 'create extension if not exists documentdb cascade';
 
-/** What newer packages want the catalogue of older data to be; nothing where it is so already. Last what needs the others. */
+/** Updates the catalogue of older data to what newer packages expect; does nothing if it is current. The dependent extension is last. */
 const updateExtensions = `do $$ declare one text; begin
   for one in select name from pg_available_extensions where installed_version <> default_version
     order by name = 'documentdb', name
   loop execute format('alter extension %I update', one); end loop; end $$`;
 
-/** The same for the jobs that older data have in their timetable. */
-const letJobsRest = `select cron.alter_job(jobid, schedule => '59 seconds') from cron.job
+/** The same change for the jobs in the timetable of older data. */
+const slowDownJobs = `select cron.alter_job(jobid, schedule => '59 seconds') from cron.job
   where jobname like 'documentdb_index_build_task_%' and schedule <> '59 seconds'`;
 
-/** FerretDB's supervisor asks every five seconds whether PostgreSQL takes a newcomer. */
-const newcomerCountsMs = 5_500;
+/** FerretDB's supervisor checks every five seconds whether PostgreSQL accepts new connections. */
+const checkIsValidMs = 5_500;
 
-/** How PostgreSQL is asked whether it speaks TLS: whatever it answers, it is alive. */
+/** PostgreSQL's question for TLS: any answer means that it is alive. */
 const sslRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
 /**
- * As the first process of a namespace of its own a server takes every helper along when it dies, and a number in an old
- * postmaster.pid cannot be taken for somebody else's process.
+ * As the first process of its own namespace, a server takes all its helpers along when it dies, and the id in an old
+ * postmaster.pid cannot match another process.
  */
 const isolation = [
   '--unshare-user',
@@ -118,8 +118,8 @@ function ferretdbSandbox(ferretdb, stateDir, socketDir) {
   ];
 }
 
-/** @throws Error that names a file without which PostgreSQL cannot start, and what to do */
-function refuseCut(dataDir) {
+/** @throws Error that names a damaged file without which PostgreSQL cannot start, and the remedy */
+function refuseDamaged(dataDir) {
   const whole = { PG_VERSION: 3, 'global/pg_control': 8192 };
   for (const [name, bytes] of Object.entries(whole)) {
     const file = join(dataDir, 'pg', name);
@@ -130,10 +130,10 @@ function refuseCut(dataDir) {
   }
 }
 
-/** What runs inside the sandbox of PostgreSQL. */
+/** Runs a command in PostgreSQL's sandbox. */
 const inSandbox = (sandbox, ...command) => run('bwrap', [...sandbox, ...command], { env: environment });
 
-/** Makes a data folder of PostgreSQL, `name` below `dataDir`. */
+/** Initialises a PostgreSQL data folder, `name` below `dataDir`. */
 async function initialise(sandbox, dataDir, name, durable) {
   const options = ['-U', 'officina', '-A', 'trust', '--no-locale', '-E', 'UTF8'];
   const noSync = durable ? [] : ['--no-sync'];
@@ -141,13 +141,13 @@ async function initialise(sandbox, dataDir, name, durable) {
   appendFileSync(join(dataDir, name, 'postgresql.conf'), durable ? settings : settings + throwAwaySettings);
 }
 
-/** Starts PostgreSQL for as long as it makes its extension. */
+/** Starts PostgreSQL just long enough to create its extension. */
 const makeExtension = `${serverBin}/pg_ctl -D /data/pg -w start >/dev/null &&
 ${[...psql, `'${createExtension}'`].join(' ')} && ${serverBin}/pg_ctl -D /data/pg -w stop`;
 
 /**
- * The data of a store that nobody has used yet, in the cache. To make them takes two seconds of a processor, to copy them a quarter
- * of one. Data that must last are always made anew.
+ * Data folder of an unused store, in the cache. Making it takes two seconds of a processor, copying it a quarter of a second.
+ * Data that must last are always made from scratch.
  */
 const unusedStore = (root) =>
   cached(
@@ -172,20 +172,20 @@ async function ensureData(root, sandbox, dataDir, durable) {
   renameSync(draft, join(dataDir, 'pg'));
 }
 
-/** The number that this machine gives to the server in a sandbox, once there is one. */
+/** Id outside the sandbox of the server inside it, once there is one. */
 const serverInSandbox = (bwrapPid) => childrenOf(bwrapPid)[0];
 
 /**
- * DocumentDB (PostgreSQL) and FerretDB in front of it, each in a sandbox without a network: unprivileged users and Unix
- * sockets only, so no other machine and no browser can reach them.
+ * DocumentDB (PostgreSQL) with FerretDB in front, each in a sandbox without a network: unprivileged users and Unix sockets only, so
+ * that no other machine and no browser can reach them.
  * @param {{ root: string, ferretdb: string, dataDir: string, durable: boolean }} options
  * @returns {Promise<{ mongoUri: string, processes: object[] }>} specs for the supervisor, in starting order
  */
 export async function documentdbServer({ root, ferretdb, dataDir, durable }) {
-  if (existsSync(join(dataDir, 'pg'))) refuseCut(dataDir);
+  if (existsSync(join(dataDir, 'pg'))) refuseDamaged(dataDir);
   const stateDir = join(dataDir, 'ferretdb');
   mkdirSync(stateDir, { recursive: true, mode: 0o700 });
-  // FerretDB's notes about itself, which it makes anew.
+  // FerretDB's own state, which it recreates.
   const state = join(stateDir, 'state.json');
   readIntact(state, JSON.parse, () => rmSync(state));
   const socketDir = privateSocketDir(dataDir);
@@ -193,37 +193,37 @@ export async function documentdbServer({ root, ferretdb, dataDir, durable }) {
   await ensureData(root, sandbox, dataDir, durable);
 
   const address = { path: join(socketDir, `.s.PGSQL.${port}`) };
-  const takesNewcomers = (signal) =>
-    postgresServes({ ...address, user: 'officina', database: 'postgres', signal });
-  let tookFerretdbAt = Number.NEGATIVE_INFINITY;
+  const acceptsConnections = (signal) =>
+    queryPostgres({ ...address, user: 'officina', database: 'postgres', signal });
+  let acceptedAt = Number.NEGATIVE_INFINITY;
   const documentdb = {
     name: 'documentdb',
     graceMs: 30_000,
     command: () => {
-      tookFerretdbAt = Number.NEGATIVE_INFINITY;
-      const args = [...sandbox, `${serverBin}/postgres`, '-D', '/data/pg', ...limits, ...quiet];
+      acceptedAt = Number.NEGATIVE_INFINITY;
+      const args = [...sandbox, `${serverBin}/postgres`, '-D', '/data/pg', ...limits, ...logSettings];
       return { file: 'bwrap', args, env: environment };
     },
     ready: (signal) =>
-      until(() => inSandbox(sandbox, ...psql, createExtension, '-c', updateExtensions, '-c', letJobsRest), {
+      until(() => inSandbox(sandbox, ...psql, createExtension, '-c', updateExtensions, '-c', slowDownJobs), {
         signal,
       }),
     alive: (signal) => firstReply(address, { say: sslRequest, signal }),
-    // FerretDB is started again first, which lets go all that it holds. What its question found counts here: each
-    // newcomer is a process of its own.
+    // FerretDB is restarted first, which releases its connections. The result of FerretDB's check counts here too: each new
+    // connection starts a process.
     serves: {
       ask: async (signal) => {
-        if (performance.now() - tookFerretdbAt > newcomerCountsMs) await takesNewcomers(signal);
+        if (performance.now() - acceptedAt > checkIsValidMs) await acceptsConnections(signal);
       },
       seconds: 30,
     },
     server: serverInSandbox,
-    // PostgreSQL's fast clean stop.
+    // PostgreSQL's fast shutdown.
     stopSignal: 'SIGINT',
     stopped: () => rmSync(socketDir, { recursive: true, force: true }),
   };
 
-  // Apart from PostgreSQL's socket, behind which nobody is asked who he is.
+  // Separate from PostgreSQL's socket, which does not authenticate anybody.
   const mongoDir = join(socketDir, 'mongo');
   const socket = join(mongoDir, 'mongo.sock');
   const mongoUri = `mongodb://${encodeURIComponent(socket)}/?directConnection=true`;
@@ -241,14 +241,14 @@ export async function documentdbServer({ root, ferretdb, dataDir, durable }) {
       return { file: 'bwrap', args, env: { ...environment, FERRETDB_TELEMETRY: 'disable' } };
     },
     ready: (signal) => until(() => connectOnce({ path: socket }), { signal }),
-    alive: (signal) => mongoCarriesOut({ path: socket }, { hello: 1 }, signal),
-    // Connections that it has may still work while it holds so many that nobody gets another.
+    alive: (signal) => runMongoCommand({ path: socket }, { hello: 1 }, signal),
+    // Existing connections may still work when FerretDB holds so many that no new one is possible.
     serves: {
       ask: async (signal) => {
-        // FerretDB's ping asks PostgreSQL for its version, on a connection of the pool that all commands share.
-        const ping = mongoCarriesOut({ path: socket }, { ping: 1 }, signal);
-        const newcomer = takesNewcomers(signal).then(() => (tookFerretdbAt = performance.now()));
-        await Promise.all([ping, newcomer]);
+        // FerretDB's ping queries PostgreSQL's version on a connection of the pool that all commands share.
+        const ping = runMongoCommand({ path: socket }, { ping: 1 }, signal);
+        const newConnection = acceptsConnections(signal).then(() => (acceptedAt = performance.now()));
+        await Promise.all([ping, newConnection]);
       },
       seconds: 15,
     },

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { failedToday, rememberFailure } from '../not-today.mjs';
 import { cacheDir } from '../../lib/paths.mjs';
 import { pins } from '../pins.mjs';
-import { mustReach } from '../reachable.mjs';
+import { assertReachable } from '../reachable.mjs';
 
-/** The one that an earlier start has fetched. */
+/** The binary that an earlier start downloaded. */
 async function fromCache(downloadDir) {
   const { DryMongoBinary } = await import('mongodb-memory-server-core');
   return DryMongoBinary.locateBinary(await DryMongoBinary.generateOptions({ downloadDir }));
 }
 
 /**
- * The mongod that mongodb-memory-server-core fetches (nothing else of that package is used); returns its path. One that is in the
- * cache needs no network.
- * @param {{ log: (line: string) => void, packagesReady?: Promise<void>, hasOthers: boolean }} context `hasOthers`: what could not be
- *   reached is not tried again today, because there are other ways to a store
+ * Path of the mongod that mongodb-memory-server-core downloads (nothing else of that package is used). A cached one needs no
+ * network.
+ * @param {{ log: (line: string) => void, packagesReady?: Promise<void>, hasOthers: boolean }} context `hasOthers`: there are other
+ *   kinds of store, so a failed download is not retried today
  */
 export async function downloadMongod({ log, packagesReady, hasOthers }) {
   const downloadDir = join(cacheDir(), 'mongodb');
@@ -25,7 +25,7 @@ export async function downloadMongod({ log, packagesReady, hasOthers }) {
     if (binary) return binary;
   }
   if (hasOthers && failedToday('mongodb')) throw new Error('the download could not be reached earlier today');
-  await mustReach(pins.mongodb.reachableAt).catch((error) => {
+  await assertReachable(pins.mongodb.reachableAt).catch((error) => {
     rememberFailure('mongodb');
     throw error;
   });

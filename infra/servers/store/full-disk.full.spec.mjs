@@ -9,11 +9,11 @@ import { createLogger } from '@officina/server-kit/logger';
 import mongoose from 'mongoose';
 import { fillDisk, makeRoom, onSmallDisk, seenBy } from '../../../packages/testing/src/small-disk.mjs';
 import { until } from '../../lib/wait.mjs';
-import { postgresServes } from './postgres-question.mjs';
+import { queryPostgres } from './postgres-question.mjs';
 
 const logger = createLogger({ level: 'silent', service: 'test' });
-const said = [];
-/** Names, one for each start of a process. */
+const lines = [];
+/** Process names, one entry per start. */
 const starts = [];
 let folder;
 let child;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   child = spawn(file, [...args, ...script], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const uri = new Promise((resolve) =>
     child.on('message', ({ line, started, mongoUri }) => {
-      if (line) said.push(line);
+      if (line) lines.push(line);
       if (started) starts.push(started);
       if (mongoUri) resolve(mongoUri);
     }),
@@ -51,19 +51,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A text that cannot be made smaller, of 60 kB. */
+/** An incompressible text of 60 kB. */
 const large = () => Array.from({ length: 3_300 }, () => Math.random()).join();
 
-/** What the caller of a handler would be told; `done` when it worked. */
+/** Error that a handler's caller would get; `done` on success. */
 const outcome = async (work) =>
   work().then(
     () => 'done',
     (error) => toAppError(error, logger, { requestId: 'r', subject: 's' }).code,
   );
 
-const isSaid = (text) => until(() => expect(said.join('\n')).toContain(text), { limitMs: 10_000 });
+const waitForLine = (text) => until(() => expect(lines.join('\n')).toContain(text), { limitMs: 10_000 });
 
-test('on a full disk whoever saves or sorts much is told why, others read; it is over when there is room', async () => {
+test('on a full disk writes and large sorts fail with the reason, reads work, and all work when there is room', async () => {
   const set = () => ({ $set: { text: large() } });
   const works = {
     insert: () => rows.insertMany([{ at: 200, text: large() }]),
@@ -84,31 +84,31 @@ test('on a full disk whoever saves or sorts much is told why, others read; it is
     ...Object.fromEntries(Object.keys(works).map((name) => [name, 'disk_full'])),
     read: 'done',
   });
-  await isSaid('is full, nothing can be saved');
+  await waitForLine('is full, nothing can be saved');
   makeRoom(disk);
   expect(await outcomes()).toMatchObject({ insert: 'done', update: 'done', 'sorted list': 'done' });
-  await isSaid('has room again');
+  await waitForLine('has room again');
 });
 
-test('a store that a full disk has killed stops nobody else, and serves by itself when there is room', async () => {
-  const before = said.length;
+test('a store killed by a full disk stops no other process, and restarts by itself when there is room', async () => {
+  const before = lines.length;
   const startsOfStore = () => starts.filter((name) => name === 'documentdb').length;
   const startsBefore = startsOfStore();
   fillDisk(disk);
-  await until(() => expect(said.slice(before).join()).toContain('is full'), { limitMs: 10_000 });
+  await until(() => expect(lines.slice(before).join()).toContain('is full'), { limitMs: 10_000 });
   const [socket] = readdirSync(socketDir).filter((name) => /^\.s\.PGSQL\.\d+$/.test(name));
   // It stops when there is no room for the next piece of its log.
   const query = 'select pg_switch_wal(), pg_logical_emit_message(true, $$new$$, $$piece$$)';
   const address = { path: join(socketDir, socket), user: 'officina', database: 'postgres' };
   const switchUntilItEnds = async () => {
-    for (;;) await postgresServes({ ...address, query });
+    for (;;) await queryPostgres({ ...address, query });
   };
   await expect(switchUntilItEnds()).rejects.toThrow();
-  await isSaid('documentdb ended');
-  // It has ended a second time, which is one death too many of those that count.
+  await waitForLine('documentdb ended');
+  // Its second end would be one death too many if deaths counted.
   await until(() => expect(startsOfStore()).toBeGreaterThanOrEqual(startsBefore + 2), { limitMs: 20_000 });
   expect(await outcome(() => rows.findOne({ at: 1 }))).toBe('unavailable');
-  expect(said.slice(before).filter((line) => /^documentdb ended/.test(line))).toEqual([
+  expect(lines.slice(before).filter((line) => /^documentdb ended/.test(line))).toEqual([
     expect.stringMatching(/starting it again and again$/),
   ]);
   makeRoom(disk);

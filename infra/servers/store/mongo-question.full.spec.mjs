@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort } from '../../lib/wait.mjs';
-import { mongoCarriesOut } from './mongo-question.mjs';
+import { runMongoCommand } from './mongo-question.mjs';
 
-/** Of the shared store of these tests. */
+/** Address of the store shared by these tests. */
 function addressOf(uri) {
   const [, host] = /^mongodb:\/\/(?:[^@/]*@)?([^/?]+)/.exec(uri);
   if (host.includes('%2F')) return { path: decodeURIComponent(host) };
@@ -15,16 +15,16 @@ function addressOf(uri) {
 describe('a store', () => {
   const address = addressOf(process.env.MONGODB_URI);
 
-  test.each([{ hello: 1 }, { ping: 1 }])('that is asked for %j carries it out', async (command) => {
-    await expect(mongoCarriesOut(address, command)).resolves.toBeUndefined();
+  test.each([{ hello: 1 }, { ping: 1 }])('carries out %j', async (command) => {
+    await expect(runMongoCommand(address, command)).resolves.toBeUndefined();
   });
 
-  test('that refuses is told in its own words', async () => {
-    await expect(mongoCarriesOut(address, { noSuchCommand: 1 })).rejects.toThrow(/noSuchCommand/);
+  test('reports its own reason when it refuses', async () => {
+    await expect(runMongoCommand(address, { noSuchCommand: 1 })).rejects.toThrow(/noSuchCommand/);
   });
 });
 
-describe('a server that says nothing', () => {
+describe('a silent server', () => {
   let silent;
   let connections = 0;
 
@@ -40,31 +40,31 @@ describe('a server that says nothing', () => {
 
   const ask = (signal) => {
     const { port } = silent.address();
-    return mongoCarriesOut({ host: '127.0.0.1', port }, { ping: 1 }, signal);
+    return runMongoCommand({ host: '127.0.0.1', port }, { ping: 1 }, signal);
   };
-  const allGone = async () => {
+  const waitUntilClosed = async () => {
     while (connections > 0) await new Promise((resolve) => setTimeout(resolve, 20));
   };
 
-  test('is given five seconds, and nothing stays', async () => {
+  test('gets five seconds, and no connection stays open', async () => {
     const begin = performance.now();
     await expect(ask()).rejects.toThrow('no answer');
     expect(performance.now() - begin).toBeGreaterThan(4_900);
-    await allGone();
+    await waitUntilClosed();
   });
 
-  test('is asked no longer once nobody wants to know', async () => {
+  test('is left alone once the caller aborts', async () => {
     const over = new AbortController();
     const asked = ask(over.signal);
     setTimeout(() => over.abort(), 200);
     await expect(asked).rejects.toThrow(/abort/i);
-    await allGone();
+    await waitUntilClosed();
   });
 });
 
-test('what is not there yet is asked again as soon as it is', async () => {
+test('a server that has just started is reached at once', async () => {
   const port = await freePort();
-  const ask = () => mongoCarriesOut({ host: '127.0.0.1', port }, { ping: 1 });
+  const ask = () => runMongoCommand({ host: '127.0.0.1', port }, { ping: 1 });
   await expect(ask()).rejects.toThrow('ECONNREFUSED');
   const late = createServer((socket) => socket.destroy()).listen(port, '127.0.0.1');
   await once(late, 'listening');

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectOnce, freePort, until } from '../../lib/wait.mjs';
-import { mongoCarriesOut } from './mongo-question.mjs';
+import { runMongoCommand } from './mongo-question.mjs';
 
-/** A mongod of our own on a free loopback port; specs for the supervisor as in documentdb-server.mjs. */
+/** A mongod on a free loopback port; specs for the supervisor as in documentdb-server.mjs. */
 export async function mongodServer({ binary, dataDir }) {
   const folder = join(dataDir, 'mongod');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -16,8 +16,8 @@ export async function mongodServer({ binary, dataDir }) {
     graceMs: 30_000,
     command: () => ({ file: binary, args, env: process.env }),
     ready: (signal) => until(() => connectOnce(address), { signal }),
-    alive: (signal) => mongoCarriesOut(address, { hello: 1 }, signal),
-    serves: { ask: (signal) => mongoCarriesOut(address, { ping: 1 }, signal), seconds: 15 },
+    alive: (signal) => runMongoCommand(address, { hello: 1 }, signal),
+    serves: { ask: (signal) => runMongoCommand(address, { ping: 1 }, signal), seconds: 15 },
   };
   return { mongoUri, processes: [mongod] };
 }

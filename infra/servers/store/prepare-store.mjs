@@ -1,13 +1,13 @@
 import { pins } from '../pins.mjs';
 import { onPath } from '../debian.mjs';
-import { firstThatWorks } from '../first-that-works.mjs';
+import { firstSuccess } from '../first-that-works.mjs';
 import { goInstall } from '../go-install.mjs';
 import { documentdbRoot } from './documentdb-root.mjs';
 import { documentdbServer } from './documentdb-server.mjs';
 import { downloadMongod } from './download-mongod.mjs';
 import { mongodServer } from './mongod-server.mjs';
 import { probeOnce } from './probe-once.mjs';
-import { inWords, keepKind, keptKind } from './store-kind.mjs';
+import { kindLabel, saveKind, storedKind } from './store-kind.mjs';
 
 /**
  * @typedef {{ dataDir: string, durable: boolean }} StoreOptions
@@ -18,8 +18,8 @@ function mongod(binary) {
   return { taken: `mongod (${binary})`, start: (options) => mongodServer({ binary, ...options }) };
 }
 
-/** The ways to a store of its own, in the order in which they are tried, each with the kind that it leads to. */
-const ways = {
+/** Sources of a store of Officina's own, in the order in which they are tried, each with the kind of store that it gives. */
+const sources = {
   path: {
     kind: 'mongod',
     find: () => {
@@ -43,26 +43,26 @@ const ways = {
   },
 };
 
-/** What the settings ask for: the kind, and for a store of its own the way to it. */
-function askedFor() {
+/** The kind that the settings ask for and, for a store of Officina's own, its source. */
+function requestedStore() {
   const uri = process.env.MONGODB_URI;
-  const way = process.env.OFFICINA_STORE;
+  const source = process.env.OFFICINA_STORE;
   if (uri && !/^mongodb(\+srv)?:\/\//.test(uri))
     throw new Error('MONGODB_URI begins with mongodb:// or mongodb+srv://.');
   if (uri) return { kind: 'external', setting: 'MONGODB_URI' };
-  if (!way) return undefined;
-  if (!Object.hasOwn(ways, way))
-    throw new Error(`OFFICINA_STORE is one of ${Object.keys(ways).join(', ')}, not "${way}"`);
-  return { kind: ways[way].kind, setting: `OFFICINA_STORE=${way}`, way };
+  if (!source) return undefined;
+  if (!Object.hasOwn(sources, source))
+    throw new Error(`OFFICINA_STORE is one of ${Object.keys(sources).join(', ')}, not "${source}"`);
+  return { kind: sources[source].kind, setting: `OFFICINA_STORE=${source}`, source };
 }
 
 /**
- * The kind of store that has the data, or that the settings ask for where there are none; undefined when any will do.
+ * The kind of store that has the data or, without data, that the settings ask for; undefined if any kind will do.
  * @param {string} storeDir
  * @param {(line: string) => void} log
- * @throws Error in words when another store than the settings ask for has the data
+ * @throws Error with a readable message if the settings ask for a store other than the one that has the data
  */
-export const storeKind = (storeDir, log) => keptKind(storeDir, askedFor(), log);
+export const storeKind = (storeDir, log) => storedKind(storeDir, requestedStore(), log);
 
 const external = (mongoUri) => ({
   kind: 'external',
@@ -70,38 +70,42 @@ const external = (mongoUri) => ({
   start: async () => ({ mongoUri, processes: [], external: true }),
 });
 
-/** A store of its own, of one kind unless any will do. */
-async function findOwn(kind, way, context) {
-  const names = way ? [way] : Object.keys(ways).filter((name) => !kind || ways[name].kind === kind);
+/** A store of Officina's own, of the given kind or of any. */
+async function findOwnStore(kind, source, context) {
+  const names = source
+    ? [source]
+    : Object.keys(sources).filter((name) => !kind || sources[name].kind === kind);
   const tried = names.map((name) => async () => {
-    const store = await ways[name].find({ ...context, hasOthers: !kind });
-    return { kind: ways[name].kind, ...store };
+    const store = await sources[name].find({ ...context, hasOthers: !kind });
+    return { kind: sources[name].kind, ...store };
   });
-  return firstThatWorks(tried).catch(({ message }) => {
+  return firstSuccess(tried).catch(({ message }) => {
     throw new Error(
       kind
-        ? `The store is ${inWords(kind)}, which cannot be had here: ${message}.`
+        ? `The store is ${kindLabel(kind)}, which cannot be had here: ${message}.`
         : `No store: ${message}. Set MONGODB_URI, put mongod on the PATH, or use Docker (docker-compose.yml).`,
     );
   });
 }
 
 /**
- * Finds a store: MONGODB_URI, mongod on the PATH, a downloaded mongod, or DocumentDB behind FerretDB, the first that
- * works; OFFICINA_STORE=path|download|documentdb takes one directly. Where there are data it is of the kind that has them.
+ * Finds a store: MONGODB_URI, mongod on the PATH, a downloaded mongod, or DocumentDB behind FerretDB, the first that works;
+ * OFFICINA_STORE=path|download|documentdb chooses one. Existing data decide the kind.
  * @param {{ storeDir?: string, log: (line: string) => void, signal?: AbortSignal, packagesReady?: Promise<void> }} context `storeDir` is
- *   where its data will lie, and where its kind is remembered; left out for a throw-away store
+ *   the folder of the data, where the kind is recorded; omitted for a throw-away store
  * @returns {Promise<Store>}
- * @throws Error in words when another store than this has the data, or when none can be had
+ * @throws Error with a readable message if another store has the data, or if no store is available
  */
 export async function prepareStore({ storeDir, ...context }) {
-  const asked = askedFor();
-  const wanted = storeDir ? keptKind(storeDir, asked, context.log) : asked?.kind;
+  const asked = requestedStore();
+  const wanted = storeDir ? storedKind(storeDir, asked, context.log) : asked?.kind;
   const { kind, taken, ...found } =
-    wanted === 'external' ? external(process.env.MONGODB_URI) : await findOwn(wanted, asked?.way, context);
+    wanted === 'external'
+      ? external(process.env.MONGODB_URI)
+      : await findOwnStore(wanted, asked?.source, context);
   const start = async (options) => {
     const server = await found.start(options);
-    if (storeDir) keepKind(storeDir, kind);
+    if (storeDir) saveKind(storeDir, kind);
     return server;
   };
   return { taken, start };

@@ -13,7 +13,7 @@ async function onThrowAwayStore(start, log) {
   }
 }
 
-/** Probes a freshly made store of the cache, once for each set of versions and of operations. */
+/** Probes a fresh store from the cache, once per set of versions and operations. */
 export async function probeOnce({ start, log, packagesReady }) {
   const stamp = { documentdb: pins.documentdb, ferretdb: pins.ferretdb, operations: Object.keys(operations) };
   const probe = async () => {

@@ -18,7 +18,7 @@ async function duplicateMessage(work) {
   throw new assert.AssertionError({ message: 'a duplicate was accepted' });
 }
 
-/** The operations that Officina's code uses, in order: each works on what the ones before it left. */
+/** The operations that Officina uses, in order: each builds on the result of those before it. */
 export const operations = {
   'createIndex unique': ({ machines }) =>
     machines.createIndex({ tenantId: 1, code: 1 }, { unique: true, name: 'machine_code' }),

@@ -1,6 +1,6 @@
 import { operations } from './probe-operations.mjs';
 
-/** Runs every operation of probe-operations.mjs in a database of its own; throws one sentence that names the first that fails. */
+/** Runs the operations of probe-operations.mjs in a separate database; throws one sentence that names the first that fails. */
 export async function probeStore(mongoUri, tried = operations) {
   const { MongoClient } = await import('mongodb');
   const client = await new MongoClient(mongoUri, { serverSelectionTimeoutMS: 10_000 }).connect();

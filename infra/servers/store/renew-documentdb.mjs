@@ -5,12 +5,12 @@ import { processes } from '../../lib/process-list.mjs';
 import { Supervisor } from '../../lib/supervisor/supervisor.mjs';
 import { goInstall } from '../go-install.mjs';
 import { pins } from '../pins.mjs';
-import { documentdbRoot, documentdbRootAnew, packageVersions } from './documentdb-root.mjs';
+import { documentdbRoot, rebuildDocumentdbRoot, packageVersions } from './documentdb-root.mjs';
 import { documentdbServer } from './documentdb-server.mjs';
 import { probeStore } from './probe-store.mjs';
 
-/** Servers run from the root itself: none may lose its files. */
-function mustBeUnused(root) {
+/** Servers run from the root itself, so its files must not be removed under them. */
+function assertUnused(root) {
   const user = processes().find(({ command }) => command.includes(` ${root} / `));
   if (user)
     throw new Error(
@@ -18,7 +18,7 @@ function mustBeUnused(root) {
     );
 }
 
-/** Does the work on a store of this root with these data, which starts and ends with it. */
+/** Starts a store of this root with these data, runs `work` on it and stops it. */
 async function onStore({ root, ferretdb, dataDir }, work) {
   const supervisor = new Supervisor({ logDir: join(dataDir, 'logs'), log: () => {} });
   try {
@@ -36,7 +36,7 @@ async function withDocuments(mongoUri, work) {
   await work(client.db('officina_before').collection('documents')).finally(() => client.close());
 }
 
-/** Proves on a throw-away store that data of the older root open with the newer one, which does all that Officina needs. */
+/** Proves on a throw-away store that the newer root opens data of the older one and supports all that Officina needs. */
 async function proveRoot(older, newer, ferretdb) {
   const dataDir = mkdtempSync(join(tmpdir(), 'officina-renewed-'));
   const keep = (documents) => documents.insertOne({ _id: 'kept', text: 'prima' });
@@ -55,25 +55,25 @@ async function proveRoot(older, newer, ferretdb) {
 }
 
 /**
- * Takes DocumentDB's packages from Debian again, as they are there today. The data are not touched: the next start opens them
- * with the new programs. Whatever fails, the programs stay as they were.
+ * Fetches Debian's current packages of DocumentDB. The data are not touched: the next start opens them with the new programs. If
+ * anything fails, the programs stay as they were.
  * @param {{ onStep: (step: string) => void, log: (line: string) => void, signal?: AbortSignal }} context
  * @returns {Promise<{ before: string, after: string }>} the versions
- * @throws Error in words when a store runs from the programs
+ * @throws Error with a readable message if a store runs from the programs
  */
 export async function renewDocumentdb({ onStep, log, signal }) {
   const context = { log, signal };
   const older = await documentdbRoot(context);
-  mustBeUnused(older);
+  assertUnused(older);
   const ferretdb = await goInstall('ferretdb', pins.ferretdb, context);
   const before = packageVersions(older);
   onStep('Prendo i pacchetti da Debian');
   const prove = async (newer) => {
     onStep('Provo i programmi nuovi');
     await proveRoot(older, newer, ferretdb);
-    mustBeUnused(older);
+    assertUnused(older);
   };
-  await documentdbRootAnew(prove, context).catch((error) => {
+  await rebuildDocumentdbRoot(prove, context).catch((error) => {
     throw new Error(`I programmi restano quelli di prima. ${error.message}`, { cause: error });
   });
   return { before, after: packageVersions(older) };

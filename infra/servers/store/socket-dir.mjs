@@ -3,10 +3,10 @@ import { lstatSync, mkdirSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The kernel's limit is 107 bytes for the whole path, and a clone may lie deep. */
+/** The kernel limits the full path to 107 bytes, and a clone may be deeply nested. */
 const longestFolder = 80;
 
-/** A short folder that only this user can enter, for the Unix sockets of the store that keeps its data in `dataDir`. */
+/** A short folder that only this user can enter, for the Unix sockets of the store whose data are in `dataDir`. */
 export function privateSocketDir(dataDir) {
   const name = `officina-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)}`;
   const base = tmpdir().length + name.length < longestFolder ? tmpdir() : '/tmp';

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { Supervisor } from '../../lib/supervisor/supervisor.mjs';
 
 /**
- * Starts a store on a folder of its own below the temporary one. `stop()` ends it and removes the folder, which a start
- * that fails does by itself.
+ * Starts a store in its own temporary folder. `stop()` ends it and removes the folder; a failed start does so by itself.
  * @param {(options: { dataDir: string, durable: boolean }) => Promise<{ mongoUri: string, processes: object[] }>} start
  * @param {{ log: (line: string) => void, durable?: boolean, deathsAllowed?: number }} options `durable` waits for the disk; false unless given
  * @returns {Promise<{ mongoUri: string, supervisor: Supervisor, stop: () => Promise<void> }>}

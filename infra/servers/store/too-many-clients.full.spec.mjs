@@ -20,7 +20,7 @@ beforeAll(async () => {
   const ferretdb = await goInstall('ferretdb', pins.ferretdb, context);
   const start = async (options) => {
     const server = await documentdbServer({ root, ferretdb, ...options });
-    // Fewer than FerretDB asks for when many questions come at once.
+    // Fewer than FerretDB opens for many concurrent queries.
     appendFileSync(join(options.dataDir, 'pg/postgresql.conf'), 'max_connections=16\n');
     return server;
   };
@@ -33,14 +33,14 @@ afterAll(async () => {
   await store?.stop();
 });
 
-test('a store that has all the clients it takes is an outage, and none when they have gone', async () => {
+test('a store at its client limit is reported as an outage, and works again when clients leave', async () => {
   const rows = client.db('officina_test').collection('rows');
   await rows.insertMany(Array.from({ length: 2_000 }, (_, at) => ({ at, text: 'x'.repeat(200) })));
   const ask = () => rows.find({}).sort({ text: 1, at: -1 }).toArray();
   const answers = await Promise.allSettled(Array.from({ length: 60 }, ask));
   const errors = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
   expect(errors.map(String).filter((text) => /too many clients/.test(text))).not.toEqual([]);
-  const said = errors.map((error) => toAppError(error, logger, { requestId: 'r', subject: 's' }).code);
-  expect(new Set(said)).toEqual(new Set(['unavailable']));
+  const codes = errors.map((error) => toAppError(error, logger, { requestId: 'r', subject: 's' }).code);
+  expect(new Set(codes)).toEqual(new Set(['unavailable']));
   expect(await ask()).toHaveLength(2_000);
 });

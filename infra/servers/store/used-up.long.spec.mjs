@@ -42,7 +42,7 @@ const newClient = (size = 10) =>
   });
 const rowsOf = (client) => client.db('officina_test').collection('rows');
 
-/** Sorted lists of which only the first part is read, and whose reader is gone without a word: FerretDB keeps a connection for each. */
+/** Sorted lists of which only the first part is read before the reader is killed: FerretDB keeps a connection for each. */
 async function abandonedCursors(count) {
   const args = [store.mongoUri, `${count}`];
   const reader = fork(join(import.meta.dirname, 'testing/abandon-cursors.mjs'), args, { execArgv: [] });
@@ -51,8 +51,8 @@ async function abandonedCursors(count) {
   await once(reader, 'exit');
 }
 
-/** Connections of somebody who opens them and does nothing, straight to PostgreSQL, and leaves after a while. */
-async function foreignConnections(count) {
+/** Idle connections straight to PostgreSQL, closed after a while. */
+async function idleConnections(count) {
   const [name] = readdirSync(socketDir).filter((file) => /^\.s\.PGSQL\.\d+$/.test(file));
   const hello = Buffer.from('\0\0\0\0\0\x03\0\0user\0officina\0database\0postgres\0\0', 'latin1');
   hello.writeInt32BE(hello.length);
@@ -64,7 +64,7 @@ async function foreignConnections(count) {
   for (const socket of sockets) socket.destroy();
 }
 
-/** Readers of long sorted lists, while one of the two servers is killed or stands still. */
+/** Readers of long sorted lists, while one of the two servers is killed or suspended. */
 async function whileReading(disturb) {
   const client = newClient(60);
   const reading = Array.from({ length: 60 }, () => rowsOf(client).find().sort({ at: -1 }).toArray());
@@ -75,16 +75,16 @@ async function whileReading(disturb) {
 }
 
 const kill = (name, signal) => () => store.supervisor.get(name).kill(signal);
-const uses = {
-  'cursors whose readers have gone': () => abandonedCursors(115),
-  'a foreigner’s connections': () => foreignConnections(140),
+const disturbances = {
+  'cursors without readers': () => abandonedCursors(115),
+  'idle connections of another client': () => idleConnections(140),
   'readers, and FerretDB is killed': () => whileReading(kill('ferretdb')),
-  'readers, and FerretDB stands still': () => whileReading(kill('ferretdb', 'SIGSTOP')),
+  'readers, and FerretDB is suspended': () => whileReading(kill('ferretdb', 'SIGSTOP')),
   'readers, and PostgreSQL is killed': () => whileReading(kill('documentdb')),
 };
 
-/** A store that serves answers thirty questions at once, each within two seconds. */
-async function servesMany() {
+/** A store in service answers thirty concurrent queries, each within two seconds. */
+async function answersMany() {
   const client = newClient(30);
   try {
     const questions = Array.from({ length: 30 }, (_, at) =>
@@ -96,18 +96,18 @@ async function servesMany() {
   }
 }
 
-test('whatever used the connections up, half a minute after it has gone the store answers everybody', async () => {
-  const names = Object.keys(uses);
-  // The slowest to be mended each time, another one by chance.
+test('the store answers everybody within half a minute after its connections were used up', async () => {
+  const names = Object.keys(disturbances);
+  // The slowest recovery each time, and one at random.
   const rounds = isLongRun
     ? Array.from({ length: 20 }, (_, round) => names[round % names.length])
     : [names[0], names[1 + (chanceSeed('used up') % (names.length - 1))]];
   const seconds = [];
-  for (const how of rounds) {
-    await uses[how]();
+  for (const name of rounds) {
+    await disturbances[name]();
     const begin = performance.now();
-    await until(servesMany, { limitMs });
-    seconds.push(`${how} ${((performance.now() - begin) / 1_000).toFixed(1)}`);
+    await until(answersMany, { limitMs });
+    seconds.push(`${name} ${((performance.now() - begin) / 1_000).toFixed(1)}`);
   }
   process.stdout.write(`note: seconds until all is answered: ${seconds.join(' · ')}\n`);
   expect(seconds).toHaveLength(rounds.length);

@@ -1,4 +1,4 @@
-// A process of its own, because only it sees its small disk: a store below the folder given, watched as `npm start` does.
+// A separate process, because only it sees its small disk: a store below the given folder, watched as under `npm start`.
 import { join } from 'node:path';
 import { DiskWatch } from '../../../lib/supervisor/disk-watch.mjs';
 import { Supervisor } from '../../../lib/supervisor/supervisor.mjs';
@@ -18,16 +18,16 @@ await disk.start();
 const logDir = join(dataDir, 'logs');
 const supervisor = new Supervisor({ logDir, log, deathsAllowed: 2, isExcused: () => disk.isFull });
 supervisor.on('broken', log);
-/** A process whose starts are told. */
-const told = (spec) => ({
+/** A process that reports its starts. */
+const reporting = (spec) => ({
   ...spec,
   command: () => {
     process.send?.({ started: spec.name });
     return spec.command();
   },
 });
-// Without the grace every death counts at once, for which the test need not wait half a minute.
-for (const spec of processes) await supervisor.add({ ...told(spec), graceMs: 0 });
+// Without a grace period every death counts immediately, so the test need not wait half a minute.
+for (const spec of processes) await supervisor.add({ ...reporting(spec), graceMs: 0 });
 process.send?.({ mongoUri });
 process.once('disconnect', async () => {
   disk.stop();
