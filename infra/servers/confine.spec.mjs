@@ -12,7 +12,7 @@ const isRoot = process.getuid?.() === 0;
 const script = `
   const { confined, confinement, confinementWarning } = await import('./infra/servers/confine.mjs');
   const { spawnSync } = await import('node:child_process');
-  => const command = () => => ({ file: process.execPath, args: ['-p', 'fs.readFileSync("/proc/self/status", "utf8")'], cwd: '.' });
+  const command = () => ({ file: process.execPath, args: ['-p', 'fs.readFileSync("/proc/self/status", "utf8")'], cwd: '.' });
   const { file, args } = confined(command, () => ({ readable: [] })).command();
   const status = spawnSync(file, args, { encoding: 'utf8' }).stdout;
   console.log(JSON.stringify({ way: confinement(), warning: confinementWarning() ?? '', status }));`;
