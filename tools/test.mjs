@@ -1,6 +1,6 @@
 // `npm test [-- --changed | word …]`, and with `--run full|long|lint|typecheck` the other tests. Plain Node, no packages, until `npm ci` has run.
 import { parseArgs } from 'node:util';
-import { onNpmGone } from '../infra/lib/on-gone.mjs';
+import { onNpmGone } from '../infra/lib/process-end.mjs';
 import { Steps } from '../infra/lib/steps.mjs';
 import { ensurePrograms } from '../infra/servers/debian.mjs';
 import { handOver, isPinnedNode, onOrphaned, takenOver } from '../infra/run/setup/pinned-node.mjs';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { collectionsOf } from '../../infra/backup/copy.mjs';
 import { checkArchive } from '../../infra/backup/archive/read-archive.mjs';
 import { withInstallation } from '../../infra/restore/installation.mjs';
-import { withOwnStore } from '../../infra/run/own-store.mjs';
+import { withOwnStore } from '../../infra/run/offline-store.mjs';
 import { startStack } from '../../infra/run/stack.mjs';
 import { makeTenant, tokenOf } from '../../infra/run/testing/tenant.mjs';
 import { readAckLog } from './ack-log.mjs';

@@ -92,7 +92,7 @@ test('of a package a stack trace names the file, of ours the line as well', () =
   );
   write('node_modules/places/index.js', '\n\nexports.fail = (then) => then();');
   expect(bundle().status).toBe(0);
-  const { stderr } = runNode('--import', join(cloneDir, 'infra/run/own-source-maps.mjs'), 'dist/main.js');
+  const { stderr } = runNode('--import', join(cloneDir, 'infra/run/source-maps.mjs'), 'dist/main.js');
   expect(stderr).toContain(`at ours (${folder}/dist/main.js:4:`);
   expect(stderr).toContain(`(${folder}/node_modules/places/index.js:1:`);
 });
@@ -101,7 +101,7 @@ test('a map that is cut is left out of a stack trace', () => {
   write('dist/main.js', 'function ours() { throw new Error(); } ours();');
   expect(bundle().status).toBe(0);
   truncateSync(join(folder, 'dist/main.js.map'), 20);
-  const { stderr } = runNode('--import', join(cloneDir, 'infra/run/own-source-maps.mjs'), 'dist/main.js');
+  const { stderr } = runNode('--import', join(cloneDir, 'infra/run/source-maps.mjs'), 'dist/main.js');
   expect(stderr).toMatch(/at ours \(file:.*\/dist\/main\.js:\d+:\d+\)/);
 });
 
@@ -121,7 +121,7 @@ test.each(officinaProcesses)('$name starts from one file', (one) => {
   expect(stderr).toContain('ConfigError');
   const loaded = stdout.split('\n').filter((url) => url.startsWith('file:'));
   expect(loaded.map((url) => url.slice(`file://${cloneDir}/`.length))).toEqual([
-    'infra/run/own-source-maps.mjs',
+    'infra/run/source-maps.mjs',
     `${one.folder}/dist/main.js`,
   ]);
 });

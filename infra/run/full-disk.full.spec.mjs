@@ -6,7 +6,7 @@ import { cloneDir } from '../lib/paths.mjs';
 import { signalIfThere } from '../lib/process-list.mjs';
 import { fillDisk, makeRoom, onSmallDisk, seenBy, takeRoom } from '../../packages/testing/src/small-disk.mjs';
 import { freePort, until } from '../lib/wait.mjs';
-import { endsAll, pressTwice } from './testing/ends.mjs';
+import { endsAll, pressTwice } from './testing/shutdown-checks.mjs';
 import { descendants, snapshot } from './testing/our-processes.mjs';
 import { Started } from './testing/started.mjs';
 import { makeTenant } from './testing/tenant.mjs';

@@ -30,7 +30,7 @@ export const dailyBackup = {
   store: true,
 };
 
-const ownSourceMaps = new URL('own-source-maps.mjs', import.meta.url).href;
+const ownSourceMaps = new URL('source-maps.mjs', import.meta.url).href;
 
 /** Where Node finds what V8 has compiled of a program, which `setup/compile-ahead.mjs` puts there. */
 export const compiledFolder = ({ name }) => join(cloneDir, 'node_modules/.cache/programs', name);

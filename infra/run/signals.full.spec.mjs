@@ -8,10 +8,10 @@ import { chanceSeed } from '@officina/server-kit/testing/chance';
 import { cloneDir } from '../lib/paths.mjs';
 import { recordProcesses } from '../lib/supervisor/leftovers.mjs';
 import { freePort, until } from '../lib/wait.mjs';
-import { endsAll } from './testing/ends.mjs';
+import { endsAll } from './testing/shutdown-checks.mjs';
 import { descendants, snapshot } from './testing/our-processes.mjs';
 import { Started } from './testing/started.mjs';
-import { killGroup, left, npm, signal, told } from './testing/ways-to-end.mjs';
+import { killGroup, left, npm, signal, told } from './testing/shutdown-triggers.mjs';
 
 let dataDir;
 let port;

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../lib/wait.mjs';
-import { endsAll } from './testing/ends.mjs';
+import { endsAll } from './testing/shutdown-checks.mjs';
 import { descendants, snapshot } from './testing/our-processes.mjs';
 import { Started } from './testing/started.mjs';
-import { killGroup, left, told } from './testing/ways-to-end.mjs';
+import { killGroup, left, told } from './testing/shutdown-triggers.mjs';
 
 let dataDir;
 let port;

@@ -1,4 +1,4 @@
-import { onGone } from '../../infra/lib/on-gone.mjs';
+import { onGone } from '../../infra/lib/process-end.mjs';
 
 /** Ends Jest and Playwright when the run that started them was killed. */
 export default class Reporter {

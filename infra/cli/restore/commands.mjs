@@ -12,7 +12,7 @@ import { restore } from '../../restore/restore.mjs';
 import { proofOf, sessionsEnded } from '../../restore/sentences.mjs';
 import { finishRestore } from '../../restore/unfinished.mjs';
 import { tellVerified } from '../../restore/verified.mjs';
-import { withOwnStore } from '../../run/own-store.mjs';
+import { withOwnStore } from '../../run/offline-store.mjs';
 import { withoutSecrets } from '../../run/settings.mjs';
 
 const key = backupKey(process.env);

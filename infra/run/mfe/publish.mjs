@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { placeFolder, readJson, writeJson } from '../../lib/files.mjs';
-import { gatewayMustKnow } from './gateway-knows.mjs';
+import { gatewayMustKnow } from './gateway-check.mjs';
 import { movePointer, pointerFile, readPointer } from './pointer.mjs';
 import { writeRegistry } from './registry.mjs';
 import { readSection, readSections } from './sections.mjs';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cached } from '../../lib/cache.mjs';
-import { failedToday, rememberFailure } from '../not-today.mjs';
+import { failedToday, rememberFailure } from '../failed-downloads.mjs';
 import { pins } from '../pins.mjs';
 import { assertReachable } from '../reachable.mjs';
 import { run } from '../../lib/run.mjs';

@@ -2,7 +2,7 @@ import { pins } from '../pins.mjs';
 import { run } from '../../lib/run.mjs';
 import { isAtLeast } from '../../lib/version.mjs';
 import { onPath } from '../debian.mjs';
-import { firstSuccess } from '../first-that-works.mjs';
+import { firstSuccess } from '../first-success.mjs';
 import { goInstall } from '../go-install.mjs';
 import { natsArchive } from './nats-archive.mjs';
 import { natsServer } from './nats-server.mjs';

@@ -9,7 +9,7 @@ import { until } from '../../lib/wait.mjs';
 import { goInstall } from '../go-install.mjs';
 import { documentdbRoot } from './documentdb-root.mjs';
 import { documentdbServer } from './documentdb-server.mjs';
-import { queryPostgres } from './postgres-question.mjs';
+import { queryPostgres } from './postgres-query.mjs';
 import { renewDocumentdb } from './renew-documentdb.mjs';
 import { startThrowAwayStore } from './throw-away-store.mjs';
 

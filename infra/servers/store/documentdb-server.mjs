@@ -7,8 +7,8 @@ import { run } from '../../lib/run.mjs';
 import { connectOnce, firstReply, until } from '../../lib/wait.mjs';
 import { pins } from '../pins.mjs';
 import { postgresUser } from './documentdb-root.mjs';
-import { runMongoCommand } from './mongo-question.mjs';
-import { queryPostgres } from './postgres-question.mjs';
+import { runMongoCommand } from './mongo-command.mjs';
+import { queryPostgres } from './postgres-query.mjs';
 import { privateSocketDir } from './socket-dir.mjs';
 
 const serverBin = '/usr/lib/postgresql/18/bin';

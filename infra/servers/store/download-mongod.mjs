@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { failedToday, rememberFailure } from '../not-today.mjs';
+import { failedToday, rememberFailure } from '../failed-downloads.mjs';
 import { cacheDir } from '../../lib/paths.mjs';
 import { pins } from '../pins.mjs';
 import { assertReachable } from '../reachable.mjs';

@@ -9,7 +9,7 @@ import { createLogger } from '@officina/server-kit/logger';
 import mongoose from 'mongoose';
 import { fillDisk, makeRoom, onSmallDisk, seenBy } from '../../../packages/testing/src/small-disk.mjs';
 import { until } from '../../lib/wait.mjs';
-import { queryPostgres } from './postgres-question.mjs';
+import { queryPostgres } from './postgres-query.mjs';
 
 const logger = createLogger({ level: 'silent', service: 'test' });
 const lines = [];

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectOnce, freePort, until } from '../../lib/wait.mjs';
-import { runMongoCommand } from './mongo-question.mjs';
+import { runMongoCommand } from './mongo-command.mjs';
 
 /** A mongod on a free loopback port; specs for the supervisor as in documentdb-server.mjs. */
 export async function mongodServer({ binary, dataDir }) {

@@ -1,6 +1,6 @@
 import { pins } from '../pins.mjs';
 import { onPath } from '../debian.mjs';
-import { firstSuccess } from '../first-that-works.mjs';
+import { firstSuccess } from '../first-success.mjs';
 import { goInstall } from '../go-install.mjs';
 import { documentdbRoot } from './documentdb-root.mjs';
 import { documentdbServer } from './documentdb-server.mjs';

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { startedAt } from './process-list.mjs';
 import { until } from './wait.mjs';
 
-const module = new URL('./on-gone.mjs', import.meta.url);
+const module = new URL('./process-end.mjs', import.meta.url);
 const waits = 'setInterval(() => {}, 60_000)';
 /** Starts a child that is to end with it, and prints the child's id. */
 const starts = `

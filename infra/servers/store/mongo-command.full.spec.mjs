@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort } from '../../lib/wait.mjs';
-import { runMongoCommand } from './mongo-question.mjs';
+import { runMongoCommand } from './mongo-command.mjs';
 
 /** Address of the store shared by these tests. */
 function addressOf(uri) {

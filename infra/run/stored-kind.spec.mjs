@@ -7,7 +7,7 @@ import { pins } from '../servers/pins.mjs';
 import { prepareStore } from '../servers/store/prepare-store.mjs';
 import { operations } from '../servers/store/probe-operations.mjs';
 import { kindFile } from '../servers/store/store-kind.mjs';
-import { withOwnStore } from './own-store.mjs';
+import { withOwnStore } from './offline-store.mjs';
 import { startStack } from './stack.mjs';
 
 const names = ['PATH', 'OFFICINA_CACHE', 'OFFICINA_STORE', 'MONGODB_URI'];
