@@ -12,7 +12,7 @@ import { handOver, isPinnedNode, onOrphaned, takenOver } from './run/setup/pinne
 import { ensurePackages } from './run/setup/packages.mjs';
 import { prepareServers } from './servers/prepare-servers.mjs';
 import { readOptions, usage } from './run/options.mjs';
-import { mustBeFree } from './run/port-check.mjs';
+import { assertFree } from './run/port-check.mjs';
 import { resetData } from './run/reset.mjs';
 
 const log = (line) => console.log(line);
@@ -27,7 +27,7 @@ function stop() {
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, stop);
 onOrphaned(() => stopping.abort());
 onNpmGone(stop);
-// A terminal that was closed takes no more lines.
+// Writing to a closed terminal fails.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 function lockClone() {
@@ -58,18 +58,18 @@ async function start() {
   }
   checkPrerequisites();
   const options = readOptions(process.argv.slice(2), process.env);
-  // Beginning anew may be what makes room.
+  // A reset may free the space that is missing.
   if (!options.reset) refuseFullDisk();
   const release = takenOver ? () => {} : lockClone();
   try {
     if (!takenOver) await clearUp(options);
-    await mustBeFree(options);
+    await assertFree(options);
     const steps = new Steps(log, takenOver);
     const { signal } = stopping;
     const packagesReady = ensurePackages({ steps, signal });
     const storeDir = join(dataDir, 'store');
-    const told = takenOver ? () => {} : log;
-    const preparing = prepareServers({ steps, signal, packagesReady, storeDir, log: told });
+    const logUnlessTakenOver = takenOver ? () => {} : log;
+    const preparing = prepareServers({ steps, signal, packagesReady, storeDir, log: logUnlessTakenOver });
     preparing.catch(() => {});
     await packagesReady;
     isHandedOver = !isPinnedNode();
@@ -91,5 +91,5 @@ try {
   if (process.exitCode === 1 && full && full !== error.message) console.error(full);
   stopping.abort();
 }
-// Nothing that still waits for a server that is gone may keep this alive.
+// Do not stay alive for something that waits for a server that has stopped.
 process.exit();

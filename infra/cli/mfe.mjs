@@ -56,8 +56,8 @@ const differing = ({ current, build, rolledBackFrom }) => {
 };
 
 const list = async (mfeDir) => {
-  const { placesOf } = await import('../run/mfe/publish.mjs');
-  for (const place of await placesOf({ mfeDir })) {
+  const { publishedSections } = await import('../run/mfe/publish.mjs');
+  for (const place of await publishedSections({ mfeDir })) {
     const { name, current = 'in arrivo', versions } = place;
     const others = versions.filter((version) => version !== current).join(' ');
     console.log(`${name.padEnd(14)} ${current}  ${others}`.trimEnd() + differing(place));

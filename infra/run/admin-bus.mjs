@@ -9,7 +9,7 @@ const deadlineMs = 10_000;
  * Connects to a running Officina as the bus user `admin`.
  * @param {{ natsUrl: string, passwords: Record<string, string> }} stack
  * @returns `{ call(contract, body), ask(contract, request, caller), file(contract, request, caller), close() }`: `ask` and
- *   `file` as the calls of the bus client
+ *   `file` take the same arguments as the calls of the bus client
  */
 export async function connectAdmin({ natsUrl, passwords: { admin: password = '' } }) {
   const config = { NATS_URL: natsUrl, NATS_USER: 'admin', NATS_PASSWORD: password };

@@ -2,10 +2,10 @@ import { makeFolder } from '../lib/files.mjs';
 import { dailyBackup } from './processes.mjs';
 
 /**
- * The process that makes a backup every day, where a folder is set. A folder whose disk is away keeps nobody from working: each
- * backup fails and says so until it is there.
- * @param {Record<string, string>} settings of the process; gets those that a backup shows
- * @param {Record<string, string>} shown
+ * The process that makes a daily backup, if a folder is set. A missing disk does not stop Officina: until it is back, each backup
+ * fails and reports why.
+ * @param {Record<string, string>} settings settings of the process; receives those that a backup shows
+ * @param {Record<string, string>} shown settings that a backup shows
  * @param {(line: string) => void} log
  */
 export function dailyBackups(settings, shown, log) {

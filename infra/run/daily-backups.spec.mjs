@@ -6,7 +6,7 @@ test('no backups are made without a folder', () => {
   expect(dailyBackups({}, {}, () => {})).toEqual([]);
 });
 
-test('a folder that cannot be made is said, and Officina starts', () => {
+test('a folder that cannot be created is reported, and Officina starts', () => {
   const said = [];
   const settings = { BACKUP_DIR: '/proc/none/copie' };
   expect(dailyBackups(settings, { PORT: '4200' }, (line) => said.push(line))).toEqual([dailyBackup]);

@@ -13,13 +13,13 @@ import { endLeftovers, recordProcesses } from '../lib/supervisor/leftovers.mjs';
 let folder;
 let frontends;
 let mfeDir;
-let said;
-const log = (line) => said.push(line);
+let lines;
+const log = (line) => lines.push(line);
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'officina-own-'));
   [frontends, mfeDir] = [join(folder, 'frontends'), join(folder, 'mfe')];
-  said = [];
+  lines = [];
   jest.spyOn(console, 'warn').mockImplementation(log);
   const put = (file, value) => {
     const path = join(frontends, 'events', file);
@@ -44,7 +44,7 @@ const published = async () => {
 const versionFile = (name) => join(mfeDir, 'events', readdirSync(join(mfeDir, 'events'))[0], name);
 const users = ['gateway', 'maintenance'];
 
-/** Each file of ours that is read again: how it is made, where it is, and what a start makes of it. */
+/** Our files that are read again: how each is made, where it is, and how a start handles a damaged one. */
 const files = {
   'run/passwords.json': {
     make: () => natsPasswords(folder, users, log),
@@ -96,7 +96,7 @@ const files = {
   },
 };
 
-/** Files of the store without which nobody can start it: each is named, with what to do. */
+/** Files without which the store cannot start: the message names the file and the remedy. */
 const stores = { PG_VERSION: '18\n', 'global/pg_control': 'x'.repeat(8_192) };
 
 describe.each([
@@ -110,10 +110,10 @@ describe.each([
     const before = await make();
     cut(path ? path() : join(folder, name));
     await then(before);
-    expect(said.join('\n')).toMatch(says ?? /^$/);
+    expect(lines.join('\n')).toMatch(says ?? /^$/);
   });
 
-  it.each(Object.keys(stores))('%s is named, with what to do', async (name) => {
+  it.each(Object.keys(stores))('%s is named with the remedy', async (name) => {
     for (const [file, content] of Object.entries(stores)) {
       mkdirSync(dirname(join(folder, 'pg', file)), { recursive: true });
       writeFileSync(join(folder, 'pg', file), content);
@@ -123,14 +123,14 @@ describe.each([
     await expect(start).rejects.toThrow(new RegExp(`pg/${name} is cut or missing.*backup.*--reset`));
   });
 
-  it('kind.json of the store is named, with what to write into it', () => {
+  it('kind.json of the store is named with the content to write into it', () => {
     saveKind(folder, 'documentdb');
     cut(kindFile(folder));
     expect(() => storedKind(folder, undefined, log)).toThrow(/kind\.json is cut: .*Write .*"documentdb"/);
   });
 });
 
-it('a file that cannot be written whole stays as it was, and leaves nothing beside it', () => {
+it('a file that cannot be written stays unchanged, and leaves no other file behind', () => {
   const file = join(folder, 'note.json');
   writeAtomically(file, 'before');
   expect(() => writeAtomically(join(folder, 'none/note.json'), 'x')).toThrow('ENOENT');

@@ -10,35 +10,35 @@ const stopLimitMs = 2_000;
 /** The process that loads the demo data and ends. */
 export const generator = { name: 'demo', folder: 'demo/data', user: 'demo', store: true };
 
-/** One line for each tenth of the way; nothing when all was there already. */
-function progressTeller(log) {
-  let told = 0;
+/** Logs one line per tenth of the progress; nothing if everything was loaded already. */
+function progressLogger(log) {
+  let lastTenth = 0;
   let isFirst = true;
   return ({ done, total }) => {
     const tenth = Math.floor((done / total) * 10);
-    if (isFirst && done >= total) told = 10;
+    if (isFirst && done >= total) lastTenth = 10;
     isFirst = false;
-    if (tenth > told) log(tenth === 10 ? 'demo data: complete' : `demo data: ${tenth * 10} %`);
-    told = Math.max(told, tenth);
+    if (tenth > lastTenth) log(tenth === 10 ? 'demo data: complete' : `demo data: ${tenth * 10} %`);
+    lastTenth = Math.max(lastTenth, tenth);
   };
 }
 
-/** Why the demo is not loaded, by what auth-proxy calls it. */
+/** Reasons for not loading the demo, by auth-proxy's code. */
 export const notLoaded = {
   others: 'demo data: not loaded, there are companies that are not the demo’s',
   removed: 'demo data: not loaded, they were removed here',
 };
 
-/** Whether demo data are wanted here, and can be made. */
+/** Whether demo data are wanted here and their program is built. */
 export const wantsDemoData = () =>
   process.env.OFFICINA_DEMO !== 'none' && existsSync(join(cloneDir, generator.folder, 'dist/main.js'));
 
 /**
- * What auth-proxy says of the demo's companies (`admin.demo`).
+ * Asks auth-proxy about the demo's companies (`admin.demo`).
  * @param {{ natsUrl: string, passwords: Record<string, string> }} stack
  * @param {(line: string) => void} log
  * @returns {Promise<{ companies: string[], refusal?: 'others' | 'removed', hasLogins: boolean } | undefined>} undefined
- *   where it does not say, which is told
+ *   if it does not answer, which is logged
  */
 export async function askForDemo(stack, log) {
   const { connectAdmin } = await import('./admin-bus.mjs');
@@ -55,16 +55,15 @@ export async function askForDemo(stack, log) {
 }
 
 /**
- * Lets the generator load the demo data that are not there yet, in a process of its own. Its lines
- * `{"demo":{"done":3,"total":100}}` are shown as progress, `{"demo":{"refusal":"others"}}` as the reason why nothing is loaded.
- * OFFICINA_DEMO=none leaves the database empty.
- * @param {any} stack where they go
+ * Loads missing demo data in a separate process. Its lines `{"demo":{"done":3,"total":100}}` are shown as progress, and
+ * `{"demo":{"refusal":"others"}}` as the reason why nothing is loaded. OFFICINA_DEMO=none leaves the database empty.
+ * @param {any} stack the stack to load them into
  * @param {(line: string) => void} log
  * @param {{ simulator?: string | undefined, days?: number | undefined, seriesDays?: number | undefined, program?: string | undefined }} [options]
- *   `IP:PORT` of the simulated devices, without which the demo has no sensors; days of history, two years unless said, and of
- *   readings, 120; another generator than the built one, below its folder
- * @returns {{ begun: Promise<boolean>, done: Promise<number>, stop: () => Promise<void> }} `begun` once its companies are there
- *   (true), or nothing is loaded
+ *   `simulator`: `IP:PORT` of the simulated devices, without which the demo has no sensors; `days` of history, by default two
+ *   years; `seriesDays` of readings, by default 120; `program`: another generator below its folder than the built one
+ * @returns {{ begun: Promise<boolean>, done: Promise<number>, stop: () => Promise<void> }} `begun` resolves to true once the demo's
+ *   companies exist, to false if nothing is loaded
  */
 export function loadDemoData(stack, log, { simulator, days, seriesDays, program } = {}) {
   if (!wantsDemoData())
@@ -81,7 +80,7 @@ export function loadDemoData(stack, log, { simulator, days, seriesDays, program 
   );
   const logFile = join(dataDir, 'logs/demo.log');
   new RotatingLog(logFile).follow(stderr);
-  const tell = progressTeller(log);
+  const logProgress = progressLogger(log);
   const lines = createInterface({ input: stdout });
   /** @type {Promise<boolean>} */
   const begun = new Promise((resolve) => {
@@ -90,9 +89,9 @@ export function loadDemoData(stack, log, { simulator, days, seriesDays, program 
       const { refusal, ...progress } = JSON.parse(line).demo;
       resolve(!refusal);
       if (refusal) log(notLoaded[refusal]);
-      else tell(progress);
+      else logProgress(progress);
     });
-    // Behind its last line.
+    // After its last line.
     lines.once('close', () => resolve(false));
   });
   let isStopping = false;
@@ -105,7 +104,7 @@ export function loadDemoData(stack, log, { simulator, days, seriesDays, program 
   );
   const stop = async () => {
     isStopping = true;
-    // It ends when nobody is there any more: no signal gets into a sandbox.
+    // It ends by itself when the channel closes: no signal reaches a sandboxed process.
     if (child.connected) child.disconnect();
     const killer = setTimeout(() => child.kill('SIGKILL'), stopLimitMs);
     await done;

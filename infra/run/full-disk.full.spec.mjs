@@ -6,7 +6,7 @@ import { cloneDir } from '../lib/paths.mjs';
 import { signalIfThere } from '../lib/process-list.mjs';
 import { fillDisk, makeRoom, onSmallDisk, seenBy, takeRoom } from '../../packages/testing/src/small-disk.mjs';
 import { freePort, until } from '../lib/wait.mjs';
-import { endsAll, pressTwice } from './testing/shutdown-checks.mjs';
+import { expectFullShutdown, pressCtrlCTwice } from './testing/shutdown-checks.mjs';
 import { descendants, snapshot } from './testing/our-processes.mjs';
 import { Started } from './testing/started.mjs';
 import { makeTenant } from './testing/tenant.mjs';
@@ -22,11 +22,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** What a shell runs on a small disk: fills it, starts Officina, and says what lies there then. */
+/** Shell command on a small disk: fills it, starts Officina, and lists the files afterwards. */
 const startOnFull =
   'node=$1; shift; $node --input-type=module -e "$0"; $node "$@"; echo "ended $?"; ls -A "$OFFICINA_DATA"';
 
-test('a start on a full disk says so in one sentence, and leaves nothing', async () => {
+test('a start on a full disk says so in one sentence and leaves no files', async () => {
   const by = [...onSmallDisk(dataDir, 40), 'sh', '-c', startOnFull, fill, ...start];
   const started = new Started({ dataDir, port: await freePort(), by });
   await started.ended;
@@ -36,7 +36,7 @@ test('a start on a full disk says so in one sentence, and leaves nothing', async
   ]);
 });
 
-describe('a disk that fills while Officina runs', () => {
+describe('a disk that fills up while Officina runs', () => {
   let before;
   let started;
   let disk;
@@ -66,20 +66,20 @@ describe('a disk that fills while Officina runs', () => {
     const { bfree, bsize } = statfsSync(disk);
     return (bfree * bsize) / 1e6;
   };
-  const said = (text) => started.says(`The disk of ${dataDir} ${text}`, 10_000);
+  const waitForLine = (text) => started.says(`The disk of ${dataDir} ${text}`, 10_000);
 
-  test('is warned of below the share that is set, and works', async () => {
+  test('is reported below the configured share, and Officina works', async () => {
     expect(await ready()).toMatchObject({ status: 200, disk: { state: 'room' } });
     takeRoom(disk, Math.floor(freeMb() - 45));
-    await said('is almost full: 4');
+    await waitForLine('is almost full: 4');
     await until(async () => expect((await ready()).disk.state).toBe('low'), { limitMs: 5_000 });
     expect(await ready()).toMatchObject({ status: 200, ok: true });
     expect((await save('Modena')).status).toBe(201);
   });
 
-  test('refuses what is to be saved, with a sentence, and says everywhere why; what is there is read', async () => {
+  test('makes writes fail with a sentence, is reported everywhere, and leaves reads working', async () => {
     fillDisk(disk);
-    await said('is full, nothing can be saved: ');
+    await waitForLine('is full, nothing can be saved: ');
     await until(async () => expect((await ready()).ok).toBe(false), { limitMs: 5_000 });
     expect(await ready()).toMatchObject({ status: 503, ok: false, disk: { state: 'full' } });
     expect(await save('Bologna')).toMatchObject({ status: 503, code: 'disk_full', message: sentence });
@@ -87,10 +87,10 @@ describe('a disk that fills while Officina runs', () => {
     expect(machines).toMatchObject({ status: 200, items: [{}, {}, {}, {}] });
   });
 
-  test('works again by itself as soon as there is room; the log has when it was full', async () => {
+  test('recovers by itself when there is room, and the log has the time', async () => {
     makeRoom(disk);
     await until(async () => expect((await save('Parma')).status).toBe(201), { limitMs: 15_000 });
-    await said('has room again');
+    await waitForLine('has room again');
     await until(async () => expect((await ready()).ok).toBe(true), { limitMs: 5_000 });
     expect(started.output).not.toContain('starting it again');
     const log = readFileSync(join(disk, 'logs/supervisor.log'), 'utf8');
@@ -99,10 +99,10 @@ describe('a disk that fills while Officina runs', () => {
     expect(readdirSync(join(disk, 'run')).filter((name) => /lock\.|\d$/.test(name))).toEqual([]);
   });
 
-  test('Ctrl-C twice ends everything within 10 s', async () => {
+  test('still lets Ctrl-C twice end everything within 10 s', async () => {
     const running = descendants(started.child.pid);
     expect(running.length).toBeGreaterThan(8);
-    await pressTwice(started);
-    await endsAll(started, { running, before });
+    await pressCtrlCTwice(started);
+    await expectFullShutdown(started, { running, before });
   });
 });

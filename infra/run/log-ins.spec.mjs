@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { logInLines, tellDemoLogIns } from './log-ins.mjs';
+import { logInLines, logDemoLogIns } from './log-ins.mjs';
 
 const ofDemo = [
   '  ROSSI    anna.rossi  or  luca.bianchi   password officina',
@@ -14,28 +14,28 @@ const both = ['CANTINA', 'ROSSI'];
 const of = (companies, refusal, hasLogins = true) => ({ companies, refusal, hasLogins });
 
 test.each([
-  ['an empty store, with demo', of([], undefined, false), true, [loading]],
-  ['half a demo, with demo', of(['ROSSI']), true, [loading]],
-  ['a demo alone', of(both), true, ofDemo],
-  ['a real company, with demo', of([], 'others'), true, [refused]],
-  ['one without people, with demo', of([], 'others', false), true, [refused, nobody]],
-  ['a demo beside a real company', of(both, 'others'), true, [refused, left]],
-  ['a demo that was removed', of([], 'removed', false), true, [removed, nobody]],
+  ['an empty store, demo wanted', of([], undefined, false), true, [loading]],
+  ['half a demo, demo wanted', of(['ROSSI']), true, [loading]],
+  ['a demo only', of(both), true, ofDemo],
+  ['a real company, demo wanted', of([], 'others'), true, [refused]],
+  ['a company without users, demo wanted', of([], 'others', false), true, [refused, nobody]],
+  ['a demo and a real company', of(both, 'others'), true, [refused, left]],
+  ['a removed demo', of([], 'removed', false), true, [removed, nobody]],
   ['an empty store', of([], undefined, false), false, [nobody]],
   ['a real company', of([], 'others'), false, []],
-  ['a demo beside a real company, none wanted', of(both, 'others'), false, [left]],
-  ['a demo alone, none wanted', of(both), false, []],
-  ['nobody knows what', undefined, true, []],
-])('of %s', (_, demo, isWanted, lines) => {
+  ['a demo and a real company, demo not wanted', of(both, 'others'), false, [left]],
+  ['a demo only, demo not wanted', of(both), false, []],
+  ['no answer', undefined, true, []],
+])('the lines for %s', (_, demo, isWanted, lines) => {
   expect(logInLines(demo, isWanted)).toEqual(lines);
 });
 
 test.each([
-  ['has made its companies', [], true, [ofDemo.join('\n')]],
-  ['was there before', both, true, []],
-  ['makes none, for another company was made meanwhile', [], false, []],
-])('of a demo that %s', async (_, companies, isMade, said) => {
+  ['has created its companies', [], true, [ofDemo.join('\n')]],
+  ['existed before', both, true, []],
+  ['creates none because another company was created meanwhile', [], false, []],
+])('the lines for a demo that %s', async (_, companies, isMade, expected) => {
   const lines = [];
-  await tellDemoLogIns({ companies }, { begun: Promise.resolve(isMade) }, (line) => lines.push(line));
-  expect(lines).toEqual(said);
+  await logDemoLogIns({ companies }, { begun: Promise.resolve(isMade) }, (line) => lines.push(line));
+  expect(lines).toEqual(expected);
 });

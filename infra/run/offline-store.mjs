@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockOwner, tryLock } from '../lib/file-lock.mjs';
 import { prepareStore } from '../servers/store/prepare-store.mjs';
-import { superviseBelow } from './stack.mjs';
+import { createSupervisor } from './stack.mjs';
 
 function lock(dataDir) {
   const { release, owner } = tryLock(join(dataDir, 'run/stack.lock'));
@@ -15,17 +15,17 @@ function lock(dataDir) {
 }
 
 /**
- * Works on the store of an Officina that does not run: its own, which is started for this alone, or the one of MONGODB_URI.
- * Nobody starts Officina on these data meanwhile.
+ * Works on the store while Officina is not running: its own store, started just for this, or the one of MONGODB_URI. Officina cannot
+ * be started on these data meanwhile.
  * @template T
  * @param {{ dataDir: string, log?: (line: string) => void }} options
  * @param {(mongoUri: string) => Promise<T>} work
  * @returns {Promise<T>}
- * @throws Error in words when Officina runs on these data
+ * @throws Error with a readable message if Officina runs on these data
  */
 export async function withOwnStore({ dataDir, log = () => {} }, work) {
   const release = lock(dataDir);
-  const { supervisor } = await superviseBelow({ dataDir, log });
+  const { supervisor } = await createSupervisor({ dataDir, log });
   try {
     const storeDir = join(dataDir, 'store');
     const store = await prepareStore({ storeDir, log });

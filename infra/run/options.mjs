@@ -11,7 +11,7 @@ function networkAddress() {
   return found.address;
 }
 
-/** Ten ports in a row begin with it. */
+/** It is the first of ten ports in a row. */
 const lastProbePort = 65_526;
 
 function readPort(name, text, max = 65_535) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { readOptions } from './options.mjs';
 
 describe('npm start', () => {
-  test('serves this machine alone at 4200 unless told otherwise; an empty value is none', () => {
+  test('serves only this machine at 4200 by default; an empty value counts as not set', () => {
     const standard = {
       ...{ host: '127.0.0.1', port: 4200, publicUrl: 'http://127.0.0.1:4200' },
       ...{ diskWarningPercent: 5, reset: false },
@@ -11,7 +11,7 @@ describe('npm start', () => {
     expect(readOptions([], { HOST: '', PORT: '', PUBLIC_URL: '', OFFICINA_DEMO: '' })).toEqual(standard);
   });
 
-  test('takes what it is told, and shows an address that can be opened', () => {
+  test('uses the given options, and shows an address that can be opened', () => {
     expect(readOptions(['--reset'], { HOST: '0.0.0.0', PORT: '65535', DISK_WARNING_PERCENT: '2.5' })).toEqual(
       {
         host: '0.0.0.0',
@@ -31,14 +31,14 @@ describe('npm start', () => {
     expect(() => readOptions([], { PORT })).toThrow(`PORT is a number from 1 to 65535, not "${PORT}".`);
   });
 
-  test('PROBE_PORT leaves room for the ten ports that begin with it', () => {
+  test('accepts a PROBE_PORT only if ten ports starting with it exist', () => {
     expect(readOptions([], { PROBE_PORT: '65526' }).probePort).toBe(65_526);
     expect(() => readOptions([], { PROBE_PORT: '65527' })).toThrow(
       'PROBE_PORT is a number from 1 to 65526, not "65527".',
     );
   });
 
-  test('knows no other option', () => {
+  test('accepts no other option', () => {
     expect(() => readOptions(['--lan', '--prod'], {})).toThrow(/^Unknown option --prod\. Usage: /);
   });
 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
-/** Throws one sentence when the port cannot be listened on. */
-export async function mustBeFree({ host, port }) {
+/** Throws one sentence if nobody can listen on the port. */
+export async function assertFree({ host, port }) {
   const server = createServer();
   try {
     await new Promise((resolve, reject) =>

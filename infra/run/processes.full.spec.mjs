@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import { nodeCommand, nodeProcess, officinaProcesses } from './processes.mjs';
 
-test('what a process throws names the line of its source', () => {
+test('a stack trace of a process names the line of its source', () => {
   const maintenance = officinaProcesses.find(({ name }) => name === 'maintenance');
   const { file, args, cwd } = nodeCommand(maintenance, { passwords: {} });
   const { status, stderr } = spawnSync(file, args, { cwd, env: {}, encoding: 'utf8' });
@@ -11,7 +11,7 @@ test('what a process throws names the line of its source', () => {
   expect(stderr).toMatch(/packages\/server-kit\/src\/load-config\.ts:\d+:\d+\)$/m);
 });
 
-test.each(officinaProcesses)('$name starts from what V8 compiled of it when it was built', (one) => {
+test.each(officinaProcesses)('$name starts from the code that V8 compiled when it was built', (one) => {
   const { file, args, cwd, env } = nodeProcess(one, { passwords: {} }).command();
   const saying = { ...env, NODE_DEBUG_NATIVE: 'COMPILE_CACHE' };
   const { stderr } = spawnSync(file, args, { cwd, env: saying, encoding: 'utf8' });

@@ -1,13 +1,13 @@
 import { dirname, join, resolve } from 'node:path';
 import { nodeFlags } from '../lib/node-flags.mjs';
 import { cloneDir } from '../lib/paths.mjs';
-import { answers } from '../lib/supervisor/channel.mjs';
+import { pingChannel } from '../lib/supervisor/channel.mjs';
 import { confined } from '../servers/confine.mjs';
 
 /**
- * Every process of Officina itself, in starting order: its name (also its log's), the folder whose `dist/main.js` it
- * runs, its NATS user, whether it has a database, and whether it must not stop at the same time as others: nobody asks the
- * services once the gateway has stopped, and events, which takes what they still have to tell, stops after them.
+ * Every process of Officina itself, in starting order: its name (also its log's), the folder whose `dist/main.js` it runs, its NATS
+ * user, whether it has a database, and whether it must not stop together with others. The gateway stops before the services, which
+ * then get no more requests; events stops after them, because they still send it entries.
  */
 export const officinaProcesses = [
   { name: 'auth-proxy', folder: 'services/auth-proxy', user: 'auth', store: true, stopsAlone: true },
@@ -21,7 +21,7 @@ export const officinaProcesses = [
   { name: 'gateway', folder: 'gateway', user: 'gateway', store: false, stopsAlone: true },
 ];
 
-/** The process that makes a backup every day, where there is a folder for them. */
+/** The process that makes a daily backup, if there is a folder for backups. */
 export const dailyBackup = {
   name: 'backup',
   folder: 'infra',
@@ -32,20 +32,20 @@ export const dailyBackup = {
 
 const ownSourceMaps = new URL('source-maps.mjs', import.meta.url).href;
 
-/** Where Node finds what V8 has compiled of a program, which `setup/compile-ahead.mjs` puts there. */
+/** Folder of V8's compiled code of a program, filled by `setup/compile-ahead.mjs` and used by Node. */
 export const compiledFolder = ({ name }) => join(cloneDir, 'node_modules/.cache/programs', name);
 
-/** Folder of the Unix socket that a store of our own listens on. */
+/** Folder of the Unix socket of our own store. */
 function socketDir(mongoUri = '') {
   const [, socket] = /^mongodb:\/\/(%2F[^/]+)\//.exec(mongoUri) ?? [];
   return socket ? [dirname(decodeURIComponent(socket))] : [];
 }
 
-const given = (path) => (path ? [path] : []);
+const listOf = (path) => (path ? [path] : []);
 
 /**
- * How a process is started, without access to the bus where it has no user; `shared` has the addresses and which services run, by token with commas; `own` are the
- * variables of this process alone.
+ * Command of a process; without access to the bus if it has no user. `shared` has the addresses and the running services as a
+ * comma-separated list of tokens; `own` are the variables of this process alone.
  */
 export function nodeCommand(
   { folder, user, store, program = 'dist/main.js', args: more = /** @type {string[]} */ ([]) },
@@ -66,19 +66,19 @@ export function nodeCommand(
 }
 
 /**
- * Spec for the supervisor, without rights; `own()` answers the variables of this process alone and is asked at every start,
- * `told()` what it is told whenever it is asked whether it lives.
+ * Spec for the supervisor, without rights. `own()` returns the variables of this process alone and is called at every start;
+ * `status()` returns what is sent with every check of its health.
  */
-export function nodeProcess(one, shared, own = () => ({}), told = () => ({})) {
+export function nodeProcess(one, shared, own = () => ({}), status = () => ({})) {
   const seen = ({ env }) => ({
-    readable: [...given(env.HOST_DIR), ...given(env.MFE_DIR)],
-    writable: [...socketDir(env.MONGODB_URI), ...given(env.SPOOL_DIR), ...given(env.BACKUP_DIR)],
+    readable: [...listOf(env.HOST_DIR), ...listOf(env.MFE_DIR)],
+    writable: [...socketDir(env.MONGODB_URI), ...listOf(env.SPOOL_DIR), ...listOf(env.BACKUP_DIR)],
   });
   return {
     name: one.name,
     together: !one.stopsAlone,
     ...confined(() => nodeCommand(one, shared, { NODE_COMPILE_CACHE: compiledFolder(one), ...own() }), seen),
     hasChannel: true,
-    alive: (_signal, child) => answers(child, told()),
+    alive: (_signal, child) => pingChannel(child, status()),
   };
 }

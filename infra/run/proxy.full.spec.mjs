@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Asks from one of this machine's loopback addresses, through the proxy or (`direct`) past it. */
+/** Sends a request from one of this machine's loopback addresses, through the proxy or (`direct`) around it. */
 function ask(path, { from = '127.0.0.1', direct = false, method = 'GET', headers = {}, body = '' } = {}) {
   const { port } = new URL(stack.url);
   const way = direct
@@ -69,7 +69,7 @@ async function statuses(count, options) {
   return all;
 }
 
-test('serves over TLS, leads there from HTTP, and is named so everywhere', async () => {
+test('the proxy serves over TLS, redirects HTTP to it, and its address is used everywhere', async () => {
   const { status, headers } = await read(ask('/health/status'));
   expect(status).toBe(200);
   expect(headers['strict-transport-security']).toContain('max-age=');
@@ -77,13 +77,13 @@ test('serves over TLS, leads there from HTTP, and is named so everywhere', async
   expect([plain.status, plain.headers.get('location')]).toEqual([301, `https://${name}/machine?x=1`]);
 });
 
-test('each client behind it has its own limit, whatever address it says it has', async () => {
+test('each client behind the proxy has its own limit, whatever address it claims', async () => {
   const spoofed = (n) => ({ from: '127.0.0.21', headers: { 'x-forwarded-for': `192.0.2.${n}` } });
   expect(await statuses(4, spoofed)).toEqual([200, 200, 200, 429]);
   expect(await statuses(1, () => ({ from: '127.0.0.22' }))).toEqual([200]);
 });
 
-test('nobody but the proxy is believed', async () => {
+test('addresses are accepted only from the proxy', async () => {
   const spoofed = (n) => ({
     direct: true,
     from: '127.0.0.23',
@@ -92,7 +92,7 @@ test('nobody but the proxy is believed', async () => {
   expect(await statuses(4, spoofed)).toEqual([200, 200, 200, 429]);
 });
 
-test('the live stream comes through as it is made', async () => {
+test('the live stream is passed on as it is produced', async () => {
   const headers = { 'x-auth-token': token };
   const stream = await ask('/api/live', { headers });
   const said = [];
@@ -111,7 +111,7 @@ test('the live stream comes through as it is made', async () => {
   stream.destroy();
 });
 
-test('what is too large is refused by Officina, in its own words', async () => {
+test('a request that is too large is refused with Officina’s own message', async () => {
   const send = (bytes) =>
     read(
       ask('/api/maintenance/machine/create', {
@@ -125,7 +125,7 @@ test('what is too large is refused by Officina, in its own words', async () => {
   expect(JSON.parse(refused.text)).toMatchObject({ code: 'too_large' });
 });
 
-test('it adds and takes away no header that says what a page may do', async () => {
+test('the proxy neither adds nor removes a header that restricts pages', async () => {
   const kept = ['permissions-policy', 'content-security-policy', 'referrer-policy', 'x-frame-options'];
   const [through, direct] = await Promise.all([read(ask('/login')), read(ask('/login', { direct: true }))]);
   expect(direct.headers['content-security-policy']).toContain('default-src');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { dataDir } from '../lib/paths.mjs';
 
-/** Puts the built remotes in place and writes the registry. */
+/** Publishes the built sections and writes the registry. */
 export async function publishRemotes(mfeDir = join(dataDir, 'mfe')) {
   const { publishBuilt } = await import('./mfe/publish.mjs');
   await publishBuilt({ mfeDir });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Removes the data and state of this clone, which nobody uses: database, published remotes, logs, passwords. */
+/** Removes the data and state of this clone, which must not be in use: database, published sections, logs, passwords. */
 export function resetData(dataDir) {
   if (!existsSync(dataDir)) return;
   for (const name of readdirSync(dataDir)) {

@@ -14,11 +14,11 @@ async function untilStopped({ signal, stack }) {
   if (!signal.aborted) await Promise.race([stopped, stack.broken]);
 }
 
-/** Builds, starts everything, loads the demo data where they may be, and runs until the signal is aborted. */
+/** Builds, starts everything, loads the demo data if allowed, and runs until the signal is aborted. */
 export async function runOfficina({ options, preparing, steps, log, signal }) {
   await steps.run('building', () => build({ signal }));
   const { operatorSettings, withoutSecrets } = await import('./settings.mjs');
-  const { logInLines, tellDemoLogIns } = await import('./log-ins.mjs');
+  const { logInLines, logDemoLogIns } = await import('./log-ins.mjs');
   const env = operatorSettings(process.env);
   const settings = withoutSecrets(process.env);
   const daily = dailyBackups(env.backup ?? {}, settings, log);
@@ -32,7 +32,7 @@ export async function runOfficina({ options, preparing, steps, log, signal }) {
   const hostDir = join(cloneDir, 'frontends/host/dist');
   const { processes, simulator } = await processesWithDevices(dataDir);
   const ours = officinaProcesses.length;
-  // Its probe has the port behind theirs, whether there are devices or not.
+  // The backup process always has the probe port after those of Officina, with or without devices.
   const withDaily = [...processes.slice(0, ours), ...daily, ...processes.slice(ours)];
   const stackOptions = {
     ...{ dataDir, hostDir, host, port, probePort, publicUrl, diskWarningPercent },
@@ -46,7 +46,7 @@ export async function runOfficina({ options, preparing, steps, log, signal }) {
     if (found && !found.refusal) demo = loadDemoData(stack, log, { simulator });
     const lines = [`Officina is at ${publicUrl}`, ...logInLines(found, wantsDemoData())];
     log(`\n${lines.join('\n')}\n\n${steps.table()}\n\nCtrl-C stops it.\n`);
-    if (found && demo) tellDemoLogIns(found, demo, log);
+    if (found && demo) logDemoLogIns(found, demo, log);
     await stopped;
   } finally {
     if (!signal.aborted) log('stopping …');

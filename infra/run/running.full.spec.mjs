@@ -13,7 +13,7 @@ afterAll(() => running?.stop());
 
 const pids = () => running.pids();
 
-test('settings of the environment reach the processes that know them', () => {
+test('settings in the environment reach the processes that read them', () => {
   const has = (name, line) =>
     readFileSync(`/proc/${pids()[name]}/environ`, 'utf8').split('\0').includes(line);
   for (const line of ['TRUSTED_PROXIES=127.0.0.1', 'LIMIT_PUBLIC_ADDRESS=2'])
@@ -21,15 +21,15 @@ test('settings of the environment reach the processes that know them', () => {
   expect(names.filter((name) => has(name, 'LOG_LEVEL=debug'))).toEqual(names.slice(3));
 });
 
-test('who reads sensors knows the gateway and all probes, where no sensor can be', () => {
-  const [, said = ''] =
+test('the process that reads sensors knows the gateway and all probes, where sensors are not allowed', () => {
+  const [, ownServers = ''] =
     /(?:^|\0)OWN_SERVERS=([^\0]*)/.exec(readFileSync(`/proc/${pids()['industrial-data']}/environ`, 'utf8')) ??
     [];
   const probes = names.slice(3).map((_, at) => `127.0.0.1:${probePort + at}`);
-  expect(said.split(',')).toEqual([expect.stringMatching(/^127\.0\.0\.1:\d+$/), ...probes]);
+  expect(ownServers.split(',')).toEqual([expect.stringMatching(/^127\.0\.0\.1:\d+$/), ...probes]);
 });
 
-test('each process of ours says on its port that it lives and is ready', async () => {
+test('each of our processes reports on its port that it is alive and ready', async () => {
   const ours = names.slice(3);
   const answers = await Promise.all(
     ours.flatMap((_, at) =>
@@ -44,12 +44,15 @@ test('each process of ours says on its port that it lives and is ready', async (
 describe('no process but the supervisor', () => {
   const capabilities = /^(CapPrm|CapEff|CapInh|CapAmb|NoNewPrivs):\s+(.*)$/gm;
 
-  /** What the machine, not its sandbox, lets a process do; nothing of one that has ended meanwhile. */
+  /** Rights that the machine, not its sandbox, gives a process; empty if it has ended meanwhile. */
   function rightsOf({ pid, command }) {
     try {
       const status = readFileSync(`/proc/${pid}/status`, 'utf8');
       return [
-        { command, ...Object.fromEntries(Array.from(status.matchAll(capabilities), ([, ...said]) => said)) },
+        {
+          command,
+          ...Object.fromEntries(Array.from(status.matchAll(capabilities), ([, ...fields]) => fields)),
+        },
       ];
     } catch (error) {
       if (!['ENOENT', 'ESRCH'].includes(error.code)) throw error;
@@ -65,14 +68,14 @@ describe('no process but the supervisor', () => {
     expect(all).toEqual(all.map(({ command }) => ({ command, ...without })));
   });
 
-  test('serves as root: each is nobody or postgres in a namespace of its own, in which root is no user', () => {
+  test('runs as root: each is nobody or postgres in its own namespace, which does not contain root', () => {
     for (const pid of Object.values(pids())) {
       const [inside] = readFileSync(`/proc/${pid}/uid_map`, 'utf8').trim().split(/\s+/);
       expect(['70', '65534']).toContain(inside);
     }
   });
 
-  test('sees the secrets of the data folder, the machine’s users or another process', () => {
+  test('can see the secrets of the data folder, the machine’s users or another process', () => {
     for (const name of names.slice(3)) {
       const root = `/proc/${pids()[name]}/root`;
       for (const path of [
@@ -95,10 +98,10 @@ describe('no process but the supervisor', () => {
   });
 });
 
-test(`${hungTogether.full.join(' and ')} that hang are missed, and serve again within 15 s`, () =>
+test(`${hungTogether.full.join(' and ')} are detected when they hang, and serve again within 15 s`, () =>
   running.survivesHanging(hungTogether.full));
 
-test('a log that the disk takes nothing of stops nobody', () => {
+test('a log that the disk does not accept stops no process', () => {
   expect(pids().sites).toBeGreaterThan(0);
   expect(running.started.output).not.toContain('sites ended (code');
 });

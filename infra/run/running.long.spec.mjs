@@ -12,16 +12,16 @@ beforeAll(async () => {
 afterAll(() => running?.stop());
 
 describe('a process that hangs', () => {
-  test('each is tried', () =>
+  test('the test covers every process', () =>
     expect([...hungTogether.long, hungTogether.full].flat().sort()).toEqual([...names].sort()));
 
   test.each(hungTogether.long.map((hung) => [hung.join(' and '), hung]))(
-    '%s: missed, and serves again within 15 s',
+    '%s: detected, and serving again within 15 s',
     (_, hung) => running.survivesHanging(hung),
   );
 });
 
-test('the store writes nothing while nothing happens', async () => {
+test('an idle store writes nothing', async () => {
   await pause(3_000);
   const read = () =>
     ['documentdb', 'ferretdb'].map((name) => readFileSync(join(running.dataDir, `logs/${name}.log`), 'utf8'));

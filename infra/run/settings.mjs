@@ -7,32 +7,32 @@ import { startSettings } from './start-settings.mjs';
 
 const dailyConfig = backupSettings.extend(baseConfig.pick({ PROBE_HOST: true }).shape);
 const own = { gateway: gatewayConfig, 'auth-proxy': authProxyConfig, backup: dailyConfig };
-/** What whoever starts a process gives it, or what only tests set. */
+/** Variables set by the starter of a process or only by tests. */
 const given = [
   ...['NODE_ENV', 'FAULTS', 'RELAY_ORDER', 'SERVICES', 'NATS_URL', 'NATS_USER', 'NATS_PASSWORD'],
   ...['MONGODB_URI', 'DATABASE_PREFIX', 'HOST', 'PORT', 'PUBLIC_URL', 'HOST_DIR', 'MFE_DIR', 'PROBE_PORT'],
 ];
 
-/** The settings of a process, by name: those of its configuration that people may set. */
+/** The settings of a process, by name: the part of its configuration that users may set. */
 export function settingsOf(process) {
   const { shape } = own[process] ?? baseConfig;
   return Object.fromEntries(Object.entries(shape).filter(([name]) => !given.includes(name)));
 }
 
-/** Addresses may have a password in them. */
+/** Settings with secrets; an address may contain a password. */
 const secret = ['MONGODB_URI', 'NATS_URL', 'BACKUP_KEY', 'AUTH_KEY_SECRET'];
 
 function problemOf(name, schema, value) {
   const { error } = schema.safeParse(value);
-  const said = secret.includes(name) ? 'what it is' : `"${value}"`;
-  return error && `${name} cannot be ${said}: ${error.issues[0].message}.`;
+  const shownValue = secret.includes(name) ? 'what it is' : `"${value}"`;
+  return error && `${name} cannot be ${shownValue}: ${error.issues[0].message}.`;
 }
 
 /**
- * What people have set, by process; an empty value is none.
+ * The values that users have set, by process; an empty value counts as not set.
  * @param {Record<string, string | undefined>} env
  * @returns {Record<string, Record<string, string>>}
- * @throws one sentence for each value that a process would not take
+ * @throws one sentence for each invalid value
  */
 export function operatorSettings(env) {
   const problems = new Set();
@@ -49,7 +49,7 @@ export function operatorSettings(env) {
 }
 
 /**
- * What people have set, by name, without secrets: a backup shows it to whoever restores.
+ * The values that users have set, by name, without secrets: a backup shows them when it is restored.
  * @param {Record<string, string | undefined>} env
  * @returns {Record<string, string>}
  */

@@ -10,11 +10,11 @@ import { startSettings } from './start-settings.mjs';
 const page = readFileSync(join(cloneDir, 'docs/settings.md'), 'utf8');
 
 describe('docs/settings.md', () => {
-  test('is what the schemas say (else: node infra/cli/settings-page.mjs)', () => {
+  test('matches the schemas (else: node infra/cli/settings-page.mjs)', () => {
     expect(page).toBe(settingsPage());
   });
 
-  test('has every setting of the gateway, of services and of auth-proxy with its standard', () => {
+  test('lists every setting of the gateway, the services and auth-proxy with its default', () => {
     for (const [name, standard] of [
       ['TRUSTED_PROXIES', '–'],
       ['LIMIT_ADDRESS', '3000'],
@@ -31,7 +31,7 @@ describe('docs/settings.md', () => {
       expect(page).toContain(`| \`${name}\` | ${standard} | `);
   });
 
-  test('says what each is, and has none that only a starter or a test gives', () => {
+  test('describes each setting, and none that only a starter or a test sets', () => {
     for (const process of ['gateway', 'auth-proxy', 'maintenance'])
       for (const [name, { description }] of Object.entries(settingsOf(process)))
         expect([name, description]).toEqual([name, expect.stringMatching(/^[A-Z][^|]{10,}\.$/)]);
@@ -39,7 +39,7 @@ describe('docs/settings.md', () => {
       expect(page).not.toContain(name);
   });
 
-  test('has what the commands read from the environment', () => {
+  test('lists what the commands read from the environment', () => {
     const files = readdirSync(join(cloneDir, 'infra'), { recursive: true, encoding: 'utf8' }).filter((file) =>
       /^(start|(lib|run|servers|cli)\/(?!.*(testing\/|\.spec\.)).*)\.mjs$/.test(file),
     );
@@ -57,8 +57,8 @@ describe('docs/settings.md', () => {
   });
 });
 
-describe('settings of the environment', () => {
-  test('reach the processes that know them, and no others', () => {
+describe('settings in the environment', () => {
+  test('reach the processes that read them, and no others', () => {
     const all = operatorSettings({
       TRUSTED_PROXIES: '10.0.0.1,192.168.0.0/16,::1,loopback',
       LIMIT_USER: '7',
@@ -100,7 +100,7 @@ describe('settings of the environment', () => {
     ['LIMIT_READER_MS', '2147483648'],
     ['FILE_SILENCE_MS', '2147483648'],
     ['FILE_IDLE_MS', '2147483648'],
-  ])('%s cannot be "%s", in one sentence', (name, value) => {
+  ])('%s cannot be "%s", with one sentence', (name, value) => {
     const lines = () => operatorSettings({ [name]: value });
     expect(lines).toThrow(
       new RegExp(`^${name} cannot be "${value}": .+\\.\\ndocs/settings.md has all settings\\.$`),
@@ -110,12 +110,12 @@ describe('settings of the environment', () => {
   test.each([
     ['AUTH_KEY_SECRET', 'short-one'],
     ['BACKUP_KEY', 'short-one'],
-  ])('%s cannot be what it is, which is not shown', (name, value) => {
+  ])('an invalid %s is refused without showing its value', (name, value) => {
     const message = new RegExp(`^${name} cannot be what it is: (?!.*${value}).+\\.\\ndocs/settings.md has`);
     expect(() => operatorSettings({ [name]: value })).toThrow(message);
   });
 
-  test('a time is at most what a timer of Node can wait, which is said', () => {
+  test('a time is limited to the maximum of a Node timer, and the message says so', () => {
     const times = new Set(
       ['gateway', 'auth-proxy', 'maintenance'].flatMap((name) => Object.keys(settingsOf(name))),
     );
@@ -129,7 +129,7 @@ describe('settings of the environment', () => {
     );
   });
 
-  test('all that is wrong is said at once', () => {
+  test('all invalid values are reported together', () => {
     expect(() => operatorSettings({ LIMIT_USER: 'x', LIMIT_HEAD_MS: 'y' })).toThrow(
       /LIMIT_USER cannot be "x"[^]*LIMIT_HEAD_MS cannot be "y"/,
     );
@@ -142,12 +142,12 @@ describe('settings of the environment', () => {
     },
   );
 
-  test('OFFICINA_DEMO is none or nothing', () => {
+  test('OFFICINA_DEMO is none or not set', () => {
     expect(() => readOptions([], { OFFICINA_DEMO: 'full' })).toThrow(/^OFFICINA_DEMO is none or not set/);
   });
 });
 
-test('what a backup shows of the settings has no secret in it', () => {
+test('the settings shown by a backup contain no secret', () => {
   const set = {
     ...{ PUBLIC_URL: 'https://officina.example', LIMIT_USER: '7', BACKUP_KEEP: '3', LIMIT_TENANT: '' },
     ...{

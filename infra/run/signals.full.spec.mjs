@@ -8,10 +8,10 @@ import { chanceSeed } from '@officina/server-kit/testing/chance';
 import { cloneDir } from '../lib/paths.mjs';
 import { recordProcesses } from '../lib/supervisor/leftovers.mjs';
 import { freePort, until } from '../lib/wait.mjs';
-import { endsAll } from './testing/shutdown-checks.mjs';
+import { expectFullShutdown } from './testing/shutdown-checks.mjs';
 import { descendants, snapshot } from './testing/our-processes.mjs';
 import { Started } from './testing/started.mjs';
-import { killGroup, left, npm, signal, told } from './testing/shutdown-triggers.mjs';
+import { killGroup, orphanTriggers, npm, signal, signalTriggers } from './testing/shutdown-triggers.mjs';
 
 let dataDir;
 let port;
@@ -23,11 +23,11 @@ beforeAll(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const seed = chanceSeed('ends of npm start');
-/** Of each kind one ends two starts at once. */
-const [oneTold, oneLeft] = [told, left].map((kind) => kind[seed % kind.length]);
+/** One trigger of each kind ends two concurrent starts. */
+const [signalled, orphaned] = [signalTriggers, orphanTriggers].map((kind) => kind[seed % kind.length]);
 
-// Ctrl-C of the supervisor alone: start.full.spec; Ctrl-C twice: full-disk.full.spec; each way by itself: signals.long.spec.
-describe('ends everything within 10 s:', () => {
+// Ctrl-C to the supervisor alone: start.full.spec; Ctrl-C twice: full-disk.full.spec; each trigger by itself: signals.long.spec.
+describe('everything ends within 10 s after', () => {
   let before;
   let started;
 
@@ -42,17 +42,17 @@ describe('ends everything within 10 s:', () => {
     return descendants(started.child.pid);
   }
 
-  test('SIGTERM to npm while it starts', async () => {
+  test('SIGTERM to npm during the start', async () => {
     started = new Started({ dataDir, port, by: npm });
     await until(() => expect(existsSync(join(dataDir, 'run/processes.json'))).toBe(true), {
       limitMs: 60_000,
     });
     const running = descendants(started.child.pid);
     signal(started, 'SIGTERM');
-    await endsAll(started, { running, before });
+    await expectFullShutdown(started, { running, before });
   });
 
-  test('SIGTERM while the demo data are loaded, and the reader of the output has gone away', async () => {
+  test('SIGTERM while the demo data are loading and the reader of the output has closed', async () => {
     const all = await run({ env: { OFFICINA_DEMO: '' } });
     const isLoader = ({ folder }) => folder === join(cloneDir, 'demo/data');
     await until(() => expect(descendants(started.child.pid).some(isLoader)).toBe(true));
@@ -61,13 +61,13 @@ describe('ends everything within 10 s:', () => {
     expect(loading.some(isLoader)).toBe(true);
     started.child.stdout.destroy();
     signal(started, 'SIGTERM');
-    await endsAll(started, { running: [...all, ...loading], before });
+    await expectFullShutdown(started, { running: [...all, ...loading], before });
     expect(await started.ended).toBe(0);
   });
 });
 
-/** One on the data of the starts before it, one on new data, each ended in a way of its own. */
-describe('two starts at once', () => {
+/** One on the data of earlier starts, one on new data, each ended by a different trigger. */
+describe('two concurrent starts', () => {
   let before;
   let leftover;
   let otherData;
@@ -84,8 +84,8 @@ describe('two starts at once', () => {
     recordProcesses(join(dataDir, 'run/processes.json'), dataDir, [{ name: 'gateway', pid: leftover.pid }]);
     otherData = mkdtempSync(join(tmpdir(), 'officina-signals-other-'));
     both = [
-      new Started({ dataDir, port, by: oneTold[1], args: ['--reset'] }),
-      new Started({ dataDir: otherData, port: await freePort(), by: oneLeft[1] }),
+      new Started({ dataDir, port, by: signalled[1], args: ['--reset'] }),
+      new Started({ dataDir: otherData, port: await freePort(), by: orphaned[1] }),
     ];
     await Promise.all(both.map((started) => started.says('Officina is at')));
   });
@@ -95,30 +95,30 @@ describe('two starts at once', () => {
     rmSync(otherData, { recursive: true, force: true });
   });
 
-  test('on different data run side by side', () => Promise.all(both.map((started) => started.isReady())));
+  test('run side by side on different data', () => Promise.all(both.map((started) => started.isReady())));
 
-  test('the first has ended what was noted and left behind, before it looked at the port', () => {
+  test('the first killed the recorded leftover before it checked the port', () => {
     expect(both[0].output).toContain('ended what an earlier run had left: gateway');
     expect(leftover.signalCode).toBe('SIGKILL');
   });
 
-  test('with --reset, it has started clean', () => expect(existsSync(mark())).toBe(false));
+  test('the first started clean with --reset', () => expect(existsSync(mark())).toBe(false));
 
-  test(`${oneTold[0]} ends everything of the first within 10 s, and nothing of the other`, async () => {
+  test(`${signalled[0]} ends everything of the first within 10 s, and nothing of the other`, async () => {
     const [first, other] = both;
     const running = descendants(first.child.pid);
     expect(running.length).toBeGreaterThan(8);
     const untilNow = snapshot();
-    oneTold[2](first);
-    await endsAll(first, { running, before: untilNow });
+    signalled[2](first);
+    await expectFullShutdown(first, { running, before: untilNow });
     await other.isReady();
   });
 
-  test(`${oneLeft[0]} ends everything of the other within 10 s`, async () => {
+  test(`${orphaned[0]} ends everything of the other within 10 s`, async () => {
     const [, other] = both;
     const running = descendants(other.child.pid);
     expect(running.length).toBeGreaterThan(8);
-    oneLeft[2](other);
-    await endsAll(other, { running, before });
+    orphaned[2](other);
+    await expectFullShutdown(other, { running, before });
   });
 });

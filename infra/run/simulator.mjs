@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { readJson, writeAtomically } from '../lib/files.mjs';
 import { freePort } from '../lib/wait.mjs';
 import { wantsDemoData } from './demo-data.mjs';
-import { mustBeFree } from './port-check.mjs';
+import { assertFree } from './port-check.mjs';
 import { officinaProcesses } from './processes.mjs';
 
 const host = '127.0.0.1';
 const usualPort = 5020;
 
-/** The process that plays the machines of the demo data, which has neither bus nor store. */
+/** The process that simulates the machines of the demo data; it has neither bus nor store. */
 export const simulatorAt = (host, port = usualPort) => ({
   ...{ name: 'simulator', folder: 'demo/simulator', user: undefined, store: false },
   args: ['--host', host, '--port', `${port}`, '--patient'],
@@ -17,7 +17,7 @@ export const simulatorAt = (host, port = usualPort) => ({
 
 async function choosePort() {
   try {
-    await mustBeFree({ host, port: usualPort });
+    await assertFree({ host, port: usualPort });
     return usualPort;
   } catch {
     return freePort(host);
@@ -25,12 +25,12 @@ async function choosePort() {
 }
 
 /**
- * Where the simulated devices of these data listen: 5020, or a free port where that was taken at the first start. It stays
- * the same ever after, for the demo's sensors name it.
+ * Address of the simulated devices of these data: port 5020, or a free one if that was taken at the first start. It never changes
+ * later, because the demo's sensors contain it.
  * @param {string} dataDir
  * @returns {Promise<{ host: string, port: number }>}
  */
-async function placeIn(dataDir) {
+async function addressIn(dataDir) {
   const note = join(dataDir, 'run/simulator.json');
   const kept = await readJson(note);
   const port = kept?.port ?? (await choosePort());
@@ -40,16 +40,16 @@ async function placeIn(dataDir) {
 }
 
 /**
- * The simulated devices of these data: their process, and its address.
+ * The simulated devices of these data: process and address.
  * @param {string} dataDir
  */
 export async function simulatorOf(dataDir) {
-  const place = await placeIn(dataDir);
+  const place = await addressIn(dataDir);
   return { process: simulatorAt(place.host, place.port), address: `${place.host}:${place.port}` };
 }
 
 /**
- * What runs in an installation: Officina, and where it has demo data their simulated devices, with their address.
+ * The processes of an installation: Officina and, with demo data, the simulated devices, whose address is returned too.
  * @param {string} dataDir
  */
 export async function processesWithDevices(dataDir) {

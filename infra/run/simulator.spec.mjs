@@ -14,14 +14,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Takes the usual port, unless somebody has it already. */
+/** Takes the usual port, unless it is in use already. */
 async function takeUsualPort() {
   const server = createServer().listen(5020, '127.0.0.1');
   await Promise.race([once(server, 'listening'), once(server, 'error')]).catch(() => {});
   return server;
 }
 
-test('the simulated devices take another port where theirs is taken, and keep it', async () => {
+test('the simulated devices use and keep another port if theirs is taken', async () => {
   const other = await takeUsualPort();
   const { address } = await simulatorOf(folder);
   other.close();
@@ -30,7 +30,7 @@ test('the simulated devices take another port where theirs is taken, and keep it
   expect((await simulatorOf(folder)).address).toBe(address);
 });
 
-test('they know nothing of the bus and the store', async () => {
+test('the simulated devices have no access to bus or store', async () => {
   const { process: simulator, address } = await simulatorOf(folder);
   const shared = {
     natsUrl: 'nats://127.0.0.1:4222',

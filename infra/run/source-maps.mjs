@@ -1,4 +1,4 @@
-// What our own code throws names its sources. Their maps are read at the first stack trace, not at each start; those of packages
+// Stack traces of our own code name its sources. Its maps are read at the first stack trace, not at each start; those of packages
 // never.
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
@@ -13,7 +13,7 @@ function readMap(url) {
   try {
     return new SourceMap(JSON.parse(readFileSync(`${fileURLToPath(url)}.map`, 'utf8')));
   } catch {
-    // Without a map, or with one that is cut, a trace names what runs.
+    // Without a map, or with a damaged one, a trace names the built file.
     return undefined;
   }
 }
@@ -24,7 +24,7 @@ function mapOf(url) {
   return maps.get(url);
 }
 
-/** A line of a stack trace as V8 writes it, with its place in the source. */
+/** A line of a stack trace as V8 writes it, with its position in the source. */
 function lineOf(/** @type {NodeJS.CallSite} */ site) {
   const [name, line, column] = [site.getFileName(), site.getLineNumber(), site.getColumnNumber()];
   if (!name || !line || !column) return `${site}`;

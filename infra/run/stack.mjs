@@ -33,14 +33,14 @@ async function startServers({ supervisor, disk }, { dataDir, durable = true, log
   const passwords = natsPasswords(dataDir, busUsers, log);
   const storeDir = join(dataDir, 'store');
   mkdirSync(storeDir, { recursive: true, mode: 0o700 });
-  const ways = {
+  const servers = {
     store: store ?? (await prepareStore({ storeDir, log })),
     nats: nats ?? (await prepareNats({ log })),
   };
-  const storeServer = await ways.store.start({ dataDir: storeDir, durable });
-  // Of a store elsewhere only its own errors tell.
+  const storeServer = await servers.store.start({ dataDir: storeDir, durable });
+  // The disk of an external store cannot be supervision; its own errors report problems.
   if (!storeServer.external) await disk.start();
-  const natsServer = await ways.nats.start({ dataDir, configFor: (port) => natsConfig(passwords, port) });
+  const natsServer = await servers.nats.start({ dataDir, configFor: (port) => natsConfig(passwords, port) });
   await Promise.all([addAll(supervisor, storeServer.processes), addAll(supervisor, natsServer.processes)]);
   const databasePrefix =
     storeServer.external && !durable ? `officina_${randomBytes(4).toString('hex')}` : 'officina';
@@ -61,21 +61,21 @@ async function startOfficina(
     return probePort === undefined ? {} : { PROBE_PORT: `${probePort + at}` };
   };
   const own = (name) => () => ({ ...probeOf(name), ...ownEnv[name], ...env?.all, ...env?.[name] });
-  const told = () => ({ disk: disk.status });
-  await Promise.all(chosen.map((one) => supervisor.add(nodeProcess(one, all, own(one.name), told))));
+  const status = () => ({ disk: disk.status });
+  await Promise.all(chosen.map((one) => supervisor.add(nodeProcess(one, all, own(one.name), status))));
   return chosen.some(({ name }) => name === 'gateway');
 }
 
-async function mustBeReady(url) {
+async function assertReady(url) {
   const answer = await fetch(`${url}/health/status`);
   if (!answer.ok) throw new Error(`Officina is not ready: ${await answer.text()}`);
 }
 
 /**
- * Ends a backup and a restore that were broken off: services do not start over the latter. In a store elsewhere it may be under way on another machine, where
- * no lock of ours is seen: there the services say that they wait for it.
+ * Finishes an interrupted backup and an interrupted restore; services do not start on the latter. With an external store a restore may
+ * be running on another machine, where our lock is not visible: there the services report that they wait for it.
  */
-async function endBroken({ mongoUri, databasePrefix: prefix, spoolDir }, say = () => {}) {
+async function finishInterrupted({ mongoUri, databasePrefix: prefix, spoolDir }, log = () => {}) {
   if (process.env.MONGODB_URI) return;
   const { removeLeftOver } = await import('../backup/left-over.mjs');
   const { withInstallation } = await import('../restore/installation.mjs');
@@ -83,21 +83,22 @@ async function endBroken({ mongoUri, databasePrefix: prefix, spoolDir }, say = (
   const { tellVerified } = await import('../restore/verified.mjs');
   const key = process.env.BACKUP_KEY || undefined;
   await withInstallation({ mongoUri, prefix, spoolDir }, async (installation) => {
-    await removeLeftOver(installation.backups, say);
-    if (await finishRestore(installation, { key, say })) await tellVerified(installation.client, prefix, say);
+    await removeLeftOver(installation.backups, log);
+    if (await finishRestore(installation, { key, say: log }))
+      await tellVerified(installation.client, prefix, log);
   });
 }
 
-/** Where processes say how they are; the simulated devices do not. */
+/** Probe addresses of the processes; the simulated devices have none. */
 function probesOf(processes, probePort) {
   if (probePort === undefined) return [];
   return processes.flatMap(({ user, store }, at) => (user || store ? `127.0.0.1:${probePort + at}` : []));
 }
 
-async function startAll(watched, url, options) {
+async function startAll(supervision, url, options) {
   const { dataDir, host = '127.0.0.1', publicUrl = url, hostDir, mfeDir = join(cloneData, 'mfe') } = options;
   const { processes = officinaProcesses, probePort } = options;
-  const shared = await startServers(watched, options);
+  const shared = await startServers(supervision, options);
   const { port } = new URL(url);
   mkdirSync(mfeDir, { recursive: true });
   const spoolDir = join(dataDir, 'spool');
@@ -113,7 +114,7 @@ async function startAll(watched, url, options) {
     gateway,
     sites: { PUBLIC_URL: publicUrl },
     'auth-proxy': { AUTH_KEY_SECRET: authKeySecret(dataDir, options.log) },
-    // Whoever is started after it was killed goes on where it was.
+    // A restarted process continues as the same replica.
     'industrial-data': {
       OWN_SERVERS: [`${host}:${port}`, ...probesOf(processes, probePort)].join(),
       REPLICA: `${hostname()}:${dataDir}`,
@@ -121,12 +122,12 @@ async function startAll(watched, url, options) {
     },
     backup: { SPOOL_DIR: spoolDir },
   };
-  await endBroken({ ...shared, spoolDir }, options.log);
+  await finishInterrupted({ ...shared, spoolDir }, options.log);
   const addresses = { url, ...shared };
   const started = options.settings && { ...options.settings, HOST: host, PUBLIC_URL: publicUrl };
   writeAtomically(join(dataDir, 'run/stack.json'), JSON.stringify({ ...addresses, started }));
-  const hasGateway = await startOfficina(watched, shared, ownEnv, options);
-  if (hasGateway) await until(() => mustBeReady(url), { limitMs: readyLimitMs, signal: options.signal });
+  const hasGateway = await startOfficina(supervision, shared, ownEnv, options);
+  if (hasGateway) await until(() => assertReady(url), { limitMs: readyLimitMs, signal: options.signal });
   return addresses;
 }
 
@@ -139,14 +140,19 @@ function abortion(signal) {
 }
 
 /**
- * Starts a supervisor for one data folder, after ending what a supervisor that was killed has left there.
+ * Creates a supervisor for one data folder, after ending the processes that a killed supervisor left there.
  * @param {{ dataDir: string, deathsAllowed?: number, diskWarningPercent?: number, log?: (line: string) => void }} options
  */
-export async function superviseBelow({ dataDir, deathsAllowed, diskWarningPercent, log: tell = () => {} }) {
+export async function createSupervisor({
+  dataDir,
+  deathsAllowed,
+  diskWarningPercent,
+  log: print = () => {},
+}) {
   const logDir = join(dataDir, 'logs');
   const file = new RotatingLog(join(logDir, 'supervisor.log'));
   const log = (line) => {
-    tell(line);
+    print(line);
     file.write(Buffer.from(`${new Date().toISOString()} ${line}\n`));
   };
   const notes = join(dataDir, 'run/processes.json');
@@ -166,27 +172,27 @@ export async function superviseBelow({ dataDir, deathsAllowed, diskWarningPercen
 }
 
 /**
- * Starts the whole of Officina below one folder, every process on free ports and supervised, and waits until the gateway
- * says that it is ready.
+ * Starts all of Officina below one folder, with every process on free ports and supervised, and waits until the gateway reports that
+ * it is ready.
  *
  * @param {object} options
- * @param {string} options.dataDir folder of data, logs, addresses; one stack at a time may use it
- * @param {number} [options.port] of the gateway; a free one unless given
- * @param {string} [options.host] that the gateway listens on; loopback unless given
- * @param {number} [options.probePort] of the first process, the next ones have those that follow; free ones unless given
+ * @param {string} options.dataDir folder of data, logs and addresses; used by one stack at a time
+ * @param {number} [options.port] port of the gateway; a free one by default
+ * @param {string} [options.host] address of the gateway; loopback by default
+ * @param {number} [options.probePort] port of the first process, followed by those of the next ones; free ports by default
  * @param {string} [options.publicUrl] address that people open
  * @param {string} [options.hostDir] built host application
- * @param {string} [options.mfeDir] registry and published remotes; those of this clone unless given
- * @param {Record<string, Record<string, string>>} [options.env] more variables by process name, `all` for every one;
+ * @param {string} [options.mfeDir] registry and published sections; those of this clone by default
+ * @param {Record<string, Record<string, string>>} [options.env] more variables by process name, `all` for every process;
  *   read again at each start of a process
- * @param {Record<string, string>} [options.settings] what people have set, without secrets, which is noted for the doctor
- * @param {object[]} [options.processes] those of Officina unless given
- * @param {string[]} [options.services] names of processes to start; all unless given
- * @param {boolean} [options.durable] false on throw-away data: the store does not wait for the disk
- * @param {number} [options.deathsAllowed] of one process within a minute until all are stopped; 5 unless given
- * @param {number} [options.diskWarningPercent] of the disk that must be free, else it is said; 5 unless given
+ * @param {Record<string, string>} [options.settings] settings made by users, without secrets, recorded for the doctor
+ * @param {object[]} [options.processes] those of Officina by default
+ * @param {string[]} [options.services] names of processes to start; all by default
+ * @param {boolean} [options.durable] false for throw-away data: the store does not wait for the disk
+ * @param {number} [options.deathsAllowed] deaths of one process within a minute that stop everything; 5 by default
+ * @param {number} [options.diskWarningPercent] free share of the disk below which a warning is logged; 5 by default
  * @param {(line: string) => void} [options.log]
- * @param {AbortSignal} [options.signal] gives up while it starts
+ * @param {AbortSignal} [options.signal] aborts the start
  * @returns `{ url, natsUrl, mongoUri, databasePrefix, passwords, processes, broken, kill(name), restart(name), stop() }`
  */
 export async function startStack(options) {
@@ -194,8 +200,8 @@ export async function startStack(options) {
   const port = options.port ?? (await freePort(host));
   const url = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
   const release = lockData(dataDir, url);
-  const watched = await superviseBelow(options);
-  const { supervisor, disk } = watched;
+  const supervision = await createSupervisor(options);
+  const { supervisor, disk } = supervision;
   const stop = async () => {
     disk.stop();
     await supervisor.stop();
@@ -204,7 +210,7 @@ export async function startStack(options) {
   };
   try {
     const addresses = await Promise.race([
-      startAll(watched, url, options),
+      startAll(supervision, url, options),
       supervisor.broken,
       abortion(signal),
     ]);

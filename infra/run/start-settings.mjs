@@ -1,4 +1,4 @@
-/** What the commands themselves read: `[name, standard, what it is]`. */
+/** What the commands themselves read from the environment: `[name, default, description]`. */
 export const startSettings = [
   ['PORT', '4200', 'Port of the web interface.'],
   ['HOST', '127.0.0.1', 'Address to listen on; `--lan` means 0.0.0.0.'],

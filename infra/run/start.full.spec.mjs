@@ -35,17 +35,17 @@ async function start(options) {
   return started;
 }
 
-/** Beside other suites a process that one of them has killed is nobody's for a moment. */
-const leavesNothing = (before) =>
+/** Next to other suites, a process that one of them killed has no parent for a moment. */
+const expectNoProcesses = (before) =>
   until(() => expect(newProcesses(before, dataDir)).toEqual([]), { limitMs: 2_000 });
 
-/** Works with a way to ask the running one as its administrator. */
+/** Runs `work` with a client that asks the running stack as its administrator. */
 async function withAdmin(work) {
   const bus = await connectAdmin(JSON.parse(readFileSync(join(dataDir, 'run/stack.json'), 'utf8')));
   await work(bus).finally(bus.close);
 }
 
-/** A real company by the name of one of the demo's. */
+/** A real company with the name of a demo company. */
 async function makeRossi({ call }) {
   await call(admin.createTenant, { code: 'ROSSI', name: 'Rossi e figli', timezone: 'Europe/Rome' });
   const anna = { tenant: 'ROSSI', username: 'anna.verdi', fullName: 'Anna Verdi' };
@@ -69,8 +69,8 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 describe('npm start', () => {
   const mark = () => join(dataDir, 'store/mark');
 
-  /** One life on the data, from the first start to Ctrl-C, with a kill -9 in between. */
-  describe('once it runs', () => {
+  /** One life of the data, from the first start to Ctrl-C, with a kill -9 in between. */
+  describe('while it runs', () => {
     let before;
     let first;
     let second;
@@ -91,7 +91,7 @@ describe('npm start', () => {
       expect(commands.join('\n')).toContain('postgres');
     });
 
-    test('a second start on the same data says so and leaves it alone', async () => {
+    test('refuses a second start on the same data, which changes nothing', async () => {
       const other = await start();
       expect(await other.ended).toBe(1);
       expect(other.output).toContain(`already runs from this folder at http://127.0.0.1:${first.port}`);
@@ -99,7 +99,7 @@ describe('npm start', () => {
     });
 
     test.each(['documentdb', 'ferretdb', 'nats', ...officinaProcesses.map(({ name }) => name)])(
-      '%s is there again within seconds of a kill -9',
+      '%s is back within seconds of a kill -9',
       async (name) => {
         const pid = pidOf(name);
         process.kill(pid, 'SIGKILL');
@@ -108,7 +108,7 @@ describe('npm start', () => {
       },
     );
 
-    test('after a kill -9 of itself, which ends what it has started, it goes on with its data within 30 s', async () => {
+    test('after a kill -9 of the supervisor, the next start ends the leftovers and serves the same data within 30 s', async () => {
       writeFileSync(mark(), '');
       const built = statSync(join(cloneDir, 'services/orders/dist/main.js'));
       const left = descendants(first.child.pid);
@@ -119,11 +119,11 @@ describe('npm start', () => {
       await second.says(address, 30_000);
       expect(stillAlive(left)).toEqual([]);
       expect(existsSync(mark())).toBe(true);
-      // Nobody loses the files that they run from when nothing is to be built.
+      // If nothing is to be built, no running process loses its files.
       expect(statSync(join(cloneDir, 'services/orders/dist/main.js'))).toEqual(built);
     });
 
-    test('nobody can log in at the first start; at the next a real company ROSSI gets nothing of the demo, which it had not asked for', async () => {
+    test('nobody can log in at the first start; a later real company ROSSI gets no demo data', async () => {
       const [nobody, refused] = ['Nobody can log in yet', 'demo data: not loaded, there are companies that'];
       expect(first.output).toContain(nobody);
       expect(second.output).toContain(refused);
@@ -139,23 +139,23 @@ describe('npm start', () => {
       });
     });
 
-    test('Ctrl-C leaves no process', async () => {
+    test('leaves no process after Ctrl-C', async () => {
       const all = descendants(second.child.pid);
       expect(await second.interrupt()).toBe(0);
       expect(stillAlive(all)).toEqual([]);
-      await leavesNothing(before);
+      await expectNoProcesses(before);
     });
   });
 
-  test('Ctrl-C while it starts leaves no process either', async () => {
+  test('leaves no process after Ctrl-C during the start', async () => {
     const before = snapshot();
     const started = await start();
     await until(() => pidOf('documentdb'), { limitMs: 120_000 });
     expect(await started.interrupt()).toBe(0);
-    await leavesNothing(before);
+    await expectNoProcesses(before);
   });
 
-  test('says when its port is taken', async () => {
+  test('reports that its port is taken', async () => {
     const port = await freePort();
     const other = createServer();
     await new Promise((resolve) => other.listen(port, '127.0.0.1', resolve));
@@ -165,7 +165,7 @@ describe('npm start', () => {
     await new Promise((resolve) => other.close(resolve));
   });
 
-  describe('on a machine that lacks something says in one sentence what', () => {
+  describe('on a machine that lacks something names it in one sentence:', () => {
     let bin;
 
     beforeAll(() => {
@@ -185,7 +185,7 @@ describe('npm start', () => {
       ['Go', () => has('git', 'exit 0'), 'Officina needs Go 1.26 or newer on the PATH'],
       ['a recent Go', () => has('go', 'echo go version go1.19.8 linux/amd64'), '; this is 1.19.8.'],
       [
-        'a Go that may become recent',
+        'an older Go that could update itself',
         () => has('go', '[ "$1" = env ] && echo local || echo go version go1.24.4 linux/amd64'),
         '; this is 1.24.4, and GOTOOLCHAIN keeps it from getting a newer one.',
       ],
@@ -198,13 +198,13 @@ describe('npm start', () => {
     });
   });
 
-  test('says when its address is none of this machine', async () => {
+  test('reports that its address is not one of this machine', async () => {
     const started = await start({ env: { HOST: '192.0.2.77' } });
     expect(await started.ended).toBe(1);
     expect(started.output.trim()).toBe('HOST is an address of this machine, which 192.0.2.77 is not.');
   });
 
-  test('says when another kind of store has its data, and makes none beside it', async () => {
+  test('reports that another kind of store has its data, and creates none', async () => {
     const other = mkdtempSync(join(tmpdir(), 'officina-start-other-'));
     mkdirSync(join(other, 'store'));
     writeFileSync(join(other, 'store/kind.json'), '{"kind":"external"}');
@@ -221,7 +221,7 @@ describe('npm start', () => {
     expect(started.output).toContain('npm start -- [--lan] [--reset]');
   });
 
-  test('refuses options that it does not know', async () => {
+  test('refuses unknown options', async () => {
     const started = await start({ args: ['--rest'] });
     expect(await started.ended).toBe(1);
     expect(started.output).toContain('Unknown option --rest');

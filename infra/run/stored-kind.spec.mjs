@@ -13,26 +13,26 @@ import { startStack } from './stack.mjs';
 const names = ['PATH', 'OFFICINA_CACHE', 'OFFICINA_STORE', 'MONGODB_URI'];
 const before = Object.fromEntries(names.map((name) => [name, process.env[name]]));
 
-let folder, storeDir, said, network;
-const log = (line) => said.push(line);
+let folder, storeDir, lines, network;
+const log = (line) => lines.push(line);
 
-const put = (path, text = '', mode = 0o644) => {
+const putFile = (path, text = '', mode = 0o644) => {
   const file = join(folder, path);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text, { mode });
   return file;
 };
-const program = (name) => put(`bin/${name}`, '#!/bin/sh\n', 0o755);
+const program = (name) => putFile(`bin/${name}`, '#!/bin/sh\n', 0o755);
 const settings = (env) => Object.assign(process.env, env);
-const prepared = () => prepareStore({ storeDir, log });
-const keptText = () => readFileSync(kindFile(storeDir), 'utf8');
+const prepare = () => prepareStore({ storeDir, log });
+const recordedText = () => readFileSync(kindFile(storeDir), 'utf8');
 const dataOf = { documentdb: 'store/pg/PG_VERSION', mongod: 'store/mongod/WiredTiger' };
 
-/** A machine without a network, whose cache holds what a start with DocumentDB has left there. */
+/** A machine without a network, whose cache contains what a start with DocumentDB left there. */
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'officina-kind-'));
   storeDir = join(folder, 'store');
-  said = [];
+  lines = [];
   for (const name of ['OFFICINA_STORE', 'MONGODB_URI']) delete process.env[name];
   settings({ PATH: join(folder, 'bin'), OFFICINA_CACHE: join(folder, 'cache') });
   for (const name of ['mmdebstrap', 'bwrap']) program(name);
@@ -54,29 +54,29 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe('a store that has data', () => {
-  test('stays DocumentDB when a mongod appears on the PATH, also from before its kind was kept', async () => {
-    put(dataOf.documentdb);
+describe('a store with data', () => {
+  test('stays DocumentDB when a mongod appears on the PATH, even if the data are older than the record of the kind', async () => {
+    putFile(dataOf.documentdb);
     const binary = program('mongod');
-    expect((await prepared()).taken).toMatch(/^DocumentDB/);
+    expect((await prepare()).taken).toMatch(/^DocumentDB/);
     rmSync(storeDir, { recursive: true });
-    expect((await prepared()).taken).toBe(`mongod (${binary})`);
+    expect((await prepare()).taken).toBe(`mongod (${binary})`);
   });
 
-  test('stays a mongod when that goes away: the start stops, and DocumentDB is not taken', async () => {
+  test('stays a mongod when it disappears: the start stops, and DocumentDB is not used', async () => {
     const binary = program('mongod');
-    const { start } = await prepared();
+    const { start } = await prepare();
     await start({ dataDir: storeDir, durable: true });
-    expect(keptText()).toBe('{"kind":"mongod"}\n');
+    expect(recordedText()).toBe('{"kind":"mongod"}\n');
     rmSync(binary);
     const stopped =
       'The store is mongod, which cannot be had here: no mongod on the PATH; fastdl.mongodb.org cannot be reached (ENOTFOUND).';
-    await expect(prepared()).rejects.toThrow(stopped);
-    // Not only once a day, as where there are others.
-    await expect(prepared()).rejects.toThrow(stopped);
+    await expect(prepare()).rejects.toThrow(stopped);
+    // Tried at each start, not only once a day as when there are other kinds.
+    await expect(prepare()).rejects.toThrow(stopped);
   });
 
-  test('opens with a mongod that was downloaded once, without a network', async () => {
+  test('opens with a cached mongod without a network', async () => {
     const downloadDir = join(folder, 'cache/mongodb');
     const { DryMongoBinary } = await import('mongodb-memory-server-core');
     const options = await DryMongoBinary.generateOptions({ downloadDir });
@@ -84,13 +84,13 @@ describe('a store that has data', () => {
     mkdirSync(downloadDir);
     writeFileSync(binary, Buffer.alloc(2 ** 20), { mode: 0o755 });
     writeFileSync(`${binary}.md5`, '');
-    put(dataOf.mongod);
-    expect((await prepared()).taken).toBe(`mongod (${binary})`);
+    putFile(dataOf.mongod);
+    expect((await prepare()).taken).toBe(`mongod (${binary})`);
     expect(network).not.toHaveBeenCalled();
   });
 });
 
-describe('another kind stops the start in words, and nothing is opened:', () => {
+describe('another kind stops the start with a message, and nothing is opened:', () => {
   const uri = { MONGODB_URI: 'mongodb://127.0.0.1:1/' };
 
   test.each([
@@ -100,50 +100,50 @@ describe('another kind stops the start in words, and nothing is opened:', () => 
     ['external', {}, 'an external MongoDB', 'MONGODB_URI is not set'],
     ['external', { OFFICINA_STORE: 'documentdb' }, 'an external MongoDB', 'MONGODB_URI is not set'],
   ])('%s, asked for %j', async (kind, env, words, reason) => {
-    put('store/kind.json', JSON.stringify({ kind }));
+    putFile('store/kind.json', JSON.stringify({ kind }));
     program('mongod');
     settings(env);
     const refused = `The data are in ${words}, says ${kindFile(storeDir)}, but ${reason}`;
-    await expect(prepared()).rejects.toThrow(refused);
+    await expect(prepare()).rejects.toThrow(refused);
     const dataDir = folder;
     await expect(withOwnStore({ dataDir }, () => {})).rejects.toThrow(refused);
     await expect(startStack({ dataDir, durable: false, processes: [] })).rejects.toThrow(refused);
     expect(existsSync(join(storeDir, 'mongod'))).toBe(false);
   });
 
-  test('one that lies in the folder from before its kind was kept', async () => {
-    put(dataOf.mongod);
+  test('a kind found in the folder, from before the kind was recorded', async () => {
+    putFile(dataOf.mongod);
     settings({ OFFICINA_STORE: 'documentdb' });
-    await expect(prepared()).rejects.toThrow(
+    await expect(prepare()).rejects.toThrow(
       `says ${join(storeDir, 'mongod')}, but OFFICINA_STORE=documentdb`,
     );
   });
 
-  test('data that were there and are gone are not begun anew, whatever else lies there', async () => {
-    put('store/kind.json', '{"kind":"documentdb"}');
-    put(dataOf.mongod);
-    await expect(prepared()).rejects.toThrow(`${join(storeDir, 'pg')} is gone: nothing was opened`);
+  test('data that have disappeared are not started again, whatever other data exist', async () => {
+    putFile('store/kind.json', '{"kind":"documentdb"}');
+    putFile(dataOf.mongod);
+    await expect(prepare()).rejects.toThrow(`${join(storeDir, 'pg')} is gone: nothing was opened`);
   });
 
-  test('two kinds that nothing tells apart are both named; the settings can say which it is', async () => {
-    for (const file of Object.values(dataOf)) put(file);
+  test('two kinds without a record are both named, and a setting can choose one', async () => {
+    for (const file of Object.values(dataOf)) putFile(file);
     const binary = program('mongod');
     const both = `${join(storeDir, 'pg')} (DocumentDB) and ${join(storeDir, 'mongod')} (mongod)`;
-    await expect(prepared()).rejects.toThrow(`${both}. None was opened.`);
+    await expect(prepare()).rejects.toThrow(`${both}. None was opened.`);
     settings({ OFFICINA_STORE: 'path' });
-    const { taken, start } = await prepared();
+    const { taken, start } = await prepare();
     expect(taken).toBe(`mongod (${binary})`);
     await start({ dataDir: storeDir, durable: true });
     delete process.env.OFFICINA_STORE;
-    expect((await prepared()).taken).toBe(taken);
+    expect((await prepare()).taken).toBe(taken);
   });
 
   test.each(['', '{"kind":"docu', '{"kind":"constructor"}', 'null'])(
-    'a file that says %j, with what lies beside it',
+    'a file with %j, together with the existing data',
     async (text) => {
-      put('store/kind.json', text);
-      for (const file of Object.values(dataOf)) put(file);
-      const refused = prepared();
+      putFile('store/kind.json', text);
+      for (const file of Object.values(dataOf)) putFile(file);
+      const refused = prepare();
       await expect(refused).rejects.toThrow(`The file ${kindFile(storeDir)} is cut`);
       await expect(refused).rejects.toThrow(/\/pg \(DocumentDB\) and \S+\/mongod \(mongod/);
       await expect(refused).rejects.toThrow('Write {"kind":"documentdb"} or {"kind":"mongod"} or');
@@ -151,20 +151,20 @@ describe('another kind stops the start in words, and nothing is opened:', () => 
   );
 });
 
-test('with MONGODB_URI it says what it does not open of before the kind was kept, and asks for it from then on', async () => {
-  put(dataOf.documentdb);
+test('a start with MONGODB_URI reports older local data that it does not open, and the setting is required from then on', async () => {
+  putFile(dataOf.documentdb);
   settings({ MONGODB_URI: 'mongodb://127.0.0.1:1/' });
-  const { start } = await prepared();
-  expect(said).toEqual([`MONGODB_URI is used, and not ${join(storeDir, 'pg')} (DocumentDB)`]);
+  const { start } = await prepare();
+  expect(lines).toEqual([`MONGODB_URI is used, and not ${join(storeDir, 'pg')} (DocumentDB)`]);
   await start({ dataDir: storeDir, durable: true });
-  expect(keptText()).toBe('{"kind":"external"}\n');
-  await prepared();
-  expect(said).toHaveLength(1);
+  expect(recordedText()).toBe('{"kind":"external"}\n');
+  await prepare();
+  expect(lines).toHaveLength(1);
   delete process.env.MONGODB_URI;
-  await expect(prepared()).rejects.toThrow('MONGODB_URI is not set');
+  await expect(prepare()).rejects.toThrow('MONGODB_URI is not set');
 });
 
-test('a throw-away store is chosen anew and remembers nothing; the settings are checked for it too', async () => {
+test('the kind of a throw-away store is chosen each time and not recorded; its settings are checked too', async () => {
   const binary = program('mongod');
   const { taken, start } = await prepareStore({ log });
   expect(taken).toBe(`mongod (${binary})`);

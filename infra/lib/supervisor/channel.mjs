@@ -3,7 +3,7 @@
  * @param {import('node:child_process').ChildProcess} child
  * @param {object} [status] sent with the question
  */
-export function answers(child, status = {}) {
+export function pingChannel(child, status = {}) {
   return new Promise((resolve, reject) => {
     child.once('message', resolve);
     child.send(status, (error) => error && reject(error));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startedAt } from '../process-list.mjs';
 import { until } from '../wait.mjs';
-import { answers } from './channel.mjs';
+import { pingChannel } from './channel.mjs';
 import { Supervisor } from './supervisor.mjs';
 
 let logDir;
@@ -20,7 +20,7 @@ const forEver = 'setInterval(() => {}, 1000)';
 const answering = (name, code) => ({
   ...script(name, `process.on('message', () => process.send('alive')); ${code}`),
   hasChannel: true,
-  alive: (_signal, child) => answers(child),
+  alive: (_signal, child) => pingChannel(child),
 });
 
 beforeEach(() => {

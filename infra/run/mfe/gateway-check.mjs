@@ -4,7 +4,7 @@ import { readJson } from '../../lib/files.mjs';
 
 const limitMs = 5_000;
 
-const partsKnownBy = async (gateway) => {
+const knownParts = async (gateway) => {
   try {
     const answer = await fetch(new URL('/api/openapi.json', gateway), {
       signal: AbortSignal.timeout(limitMs),
@@ -18,7 +18,7 @@ const partsKnownBy = async (gateway) => {
   }
 };
 
-const lackOf = (needed, known) =>
+const missingCalls = (needed, known) =>
   Object.entries(needed).flatMap(([call, parts]) => {
     if (!known[call]) return [call];
     const unknown = parts.filter((part) => !known[call].includes(part));
@@ -26,17 +26,17 @@ const lackOf = (needed, known) =>
   });
 
 /**
- * Compares the calls that a section's build makes with those that a gateway answers: gateways are updated before sections.
+ * Compares the calls of a section's build with those that a gateway offers: gateways are updated before sections.
  * @param {{ name: string, build: string, gateway: string }} section its build and the gateway's address
- * @throws Error that names every call, field and word that the gateway does not know
+ * @throws Error that names every call, field and word that is unknown to the gateway
  */
-export const gatewayMustKnow = async ({ name, build, gateway }) => {
+export const assertGatewayKnows = async ({ name, build, gateway }) => {
   const needed = await readJson(join(build, 'calls.json'));
   if (!needed) throw new Error(`The build of «${name}» does not say which calls it makes: build it again.`);
-  const lacking = lackOf(needed, await partsKnownBy(gateway));
-  if (lacking.length === 0) return;
+  const missing = missingCalls(needed, await knownParts(gateway));
+  if (missing.length === 0) return;
   throw new Error(
-    `«${name}» needs a newer gateway. The one at ${gateway} does not know\n  ${lacking.join('\n  ')}\n` +
+    `«${name}» needs a newer gateway. The one at ${gateway} does not know\n  ${missing.join('\n  ')}\n` +
       'Update the gateway first, then publish the section.',
   );
 };

@@ -3,15 +3,15 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readIntact, writeJson } from '../../lib/files.mjs';
 
-const keptBeside = 3;
+const keptOthers = 3;
 
-/** The file that says where a remote stands. */
+/** The file with the published versions of a section. */
 export const pointerFile = (mfeDir, name) => join(mfeDir, 'pointers', `${name}.json`);
 
 const isPointer = (value) => typeof value?.current === 'string' && Array.isArray(value.versions);
 
-/** What a pointer that is cut said, as far as the folders tell: the newest version is the current one. */
-function foundAgain(mfeDir, name) {
+/** Reconstructs a damaged pointer from the folders: the newest version becomes the current one. */
+function reconstructed(mfeDir, name) {
   const folder = join(mfeDir, name);
   const versions = existsSync(folder) ? readdirSync(folder) : [];
   const placedAt = (version) => statSync(join(folder, version)).mtimeMs;
@@ -20,8 +20,8 @@ function foundAgain(mfeDir, name) {
 }
 
 /**
- * `{ current, versions, rolledBackFrom }` of a remote, or undefined when it was never published: `versions` with the one that was
- * put in place last first, `rolledBackFrom` after a rollback by hand. One that is cut is made anew from the versions that are there.
+ * `{ current, versions, rolledBackFrom }` of a section, or undefined if it was never published: `versions` has the one placed last
+ * first; `rolledBackFrom` is set by a manual rollback. A damaged pointer is rebuilt from the existing versions.
  */
 export const readPointer = async (mfeDir, name) => {
   const file = pointerFile(mfeDir, name);
@@ -29,7 +29,7 @@ export const readPointer = async (mfeDir, name) => {
   let isCut = false;
   const pointer = readIntact(file, understand, () => (isCut = true));
   if (!isCut) return pointer;
-  const found = foundAgain(mfeDir, name);
+  const found = reconstructed(mfeDir, name);
   console.warn(`${file} is cut: made anew, «${name}» is at ${found?.current ?? 'no version'}`);
   if (found) await writeJson(file, found);
   else rmSync(file);
@@ -38,11 +38,11 @@ export const readPointer = async (mfeDir, name) => {
 
 /** Versions that stay on disk: the current one and the three newest others. */
 export const keepVersions = ({ current, versions }) => {
-  const others = versions.filter((version) => version !== current).slice(0, keptBeside);
+  const others = versions.filter((version) => version !== current).slice(0, keptOthers);
   return versions.filter((version) => version === current || others.includes(version));
 };
 
-/** Moves the pointer, then removes the versions that fell out of the history. */
+/** Moves the pointer, then removes the versions that dropped out of the history. */
 export const movePointer = async (mfeDir, name, pointer) => {
   const versions = keepVersions(pointer);
   const { current, rolledBackFrom } = pointer;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { placeFolder, readJson, writeJson } from '../../lib/files.mjs';
-import { gatewayMustKnow } from './gateway-check.mjs';
+import { assertGatewayKnows } from './gateway-check.mjs';
 import { movePointer, pointerFile, readPointer } from './pointer.mjs';
 import { writeRegistry } from './registry.mjs';
 import { readSection, readSections } from './sections.mjs';
@@ -27,8 +27,8 @@ const place = (mfeDir, name, { build, section, version }) =>
     await writeJson(join(folder, 'section.json'), section);
   });
 
-/** Whether what a browser and the registry read first of a version is there; what is cut makes way for the clone's build. */
-async function isWhole(mfeDir, name, version) {
+/** Whether the files of a version that are read first are intact; a damaged version is removed and replaced by the clone's build. */
+async function isIntact(mfeDir, name, version) {
   const folder = join(mfeDir, name, version);
   try {
     for (const file of ['section.json', 'mf-manifest.json'])
@@ -42,31 +42,32 @@ async function isWhole(mfeDir, name, version) {
   }
 }
 
-const putInFront = (version, versions) => [version, ...versions.filter((other) => other !== version)];
+const moveToFront = (version, versions) => [version, ...versions.filter((other) => other !== version)];
 
 /**
- * Puts the build of one remote in place as an immutable folder and points the registry at it.
- * @param {{ mfeDir: string, name: string, frontends?: string, gateway?: string }} options `gateway` is the address of the one
- *   that must know the calls of the section; left out where both are started from the same build
- * @returns the version; the host is neither rebuilt nor restarted, browsers get it with their next reload
- * @throws Error when the section needs a newer gateway; nothing is changed
+ * Places the build of one section in an immutable folder and points the registry at it. The host is neither rebuilt nor restarted;
+ * browsers load the section at their next reload.
+ * @param {{ mfeDir: string, name: string, frontends?: string, gateway?: string }} options `gateway` is the address of the gateway that
+ *   must know the section's calls; omitted if both come from the same build
+ * @returns the version
+ * @throws Error if the section needs a newer gateway; nothing is changed
  */
 export const publish = async ({ mfeDir, name, frontends = frontendsOfRepository, gateway }) => {
   const built = await readBuild(frontends, name);
   if (!built) throw new Error(`«${name}» has no build: run its build first`);
-  if (gateway) await gatewayMustKnow({ name, build: built.build, gateway });
+  if (gateway) await assertGatewayKnows({ name, build: built.build, gateway });
   await place(mfeDir, name, built);
   const pointer = await readPointer(mfeDir, name);
   const others = pointer?.versions.filter((version) => existsSync(join(mfeDir, name, version))) ?? [];
-  const versions = putInFront(built.version, others);
+  const versions = moveToFront(built.version, others);
   await movePointer(mfeDir, name, { current: built.version, versions });
   await writeRegistry({ mfeDir, frontends });
   return built.version;
 };
 
 /**
- * Points the registry at an older version that is still kept; without one, at the version in place before. The pointer is marked
- * with the build that it turns away from, which later starts of that build respect.
+ * Points the registry at an older version that is still kept; by default the previous one. The pointer records the build that was
+ * rolled back, which later starts of that build respect.
  */
 export const rollback = async ({ mfeDir, name, version, frontends = frontendsOfRepository }) => {
   const pointer = await readPointer(mfeDir, name);
@@ -75,17 +76,17 @@ export const rollback = async ({ mfeDir, name, version, frontends = frontendsOfR
   if (!pointer.versions.includes(target)) {
     throw new Error(`«${name}» keeps no ${version ?? 'older version'}; kept: ${pointer.versions.join(', ')}`);
   }
-  const left = pointer.rolledBackFrom ?? pointer.current;
-  const rolledBackFrom = left === target ? undefined : left;
+  const rejected = pointer.rolledBackFrom ?? pointer.current;
+  const rolledBackFrom = rejected === target ? undefined : rejected;
   await movePointer(mfeDir, name, { ...pointer, current: target, rolledBackFrom });
   await writeRegistry({ mfeDir, frontends });
   return target;
 };
 
 /**
- * Points every remote at this clone's build, for the start script, also where a newer one was published since. A rollback by hand
- * holds for as long as the same build is started: another one ends it.
- * @returns `[{ name, version }]` of what was moved now
+ * Points every section at this clone's build, for the start script, even if a newer one was published since. A manual rollback lasts
+ * as long as the same build is started; another build ends it.
+ * @returns `[{ name, version }]` of the sections that were moved
  */
 export const publishBuilt = async ({ mfeDir, frontends = frontendsOfRepository }) => {
   const published = [];
@@ -93,10 +94,10 @@ export const publishBuilt = async ({ mfeDir, frontends = frontendsOfRepository }
     const built = await readBuild(frontends, name);
     const pointer = await readPointer(mfeDir, name);
     if (!built) continue;
-    const isHeld = pointer?.rolledBackFrom === built.version;
-    const wanted = isHeld ? pointer.current : built.version;
-    const isThere = pointer?.versions.includes(wanted) && (await isWhole(mfeDir, name, wanted));
-    if (isThere && pointer.current === wanted && (isHeld || !pointer.rolledBackFrom)) continue;
+    const isRolledBack = pointer?.rolledBackFrom === built.version;
+    const wanted = isRolledBack ? pointer.current : built.version;
+    const isPlaced = pointer?.versions.includes(wanted) && (await isIntact(mfeDir, name, wanted));
+    if (isPlaced && pointer.current === wanted && (isRolledBack || !pointer.rolledBackFrom)) continue;
     published.push({ name, version: await publish({ mfeDir, name, frontends }) });
   }
   await writeRegistry({ mfeDir, frontends });
@@ -104,12 +105,12 @@ export const publishBuilt = async ({ mfeDir, frontends = frontendsOfRepository }
 };
 
 /**
- * Where every section stands, and which version this clone's build of it is. It changes nothing.
+ * Published version of every section, and the version of this clone's build of it. Read-only.
  * @returns {Promise<{ name: string, current?: string, versions: string[], rolledBackFrom?: string, build?: string }[]>}
- *   without `current` it was never published, without `build` it is not built here
- * @throws Error that names a pointer that is cut
+ *   without `current` a section was never published, without `build` it is not built here
+ * @throws Error that names a damaged pointer
  */
-export const placesOf = async ({ mfeDir, frontends = frontendsOfRepository }) => {
+export const publishedSections = async ({ mfeDir, frontends = frontendsOfRepository }) => {
   const sections = await readSections(frontends);
   return Promise.all(
     sections.map(async ({ name }) => {

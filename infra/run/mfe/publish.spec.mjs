@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { endpoint } from '@officina/contracts/endpoint';
 import { openApiDocument } from '@officina/contracts/openapi';
 import { z } from 'zod';
-import { placesOf, publish, publishBuilt, rollback } from './publish.mjs';
+import { publishedSections, publish, publishBuilt, rollback } from './publish.mjs';
 
 let folder, frontends, mfeDir;
 
@@ -54,7 +54,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a published section is listed with its version, one that is only planned without', async () => {
+test('a published section is listed with its version, a planned one without', async () => {
   const version = await publish({ mfeDir, frontends, name: 'machines' });
   expect(registry().sections.map(({ name }) => name)).toEqual(['visits', 'machines']);
   expect(entry('machines')).toMatchObject({ version, manifest: `/mfe/machines/${version}/mf-manifest.json` });
@@ -62,14 +62,14 @@ test('a published section is listed with its version, one that is only planned w
   expect(existsSync(join(mfeDir, 'machines', version, 'static/js/Section.js'))).toBe(true);
 });
 
-test('the version follows the content: the same build again is the same version, another one is not', async () => {
+test('the version follows the content: the same build has the same version, another build a new one', async () => {
   const first = await publish({ mfeDir, frontends, name: 'machines' });
   expect(await publish({ mfeDir, frontends, name: 'machines' })).toBe(first);
   buildOf('machines', 'two');
   expect(await publish({ mfeDir, frontends, name: 'machines' })).not.toBe(first);
 });
 
-test('a rollback goes to the version before, or to a named one, and leaves all files where they are', async () => {
+test('a rollback goes to the previous or a named version and deletes no files', async () => {
   const first = await publish({ mfeDir, frontends, name: 'machines' });
   buildOf('machines', 'two');
   const second = await publish({ mfeDir, frontends, name: 'machines' });
@@ -79,14 +79,14 @@ test('a rollback goes to the version before, or to a named one, and leaves all f
   expect(versionsOnDisk('machines').sort()).toEqual([first, second].sort());
 });
 
-test('a rollback to a version that is not kept is refused by name', async () => {
+test('a rollback to a version that is not kept is refused with its name', async () => {
   await publish({ mfeDir, frontends, name: 'machines' });
   await expect(rollback({ mfeDir, frontends, name: 'machines' })).rejects.toThrow('keeps no older version');
   await expect(rollback({ mfeDir, frontends, name: 'machines', version: '9' })).rejects.toThrow('keeps no 9');
   await expect(rollback({ mfeDir, frontends, name: 'visits' })).rejects.toThrow('never published');
 });
 
-test('three versions are kept beside the current one, and an older current one survives', async () => {
+test('three versions are kept besides the current one, and an older current one is kept too', async () => {
   const versions = [];
   for (const text of ['a', 'b', 'c', 'd', 'e']) {
     buildOf('machines', text);
@@ -97,7 +97,7 @@ test('three versions are kept beside the current one, and an older current one s
 });
 
 describe('a start', () => {
-  /** Starts the clone with this build. @returns the version that is in place then */
+  /** Starts the clone with this build. @returns the published version */
   const start = async (text) => {
     buildOf('machines', text);
     await publishBuilt({ mfeDir, frontends });
@@ -105,7 +105,7 @@ describe('a start', () => {
   };
   const rolledBack = (version) => rollback({ mfeDir, frontends, name: 'machines', version });
 
-  test('publishes what is new, and points an earlier build at itself again after a newer one', async () => {
+  test('publishes a new build, and an earlier build again after a newer one', async () => {
     const first = await start('one');
     const second = await start('two');
     expect(second).not.toBe(first);
@@ -115,7 +115,7 @@ describe('a start', () => {
     expect(await publishBuilt({ mfeDir, frontends })).toEqual([]);
   });
 
-  test('of the same build keeps a rollback by hand, one of any other build ends it', async () => {
+  test('of the same build keeps a manual rollback, and another build ends it', async () => {
     const first = await start('one');
     const second = await start('two');
     await rolledBack();
@@ -127,7 +127,7 @@ describe('a start', () => {
     expect(await start('three')).toBe(third);
   });
 
-  test('of the very build that a rollback went to ends it too', async () => {
+  test('of the build that a rollback chose ends the rollback too', async () => {
     const first = await start('one');
     const second = await start('two');
     await rolledBack();
@@ -135,7 +135,7 @@ describe('a start', () => {
     expect(await start('two')).toBe(second);
   });
 
-  test('keeps a rollback that went two versions back; going forth to the build itself takes the mark away', async () => {
+  test('keeps a rollback by two versions; going forward to the build itself clears the mark', async () => {
     const first = await start('one');
     const second = await start('two');
     const third = await start('three');
@@ -148,7 +148,7 @@ describe('a start', () => {
     expect(await start('three')).toBe(third);
   });
 
-  test('keeps on disk the build that a rollback turned away from, however old the other one is', async () => {
+  test('keeps the rolled-back build on disk, however old the other version is', async () => {
     const versions = [];
     for (const text of ['a', 'b', 'c', 'd']) versions.push(await start(text));
     await rolledBack(versions[0]);
@@ -157,7 +157,7 @@ describe('a start', () => {
     expect(await rolledBack(versions[3])).toBe(versions[3]);
   });
 
-  test('gives up a rollback whose version is cut, which nobody is offered any more', async () => {
+  test('gives up a rollback whose version is damaged, which is no longer offered', async () => {
     const told = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const first = await start('one');
     const second = await start('two');
@@ -169,17 +169,27 @@ describe('a start', () => {
     told.mockRestore();
   });
 
-  test('is told apart from what stands elsewhere, or back by hand', async () => {
-    const place = async () => (await placesOf({ mfeDir, frontends })).find(({ name }) => name === 'machines');
-    expect(await place()).toMatchObject({ versions: [], build: expect.any(String) });
+  test('is distinguished from another published version and from a manual rollback', async () => {
+    const publishedMachines = async () =>
+      (await publishedSections({ mfeDir, frontends })).find(({ name }) => name === 'machines');
+    expect(await publishedMachines()).toMatchObject({ versions: [], build: expect.any(String) });
     const first = await start('one');
-    expect(await place()).toEqual({ name: 'machines', current: first, versions: [first], build: first });
+    expect(await publishedMachines()).toEqual({
+      name: 'machines',
+      current: first,
+      versions: [first],
+      build: first,
+    });
     buildOf('machines', 'two');
-    const { build: second } = await place();
-    expect(await place()).toMatchObject({ current: first, build: second });
+    const { build: second } = await publishedMachines();
+    expect(await publishedMachines()).toMatchObject({ current: first, build: second });
     await start('two');
     await rolledBack();
-    expect(await place()).toMatchObject({ current: first, build: second, rolledBackFrom: second });
+    expect(await publishedMachines()).toMatchObject({
+      current: first,
+      build: second,
+      rolledBackFrom: second,
+    });
   });
 });
 
@@ -187,7 +197,7 @@ test('a section without a build cannot be published', async () => {
   await expect(publish({ mfeDir, frontends, name: 'visits' })).rejects.toThrow('has no build');
 });
 
-test('the registry carries the service of a section, and under which other one it stands', async () => {
+test('the registry has the service of a section and its parent section', async () => {
   sectionFile('visits', 1, { service: 'visit', under: 'machines' });
   await publish({ mfeDir, frontends, name: 'machines' });
   expect(entry('visits')).toMatchObject({ service: 'visit', under: 'machines' });
@@ -240,7 +250,7 @@ describe('a section that needs a newer gateway', () => {
   const needs = (calls) => write(join(frontends, 'machines/dist/calls.json'), calls);
   const publishIt = () => publish({ mfeDir, frontends, name: 'machines', gateway });
 
-  test('is refused with the calls, fields and words that the gateway does not know, and nothing changes', async () => {
+  test('is refused with the calls, fields and words that are unknown to the gateway, and nothing changes', async () => {
     const before = await publish({ mfeDir, frontends, name: 'machines' });
     needs({
       'POST /api/machine/create': ['answer._id', 'answer.state=IDLE', 'body.name', 'body.shelf'],
@@ -256,13 +266,13 @@ describe('a section that needs a newer gateway', () => {
     expect(versionsOnDisk('machines')).toEqual([before]);
   });
 
-  test('is published once the gateway knows it; a gateway that knows more is as good', async () => {
+  test('is published when the gateway knows its calls; a gateway with more calls is accepted', async () => {
     needs({ 'POST /api/machine/create': ['answer._id', 'body.name'] });
     const version = await publishIt();
     expect(entry('machines').version).toBe(version);
   });
 
-  test('is not published where nobody can say what the gateway knows', async () => {
+  test('is not published if the calls of the gateway cannot be found out', async () => {
     await expect(publishIt()).rejects.toThrow('does not say which calls it makes: build it again');
     needs({});
     answer.status = 503;

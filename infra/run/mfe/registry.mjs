@@ -17,8 +17,8 @@ const entryOf = async (mfeDir, planned) => {
 };
 
 /**
- * Writes `registry.json`, which the host boots from, out of the sections and their pointers.
- * A section that was never published is listed without version and manifest: the host shows it as still to come.
+ * Writes `registry.json`, which the host starts from, using the sections and their pointers.
+ * A section that was never published is listed without version and manifest: the host shows it as planned.
  */
 export const writeRegistry = async ({ mfeDir, frontends }) => {
   const planned = await readSections(frontends);

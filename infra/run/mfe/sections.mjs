@@ -25,11 +25,11 @@ const sectionFile = z.strictObject({
   under: z.string().optional(),
 });
 
-const mustFit = (file, section) => {
+const assertValid = (file, section) => {
   const { error } = sectionFile.safeParse(section);
   if (!error) return;
-  const faults = error.issues.map((issue) => `${issue.path.join('.') || 'file'}: ${issue.message}`);
-  throw new Error(`${file}: ${faults.join('; ')}`);
+  const problems = error.issues.map((issue) => `${issue.path.join('.') || 'file'}: ${issue.message}`);
+  throw new Error(`${file}: ${problems.join('; ')}`);
 };
 
 const inMenuOrder = (a, b) =>
@@ -37,7 +37,7 @@ const inMenuOrder = (a, b) =>
   (a.menu?.order ?? 9) - (b.menu?.order ?? 9) ||
   a.name.localeCompare(b.name);
 
-/** Every `section.json` under the frontends, in menu order. A folder with nothing else is a section still to come. */
+/** Every `section.json` under the frontends, in menu order. A folder with nothing else is a planned section. */
 export const readSections = async (frontends) => {
   const folders = await readdir(frontends, { withFileTypes: true });
   const found = await Promise.all(
@@ -47,14 +47,14 @@ export const readSections = async (frontends) => {
 };
 
 /**
- * One section's `section.json`; undefined for a folder that is no section (the host).
- * @throws Error that names the file and each field that does not fit
+ * One section's `section.json`; undefined for a folder that is not a section (the host).
+ * @throws Error that names the file and each invalid field
  */
 export const readSection = async (frontends, name) => {
   const section = await readJson(join(frontends, name, 'section.json'));
   if (!section) return undefined;
   const file = `frontends/${name}/section.json`;
-  mustFit(file, section);
+  assertValid(file, section);
   if (section.name !== name) throw new Error(`${file} is named ${section.name}`);
   return section;
 };

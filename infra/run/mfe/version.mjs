@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** Files of a build that browsers need, as paths inside it, sorted. */
+/** Files of a build that browsers need, as sorted paths inside it. */
 export const filesOf = async (build) => {
   const entries = await readdir(build, { recursive: true, withFileTypes: true });
   return entries
@@ -11,7 +11,7 @@ export const filesOf = async (build) => {
     .sort();
 };
 
-/** `<package version>-<hash>`: the same files always have the same version, other files another one. */
+/** `<package version>-<hash>`: the same files always have the same version, different files a different one. */
 export const versionOf = async (build, packageVersion, section) => {
   const hash = createHash('sha256').update(JSON.stringify(section));
   for (const file of await filesOf(build)) {

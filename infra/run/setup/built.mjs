@@ -23,7 +23,7 @@ function filesBelow(/** @type {string} */ folder) {
   });
 }
 
-/** What changes with any file that is written, added or taken away, without reading one. */
+/** A hash that changes when any file is written, added or removed, without reading the files. */
 function stateOf(/** @type {string[]} */ files) {
   const hash = createHash('sha256');
   for (const file of files.toSorted()) {
@@ -46,20 +46,20 @@ function statesIn(/** @type {string} */ root) {
 const noteOf = (/** @type {string} */ read, /** @type {string} */ made) => `read ${read}\nmade ${made}\n`;
 
 /**
- * Whether what was built last still stands, made from what stands there now. Nx without its daemon cannot tell, and puts
- * each `dist` anew: under the feet of whatever runs from it.
+ * Whether the last build is still intact and made from the current sources. Nx without its daemon cannot know, and would replace each
+ * `dist` under the processes that run from it.
  * @param {string} root of a repository
- * @param {string} note file that `aboutToBuild` has written
+ * @param {string} note file written by the callback of `prepareBuildNote`
  */
-export const standsAsBuilt = (root, note) =>
+export const isBuildCurrent = (root, note) =>
   existsSync(note) && readFileSync(note, 'utf8') === noteOf(...statesIn(root));
 
 /**
- * To be called before everything is built; what it answers, after. A source that is changed meanwhile counts as not built.
+ * Called before a build; call the result after it. A source that changes meanwhile counts as not built.
  * @param {string} root of a repository
- * @param {string} note file that is written
+ * @param {string} note file to write
  */
-export function aboutToBuild(root, note) {
+export function prepareBuildNote(root, note) {
   const [read] = statesIn(root);
   return () => writeFileSync(note, noteOf(read, statesIn(root)[1]));
 }

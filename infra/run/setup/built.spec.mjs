@@ -2,14 +2,14 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { aboutToBuild, standsAsBuilt } from './built.mjs';
+import { prepareBuildNote, isBuildCurrent } from './built.mjs';
 
 /** @type {string} */
 let folder;
 /** @type {string} */
 let root;
 const note = () => join(root, 'built');
-const isBuilt = () => standsAsBuilt(root, note());
+const isBuilt = () => isBuildCurrent(root, note());
 
 function write(/** @type {string} */ path, text = path) {
   mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -17,7 +17,7 @@ function write(/** @type {string} */ path, text = path) {
 }
 
 function build() {
-  const noteBuilt = aboutToBuild(root, note());
+  const noteBuilt = prepareBuildNote(root, note());
   write('services/orders/dist/main.js');
   noteBuilt();
 }
@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("what was built stands until something changes; packages and tests' results change nothing", () => {
+test('a build stays current until something changes; installed packages and test results do not count', () => {
   expect(isBuilt()).toBe(true);
   write('services/orders/node_modules/zod/index.js');
   write('test-results/orders.json');
@@ -41,27 +41,27 @@ test("what was built stands until something changes; packages and tests' results
 
 test.each([
   ['a source is changed', () => write('services/orders/src/main.ts', 'other')],
-  ['a source comes', () => write('packages/contracts/src/new.ts')],
-  ['a source goes', () => rmSync(join(root, 'gateway/src/main.ts'))],
+  ['a source is added', () => write('packages/contracts/src/new.ts')],
+  ['a source is removed', () => rmSync(join(root, 'gateway/src/main.ts'))],
   [
-    'a source has another name',
+    'a source is renamed',
     () => renameSync(join(root, 'gateway/src/main.ts'), join(root, 'gateway/src/other.ts')),
   ],
   ['a setting is changed', () => write('.swcrc', 'other')],
-  ['the packages are others', () => write('package-lock.json', 'other')],
-  ['what was built is changed', () => write('services/orders/dist/main.js', 'other')],
-  ['what was built is gone', () => rmSync(join(root, 'services/orders/dist'), { recursive: true })],
-  ['a full disk has cut the note', () => write('built', 'read')],
-  ['the note is gone', () => rmSync(note())],
-])('it is built again when %s', (_, change) => {
+  ['the lockfile changes', () => write('package-lock.json', 'other')],
+  ['a built file is changed', () => write('services/orders/dist/main.js', 'other')],
+  ['a build is missing', () => rmSync(join(root, 'services/orders/dist'), { recursive: true })],
+  ['the note was cut by a full disk', () => write('built', 'read')],
+  ['the note is missing', () => rmSync(note())],
+])('everything is built again when %s', (_, change) => {
   change();
   expect(isBuilt()).toBe(false);
   build();
   expect(isBuilt()).toBe(true);
 });
 
-test('what is changed while it is built is built again', () => {
-  const noteBuilt = aboutToBuild(root, note());
+test('a source that changes during the build is built again', () => {
+  const noteBuilt = prepareBuildNote(root, note());
   write('services/orders/src/main.ts', 'saved meanwhile');
   noteBuilt();
   expect(isBuilt()).toBe(false);

@@ -13,8 +13,7 @@ const changedAt = (/** @type {string} */ path) => statSync(path, { throwIfNoEntr
 const builtAt = (one) => Math.trunc(changedAt(join(cloneDir, one.folder, 'dist/main.js')));
 
 /**
- * The folder has the time of what it was compiled of. That may be older than what was compiled before: Nx brings an earlier build
- * back with its time.
+ * The folder's time is that of the build that it was compiled from. It may go back: Nx restores an earlier build with its time.
  * @param {Program} one
  */
 const isStale = (one) => changedAt(compiledFolder(one)) !== builtAt(one);
@@ -26,7 +25,7 @@ const isStale = (one) => changedAt(compiledFolder(one)) !== builtAt(one);
 async function compile(one, signal) {
   const folder = compiledFolder(one);
   mkdirSync(folder, { recursive: true });
-  // With the rights that it will have: Node keeps apart what another user has compiled.
+  // With its later rights: Node separates compiled code by user.
   const seen = () => ({ readable: [], writable: [folder] });
   const own = { NODE_COMPILE_CACHE: folder };
   const { file, args, cwd, env } = confined(() => nodeCommand(one, { passwords: {} }, own), seen).command();
@@ -38,8 +37,8 @@ async function compile(one, signal) {
 }
 
 /**
- * Keeps what V8 compiles of each program that was built since, so that its starts need not: each is run once without settings,
- * the lack of which ends it when all is loaded.
+ * Keeps V8's compiled code of each program built since, so that starts need not compile: each program is run once without settings, and
+ * ends when it has loaded, because they are missing.
  * @param {AbortSignal} signal
  */
 export const compileAhead = (signal) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
 import { withInstallScript, withoutIntegrity } from './locked-packages.mjs';
 
-/** Looked at and not run, with what is missed without (ADR 0031). */
+/** Reviewed scripts that are not run, with the effect of that (ADR 0031). */
 const refused = {
   '@parcel/watcher': 'builds from source where no build of it fits: Jest alone wants it, to watch files',
   '@scarf/scarf': 'reports to its maker who has installed what',
@@ -20,11 +20,11 @@ describe.each(['.', 'packages/testing/src/openapi/linters', 'tools/rules/tool'])
   (folder) => {
     const lock = JSON.parse(textOf(join(folder, 'package-lock.json')));
 
-    it('says what each package must contain (else: node infra/cli/complete-lock.mjs)', () => {
+    it('has the integrity of each package (else: node infra/cli/complete-lock.mjs)', () => {
       expect(withoutIntegrity(lock)).toEqual([]);
     });
 
-    it('has no package with an install script that nobody has looked at', () => {
+    it('has no install script that was not reviewed', () => {
       expect(withInstallScript(lock).filter((name) => !(name in refused))).toEqual([]);
     });
 
@@ -34,12 +34,12 @@ describe.each(['.', 'packages/testing/src/openapi/linters', 'tools/rules/tool'])
   },
 );
 
-test('only what is installed is refused', () => {
+test('every refused package is installed', () => {
   const names = withInstallScript(JSON.parse(textOf('package-lock.json')));
   expect(names.toSorted()).toEqual(Object.keys(refused));
 });
 
-test('packages of the registry are looked at wherever they lie, projects of ours are not', () => {
+test('packages of the registry are checked wherever they are, our own projects are not', () => {
   const packages = {
     '': { version: '1.0.0', hasInstallScript: true },
     'services/a': { version: '1.0.0', hasInstallScript: true },

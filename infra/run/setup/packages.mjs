@@ -8,12 +8,11 @@ const nodeModules = join(cloneDir, 'node_modules');
 
 const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {});
 
-/** The Node of the lockfile for this machine. */
+/** The lockfile's Node package for this machine. */
 const nodePackage = `node_modules/node-linux-${process.arch}`;
 
 /**
- * npm notes at the end of an installation what it has put there; compared with what the lockfile wants. Optional packages
- * are mostly for other platforms.
+ * Compares npm's own record of the last installation with the lockfile. Optional packages are mostly for other platforms.
  */
 function packagesAreFresh() {
   const installed = packagesOf(join(nodeModules, '.package-lock.json'));
@@ -26,8 +25,8 @@ function packagesAreFresh() {
 }
 
 /**
- * npm calls a lockfile out of step that was written against a registry without some optional package for another
- * platform (npm/cli issue 9846). True when nothing else is missing.
+ * npm reports a lockfile as out of sync if it was written against a registry without some optional package for another platform
+ * (npm/cli issue 9846). True if nothing else is missing.
  */
 function onlyOptionalsAreMissing(output) {
   const optional = Object.values(packagesOf(join(cloneDir, 'package-lock.json'))).flatMap((entry) =>
@@ -39,12 +38,12 @@ function onlyOptionalsAreMissing(output) {
   );
 }
 
-/** npm prints its manual when the two files differ; what differs is enough. */
+/** npm prints its manual when the two files differ; only the differences are useful. */
 function explained(error) {
-  const differing = (error.output ?? '').match(/(?:Missing|Invalid): .+/g);
-  if (!differing) return error;
+  const differences = (error.output ?? '').match(/(?:Missing|Invalid): .+/g);
+  if (!differences) return error;
   return new Error(
-    `package.json and package-lock.json do not fit together; \`npm install\` mends it:\n  ${differing.join('\n  ')}`,
+    `package.json and package-lock.json do not fit together; \`npm install\` mends it:\n  ${differences.join('\n  ')}`,
   );
 }
 
@@ -60,12 +59,12 @@ async function install(signal) {
     if (!onlyOptionalsAreMissing(error.output ?? '')) throw explained(error);
     await npm('install', '--no-save');
   }
-  // npm goes on without an optional package that it could not fetch.
+  // npm continues without an optional package that it could not fetch.
   if (!packagesAreFresh())
     throw new Error('npm did not install all that package-lock.json names: try again.');
 }
 
-/** npm 10 leaves out the Node of another processor together with the link to this one's, which has the same name. */
+/** npm 10 skips the Node of another processor together with the link to this machine's Node, which has the same name. */
 function linkNode() {
   const link = join(nodeModules, '.bin/node');
   if (existsSync(link)) return;
@@ -73,7 +72,7 @@ function linkNode() {
   symlinkSync(join('../..', nodePackage, 'bin/node'), link);
 }
 
-/** Runs `npm ci` when node_modules is missing or not what package-lock.json says. */
+/** Runs `npm ci` if node_modules is missing or does not match package-lock.json. */
 export async function ensurePackages({ steps, signal }) {
   const installOnce = () => withLock(installLock, async () => packagesAreFresh() || install(signal));
   if (!packagesAreFresh()) await steps.run('installing packages', installOnce);

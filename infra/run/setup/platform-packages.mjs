@@ -10,16 +10,16 @@ function entryFor(name, version, isDev) {
 }
 
 /**
- * Entries that a lockfile lacks: a registry that carries a package for some platforms only leaves the others out, and then
- * `npm ci` refuses the file everywhere (npm/cli issue 9846). Their places in the lockfile, with what the name says.
+ * Entries missing from a lockfile: a registry that has a package for some platforms only omits the others, and then `npm ci` refuses
+ * the file everywhere (npm/cli issue 9846). Returns their places in the lockfile, with entries derived from their names.
  */
 export function missingPlatforms({ packages }) {
   const wanted = Object.values(packages).flatMap(({ optionalDependencies = {}, dev }) =>
     Object.entries(optionalDependencies).map(([name, version]) => ({ name, version, dev })),
   );
   const locked = new Set(Object.keys(packages).map(nameOf));
-  const lacking = wanted.filter(({ name }) => platform.test(name) && !locked.has(name));
+  const missing = wanted.filter(({ name }) => platform.test(name) && !locked.has(name));
   return Object.fromEntries(
-    lacking.map(({ name, version, dev }) => [`node_modules/${name}`, entryFor(name, version, dev)]),
+    missing.map(({ name, version, dev }) => [`node_modules/${name}`, entryFor(name, version, dev)]),
   );
 }

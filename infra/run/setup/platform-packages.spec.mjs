@@ -14,7 +14,7 @@ describe('packages for other platforms', () => {
     },
   );
 
-  it('get the platform of their name', () => {
+  it('get the platform in their name', () => {
     const optionalDependencies = {
       'c-linux-x64-gnu': '1.2.3',
       '@c/c-linux-arm-musleabihf': '1.2.3',

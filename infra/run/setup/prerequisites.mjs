@@ -6,22 +6,22 @@ import { pins } from '../../servers/pins.mjs';
 const oldestNode = '20.19.0';
 const wantedGo = `Go ${pins.go.atLeast} or newer on the PATH to build its store and bus, or MONGODB_URI and NATS_URL`;
 
-const askGo = (...words) => spawnSync('go', words, { encoding: 'utf8' }).stdout ?? '';
+const runGo = (...words) => spawnSync('go', words, { encoding: 'utf8' }).stdout ?? '';
 
-/** Go gets itself the newer version that a program asks for, unless it is told to stay what it is. */
+/** Go downloads the newer version that a program requires, unless it is configured not to. */
 function checkGo() {
   if (!onPath('go')) throw new Error(`Officina needs ${wantedGo}.`);
-  const version = /go(\d[\d.]*)/.exec(askGo('version'))?.[1];
+  const version = /go(\d[\d.]*)/.exec(runGo('version'))?.[1];
   if (version && isAtLeast(version, pins.go.atLeast)) return;
   const isAble = version !== undefined && isAtLeast(version, pins.go.getsNewerFrom);
-  if (isAble && askGo('env', 'GOTOOLCHAIN').includes('auto')) return;
-  const held = isAble ? ', and GOTOOLCHAIN keeps it from getting a newer one' : '';
+  if (isAble && runGo('env', 'GOTOOLCHAIN').includes('auto')) return;
+  const note = isAble ? ', and GOTOOLCHAIN keeps it from getting a newer one' : '';
   throw new Error(
-    `Officina needs ${wantedGo}; this is ${version ?? 'none that answers `go version`'}${held}.`,
+    `Officina needs ${wantedGo}; this is ${version ?? 'none that answers `go version`'}${note}.`,
   );
 }
 
-/** Throws one sentence when something is missing that this command cannot get by itself. */
+/** Throws one sentence if something is missing that this command cannot install itself. */
 export function checkPrerequisites() {
   if (!isAtLeast(process.versions.node, oldestNode)) {
     throw new Error(`Officina needs Node ${oldestNode} or newer; this is ${process.versions.node}.`);

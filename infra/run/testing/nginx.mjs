@@ -8,7 +8,7 @@ import { run } from '../../lib/run.mjs';
 import { connectOnce, freePort, until } from '../../lib/wait.mjs';
 import { onPath } from '../../servers/debian.mjs';
 
-/** Debian's nginx: the one installed, else its package unpacked in the cache, which starts no service on this machine. */
+/** Debian's nginx: the installed one, or its package unpacked in the cache, which starts no service on this machine. */
 export async function nginxProgram() {
   const installed = onPath('nginx');
   if (installed) return installed;
@@ -23,7 +23,7 @@ export async function nginxProgram() {
   return join(folder, 'usr/sbin/nginx');
 }
 
-/** The certificate of a name, signed by itself. */
+/** A self-signed certificate for a name. */
 async function certificate(folder, name) {
   const [key, pem] = [join(folder, 'tls.key'), join(folder, 'tls.pem')];
   const subject = ['-subj', `/CN=${name}`, '-addext', `subjectAltName=DNS:${name}`];
@@ -33,7 +33,7 @@ async function certificate(folder, name) {
 }
 
 /**
- * Runs nginx with infra/proxy/nginx.conf in front of a port, below a folder of its own.
+ * Runs nginx with infra/proxy/nginx.conf in front of a port, in its own folder.
  * @returns {Promise<{ https: number, http: number, ca: Buffer, stop: () => Promise<void> }>}
  */
 export async function startNginx({ folder, upstream, name }) {

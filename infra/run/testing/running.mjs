@@ -11,10 +11,10 @@ export const names = [
   ...['maintenance', 'orders', 'imports', 'sites', 'lotlog', 'industrial-data', 'gateway'],
 ];
 
-/** Above the ports that systems give away, where nobody else counts on nine in a row. */
+/** Above the ports that systems assign, in a range of nine where no other test listens. */
 export const probePort = 61_000 + (process.pid % 400) * 9;
 
-/** What one waits for the other is measured too. */
+/** Processes that hang together, so that waiting for each other is measured too. */
 export const hungTogether = {
   full: ['ferretdb', 'auth-proxy', 'gateway', 'orders'],
   long: [
@@ -24,7 +24,7 @@ export const hungTogether = {
   ],
 };
 
-/** Officina on a data folder of its own, with settings that can be told from those that it has by itself. */
+/** Officina with its own data folder and with settings that differ from the defaults. */
 export class Running {
   static async start() {
     const running = new Running();
@@ -55,7 +55,7 @@ export class Running {
     return Object.fromEntries(noted.map(({ name, pid }) => [name, pid]));
   }
 
-  /** Stops these processes, and waits until others serve in their place. */
+  /** Suspends these processes, and waits until others serve in their place. */
   async survivesHanging(hung) {
     const { started } = this;
     await until(() => started.isReady(), { limitMs: 15_000 });
@@ -63,17 +63,17 @@ export class Running {
     const before = this.pids();
     const begin = Date.now();
     for (const name of hung) process.kill(before[name], 'SIGSTOP');
-    const areOthers = () => {
+    const assertReplaced = () => {
       for (const name of hung) expect([undefined, before[name]]).not.toContain(this.pids()[name]);
     };
-    await until(areOthers, { limitMs: 20_000 });
+    await until(assertReplaced, { limitMs: 20_000 });
     expect(Date.now() - begin).toBeLessThan(10_000);
     await until(() => started.isReady(), { limitMs: 40_000 });
     const ms = Date.now() - begin;
     process.stdout.write(`note: ${hung.join(' and ')} hung, ready again after ${ms} ms\n`);
     for (const name of hung)
       expect(started.output).toContain(`${name} ended (no answer for 7 s), starting it again`);
-    // On a busy machine, where all of them take long to start, half as long as that once it was missed.
+    // On a busy machine, where all of them start slowly, half as long as that once the hang was detected.
     expect(ms).toBeLessThan(Math.max(15_000, 10_000 + this.startMs / 2));
   }
 }

@@ -5,11 +5,11 @@ import { until } from '../../lib/wait.mjs';
 
 const script = [process.execPath, join(cloneDir, 'infra/start.mjs')];
 
-/** `npm start` in a process of its own, on a data folder of its own, for the tests. */
+/** `npm start` in a separate process with a separate data folder, for tests. */
 export class Started {
   output = '';
 
-  /** `by` is what starts it instead of Node itself, for example npm. */
+  /** `by` is the command that starts it instead of Node itself, for example npm. */
   constructor({ dataDir, port, by = script, args = [], env = {} }) {
     const { MONGODB_URI: _ours, npm_lifecycle_event: _test, ...inherited } = process.env;
     this.port = port;
@@ -26,7 +26,7 @@ export class Started {
     this.ended = new Promise((resolve) => this.child.once('exit', (code) => resolve(code)));
   }
 
-  /** Waits until the output has a text. */
+  /** Waits until the output contains a text. */
   async says(text, limitMs = 120_000) {
     const check = () => {
       if (!this.output.includes(text)) throw new Error(`not said: "${text}"; said:\n${this.output}`);
@@ -42,7 +42,7 @@ export class Started {
     if (!answer.ok) throw new Error(text);
   }
 
-  /** As Ctrl-C does. */
+  /** Sends what Ctrl-C sends. */
   interrupt() {
     this.child.kill('SIGINT');
     return this.ended;

@@ -4,7 +4,7 @@ import { BusConnection } from '@officina/server-kit/bus/bus-connection';
 import { createLogger } from '@officina/server-kit/logger';
 import { systemCaller } from '@officina/server-kit/system-caller';
 
-/** Works with a way to ask auth-proxy as its administrator. */
+/** Runs `work` with a client that asks auth-proxy as its administrator. */
 async function asAdmin(stack, work) {
   const config = { NATS_URL: stack.natsUrl, NATS_USER: 'admin', NATS_PASSWORD: stack.passwords.admin };
   const logger = createLogger({ level: 'silent', service: 'kill' });
@@ -22,7 +22,7 @@ async function addUser(ask, user) {
   return (await ask(admin.token, user)).token;
 }
 
-/** A token of a user that there is. */
+/** A token of an existing user. */
 export const tokenOf = (stack, tenant, username) =>
   asAdmin(stack, async (ask) => (await ask(admin.token, { tenant, username })).token);
 
@@ -33,7 +33,7 @@ export const tokenFor = (stack, tenant) =>
     return addUser(ask, { tenant, username: 'writer' });
   });
 
-/** Tokens of so many more users of a tenant. */
+/** Tokens of `count` more users of a tenant. */
 export const moreTokens = (stack, tenant, count) =>
   asAdmin(stack, async (ask) => {
     const tokens = [];

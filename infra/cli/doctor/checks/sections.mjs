@@ -4,8 +4,8 @@ import { ok, skipped, warning } from '../finding.mjs';
 /** Loaded late: it stands on builds, which a fresh clone does not have. */
 async function placesIn(dataDir, frontends) {
   try {
-    const { placesOf } = await import('../../../run/mfe/publish.mjs');
-    return await placesOf({ mfeDir: join(dataDir, 'mfe'), frontends });
+    const { publishedSections } = await import('../../../run/mfe/publish.mjs');
+    return await publishedSections({ mfeDir: join(dataDir, 'mfe'), frontends });
   } catch (failure) {
     if (failure.code === 'ERR_MODULE_NOT_FOUND') return [];
     throw failure;
