@@ -3,23 +3,23 @@ import { readJson, writeAtomically } from '../lib/files.mjs';
 
 const heads = z.record(z.string(), z.object({ seq: z.int().min(0), hash: z.string() }));
 
-const naming = (file, work) =>
+const namingFile = (file, work) =>
   work.catch((error) => {
     const reason = error instanceof z.ZodError ? 'it holds no heads of event logs' : error.message;
     throw new Error(`--checkpoint ${file}: ${reason}.`);
   });
 
 /**
- * The heads that an earlier run left in a file, by tenant; none when there is no file yet.
+ * The heads that an earlier run saved in a file, by tenant; empty if the file does not exist.
  * @param {string} file
  * @returns {Promise<Record<string, { seq: number, hash: string }>>}
  */
 export const readCheckpoint = (file) =>
-  naming(
+  namingFile(
     file,
     readJson(file).then((found) => heads.parse(found ?? {})),
   );
 
-/** Leaves the heads for the next run. */
+/** Saves the heads for the next run. */
 export const writeCheckpoint = (file, found) =>
-  naming(file, (async () => writeAtomically(file, `${JSON.stringify(found, null, 2)}\n`))());
+  namingFile(file, (async () => writeAtomically(file, `${JSON.stringify(found, null, 2)}\n`))());

@@ -7,7 +7,7 @@ import { readCheckpoint, writeCheckpoint } from './checkpoint.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'officina-checkpoint-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the heads of an earlier run are read again, by nobody else on this machine', async () => {
+test('the heads of an earlier run are read back, and no other user can read them', async () => {
   const file = join(folder, 'heads.json');
   expect(await readCheckpoint(file)).toEqual({});
   const heads = { ROSSI: { seq: 3, hash: 'a' } };

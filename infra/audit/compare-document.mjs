@@ -1,19 +1,19 @@
 import { bookkeeping, toWire, unaudited } from '../../packages/server-kit/src/store/stored.ts';
-import { differing, fold } from './fold.mjs';
+import { changedFields, fold } from './fold.mjs';
 
-/** Older versions took the time of a document and of its event one after the other. */
+/** Older versions read the clock separately for a document and for its event. */
 const instantsDifferMs = 1000;
 
 const isInstant = (stored, event) => Math.abs(stored - new Date(event.at).getTime()) <= instantsDifferMs;
 
-/** The fields of a stored document that its events tell of, as JSON has them. */
+/** The fields of a stored document that its events record, in their JSON form. */
 function auditedFields(document, entity) {
   const hidden = new Set([...bookkeeping, ...(unaudited[entity] ?? [])]);
   const wire = JSON.parse(JSON.stringify(toWire(document)));
   return Object.fromEntries(Object.entries(wire).filter(([field]) => !hidden.has(field)));
 }
 
-/** Versions without their event, and events without their version. */
+/** Versions without an event, and events without a version. */
 function versionFindings(key, lastVersion, events) {
   const versions = events.map(({ version }) => version);
   const known = new Set(versions);
@@ -26,7 +26,7 @@ function versionFindings(key, lastVersion, events) {
   ];
 }
 
-/** Where the log has a document made or deleted at another time, or not at all. */
+/** Differences between document and log in the times of creation and deletion. */
 function lifeFindings({ __v, deletedAt, createdAt }, first, last) {
   const at = `version ${last.version}`;
   if (!deletedAt && last.to === null)
@@ -43,27 +43,27 @@ function lifeFindings({ __v, deletedAt, createdAt }, first, last) {
 }
 
 /**
- * What of a stored document its events do not tell; empty when they tell all of it.
- * @param document as it is stored; without `__v` when only the id of a deleted one is left
- * @param events of its versions in their order, those in its outbox among them
+ * Differences between a stored document and its events; empty if they match.
+ * @param document as stored; without `__v` if only the id of a deleted document is left
+ * @param events events of its versions in order, including those in its outbox
  */
 export function documentFindings(key, document, events) {
   const lastVersion = document.__v ?? events.at(-1)?.version ?? 0;
   const incomplete = versionFindings(key, lastVersion, events);
   if (incomplete.length > 0) return incomplete;
   const [first, last] = [events[0], events.at(-1)];
-  const told = fold(events);
-  const findings = [...told.findings, ...lifeFindings(document, first, last)];
-  if (document.deletedAt || !told.document) return findings;
+  const logged = fold(events);
+  const findings = [...logged.findings, ...lifeFindings(document, first, last)];
+  if (document.deletedAt || !logged.document) return findings;
   const stored = auditedFields(document, first.entity);
-  const differ = differing(stored, told.document);
+  const changed = changedFields(stored, logged.document);
   return [
     ...findings,
-    ...differ.map((field) => `version ${lastVersion}, ${field}: stored otherwise than logged`),
+    ...changed.map((field) => `version ${lastVersion}, ${field}: stored otherwise than logged`),
   ];
 }
 
-/** What does not fit in the log of a document that is there no more. */
+/** Inconsistencies in the log of a document that no longer exists. */
 export function purgedFindings(key, events) {
   const incomplete = versionFindings(key, events.at(-1).version, events);
   if (incomplete.length > 0) return incomplete;

@@ -1,5 +1,5 @@
 /**
- * The tenants that were erased with their log, or are being erased, by code (`npm run admin -- erase`).
+ * Tenants whose data and log were erased or are being erased, by code (`npm run admin -- erase`).
  * @param {import('mongodb').MongoClient} client
  * @param {string} prefix of the databases
  * @returns {Promise<Map<string, { begunAt: Date, endedAt?: Date, documents?: number }>>}
@@ -10,12 +10,12 @@ export async function erasuresOf(client, prefix) {
 }
 
 /**
- * What is left to say of the log of an erased tenant.
+ * Message about the log of an erased tenant.
  * @param {string} tenantId
  * @param {{ begunAt: Date, endedAt?: Date }} erasure
- * @throws Error while some of its data may be left
+ * @throws Error while some of its data may remain
  */
-export function erasureInWords(tenantId, { begunAt, endedAt }) {
+export function erasureMessage(tenantId, { begunAt, endedAt }) {
   if (endedAt) return `${tenantId}: erased on ${endedAt.toISOString()}, its log with it.`;
   const begun = `${tenantId}: its erasure began on ${begunAt.toISOString()} and has not ended`;
   throw new Error(`${begun}: run npm run admin -- erase ${tenantId} again.`);

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** A value that was too large for the log; stored documents have no such. */
+/** A value that was too large for the log; it does not occur in stored documents. */
 const unknown = Symbol('too large for the log');
 
-/** The log writes `{cut: bytes}` for it. */
+/** The log writes `{cut: bytes}` instead of it. */
 const fieldsOf = (side) =>
   Object.fromEntries(
     Object.entries(side ?? {}).map(([field, value]) => [
@@ -18,24 +18,24 @@ const isIdentified = (value) =>
 const without = (items, others) =>
   items.filter((item) => !others.some((other) => isDeepStrictEqual(item, other)));
 
-/** Of lists with ids the log tells what came and went, not where it stands. */
+/** For lists with ids the log records added and removed items, not their positions. */
 const ordered = (value) =>
   isIdentified(value) ? value.toSorted((a, b) => (a._id < b._id ? -1 : 1)) : (value ?? null);
 
-/** Whether two values are the same as far as the log can tell. */
+/** Whether two values are equal as far as the log shows. */
 export const isSame = (left, right) =>
   left === unknown || right === unknown || isDeepStrictEqual(ordered(left), ordered(right));
 
 /** The fields in which two documents differ. */
-export const differing = (left, right) =>
+export const changedFields = (left, right) =>
   [...new Set([...Object.keys(left), ...Object.keys(right)])].filter(
     (field) => !isSame(left[field], right[field]),
   );
 
-/** Of a list with ids an event has only the items that changed. */
+/** For a list with ids an event contains only the changed items. */
 const isPart = (value, from, to) => Array.isArray(value) && isIdentified(from) && isIdentified(to);
 
-const fitsBefore = (value, from, to) => {
+const matchesBefore = (value, from, to) => {
   if (from === unknown || to === unknown) return true;
   return isPart(value, from, to) ? without(from, value).length === 0 : isSame(value, from);
 };
@@ -46,11 +46,10 @@ const after = (value, from, to) => {
 };
 
 /**
- * What the events of one document make of it.
- * @param {{ version: number, from: any, to: any }[]} events of the versions 0…n, in their order, none missing
- * @returns `{ document, findings }`: its fields, null when it was deleted; `findings` are the places where an event does not
- *   follow from those before it
- */
+ * The document that results from its events.
+ * @param {{ version: number, from: any, to: any }[]} events events of the versions 0…n in order, complete
+ * @returns `{ document, findings }`: the fields, or null if it was deleted; `findings` are the places where an event does not match
+ *   those before it
 export function fold(events) {
   const findings = [];
   let document = null;
@@ -61,7 +60,7 @@ export function fold(events) {
     if (version > 0 && document === null) found(': follows its deletion, the id was used again');
     const [before, from, to] = [document ?? {}, fieldsOf(event.from), fieldsOf(event.to)];
     if (event.to === null) {
-      for (const field of differing(before, from))
+      for (const field of changedFields(before, from))
         found(`, ${field}: deleted with another value than the versions before it gave`);
       document = null;
       continue;

@@ -18,14 +18,14 @@ afterAll(async () => {
 const anId = (number) => new mongoose.Types.ObjectId(`${number}`.padStart(24, '0'));
 const text = (number) => `${anId(number)}`;
 
-/** Documents of ROSSI unless they say another tenant. */
+/** Adds documents of ROSSI, or of the tenant that they name. */
 async function fill(place, ...documents) {
   const [token, name] = place.split('/');
   const whole = documents.map((one) => ({ tenantId: 'ROSSI', deletedAt: null, ...one }));
   await client.db(`${mongo.prefix}_${token}`).collection(name).insertMany(whole);
 }
 
-test('every field that points at nothing is found, of every tenant, and nothing else', async () => {
+test('every dangling reference of every tenant is found, and nothing else', async () => {
   const [there, deleted, others, never] = [1, 2, 3, 4];
   await fill(
     'maintenance/machines',

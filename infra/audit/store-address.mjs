@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataDir } from '../lib/paths.mjs';
 
-/** Where the documents are: MONGODB_URI, else the store of the Officina that runs from this folder. */
+/** Address of the documents: MONGODB_URI, otherwise the store of the Officina that runs from this folder. */
 export async function storeAddress(env = process.env) {
   const prefix = env.DATABASE_PREFIX ?? 'officina';
   if (env.MONGODB_URI) return { uri: env.MONGODB_URI, prefix };

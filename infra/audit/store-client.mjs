@@ -1,10 +1,10 @@
 import mongoose from 'mongoose';
 
 /**
- * A client of the store for a command; whoever asks closes it. What it writes is on the store's disk when it says so.
+ * A client of the store for a command; the caller closes it. Writes are acknowledged when they are on the store's disk.
  * @param {string} uri
  * @returns {Promise<import('mongoose').mongo.MongoClient>}
- * @throws Error when nobody answers within five seconds
+ * @throws Error if the store does not answer within five seconds
  */
 export const openClient = (uri) =>
   new mongoose.mongo.MongoClient(uri, {

@@ -1,6 +1,6 @@
 import { brokenLink, emptyHead } from '../../services/events/src/log/chain.ts';
 
-/** The chain does not hold from `seq` on. */
+/** The chain is broken from `seq` on. */
 export class BrokenChain extends Error {
   constructor(tenantId, seq, reason) {
     super(`${tenantId}: the chain is broken at sequence ${seq}: ${reason}.`);
@@ -8,8 +8,8 @@ export class BrokenChain extends Error {
 }
 
 /**
- * Walks the chain of one tenant and returns its head. `checkpoint` is a head that an earlier run saw and kept outside the
- * store: it finds what the chain alone cannot, a tail cut off or a whole chain written anew. `onEvent` sees each event.
+ * Checks the chain of one tenant and returns its head. `checkpoint` is a head that an earlier run saw and kept outside the store: it
+ * reveals what the chain alone cannot, a removed tail or a rewritten chain. `onEvent` receives each event.
  */
 export async function verifyChain(events, tenantId, checkpoint, onEvent) {
   let head = emptyHead;

@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a program goes on without the packages that it was bundled from', () => {
+test('a program works without the packages that it was bundled from', () => {
   write(
     'dist/main.js',
     "import { one } from 'places'; import './own.js'; console.log(one, typeof Own, Own.name);",
@@ -45,7 +45,7 @@ test('a program goes on without the packages that it was bundled from', () => {
   expect(runNode('dist/main.js')).toEqual({ status: 0, stdout: '/ function Own\n', stderr: '' });
 });
 
-test('a file of ours or of a package goes on to know where it lies', () => {
+test('our files and those of packages still know their own location', () => {
   write(
     'dist/main.js',
     "import places from 'places'; import own from './deep/own.js'; console.log([...places, ...own].join('\\n'));",
@@ -64,7 +64,7 @@ test('a file of ours or of a package goes on to know where it lies', () => {
   ]);
 });
 
-test('a package may ask for one that nobody has installed, and is told so when it does', () => {
+test('a package may import one that is not installed, and the import fails only when it runs', () => {
   write(
     'dist/main.js',
     "import { ask } from 'places'; import('places/lazy.js').then(ask).catch(({ code }) => console.log(code));",
@@ -76,7 +76,7 @@ test('a package may ask for one that nobody has installed, and is told so when i
 });
 
 test.each(["import 'absent';", "import './absent.js';", "import('absent');"])(
-  'what our own code lacks is an error: %s',
+  'a missing import in our own code is an error: %s',
   (text) => {
     write('dist/main.js', text);
     const { status, stderr } = bundle();
@@ -85,7 +85,7 @@ test.each(["import 'absent';", "import './absent.js';", "import('absent');"])(
   },
 );
 
-test('of a package a stack trace names the file, of ours the line as well', () => {
+test('a stack trace names the file in a package, and file and line in our code', () => {
   write(
     'dist/main.js',
     "import { fail } from 'places';\n\n\nfail(function ours() { throw new Error('on line four'); });",
@@ -97,7 +97,7 @@ test('of a package a stack trace names the file, of ours the line as well', () =
   expect(stderr).toContain(`(${folder}/node_modules/places/index.js:1:`);
 });
 
-test('a map that is cut is left out of a stack trace', () => {
+test('a damaged map is not used in a stack trace', () => {
   write('dist/main.js', 'function ours() { throw new Error(); } ours();');
   expect(bundle().status).toBe(0);
   truncateSync(join(folder, 'dist/main.js.map'), 20);
@@ -117,7 +117,7 @@ test.each(officinaProcesses)('$name starts from one file', (one) => {
     env: {},
     encoding: 'utf8',
   });
-  // Without settings it ends when all is loaded.
+  // Without settings it ends as soon as everything is loaded.
   expect(stderr).toContain('ConfigError');
   const loaded = stdout.split('\n').filter((url) => url.startsWith('file:'));
   expect(loaded.map((url) => url.slice(`file://${cloneDir}/`.length))).toEqual([

@@ -1,4 +1,4 @@
-// `node infra/build/bundle.mjs` in a program's folder, after swc: puts all that `dist/main.js` imports into that one file (ADR 0043).
+// `node infra/build/bundle.mjs` in a program's folder, after swc: bundles everything that `dist/main.js` imports into that file (ADR 0043).
 import { build } from 'esbuild';
 import { join } from 'node:path';
 import { missingPackages } from './missing-packages.mjs';
@@ -6,7 +6,7 @@ import { originalPlaces, placeOf } from './original-places.mjs';
 
 const file = join(process.cwd(), 'dist/main.js');
 
-/** CommonJS packages find Node's own modules by it. */
+/** CommonJS packages use it to load Node's built-in modules. */
 const nodeRequire = `import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);`;
 
@@ -18,9 +18,9 @@ await build({
   platform: 'node',
   target: 'node24',
   format: 'esm',
-  // Those of Node alone: by `module`, its own, esbuild would take files that Node never loads.
+  // Only Node's own conditions: with its default `module` condition esbuild would take files that Node never loads.
   conditions: [],
-  // Nest, Mongoose and logs read the names of classes.
+  // Nest, Mongoose and the logs read class names.
   keepNames: true,
   sourcemap: 'linked',
   sourcesContent: false,

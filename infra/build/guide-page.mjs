@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import { Marked } from 'marked';
 
-/** Where a file of docs/it stands below /guida/: `a/README.md` is `a/index.html`. */
+/** Path of a file of docs/it below /guida/: `a/README.md` becomes `a/index.html`. */
 export const addressOf = (/** @type {string} */ file) =>
   file.replace(/README\.md$/, 'index.md').replace(/\.md$/, '.html');
 
-/** What a file of docs/it means by a link or a picture: pages of the guide, and pictures of docs/screens. */
+/** Target of a link or picture in docs/it: pages of the guide, and pictures of docs/screens. */
 function placed(/** @type {string} */ href) {
   if (/^[a-z]+:|^#/.test(href)) return href;
   const [path = '', hash] = href.split('#');
@@ -35,13 +35,13 @@ const marked = new Marked({
 });
 
 /**
- * A page of the guide, whole.
+ * A complete page of the guide.
  * @param {string} markdown
  * @param {string} file below docs/it
  */
 export function renderGuide(markdown, file) {
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? 'Guida';
-  const ways = [
+  const breadcrumbs = [
     ['/', 'Officina'],
     ...(file === 'README.md' ? [] : [['/guida/index.html', 'Guida']]),
     ...(posix.dirname(file) === '.' || posix.basename(file) === 'README.md'
@@ -59,7 +59,7 @@ export function renderGuide(markdown, file) {
 <link rel="stylesheet" href="/guida/guida.css">
 </head>
 <body>
-<header>${ways.map(([to, words]) => `<a href="${to}">${words}</a>`).join('')}</header>
+<header>${breadcrumbs.map(([to, words]) => `<a href="${to}">${words}</a>`).join('')}</header>
 <main>
 ${marked.parse(markdown)}</main>
 </body>

@@ -1,4 +1,4 @@
-// `node ../../infra/build/guide.mjs` in the host's folder, after rsbuild: docs/it as pages, with the host under /guida/.
+// `node ../../infra/build/guide.mjs` in the host's folder, after rsbuild: builds docs/it as pages that the host serves under /guida/.
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -10,7 +10,7 @@ const textOf = (file) => readFileSync(join(folder, file), 'utf8');
 const hrefsOf = (html) => [...html.matchAll(/ (?:href|src)="([^"]+)"/g)].map(([, href]) => href);
 
 describe('the guide', () => {
-  test('has a page of each section, which its contents name', () => {
+  test('has a page for each section, listed in its contents', () => {
     const sections = globSync('frontends/*/section.json', { cwd: cloneDir }).map((file) =>
       dirname(file).replace('frontends/', ''),
     );
@@ -24,7 +24,7 @@ describe('the guide', () => {
     }
   });
 
-  test.each(files)('%s leads only to pages and pictures that there are', (file) => {
+  test.each(files)('%s links only to existing pages and pictures', (file) => {
     const pages = files.map((each) => `/guida/${addressOf(each)}`);
     const own = new Set(['/', '/theme.js', '/favicon.svg', '/guida/guida.css']);
     for (const href of hrefsOf(renderGuide(textOf(file), file))) {
@@ -37,7 +37,7 @@ describe('the guide', () => {
   });
 });
 
-test('a page has its title, its place among the others and pictures that are said in words', () => {
+test('a page has its title, its breadcrumbs and pictures with alternative texts', () => {
   const html = renderGuide(
     '# Macchine\n\n## A che serve?\n\n![Elenco](../../screens/a.png) [qui](b.md#due)\n',
     'uso/a.md',

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, relative } from 'node:path';
 import { inPackage } from './missing-packages.mjs';
 
-/** A map that names the file and none of its lines, all of which together would have to be read at each start. */
+/** A map that names the file but no lines: with lines, all maps together would have to be read at each start. */
 function nameOnly(/** @type {string} */ path) {
   const map = JSON.stringify({ version: 3, sources: [basename(path)], mappings: 'AAAA' });
   return `\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(map).toString('base64')}`;
 }
 
-/** To stand at the head of the bundle: where a file lies, of its path relative to the bundle. */
+/** Code for the top of the bundle: returns the location of a file, given its path relative to the bundle. */
 export const placeOf = `import { dirname as __dirnameOf } from 'node:path';
 import { fileURLToPath as __pathOf } from 'node:url';
 const __placeOf = (file) => {
@@ -29,10 +29,10 @@ function withPlace(code, path) {
 }
 
 /**
- * What a file asks for its own place goes on to answer where it lies, not where the bundle does: threads, pages and fonts lie
- * beside it. Files of packages get no lines in the map, which is read at each start.
+ * Code that asks for its own location still gets that of its source file, not that of the bundle: threads, pages and fonts lie next
+ * to it. Files of packages have no lines in the map, which is read at each start.
  * @param {string} bundle path of the file that is written
- * @returns {import('esbuild').Plugin}
+ * @param {string} bundle path of the output file
  */
 export const originalPlaces = (bundle) => ({
   name: 'original-places',

@@ -1,7 +1,7 @@
 import '../lib/env-file.mjs';
 import { parseArgs } from 'node:util';
 import { readCheckpoint, writeCheckpoint } from '../audit/checkpoint.mjs';
-import { erasuresOf, erasureInWords } from '../audit/erasures.mjs';
+import { erasuresOf, erasureMessage } from '../audit/erasures.mjs';
 import { storeAddress } from '../audit/store-address.mjs';
 import { openClient } from '../audit/store-client.mjs';
 import { allTenants, verifyTenant } from '../audit/verify-tenant.mjs';
@@ -44,7 +44,7 @@ async function verifyAll(client, prefix, /** @type {{ tenant?: string, checkpoin
     const erasure = erasures.get(tenantId);
     if (!erasure) heads[tenantId] = await tellTenant(client, prefix, tenantId, heads[tenantId]);
     else {
-      console.log(erasureInWords(tenantId, erasure));
+      console.log(erasureMessage(tenantId, erasure));
       delete heads[tenantId];
     }
   }

@@ -1,5 +1,5 @@
-// Makes the passwords of the NATS users and nats.conf in the shared volume /secrets, and auth-proxy's secret in a volume
-// that only auth-proxy has besides; later runs keep them.
+// Creates the passwords of the NATS users and nats.conf in the shared volume /secrets, and auth-proxy's secret in a volume that only
+// auth-proxy mounts as well; later runs keep them.
 import { chmodSync, writeFileSync } from 'node:fs';
 import { natsConfig } from '@officina/server-kit/bus/nats-config';
 import { busUsers } from '@officina/server-kit/bus/permissions';

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Longer than the time between two beats of a process. */
+/** Longer than the time between two heartbeats of a process. */
 const watchedMs = 7_000;
 
 /**
- * Makes sure that no process of Officina uses a store. Takes some seconds where one that was killed has left its name.
+ * Ensures that no process of Officina uses a store. Takes some seconds if a killed process has left its entry.
  * @param {import('../../packages/server-kit/src/store/backup/state.ts').BackupDatabase} backups
- * @throws Error in words when one does
+ * @throws Error with a readable message if one does
  */
-export async function mustBeAlone({ processes }) {
+export async function assertUnused({ processes }) {
   const before = await processes.find().toArray();
   if (before.length === 0) return;
   await pause(watchedMs);

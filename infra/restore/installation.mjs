@@ -5,17 +5,17 @@ import { serviceTokens } from '../../packages/server-kit/src/service-token.ts';
 import { openClient } from '../audit/store-client.mjs';
 
 /**
- * Where an installation keeps its data.
+ * The places where an installation keeps its data.
  * @typedef {object} Installation
  * @property {import('mongodb').MongoClient} client
  * @property {string} prefix of the databases
- * @property {import('../../packages/server-kit/src/store/backup/state.ts').BackupDatabase} backups what processes, backups and
- *   restores tell one another
+ * @property {import('../../packages/server-kit/src/store/backup/state.ts').BackupDatabase} backups shared state of processes,
+ *   backups and restores
  * @property {string} spoolDir folder of readings that are not in the store yet
  */
 
 /**
- * Works on an installation whose store is there.
+ * Opens an installation whose store is running, and works on it.
  * @template T
  * @param {{ mongoUri: string, prefix: string, spoolDir: string }} places
  * @param {(installation: Installation) => Promise<T>} work
@@ -35,7 +35,7 @@ export async function withInstallation({ mongoUri, prefix, spoolDir }, work) {
 const databases = ({ client, prefix }) => serviceTokens.map((token) => client.db(`${prefix}_${token}`));
 
 /**
- * The codes of the companies in it, deactivated ones too.
+ * The codes of its companies, including deactivated ones.
  * @param {Installation} installation
  * @returns {Promise<string[]>}
  */
@@ -43,7 +43,7 @@ export const companiesOf = ({ client, prefix }) =>
   client.db(`${prefix}_auth`).collection('tenants').distinct('tenantId');
 
 /**
- * Whether a document of any company is in it.
+ * Whether it contains a document of any company.
  * @param {Installation} installation
  */
 export async function hasData(installation) {
@@ -55,10 +55,10 @@ export async function hasData(installation) {
 }
 
 /**
- * Removes everything that a backup can hold, and what processes that no longer run have left.
+ * Removes everything that a backup can contain, and what stopped processes left behind.
  * @param {Installation} installation
  */
-export async function empty(installation) {
+export async function clearInstallation(installation) {
   for (const database of databases(installation)) await database.dropDatabase();
   const { spoolDir } = installation;
   for (const name of readdirSync(spoolDir)) rmSync(join(spoolDir, name), { recursive: true });

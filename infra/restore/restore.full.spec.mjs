@@ -3,11 +3,11 @@ import { copyFileSync, readFileSync, readdirSync, rmSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import { until } from '../lib/wait.mjs';
 import { RestoreBench } from './testing/restore-bench.mjs';
-import { proofOf, sessionsEnded } from './sentences.mjs';
+import { protectionMessage, sessionsEnded } from './sentences.mjs';
 import { spool, writeSmallBackup } from './testing/small-backup.mjs';
 
 const many = 2_000;
-const notEncrypted = proofOf({ isEncrypted: false }, undefined);
+const notEncrypted = protectionMessage({ isEncrypted: false }, undefined);
 let bench;
 let file;
 let large;
@@ -30,7 +30,7 @@ async function expectRestored(days) {
   expect(there).toEqual(wanted);
 }
 
-test('an empty installation gets every document and reading as it was, and hears that all is well', async () => {
+test('an empty installation gets every document and reading unchanged, and a report that all is well', async () => {
   const { code, out, err } = await run([file]);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   await expectRestored();
@@ -48,7 +48,7 @@ test('an empty installation gets every document and reading as it was, and hears
   ]);
 });
 
-test('what is wrong with the data of a backup is said once they are restored', async () => {
+test('problems in the data of a backup are reported after the restore', async () => {
   await writeSmallBackup(place('difettosa.officina'), { without: 'maintenance/machines' });
   const { code, out } = await run(['difettosa.officina']);
   expect(code).toBe(4);
@@ -59,7 +59,7 @@ test('what is wrong with the data of a backup is said once they are restored', a
   ]);
 });
 
-test('--check says what a file is and writes nothing', async () => {
+test('--check describes a file and writes nothing', async () => {
   const { code, out } = await run(['--check', 'copia.officina'], { MONGODB_URI: 'mongodb://127.0.0.1:1' });
   expect({ code, out }).toEqual({
     code: 0,
@@ -69,46 +69,46 @@ test('--check says what a file is and writes nothing', async () => {
   expect(readdirSync(bench.data)).toEqual([]);
 });
 
-describe('a restore that cannot be', () => {
+describe('a restore', () => {
   const changed = (change) => {
     const bytes = readFileSync(file);
     writeFileSync(place('cattiva.officina'), change(bytes) ?? bytes);
   };
   const cases = {
-    'of a file that was cut': ['manca la fine', () => changed((bytes) => bytes.subarray(0, -1))],
-    'of a file of which one bit is changed': [
+    'of a truncated file': ['manca la fine', () => changed((bytes) => bytes.subarray(0, -1))],
+    'of a file with one changed bit': [
       'è cambiato da quando è stato scritto',
       () => changed((bytes) => void (bytes[500] ^= 1)),
     ],
-    'of a file of a newer version': [
+    'of a file from a newer version': [
       'più nuova di Officina (9.0.0)',
       () =>
         writeSmallBackup(place('cattiva.officina'), {
           head: { product: '9.0.0', oldestReader: '9.0.0' },
         }),
     ],
-    'of a file whose key is missing': [
+    'of an encrypted file without the key': [
       'scrivi in BACKUP_KEY la chiave',
       () => writeSmallBackup(place('cattiva.officina'), { key: 'una chiave lunga abbastanza' }),
     ],
-    'of a file that is not there': ['non c’è', () => rmSync(place('cattiva.officina'), { force: true })],
+    'of a missing file': ['non c’è', () => rmSync(place('cattiva.officina'), { force: true })],
   };
-  test.each(Object.entries(cases))('%s writes nothing', async (_, [said, make]) => {
+  test.each(Object.entries(cases))('%s writes nothing', async (_, [message, make]) => {
     await bench.fillOther();
     const before = await bench.stored();
     await make();
     const { code, err } = await run(['--replace', 'cattiva.officina']);
     expect(code).toBe(1);
-    expect(err).toContain(said);
+    expect(err).toContain(message);
     expect(await bench.stored()).toEqual(before);
   });
 });
 
-describe('over another installation', () => {
+describe('a restore over another installation', () => {
   const formerIn = () => readdirSync(bench.folder).filter((name) => name.startsWith('prima-del-ripristino-'));
   afterEach(() => formerIn().forEach((name) => rmSync(place(name))));
 
-  test('nothing is written unless it is told to', async () => {
+  test('writes nothing without --replace', async () => {
     await bench.fillOther();
     const before = await bench.stored();
     const { code, err } = await run(['copia.officina']);
@@ -119,7 +119,7 @@ describe('over another installation', () => {
     expect(await bench.stored()).toEqual(before);
   });
 
-  test('what was there goes into a file beside, from which it comes back', async () => {
+  test('saves the former data in a separate file, from which they can be restored', async () => {
     await bench.fillOther();
     const before = await bench.stored();
     const { code, out } = await run(['--replace', 'copia.officina']);
@@ -133,7 +133,7 @@ describe('over another installation', () => {
     expect(readFileSync(join(bench.data, 'spool/ba9876543210/1-1.jsonl'), 'utf8')).toBe('of before');
   });
 
-  test('a kill goes back to what was there, once the file is gone', async () => {
+  test('goes back to the former data if it was killed and its file has disappeared', async () => {
     await bench.fillOther();
     const before = await bench.stored();
     const gone = place('sparita.officina');
@@ -147,8 +147,8 @@ describe('over another installation', () => {
   });
 });
 
-describe('a restore that was killed', () => {
-  test.each([0, 300])('with %i documents written is done again from its beginning', async (count) => {
+describe('a killed restore', () => {
+  test.each([0, 300])('with %i documents written is repeated from the beginning', async (count) => {
     await bench.killedAt(count, [large]);
     const { code, out } = await run([]);
     expect(code).toBe(0);
@@ -158,7 +158,7 @@ describe('a restore that was killed', () => {
     await expectRestored(many);
   });
 
-  test('goes back to nothing where nothing was, once its file is gone', async () => {
+  test('goes back to an empty installation if its file has disappeared', async () => {
     const gone = place('sparita.officina');
     copyFileSync(large, gone);
     await bench.killedAt(1, [gone]);
@@ -170,12 +170,12 @@ describe('a restore that was killed', () => {
     expect(readdirSync(join(bench.data, 'spool'))).toEqual([]);
   });
 
-  test('asks for the key of its file, and gives nothing up without it', async () => {
+  test('asks for the key of its file, and gives up nothing without it', async () => {
     const key = 'una chiave lunga abbastanza';
     const locked = place('chiusa.officina');
     await writeSmallBackup(locked, { key });
     const note = { _id: 'restore', file: locked, cutAt: '2026-11-26T08:00:00.000Z', former: null };
-    await bench.told('restores').insertOne(note);
+    await bench.shared('restores').insertOne(note);
     const { code, err } = await run([]);
     expect([code, err]).toEqual([1, expect.stringContaining('scrivi in BACKUP_KEY la chiave')]);
     expect(await bench.isUnfinished()).toBe(true);
@@ -183,7 +183,7 @@ describe('a restore that was killed', () => {
     await expectRestored();
   });
 
-  test('takes no other file for its own, but another one may be restored instead', async () => {
+  test('accepts no other file as its own, but another file may be restored instead', async () => {
     const other = place('altra.officina');
     copyFileSync(large, other);
     await bench.killedAt(1, [other]);
@@ -195,7 +195,7 @@ describe('a restore that was killed', () => {
   });
 });
 
-test('of two restores at once the one that began later goes on, and the other one stops', async () => {
+test('of two concurrent restores the later one continues, and the earlier one stops', async () => {
   const first = bench.start([large], { OFFICINA_DATA: place('another-machine') });
   await until(async () => expect(await bench.isUnfinished()).toBe(true), { everyMs: 1 });
   first.child.kill('SIGSTOP');
@@ -208,10 +208,10 @@ test('of two restores at once the one that began later goes on, and the other on
   });
 });
 
-describe('processes that run', () => {
-  const processes = () => bench.told('processes');
+describe('processes', () => {
+  const processes = () => bench.shared('processes');
 
-  test('are seen, and nothing is touched', async () => {
+  test('that are running are detected, and nothing is changed', async () => {
     await bench.fillOther();
     const before = await bench.stored();
     await processes().insertOne({ _id: 'run', token: 'sites', followed: 0, beat: 1 });
@@ -229,11 +229,11 @@ describe('processes that run', () => {
     expect(await bench.stored()).toEqual(before);
   });
 
-  test('that were killed hold nothing up, and a backup that is under way ends without a cut', async () => {
+  test('that were killed block nothing, and a running backup ends without a cut', async () => {
     await processes().insertOne({ _id: 'dead', token: 'sites', followed: 0, beat: 1 });
-    await bench.told('state').insertOne({ _id: 'state', version: 3, epoch: 1, last: 1, closed: true });
+    await bench.shared('state').insertOne({ _id: 'state', version: 3, epoch: 1, last: 1, closed: true });
     expect(await run([file])).toMatchObject({ code: 0 });
-    expect(await bench.told('state').findOne()).toMatchObject({ version: 4, epoch: 0, closed: false });
+    expect(await bench.shared('state').findOne()).toMatchObject({ version: 4, epoch: 0, closed: false });
     await expectRestored();
   });
 });

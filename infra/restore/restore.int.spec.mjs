@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { checkArchive } from '../backup/archive/read-archive.mjs';
 import { takeBackup } from '../backup/take-backup.mjs';
 import { restore } from './restore.mjs';
-import { proofOf } from './sentences.mjs';
+import { protectionMessage } from './sentences.mjs';
 import { RestoreBench } from './testing/restore-bench.mjs';
 import { spool, writeSmallBackup } from './testing/small-backup.mjs';
 import { finishRestore } from './unfinished.mjs';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench?.close());
 
-test('a backup of a company is all there again in an empty installation but for its sessions, and its log and documents agree', async () => {
+test('a company’s backup is restored completely except for its sessions, and its log matches its documents', async () => {
   const file = bench.place('copia.officina');
   const key = 'una chiave lunga abbastanza';
   const settings = { OFFICINA_DEMO: 'none' };
@@ -44,7 +44,7 @@ test('a backup of a company is all there again in an empty installation but for 
   ]);
 });
 
-test('a restore stops once another one has begun, whose note it leaves', async () => {
+test('a restore stops when another one has started, and keeps that one’s note', async () => {
   const file = bench.place('breve.officina');
   await writeSmallBackup(file);
   bench.next();
@@ -64,7 +64,7 @@ test('a restore stops once another one has begun, whose note it leaves', async (
 
 const notEncrypted = 'Il file non è cifrato: la sua somma scopre un guasto, non chi lo ha cambiato apposta.';
 
-test('a restore that was broken off and is finished ends all sessions too, and says so', async () => {
+test('finishing an interrupted restore ends all sessions too, and reports it', async () => {
   const file = bench.place('interrotta.officina');
   await writeSmallBackup(file);
   bench.next();
@@ -91,8 +91,8 @@ test.each([
   [false, undefined, notEncrypted],
   [false, 'key', `${notEncrypted} Le copie fatte con BACKUP_KEY sono cifrate: questa non lo è.`],
 ])(
-  'of a file that is encrypted (%s), with the key %s, is said what it is proof against',
+  'the message for a file that is encrypted (%s), with the key %s, names its protection',
   (isEncrypted, key, said) => {
-    expect(proofOf({ isEncrypted }, key)).toBe(said);
+    expect(protectionMessage({ isEncrypted }, key)).toBe(said);
   },
 );

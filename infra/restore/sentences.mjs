@@ -1,13 +1,13 @@
-/** What people hear of their sessions once data are restored. */
+/** Message about ended sessions after a restore. */
 export const sessionsEnded =
   'Tutte le sessioni di tutte le aziende sono finite: ognuno entra di nuovo, con la password che aveva al momento della copia.';
 
 /**
- * What a file that was checked is proof against.
+ * Message about the protection that a checked file has.
  * @param {{ isEncrypted: boolean }} checked
  * @param {string | undefined} key that is set
  */
-export function proofOf({ isEncrypted }, key) {
+export function protectionMessage({ isEncrypted }, key) {
   if (isEncrypted)
     return 'Il file è cifrato e autenticato: senza la chiave nessuno può averlo scritto o cambiato.';
   const plain = 'Il file non è cifrato: la sua somma scopre un guasto, non chi lo ha cambiato apposta.';

@@ -3,7 +3,7 @@ import { findOrphans } from '../audit/orphans.mjs';
 
 const number = (count) => count.toLocaleString('it');
 
-async function logOf(client, prefix, tenantId) {
+async function verifyLog(client, prefix, tenantId) {
   try {
     const { head, documents, pending } = await verifyTenant(client, prefix, tenantId);
     const waiting = pending ? `; ${number(pending)} eventi partono al prossimo avvio` : '';
@@ -21,8 +21,8 @@ function orphansLine(tenantId, count) {
 }
 
 /**
- * Verifies what a store holds: the chain of each company's event log, an event for each version of each document, and that
- * nothing points at what is not there.
+ * Verifies the content of a store: the chain of each company's event log, one event per version of each document, and that no
+ * reference points at a missing document.
  * @param {import('mongodb').MongoClient} client
  * @param {string} prefix of the databases
  * @param {(line: string) => void} say
@@ -32,7 +32,7 @@ export async function tellVerified(client, prefix, say) {
   const tenants = await allTenants(client, prefix);
   let isWhole = true;
   for (const tenantId of tenants) {
-    const found = await logOf(client, prefix, tenantId);
+    const found = await verifyLog(client, prefix, tenantId);
     say(found.line);
     isWhole &&= found.isWhole;
   }

@@ -3,16 +3,16 @@ import { documentsOf } from '../backup/archive/read-archive.mjs';
 
 const { BSON } = mongoose.mongo;
 
-/** Every value keeps its BSON type: a whole number that was stored as a double stays one. */
+/** Keeps the BSON type of every value: a whole number that was stored as a double stays a double. */
 const unchanged = { promoteValues: false, promoteBuffers: false, bsonRegExp: true };
 
 const readPart = (bytes) => [...documentsOf(bytes)].map((one) => BSON.deserialize(one, unchanged));
 
-/** Parts that are under way to the store at once. */
-const atOnce = 2;
+/** Number of parts being written at the same time. */
+const maxParts = 2;
 const duplicateKey = 11_000;
 
-/** Inserts documents, leaving out those whose `_id` is there. @returns how many it inserted */
+/** Inserts documents, skipping those whose `_id` exists. @returns number of inserted documents */
 async function insertNew(collection, documents) {
   try {
     return (await collection.insertMany(documents, { ordered: false })).insertedCount;
@@ -24,12 +24,12 @@ async function insertNew(collection, documents) {
 }
 
 /**
- * Writes the documents of a backup into a store, a few parts at a time, and counts what must be there afterwards. What a
- * part fails with comes with the next call.
+ * Writes the documents of a backup into a store, a few parts at a time, and counts the documents expected afterwards. An error in a
+ * part is thrown by the next call.
  */
 export class DocumentWriter {
   #installation;
-  #underWay = new Set();
+  #running = new Set();
   #error;
   #copied = new Map();
   #expected = new Map();
@@ -40,20 +40,20 @@ export class DocumentWriter {
   }
 
   /**
-   * Adds documents that were copied first. Of one that was written meanwhile there may be two: it is replaced later.
+   * Adds documents of the first copy. A document written during the copy may occur twice; it is replaced later.
    * @param {string} place `<token>/<collection>`
    * @param {Buffer} bytes of a part
-   * @returns {Promise<number>} how many documents it has
+   * @returns {Promise<number>} number of its documents
    */
   async add(place, bytes) {
     const documents = readPart(bytes);
     count(this.#copied, place, documents.length);
-    await this.#fewerThan(atOnce);
+    await this.#fewerThan(maxParts);
     this.#begin(place, async (collection) => insertNew(collection, documents));
     return documents.length;
   }
 
-  /** Writes documents that were written while the others were copied. @param {string} place @param {Buffer} bytes */
+  /** Writes documents that changed while the others were copied. @param {string} place @param {Buffer} bytes */
   async replace(place, bytes) {
     const documents = readPart(bytes);
     const operations = documents.map((replacement) => ({
@@ -76,20 +76,20 @@ export class DocumentWriter {
   }
 
   /**
-   * Waits until all is written, and counts.
-   * @param {Record<string, number>} copied documents that were copied first, by `<token>/<collection>`
-   * @throws Error in words when the store has not what it was given, or that was not all
+   * Waits until everything is written, and counts.
+   * @param {Record<string, number>} copied documents of the first copy, by `<token>/<collection>`
+   * @throws Error with a readable message if documents are missing in the store or in the backup
    */
   async check(copied) {
     await this.#fewerThan(1);
     for (const [place, documents] of Object.entries(copied))
-      mustBe(place, this.#copied.get(place) ?? 0, documents);
+      assertCount(place, this.#copied.get(place) ?? 0, documents);
     for (const [place, documents] of this.#expected)
-      mustBe(place, await this.#collection(place).countDocuments(), documents);
+      assertCount(place, await this.#collection(place).countDocuments(), documents);
   }
 
   /**
-   * Builds the indexes that a collection had: the log is verified by them, and services start at once.
+   * Builds the indexes that a collection had: verification uses them, and services start without delay.
    * @param {string} place
    * @param {import('mongodb').IndexDescription[]} specs
    */
@@ -102,7 +102,7 @@ export class DocumentWriter {
     if (this.#error) throw this.#error;
   }
 
-  /** @param {string} place @param {(collection: import('mongodb').Collection) => Promise<number>} write answers how many more there are */
+  /** @param {string} place @param {(collection: import('mongodb').Collection) => Promise<number>} write returns the number of added documents */
   #begin(place, write) {
     const writing = write(this.#collection(place))
       .then((more) => count(this.#expected, place, more))
@@ -120,6 +120,6 @@ export class DocumentWriter {
 
 const count = (counts, place, more) => counts.set(place, (counts.get(place) ?? 0) + more);
 
-function mustBe(place, found, expected) {
+function assertCount(place, found, expected) {
   if (found !== expected) throw new Error(`${place} ha ${found} documenti invece di ${expected}.`);
 }

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname, isAbsolute, join, normalize } from 'node:path';
 
 /**
- * Puts a part of a spool file behind those before it. A poller takes over the folders that it finds.
+ * Appends a part of a spool file. Pollers take over the folders that they find.
  * @param {string} spoolDir
  * @param {string} path below it
  * @param {Buffer} bytes

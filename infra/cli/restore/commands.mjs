@@ -7,9 +7,9 @@ import { takeBackup } from '../../backup/take-backup.mjs';
 import { dataDir, namedPath } from '../../lib/paths.mjs';
 import { Progress, showStep } from '../../lib/progress.mjs';
 import { companiesOf, hasData, withInstallation } from '../../restore/installation.mjs';
-import { mustBeAlone } from '../../restore/alone.mjs';
+import { assertUnused } from '../../restore/alone.mjs';
 import { restore } from '../../restore/restore.mjs';
-import { proofOf, sessionsEnded } from '../../restore/sentences.mjs';
+import { protectionMessage, sessionsEnded } from '../../restore/sentences.mjs';
 import { finishRestore } from '../../restore/unfinished.mjs';
 import { tellVerified } from '../../restore/verified.mjs';
 import { withOwnStore } from '../../run/offline-store.mjs';
@@ -35,7 +35,7 @@ async function checked(file) {
   say(
     `${file}: copia intera del ${instant(manifest.cutAt)}, versione ${head.product}, ${number(documents)} documenti.`,
   );
-  say(proofOf(told, key));
+  say(protectionMessage(told, key));
   return { manifest, documents };
 }
 
@@ -101,7 +101,7 @@ export async function restoreFile(file, { replace, signal }) {
   const { manifest, documents } = await checked(path);
   return withOwnInstallation(async (installation) => {
     const { backups } = installation;
-    await mustBeAlone(backups);
+    await assertUnused(backups);
     const unfinished = await backups.restores.findOne({ _id: 'restore' });
     if (unfinished)
       say(`Un ripristino dal file ${unfinished.file} non era finito: ora lo sostituisce questo.`);

@@ -31,7 +31,7 @@ export class RestoreBench {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** From now on works with an empty installation. */
+  /** Switches to an empty installation. */
   next() {
     this.#count += 1;
     this.prefix = `${this.#mongo.prefix}_${this.#count}`;
@@ -43,12 +43,12 @@ export class RestoreBench {
     return join(this.folder, name);
   }
 
-  /** Of what processes, backups and restores tell one another. */
-  told(name) {
+  /** A collection with shared state of processes, backups and restores. */
+  shared(name) {
     return this.client.db(`${this.prefix}_backup`).collection(name);
   }
 
-  /** `npm run restore` with these words: `{ child, ended }`. */
+  /** Runs `npm run restore` with these arguments: `{ child, ended }`. */
   start(words, env = {}) {
     const place = { MONGODB_URI: this.#mongo.uri, DATABASE_PREFIX: this.prefix, OFFICINA_DATA: this.data };
     const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
@@ -66,7 +66,7 @@ export class RestoreBench {
     return this.start(words, env).ended;
   }
 
-  /** Kills `npm run restore` once so many days are in the store. */
+  /** Kills `npm run restore` once this many days are in the store. */
   async killedAt(count, words) {
     const { child, ended } = this.start(words);
     const days = this.client.db(`${this.prefix}_industrial`).collection('production_days');
@@ -81,7 +81,7 @@ export class RestoreBench {
   }
 
   async isUnfinished() {
-    return (await this.told('restores').countDocuments()) > 0;
+    return (await this.shared('restores').countDocuments()) > 0;
   }
 
   /** All documents of the services as BSON, by `<token>/<collection>`. */
@@ -98,7 +98,7 @@ export class RestoreBench {
     return found;
   }
 
-  /** What is there, and what a small backup of so many days leaves there. */
+  /** The current content, and the content that a small backup with this many days restores. */
   async comparison(days = 20) {
     const spooled = readFileSync(join(this.data, 'spool', spool.path));
     const there = { documents: await this.stored(), spooled, isUnfinished: await this.isUnfinished() };
@@ -110,7 +110,7 @@ export class RestoreBench {
     return { client, prefix, spoolDir: join(this.data, 'spool'), backups: backupDatabase(client, prefix) };
   }
 
-  /** Makes the company whose small backup there is, and its readings that wait. */
+  /** Creates the company of the small backup, and its waiting readings. */
   async fillCompany() {
     for (const [place, documents] of Object.entries(copied())) {
       const [token, name] = place.split('/');
@@ -121,7 +121,7 @@ export class RestoreBench {
     writeFileSync(file, spool.bytes);
   }
 
-  /** Makes documents of another company, and readings of it that wait. */
+  /** Creates documents of another company, and its waiting readings. */
   async fillOther() {
     const insert = (token, name, document) =>
       this.client.db(`${this.prefix}_${token}`).collection(name).insertOne(document);

@@ -23,7 +23,7 @@ const creationOf = ([place, { _id, fields }]) => ({
   ...{ version: 0, action: 'made', object: '', from: null, to: fields, user: null, requestId: 'r', at },
 });
 
-/** Values whose type a careless copy changes. */
+/** Values whose type is easily lost in a copy. */
 const manyTypes = {
   _id: 'ROSSI:s1:2026-11-26T08:00:a',
   tenantId: 'ROSSI',
@@ -41,10 +41,10 @@ const manyTypes = {
 const day = (index, text = 'x'.repeat(200)) => ({ _id: `day ${index}`, tenantId: 'ROSSI', text });
 const days = (count) => Array.from({ length: count }, (_, index) => day(index));
 
-/** What stands in the spool of the backup. */
+/** Content of the spool in the backup. */
 export const spool = { path: '0123456789ab/1764144000-1.jsonl', bytes: Buffer.from('a line\nanother\n') };
 
-/** The documents that were copied first, by `<token>/<collection>`; `count` days. */
+/** Documents of the first copy, by `<token>/<collection>`; `count` days. */
 export const copied = (count = 20) => ({
   ...Object.fromEntries(Object.entries(kinds).map(([place, kind]) => [place, [documentOf(kind)]])),
   'events/events': chain(emptyHead, Object.entries(kinds).map(creationOf)).map((event) => ({
@@ -56,7 +56,7 @@ export const copied = (count = 20) => ({
   'industrial/production_days': days(count),
 });
 
-/** What a restore leaves, by `<token>/<collection>`, each document as BSON, in order: all but what sessions were signed with. */
+/** Documents after a restore, by `<token>/<collection>`, as BSON, in order: everything except the signing keys. */
 export function restored(count) {
   const [_gone, ...left] = days(count);
   const { 'auth/signing_keys': _keys, ...kept } = copied(count);
@@ -73,11 +73,11 @@ export function restored(count) {
 }
 
 /**
- * Writes a backup of one company: a machine, an intervention, their log, a reading of every type, and as many days as told.
- * Meanwhile the first day was deleted, the second changed, and one more came.
+ * Writes a backup of one company: a machine, an intervention, their log, a reading of every type, and `count` days. During the
+ * backup the first day was deleted, the second changed, and one was added.
  * @param {string} file
  * @param {{ count?: number, key?: string, head?: object, cutAt?: string, without?: string }} [options] `without` is a
- *   collection that it has lost
+ *   collection that the backup lacks
  */
 export async function writeSmallBackup(file, { count = 20, key, head = {}, cutAt = at, without } = {}) {
   const writer = new ArchiveWriter(file, { key });
@@ -86,11 +86,11 @@ export async function writeSmallBackup(file, { count = 20, key, head = {}, cutAt
   await writer.begin({ product: '0.1.0', oldestReader: '0.1.0', startedAt: at, ...head });
   await writer.addJson('settings.json', { OFFICINA_DEMO: 'none' });
   const documents = Object.fromEntries(Object.entries(copied(count)).filter(([place]) => place !== without));
-  // Small parts, so that a restore takes some steps.
+  // Small parts, so that a restore takes several steps.
   for (const [place, list] of Object.entries(documents))
     for (let part = 0; part * 10 < list.length; part += 1)
       await add('store', place, part, list.slice(part * 10, part * 10 + 10));
-  // Written while it was copied: it is there twice.
+  // Written during the copy: it is in the backup twice.
   await add('store', 'industrial/production_days', 1_000, [day(1, 'too early')]);
   await add('deleted/0', 'industrial/production_days', 0, [{ _id: day(0)._id }, { _id: day(2)._id }]);
   await add('changed/0', 'industrial/production_days', 0, [day(1, 'changed'), day(2), day(count)]);
