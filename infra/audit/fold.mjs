@@ -50,6 +50,7 @@ const after = (value, from, to) => {
  * @param {{ version: number, from: any, to: any }[]} events events of the versions 0…n in order, complete
  * @returns `{ document, findings }`: the fields, or null if it was deleted; `findings` are the places where an event does not match
  *   those before it
+ */
 export function fold(events) {
   const findings = [];
   let document = null;

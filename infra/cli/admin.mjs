@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dataDir } from '../lib/paths.mjs';
 import { refusalOf } from './admin/refusal.mjs';
-import { isWrongLine, UsageError } from './in-words.mjs';
+import { isWrongLine, UsageError } from './command-errors.mjs';
 
 const away = ['unavailable', 'timeout'];
 

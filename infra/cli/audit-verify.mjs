@@ -6,7 +6,7 @@ import { storeAddress } from '../audit/store-address.mjs';
 import { openClient } from '../audit/store-client.mjs';
 import { allTenants, verifyTenant } from '../audit/verify-tenant.mjs';
 import { namedPath } from '../lib/paths.mjs';
-import { isWrongLine } from './in-words.mjs';
+import { isWrongLine } from './command-errors.mjs';
 
 const usage = `npm run audit:verify [-- --tenant CODE] [--checkpoint FILE]
   Checks each tenant's event log: the chain of hashes, one event for every version of every document, and that each document

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { namedPath } from '../lib/paths.mjs';
 import { showStep } from '../lib/progress.mjs';
-import { isWrongLine } from './in-words.mjs';
+import { isWrongLine } from './command-errors.mjs';
 
 const usage = `npm run backup -- FILE
   Copia tutto Officina in FILE mentre si lavora: dati, registro degli eventi, letture in attesa, impostazioni senza segreti.

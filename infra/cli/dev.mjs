@@ -7,7 +7,7 @@ import { developKit } from './dev/kit-server.mjs';
 import { developRemote } from './dev/remote-server.mjs';
 import { findBackend } from './dev/backend.mjs';
 import { cloneDir, dataDir } from '../lib/paths.mjs';
-import { inWords } from './in-words.mjs';
+import { inWords } from './command-errors.mjs';
 
 const frontends = join(cloneDir, 'frontends');
 const names = process.argv.slice(2);

@@ -2,7 +2,7 @@
 import '../lib/env-file.mjs';
 import { parseArgs } from 'node:util';
 import { dataDir } from '../lib/paths.mjs';
-import { isWrongLine } from './in-words.mjs';
+import { isWrongLine } from './command-errors.mjs';
 
 const usage = `npm run doctor [-- --json] [--full]
   Guarda come sta questa installazione e dice che cosa fare; non cambia niente.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { lockOwner } from '../lib/file-lock.mjs';
 import { cloneDir, dataDir, namedPath } from '../lib/paths.mjs';
-import { inWords, isWrongLine } from './in-words.mjs';
+import { inWords, isWrongLine } from './command-errors.mjs';
 
 const frontends = join(cloneDir, 'frontends');
 

@@ -1,7 +1,7 @@
 // `npm run restore`: puts the installation of this folder into the state of a backup.
 import '../lib/env-file.mjs';
 import { parseArgs } from 'node:util';
-import { isWrongLine } from './in-words.mjs';
+import { isWrongLine } from './command-errors.mjs';
 
 const usage = `npm run restore -- FILE             mette nell’installazione vuota i dati della copia di sicurezza FILE
 npm run restore -- --replace FILE   li mette al posto di quelli che ci sono, che prima finiscono in una copia accanto a FILE

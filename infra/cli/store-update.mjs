@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dataDir } from '../lib/paths.mjs';
 import { showStep } from '../lib/progress.mjs';
-import { isWrongLine } from './in-words.mjs';
+import { isWrongLine } from './command-errors.mjs';
 
 const usage = `npm run store:update
   Prende da Debian i pacchetti di oggi dell’archivio (DocumentDB con PostgreSQL) e li prova su un archivio a parte. I dati restano dove

@@ -14,9 +14,9 @@ import { companyOptions, tellCompany } from './company.mjs';
 import { besideDemo, demoCommand } from './demo.mjs';
 import { listTenants, showTenant } from './lists.mjs';
 import { changeNetworks, networkChanges } from './networks.mjs';
-import { typedAgain } from './typed-again.mjs';
+import { typedAgain } from './confirmation.mjs';
 import { userCommands } from './user-commands.mjs';
-import { UsageError } from '../in-words.mjs';
+import { UsageError } from '../command-errors.mjs';
 
 function onOrOff(word) {
   if (word !== 'on' && word !== 'off') throw new UsageError(`Scrivi on o off, non «${word}».`);

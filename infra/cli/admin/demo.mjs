@@ -1,7 +1,7 @@
 import { admin } from '@officina/contracts/auth/admin';
 import { eraseTenant } from '../tenant/erase-tenant.mjs';
-import { UsageError } from '../in-words.mjs';
-import { typed } from './typed-again.mjs';
+import { UsageError } from '../command-errors.mjs';
+import { typed } from './confirmation.mjs';
 
 const none = 'Non ci sono aziende dimostrative.';
 const word = 'demo';

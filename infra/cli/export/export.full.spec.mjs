@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importSheet } from '../import/import.mjs';
 import { kinds } from '@officina/server-kit/import/kinds';
-import { keeping } from '../import/testing/keeping.mjs';
+import { keeping } from '../import/testing/stored-services.mjs';
 import { exportSheet } from './export.mjs';
 
 let folder;

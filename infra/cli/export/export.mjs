@@ -5,7 +5,7 @@ import { changesOf, Known } from '@officina/server-kit/import/known';
 import { ImportRefused, naming } from '@officina/server-kit/import/sheet/sheet';
 import { contextOf, every } from '@officina/server-kit/import/tenant-bus';
 import { csvBytes } from './csv.mjs';
-import { place, refuseExisting } from './place.mjs';
+import { place, refuseExisting } from './new-file.mjs';
 
 /** How a file of each ending is made, and how its cells are read; what makes workbooks takes long to load. */
 const writers = {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { importSheet } from './import.mjs';
 import { kinds } from '@officina/server-kit/import/kinds';
 import { cloneDir } from '../../lib/paths.mjs';
-import { keeping } from './testing/keeping.mjs';
+import { keeping } from './testing/stored-services.mjs';
 
 let folder;
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'officina-import-'))));

@@ -3,7 +3,7 @@ import { admin } from '@officina/contracts/auth/admin';
 import { tenantBus } from '@officina/server-kit/import/tenant-bus';
 import { serviceTokens } from '@officina/server-kit/service-token';
 import { tenantDataOf } from '@officina/server-kit/tenant-data/tenant-data-calls';
-import { mustAllRun } from './everyone.mjs';
+import { mustAllRun } from './service-check.mjs';
 
 const last = ['auth', 'events'];
 

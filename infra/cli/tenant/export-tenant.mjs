@@ -5,10 +5,10 @@ import { serviceTokens } from '@officina/server-kit/service-token';
 import { tenantDataOf } from '@officina/server-kit/tenant-data/tenant-data-calls';
 import { product } from '../../backup/product.mjs';
 import { Progress } from '../../lib/progress.mjs';
-import { place, refuseExisting } from '../export/place.mjs';
+import { place, refuseExisting } from '../export/new-file.mjs';
 import { Archive } from './archive.mjs';
 import { deletedSince, lengthOfLog } from './deletions.mjs';
-import { mustAllRun } from './everyone.mjs';
+import { mustAllRun } from './service-check.mjs';
 import { readMe } from './read-me.mjs';
 import { addSheets } from './sheets.mjs';
 

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { UsageError } from '../in-words.mjs';
+import { UsageError } from '../command-errors.mjs';
 
 /**
  * What somebody types at the terminal before something is erased.

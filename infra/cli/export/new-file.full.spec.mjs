@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('leaves no draft when it is told to end by %s', async (signal) => {
   const folder = mkdtempSync(join(tmpdir(), 'officina-place-'));
-  const module = JSON.stringify(new URL('place.mjs', import.meta.url));
+  const module = JSON.stringify(new URL('new-file.mjs', import.meta.url));
   const writing = `setInterval(() => {}, 60_000);
     const { place } = await import(${module});
     await place(${JSON.stringify(join(folder, 'a.zip'))}, () => new Promise(() => console.log('writing')));`;
