@@ -6,7 +6,7 @@ import { dataDir } from './lib/paths.mjs';
 import { fullDiskMessage } from './lib/supervisor/disk-watch.mjs';
 import { Steps } from './lib/steps.mjs';
 import { endLeftovers } from './lib/supervisor/leftovers.mjs';
-import { onNpmGone } from './run/setup/npm-end.mjs';
+import { onNpmEnd } from './run/setup/npm-end.mjs';
 import { checkPrerequisites } from './run/setup/prerequisites.mjs';
 import { handOver, isPinnedNode, onOrphaned, takenOver } from './run/setup/pinned-node.mjs';
 import { ensurePackages } from './run/setup/packages.mjs';
@@ -26,7 +26,7 @@ function stop() {
 
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, stop);
 onOrphaned(() => stopping.abort());
-onNpmGone(stop);
+onNpmEnd(stop);
 // Writing to a closed terminal fails.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 

@@ -1,6 +1,6 @@
 // `npm test [-- --changed | word …]`, and with `--run full|long|lint|typecheck` the other tests. Plain Node, no packages, until `npm ci` has run.
 import { parseArgs } from 'node:util';
-import { onNpmGone } from '../infra/lib/process-end.mjs';
+import { onNpmEnd } from '../infra/lib/process-end.mjs';
 import { Steps } from '../infra/lib/steps.mjs';
 import { ensurePrograms } from '../infra/servers/debian.mjs';
 import { handOver, isPinnedNode, onOrphaned, takenOver } from '../infra/run/setup/pinned-node.mjs';
@@ -21,7 +21,7 @@ const log = (line) => console.log(line);
 const stopping = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stopping.abort());
 onOrphaned(() => stopping.abort());
-if (!takenOver) onNpmGone(() => stopping.abort());
+if (!takenOver) onNpmEnd(() => stopping.abort());
 
 async function prepare({ steps, signal, packagesReady }) {
   const install = () => ensurePrograms(testPrograms, { log, signal });

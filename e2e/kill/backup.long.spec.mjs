@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { collectionsOf } from '../../infra/backup/copy.mjs';
 import { checkArchive } from '../../infra/backup/archive/read-archive.mjs';
 import { withInstallation } from '../../infra/restore/installation.mjs';
-import { withOwnStore } from '../../infra/run/offline-store.mjs';
+import { withOfflineStore } from '../../infra/run/offline-store.mjs';
 import { startStack } from '../../infra/run/stack.mjs';
 import { makeTenant, tokenOf } from '../../infra/run/testing/tenant.mjs';
 import { readAckLog } from './ack-log.mjs';
@@ -151,7 +151,7 @@ async function expectSame(there, here) {
 
 /** Works on another machine's own store while Officina is off there. */
 const onStoreOf = (dataDir, work) =>
-  withOwnStore({ dataDir }, (mongoUri) =>
+  withOfflineStore({ dataDir }, (mongoUri) =>
     withInstallation({ mongoUri, prefix: 'officina', spoolDir: join(dataDir, 'spool') }, work),
   );
 

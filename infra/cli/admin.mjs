@@ -1,12 +1,12 @@
-// `npm run admin -- …`: tenants, users, passwords, switches, imports, exports, orphans and the end of tenants of the running Officina.
+// `npm run admin -- …`: tenants, users, passwords, switches, imports, exports, orphans and erasure in the running Officina.
 import '../lib/env-file.mjs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dataDir } from '../lib/paths.mjs';
-import { refusalOf } from './admin/refusal.mjs';
+import { refusalMessage } from './admin/refusal.mjs';
 import { isWrongLine, UsageError } from './command-errors.mjs';
 
-const away = ['unavailable', 'timeout'];
+const silentCodes = ['unavailable', 'timeout'];
 
 /** @param {string[]} companyOptions */
 function readLine(companyOptions) {
@@ -24,14 +24,14 @@ function readLine(companyOptions) {
   });
 }
 
-function chosen(commands, /** @type {string[]} */ [name = '', ...words], options) {
+function chosenCommand(commands, /** @type {string[]} */ [name = '', ...words], options) {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new UsageError(`Non c’è nessun comando «${name}». Vedi npm run admin -- --help.`);
   const { options: known = '' } = command;
   const form = [name, ...command.words, known].join(' ').trim();
   const isRight = command.least ? words.length >= command.least : words.length === command.words.length;
-  const foreign = options.find((option) => !known.includes(`--${option}`));
-  if (foreign) throw new UsageError(`${name} non ha --${foreign}. Si scrive: ${form}`);
+  const unknown = options.find((option) => !known.includes(`--${option}`));
+  if (unknown) throw new UsageError(`${name} non ha --${unknown}. Si scrive: ${form}`);
   if (!isRight) throw new UsageError(`Si scrive: ${form}`);
   return { command, words };
 }
@@ -44,7 +44,7 @@ async function main() {
     console.log(usage());
     return values.help ? 0 : 2;
   }
-  const { command, words } = chosen(commands, positionals, Object.keys(values));
+  const { command, words } = chosenCommand(commands, positionals, Object.keys(values));
   const { openAdminBus } = await import('./admin/admin-bus.mjs');
   const bus = await openAdminBus();
   try {
@@ -56,19 +56,19 @@ async function main() {
 }
 
 function explain(error) {
-  if (away.includes(error.code))
+  if (silentCodes.includes(error.code))
     return `Un servizio non risponde: guarda in ${join(dataDir, 'logs')}. (${error.detail})`;
   if (isWrongLine(error))
     return `Riga di comando non valida (${error.message}). Vedi npm run admin -- --help.`;
   if (error.code === 'ERR_MODULE_NOT_FOUND')
     return 'Officina non è ancora pronta: avviala prima con npm start.';
   if (error.name !== 'AppError') return error.message;
-  return refusalOf(error);
+  return refusalMessage(error);
 }
 
 function codeOf(error) {
   if (isWrongLine(error)) return 2;
-  if (away.includes(error.code) || error.code === 'ERR_MODULE_NOT_FOUND') return 3;
+  if (silentCodes.includes(error.code) || error.code === 'ERR_MODULE_NOT_FOUND') return 3;
   return error.exitCode ?? 1;
 }
 

@@ -13,7 +13,7 @@ const usage = `npm run audit:verify [-- --tenant CODE] [--checkpoint FILE]
   is what its events make of it.
   --checkpoint FILE  keeps the heads seen in FILE, outside the store, and finds what was cut off or rewritten since.`;
 
-async function tellTenant(client, prefix, tenantId, checkpoint) {
+async function reportTenant(client, prefix, tenantId, checkpoint) {
   const { head, documents, pending } = await verifyTenant(client, prefix, tenantId, checkpoint);
   const waiting = pending ? `, ${pending} events still on their way` : '';
   console.log(
@@ -22,7 +22,7 @@ async function tellTenant(client, prefix, tenantId, checkpoint) {
   return head;
 }
 
-/** Who is to be verified, also one that only an earlier run has seen. @throws Error when nobody ever wrote for `code` */
+/** The tenants to verify, including those that only an earlier run has seen. @throws Error if nothing was ever written for `code` */
 async function chosenTenants(client, prefix, code, others) {
   const known = new Set([...(await allTenants(client, prefix)), ...others]);
   if (code === undefined) return known;
@@ -42,7 +42,7 @@ async function verifyAll(client, prefix, /** @type {{ tenant?: string, checkpoin
   if (tenants.length === 0) console.log('No events and no audited documents yet.');
   for (const tenantId of tenants) {
     const erasure = erasures.get(tenantId);
-    if (!erasure) heads[tenantId] = await tellTenant(client, prefix, tenantId, heads[tenantId]);
+    if (!erasure) heads[tenantId] = await reportTenant(client, prefix, tenantId, heads[tenantId]);
     else {
       console.log(erasureMessage(tenantId, erasure));
       delete heads[tenantId];

@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: a backup of the running Officina, in one file, while people work.
+// `npm run backup -- FILE`: backs up the running Officina into one file, while people work.
 import '../lib/env-file.mjs';
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,7 @@ const usage = `npm run backup -- FILE
 
 const number = new Intl.NumberFormat('it', { maximumFractionDigits: 1 });
 
-function tell(step) {
+function showProgress(step) {
   if (process.stdout.isTTY) showStep(step, process.stdout);
   else console.log(`${step} …`);
 }
@@ -32,7 +32,10 @@ async function main() {
   const { backUpHere } = await import('../backup/back-up-here.mjs');
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopping.abort());
-  const { bytes, documents, pauseMs } = await backUpHere(file, { onStep: tell, signal: stopping.signal });
+  const { bytes, documents, pauseMs } = await backUpHere(file, {
+    onStep: showProgress,
+    signal: stopping.signal,
+  });
   showStep('', process.stdout);
   console.log(
     `Copia fatta: ${file}, ${number.format(bytes / 1e6)} MB, ${number.format(documents)} documenti. Le scritture hanno aspettato ${number.format(pauseMs / 1000)} secondi.`,

@@ -1,4 +1,4 @@
-// `node infra/cli/complete-lock.mjs`: puts into each package-lock.json what the registry did not tell of other platforms.
+// `node infra/cli/complete-lock.mjs`: adds entries and integrities that a registry omits for other platforms to each package-lock.json.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

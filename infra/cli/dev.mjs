@@ -1,5 +1,5 @@
-// `npm run dev -- interventions …`: the named sections hot inside the host, all others from their last build.
-// `npm run dev -- kit`: the page of the kit. PORT chooses the port of the page, a free one unless given.
+// `npm run dev -- interventions …`: serves the named sections hot inside the host, all others from their last build.
+// `npm run dev -- kit`: serves the page of the kit. PORT chooses the port of the page; a free one by default.
 import '../lib/env-file.mjs';
 import { join } from 'node:path';
 import { developHost } from './dev/host-server.mjs';
@@ -7,7 +7,7 @@ import { developKit } from './dev/kit-server.mjs';
 import { developRemote } from './dev/remote-server.mjs';
 import { findBackend } from './dev/backend.mjs';
 import { cloneDir, dataDir } from '../lib/paths.mjs';
-import { inWords } from './command-errors.mjs';
+import { errorText } from './command-errors.mjs';
 
 const frontends = join(cloneDir, 'frontends');
 const names = process.argv.slice(2);
@@ -24,7 +24,7 @@ const keepOpen = (server) => {
   return server;
 };
 
-const mustBeSections = async () => {
+const assertSectionsExist = async () => {
   const { readSections } = await import('../run/mfe/sections.mjs');
   const known = (await readSections(frontends)).map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
@@ -33,7 +33,7 @@ const mustBeSections = async () => {
 };
 
 const developSections = async () => {
-  await mustBeSections();
+  await assertSectionsExist();
   const mfeDir = join(dataDir, 'mfe');
   const { publishBuilt } = await import('../run/mfe/publish.mjs');
   await publishBuilt({ mfeDir });
@@ -56,10 +56,10 @@ try {
   await stopped;
 } catch (error) {
   if (!signal.aborted) {
-    console.error(inWords(error));
+    console.error(errorText(error));
     process.exitCode = 1;
   }
 }
 await opened.disposeAsync();
-// The development servers leave watchers behind that would keep this process alive.
+// The development servers leave watchers behind that would keep this process running.
 process.exit();

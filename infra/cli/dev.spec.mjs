@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const script = fileURLToPath(new URL('dev.mjs', import.meta.url));
 
 test.each([[['nope']], [['machines', '--port', '4300']]])(
-  'npm run dev begins nothing for a word that is no section: %j',
+  'npm run dev starts nothing for a word that is not a section: %j',
   (words) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], {
       encoding: 'utf8',

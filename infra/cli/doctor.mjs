@@ -1,4 +1,4 @@
-// `npm run doctor`: how an installation is, in words, and what to do; it need not run.
+// `npm run doctor`: reports the state of an installation and what to do; it need not be running.
 import '../lib/env-file.mjs';
 import { parseArgs } from 'node:util';
 import { dataDir } from '../lib/paths.mjs';
@@ -20,11 +20,11 @@ async function main() {
     return 0;
   }
   const { openContext } = await import('./doctor/context.mjs');
-  const { examine, inLines } = await import('./doctor/doctor.mjs');
+  const { runChecks, reportLines } = await import('./doctor/doctor.mjs');
   const context = await openContext({ env: process.env, dataDir, full: values.full === true });
   try {
-    const report = await examine(context);
-    console.log(values.json ? JSON.stringify(report, null, 2) : inLines(report).join('\n'));
+    const report = await runChecks(context);
+    console.log(values.json ? JSON.stringify(report, null, 2) : reportLines(report).join('\n'));
     return exitCodes[report.state];
   } finally {
     await context.close();
@@ -33,8 +33,8 @@ async function main() {
 
 function explain(failure) {
   if (isWrongLine(failure)) return `${failure.message}\n${usage}`;
-  const isBare = failure.code === 'ERR_MODULE_NOT_FOUND';
-  return isBare ? 'Officina non è ancora pronta: avviala prima con npm start.' : failure.message;
+  const isNotBuilt = failure.code === 'ERR_MODULE_NOT_FOUND';
+  return isNotBuilt ? 'Officina non è ancora pronta: avviala prima con npm start.' : failure.message;
 }
 
 try {
@@ -43,5 +43,5 @@ try {
   console.error(explain(failure));
   process.exitCode = isWrongLine(failure) ? 3 : 2;
 }
-// A check that came too late may still be under way.
+// A check that exceeded its time may still be running.
 setTimeout(() => process.exit(), 1_000).unref();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { lockOwner } from '../lib/file-lock.mjs';
 import { cloneDir, dataDir, namedPath } from '../lib/paths.mjs';
-import { inWords, isWrongLine } from './command-errors.mjs';
+import { errorText, isWrongLine } from './command-errors.mjs';
 
 const frontends = join(cloneDir, 'frontends');
 
@@ -15,10 +15,10 @@ npm run mfe -- list                      what is in place, and where it is not t
   --mfe-dir DIR   default .data/mfe
   --gateway URL   which must know the section's calls; default the one that runs from this folder`;
 
-/** How many words may follow each. */
+/** Minimum and maximum number of arguments of each. */
 const verbs = { publish: [1, 1], rollback: [1, 2], list: [0, 0] };
 
-/** What is asked for; undefined when the line cannot be meant. */
+/** The parsed command line; undefined if it is invalid. */
 const readLine = () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -46,10 +46,10 @@ const build = (name) => {
 };
 
 /**
- * What is to be said where a section is not this clone's build.
+ * A note for a section that is not this clone's build.
  * @param {{ current?: string, build?: string, rolledBackFrom?: string }} place
  */
-const differing = ({ current, build, rolledBackFrom }) => {
+const buildNote = ({ current, build, rolledBackFrom }) => {
   if (!build || build === current) return '';
   const why = rolledBackFrom === build ? 'rolled back from' : 'not';
   return `  (${why} the build of this clone, ${build})`;
@@ -60,7 +60,7 @@ const list = async (mfeDir) => {
   for (const place of await publishedSections({ mfeDir })) {
     const { name, current = 'in arrivo', versions } = place;
     const others = versions.filter((version) => version !== current).join(' ');
-    console.log(`${name.padEnd(14)} ${current}  ${others}`.trimEnd() + differing(place));
+    console.log(`${name.padEnd(14)} ${current}  ${others}`.trimEnd() + buildNote(place));
   }
 };
 
@@ -92,6 +92,6 @@ const run = async () => {
 try {
   await run();
 } catch (error) {
-  console.error(inWords(error));
+  console.error(errorText(error));
   process.exitCode = isWrongLine(error) ? 2 : 1;
 }

@@ -21,22 +21,22 @@ describe('npm run mfe', () => {
     ['rollback', 'machines', '1.0.0', 'extra'],
     ['list', 'machines'],
     ['constructor'],
-  ])('answers 2 and how to say it for a line that cannot be meant (%#)', (...words) => {
+  ])('exits with 2 and prints the usage for an invalid command line (%#)', (...words) => {
     const usage = expect.stringContaining('npm run mfe -- publish NAME');
     expect(mfe(...words)).toEqual({ status: 2, stdout: usage, stderr: '' });
   });
 
-  test('names an option that there is not, in one line', () => {
+  test('names an unknown option, in one line', () => {
     const { status, stderr } = mfe('list', '--nope');
     expect([status, stderr]).toEqual([2, expect.stringMatching(/^Unknown option '--nope'[^\n]*\n$/)]);
   });
 
-  test('answers 0 when help was asked for, 1 for a section that there is not', () => {
+  test('exits with 0 for help, and with 1 for a section that does not exist', () => {
     expect(mfe('--help').status).toBe(0);
     expect(mfe('publish', 'nope', '--no-build').status).toBe(1);
   });
 
-  test('lists what is in place, and says where it is not the build of this clone', () => {
+  test('lists the published versions, and marks those that are not the build of this clone', () => {
     const mfeDir = mkdtempSync(join(tmpdir(), 'officina-mfe-list-'));
     mkdirSync(join(mfeDir, 'pointers'));
     const line = (pointer) => {

@@ -45,7 +45,7 @@ function explain(error) {
   return error.message;
 }
 
-// A terminal that was closed takes no more lines: the restore goes on.
+// Writing to a closed terminal fails: the restore continues.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {

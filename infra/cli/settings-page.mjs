@@ -1,4 +1,4 @@
-// Writes docs/settings.md anew from the configuration schemas.
+// Regenerates docs/settings.md from the configuration schemas.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloneDir } from '../lib/paths.mjs';

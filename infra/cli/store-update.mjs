@@ -1,4 +1,4 @@
-// `npm run store:update`: the newest packages of a store of its own, while Officina is off.
+// `npm run store:update`: fetches the newest packages of Officina's own store, while Officina is off.
 import '../lib/env-file.mjs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,13 +12,13 @@ const usage = `npm run store:update
   Officina deve essere spenta; prima conviene una copia (npm run backup -- FILE).
   Risponde 0 se è fatto, 1 se non si può fare, 2 se la riga di comando è sbagliata.`;
 
-const elsewhere = {
+const reasons = {
   mongod:
     'L’archivio di questa cartella è un mongod: si aggiorna con i suoi pacchetti; quello che Officina ha scaricato, con Officina.',
   external: 'L’archivio è quello di MONGODB_URI: si aggiorna con i suoi pacchetti.',
 };
 
-function tell(step) {
+function showProgress(step) {
   if (process.stdout.isTTY) showStep(step, process.stdout);
   else console.log(`${step} …`);
 }
@@ -35,11 +35,15 @@ async function main() {
   const { storeKind } = await import('../servers/store/prepare-store.mjs');
   const { renewDocumentdb } = await import('../servers/store/renew-documentdb.mjs');
   const log = (line) => console.log(line);
-  const reason = elsewhere[storeKind(join(dataDir, 'store'), log) ?? ''];
+  const reason = reasons[storeKind(join(dataDir, 'store'), log) ?? ''];
   if (reason) throw new Error(reason);
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stopping.abort());
-  const { before, after } = await renewDocumentdb({ onStep: tell, log: () => {}, signal: stopping.signal });
+  const { before, after } = await renewDocumentdb({
+    onStep: showProgress,
+    log: () => {},
+    signal: stopping.signal,
+  });
   showStep('', process.stdout);
   console.log(`Fatto. Prima: ${before}. Adesso: ${after}. Accendi con npm start.`);
   return 0;

@@ -13,7 +13,7 @@ const starts = `
   child.stdout.once('data', () => process.stdout.write(String(child.pid)));
   ${waits}`;
 const endsWith = (how) => `
-  import { onGone, onNpmGone } from '${module}';
+  import { onProcessEnd, onNpmEnd } from '${module}';
   ${how};
   console.log('ready');
   ${waits}`;
@@ -38,8 +38,8 @@ async function pair(how, env = {}) {
 const waitForEnd = (pid) => until(() => expect(startedAt(pid)).toBeUndefined(), { limitMs: 10_000 });
 
 test.each([
-  ['a process bound to its parent', 'onGone(process.ppid, () => process.exit())', {}],
-  ['a script of npm', 'onNpmGone(() => process.exit())', { npm_lifecycle_event: 'test' }],
+  ['a process bound to its parent', 'onProcessEnd(process.ppid, () => process.exit())', {}],
+  ['a script of npm', 'onNpmEnd(() => process.exit())', { npm_lifecycle_event: 'test' }],
 ])('%s ends when its parent is killed, not before', async (_, how, env) => {
   const { parent, child } = await pair(how, env);
   await new Promise((resolve) => setTimeout(resolve, 1_200));
@@ -49,7 +49,7 @@ test.each([
 });
 
 test('a process started without npm outlives its parent', async () => {
-  const { parent, child } = await pair('onNpmGone(() => process.exit())');
+  const { parent, child } = await pair('onNpmEnd(() => process.exit())');
   parent.kill('SIGKILL');
   await waitForEnd(parent.pid);
   await new Promise((resolve) => setTimeout(resolve, 1_200));
@@ -57,7 +57,7 @@ test('a process started without npm outlives its parent', async () => {
 });
 
 test('the callback also runs for a process that has ended already', async () => {
-  const { parent, child } = await pair('onGone(4_194_305, () => process.exit())');
+  const { parent, child } = await pair('onProcessEnd(4_194_305, () => process.exit())');
   await waitForEnd(child);
   expect(startedAt(parent.pid)).toBeDefined();
 });

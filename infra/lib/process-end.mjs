@@ -7,7 +7,7 @@ const checkMs = 500;
  * @param {number} pid
  * @param {() => void} callback
  */
-export function onGone(pid, callback) {
+export function onProcessEnd(pid, callback) {
   const start = startedAt(pid);
   const timer = setInterval(() => {
     if (start !== undefined && startedAt(pid) === start) return;
@@ -21,6 +21,6 @@ export function onGone(pid, callback) {
  * Calls back when the npm that runs this process as a script has ended; never for a process started without npm.
  * @param {() => void} callback
  */
-export function onNpmGone(callback) {
-  if (process.env.npm_lifecycle_event !== undefined) onGone(process.ppid, callback);
+export function onNpmEnd(callback) {
+  if (process.env.npm_lifecycle_event !== undefined) onProcessEnd(process.ppid, callback);
 }

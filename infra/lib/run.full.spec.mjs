@@ -26,8 +26,8 @@ describe('run', () => {
 
   it.each([
     ['a command and the processes that it started', 'sleep 100 & : > "$0"; wait'],
-    ['what has left its group', 'setsid sleep 100 & : > "$0"; wait'],
-    ['one that does not listen', `trap '' TERM; : > "$0"; while :; do sleep 1; done`],
+    ['a process that left its group', 'setsid sleep 100 & : > "$0"; wait'],
+    ['a command that ignores the signal', `trap '' TERM; : > "$0"; while :; do sleep 1; done`],
   ])('ends %s when aborted', async (_, script) => {
     const stopping = new AbortController();
     const started = join(folder, `started-${script.length}`);

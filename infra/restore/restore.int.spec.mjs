@@ -36,9 +36,9 @@ test('a company’s backup is restored completely except for its sessions, and i
   expect(readFileSync(join(installation.spoolDir, spool.path))).toEqual(spool.bytes);
   expect(await bench.isUnfinished()).toBe(false);
 
-  const said = [];
-  expect(await tellVerified(installation.client, installation.prefix, (line) => said.push(line))).toBe(true);
-  expect(said).toEqual([
+  const lines = [];
+  expect(await tellVerified(installation.client, installation.prefix, (line) => lines.push(line))).toBe(true);
+  expect(lines).toEqual([
     'ROSSI: 3 eventi, catena intera; 3 documenti, ogni versione con il suo evento.',
     'Nessun riferimento a qualcosa che non c’è.',
   ]);
@@ -73,9 +73,9 @@ test('finishing an interrupted restore ends all sessions too, and reports it', a
   const { cutAt } = (await checkArchive(file, {})).manifest;
   await installation.backups.restores.insertOne({ _id: 'restore', owner: 'x', file, cutAt, former: null });
 
-  const said = [];
-  expect(await finishRestore(installation, { say: (line) => said.push(line) })).toBe(true);
-  expect(said).toEqual([
+  const lines = [];
+  expect(await finishRestore(installation, { say: (line) => lines.push(line) })).toBe(true);
+  expect(lines).toEqual([
     `Un ripristino dal file ${file} non era finito.`,
     'Lo rifaccio da capo.',
     notEncrypted,
@@ -92,7 +92,7 @@ test.each([
   [false, 'key', `${notEncrypted} Le copie fatte con BACKUP_KEY sono cifrate: questa non lo è.`],
 ])(
   'the message for a file that is encrypted (%s), with the key %s, names its protection',
-  (isEncrypted, key, said) => {
-    expect(protectionMessage({ isEncrypted }, key)).toBe(said);
+  (isEncrypted, key, message) => {
+    expect(protectionMessage({ isEncrypted }, key)).toBe(message);
   },
 );

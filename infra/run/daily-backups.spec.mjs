@@ -7,11 +7,11 @@ test('no backups are made without a folder', () => {
 });
 
 test('a folder that cannot be created is reported, and Officina starts', () => {
-  const said = [];
+  const lines = [];
   const settings = { BACKUP_DIR: '/proc/none/copie' };
-  expect(dailyBackups(settings, { PORT: '4200' }, (line) => said.push(line))).toEqual([dailyBackup]);
+  expect(dailyBackups(settings, { PORT: '4200' }, (line) => lines.push(line))).toEqual([dailyBackup]);
   expect(settings).toEqual({ BACKUP_DIR: '/proc/none/copie', SETTINGS_IN_BACKUP: '{"PORT":"4200"}' });
-  expect(said).toEqual([
+  expect(lines).toEqual([
     expect.stringMatching(
       /^The folder \/proc\/none cannot be made: .* There are no backups until it is there\.$/,
     ),

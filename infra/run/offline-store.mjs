@@ -23,7 +23,7 @@ function lock(dataDir) {
  * @returns {Promise<T>}
  * @throws Error with a readable message if Officina runs on these data
  */
-export async function withOwnStore({ dataDir, log = () => {} }, work) {
+export async function withOfflineStore({ dataDir, log = () => {} }, work) {
   const release = lock(dataDir);
   const { supervisor } = await createSupervisor({ dataDir, log });
   try {

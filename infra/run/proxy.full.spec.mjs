@@ -95,8 +95,8 @@ test('addresses are accepted only from the proxy', async () => {
 test('the live stream is passed on as it is produced', async () => {
   const headers = { 'x-auth-token': token };
   const stream = await ask('/api/live', { headers });
-  const said = [];
-  stream.setEncoding('utf8').on('data', (text) => said.push(text));
+  const received = [];
+  stream.setEncoding('utf8').on('data', (text) => received.push(text));
   await new Promise((resolve) => stream.once('data', resolve));
   const made = ask('/api/maintenance/machine/create', {
     method: 'POST',
@@ -105,9 +105,9 @@ test('the live stream is passed on as it is produced', async () => {
   });
   expect((await read(made)).status).toBe(201);
   const begin = Date.now();
-  while (!said.join('').includes('"entity":"machine"') && Date.now() - begin < 3_000)
+  while (!received.join('').includes('"entity":"machine"') && Date.now() - begin < 3_000)
     await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(said.join('')).toContain('"entity":"machine"');
+  expect(received.join('')).toContain('"entity":"machine"');
   stream.destroy();
 });
 

@@ -7,7 +7,7 @@ import { pins } from '../servers/pins.mjs';
 import { prepareStore } from '../servers/store/prepare-store.mjs';
 import { operations } from '../servers/store/probe-operations.mjs';
 import { kindFile } from '../servers/store/store-kind.mjs';
-import { withOwnStore } from './offline-store.mjs';
+import { withOfflineStore } from './offline-store.mjs';
 import { startStack } from './stack.mjs';
 
 const names = ['PATH', 'OFFICINA_CACHE', 'OFFICINA_STORE', 'MONGODB_URI'];
@@ -106,7 +106,7 @@ describe('another kind stops the start with a message, and nothing is opened:', 
     const refused = `The data are in ${words}, says ${kindFile(storeDir)}, but ${reason}`;
     await expect(prepare()).rejects.toThrow(refused);
     const dataDir = folder;
-    await expect(withOwnStore({ dataDir }, () => {})).rejects.toThrow(refused);
+    await expect(withOfflineStore({ dataDir }, () => {})).rejects.toThrow(refused);
     await expect(startStack({ dataDir, durable: false, processes: [] })).rejects.toThrow(refused);
     expect(existsSync(join(storeDir, 'mongod'))).toBe(false);
   });

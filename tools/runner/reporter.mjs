@@ -1,8 +1,8 @@
-import { onGone } from '../../infra/lib/process-end.mjs';
+import { onProcessEnd } from '../../infra/lib/process-end.mjs';
 
 /** Ends Jest and Playwright when the run that started them was killed. */
 export default class Reporter {
   constructor() {
-    onGone(process.ppid, () => process.exit(1));
+    onProcessEnd(process.ppid, () => process.exit(1));
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { dataDir } from '../../lib/paths.mjs';
 import { connectAdmin } from '../../run/admin-bus.mjs';
 
-/** Thrown when there is no Officina to talk to. */
+/** Thrown if no Officina is running. */
 export class NotRunningError extends Error {
   exitCode = 3;
 
@@ -13,7 +13,7 @@ export class NotRunningError extends Error {
   }
 }
 
-/** Addresses of the running stack: `OFFICINA_STACK` (JSON), else what `npm start` left in `.data/run/stack.json`. */
+/** Addresses of the running stack: `OFFICINA_STACK` (JSON), otherwise `.data/run/stack.json`, written by `npm start`. */
 async function readStack() {
   try {
     return JSON.parse(
@@ -24,8 +24,8 @@ async function readStack() {
   }
 }
 
-/** A stack that was killed leaves its addresses behind, and the bus client waits for its server for ever. */
-function mustListen(url) {
+/** A killed stack leaves its addresses behind, and the bus client waits for its server for ever. */
+function assertListening(url) {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port) }, () => resolve(socket.end()));
@@ -35,10 +35,10 @@ function mustListen(url) {
 
 /**
  * Connects to the running Officina as the bus user `admin`.
- * @returns as `connectAdmin`
+ * @returns the same as `connectAdmin`
  */
 export async function openAdminBus() {
   const stack = await readStack();
-  await mustListen(stack.natsUrl);
+  await assertListening(stack.natsUrl);
   return connectAdmin(stack);
 }

@@ -10,11 +10,11 @@ import { withLock } from '../../lib/file-lock.mjs';
 import { dataDir, namedPath } from '../../lib/paths.mjs';
 import { kinds } from '@officina/server-kit/import/kinds';
 import { tenantBus } from '@officina/server-kit/import/tenant-bus';
-import { companyOptions, tellCompany } from './company.mjs';
-import { besideDemo, demoCommand } from './demo.mjs';
+import { companyOptions, updateCompany } from './company.mjs';
+import { demoNote, demoCommand } from './demo.mjs';
 import { listTenants, showTenant } from './lists.mjs';
 import { changeNetworks, networkChanges } from './networks.mjs';
-import { typedAgain } from './confirmation.mjs';
+import { typedCode } from './confirmation.mjs';
 import { userCommands } from './user-commands.mjs';
 import { UsageError } from '../command-errors.mjs';
 
@@ -36,27 +36,27 @@ function degrees(word) {
   return value;
 }
 
-/** What an orphan points at. */
-const pointers = { machineId: 'la macchina', site: 'il luogo', customer: 'il cliente' };
+/** Noun for the missing target of a reference. */
+const targets = { machineId: 'la macchina', site: 'il luogo', customer: 'il cliente' };
 
 /** @param {string[]} words */
-function refuseMore([word]) {
+function refuseExtraWords([word]) {
   if (word !== undefined) throw new UsageError(`«${word}» è di troppo.`);
 }
 
 const instruments = lotInstrument.options;
 const products = lotProduct.options;
 
-/** What may be said behind `lots AZIENDA`. */
+/** Subcommands of `lots AZIENDA`. */
 const lotSettings = {
   async instrument(call, tenant, [word, ...more]) {
-    refuseMore(more);
+    refuseExtraWords(more);
     const instrument = oneOf(word, instruments, 'strumento');
     await call(admin.setLotInstrument, { tenant, instrument });
     return `I lotti si leggono con: ${instrument}.`;
   },
   async band(call, tenant, [word, min, max, ...more]) {
-    refuseMore(more);
+    refuseExtraWords(more);
     const product = oneOf(word, products, 'prodotto');
     const band = { min: degrees(min), max: degrees(max) };
     await call(admin.setLotBand, { tenant, product, band });
@@ -69,7 +69,7 @@ const kindOf = (name) =>
     kinds[oneOf(name, Object.keys(kinds), 'elenco')]
   );
 
-/** The export of a list, or with a tenant alone that of everything it has. */
+/** Exports a list, or everything of a tenant if only the tenant is given. */
 async function exportOf(words, bus) {
   const say = console.error;
   if (words.length === 2) {
@@ -78,15 +78,15 @@ async function exportOf(words, bus) {
     return exportTenant({ ...bus, code, path: namedPath(file), say });
   }
   const [name, tenant, file, ...more] = words;
-  refuseMore(more);
+  refuseExtraWords(more);
   const kind = kindOf(name);
   const { exportSheet } = await import('../export/export.mjs');
   return exportSheet({ name, kind, file: namedPath(file), bus: tenantBus(bus.ask, tenant), say });
 }
 
 /**
- * What `npm run admin` can do: the words that follow each command, one line of help, and `run(call, words, options, ask,
- * bus)`, which answers the line to print; `ask` calls for a tenant, `bus` has that and `file`.
+ * The commands of `npm run admin`: their arguments, one line of help, and `run(call, words, options, ask, bus)`, which returns the
+ * line to print; `ask` calls for a tenant, `bus` has that and `file`.
  */
 export const commands = {
   'create-tenant': {
@@ -96,7 +96,7 @@ export const commands = {
     async run(call, [code], { name, timezone }) {
       if (name === undefined) throw new UsageError('Scrivi il nome: --name "Officine Rossi".');
       const made = await call(admin.createTenant, { code, name, timezone, withFirstSteps: true });
-      return `Azienda ${made.code} (${made.billingdata.name}) creata.${await besideDemo(call)}`;
+      return `Azienda ${made.code} (${made.billingdata.name}) creata.${await demoNote(call)}`;
     },
   },
   tenants: {
@@ -113,8 +113,8 @@ export const commands = {
     words: ['AZIENDA'],
     options: companyOptions.map((option) => `[--${option} "…"]`).join(' '),
     help: 'che cosa sta sulla sua carta: nome, indirizzo, contatti, dove consegnano i fornitori (\\n va a capo); e il fuso orario (Europe/Rome); cambia solo quello che scrivi, "" lo toglie',
-    async run(call, [tenant], said, ask) {
-      return tellCompany(call, tenantBus(ask, tenant), tenant, said);
+    async run(call, [tenant], texts, ask) {
+      return updateCompany(call, tenantBus(ask, tenant), tenant, texts);
     },
   },
   disable: {
@@ -167,8 +167,8 @@ export const commands = {
     help: 'le sole reti che i sensori dell’azienda possono raggiungere: intervalli e indirizzi, da soli per la porta 502, oppure con la loro porta (con IPv6 [fd00::/64]:1502); di questo computer e dei link-local valgono solo gli indirizzi con la porta; un cambio vale entro dieci secondi',
     run(call, [tenant, change, ...networks], _options, ask) {
       if (change !== undefined) oneOf(change, networkChanges, 'cambio delle reti');
-      const isNothingSaid = networks.length === 0 && change !== 'set';
-      if (change !== undefined && isNothingSaid) throw new UsageError('Scrivi quali reti: 10.0.0.0/24.');
+      const hasNoNetworks = networks.length === 0 && change !== 'set';
+      if (change !== undefined && hasNoNetworks) throw new UsageError('Scrivi quali reti: 10.0.0.0/24.');
       return changeNetworks(call, ask, tenant, change, networks);
     },
   },
@@ -186,17 +186,17 @@ export const commands = {
     async run(call, [tenant], { mend }, ask) {
       await tenantBus(ask, tenant).myself();
       const isMending = mend !== undefined;
-      const finding = [orphans.find, orderOrphans.find, visitOrphans.find].map((one) => [one, { tenant }]);
-      // Maintenance first: it alone can refuse the code.
-      const mending = [
+      const findCalls = [orphans.find, orderOrphans.find, visitOrphans.find].map((one) => [one, { tenant }]);
+      // Maintenance first: only it can refuse the code.
+      const mendCalls = [
         [orphans.mend, { tenant, shortCode: mend }],
         [orderOrphans.mend, { tenant }],
       ];
       const answers = [];
-      for (const [one, body] of isMending ? mending : finding) answers.push(await call(one, body));
+      for (const [one, body] of isMending ? mendCalls : findCalls) answers.push(await call(one, body));
       const found = answers.flatMap((answer) => answer.orphans);
       const lines = found.map(
-        ({ object, field, missing }) => `${object}: non c’è più ${pointers[field]} ${missing}`,
+        ({ object, field, missing }) => `${object}: non c’è più ${targets[field]} ${missing}`,
       );
       const count = answers.reduce((sum, answer) => sum + answer.count, 0);
       return [...lines, `${isMending ? 'Sistemati' : 'Trovati'}: ${count}.`].join('\n');
@@ -235,7 +235,7 @@ export const commands = {
         ask,
         call,
         code,
-        confirm: confirm ?? (await typedAgain(code)),
+        confirm: confirm ?? (await typedCode(code)),
         say: console.error,
       });
     },

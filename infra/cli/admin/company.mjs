@@ -6,7 +6,7 @@ import { admin } from '@officina/contracts/auth/admin';
  */
 
 /**
- * Options of `tenant`, and what each says, in Italian.
+ * Options of `tenant`, each with its field and its Italian label.
  * @type {Record<string, { field: Field | 'name' | 'timezone', label: string }>}
  */
 const options = {
@@ -26,7 +26,7 @@ const options = {
 /** Names of the options. */
 export const companyOptions = Object.keys(options);
 
-/** What stands on a company's paper, and its time zone, one thing a line. @param {Tenant} tenant */
+/** A company's details and its time zone, one per line. @param {Tenant} tenant */
 export function companyLines({ billingdata, timezone }) {
   const known = { ...billingdata, timezone };
   return Object.values(options).map(
@@ -35,20 +35,20 @@ export function companyLines({ billingdata, timezone }) {
 }
 
 /**
- * Changes what stands on a company's paper and its time zone, as far as they are said, and answers all of it.
+ * Changes the given details of a company, and returns all of them.
  * @param {Function} call
  * @param {{ myself: () => Promise<any> }} bus of the tenant
  * @param {string} tenant
- * @param {Record<string, string>} said by option; an empty text clears, `\n` begins a new line
+ * @param {Record<string, string>} texts by option; an empty text clears a field, `\n` starts a new line
  */
-export async function tellCompany(call, bus, tenant, said) {
-  const given = Object.entries(said).map(([option, text]) => [
+export async function updateCompany(call, bus, tenant, texts) {
+  const changes = Object.entries(texts).map(([option, text]) => [
     options[option]?.field,
     text.replaceAll('\\n', '\n'),
   ]);
-  const told =
-    given.length > 0
-      ? await call(admin.setCompany, { tenant, ...Object.fromEntries(given) })
+  const updated =
+    changes.length > 0
+      ? await call(admin.setCompany, { tenant, ...Object.fromEntries(changes) })
       : await bus.myself();
-  return companyLines(told).join('\n');
+  return companyLines(updated).join('\n');
 }

@@ -12,7 +12,7 @@ import { loadDemoData } from '../../run/demo-data.mjs';
 import { startStack } from '../../run/stack.mjs';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'officina-beside-'));
-/** Behind a proxy on this machine. */
+/** As sent by a proxy on this machine. */
 const elsewhere = { 'x-forwarded-for': '203.0.113.9' };
 const closed = 'si apre soltanto dal computer su cui gira Officina';
 let stack;
@@ -33,32 +33,36 @@ afterAll(async () => {
 });
 
 const database = (token) => client.db(`${stack.databasePrefix}_${token}`);
-/** An ordinary start’s loading of two days of the demo: what it says besides how far it has come. */
+/** Loads two days of the demo, as an ordinary start does; returns the log lines except progress. */
 async function load() {
-  const said = [];
-  const demo = loadDemoData(stack, (line) => said.push(line), { days: 2 });
+  const lines = [];
+  const demo = loadDemoData(stack, (line) => lines.push(line), { days: 2 });
   expect(await demo.done).toBe(0);
-  expect(await demo.begun).toBe(!said.some((line) => line.includes('not loaded')));
-  return said.filter((line) => !/^demo data: (\d+ %|complete)$/.test(line));
+  expect(await demo.begun).toBe(!lines.some((line) => line.includes('not loaded')));
+  return lines.filter((line) => !/^demo data: (\d+ %|complete)$/.test(line));
 }
 
-/** Begins `npm run admin -- …`; `told` resolves once it has said something, `ended` when it is over. */
+/** Starts `npm run admin -- …`; `hasPrinted` resolves when its errors contain a text, `ended` when it has ended. */
 function begin(...words) {
   const { natsUrl, passwords } = stack;
   const env = { PATH: '', OFFICINA_STACK: JSON.stringify({ natsUrl, passwords }) };
   const child = spawn(process.execPath, [join(cloneDir, 'infra/cli/admin.mjs'), ...words], { env });
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (text) => (said.out += text));
-  child.stderr.on('data', (text) => (said.err += text));
-  const ended = once(child, 'close').then(([code]) => ({ code, out: said.out.trim(), err: said.err.trim() }));
-  const told = async (text) => {
-    while (!said.err.includes(text)) await once(child.stderr, 'data');
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (text) => (output.out += text));
+  child.stderr.on('data', (text) => (output.err += text));
+  const ended = once(child, 'close').then(([code]) => ({
+    code,
+    out: output.out.trim(),
+    err: output.err.trim(),
+  }));
+  const hasPrinted = async (text) => {
+    while (!output.err.includes(text)) await once(child.stderr, 'data');
   };
-  return { child, told, ended };
+  return { child, hasPrinted, ended };
 }
 const run = (...words) => begin(...words).ended;
 
-/** What the log-in page answers anna.rossi. */
+/** Result of the log-in page for anna.rossi. */
 async function logIn(tenant, headers = {}, password = 'officina') {
   const nonce = 'n'.repeat(20);
   const answer = await fetch(`${stack.url}/login`, {
@@ -71,12 +75,12 @@ async function logIn(tenant, headers = {}, password = 'officina') {
 
 const eventsOf = (tenantId) => database('events').collection('events').countDocuments({ tenantId });
 
-test('as long as the demo is alone its people come in from everywhere, and a start goes on', async () => {
+test('users of a demo without other companies can log in from everywhere, and a start continues', async () => {
   expect(await Promise.all(['ROSSI', 'CANTINA'].map((code) => logIn(code, elsewhere)))).toEqual(['in', 'in']);
   expect(await load()).toEqual([]);
 });
 
-test('beside a real company nothing more is loaded, and its people come in from this computer alone', async () => {
+test('once there is a real company nothing more is loaded, and demo users can log in only from this computer', async () => {
   const before = await eventsOf('ROSSI');
   const made = await run('create-tenant', 'BRENTA', '--name', 'Falegnameria Brenta');
   expect(made.out).toMatch(
@@ -92,7 +96,7 @@ test('beside a real company nothing more is loaded, and its people come in from 
   expect(await logIn('BRENTA', elsewhere, 'chiave-di-prova')).toBe('in');
 });
 
-test('it is removed, after it was broken off in each company, and nothing of it is left', async () => {
+test('the demo is removed completely, even after being killed in each company', async () => {
   const remove = ['demo', 'remove', '--confirm', 'demo'];
   expect(await run('demo', 'remove')).toMatchObject({
     code: 2,
@@ -102,10 +106,10 @@ test('it is removed, after it was broken off in each company, and nothing of it 
   expect(await logIn('ROSSI')).toBe('in');
   for (const code of ['CANTINA', 'ROSSI']) {
     const broken = begin(...remove);
-    await broken.told('Aspetto');
+    await broken.hasPrinted('Aspetto');
     broken.child.kill('SIGKILL');
     await broken.ended;
-    // As if what was under way had ended since.
+    // As if the pending requests had ended since.
     const past = { $set: { begunAt: new Date(Date.now() - 60_000) } };
     expect((await database('auth').collection('erasures').updateOne({ _id: code }, past)).matchedCount).toBe(
       1,
@@ -120,7 +124,7 @@ test('it is removed, after it was broken off in each company, and nothing of it 
   expect(await load()).toEqual(['demo data: not loaded, they were removed here']);
 });
 
-test('one that is kept is open to every computer', async () => {
+test('a demo that is kept is open to every computer', async () => {
   await bus.call(admin.createTenant, { code: 'PROVA', name: 'Prova', timezone: 'Europe/Rome', isDemo: true });
   const anna = { tenant: 'PROVA', username: 'anna.rossi', fullName: 'Anna Rossi' };
   await bus.call(admin.addUser, { ...anna, password: 'chiave-di-prova' });

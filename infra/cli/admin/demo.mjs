@@ -1,7 +1,7 @@
 import { admin } from '@officina/contracts/auth/admin';
 import { eraseTenant } from '../tenant/erase-tenant.mjs';
 import { UsageError } from '../command-errors.mjs';
-import { typed } from './confirmation.mjs';
+import { typedText } from './confirmation.mjs';
 
 const none = 'Non ci sono aziende dimostrative.';
 const word = 'demo';
@@ -21,15 +21,16 @@ async function remove({ call, ask, confirm, say }) {
   const { companies } = await call(admin.demo, {});
   if (companies.length === 0) return none;
   const question = `${joined(companies)}, con quello che vi è stato aggiunto: tutto sarà cancellato per sempre. Scrivi ${word} per confermare: `;
-  const said = confirm ?? (await typed(word, question));
-  if (said.trim().toLowerCase() !== word) throw new Error(`Non è «${word}»: non è stato cancellato niente.`);
+  const confirmed = confirm ?? (await typedText(word, question));
+  if (confirmed.trim().toLowerCase() !== word)
+    throw new Error(`Non è «${word}»: non è stato cancellato niente.`);
   for (const code of companies) say(await eraseTenant({ ask, call, code, confirm: code, say }));
   return `La dimostrazione non c’è più: ${joined(companies)}.`;
 }
 
 const changes = { keep, remove };
 
-/** `npm run admin -- demo …`, as one of the commands. */
+/** `npm run admin -- demo …`, in the form of the commands. */
 export const demoCommand = {
   words: [Object.keys(changes).join('|')],
   options: '[--confirm demo]',
@@ -41,8 +42,8 @@ export const demoCommand = {
   },
 };
 
-/** What is said of the demo behind a company that was made beside it; nothing where there is none, or nobody says. */
-export async function besideDemo(call) {
+/** A note about the demo after a company was created; empty if there is no demo, or if auth-proxy does not answer. */
+export async function demoNote(call) {
   const { companies } = await call(admin.demo, {}).catch(() => ({ companies: [] }));
   if (companies.length === 0) return '';
   return [

@@ -7,7 +7,7 @@ import { tenantBus } from '@officina/server-kit/import/tenant-bus';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import { companyLines } from './company.mjs';
 
-/** Rows of words, one a line, in columns as wide as their longest word. @param {string[][]} rows */
+/** Rows as lines, in columns as wide as their longest word. @param {string[][]} rows */
 function inColumns(rows) {
   const widths = rows.reduce(
     (all, row) => row.map((word, at) => Math.max(word.length, all[at] ?? 0)),
@@ -27,14 +27,14 @@ const allUsers = (bus) => everyPage((after) => bus.call(users.all, { after }));
 const stateOf = ({ isActive, isDemo }) =>
   [isActive ? '' : 'disattivata', isDemo ? 'dimostrativa' : ''].filter(Boolean).join(', ');
 
-/** Every company, one a line: code, name, time zone, and what is not usual of it. */
+/** Every company, one per line: code, name, time zone, and unusual states. */
 export async function listTenants(ask) {
   const found = await allTenants(ask);
   if (found.length === 0) return 'Non c’è ancora nessuna azienda.';
   return inColumns(found.map((one) => [one.code, one.name, one.timezone, stateOf(one)])).join('\n');
 }
 
-/** Every person of a company, one a line: user name, full name, and whether she may not come in. */
+/** Every user of a company, one per line: user name, full name, and whether the user is disabled. */
 export async function listUsers(ask, code) {
   const bus = tenantBus(ask, code);
   await bus.myself();
@@ -55,7 +55,7 @@ const lotsOf = ({ instrument, bands }) =>
     ...Object.entries(bands).map(([product, { min, max }]) => `${product} ${min}–${max} °C`),
   ]);
 
-/** What an administrator can say of a company, as it is now, one thing a line. */
+/** Everything that an administrator can set for a company, with its current values, one per line. */
 export async function showTenant(ask, code) {
   const bus = tenantBus(ask, code);
   const { tenant } = bus;
@@ -63,12 +63,12 @@ export async function showTenant(ask, code) {
   const { services, lots, networks = [] } = own;
   const one = (await allTenants(ask)).find((each) => each.code === tenant);
   const people = await allUsers(bus);
-  const out = people.filter(({ isActive }) => !isActive).length;
+  const disabled = people.filter(({ isActive }) => !isActive).length;
   return [
     `Codice: ${tenant}`,
     `Stato: ${(one && stateOf(one)) || 'attiva'}`,
     ...companyLines(own),
-    `Persone: ${people.length}${out > 0 ? `, di cui ${out} senza accesso` : ''}`,
+    `Persone: ${people.length}${disabled > 0 ? `, di cui ${disabled} senza accesso` : ''}`,
     `Servizi spenti: ${listed(permissionNames.filter((name) => isSwitchedOff(services, name)))}`,
     `Voci nascoste: ${listed(Object.keys(services.maintenance.menuhidden))}`,
     `Lotti: ${lotsOf(fullLotSettings(lots))}`,

@@ -1,4 +1,4 @@
-/** What the fields of the calls are to whoever writes the command. */
+/** Italian names of the calls' fields, for a user of the commands. */
 const subjects = {
   tenant: 'Il codice dell’azienda',
   code: 'Il codice',
@@ -22,22 +22,22 @@ const subjects = {
   shortCode: 'Il codice della macchina',
 };
 
-/** Messages that say what is wrong and not of what. */
+/** Messages that do not name their subject. */
 const isWithoutSubject = /^(Al massimo|Almeno|Campo|Contiene|Deve|Numero|Valore)/;
 
-const ended = (/** @type {string} */ text) => (/[.!?]$/.test(text) ? text : `${text}.`);
+const withFullStop = (/** @type {string} */ text) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** @param {{ path: string, message: string }} error */
 function sentenceOf({ path, message }) {
-  if (!isWithoutSubject.test(message)) return ended(message);
+  if (!isWithoutSubject.test(message)) return withFullStop(message);
   const subject = subjects[path] ?? `«${path}»`;
   if (message === 'Campo obbligatorio') return `${subject} non può restare vuoto.`;
-  return ended(`${subject} non va bene: ${message.charAt(0).toLowerCase()}${message.slice(1)}`);
+  return withFullStop(`${subject} non va bene: ${message.charAt(0).toLowerCase()}${message.slice(1)}`);
 }
 
 /**
- * Why a call was refused, in Italian sentences, one a line: none begins with the name of a field.
+ * Reasons why a call was refused, in Italian sentences, one per line; none begins with the name of a field.
  * @param {{ detail: string, errors?: { path: string, message: string }[] }} error of the bus
  */
-export const refusalOf = ({ detail, errors }) =>
-  errors ? [...new Set(errors.map(sentenceOf))].join('\n') : ended(detail);
+export const refusalMessage = ({ detail, errors }) =>
+  errors ? [...new Set(errors.map(sentenceOf))].join('\n') : withFullStop(detail);

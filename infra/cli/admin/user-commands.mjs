@@ -8,9 +8,9 @@ const randomPassword = () =>
     .join('')
     .replace(/-$/, letters.charAt(randomInt(letters.length)));
 
-const said = (password, chosen) => (chosen === undefined ? ` Password: ${password}` : '');
+const passwordNote = (password, chosen) => (chosen === undefined ? ` Password: ${password}` : '');
 
-/** What `npm run admin` can do with the people of a company: as `commands`. */
+/** The commands of `npm run admin` for the users of a company, in the form of `commands`. */
 export const userCommands = {
   users: {
     words: ['AZIENDA'],
@@ -24,7 +24,7 @@ export const userCommands = {
     async run(call, [tenant, username, fullName], { password }) {
       const used = password ?? randomPassword();
       const made = await call(admin.addUser, { tenant, username, fullName, password: used });
-      return `Utente ${made.username} (${made.fullName}) aggiunto.${said(used, password)}`;
+      return `Utente ${made.username} (${made.fullName}) aggiunto.${passwordNote(used, password)}`;
     },
   },
   'rename-user': {
@@ -58,7 +58,7 @@ export const userCommands = {
     async run(call, [tenant, username], { password }) {
       const used = password ?? randomPassword();
       await call(admin.setPassword, { tenant, username, password: used });
-      return `Password di ${username} cambiata, sessioni chiuse.${said(used, password)}`;
+      return `Password di ${username} cambiata, sessioni chiuse.${passwordNote(used, password)}`;
     },
   },
 };

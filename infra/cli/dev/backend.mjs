@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { dataDir } from '../../lib/paths.mjs';
 import { readJson } from '../../lib/files.mjs';
 
-const answers = async (url) => {
+const isAnswering = async (url) => {
   const response = await fetch(`${url}/health/live`, { signal: AbortSignal.timeout(2000) }).catch(
     () => undefined,
   );
@@ -25,9 +25,9 @@ const startBackend = async ({ mfeDir, signal, log }) => {
   return { url: stack.url, close };
 };
 
-/** The Officina that already runs from this folder (`npm start`), or one started for the development server. */
+/** The Officina that is already running from this folder (`npm start`), or one started for the development server. */
 export const findBackend = async (options) => {
   const running = await readJson(join(dataDir, 'run/stack.json'));
-  if (running && (await answers(running.url))) return { url: running.url, close: async () => {} };
+  if (running && (await isAnswering(running.url))) return { url: running.url, close: async () => {} };
   return startBackend(options);
 };

@@ -28,7 +28,7 @@ const toRemote = ({ name, url }) => ({
   pathRewrite: { [`^/mfe/${name}/dev/`]: '/' },
 });
 
-/** The host, hot, in front of a running gateway; only the registry is changed, and only in its answer. */
+/** The host, hot, in front of a running gateway; only the registry is changed, and only in the response. */
 export const developHost = ({ folder, port, backend, mfeDir, remotes }) =>
   startRsbuild(folder, hostConfig(), {
     port,

@@ -1,6 +1,6 @@
 /**
- * Must stand in the page before any bundle. Without it (or the React DevTools extension) React never tells the
- * section's refresh runtime about the host's renderer, and an edit is rebuilt but not shown.
+ * Must be in the page before any bundle. Without it (or the React DevTools extension) React never informs the section's refresh
+ * runtime about the host's renderer, and an edit is rebuilt but not shown.
  */
 export const refreshHook = `
   let id = 0;

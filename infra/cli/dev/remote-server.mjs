@@ -1,7 +1,7 @@
 import { remoteConfig } from '@officina/web-kit/rsbuild';
 import { startRsbuild } from './rsbuild-server.mjs';
 
-/** One section rebuilt at every change; the host's page talks to it directly. */
+/** One section, rebuilt at every change; the host's page connects to it directly. */
 export const developRemote = async (folder, name) => {
   const server = await startRsbuild(folder, remoteConfig(folder), {
     more: (port) => ({

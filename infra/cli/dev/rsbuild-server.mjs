@@ -8,8 +8,8 @@ const address = '127.0.0.1';
  * @param {string} folder
  * @param {object} own the frontend's configuration
  * @param {object} [options]
- * @param {number} [options.port] a free one unless given
- * @param {(port: number) => object} [options.more] adds to it
+ * @param {number} [options.port] a free one by default
+ * @param {(port: number) => object} [options.more] additional configuration
  */
 export const startRsbuild = async (folder, own, { port: wanted, more = () => ({}) } = {}) => {
   const port = wanted ?? (await freePort(address));

@@ -4,22 +4,22 @@ import { lockOwner } from '../../lib/file-lock.mjs';
 import { readJson } from '../../lib/files.mjs';
 
 /**
- * What the checks look at.
+ * Input of the checks.
  * @typedef {object} Context
- * @property {Record<string, string | undefined>} env settings, as Officina was started with where it runs
- * @property {Record<string, string | undefined>} [written] settings that the next start reads; `env` unless said
+ * @property {Record<string, string | undefined>} env settings; those of the running Officina, if it is running
+ * @property {Record<string, string | undefined>} [written] settings that the next start reads; defaults to `env`
  * @property {string} dataDir
  * @property {{ url: string, natsUrl: string, mongoUri: string, started?: Record<string, string> } | undefined} stack addresses and
- *   settings that the last start has left
+ *   settings that the last start recorded
  * @property {string} prefix of the databases
  * @property {import('mongodb').MongoClient | undefined} client of the store, if it answers
- * @property {boolean} isOwnStore whether the store begins and ends with Officina
- * @property {boolean} full whether everything is read
+ * @property {boolean} isOwnStore whether the store starts and stops with Officina
+ * @property {boolean} full whether everything is checked
  * @property {Date} now
- * @property {number} [limitMs] of each check; twenty seconds unless said, half an hour with `full`
+ * @property {number} [limitMs] of each check; twenty seconds by default, half an hour with `full`
  */
 
-async function connected(uri) {
+async function connect(uri) {
   if (!uri) return undefined;
   const client = await openClient(uri).catch(() => undefined);
   const answers = await client
@@ -32,15 +32,15 @@ async function connected(uri) {
 }
 
 /**
- * Opens what the checks need; nothing of it has to be there. Close it with its `close`.
+ * Opens what the checks need; none of it has to exist. Close it with its `close`.
  * @param {{ env: Record<string, string | undefined>, dataDir: string, full: boolean }} options
  * @returns {Promise<Context & { close: () => Promise<void> }>}
  */
 export async function openContext({ env, dataDir, full }) {
   const stack = await readJson(join(dataDir, 'run/stack.json')).catch(() => undefined);
-  const client = await connected(env.MONGODB_URI || stack?.mongoUri);
+  const client = await connect(env.MONGODB_URI || stack?.mongoUri);
   const isRunning = lockOwner(join(dataDir, 'run/stack.lock')) !== undefined;
-  // Addresses of servers may have a password in them, and are not noted.
+  // Addresses of servers may contain a password, so they are not recorded.
   const { MONGODB_URI, NATS_URL } = env;
   return {
     ...{ env: isRunning && stack?.started ? { MONGODB_URI, NATS_URL, ...stack.started } : env, written: env },

@@ -14,7 +14,7 @@ import { cloneDir } from '../../lib/paths.mjs';
 import { run } from '../../lib/run.mjs';
 import { chain, emptyHead } from '../../../services/events/src/log/chain.ts';
 import { openContext } from './context.mjs';
-import { examine, inLines } from './doctor.mjs';
+import { runChecks, reportLines } from './doctor.mjs';
 import { certificate, disk } from './checks/machine.mjs';
 import { settings } from './checks/settings.mjs';
 
@@ -28,12 +28,12 @@ let client;
 const opened = [];
 
 const databaseOf = (token) => client.db(`${mongo.prefix}_${token}`);
-/** The checks by id, on the store of these tests unless told otherwise. */
+/** Results of the checks by id, by default on the store of these tests. */
 async function examined({ env = {}, full = false, ...more } = {}) {
   const own = { MONGODB_URI: mongo.uri, DATABASE_PREFIX: mongo.prefix, ...env };
   const context = await openContext({ env: own, dataDir, full });
   try {
-    const report = await examine({ ...context, ...more });
+    const report = await runChecks({ ...context, ...more });
     expect(report.checks.map(({ id }) => id)).toEqual(ids);
     return Object.fromEntries(report.checks.map(({ id, ...found }) => [id, found]));
   } finally {
@@ -62,7 +62,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('where nothing runs it says so, in words and as JSON, and answers 1', async () => {
+test('without a running Officina the report says so, as text and as JSON, and the command exits with 1', async () => {
   const command = async (...options) => {
     const { MONGODB_URI: _ours, ...env } = { ...process.env, OFFICINA_DATA: join(dataDir, 'none') };
     const script = join(cloneDir, 'infra/cli/doctor.mjs');
@@ -79,7 +79,7 @@ test('where nothing runs it says so, in words and as JSON, and answers 1', async
   expect(wrong.code).toBe(3);
 });
 
-test('a store that answers is told with its version, its clock, and what has never been done', async () => {
+test('a store that answers is reported with its version, its clock, and what was never done', async () => {
   const { versions, store, clock, backup, unfinished, audit, orphans } = await examined();
   expect(versions).toMatchObject({
     state: 'ok',
@@ -92,36 +92,36 @@ test('a store that answers is told with its version, its clock, and what has nev
   expect(await databaseOf('backup').collection('doctor').countDocuments()).toBe(0);
 });
 
-test('a store that does not answer is an error, and nothing else is judged by it', async () => {
+test('a store that does not answer is an error, and checks that need it are skipped', async () => {
   const found = await examined({ env: { MONGODB_URI: 'mongodb://127.0.0.1:1/' } });
   expect(found.store).toMatchObject({ state: 'error', advice: expect.stringContaining('MONGODB_URI') });
   for (const id of ['clock', 'backup', 'unfinished', 'migrations', 'audit', 'orphans'])
     expect([id, found[id].state]).toEqual([id, 'skipped']);
 });
 
-test('the last backup counts for two days, and what it failed with is told', async () => {
+test('the last backup is valid for two days, and its last error is reported', async () => {
   const states = databaseOf('backup').collection('state');
-  const told = async (fields) => {
+  const backupResult = async (fields) => {
     await states.updateOne({ _id: 'state' }, { $set: fields }, { upsert: true });
-    const { state, text: said } = (await examined()).backup;
-    return [state, said];
+    const { state, text } = (await examined()).backup;
+    return [state, text];
   };
   const ago = (days) => new Date(Date.now() - days * 24 * 3_600_000);
-  expect(await told({ succeededAt: ago(1), failure: null })).toEqual([
+  expect(await backupResult({ succeededAt: ago(1), failure: null })).toEqual([
     'ok',
     expect.stringContaining('ultima il'),
   ]);
-  expect(await told({ succeededAt: ago(3.5), failure: null })).toEqual([
+  expect(await backupResult({ succeededAt: ago(3.5), failure: null })).toEqual([
     'warning',
     expect.stringContaining('3 giorni fa'),
   ]);
-  expect(await told({ succeededAt: ago(1), failure: 'il disco è pieno' })).toEqual([
+  expect(await backupResult({ succeededAt: ago(1), failure: 'il disco è pieno' })).toEqual([
     'error',
     expect.stringContaining('il disco è pieno'),
   ]);
 });
 
-test('an erasure that was broken off is told with the command that ends it', async () => {
+test('an interrupted erasure is reported with the command that finishes it', async () => {
   const erasures = databaseOf('auth').collection('erasures');
   await erasures.insertOne({ _id: 'ROSSI', begunAt: new Date() });
   const { unfinished } = await examined();
@@ -130,7 +130,7 @@ test('an erasure that was broken off is told with the command that ends it', asy
   expect((await examined()).unfinished.state).toBe('ok');
 });
 
-test('a migration is told with its service, how long it has lasted, and whether somebody is at it', async () => {
+test('a migration is reported with its service, its duration, and whether it is alive', async () => {
   const versions = databaseOf('orders').collection('data_version');
   const since = new Date(Date.now() - 12.5 * 60_000);
   await versions.insertOne({ _id: 'data', version: '0.1.0', lease: { owner: 'a', beat: 1, since } });
@@ -151,7 +151,7 @@ test('a migration is told with its service, how long it has lasted, and whether 
   expect((await examined()).migrations).toMatchObject({ state: 'ok', text: 'nessuna in corso' });
 });
 
-test('the ends of the logs are looked at, with --full all of them, and data of nobody is found', async () => {
+test('the ends of the logs are checked, with --full all of them, and data of unknown companies are found', async () => {
   await databaseOf('auth')
     .collection('tenants')
     .insertOne({ tenantId: 'LUNGA', code: 'LUNGA', name: 'Lunga' });
@@ -179,7 +179,7 @@ test('the ends of the logs are looked at, with --full all of them, and data of n
   await events.deleteMany({});
 });
 
-test('a gateway is asked how all is, and one that hangs is given up', async () => {
+test('the gateway reports the state of all processes, and a hanging gateway times out', async () => {
   let answer = { status: 200, services: { auth: [], events: [] } };
   const gateway = createServer((_request, response) => {
     if (answer) response.writeHead(answer.status).end(JSON.stringify(answer));
@@ -197,7 +197,7 @@ test('a gateway is asked how all is, and one that hangs is given up', async () =
   gateway.closeAllConnections();
 });
 
-test('the bus tells its version', async () => {
+test('the bus reports its version', async () => {
   const nats = await testNats();
   leaveStack({ url: 'http://127.0.0.1:1', natsUrl: nats.url });
   expect((await examined()).bus).toMatchObject({
@@ -209,7 +209,7 @@ test('the bus tells its version', async () => {
   expect((await examined({ env: { NATS_URL: nats.url } })).bus.state).toBe('error');
 });
 
-test('a certificate is told by the days it has left, and an address that is not reached as such', async () => {
+test('a certificate is reported with its remaining days, and an unreachable address as such', async () => {
   const [key, cert] = ['tls.key', 'tls.pem'].map((name) => join(dataDir, name));
   const kind = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '90', '-subj', '/CN=localhost'];
   await run('openssl', [...kind, '-keyout', key, '-out', cert]);
@@ -222,16 +222,19 @@ test('a certificate is told by the days it has left, and an address that is not 
   });
   expect(await inDays(80)).toMatchObject({ state: 'warning', text: 'scade tra 9 giorni' });
   expect(await inDays(100)).toMatchObject({ state: 'error', text: 'scaduto da 11 giorni' });
-  const away = await certificate({ env: { PUBLIC_URL: 'https://127.0.0.1:1' }, now: new Date() });
-  expect(away).toMatchObject({ state: 'warning', text: expect.stringContaining('non si raggiunge da qui') });
+  const unreachable = await certificate({ env: { PUBLIC_URL: 'https://127.0.0.1:1' }, now: new Date() });
+  expect(unreachable).toMatchObject({
+    state: 'warning',
+    text: expect.stringContaining('non si raggiunge da qui'),
+  });
 });
 
-test('a disk with less room than wanted is told', async () => {
+test('a disk with too little room is reported', async () => {
   expect((await disk({ dataDir, env: { DISK_WARNING_PERCENT: '0' } })).text).toMatch(/GB liberi/);
   expect((await disk({ dataDir, env: { DISK_WARNING_PERCENT: '100' } })).state).toBe('warning');
 });
 
-test('backups that would be lost with the data are told, and a folder of theirs that is gone', async () => {
+test('backups on the disk of the data are reported, and a missing folder for backups', async () => {
   const of = (folder, isOwnStore = true) => disk({ dataDir, env: { BACKUP_DIR: folder }, isOwnStore });
   expect(await of(join(dataDir, 'run'))).toMatchObject({
     state: 'warning',
@@ -246,33 +249,28 @@ test('backups that would be lost with the data are told, and a folder of theirs 
 });
 
 test.each([
-  ['nothing of note', {}, 'ok', 'niente di insicuro'],
-  ['what no process takes', { LIMIT_USER: 'tanti' }, 'error', 'LIMIT_USER'],
+  ['no problem', {}, 'ok', 'niente di insicuro'],
+  ['an invalid value', { LIMIT_USER: 'tanti' }, 'error', 'LIMIT_USER'],
   [
-    'passwords in the clear',
+    'passwords in clear text',
     { HOST: '0.0.0.0', PUBLIC_URL: 'http://10.0.0.4:4200' },
     'warning',
     'non è https',
   ],
   [
-    'labels for this computer',
+    'labels that only this computer can open',
     { PUBLIC_URL: 'http://localhost:4200' },
     'warning',
     'le etichette QR portano a',
   ],
-  [
-    'a proxy that is not named',
-    { PUBLIC_URL: 'https://officina.example' },
-    'warning',
-    'TRUSTED_PROXIES è vuoto',
-  ],
-  ['anybody as a proxy', { TRUSTED_PROXIES: '0.0.0.0/0' }, 'error', 'crede a chiunque'],
-  ['a foreign store without a user', { MONGODB_URI: 'mongodb://db.example/' }, 'error', 'senza utente'],
-])('of the settings it tells %s', async (_what, env, state, words) => {
+  ['an unnamed proxy', { PUBLIC_URL: 'https://officina.example' }, 'warning', 'TRUSTED_PROXIES è vuoto'],
+  ['a proxy anywhere', { TRUSTED_PROXIES: '0.0.0.0/0' }, 'error', 'crede a chiunque'],
+  ['an external store without a user', { MONGODB_URI: 'mongodb://db.example/' }, 'error', 'senza utente'],
+])('the settings check reports %s', async (_what, env, state, words) => {
   expect(await settings({ env, dataDir })).toMatchObject({ state, text: expect.stringContaining(words) });
 });
 
-test('secrets that others may read, and sensors that may reach everything, are told', async () => {
+test('secrets that others can read, and sensors that can reach every network, are reported', async () => {
   const file = join(dataDir, 'run/auth-key');
   writeFileSync(file, 'segreto', { mode: 0o600 });
   expect((await settings({ env: {}, dataDir })).state).toBe('ok');
@@ -288,12 +286,12 @@ test('secrets that others may read, and sensors that may reach everything, are t
   expect(found).toMatchObject({ state: 'warning', text: expect.stringContaining('APERTA') });
 });
 
-test('the last line counts what is to be done', () => {
+test('the last line counts the problems', () => {
   const found = (...states) => ({
     checks: states.map((state) => ({ id: 'x', title: 'X', state, text: 'y' })),
   });
-  expect(inLines(found('ok', 'skipped')).at(-1)).toBe('Tutto a posto.');
-  expect(inLines(found('warning', 'error', 'error')).at(-1)).toBe(
+  expect(reportLines(found('ok', 'skipped')).at(-1)).toBe('Tutto a posto.');
+  expect(reportLines(found('warning', 'error', 'error')).at(-1)).toBe(
     '2 cose da mettere a posto, 1 cosa da guardare.',
   );
 });

@@ -12,7 +12,7 @@ import { error, worst } from './finding.mjs';
 const quickMs = 20_000;
 const fullMs = 30 * 60_000;
 
-/** Each check by its id, which stays for ever, with its name in words. */
+/** Each check by its permanent id, with its Italian title. */
 const checks = {
   versions: { title: 'Versioni', run: versions },
   running: { title: 'Officina', run: running },
@@ -31,25 +31,27 @@ const checks = {
   settings: { title: 'Impostazioni', run: settings },
 };
 
-const registers = 'Riprova; se resta così, guarda nei registri in .data/logs.';
+const logsAdvice = 'Riprova; se resta così, guarda nei registri in .data/logs.';
 
-/** What it finds, or that it has found nothing in time: it goes on unheard. */
+/** The result of a check, or an error if it exceeds its time; it continues unnoticed. */
 async function runOne(run, context) {
   const { limitMs = context.full ? fullMs : quickMs } = context;
-  const late = pause(limitMs, error(`nessuna risposta in ${limitMs / 1_000} s`, registers), { ref: false });
+  const timeout = pause(limitMs, error(`nessuna risposta in ${limitMs / 1_000} s`, logsAdvice), {
+    ref: false,
+  });
   const found = Promise.resolve(run(context)).catch((failure) =>
-    error(`non si può controllare: ${failure.message}`, registers),
+    error(`non si può controllare: ${failure.message}`, logsAdvice),
   );
-  return Promise.race([found, late]);
+  return Promise.race([found, timeout]);
 }
 
 /**
- * Carries out all checks, each with its deadline.
+ * Runs all checks, each with a time limit.
  * @param {import('./context.mjs').Context} context
- * @returns {Promise<{ state: import('./finding.mjs').State, at: string, checks: object[] }>} one entry for each check:
+ * @returns {Promise<{ state: import('./finding.mjs').State, at: string, checks: object[] }>} one entry per check:
  *   `id`, `title`, `state`, `text`, `advice`
  */
-export async function examine(context) {
+export async function runChecks(context) {
   const found = await Promise.all(
     Object.entries(checks).map(async ([id, { title, run }]) => ({
       id,
@@ -66,7 +68,7 @@ const width = 20;
 const counted = (count, one, many) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
 /** The report as lines for a terminal. */
-export function inLines({ checks: found }) {
+export function reportLines({ checks: found }) {
   const lines = found.flatMap(({ title, state, text, advice }) => [
     `${marks[state]} ${title.padEnd(width)}${text}`,
     ...(advice ? [`${' '.repeat(width + 2)}→ ${advice}`] : []),

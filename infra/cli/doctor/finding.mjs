@@ -1,5 +1,5 @@
 /**
- * What a check has found: `skipped` says nothing of how it is.
+ * The result of a check; `skipped` means that nothing was found out.
  * @typedef {'ok' | 'skipped' | 'warning' | 'error'} State
  * @typedef {{ state: State, text: string, advice?: string }} Finding
  */
@@ -16,7 +16,7 @@ export const warning = (text, advice) => ({ state: 'warning', text, advice });
 export const error = (text, advice) => ({ state: 'error', text, advice });
 
 /**
- * The worst state of some.
+ * The worst state of some findings.
  * @param {Finding[]} findings
  * @returns {State}
  */

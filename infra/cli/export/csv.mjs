@@ -2,18 +2,18 @@ import { looksLikeFormula } from '@officina/server-kit/workbook/sheet';
 import { text } from '@officina/server-kit/import/cells';
 import { ImportRefused } from '@officina/server-kit/import/sheet/sheet';
 
-/** Digits alone come to no harm; in a .csv file Excel begins to reckon behind a carriage return too. */
+/** Plain numbers are harmless; in a .csv file Excel also takes text after a carriage return as a formula. */
 const isFormula = (written) =>
   (looksLikeFormula(written) || written.startsWith('\r')) && !/^[+-][\d .,]*$/.test(written);
 
 const quoted = (written) => (/[";\r\n]/.test(written) ? `"${written.replaceAll('"', '""')}"` : written);
 
 /**
- * A .csv file as an Italian spreadsheet opens it: semicolons, UTF-8 with its mark.
+ * A .csv file that Italian spreadsheets open: semicolons, UTF-8 with a byte order mark.
  * @param {string[]} heads
- * @param {any[][]} rows cells as the import reads them: texts, numbers, days; undefined is empty
+ * @param {any[][]} rows cells as the import reads them: texts, numbers, days; undefined for empty ones
  * @returns {Buffer}
- * @throws ImportRefused naming each cell that a spreadsheet would take for a formula
+ * @throws ImportRefused that names each cell that a spreadsheet would take for a formula
  */
 export function csvBytes(heads, rows) {
   const written = rows.map((cells) => cells.map((cell) => (cell === undefined ? '' : text(cell))));

@@ -3,7 +3,7 @@ import { csvBytes } from './csv.mjs';
 
 const read = (...cells) => csvBytes(['Codice', 'Note'], [cells]).toString();
 
-it('has semicolons, a mark of UTF-8, and quotes where a text has a sign of its own', () => {
+it('writes semicolons, a byte order mark, and quotes around texts with special characters', () => {
   expect(read('P-1', 'a; "b"')).toBe('\uFEFFCodice;Note\r\nP-1;"a; ""b"""\r\n');
   expect(read('P-1', undefined)).toBe('\uFEFFCodice;Note\r\nP-1;\r\n');
 });
@@ -17,6 +17,6 @@ it.each(['=1+1', '+A1', '-A1', '@SUM(A1)', '\r=1'])(
   },
 );
 
-it('takes numbers with a sign and telephone numbers', () => {
+it('accepts numbers with a sign and telephone numbers', () => {
   expect(read('-3,5', '+39 02 123')).toContain('-3,5;+39 02 123');
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importSheet } from '../import/import.mjs';
 import { kinds } from '@officina/server-kit/import/kinds';
-import { keeping } from '../import/testing/stored-services.mjs';
+import { storedServices } from '../import/testing/stored-services.mjs';
 import { exportSheet } from './export.mjs';
 
 let folder;
@@ -68,7 +68,7 @@ const plant = () => ({
     })),
     {
       ...{ _id: id(6), shortCode: 'PRE-01', tags: ['Privato', 'Provvisorio'], site: id(3), owner: id(5) },
-      // At noon, as an older version stored it, and before Italy's clocks went with all of Europe's.
+      // At noon, as an older version stored it, and before Italy's clocks changed together with the rest of Europe.
       ...{ installDate: '1979-05-27T10:00:00.000Z', manualLink: 'https://m.example/a?b=1;2', isActive: true },
     },
     { _id: id(7), shortCode: 'PRE-02', installDate: '2019-03-30T23:00:00.000Z', site: id(1), tags: ['sì'] },
@@ -135,70 +135,73 @@ const plant = () => ({
   ],
 });
 
-/** What a record says in its columns, of an instant the day. */
-const saidOf = (name, document) =>
+/** The values of a record in its columns; of a date only the day. */
+const valuesOf = (name, document) =>
   Object.keys(kinds[name].columns).flatMap((field) => {
     const value = field === 'address' ? document.address?.city : document[field];
     if (value === null || value === undefined || value.length === 0) return [];
     return [[field, field === 'installDate' ? dayOf('Europe/Rome', new Date(value)) : value]];
   });
 
-/** A kind as it is exported: the file, what was said, and what an import of it would do. */
-async function thereAndBack(name, ending, documents) {
-  const { bus, stored } = keeping(documents, { networks: ['10.0.0.0/8', 'fd00::/8'] });
+/** Exports a kind and imports it again: the file, the messages, and the result of the import. */
+async function exportAndImport(name, ending, documents) {
+  const { bus, stored } = storedServices(documents, { networks: ['10.0.0.0/8', 'fd00::/8'] });
   const file = fileOf(ending);
-  const said = [];
-  const told = await exportSheet({ bus, name, kind: kinds[name], file, say: (line) => said.push(line) });
+  const messages = [];
+  const result = await exportSheet({
+    bus,
+    name,
+    kind: kinds[name],
+    file,
+    say: (line) => messages.push(line),
+  });
   const before = structuredClone(stored);
   const notes = [];
   const lines = await importSheet({ bus, kind: kinds[name], file, say: (line) => notes.push(line) });
   expect(stored).toEqual(before);
-  return { file, said, told, notes, lines };
+  return { file, messages, result, notes, lines };
 }
 
 describe.each(Object.keys(kinds))('%s', (name) => {
   test.each(['.xlsx', '.csv'])(
-    'that were exported to %s and are imported again change nothing',
+    'that were exported to %s and imported again change nothing',
     async (ending) => {
       const documents = plant();
       const { length } = documents[name];
-      const { file, said, told, notes, lines } = await thereAndBack(name, ending, documents);
-      expect([said, notes]).toEqual([[], []]);
-      expect(told).toBe(`${name}: ${length}, in ${file}.`);
+      const { file, messages, result, notes, lines } = await exportAndImport(name, ending, documents);
+      expect([messages, notes]).toEqual([[], []]);
+      expect(result).toBe(`${name}: ${length}, in ${file}.`);
       expect(lines).toBe(`0 nuove, 0 cambiate, ${length} uguali.`);
     },
   );
 
-  test.each(['.xlsx', '.csv'])(
-    'in %s are all that an empty tenant needs to have them too',
-    async (ending) => {
-      const { bus, stored } = keeping(plant());
-      const file = fileOf(ending);
-      await exportSheet({ bus, name, kind: kinds[name], file, say: () => undefined });
-      const empty = keeping({ ...plant(), [name]: [] }, { networks: ['10.0.0.0/8', 'fd00::/8'] });
-      await importSheet({ bus: empty.bus, kind: kinds[name], file, say: () => undefined });
-      expect(empty.stored[name].map((one) => saidOf(name, one))).toEqual(
-        stored[name].map((one) => saidOf(name, one)),
-      );
-    },
-  );
+  test.each(['.xlsx', '.csv'])('in %s restore all records in an empty tenant', async (ending) => {
+    const { bus, stored } = storedServices(plant());
+    const file = fileOf(ending);
+    await exportSheet({ bus, name, kind: kinds[name], file, say: () => undefined });
+    const empty = storedServices({ ...plant(), [name]: [] }, { networks: ['10.0.0.0/8', 'fd00::/8'] });
+    await importSheet({ bus: empty.bus, kind: kinds[name], file, say: () => undefined });
+    expect(empty.stored[name].map((one) => valuesOf(name, one))).toEqual(
+      stored[name].map((one) => valuesOf(name, one)),
+    );
+  });
 });
 
-test('a stored value that its field cannot have is left out and named, and takes nothing else with it', async () => {
+test('a stored value that is invalid in its field is omitted and named, and everything else is exported', async () => {
   const machines = [
     { shortCode: 'PRE-01', name: 'Pressa', tags: 'vecchia', installDate: 'ieri', isActive: true },
     { shortCode: 'PRE-02', name: { it: 'Pressa' }, tags: [], isActive: true },
   ];
-  const { said, told } = await thereAndBack('machines', '.xlsx', { machines });
-  expect(told).toMatch(/^machines: 2, /);
-  expect(said).toEqual([
+  const { messages, result } = await exportAndImport('machines', '.xlsx', { machines });
+  expect(result).toMatch(/^machines: 2, /);
+  expect(messages).toEqual([
     'riga 2, Data installazione: quello che è conservato non si legge: lasciato vuoto',
     'riga 2, Tag: quello che è conservato non si legge: lasciato vuoto',
     expect.stringMatching(/^riga 3, Nome: /),
   ]);
 });
 
-test('a value that would be read as another one is left out, and what would not be found again is named', async () => {
+test('a value that would be read differently is omitted, and a record that an import would not find is named', async () => {
   const documents = {
     ...{ sites: plant().sites, users: plant().users },
     machines: [
@@ -213,14 +216,14 @@ test('a value that would be read as another one is left out, and what would not 
     ],
     spares: [{ name: 'Filtro' }, { name: 'filtro' }],
   };
-  const { said } = await thereAndBack('machines', '.xlsx', documents);
-  expect(said).toEqual([
+  const { messages } = await exportAndImport('machines', '.xlsx', documents);
+  expect(messages).toEqual([
     'riga 2, Nome: riga\r\naltra sarebbe letto come un’altra cosa: lasciato vuoto',
     'riga 2, Luogo: Deposito sarebbe letto come un’altra cosa: lasciato vuoto',
     `riga 2, Proprietario: ${id(9)} sarebbe letto come un’altra cosa: lasciato vuoto`,
     'riga 2, Tag: a, b sarebbe letto come un’altra cosa: lasciato vuoto',
   ]);
-  const { bus } = keeping(documents);
+  const { bus } = storedServices(documents);
   const lines = [];
   await exportSheet({
     bus,
@@ -234,15 +237,15 @@ test('a value that would be read as another one is left out, and what would not 
   );
 });
 
-test('an .xlsx file has days as days without an hour, numbers as numbers, and texts', async () => {
-  const { file } = await thereAndBack('machines', '.xlsx', plant());
+test('an .xlsx file has days without an hour, numbers as numbers, and texts', async () => {
+  const { file } = await exportAndImport('machines', '.xlsx', plant());
   const { worksheets } = await new ExcelJS.Workbook().xlsx.readFile(file);
   const cell = worksheets[0].getRow(awkward.length + 2).getCell(10);
   expect([worksheets[0].getCell('J1').value, cell.value, cell.numFmt]).toEqual([
     ...['Data installazione', new Date(Date.UTC(1979, 4, 27)), 'dd/mm/yyyy'],
   ]);
   expect(worksheets[0].getCell('A2').value).toBe('0100');
-  const sensors = await thereAndBack('sensors', '.xlsx', plant());
+  const sensors = await exportAndImport('sensors', '.xlsx', plant());
   const [sheet] = (await new ExcelJS.Workbook().xlsx.readFile(sensors.file)).worksheets;
   expect(['F2', 'I2', 'I3', 'J2'].map((place) => sheet.getCell(place).value)).toEqual([
     '40001',
@@ -252,8 +255,8 @@ test('an .xlsx file has days as days without an hour, numbers as numbers, and te
   ]);
 });
 
-test('a .csv file is what an Italian spreadsheet opens', async () => {
-  const { file } = await thereAndBack('sensors', '.csv', plant());
+test('a .csv file opens in an Italian spreadsheet', async () => {
+  const { file } = await exportAndImport('sensors', '.csv', plant());
   expect(readFileSync(file, 'utf8').split('\r\n').slice(0, 2)).toEqual([
     '\uFEFFCodice;Descrizione;Tipo;Macchinario;Connessione;Registro;Unità;Subordinato;Campionamento (min);Salva solo le variazioni;In marcia da',
     '0042;"Olio; ""caldo""";MODBUS;PRE-01;10.0.0.7:502;40001;°C/10-40~0,5;0;0;sì;-12,5',
@@ -261,10 +264,10 @@ test('a .csv file is what an Italian spreadsheet opens', async () => {
 });
 
 test.each(['=1+1', '@SUM(A1)', '-cmd|x', '+A1', '-2+3+cmd', '+39 0461 "5"'])(
-  'a .csv file is refused where %s would be a formula; an .xlsx file has it as a text',
+  'a .csv file is refused where %s would be a formula; an .xlsx file has it as text',
   async (notes) => {
     const documents = { spares: [{ name: 'Filtro' }, { name: 'Cinghia', notes }] };
-    const { bus } = keeping(documents);
+    const { bus } = storedServices(documents);
     const file = fileOf('.csv');
     await expect(
       exportSheet({ bus, name: 'spares', kind: kinds.spares, file, say: () => undefined }),
@@ -272,12 +275,14 @@ test.each(['=1+1', '@SUM(A1)', '-cmd|x', '+A1', '-2+3+cmd', '+39 0461 "5"'])(
       `${file}: riga 3, Note: ${notes}\nUn foglio di calcolo le prende per formule: usa .xlsx.`,
     );
     expect(existsSync(file)).toBe(false);
-    expect((await thereAndBack('spares', '.xlsx', documents)).lines).toBe('0 nuove, 0 cambiate, 2 uguali.');
+    expect((await exportAndImport('spares', '.xlsx', documents)).lines).toBe(
+      '0 nuove, 0 cambiate, 2 uguali.',
+    );
   },
 );
 
-test('a file that is there already is left alone, and none but .xlsx and .csv is written', async () => {
-  const { bus } = keeping({ spares: [] });
+test('an existing file is not overwritten, and only .xlsx and .csv are written', async () => {
+  const { bus } = storedServices({ spares: [] });
   const exportTo = (file) =>
     exportSheet({ bus, name: 'spares', kind: kinds.spares, file, say: () => undefined });
   const file = fileOf('.csv');

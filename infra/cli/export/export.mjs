@@ -5,9 +5,9 @@ import { changesOf, Known } from '@officina/server-kit/import/known';
 import { ImportRefused, naming } from '@officina/server-kit/import/sheet/sheet';
 import { contextOf, every } from '@officina/server-kit/import/tenant-bus';
 import { csvBytes } from './csv.mjs';
-import { place, refuseExisting } from './new-file.mjs';
+import { writeNewFile, refuseExisting } from './new-file.mjs';
 
-/** How a file of each ending is made, and how its cells are read; what makes workbooks takes long to load. */
+/** How a file with each ending is written, and how its cells are read; the workbook library is loaded lazily because it is slow. */
 const writers = {
   '.xlsx': {
     bytesOf: async (name, heads, rows) => (await import('./xlsx.mjs')).xlsxBytes(name, heads, rows),
@@ -19,11 +19,11 @@ const writers = {
   },
 };
 
-const isNothing = (value) => value === null || value === undefined || value === '' || value.length === 0;
+const isEmpty = (value) => value === null || value === undefined || value === '' || value.length === 0;
 
 const unreadable = Symbol('no such value can be in its field');
 
-/** What the cell of a stored value holds; `unreadable` for one that its field cannot have: something else has stored it. */
+/** Cell content for a stored value; `unreadable` if the value is invalid in its field, so that something else has stored it. */
 function cellOf({ format: words = (one) => one, write = words }, value, context) {
   try {
     return write(value, context);
@@ -32,7 +32,7 @@ function cellOf({ format: words = (one) => one, write = words }, value, context)
   }
 }
 
-/** The value as it would be read from its cell; undefined when it would not be. */
+/** The value that an import would read from its cell; undefined if it would read none. */
 function readBack({ read }, cell, context) {
   try {
     return read(cell, context);
@@ -42,18 +42,18 @@ function readBack({ read }, cell, context) {
   }
 }
 
-/** A record as cells and as an import would read them; cells that would be read as something else are empty, and said. */
+/** A record as cells and as an import would read them; cells that would be read differently are left empty and reported. */
 function rowOf({ kind, context, asRead, say }, document, number) {
   const body = {};
   const cells = Object.entries(kind.columns).map(([field, column]) => {
     const value = document[field];
-    if (isNothing(value)) return undefined;
+    if (isEmpty(value)) return undefined;
     const cell = cellOf(column.read, value, context);
     if (cell === unreadable) {
       say(`riga ${number}, ${column.heads[0]}: quello che è conservato non si legge: lasciato vuoto`);
       return undefined;
     }
-    if (isNothing(cell)) return undefined;
+    if (isEmpty(cell)) return undefined;
     const back = readBack(column, asRead(cell), context);
     if (back === undefined || changesOf(kind, document, { [field]: back }, context)) {
       say(
@@ -67,19 +67,19 @@ function rowOf({ kind, context, asRead, say }, document, number) {
   return { number, cells, body };
 }
 
-/** What an import would not find again by what tells it. */
-function sayUnclear(known, documents, rows, say) {
+/** Reports records that an import would not find again. */
+function reportAmbiguous(known, documents, rows, say) {
   for (const [index, { number, body }] of rows.entries()) {
-    const meant = known.meantBy(body);
-    if (meant.length !== 1 || meant[0] !== documents[index])
+    const matches = known.meantBy(body);
+    if (matches.length !== 1 || matches[0] !== documents[index])
       say(`riga ${number}: un’importazione non la ritroverebbe: dalle un codice suo`);
   }
 }
 
 /**
- * All of a kind that a tenant has as the bytes of a file, as `importSheet` reads it.
+ * All records of a kind that a tenant has, as the bytes of a file that `importSheet` reads.
  * @param {{ bus: any, name: string, kind: import('@officina/server-kit/import/kind').Kind, ending: string, say: (line: string) => void }} options
- *   `ending` is one of `.xlsx` and `.csv`; otherwise as of `exportSheet`
+ *   `ending` is `.xlsx` or `.csv`; the others are those of `exportSheet`
  * @returns {Promise<{ bytes: Buffer, count: number }>}
  */
 export async function sheetOf({ bus, name, kind, ending, say }) {
@@ -88,20 +88,20 @@ export async function sheetOf({ bus, name, kind, ending, say }) {
   const context = await contextOf(bus, columns);
   const documents = await every(bus, kind.calls.all);
   const job = { kind, context, asRead: writer.asRead, say };
-  // The head is the first row.
+  // The header is the first row.
   const rows = documents.map((document, index) => rowOf(job, document, index + 2));
-  sayUnclear(new Known(kind, documents), documents, rows, say);
+  reportAmbiguous(new Known(kind, documents), documents, rows, say);
   const heads = columns.map((column) => column.heads[0]);
   const cells = rows.map((row) => row.cells);
   return { bytes: await writer.bytesOf(name, heads, cells), count: documents.length };
 }
 
 /**
- * Writes all of a kind that a tenant has into a new file, as `importSheet` reads it.
+ * Writes all records of a kind that a tenant has into a new file that `importSheet` reads.
  * @param {{ bus: any, name: string, kind: import('@officina/server-kit/import/kind').Kind, file: string, say: (line: string) => void }} options
- *   `bus` calls for the tenant, `say` takes what an import of the file would not understand
- * @returns {Promise<string>} how many there are
- * @throws ImportRefused when there is such a file, of another ending, or when a .csv file would hold formulas
+ *   `bus` calls for the tenant, `say` receives what an import of the file would not understand
+ * @returns {Promise<string>} a message with their number
+ * @throws ImportRefused if the file exists or has another ending, or if a .csv file would contain formulas
  */
 export function exportSheet({ bus, name, kind, file, say }) {
   return naming(file, async () => {
@@ -110,7 +110,7 @@ export function exportSheet({ bus, name, kind, file, say }) {
       throw new ImportRefused('scrivi .xlsx o .csv: altri file non si fanno.');
     await refuseExisting(file);
     const { bytes, count } = await sheetOf({ bus, name, kind, ending, say });
-    await place(file, (draft) => writeFile(draft, bytes, { flush: true }));
+    await writeNewFile(file, (draft) => writeFile(draft, bytes, { flush: true }));
     return `${name}: ${count}, in ${file}.`;
   });
 }

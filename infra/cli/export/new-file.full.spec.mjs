@@ -5,12 +5,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('leaves no draft when it is told to end by %s', async (signal) => {
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('leaves no draft when it is ended by %s', async (signal) => {
   const folder = mkdtempSync(join(tmpdir(), 'officina-place-'));
   const module = JSON.stringify(new URL('new-file.mjs', import.meta.url));
   const writing = `setInterval(() => {}, 60_000);
-    const { place } = await import(${module});
-    await place(${JSON.stringify(join(folder, 'a.zip'))}, () => new Promise(() => console.log('writing')));`;
+    const { writeNewFile } = await import(${module});
+    await writeNewFile(${JSON.stringify(join(folder, 'a.zip'))}, () => new Promise(() => console.log('writing')));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', writing]);
   try {
     await once(child.stdout, 'data');

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { place } from './new-file.mjs';
+import { writeNewFile } from './new-file.mjs';
 
 let folder;
 let file;
@@ -15,16 +15,16 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('puts a whole file there', async () => {
-  await place(file, (draft) => writeFile(draft, 'all'));
+it('creates a complete file', async () => {
+  await writeNewFile(file, (draft) => writeFile(draft, 'all'));
   expect(readFileSync(file, 'utf8')).toBe('all');
   expect(readdirSync(folder)).toEqual(['macchine.xlsx']);
 });
 
-it('lets nobody else read the file, nor the draft of it', async () => {
+it('lets no other user read the file or its draft', async () => {
   const modes = [];
   const note = (path) => modes.push(statSync(path).mode & 0o777);
-  await place(file, async (draft) => {
+  await writeNewFile(file, async (draft) => {
     note(draft);
     await writeFile(draft, 'all');
   });
@@ -32,21 +32,21 @@ it('lets nobody else read the file, nor the draft of it', async () => {
   expect(modes).toEqual([0o600, 0o600]);
 });
 
-it('leaves alone a file that came meanwhile', async () => {
+it('does not overwrite a file that was created meanwhile', async () => {
   const write = async (draft) => {
     await writeFile(draft, 'new');
     writeFileSync(file, 'came first');
   };
-  await expect(place(file, write)).rejects.toThrow('c’è già: scegli un altro nome.');
+  await expect(writeNewFile(file, write)).rejects.toThrow('c’è già: scegli un altro nome.');
   expect(readFileSync(file, 'utf8')).toBe('came first');
   expect(readdirSync(folder)).toEqual(['macchine.xlsx']);
 });
 
-it('leaves nothing of a write that fails', async () => {
+it('leaves nothing behind when writing fails', async () => {
   const write = async (draft) => {
     await writeFile(draft, 'half');
     throw new Error('no room');
   };
-  await expect(place(file, write)).rejects.toThrow('no room');
+  await expect(writeNewFile(file, write)).rejects.toThrow('no room');
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import ExcelJS from 'exceljs';
 
 const dayFormat = 'dd/mm/yyyy';
 
-/** Before it Excel counts its days otherwise than exceljs. */
+/** Before this day Excel counts days differently from exceljs. */
 const firstDay = Date.UTC(1900, 2, 1);
 
 function written(cell) {
@@ -13,10 +13,10 @@ function written(cell) {
 }
 
 /**
- * A workbook of one sheet: texts as texts, numbers as numbers, days as days.
+ * A workbook with one sheet: texts as texts, numbers as numbers, days as days.
  * @param {string} name of the sheet
  * @param {string[]} heads
- * @param {any[][]} rows cells as the import reads them; undefined is empty
+ * @param {any[][]} rows cells as the import reads them; undefined for empty ones
  * @returns {Promise<Buffer>}
  */
 export async function xlsxBytes(name, heads, rows) {

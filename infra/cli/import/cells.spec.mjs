@@ -15,14 +15,14 @@ describe('a day in a cell', () => {
     ['12/03/2024 14:30', '2024-03-11T23:00:00.000Z'],
     ['12/03/24, 9.05.00', '2024-03-11T23:00:00.000Z'],
     ['2024-03-12T14:30:00Z', '2024-03-11T23:00:00.000Z'],
-  ])('is %p as it begins at the plant', (cell, installDate) => {
+  ])('%p is the start of that day at the plant', (cell, installDate) => {
     expect(bodyOf('machines', ['Codice', 'Data installazione'], ['PRE-05', cell]).installDate).toBe(
       installDate,
     );
   });
 
   test.each(['31/02/2019', '31/02/19', '1/7/190', '12/03/2024 alle 14', '2019', 43647, 'ieri'])(
-    'is never %p',
+    '%p is never a day',
     (cell) => {
       expect(wrongOf('machines', ['Codice', 'Data installazione'], ['PRE-05', cell])).toEqual([
         '2 Data installazione Giorno che non esiste: scrivilo come 31/12/2020',
@@ -31,23 +31,23 @@ describe('a day in a cell', () => {
   );
 });
 
-describe('a number that is typed', () => {
+describe('a typed number', () => {
   const runsFrom = (cell) => bodyOf('sensors', ['Codice', 'In marcia da'], ['S-1', cell]).runsFrom;
 
-  test('has a comma, or a point where that can be nothing else', () => {
+  test('has a comma, or a point where it cannot mean thousands', () => {
     expect(['12,5', '12.5', '-0.125', '1234.567', '12.55', '7', 7.5].map(runsFrom)).toEqual([
       ...[12.5, 12.5, -0.125, 1234.567, 12.55, 7, 7.5],
     ]);
   });
 
-  test('is asked about where it may be a thousand', () => {
+  test('is refused if its point may mean thousands', () => {
     expect(wrongOf('sensors', ['Codice', 'In marcia da'], ['S-1', '1.250'], ['S-2', '1.250,5'])).toEqual([
       '2 In marcia da Può essere 1250 oppure 1,250: scrivilo in uno dei due modi',
       '3 In marcia da Non è un numero: scrivilo come 12 o 12,5',
     ]);
   });
 
-  test('is of a position whatever stands in it', () => {
+  test('is always decimal in a position', () => {
     const heads = ['Nome', 'Indirizzo', 'Città', 'Latitudine', 'Longitudine'];
     const position = (...cells) => {
       const { gpsLat, gpsLon } = bodyOf('sites', heads, ['Sede', 'Via Roma 1', 'Trento', ...cells]);
@@ -58,7 +58,7 @@ describe('a number that is typed', () => {
   });
 });
 
-test('how cells are read is said, each thing once for a column', () => {
+test('the interpretation of cells is reported, once per column', () => {
   const sheet = sheetOf(
     ['Codice', 'Installato il'],
     ['A', '1/7/19'],

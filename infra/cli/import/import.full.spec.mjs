@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { importSheet } from './import.mjs';
 import { kinds } from '@officina/server-kit/import/kinds';
 import { cloneDir } from '../../lib/paths.mjs';
-import { keeping } from './testing/stored-services.mjs';
+import { storedServices } from './testing/stored-services.mjs';
 
 let folder;
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'officina-import-'))));
@@ -21,34 +21,34 @@ async function xlsx(...rows) {
   return file;
 }
 
-test('customers come from an .xlsx file; another city changes one, an empty cell clears nothing', async () => {
-  const { bus, stored } = keeping({ customers: [] });
-  const said = async (...cells) => {
+test('customers come from an .xlsx file; a different city changes one, and an empty cell clears nothing', async () => {
+  const { bus, stored } = storedServices({ customers: [] });
+  const importRow = async (...cells) => {
     const file = await xlsx(['Nome', 'Codice', 'Città'], ['Rossi', 'C-1', ...cells], ['Neri']);
     const lines = await importSheet({ bus, kind: kinds.customers, file, say: () => undefined });
     return lines.split('\n');
   };
-  expect(await said('Trento')).toEqual([
+  expect(await importRow('Trento')).toEqual([
     'riga 2: nuova, C-1 Rossi',
     'riga 3: nuova, Neri',
     '2 nuove, 0 cambiate, 0 uguali.',
   ]);
-  expect(await said('Ala')).toEqual([
+  expect(await importRow('Ala')).toEqual([
     'riga 2: cambia, C-1 Rossi: Città Trento → Ala',
     '0 nuove, 1 cambiata, 1 uguale.',
   ]);
   for (const empty of [[], [''], ['  ']])
-    expect(await said(...empty)).toEqual(['0 nuove, 0 cambiate, 2 uguali.']);
+    expect(await importRow(...empty)).toEqual(['0 nuove, 0 cambiate, 2 uguali.']);
   expect(stored.customers.map(({ name, address }) => [name, address])).toEqual([
     ['Rossi', { city: 'Ala' }],
     ['Neri', undefined],
   ]);
 });
 
-test('a date that no machine may have is refused, unless it is the one that is stored already', async () => {
-  // As an older version took it.
+test('a date that is invalid for a machine is refused, unless it is the stored one', async () => {
+  // As an older version accepted it.
   const old = { shortCode: 'TOR-01', name: 'Tornio', installDate: '2190-12-30T23:00:00Z' };
-  const { bus } = keeping({ machines: [old] });
+  const { bus } = storedServices({ machines: [old] });
   const importOf = async (...row) => {
     const file = await xlsx(['Codice', 'Nome', 'Data installazione'], row);
     return importSheet({ bus, kind: kinds.machines, file, say: () => undefined });
@@ -75,9 +75,9 @@ test.each([
     },
   ],
 ])(
-  'the example of %s is taken with all its columns; a second time it changes nothing',
+  'the example of %s is accepted with all its columns; a second time it changes nothing',
   async (name, file, count, first) => {
-    const { bus, stored } = keeping({
+    const { bus, stored } = storedServices({
       [name]: [],
       machines: [{ shortCode: 'PRE-04' }, { shortCode: 'TOR-01' }],
     });
@@ -91,24 +91,24 @@ test.each([
   },
 );
 
-test('half a position of a site is refused, at the half that is missing', async () => {
+test('half a position of a site is refused, at the missing half', async () => {
   const file = await xlsx(
     ['Nome', 'Indirizzo', 'Città', 'Latitudine'],
     ['Deposito', 'Via Roma 1', 'Ala', 45.5],
   );
   await expect(
-    importSheet({ bus: keeping({ sites: [] }).bus, kind: kinds.sites, file, say: () => undefined }),
+    importSheet({ bus: storedServices({ sites: [] }).bus, kind: kinds.sites, file, say: () => undefined }),
   ).rejects.toThrow('riga 2, Longitudine: Latitudine e longitudine vanno insieme');
 });
 
-test('what was ticked of a plan is kept while its list stays as it is', async () => {
+test('the checked items of a plan are kept while its list does not change', async () => {
   const known = {
     machineId: '0'.repeat(24),
     description: 'Olio',
     triggeredByDays: 90,
     checkList: [{ title: 'Livello', result: 'OK' }],
   };
-  const { bus, stored } = keeping({ plans: [known], machines: [{ shortCode: 'PRE-04' }] });
+  const { bus, stored } = storedServices({ plans: [known], machines: [{ shortCode: 'PRE-04' }] });
   const heads = ['Macchinario', 'Descrizione', 'Frequenza (giorni)', 'Controlli'];
   const importOf = async (...cells) => {
     const file = await xlsx(heads, ['pre-04', 'olio', ...cells]);
@@ -125,14 +125,14 @@ describe('sensors', () => {
   const heads = ['Codice', 'Descrizione', 'Connessione', 'Registro', 'Campionamento (min)', 'Macchinario'];
   const press = { _id: '5'.repeat(24), shortCode: 'PRE-01' };
   const plantWith = (sensors, tenant) =>
-    keeping({ sensors, machines: [press] }, { networks: ['10.0.0.0/24'], ...tenant });
+    storedServices({ sensors, machines: [press] }, { networks: ['10.0.0.0/24'], ...tenant });
   const importInto = async ({ bus }, ...rows) => {
     const file = await xlsx(...rows);
     const lines = await importSheet({ bus, kind: kinds.sensors, file, say: () => undefined });
     return lines.split('\n');
   };
 
-  test('are MODBUS ones; a register that is a number in the sheet is a text', async () => {
+  test('are MODBUS sensors; a register that is a number in the sheet becomes text', async () => {
     const row = ['P-1', 'Pressione', '10.0.0.7:502', 40001, 1440, 'pre-01'];
     const plant = plantWith([]);
     expect(await importInto(plant, heads, row)).toEqual([
@@ -149,7 +149,7 @@ describe('sensors', () => {
 
   const known = { type: 'MODBUS', dataCode: 'P-1', register: 'h1', connection: '10.9.9.9', sampling: 5 };
 
-  test('that are there may be changed by a sheet of two columns, also when their network was taken away', async () => {
+  test('that exist can be changed by a sheet of two columns, even if their network was removed', async () => {
     const plant = plantWith([known]);
     expect(await importInto(plant, ['Codice dato', 'Campionamento'], ['p-1', 12])).toEqual([
       'riga 2: cambia, P-1: Codice P-1 → p-1; Campionamento (min) 5 → 12',
@@ -158,7 +158,7 @@ describe('sensors', () => {
     expect(plant.stored.sensors).toMatchObject([{ ...known, dataCode: 'p-1', sampling: 12 }]);
   });
 
-  test('of another kind need nothing, are told by machine and description, and may lie anywhere', async () => {
+  test('of another kind need nothing, are identified by machine and description, and may be anywhere', async () => {
     const other = { type: 'OTHER', description: 'Vibrazioni', machineId: press._id };
     const rows = [
       ['Tipo', 'Descrizione', 'Macchinario', 'Connessione', 'Codice'],
@@ -172,7 +172,7 @@ describe('sensors', () => {
     ]);
   });
 
-  test('that are wrong are named by row and column, and none is stored', async () => {
+  test('that are invalid are named by row and column, and none is stored', async () => {
     const rows = [
       ['A-1', 'Buona', '10.0.0.7', 'h1', '5', 'PRE-01'],
       ['A-2', undefined, '10.0.1.7', 'h1'],
@@ -206,7 +206,7 @@ describe('sensors', () => {
     expect(plant.stored.sensors).toEqual(before);
   });
 
-  test('are not taken by a tenant that has them switched off', async () => {
+  test('are refused for a tenant whose sensors are switched off', async () => {
     const plant = plantWith([], { services: { industrial: { enabled: false } } });
     await expect(importInto(plant, heads, ['P-1', undefined, '10.0.0.7', 'h1'])).rejects.toThrow(
       'ROSSI ha industrial disattivato: npm run admin -- service ROSSI industrial on',

@@ -5,40 +5,40 @@ import { shown } from '@officina/server-kit/import/known';
 import { every } from '@officina/server-kit/import/tenant-bus';
 import { writeRow } from '@officina/server-kit/import/write-row';
 
-const atOnce = 8;
+const maxConcurrent = 8;
 const progressMs = 2_000;
 
-const inRows = (count) => `${count} ${count === 1 ? 'riga' : 'righe'}`;
+const rowCount = (count) => `${count} ${count === 1 ? 'riga' : 'righe'}`;
 
-function refuse(rows) {
+function refuseBadRows(rows) {
   const bad = rows.filter(({ wrong }) => wrong.length > 0);
   if (bad.length === 0) return;
   const lines = bad.flatMap(({ number, wrong }) =>
     wrong.map(({ head, reason }) => `riga ${number}${head ? `, ${head}` : ''}: ${reason}`),
   );
-  const count = `${inRows(bad.length)} ${bad.length === 1 ? 'rifiutata' : 'rifiutate'}`;
+  const count = `${rowCount(bad.length)} ${bad.length === 1 ? 'rifiutata' : 'rifiutate'}`;
   throw new ImportRefused([...lines, `${count} su ${rows.length}: non è stato importato niente.`].join('\n'));
 }
 
 /**
- * Who uses the command can switch the service on.
+ * A user of the command can switch the service on, so the message names the command.
  * @param {{ tenant: string }} bus
  * @param {import('@officina/server-kit/import/kind').Kind} kind
  */
 const switchedOff = ({ tenant }, { service }) =>
   new ImportRefused(`${tenant} ha ${service} disattivato: npm run admin -- service ${tenant} ${service} on`);
 
-/** Several at once, in their order; after the first failure no more are begun. */
+/** Writes several rows at once, in order; after the first failure no more are started. */
 async function writeAll(job, rows, say) {
   const done = [];
   const waiting = [...rows];
-  let said = performance.now();
+  let shownAt = performance.now();
   const work = async () => {
     for (let row = waiting.shift(); row; row = waiting.shift()) {
       done.push({ row, ...(await writeRow(job, row).catch((error) => stop(error, row))) });
-      if (performance.now() - said < progressMs) continue;
-      said = performance.now();
-      say(`${inRows(done.length)} su ${rows.length}`);
+      if (performance.now() - shownAt < progressMs) continue;
+      shownAt = performance.now();
+      say(`${rowCount(done.length)} su ${rows.length}`);
     }
   };
   const stop = (error, { number }) => {
@@ -46,23 +46,25 @@ async function writeAll(job, rows, say) {
     say(`la riga ${number} non si può salvare`);
     throw error;
   };
-  const ended = await Promise.allSettled(Array.from({ length: atOnce }, work));
+  const ended = await Promise.allSettled(Array.from({ length: maxConcurrent }, work));
   const failed = ended.find((one) => one.status === 'rejected');
   if (failed) {
     const saved = done.length === 1 ? 'è salvata' : 'sono salvate';
-    say(`${inRows(done.length)} su ${rows.length} ${saved}: importa di nuovo lo stesso file per continuare.`);
+    say(
+      `${rowCount(done.length)} su ${rows.length} ${saved}: importa di nuovo lo stesso file per continuare.`,
+    );
     throw failed.reason;
   }
   return done.sort((one, other) => one.row.number - other.row.number);
 }
 
 /**
- * Imports a sheet into a tenant, by the calls and rules of everybody who writes there. All of it is checked before
- * anything is written; what it says already changes nothing, so that an import that was broken off is begun again.
+ * Imports a sheet into a tenant, with the same calls and rules as any other client. Everything is checked before anything is written.
+ * Unchanged rows write nothing, so an interrupted import is simply started again.
  * @param {{ bus: any, kind: import('@officina/server-kit/import/kind').Kind, file: string, isDry?: boolean, say: (line: string) => void }} options
- *   `bus` calls for the tenant, `say` takes progress and what is worth knowing of the file
- * @returns {Promise<string>} what was made and changed, or would be
- * @throws ImportRefused naming every bad row
+ *   `bus` calls for the tenant, `say` receives progress and notes about the file
+ * @returns {Promise<string>} summary of what was, or would be, created and changed
+ * @throws ImportRefused that names every bad row
  */
 export async function importSheet({ bus, kind, file, isDry = false, say }) {
   const headed = await naming(file, async () => headedSheet(kind, await readSheet(file)));
@@ -71,7 +73,7 @@ export async function importSheet({ bus, kind, file, isDry = false, say }) {
     throw error instanceof SwitchedOff ? switchedOff(bus, kind) : error;
   });
   const { rows, known, context } = checked;
-  refuse(rows);
+  refuseBadRows(rows);
   const reload = async () => known.replace(await every(bus, kind.calls.all));
   const job = { kind, bus, known, context, reload };
   const done = isDry ? rows.map((row) => fateOf(kind, checked, row)) : await writeAll(job, rows, say);

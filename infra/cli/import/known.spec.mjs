@@ -6,10 +6,10 @@ const trento = { city: 'Trento' };
 const meantIn = (kind, documents, body) =>
   new Known(kinds[kind], documents).meantBy(body).map(({ _id }) => _id);
 
-describe('a row with a code that nobody has', () => {
+describe('a row with an unused code', () => {
   const coded = { name: 'Rossi', code: 'C-1', address: trento };
 
-  test('means the one record of its name that has no code yet', () => {
+  test('means the only record with its name that has no code yet', () => {
     const known = [
       { _id: 'a', name: 'ROSSI', code: null, address: { city: 'trento ' } },
       { _id: 'b', name: 'Rossi', code: null, address: { city: 'Ala' } },
@@ -24,13 +24,13 @@ describe('a row with a code that nobody has', () => {
     expect(meantIn('spares', spares, { code: 'F-1', name: 'filtro' })).toEqual(['e']);
   });
 
-  test('is a new record where several are called so, or where all have codes', () => {
+  test('is a new record if several have its name, or if all of them have codes', () => {
     const [one, other] = ['a', 'b'].map((_id) => ({ _id, name: 'Rossi', address: trento }));
     expect(meantIn('customers', [one, other], coded)).toEqual([]);
     expect(meantIn('customers', [{ ...one, code: 'C-2' }], coded)).toEqual([]);
   });
 
-  test('finds that one among thousands that are called so without looking at each', () => {
+  test('finds that record among thousands with its name without looking at each', () => {
     let looks = 0;
     const namesOf = (record) => {
       looks += 1;
@@ -50,7 +50,7 @@ describe('a row with a code that nobody has', () => {
     expect(known.meantBy(coded)).toEqual([]);
   });
 
-  test('means whoever has the code, where somebody has', () => {
+  test('means the record with its code, if there is one', () => {
     const known = [
       { _id: 'a', name: 'Rossi', address: trento },
       { _id: 'b', name: 'Bianchi', code: 'c-1' },
@@ -59,12 +59,12 @@ describe('a row with a code that nobody has', () => {
   });
 });
 
-test('a row without a code means all that are called so, with codes and without', () => {
+test('a row without a code means all records with its name, with codes and without', () => {
   const known = ['a', 'b'].map((_id) => ({ _id, name: 'Rossi', code: _id === 'a' ? 'C-1' : null }));
   expect(meantIn('customers', known, { name: 'rossi' })).toEqual(['a', 'b']);
 });
 
-test('a row changes only what it says otherwise; of a day not its hour', () => {
+test('a row changes only fields with a different value; for a day the hour does not count', () => {
   const stored = { name: 'Pressa', model: null, tags: ['a'], installDate: '2019-07-01T00:00:00.000Z' };
   const same = { name: 'Pressa', tags: ['a'], installDate: '2019-06-30T22:00:00.000Z' };
   expect(changesOf(kinds.machines, stored, same, { zone: 'Europe/Rome' })).toBeUndefined();
@@ -75,21 +75,21 @@ test('a row changes only what it says otherwise; of a day not its hour', () => {
   });
 });
 
-describe('when a plan was last done', () => {
+describe('the date when a plan was last done', () => {
   const context = { zone: 'Europe/Rome' };
   const plan = { _id: 'a', description: 'Olio', lastDate: '2026-03-12T09:00:00.000Z', interventionCount: 1 };
-  const said = (day) => ({ description: 'Olio', lastDate: `2026-03-${day}T23:00:00.000Z` });
+  const row = (day) => ({ description: 'Olio', lastDate: `2026-03-${day}T23:00:00.000Z` });
 
-  test('is nothing new where it was done on that day or since', () => {
-    for (const day of ['09', '11']) expect(changesOf(kinds.plans, plan, said(day), context)).toBeUndefined();
+  test('changes nothing if the plan was done on that day or later', () => {
+    for (const day of ['09', '11']) expect(changesOf(kinds.plans, plan, row(day), context)).toBeUndefined();
   });
 
-  test('is new of one that was never done; of one that was done before that day it is refused', () => {
+  test('is set for a plan that was never done, and is refused for one that was done earlier', () => {
     const never = { ...plan, lastDate: null, interventionCount: 0 };
-    const lastDate = said('12').lastDate;
-    expect(changesOf(kinds.plans, never, said('12'), context)).toEqual({ lastDate });
+    const lastDate = row('12').lastDate;
+    expect(changesOf(kinds.plans, never, row('12'), context)).toEqual({ lastDate });
     expect(kinds.plans.rules()({ ...never, lastDate }, { lastDate })).toEqual([]);
-    expect(changesOf(kinds.plans, plan, said('12'), context)).toEqual({ lastDate });
+    expect(changesOf(kinds.plans, plan, row('12'), context)).toEqual({ lastDate });
     expect(kinds.plans.rules()({ ...plan, lastDate }, { lastDate })).toEqual([
       { path: 'lastDate', message: 'Risulta già fatta, ma prima di quel giorno: registra l’intervento' },
     ]);

@@ -22,7 +22,7 @@ const rowOf = (number, ...cells) => `<row r="${number}">${cells.join('')}</row>`
 const textCell = (at, text) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
 const head = rowOf(1, textCell('A1', 'Codice'), textCell('B1', 'Valore'));
 
-/** The workbook that these parts make, with those that every workbook has. */
+/** Reads the workbook made of these parts and those that every workbook has. */
 async function read(parts) {
   const zip = new JSZip();
   const all = {
@@ -31,7 +31,7 @@ async function read(parts) {
       relationship('rId1', 'worksheet', '/xl/worksheets/sheet1.xml'),
       relationship('rId2', 'styles', '/xl/styles.xml'),
     ),
-    // Style 1 shows a day.
+    // Style 1 displays a day.
     'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
     ...parts,
   };
@@ -40,7 +40,7 @@ async function read(parts) {
   writeFileSync(file, await zip.generateAsync({ type: 'nodebuffer' }));
   return (await readSheet(file)).rows.map(({ cells }) => cells);
 }
-/** What a reader makes of one cell, `B2`. */
+/** The value read from one cell, `B2`. */
 const valueOf = async (cell) =>
   (
     await read({ 'xl/worksheets/sheet1.xml': sheetOf([head, rowOf(2, textCell('A2', 'A-01'), cell)]) })
@@ -50,7 +50,7 @@ test.each([
   ['2019-05-01', '01/05/2019'],
   ['2020-02-29T08:30:00', '29/02/2020'],
   ['2019-05-01T00:00:00.000Z', '01/05/2019'],
-])('the date that stands as the text %s is %s, with a format of dates or without', async (written, day) => {
+])('a date written as the text %s is read as %s, with or without a date format', async (written, day) => {
   expect(await valueOf(`<c r="B2" s="1" t="d"><v>${written}</v></c>`)).toBe(day);
   expect(await valueOf(`<c r="B2" t='d'><f>A1</f><v>${written}</v></c>`)).toBe(day);
 });
@@ -62,12 +62,12 @@ test.each([
   ['FALSE', '<c r="B2" t="b"><f>A2&gt;A2</f><v>0</v></c>', false],
   ['a text in a cell of days', '<c r="B2" s="1" t="str"><f>A2</f><v>n.d. &amp;lt;</v></c>', 'n.d. &lt;'],
   ['a day', '<c r="B2" s="1"><f t="shared" si="0"/><v>43586</v></c>', new Date(Date.UTC(2019, 4, 1))],
-])('a formula whose result is %s has it', async (_, cell, value) => {
+])('a formula with the result %s has that value', async (_, cell, value) => {
   expect(await valueOf(cell)).toEqual(value);
 });
 
 test.each(['<f>A1</f>', '<f>A1</f><v />', '<f t="shared" si="0"/><v></v>'])(
-  'a formula that was never worked out is refused: %s',
+  'a formula that was never calculated is refused: %s',
   async (content) => {
     const wrong = 'Una formula senza risultato: apri e salva il foglio in Excel';
     expect(await valueOf(`<c r="B2">${content}</c>`)).toEqual({ wrong });
@@ -75,7 +75,7 @@ test.each(['<f>A1</f>', '<f>A1</f><v />', '<f t="shared" si="0"/><v></v>'])(
 );
 
 test.each(['1e309', '-1e309', 'NaN', 'abc', 'Infinity'])(
-  'a number that there is not is refused: %s',
+  'an invalid number is refused: %s',
   async (number) => {
     const wrong = 'Un numero che non si può leggere';
     expect(await valueOf(`<c r="B2"><v>${number}</v></c>`)).toEqual({ wrong });
@@ -83,7 +83,7 @@ test.each(['1e309', '-1e309', 'NaN', 'abc', 'Infinity'])(
   },
 );
 
-test('signs that XML cannot hold are those signs, wherever a text stands', async () => {
+test('characters that XML cannot contain are decoded in all texts', async () => {
   const rows = [
     rowOf(1, textCell('A1', 'Codice'), textCell('B1', 'Valore')),
     rowOf(2, '<c r="A2" t="s"><v>0</v></c>', textCell('B2', 'prima_x000D_\nseconda_x0009_terza')),
@@ -97,7 +97,7 @@ test('signs that XML cannot hold are those signs, wherever a text stands', async
   ]);
 });
 
-test('tables, comments, charts and pictures under absolute addresses are passed over, links are not', async () => {
+test('tables, comments, charts and pictures under absolute addresses are skipped, links are not', async () => {
   const after = `<hyperlinks><hyperlink ref="B2" r:id="rId1"/><hyperlink ref="C2" r:id="rId1"/></hyperlinks>
     <drawing r:id="rId2"/><legacyDrawing r:id="rId3"/><tableParts count="1"><tablePart r:id="rId5"/></tableParts>`;
   const rows = [head, rowOf(2, textCell('A2', 'A-01'), textCell('B2', 'Manuale'), '<c r="C2" s="1"/>')];
@@ -117,7 +117,7 @@ test('tables, comments, charts and pictures under absolute addresses are passed 
   expect(found[1]).toEqual(['A-01', { text: 'Manuale', link: 'https://manuali.example/p4' }]);
 });
 
-test('elements and references may have prefixes, also those of the strict edition', async () => {
+test('elements and references may have prefixes, including those of the strict edition', async () => {
   const link = '<x:hyperlinks><x:hyperlink ref="B2" q1:id="rId1"/></x:hyperlinks>';
   const cells = '<x:c r="A2" t="s"><x:v>0</x:v></x:c><x:c r="B2" s="1" t="d"><x:v>2019-05-01</x:v></x:c>';
   const prefixed = `xmlns:x="${strictMain}" xmlns:q1="http://purl.oclc.org/ooxml/officeDocument/relationships"`;

@@ -17,7 +17,7 @@ const rows = `<row r="1">${cell('A1')}</row><row r="2">${cell('A2')}</row>`;
 const around = (more, after = '') =>
   `<worksheet xmlns="${main}"><sheetData>${rows}${more}</sheetData>${after}</worksheet>`;
 
-/** Name of a workbook of this sheet and other parts. */
+/** Path of a workbook with this sheet and other parts. */
 async function workbook(sheet, parts = {}) {
   const zip = new JSZip();
   const all = {
@@ -36,7 +36,7 @@ const named = (count, nameOf, content) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [nameOf(at), content]));
 
 describe('a workbook', () => {
-  test('has ten thousand parts at most, be they empty', async () => {
+  test('has at most ten thousand parts, even empty ones', async () => {
     const pictures = named(9_997, (at) => `xl/media/image${at}.png`, '');
     expect((await readSheet(await workbook(around(''), pictures))).rows).toHaveLength(2);
     const file = await workbook(around(''), { ...pictures, 'xl/media/one-more.png': '' });
@@ -44,12 +44,12 @@ describe('a workbook', () => {
     await expect(readSheet(file)).rejects.toThrow(words);
   });
 
-  test('may have pictures of any size beside its cells', async () => {
+  test('may contain pictures of any size besides its cells', async () => {
     const pictures = { 'xl/media/image1.bmp': Buffer.alloc(60 * 1024 * 1024) };
     expect((await readSheet(await workbook(around(''), pictures))).rows).toHaveLength(2);
   });
 
-  test('has its last row where Excel has it', async () => {
+  test('has the same last row as in Excel', async () => {
     const last = `<row r="1048576">${cell('A1048576')}</row>`;
     expect((await readSheet(await workbook(around(last)))).rows.at(-1)?.number).toBe(1_048_576);
     const beyond = `<row r="1048577">${cell('A1048577')}</row>`;
@@ -64,7 +64,7 @@ describe('a workbook', () => {
     await expect(readSheet(file)).rejects.toThrow('la riga 3 ha 257 colonne, al massimo 256.');
   });
 
-  test('has 50 MB of text, in however few bytes', async () => {
+  test('has at most 50 MB of text, however well compressed', async () => {
     const long = {
       'xl/sharedStrings.xml': `<sst xmlns="${main}"><si><t>${'a'.repeat(32_767)}</t></si></sst>`,
     };
@@ -78,7 +78,7 @@ describe('a workbook', () => {
     await expect(readSheet(file)).rejects.toThrow('il testo delle sue celle è più di 50 MB');
   });
 
-  test('has 32,767 characters in a cell, as in Excel', async () => {
+  test('has at most 32,767 characters in a cell, as in Excel', async () => {
     const cellOf = (count) =>
       `<row r="3"><c r="A3" t="inlineStr"><is><t>${'a'.repeat(count)}</t></is></c></row>`;
     const read = async (count) => (await readSheet(await workbook(around(cellOf(count))))).rows[2]?.cells;
@@ -93,20 +93,20 @@ describe('a workbook', () => {
     ['megabytes', 32, 'leggerlo richiede più di 32 MB di memoria: copia le sole righe in una cartella nuova'],
     ['processorSeconds', 0.5, 'leggerlo richiede più di 0.5 secondi di calcolo: copia le sole righe'],
     ['seconds', 0.5, 'leggerlo richiede più di 0.5 secondi: copia le sole righe in una cartella nuova'],
-  ])('that takes more %s than it may is given up, and who asked lives', async (limit, most, words) => {
+  ])('that takes more %s than allowed is refused, and the caller continues', async (limit, most, words) => {
     const file = await workbook(around(''), million);
     await expect(readSheet(file, { ...usualLimits, [limit]: most })).rejects.toThrow(words);
   });
 });
 
-test('reading takes ten seconds of the processors, a minute and 256 MB unless told otherwise', () => {
+test('by default reading may take ten processor seconds, a minute and 256 MB', () => {
   expect(usualLimits).toEqual({
     ...{ seconds: 60, processorSeconds: 10, megabytes: 256 },
     ...{ rows: 10_000, characters: 50 * 1024 * 1024 },
   });
 });
 
-test('a .csv has 256 columns, empty ones after them aside', async () => {
+test('a .csv file has 256 columns, not counting empty ones at the end', async () => {
   const file = join(folder, 'colonne.csv');
   const write = (columns, after = '') =>
     writeFileSync(file, `Codice\nA-01${';'.repeat(columns - 1)}x${after}\n`);

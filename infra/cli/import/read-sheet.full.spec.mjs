@@ -35,7 +35,7 @@ describe('a .csv file', () => {
     ['semicolons', 'Codice;Nome\r\nPRE-04;Pressa, «grande»\r\n'],
     ['commas', 'Codice,Nome\nPRE-04,"Pressa, «grande»"\n'],
     ['tabs', 'Codice\tNome\nPRE-04\tPressa, «grande»'],
-    ['a mark of UTF-8', '\uFEFFCodice;Nome\nPRE-04;Pressa, «grande»'],
+    ['a byte order mark', '\uFEFFCodice;Nome\nPRE-04;Pressa, «grande»'],
     ['UTF-16', Buffer.from('\uFEFFCodice\tNome\nPRE-04\tPressa, «grande»', 'utf16le')],
   ])('with %s is read', async (_, content) => {
     expect(await csv(content)).toEqual({ notes: [], rows: wanted });
@@ -56,20 +56,20 @@ describe('a .csv file', () => {
       'Nome; o\r\nsigla; o\n\ndetto',
     ],
     ['inches', 'Diametro 1/2", o 3/4";Codice\nPressa;PRE-04\n', 'Diametro 1/2", o 3/4"'],
-  ])('takes %s in a head for part of it', async (_, content, head) => {
+  ])('accepts %s in a header as part of it', async (_, content, head) => {
     expect((await rowsOf(content)).map(({ cells }) => cells)).toEqual([
       [head, 'Codice'],
       ['Pressa', 'PRE-04'],
     ]);
   });
 
-  test('in Windows-1252 is read as that, which is said', async () => {
+  test('in Windows-1252 is read as such, which is reported', async () => {
     const bytes = Buffer.from('Codice;Nome\nPRE-04;Pressa, \xABgrande\xBB\n', 'latin1');
     const notes = ['letto come Windows-1252: non è UTF-8'];
     expect(await csv(bytes)).toEqual({ notes, rows: wanted });
   });
 
-  test('names its rows as a spreadsheet does, with empty ones, line ends in a cell', async () => {
+  test('numbers its rows like a spreadsheet, with empty rows and line ends in a cell', async () => {
     expect(await rowsOf('Codice;Note\nA-01;"prima\nseconda"\n\n;;\nB-01; \n')).toEqual([
       { number: 1, cells: ['Codice', 'Note'] },
       { number: 2, cells: ['A-01', 'prima\nseconda'] },
@@ -77,35 +77,35 @@ describe('a .csv file', () => {
     ]);
   });
 
-  test.each(['\n', '\r\n'])('has no row where Excel names the sign, and shows none (%j)', async (end) => {
+  test.each(['\n', '\r\n'])('ignores the line in which Excel names the separator (%j)', async (end) => {
     expect(await rowsOf(['\uFEFFsep=;', 'Codice;Note', 'A-01;', ''].join(end))).toEqual([
       { number: 1, cells: ['Codice', 'Note'] },
       { number: 2, cells: ['A-01', undefined] },
     ]);
   });
 
-  test('may have inches and rows that end early', async () => {
+  test('may contain inch signs and rows that end early', async () => {
     expect(await rowsOf('Codice;Nome;Note\nTUB-1;Tubo 1/2" zincato\n')).toEqual([
       { number: 1, cells: ['Codice', 'Nome', 'Note'] },
       { number: 2, cells: ['TUB-1', 'Tubo 1/2" zincato'] },
     ]);
   });
 
-  test('that ends inside quotes, or is no text, is refused in words', async () => {
+  test('that ends inside quotes, or is not text, is refused with a message', async () => {
     const words = 'la riga 2 apre le virgolette e non le chiude.';
     await expect(csv('Codice;Nome\nA-01;"Pressa\n')).rejects.toThrow(words);
     await expect(csv('a\0b')).rejects.toThrow('non è un testo: salvalo di nuovo come .csv o .xlsx.');
   });
 });
 
-/** A workbook whose sheet has so many MB of spaces. */
+/** A workbook whose sheet contains this many MB of spaces. */
 async function bomb(megabytes) {
   const zip = new JSZip();
   zip.file('xl/worksheets/sheet1.xml', Buffer.alloc(megabytes * 1024 * 1024, ' '));
   return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
 }
 
-/** The same, which says of itself that it is small. */
+/** The same, but declares itself small. */
 async function lyingBomb(megabytes) {
   const bytes = await bomb(megabytes);
   for (const [mark, at] of [
@@ -117,7 +117,7 @@ async function lyingBomb(megabytes) {
 }
 
 describe('an .xlsx file', () => {
-  test('gives texts, numbers, dates, flags, results of formulas and links as they are shown', async () => {
+  test('returns texts, numbers, dates, flags, results of formulas and links as shown', async () => {
     const { rows } = await xlsx((sheet) => {
       sheet.addRow(['Codice', 'Valore']);
       sheet.addRow(['testo', { richText: [{ text: 'due ' }, { text: 'parti' }] }]);
@@ -146,7 +146,7 @@ describe('an .xlsx file', () => {
     ]);
   });
 
-  test('names what cannot be read: broken formulas, those without a result, merged cells', async () => {
+  test('names unreadable cells: broken formulas, formulas without a result, merged cells', async () => {
     const { rows } = await xlsx((sheet) => {
       sheet.addRow(['Codice', 'Nome']);
       sheet.addRow([{ formula: 'VLOOKUP(1,2,3)', result: { error: '#N/A' } }, { formula: 'A1' }]);
@@ -159,7 +159,7 @@ describe('an .xlsx file', () => {
     ]);
   });
 
-  test('keeps the numbers of its rows over empty ones, and says when other sheets are not read', async () => {
+  test('keeps the numbers of its rows across empty ones, and reports that other sheets are not read', async () => {
     const sheet = await xlsx((first, workbook) => {
       first.addRow(['Codice']);
       first.addRow([]);
@@ -177,7 +177,7 @@ describe('an .xlsx file', () => {
   });
 });
 
-test('a small workbook that unpacks to more than 50 MB is refused, also when it says that it does not', async () => {
+test('a small workbook that unpacks to more than 50 MB is refused, even if it declares a smaller size', async () => {
   const words = /estratta è più di 50 MB: copia le sole righe in una cartella nuova/;
   for (const bytes of [await bomb(51), await lyingBomb(51)]) {
     expect(bytes.length).toBeLessThan(100_000);
@@ -201,11 +201,11 @@ test.each([
   ['rinominato.csv', Buffer.from('PK\x03\x04\0\0'), /non è un testo: salvalo di nuovo come .csv o .xlsx/],
   ['rinominato.xlsx', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /non è una cartella che si può leggere/],
   ['grande.csv', 'x'.repeat(20 * 1024 * 1024 + 1), /più di 20 MB/],
-])('%s is refused in words', async (name, content, words) => {
+])('%s is refused with a message', async (name, content, words) => {
   await expect(readSheet(fileOf(content, name))).rejects.toThrow(words);
 });
 
-test('what is as large as it may be is read', async () => {
+test('a file of the maximum size is read', async () => {
   const largest = `Codice;Note\nA-01;${'x'.repeat(20 * 1024 * 1024 - 17)}`;
   expect(Buffer.byteLength(largest)).toBe(20 * 1024 * 1024);
   expect((await rowsOf(largest)).map(({ number }) => number)).toEqual([1, 2]);
@@ -213,7 +213,7 @@ test('what is as large as it may be is read', async () => {
   expect((await rowsOf(longest)).at(-1)).toEqual({ number: 1_048_576, cells: ['A-01'] });
 });
 
-test('ten thousand rows are taken, and a file that is not there is said', async () => {
+test('ten thousand rows are accepted, and a missing file is reported', async () => {
   expect(await rowsOf(`Codice\n${'A\n'.repeat(10_000)}`)).toHaveLength(10_001);
   await expect(readSheet(join(folder, 'assente.csv'))).rejects.toThrow(/^questo file non c’è\.$/);
 });

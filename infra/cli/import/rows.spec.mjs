@@ -6,8 +6,8 @@ import { codesAsNumbers, readHeads } from '@officina/server-kit/import/rows';
 import { kinds } from '@officina/server-kit/import/kinds';
 import { bodyOf, id, sheetOf, wrongOf } from './testing/read-rows.mjs';
 
-describe('the head', () => {
-  test('names columns in any order, by the words on the screen or the fields’ names, whatever their case and accents', () => {
+describe('the header', () => {
+  test('names columns in any order, by labels or field names, ignoring case and accents', () => {
     const { columns, notes } = readHeads(kinds.spares, {
       number: 1,
       cells: ['UNITA', 'orderstatus', 'codice  interno', undefined, 'Nome', 'Prezzo', 'scaffale'],
@@ -82,14 +82,14 @@ describe('the head', () => {
     for (const head of [field, ...words]) expect(fieldsOf(head).at(-1)).toBe(field);
   });
 
-  test('stands on the page for whoever fills a spreadsheet', () => {
+  test('is documented on the page about spreadsheets', () => {
     const page = readFileSync(join(cloneDir, 'docs/import.md'), 'utf8').replaceAll('**', '');
     for (const { columns } of Object.values(kinds))
       for (const [field, { heads }] of Object.entries(columns))
         expect(page).toContain(`| \`${field}\` | ${heads.join(', ')}`);
   });
 
-  test('has what is required, each column once, no merged cells', () => {
+  test('has the required columns, each once, and no merged cells', () => {
     const heads =
       (kind, ...cells) =>
       () =>
@@ -109,7 +109,7 @@ describe('the head', () => {
 });
 
 describe('a row', () => {
-  test('of machines is a create’s body, with names of site and owner', () => {
+  test('of machines is the body of a create, with names of site and owner', () => {
     const heads = [
       ...['Codice', 'Nome', 'Costruttore', 'Modello', 'Seriale', 'Reparto', 'Luogo', 'Proprietario'],
       ...['Data installazione', 'Tag', 'Attiva', 'Marcatura CE', 'Manuale presente'],
@@ -135,7 +135,7 @@ describe('a row', () => {
     });
   });
 
-  test('of machines names a customer by name or code, one that there is and no other has the name of', () => {
+  test('of machines names a customer by name or code, which exists and is unambiguous', () => {
     const customerOf = (cell) => bodyOf('machines', ['Codice', 'Cliente'], ['PRE-05', cell]).customer;
     expect(['officine fersina', 'c-002', 'C-008'].map(customerOf)).toEqual([id(6), id(6), id(8)]);
     expect(
@@ -143,7 +143,7 @@ describe('a row', () => {
     ).toEqual(['2 Cliente Si chiamano così in 2', '3 Cliente Cliente che non c’è: importa prima i clienti']);
   });
 
-  test('of spares is a create’s body; what is empty is not said', () => {
+  test('of spares is the body of a create, without empty cells', () => {
     const heads = ['Codice interno', 'Codice fornitore', 'Nome', 'Macchinario', 'Stato', 'Fornitore', 'Note'];
     expect(bodyOf('spares', heads, ['CIN-A42', '00042', 'Cinghia', 'pre-04', 'esaurito', undefined])).toEqual(
       {
@@ -159,7 +159,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('takes numbers of up to 15 digits, which are all that Excel keeps', () => {
+  test('accepts numbers of up to 15 digits, which is what Excel keeps', () => {
     const modelOf = (cell) => bodyOf('machines', ['Codice', 'Modello'], ['PRE-05', cell]).model;
     const shown = [999999999999999, -999999999999999, 0.000001, -0].map(modelOf);
     expect(shown).toEqual(['999999999999999', '-999999999999999', '0,000001', '0']);
@@ -182,11 +182,11 @@ describe('a row', () => {
     ['presente', 'IN_STOCK'],
     ['Ignoto', 'UNKNOW'],
     ['in_stock', 'IN_STOCK'],
-  ])('takes the state %s', (cell, orderStatus) => {
+  ])('accepts the state %s', (cell, orderStatus) => {
     expect(bodyOf('spares', ['Nome', 'Stato'], ['Cinghia', cell])).toEqual({ name: 'Cinghia', orderStatus });
   });
 
-  test('names all that is wrong with it, by the sheet’s own heads and rows', () => {
+  test('names all its errors, with the sheet’s own headers and rows', () => {
     const heads = ['Targa', 'Luogo', 'Proprietario', 'Attiva', 'Seriale', 'Collegamento al manuale'];
     expect(
       wrongOf(
@@ -215,7 +215,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('that names what another one names is refused, and so is the other', () => {
+  test('that names the same record as another row is refused, and so is the other', () => {
     expect(wrongOf('machines', ['Codice'], ['PRE-05'], ['PRE-06'], ['pre-05'])).toEqual([
       '2 Come la riga 4: tienine una',
       '4 Come la riga 2: tienine una',
@@ -238,7 +238,7 @@ describe('a row', () => {
   });
 });
 
-test('codes that are numbers in the sheet are said, once for a column', () => {
+test('codes that are numbers in the sheet are reported, once per column', () => {
   const sheet = sheetOf(['Nome', 'Codice'], ['A', 42], ['B', '0042'], ['C', 7]);
   const { columns } = readHeads(kinds.spares, sheet[0]);
   expect(codesAsNumbers(columns, sheet)).toEqual([

@@ -7,7 +7,7 @@ const kind = kinds.machines;
 const row = { body: { shortCode: 'PRE-01' } };
 const refusal = (code) => Object.assign(new Error(code), { code });
 
-/** Writes the row to a service that answers so many creates with a refusal, then one as it should. */
+/** Writes the row to a service that refuses a number of creates, then accepts one. */
 async function written(code, times) {
   const keys = [];
   const bus = {
@@ -22,13 +22,13 @@ async function written(code, times) {
   return { id: made._id, keys };
 }
 
-test('what was made and deleted however often is made again, under a key that was not used', async () => {
+test('a record that was created and deleted is created again each time, under an unused key', async () => {
   const { id, keys } = await written('gone', 60);
   expect(id).toBe('made');
   expect(new Set(keys).size).toBe(61);
 });
 
-test('what others go on changing is given up after twenty tries', async () => {
+test('a record that others keep changing is given up after twenty tries', async () => {
   expect((await written('duplicate', 20)).keys).toHaveLength(21);
   await expect(written('duplicate', 21)).rejects.toMatchObject({ code: 'duplicate' });
 });

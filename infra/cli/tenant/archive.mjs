@@ -5,7 +5,7 @@ import { open } from 'node:fs/promises';
 import { Readable, Writable } from 'node:stream';
 import { configure, ZipWriter } from '@zip.js/zip.js';
 
-// One stream at a time, so that nothing waits in memory.
+// One stream at a time, so that nothing is buffered in memory.
 configure({ useWebWorkers: false });
 
 const lineEnd = 0x0a;
@@ -16,7 +16,7 @@ const linesIn = (chunk) => {
   return lines;
 };
 
-/** Bytes on their way into the archive, with what its list of contents says of them. */
+/** Bytes on their way into the archive; measures them for its list of contents. */
 async function* measured(content, entry, hash, onLines) {
   for await (const chunk of content) {
     hash.update(chunk);
@@ -35,7 +35,7 @@ export class Archive {
   /** @type {{ path: string, lines?: number, bytes: number, sha256: string }[]} */
   entries = [];
 
-  /** @param {string} file is written from its beginning */
+  /** @param {string} file is overwritten */
   constructor(file) {
     this.file = file;
     this.out = createWriteStream(file);
@@ -44,9 +44,9 @@ export class Archive {
 
   /**
    * Adds a file.
-   * @param {string} path one that none before has
+   * @param {string} path must be unique in the archive
    * @param {AsyncIterable<Uint8Array> | Iterable<Uint8Array>} content read as fast as it is written
-   * @param {(lines: number) => void} [onLines] hears of each few lines of a `.jsonl` file
+   * @param {(lines: number) => void} [onLines] receives the number of newly written lines of a `.jsonl` file
    */
   async add(path, content, onLines = () => {}) {
     const entry = { path, bytes: 0, ...(path.endsWith('.jsonl') && { lines: 0 }) };
@@ -55,7 +55,7 @@ export class Archive {
     this.entries.push({ ...entry, sha256: hash.digest('hex') });
   }
 
-  /** Ends the file and has it on the disk. */
+  /** Finishes the file and flushes it to the disk. */
   async close() {
     await this.zip.close();
     await this.#closed();
@@ -63,10 +63,10 @@ export class Archive {
     await handle.sync().finally(() => handle.close());
   }
 
-  /** Gives it up; what is written so far is nobody's. */
+  /** Abandons the file; its remains are useless. */
   async abandon() {
     this.out.destroy();
-    // One that is still being opened would stand there after it was removed.
+    // A file that is still being opened would appear after it was removed.
     await this.#closed();
   }
 

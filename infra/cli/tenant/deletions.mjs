@@ -1,10 +1,10 @@
 import { events } from '@officina/contracts/events/events';
 import { tenantDataOf } from '@officina/server-kit/tenant-data/tenant-data-calls';
 
-const atOnce = 500;
+const pageSize = 500;
 
-/** How many events the tenant's log has: they are numbered from 1 without gaps. */
-export async function lengthOfLog(bus) {
+/** Number of events in the tenant's log: they are numbered from 1 without gaps. */
+export async function logLength(bus) {
   const { collections } = await bus.call(tenantDataOf('events').collections, {
     body: { tenant: bus.tenant },
   });
@@ -12,7 +12,7 @@ export async function lengthOfLog(bus) {
 }
 
 /**
- * What was deleted since the log was so long, as it names it.
+ * Documents deleted since the log had this length, as the log names them.
  * @param {import('@officina/server-kit/import/tenant-bus').TenantBus} bus
  * @param {number} length
  * @returns {Promise<string[]>}
@@ -20,7 +20,7 @@ export async function lengthOfLog(bus) {
 export async function deletedSince(bus, length) {
   const deleted = [];
   for (let seq = length; ;) {
-    const body = { tenant: bus.tenant, seq, limit: atOnce };
+    const body = { tenant: bus.tenant, seq, limit: pageSize };
     const { items, last } = await bus.call(events.after, { body });
     if (items.length === 0) return deleted;
     for (const { to, object } of items) if (to === null) deleted.push(object);

@@ -5,16 +5,16 @@ import { serviceTokens } from '@officina/server-kit/service-token';
 import { tenantDataOf } from '@officina/server-kit/tenant-data/tenant-data-calls';
 import { product } from '../../backup/product.mjs';
 import { Progress } from '../../lib/progress.mjs';
-import { place, refuseExisting } from '../export/new-file.mjs';
+import { writeNewFile, refuseExisting } from '../export/new-file.mjs';
 import { Archive } from './archive.mjs';
-import { deletedSince, lengthOfLog } from './deletions.mjs';
-import { mustAllRun } from './service-check.mjs';
+import { deletedSince, logLength } from './deletions.mjs';
+import { assertAllRunning } from './service-check.mjs';
 import { readMe } from './read-me.mjs';
 import { addSheets } from './sheets.mjs';
 
 const administrator = { userId: null, userName: 'Amministratore' };
 
-/** Every collection of every service, the event log among them. */
+/** Adds every collection of every service, including the event log. */
 async function addData(archive, { bus, fileOf, say }) {
   for (const token of serviceTokens) {
     const calls = tenantDataOf(token);
@@ -33,7 +33,7 @@ async function addData(archive, { bus, fileOf, say }) {
 async function write(archive, reading, at) {
   const { bus } = reading;
   const { billingdata } = await bus.myself();
-  const length = await lengthOfLog(bus);
+  const length = await logLength(bus);
   await addData(archive, reading);
   await addSheets(archive, reading);
   const about = { tenant: bus.tenant, name: billingdata.name, version: product, at: at.toISOString() };
@@ -44,12 +44,12 @@ async function write(archive, reading, at) {
 }
 
 /**
- * Writes all that Officina holds of a tenant into a new zip file: as it is stored, and as spreadsheets, while people work; what is
- * deleted meanwhile is named in it. A part that does not come within thirty seconds ends it, and leaves no file.
+ * Writes all data of a tenant into a new zip file, as stored and as spreadsheets, while people work; documents deleted meanwhile are
+ * named in it. If a part does not arrive within thirty seconds, the export fails and leaves no file.
  * @param {{ ask: any, file: any, code: string, path: string, say: (line: string) => void, at?: Date }} options `ask` and
- *   `file` as of the admin's bus
- * @returns {Promise<string>} what is in it
- * @throws ImportRefused when there is such a file, or one of another ending is meant
+ *   `file` of the admin's bus
+ * @returns {Promise<string>} message with the number of documents and files
+ * @throws ImportRefused if the file exists, or has another ending
  */
 export function exportTenant({ ask, file: askFile, code, path, say, at = new Date() }) {
   return naming(path, async () => {
@@ -57,12 +57,12 @@ export function exportTenant({ ask, file: askFile, code, path, say, at = new Dat
       throw new ImportRefused('scrivi un nome che finisce in .zip.');
     await refuseExisting(path);
     const bus = tenantBus(ask, code, administrator);
-    await mustAllRun(ask, bus.tenant);
+    await assertAllRunning(ask, bus.tenant);
     const { timezone } = await bus.myself();
     const caller = { ...administrator, tenantId: bus.tenant, timezone, requestId: 'export' };
     const fileOf = (contract, request) => askFile(contract, request, caller);
-    const told = { files: 0, lines: 0 };
-    await place(path, async (draft) => {
+    const totals = { files: 0, lines: 0 };
+    await writeNewFile(path, async (draft) => {
       const archive = new Archive(draft);
       try {
         await write(archive, { bus, fileOf, say }, at);
@@ -70,9 +70,9 @@ export function exportTenant({ ask, file: askFile, code, path, say, at = new Dat
         await archive.abandon();
         throw error;
       }
-      told.files = archive.entries.length;
-      told.lines = archive.entries.reduce((sum, { lines = 0 }) => sum + lines, 0);
+      totals.files = archive.entries.length;
+      totals.lines = archive.entries.reduce((sum, { lines = 0 }) => sum + lines, 0);
     });
-    return `${bus.tenant}: ${told.lines} documenti in ${told.files} file, in ${path}.`;
+    return `${bus.tenant}: ${totals.lines} documenti in ${totals.files} file, in ${path}.`;
   });
 }

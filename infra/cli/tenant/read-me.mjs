@@ -1,4 +1,4 @@
-const gone = (deleted) =>
+const deletionNote = (deleted) =>
   deleted.length === 0
     ? ''
     : `
@@ -6,9 +6,9 @@ Durante l’esportazione è stato eliminato, e in qualche file non c’è già p
 ${deleted.map((object) => `    ${object}\n`).join('')}`;
 
 /**
- * What is in the archive of a tenant, for whoever opens it.
+ * Describes the contents of a tenant's archive for its reader.
  * @param {{ tenant: string, name: string, version: string, at: string }} about
- * @param {string[]} deleted what went meanwhile
+ * @param {string[]} deleted objects deleted during the export
  */
 export const readMe = ({ tenant, name, version, at }, deleted) => `I dati di ${name} (${tenant})
 Esportati da Officina ${version} il ${at}
@@ -28,4 +28,4 @@ contenuto.json
 
 Non ci sono le password, nemmeno cifrate, né le chiavi dell’installazione. Se qualcuno scriveva durante l’esportazione, un file può
 essere di qualche istante più nuovo di un altro.
-${gone(deleted)}`;
+${deletionNote(deleted)}`;

@@ -4,13 +4,13 @@ import { systemCaller } from '@officina/server-kit/system-caller';
 import { tenantDataOf } from '@officina/server-kit/tenant-data/tenant-data-calls';
 
 /**
- * Makes sure that every service runs before anything is begun that all of them have a part in.
- * @param {any} ask as of the admin's bus
+ * Ensures that every service is running before work that needs all of them.
+ * @param {any} ask of the admin's bus
  * @param {string} tenant code
- * @throws Error that names those that do not answer
+ * @throws Error that names the services that do not answer
  */
-export async function mustAllRun(ask, tenant) {
-  const answered = await Promise.all(
+export async function assertAllRunning(ask, tenant) {
+  const silent = await Promise.all(
     serviceTokens.map(async (token) => {
       try {
         await ask(tenantDataOf(token).collections, { body: { tenant } }, systemCaller());
@@ -21,7 +21,7 @@ export async function mustAllRun(ask, tenant) {
       }
     }),
   );
-  const away = answered.flat();
+  const away = silent.flat();
   if (away.length === 0) return;
   const who = away.length === 1 ? 'Questo servizio non risponde' : 'Questi servizi non rispondono';
   throw Object.assign(

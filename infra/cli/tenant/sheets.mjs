@@ -6,7 +6,7 @@ import { orders } from '@officina/contracts/orders/orders';
 import { kinds } from '@officina/server-kit/import/kinds';
 import { sheetOf } from '../export/export.mjs';
 
-/** By what they are called while they are made. */
+/** By the names shown while they are made. */
 const workbooks = {
   macchinari: machines.excel,
   manutenzioni: plans.excel,
@@ -18,11 +18,11 @@ const workbooks = {
 const ignore = () => {};
 
 /**
- * Adds a workbook of each of the tenant's lists, and each list as an import reads it. Each is read whole while people work, so
- * that nothing has to be there that a list before has named.
+ * Adds a workbook of each of the tenant's lists, and each list in the form of an import. Lists are read one after the other while
+ * people work, so one list may lack what an earlier one references.
  * @param {import('./archive.mjs').Archive} archive
  * @param {{ bus: any, fileOf: (contract: any, request: object) => Promise<{ name: string, content: any }>, say: (line: string) => void }} options
- *   `bus` calls for the tenant, `fileOf` asks for a file of it
+ *   `bus` calls for the tenant, `fileOf` requests one of its files
  */
 export async function addSheets(archive, { bus, fileOf, say }) {
   for (const [title, contract] of Object.entries(workbooks)) {

@@ -158,15 +158,15 @@ describe('a start', () => {
   });
 
   test('gives up a rollback whose version is damaged, which is no longer offered', async () => {
-    const told = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const first = await start('one');
     const second = await start('two');
     await rolledBack();
     write(join(mfeDir, 'machines', first, 'section.json'), '');
     expect(await start('two')).toBe(second);
     expect(entry('machines').previous).toEqual([]);
-    expect(told.mock.calls.join()).toMatch(/section\.json is cut .* The build of this clone takes its place/);
-    told.mockRestore();
+    expect(warn.mock.calls.join()).toMatch(/section\.json is cut .* The build of this clone takes its place/);
+    warn.mockRestore();
   });
 
   test('is distinguished from another published version and from a manual rollback', async () => {

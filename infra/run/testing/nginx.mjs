@@ -56,10 +56,10 @@ events {} http { access_log off; ${places.join(' ')} ${server} }`;
   writeFileSync(join(folder, 'nginx.conf'), config);
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'];
   const child = spawn(await nginxProgram(), args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.on('data', (text) => (said += text));
+  let errors = '';
+  child.stderr.on('data', (text) => (errors += text));
   await until(() => connectOnce({ host: '127.0.0.1', port: https }), { limitMs: 10_000 }).catch(() => {
-    throw new Error(`nginx does not serve: ${said}`);
+    throw new Error(`nginx does not serve: ${errors}`);
   });
   const stop = async () => {
     child.kill('SIGTERM');

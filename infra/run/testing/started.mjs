@@ -29,7 +29,7 @@ export class Started {
   /** Waits until the output contains a text. */
   async says(text, limitMs = 120_000) {
     const check = () => {
-      if (!this.output.includes(text)) throw new Error(`not said: "${text}"; said:\n${this.output}`);
+      if (!this.output.includes(text)) throw new Error(`not printed: "${text}"; printed:\n${this.output}`);
     };
     await until(check, { limitMs });
   }

@@ -7,12 +7,12 @@ import { error, ok, skipped, warning } from '../finding.mjs';
 import { noStore } from './store.mjs';
 
 const dayMs = 24 * 3_600_000;
-/** Links of a chain that are looked at unless all are: those that were written last. */
+/** Number of links of a chain that are checked without `--full`: the newest ones. */
 const lastLinks = 50;
 
 const day = (date) => date.toLocaleString('it-IT', { dateStyle: 'short', timeStyle: 'short' });
 
-/** When a backup was last made, and what the last one failed with. */
+/** When a backup was last made, and the last error. */
 export async function backup(context) {
   const { client, prefix, now } = context;
   if (!client) return noStore(context);
@@ -29,7 +29,7 @@ export async function backup(context) {
   return ageMs > oldBackupMs ? warning(`${when}, ${Math.floor(ageMs / dayMs)} giorni fa`, advice) : ok(when);
 }
 
-/** Work on the data that was broken off: a restore, the erasure of a company. */
+/** Interrupted work on the data: a restore, the erasure of a company. */
 export async function unfinished(context) {
   const { client, prefix } = context;
   if (!client) return noStore(context);
@@ -48,7 +48,7 @@ export async function unfinished(context) {
   );
 }
 
-/** Whether the newest links of a chain hold, and none is missing before them. */
+/** Whether the newest links of a chain are broken, or one is missing among them. */
 async function brokenEnd(client, prefix, tenantId) {
   const events = client.db(`${prefix}_events`).collection('events');
   const newest = await events.find({ tenantId }).sort({ seq: -1 }).limit(lastLinks).toArray();
@@ -56,12 +56,12 @@ async function brokenEnd(client, prefix, tenantId) {
   return links.slice(1).some((link, at) => brokenLink(links[at], link) !== null);
 }
 
-/** Whether the event logs are whole: their ends, with `--full` all of them and every document. */
+/** Whether the event logs are intact: their ends, or with `--full` every event and document. */
 export async function audit(context) {
   const { client, prefix, full } = context;
   if (!client) return noStore(context);
-  const gone = await erasuresOf(client, prefix);
-  const tenants = (await allTenants(client, prefix)).filter((code) => !gone.has(code));
+  const erasures = await erasuresOf(client, prefix);
+  const tenants = (await allTenants(client, prefix)).filter((code) => !erasures.has(code));
   const broken = [];
   for (const tenantId of tenants) {
     const isBroken = full
@@ -84,17 +84,17 @@ export async function audit(context) {
   return ok(`${tenants.length === 1 ? '1 azienda' : `${tenants.length} aziende`}: ${which}`);
 }
 
-/** Whether anything points at what is not there, or belongs to a company that is not. */
+/** Whether any reference points at a missing document, or data belong to a missing company. */
 export async function orphans(context) {
   const { client, prefix, full } = context;
   if (!client) return noStore(context);
   const known = await client.db(`${prefix}_auth`).collection('tenants').distinct('code');
-  const strangers = (await allTenants(client, prefix)).filter((code) => !known.includes(code));
+  const unknown = (await allTenants(client, prefix)).filter((code) => !known.includes(code));
   const erased = await erasuresOf(client, prefix);
-  const nobodys = strangers.filter((code) => !erased.has(code) || erased.get(code)?.endedAt);
-  if (nobodys.length > 0)
+  const leftOver = unknown.filter((code) => !erased.has(code) || erased.get(code)?.endedAt);
+  if (leftOver.length > 0)
     return error(
-      `ci sono dati di aziende che non esistono: ${nobodys.join(', ')}`,
+      `ci sono dati di aziende che non esistono: ${leftOver.join(', ')}`,
       'Scrivici: nessun comando li lascia così.',
     );
   if (!full) return skipped('i riferimenti si controllano con --full');

@@ -16,10 +16,10 @@ async function roomIn(folder) {
 }
 
 const days = (count) => (count === 1 ? '1 giorno' : `${count} giorni`);
-const inWords = ({ folder, freeMb, freePercent }) =>
+const roomText = ({ folder, freeMb, freePercent }) =>
   `${(freeMb / 1_000).toFixed(1).replace('.', ',')} GB liberi (${`${freePercent}`.replace('.', ',')} %) in ${folder}`;
 
-/** How much room the disks have on which data are written, each once, and whether backups have one of their own. */
+/** Free space on the disks of the data, each listed once, and whether backups have a separate disk. */
 export async function disk({ dataDir, env, isOwnStore }) {
   const { BACKUP_DIR: backups } = env;
   if (backups && !existsSync(backups))
@@ -29,12 +29,12 @@ export async function disk({ dataDir, env, isOwnStore }) {
   const each = rooms.filter(({ dev }, at) => rooms.findIndex((one) => one.dev === dev) === at);
   if (each.length === 0) return skipped(`${dataDir} non c’è ancora`);
   const low = Number(env.DISK_WARNING_PERCENT || 5);
-  const text = each.map(inWords).join('; ');
+  const text = each.map(roomText).join('; ');
   const advice = 'Libera spazio o ingrandisci il disco: pieno, Officina non salva più niente.';
   if (each.some(({ freeMb }) => freeMb < fullBelowMb)) return error(text, advice);
   if (each.some(({ freePercent }) => freePercent < low)) return warning(text, advice);
-  const [ofData] = rooms;
-  const isShared = rooms.some(({ folder, dev }) => folder === backups && dev === ofData?.dev);
+  const [dataRoom] = rooms;
+  const isShared = rooms.some(({ folder, dev }) => folder === backups && dev === dataRoom?.dev);
   if (!isOwnStore || !isShared) return ok(text);
   return warning(
     `${text}; le copie di sicurezza stanno sullo stesso disco dei dati`,
@@ -56,7 +56,7 @@ function certificateOf({ hostname, port }) {
   });
 }
 
-/** Until when browsers will trust the address that people open. */
+/** How long browsers will trust the public address. */
 export async function certificate({ env, now }) {
   const { PUBLIC_URL: address } = env;
   if (!address || !URL.canParse(address)) return skipped('PUBLIC_URL non è impostato');

@@ -3,13 +3,13 @@ import { serviceTokens } from '../../../../packages/server-kit/src/service-token
 import { error, ok, warning } from '../finding.mjs';
 import { noStore } from './store.mjs';
 
-/** Longer than the time between two beats of whoever migrates. */
+/** Longer than the time between two heartbeats of a migration. */
 const watchedMs = 5_000;
 const minuteMs = 60_000;
-/** After which it is worth a look, in minutes: fifty thousand documents take less. */
+/** Duration after which a migration needs attention, in minutes: fifty thousand documents take less. */
 const longAfter = 10;
 
-/** The leases of services whose data are being migrated, by token. */
+/** Leases of services whose data are being migrated, by token. */
 async function leasesOf({ client, prefix }) {
   const found = await Promise.all(
     serviceTokens.map(async (token) => {
@@ -22,7 +22,7 @@ async function leasesOf({ client, prefix }) {
 
 const minutes = (count) => (count === 1 ? 'da 1 minuto' : `da ${count} minuti`);
 
-/** Whether data are being migrated, for how long, and whether whoever does it is alive. */
+/** Whether data are being migrated, for how long, and whether the migrating process is alive. */
 export async function migrations(context) {
   if (!context.client) return noStore(context);
   const before = await leasesOf(context);

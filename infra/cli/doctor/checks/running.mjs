@@ -5,7 +5,7 @@ import { error, ok, skipped, warning } from '../finding.mjs';
 
 const answerMs = 5_000;
 
-/** How all processes are, by the gateway. */
+/** State of all processes, as reported by the gateway. */
 export async function running({ stack, dataDir }) {
   const logs = `Guarda in ${join(dataDir, 'logs')}.`;
   const isOff = () =>
@@ -24,8 +24,8 @@ export async function running({ stack, dataDir }) {
   return error(`non sta bene: ${words || 'guarda lo stato in «Aiuto»'}`, logs);
 }
 
-/** What the bus says of itself to whoever connects: its version is the first line. */
-async function greeting(url) {
+/** The INFO that the bus sends to a new connection: its first line has the version. */
+async function busInfo(url) {
   const { hostname: host, port } = new URL(url.replace(/,.*/, ''));
   const socket = createConnection({ host, port: Number(port || 4222) });
   socket.setTimeout(answerMs, () => socket.destroy(new Error('timeout')));
@@ -37,12 +37,12 @@ async function greeting(url) {
   }
 }
 
-/** Whether the bus is there; who may use it, the processes themselves find out. */
+/** Whether the bus answers; the processes themselves report missing permissions. */
 export async function bus({ stack, env }) {
   const url = env.NATS_URL || stack?.natsUrl;
   if (!url) return skipped('si accende con Officina');
   try {
-    const { version } = await greeting(url);
+    const { version } = await busInfo(url);
     return ok(`NATS ${version}`);
   } catch {
     if (!env.NATS_URL) return skipped('si accende con Officina');

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { ok, skipped, warning } from '../finding.mjs';
 
-/** Loaded late: it stands on builds, which a fresh clone does not have. */
-async function placesIn(dataDir, frontends) {
+/** Loaded lazily: it imports builds, which a fresh clone does not have. */
+async function publishedIn(dataDir, frontends) {
   try {
     const { publishedSections } = await import('../../../run/mfe/publish.mjs');
     return await publishedSections({ mfeDir: join(dataDir, 'mfe'), frontends });
@@ -12,26 +12,26 @@ async function placesIn(dataDir, frontends) {
   }
 }
 
-const named = (places) => places.map(({ name, current = 'mancante' }) => `${name} (${current})`).join(', ');
+const listed = (places) => places.map(({ name, current = 'mancante' }) => `${name} (${current})`).join(', ');
 
 /**
- * Whether the sections that people see are the build of this folder.
+ * Whether the published sections are the build of this folder.
  * @param {{ dataDir: string, frontends?: string }} options
  */
 export async function sections({ dataDir, frontends }) {
-  const places = await placesIn(dataDir, frontends);
+  const places = await publishedIn(dataDir, frontends);
   if (!places.some(({ current }) => current)) return skipped('si pubblicano al primo avvio');
   const different = places.filter(({ build, current }) => build && build !== current);
   const byHand = different.filter(({ build, rolledBackFrom }) => rolledBackFrom === build);
   const others = different.filter((place) => !byHand.includes(place));
   if (others.length > 0)
     return warning(
-      `non sono la build di questa cartella: ${named(others)}`,
+      `non sono la build di questa cartella: ${listed(others)}`,
       'Riavvia Officina: a ogni avvio le sezioni sono quelle di questa cartella.',
     );
   if (byHand.length > 0)
     return warning(
-      `riportate indietro a mano: ${named(byHand)}`,
+      `riportate indietro a mano: ${listed(byHand)}`,
       'Restano così fino alla prossima build; per averle subito: npm run mfe -- publish NOME --no-build.',
     );
   return ok('la build di questa cartella');

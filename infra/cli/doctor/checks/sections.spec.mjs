@@ -30,13 +30,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-test('sections that are this folder’s build are in order; before the first start there are none', async () => {
+test('sections from this folder’s build are in order; before the first start there are none', async () => {
   expect(await found()).toMatchObject({ state: 'skipped' });
   await publishBuilt({ mfeDir, frontends });
   expect(await found()).toEqual({ state: 'ok', text: 'la build di questa cartella' });
 });
 
-test('those of another build, and those that were rolled back by hand, are told with their versions', async () => {
+test('sections of another build and rolled-back sections are listed with their versions', async () => {
   const [{ version: first }] = await publishBuilt({ mfeDir, frontends });
   build('two');
   expect(await found()).toMatchObject({

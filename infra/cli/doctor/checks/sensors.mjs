@@ -1,14 +1,14 @@
 import { ok, warning } from '../finding.mjs';
 import { noStore } from './store.mjs';
 
-/** Sensors that are named. */
-const most = 5;
+/** Maximum number of sensors that are named. */
+const maxNamed = 5;
 
-/** Sensors that are read where their company could put no new one: on another port than 502, or on this machine. */
+/** Sensors that are read at places where a new one would be refused: at a port other than 502, or on this machine. */
 export async function sensors(context) {
   const { client, prefix } = context;
   if (!client) return noStore(context);
-  // Built by the first start, as the store that is asked was begun by one.
+  // Imported late: the first start builds it, and a store that answers was created by a start.
   const { AllowedPlaces } = await import('@officina/server-kit/networks/allowed-places');
   const { placeOf, writtenPlace } = await import('@officina/server-kit/networks/place');
   const tenants = await client
@@ -33,7 +33,7 @@ export async function sensors(context) {
   }
   const [first] = found;
   if (!first) return ok('ognuno è dove le reti della sua azienda lo permettono');
-  const named = found.slice(0, most).map((one) => `${one.code} ${one.dataCode} (${one.place})`);
+  const named = found.slice(0, maxNamed).map((one) => `${one.code} ${one.dataCode} (${one.place})`);
   const others = found.length - named.length;
   return warning(
     `letti ancora dove un sensore nuovo sarebbe rifiutato: ${named.join(', ')}${others > 0 ? ` e altri ${others}` : ''}`,

@@ -15,7 +15,7 @@ afterAll(async () => {
   await mongo.close();
 });
 
-test('sensors that are read where no new one could be put are told', async () => {
+test('sensors at places where a new one would be refused are reported', async () => {
   const collectionOf = (token, name) => client.db(`${mongo.prefix}_${token}`).collection(name);
   const networks = ['10.0.0.0/24', '10.0.1.0/24:1502'];
   await collectionOf('auth', 'tenants').insertOne({ tenantId: 'LARGA', code: 'LARGA', networks });

@@ -11,7 +11,7 @@ import { settings } from './settings.mjs';
 const dataDir = mkdtempSync(join(tmpdir(), 'officina-settings-'));
 let mongo;
 
-/** What is found of the settings. */
+/** Result of the settings check. */
 async function found(env = {}) {
   const own = { MONGODB_URI: mongo.uri, DATABASE_PREFIX: mongo.prefix, ...env };
   const context = await openContext({ env: own, dataDir, full: false });
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('what Officina was started with counts as long as it runs, and what the next start would refuse is told too', async () => {
+test('the settings of the running Officina count, and settings that the next start would refuse are reported too', async () => {
   const started = { HOST: '0.0.0.0', PUBLIC_URL: 'http://127.0.0.1:4200' };
   const leave = (/** @type {object} */ of) =>
     writeFileSync(
@@ -57,7 +57,7 @@ test('what Officina was started with counts as long as it runs, and what the nex
   rmSync(join(dataDir, 'run/stack.json'));
 });
 
-test('whoever may log in with the demo’s password is named, of every company', async () => {
+test('users with the demo’s password are named, of every company', async () => {
   const hashes = new PasswordHashes({ memory: 8, passes: 1, parallelism: 1 });
   const [known, own] = [await hashes.of('officina'), await hashes.of('officina-mia')];
   const context = await openContext({ env: { MONGODB_URI: mongo.uri }, dataDir, full: false });

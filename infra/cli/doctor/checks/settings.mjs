@@ -4,15 +4,15 @@ import { demoPassword, demoPeople } from '../../../../packages/server-kit/src/de
 import { verifyPassword } from '../../../../services/auth-proxy/src/users/password-hash.ts';
 import { error, ok, skipped, warning, worst } from '../finding.mjs';
 
-/** This machine: an address of its own, or a socket. */
+/** This machine: a local address, or a socket. */
 const loopback = /^(127\.|localhost(:|$)|\[?::1\]?|%2F)/i;
 const wholeWorld = /\/0$/;
 const othersMayRead = 0o077;
 
 /** @typedef {import('../finding.mjs').Finding} Finding */
 
-/** What the processes would refuse; they say so themselves only when they start. */
-async function invalid(env) {
+/** Settings that the processes would refuse; the processes report them only at their start. */
+async function invalidSettings(env) {
   try {
     const { operatorSettings } = await import('../../../run/settings.mjs');
     const { readOptions } = await import('../../../run/options.mjs');
@@ -26,15 +26,15 @@ async function invalid(env) {
   }
 }
 
-/** How people reach it. */
-function reach({ HOST = '127.0.0.1', PUBLIC_URL = '', TRUSTED_PROXIES = '' }) {
+/** Problems with the addresses under which people reach it. */
+function addressProblems({ HOST = '127.0.0.1', PUBLIC_URL = '', TRUSTED_PROXIES = '' }) {
   const url = URL.canParse(PUBLIC_URL) ? new URL(PUBLIC_URL) : undefined;
-  const isOfHere = url !== undefined && loopback.test(url.hostname);
-  const isOpen = !loopback.test(HOST) || (url !== undefined && !isOfHere);
+  const isLocal = url !== undefined && loopback.test(url.hostname);
+  const isOpen = !loopback.test(HOST) || (url !== undefined && !isLocal);
   const isPlain = isOpen && url?.protocol !== 'https:';
   const trusted = TRUSTED_PROXIES.split(',').map((one) => one.trim());
   return [
-    isOfHere &&
+    isLocal &&
       warning(
         `le etichette QR portano a ${PUBLIC_URL}, che soltanto questo computer può aprire`,
         'Prima di stamparle avvia con npm start -- --lan, o scrivi in .env PUBLIC_URL con l’indirizzo che aprono i telefoni e riavvia.',
@@ -55,7 +55,7 @@ function reach({ HOST = '127.0.0.1', PUBLIC_URL = '', TRUSTED_PROXIES = '' }) {
   ].filter(Boolean);
 }
 
-function foreignStore({ MONGODB_URI = '' }) {
+function externalStore({ MONGODB_URI = '' }) {
   const [, credentials, host = ''] = /^mongodb(?:\+srv)?:\/\/([^@/]*@)?([^/?]*)/.exec(MONGODB_URI) ?? [];
   if (MONGODB_URI === '' || credentials || loopback.test(host)) return [];
   return [
@@ -66,8 +66,8 @@ function foreignStore({ MONGODB_URI = '' }) {
   ];
 }
 
-/** Files with secrets that others on this machine may read. */
-async function readable(dataDir) {
+/** Files with secrets that other users of this machine can read. */
+async function readableSecrets(dataDir) {
   const files = ['run/passwords.json', 'run/auth-key'].map((name) => join(dataDir, name));
   const found = [];
   for (const file of files) {
@@ -78,7 +78,7 @@ async function readable(dataDir) {
   return found;
 }
 
-/** Who may log in with the demo's password, of every company: `ROSSI anna.rossi`. */
+/** Users who can log in with the demo's password, of every company: `ROSSI anna.rossi`. */
 async function demoLogins(auth) {
   const ofDemo = { username: { $in: demoPeople.map(({ username }) => username) }, isActive: true };
   const people = await auth.collection('users').find(ofDemo).sort({ tenantId: 1, username: 1 }).toArray();
@@ -88,8 +88,8 @@ async function demoLogins(auth) {
   return known;
 }
 
-/** What is stored that opens more than anybody wants. */
-async function stored({ client, prefix }) {
+/** Stored settings that allow too much. */
+async function storedProblems({ client, prefix }) {
   if (!client) return [];
   const auth = client.db(`${prefix}_auth`);
   const known = await demoLogins(auth);
@@ -108,15 +108,15 @@ async function stored({ client, prefix }) {
   ].filter(Boolean);
 }
 
-/** Settings that do not work, or that open more than they should. */
+/** Settings that do not work, or that allow more than they should. */
 export async function settings(context) {
   const { env, written = env, dataDir } = context;
   const found = [
-    ...(await invalid(written)),
-    ...reach(env),
-    ...foreignStore(env),
-    ...(await readable(dataDir)),
-    ...(await stored(context)),
+    ...(await invalidSettings(written)),
+    ...addressProblems(env),
+    ...externalStore(env),
+    ...(await readableSecrets(dataDir)),
+    ...(await storedProblems(context)),
   ];
   if (found.length === 0) return ok('niente di insicuro');
   const join = (/** @type {'text' | 'advice'} */ part) => found.map((one) => one[part]).join(' · ');

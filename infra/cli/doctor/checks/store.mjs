@@ -8,7 +8,7 @@ import { error, ok, skipped, warning } from '../finding.mjs';
 const clockOkMs = 5_000;
 const clocksApartMs = 5 * 60_000;
 
-/** Which versions work together. */
+/** Whether the versions work together. */
 export async function versions({ client }) {
   const { version, engines } = await readJson(join(cloneDir, 'package.json'));
   const known = [`Officina ${version}`, `Node ${process.versions.node}`];
@@ -24,13 +24,13 @@ export async function versions({ client }) {
   return ok(known.join(', '));
 }
 
-/** Why there is nothing to ask the store. */
+/** Result of a check that needs the store when there is none. */
 export function noStore({ env }) {
   if (!env.MONGODB_URI) return skipped('l’archivio si accende con Officina');
   return skipped('l’archivio non risponde');
 }
 
-/** Whether the store takes a document and gives it back; in a database that is in no backup. */
+/** Whether the store accepts a document and returns it; uses a database that is not backed up. */
 export async function store(context) {
   const { client, env, prefix } = context;
   if (!client && !env.MONGODB_URI) return noStore(context);
@@ -49,7 +49,7 @@ export async function store(context) {
   return ok(`risponde e scrive (${Math.round(performance.now() - began)} ms)`);
 }
 
-/** Whether the store's clock says what ours does. */
+/** Whether the clocks of the store and of this machine agree. */
 export async function clock(context) {
   const { client } = context;
   if (!client) return noStore(context);

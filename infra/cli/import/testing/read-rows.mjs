@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { readHeads, readRows } from '@officina/server-kit/import/rows';
 import { kinds } from '@officina/server-kit/import/kinds';
-/** The id of a neighbour. */
+/** Id of a referenced document. */
 export const id = (digit) => String(digit).repeat(24);
 const neighbours = {
   '/api/site/all': [
@@ -22,19 +22,19 @@ const context = {
   neighboursOf: ({ from }) => neighbours[from.http.split(' ')[1]],
 };
 
-/** The rows of a sheet, the first of them the head. */
+/** The rows of a sheet, starting with the header. */
 export const sheetOf = (...rows) => rows.map((cells, index) => ({ number: index + 1, cells }));
 function read(kind, ...rows) {
   const sheet = sheetOf(...rows);
   return readRows(kinds[kind], readHeads(kinds[kind], sheet[0]).columns, context, sheet);
 }
-/** What a good row of a kind says. */
+/** The body read from a valid row of a kind. */
 export const bodyOf = (kind, heads, cells) => {
   const [{ body, wrong }] = read(kind, heads, cells);
   expect(wrong).toEqual([]);
   return body;
 };
-/** What is the matter with the rows of a sheet: «2 Luogo Luogo che non c’è». */
+/** Errors in the rows of a sheet: «2 Luogo Luogo che non c’è». */
 export const wrongOf = (kind, ...rows) =>
   read(kind, ...rows).flatMap(({ number, wrong }) =>
     wrong.map(({ head, reason }) => [number, head, reason].filter(Boolean).join(' ')),

@@ -1,10 +1,10 @@
 /**
- * A tenant's services that keep what they are told, as those of the contracts do, and answer lists in pages of two.
- * @param {Record<string, any[]>} documents what they keep, by the group of their calls: `machines`
- * @param {object} [tenant] what it says of itself
+ * A tenant's services that store documents according to their contracts, and return lists in pages of two.
+ * @param {Record<string, any[]>} documents stored documents by the group of their calls: `machines`
+ * @param {object} [tenant] fields of the tenant
  * @returns `{ stored, bus }`: the documents, and the bus for the tenant
  */
-export function keeping(documents, tenant = {}) {
+export function storedServices(documents, tenant = {}) {
   const stored = Object.fromEntries(
     Object.entries(documents).map(([group, all]) => [
       group,
