@@ -17,6 +17,6 @@ export async function erasuresOf(client, prefix) {
  */
 export function erasureMessage(tenantId, { begunAt, endedAt }) {
   if (endedAt) return `${tenantId}: erased on ${endedAt.toISOString()}, its log with it.`;
-  const begun = `${tenantId}: its erasure began on ${begunAt.toISOString()} and has not ended`;
-  throw new Error(`${begun}: run npm run admin -- erase ${tenantId} again.`);
+  const unfinished = `${tenantId}: its erasure began on ${begunAt.toISOString()} and has not ended`;
+  throw new Error(`${unfinished}: run npm run admin -- erase ${tenantId} again.`);
 }

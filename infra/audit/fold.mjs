@@ -67,7 +67,7 @@ export function fold(events) {
       continue;
     }
     const fields = Object.keys(to);
-    for (const field of fields.filter((each) => !fitsBefore(before[each], from[each], to[each])))
+    for (const field of fields.filter((each) => !matchesBefore(before[each], from[each], to[each])))
       found(`, ${field}: changed from another value than the versions before it gave`);
     const changed = fields.map((field) => [field, after(before[field], from[field], to[field])]);
     document = { ...before, ...Object.fromEntries(changed) };

@@ -21,8 +21,8 @@ const text = (number) => `${anId(number)}`;
 /** Adds documents of ROSSI, or of the tenant that they name. */
 async function fill(place, ...documents) {
   const [token, name] = place.split('/');
-  const whole = documents.map((one) => ({ tenantId: 'ROSSI', deletedAt: null, ...one }));
-  await client.db(`${mongo.prefix}_${token}`).collection(name).insertMany(whole);
+  const stored = documents.map((one) => ({ tenantId: 'ROSSI', deletedAt: null, ...one }));
+  await client.db(`${mongo.prefix}_${token}`).collection(name).insertMany(stored);
 }
 
 test('every dangling reference of every tenant is found, and nothing else', async () => {

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const held = () => JSON.parse(readFileSync(file, 'utf8'));
+const content = () => JSON.parse(readFileSync(file, 'utf8'));
 
 test('a lock has one owner and is free after release', () => {
   const { release } = tryLock(file, { url: 'http://here' });
@@ -34,7 +34,7 @@ test('a dead owner’s lock is taken over, even after another process died durin
   writeFileSync(file, dead);
   writeFileSync(`${file}.takeover`, dead);
   const { release } = tryLock(file);
-  expect([held(), readdirSync(folder)]).toEqual([JSON.parse(alive), ['start.lock']]);
+  expect([content(), readdirSync(folder)]).toEqual([JSON.parse(alive), ['start.lock']]);
   release();
 });
 
@@ -42,7 +42,7 @@ test('a dead owner’s lock is left to the process that is taking it over', () =
   writeFileSync(file, dead);
   writeFileSync(`${file}.takeover`, alive);
   expect(tryLock(file)).toEqual({ owner: JSON.parse(alive) });
-  expect(held()).toEqual(JSON.parse(dead));
+  expect(content()).toEqual(JSON.parse(dead));
 });
 
 const tries = `
@@ -61,5 +61,5 @@ test('a process that saw a dead owner does not take a lock that was taken over s
   await looking.writeFile(dead);
   await looking.close();
   expect(await answer).toEqual([false]);
-  expect(held()).toEqual(JSON.parse(alive));
+  expect(content()).toEqual(JSON.parse(alive));
 });

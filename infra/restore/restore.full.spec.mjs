@@ -136,10 +136,10 @@ describe('a restore over another installation', () => {
   test('goes back to the former data if it was killed and its file has disappeared', async () => {
     await bench.fillOther();
     const before = await bench.stored();
-    const gone = place('sparita.officina');
-    copyFileSync(large, gone);
-    await bench.killedAt(1, ['--replace', gone]);
-    rmSync(gone);
+    const missing = place('sparita.officina');
+    copyFileSync(large, missing);
+    await bench.killedAt(1, ['--replace', missing]);
+    rmSync(missing);
     const { code, out } = await run([]);
     expect(code).toBe(0);
     expect(out).toContain(`torno ai dati di prima, che stanno in ${place(formerIn()[0])}.`);
@@ -159,10 +159,10 @@ describe('a killed restore', () => {
   });
 
   test('goes back to an empty installation if its file has disappeared', async () => {
-    const gone = place('sparita.officina');
-    copyFileSync(large, gone);
-    await bench.killedAt(1, [gone]);
-    rmSync(gone);
+    const missing = place('sparita.officina');
+    copyFileSync(large, missing);
+    await bench.killedAt(1, [missing]);
+    rmSync(missing);
     const { code, out } = await run([]);
     expect(code).toBe(0);
     expect(out).toContain('l’installazione torna vuota, come era prima.');

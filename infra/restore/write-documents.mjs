@@ -98,7 +98,7 @@ export class DocumentWriter {
   }
 
   async #fewerThan(parts) {
-    while (this.#underWay.size >= parts) await Promise.race(this.#underWay);
+    while (this.#running.size >= parts) await Promise.race(this.#running);
     if (this.#error) throw this.#error;
   }
 
@@ -107,8 +107,8 @@ export class DocumentWriter {
     const writing = write(this.#collection(place))
       .then((more) => count(this.#expected, place, more))
       .catch((error) => (this.#error ??= error))
-      .finally(() => this.#underWay.delete(writing));
-    this.#underWay.add(writing);
+      .finally(() => this.#running.delete(writing));
+    this.#running.add(writing);
   }
 
   #collection(place) {

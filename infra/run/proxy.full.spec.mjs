@@ -41,13 +41,13 @@ afterAll(async () => {
 /** Sends a request from one of this machine's loopback addresses, through the proxy or (`direct`) around it. */
 function ask(path, { from = '127.0.0.1', direct = false, method = 'GET', headers = {}, body = '' } = {}) {
   const { port } = new URL(stack.url);
-  const way = direct
+  const connection = direct
     ? { port, headers }
     : { port: nginx.https, ca: nginx.ca, servername: name, headers: { host: name, ...headers } };
   const send = direct ? httpRequest : httpsRequest;
   return new Promise((resolve, reject) => {
     const request = send(
-      { host: '127.0.0.1', localAddress: from, path, method, agent: false, ...way },
+      { host: '127.0.0.1', localAddress: from, path, method, agent: false, ...connection },
       resolve,
     );
     request.on('error', reject);

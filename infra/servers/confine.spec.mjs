@@ -15,7 +15,7 @@ const script = `
   const command = () => ({ file: process.execPath, args: ['-p', 'fs.readFileSync("/proc/self/status", "utf8")'], cwd: '.' });
   const { file, args } = confined(command, () => ({ readable: [] })).command();
   const status = spawnSync(file, args, { encoding: 'utf8' }).stdout;
-  console.log(JSON.stringify({ way: confinement(), warning: confinementWarning() ?? '', status }));`;
+  console.log(JSON.stringify({ level: confinement(), warning: confinementWarning() ?? '', status }));`;
 
 const confinementHere = async () =>
   JSON.parse(
@@ -26,16 +26,16 @@ const confinementHere = async () =>
   );
 
 test('root is warned without bubblewrap and setpriv that processes keep its rights', async () => {
-  const { way, warning } = await confinementHere();
-  expect(way).toBe(isRoot ? 'none' : 'own');
+  const { level, warning } = await confinementHere();
+  expect(level).toBe(isRoot ? 'none' : 'own');
   expect(warning).toContain(isRoot ? 'keep all rights' : '');
 });
 
 test('processes of root lose their capabilities even where namespaces are missing', async () => {
   symlinkSync(`${onPath('setpriv')}`, join(bin, 'setpriv'));
   symlinkSync(`${onPath('true')}`, join(bin, 'true'));
-  const { way, warning, status } = await confinementHere();
-  expect(way).toBe(isRoot ? 'shed' : 'own');
+  const { level, warning, status } = await confinementHere();
+  expect(level).toBe(isRoot ? 'shed' : 'own');
   expect(warning).toContain(isRoot ? 'lose their capabilities' : '');
   const capabilities = [...status.matchAll(/^Cap(Prm|Eff|Inh|Amb|Bnd):\s+(\w+)$/gm)].map(([, set, value]) => [
     set,

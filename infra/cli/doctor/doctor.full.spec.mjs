@@ -264,7 +264,7 @@ test.each([
     'le etichette QR portano a',
   ],
   ['an unnamed proxy', { PUBLIC_URL: 'https://officina.example' }, 'warning', 'TRUSTED_PROXIES è vuoto'],
-  ['a proxy anywhere', { TRUSTED_PROXIES: '0.0.0.0/0' }, 'error', 'crede a chiunque'],
+  ['a setting that trusts every proxy', { TRUSTED_PROXIES: '0.0.0.0/0' }, 'error', 'crede a chiunque'],
   ['an external store without a user', { MONGODB_URI: 'mongodb://db.example/' }, 'error', 'senza utente'],
 ])('the settings check reports %s', async (_what, env, state, words) => {
   expect(await settings({ env, dataDir })).toMatchObject({ state, text: expect.stringContaining(words) });

@@ -47,7 +47,7 @@ describe('a typed number', () => {
     ]);
   });
 
-  test('is always decimal in a position', () => {
+  test('in a position always has decimals after its comma or point', () => {
     const heads = ['Nome', 'Indirizzo', 'Città', 'Latitudine', 'Longitudine'];
     const position = (...cells) => {
       const { gpsLat, gpsLon } = bodyOf('sites', heads, ['Sede', 'Via Roma 1', 'Trento', ...cells]);

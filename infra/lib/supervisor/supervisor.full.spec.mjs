@@ -50,7 +50,7 @@ test('a process that dies is started again', async () => {
   await waitForRestart(one, pid);
 });
 
-test('the processes in its group end with a process', async () => {
+test('processes left in the group of a process end with it', async () => {
   const left = join(logDir, 'left');
   const code = `const { spawn } = require('node:child_process');
     const { pid } = spawn('sleep', ['600'], { stdio: 'ignore' });

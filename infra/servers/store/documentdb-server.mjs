@@ -120,8 +120,8 @@ function ferretdbSandbox(ferretdb, stateDir, socketDir) {
 
 /** @throws Error that names a damaged file without which PostgreSQL cannot start, and the remedy */
 function refuseDamaged(dataDir) {
-  const whole = { PG_VERSION: 3, 'global/pg_control': 8192 };
-  for (const [name, bytes] of Object.entries(whole)) {
+  const minimumSizes = { PG_VERSION: 3, 'global/pg_control': 8192 };
+  for (const [name, bytes] of Object.entries(minimumSizes)) {
     const file = join(dataDir, 'pg', name);
     if (existsSync(file) && statSync(file).size >= bytes) continue;
     throw new Error(
