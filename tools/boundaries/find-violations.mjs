@@ -4,7 +4,7 @@ import { rules } from './rules.mjs';
 const folders = ['packages', 'services', 'gateway', 'frontends', 'infra', 'demo', 'tools', 'e2e', 'bench'];
 
 /**
- * Imports that break a rule.
+ * Finds the imports that break a rule.
  * @param {string} baseDir
  * @param {string[]} [searched] folders below it
  * @returns {Promise<{ modules: number, violations: { rule: string, from: string, to: string }[] }>}

@@ -4,14 +4,19 @@ const production = { pathNot: '\\.spec\\.tsx?$|/testing/' };
 /** @type {{ dependencyTypesNot: import('dependency-cruiser').DependencyType[] }} */
 const typesOnly = { dependencyTypesNot: ['type-only'] };
 
-/** Contracts of words, bounds, switches and formats: they need only one another, so a browser may take them and gets no zod. */
+/**
+ * Contracts that hold only texts, limits, switches and formats. They import only one another, so
+ * browser code that uses them does not load zod.
+ */
 const plainContracts =
   '^packages/contracts/src/(permission|article|date-rules|local-time|place|words/[^/]+|auth/company-lines|maintenance/(executors|planned-words)|lotlog/lot-readings|orders/order-texts|industrial/(hour|production-note|register|register-hints|sensor-rules|series-choices|unit))\\.ts$';
 
-/** What a process can be told. */
+/** The configuration schema of a process. */
 const settings = '(gateway|services/[^/]+)/src/config\\.ts$';
 
-/** Part of the repository → what of the repository it may import; the rest is forbidden. */
+/**
+ * For each part of the repository, the parts that it may import. Every other import is forbidden.
+ */
 const allowed = {
   contracts: { from: '^packages/contracts/', to: '^packages/contracts/' },
   'server-kit': { from: '^packages/server-kit/', to: '^packages/(server-kit|contracts)/' },
@@ -92,7 +97,7 @@ export const rules = [
     to: { pathNot: plainContracts, ...typesOnly },
   },
   {
-    // Not shared: a section that imports it would carry a second kit.
+    // Not a shared entry: a section that imports it would bundle a second kit.
     name: 'only-the-host-takes-the-shell',
     severity: 'error',
     from: { pathNot: '^frontends/host/' },

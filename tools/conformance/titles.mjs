@@ -1,4 +1,7 @@
-/** What `proved by:` may call the tests of a file: its project or its part of `system`; those in a browser are `e2e`. */
+/**
+ * The names that `proved by:` may use for the tests of a file: its project or its part of `system`;
+ * `e2e` for browser tests.
+ */
 export function proversOf(file) {
   if (/(^|\/)e2e\/journeys\//.test(file)) return ['e2e'];
   const part = /(?:^|\/)e2e\/system\/([\w-]+)\.spec\.ts$/.exec(file)?.[1];

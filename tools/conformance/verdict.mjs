@@ -1,9 +1,9 @@
 import { idsIn, proversOf } from './titles.mjs';
 
-/** A title with more ids than this says of none of them what is proved. */
+/** A title with more ids does not show clearly what the test proves. */
 const mostIds = 3;
 
-/** Of each id that any test names, who proved it; of one with a failing test nobody. */
+/** The projects that proved each id. A failing test leaves its id without proof. */
 function proversById(tests) {
   const provers = new Map();
   const failed = new Set();
@@ -16,7 +16,7 @@ function proversById(tests) {
   return provers;
 }
 
-/** Who is said to prove a line and has no passing test of it. */
+/** Projects that a line names as proof but that have no passing test for it. */
 const missing = ({ id, by }, provers) => by.split(', ').filter((name) => !provers.get(id)?.has(name));
 
 const ofTooManyIds = (tests) =>
@@ -26,8 +26,9 @@ const ofTooManyIds = (tests) =>
     .map(({ title, count }) => `${count} ids in one title, at most ${mostIds}: ${title}`);
 
 /**
- * Compares the document with the tests; `builders` are the sections and services that a waiting line may name.
- * `problems` make the check fail; `ready` are waiting lines that a passing test carries already.
+ * Compares the document with the tests. `builders` are the sections and services that a waiting
+ * line may name. `problems` fail the check; `ready` lists waiting lines that already have a passing
+ * test.
  */
 export function verdict({ lines, unreadable }, tests, builders) {
   const provers = proversById(tests);

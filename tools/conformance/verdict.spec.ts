@@ -42,7 +42,7 @@ const playwright = (title: string, status: string) => ({
 const check = (...reports: object[]) => verdict(readDocument(document), reports.flatMap(testsOf), builders());
 
 describe('conformance check', () => {
-  it('is content when every proved line has a passing test', () => {
+  it('passes when every proved line has a passing test', () => {
     const { problems, summary } = check(
       jest(['group [S5.a] works', 'passed']),
       playwright('[S5.b] too', 'passed'),
@@ -51,7 +51,7 @@ describe('conformance check', () => {
     expect(summary).toBe('conformance: 2 proved, 1 waiting');
   });
 
-  it('does not take a skipped or failed test for a proof', () => {
+  it('does not accept a skipped or failed test as proof', () => {
     const { problems } = check(jest(['[S5.a]', 'pending']), playwright('[S5.b]', 'skipped'));
     expect(problems).toHaveLength(2);
     expect(
@@ -59,7 +59,7 @@ describe('conformance check', () => {
     ).toHaveLength(1);
   });
 
-  it('wants a passing test of each project that a line names', () => {
+  it('requires a passing test from each project that a line names', () => {
     const problemsOf = (by: string, ...files: string[]) =>
       verdict(
         readDocument(`- \`S5.a\` · first · proved by: ${by}`),
@@ -79,7 +79,7 @@ describe('conformance check', () => {
     expect(problemsOf('infra', 'infra/run/a.spec.mjs')).toHaveLength(1);
   });
 
-  it('finds unknown and doubled ids, and waiting lines that are proved already', () => {
+  it('reports unknown ids, duplicate ids, and waiting lines that are already proved', () => {
     const proofs = jest(['[S5.a] [S9.c]', 'passed'], ['[S1.nowhere]', 'passed']);
     expect(check(proofs, playwright('[S5.b]', 'passed'))).toMatchObject({
       problems: [expect.stringContaining('S1.nowhere')],
@@ -89,7 +89,7 @@ describe('conformance check', () => {
     expect(verdict(twice, testsOf(proofs), builders()).problems).toContain('S5.a is there twice');
   });
 
-  it('wants a waiting line to name the folder of a section or a service, also of one to come', () => {
+  it('requires a waiting line to name the folder of an existing or planned section or service', () => {
     const waitingFor = (name: string) =>
       verdict(readDocument(`- \`S9.c\` · third · waiting: ${name}`), [], builders()).problems;
     expect(['timeline', 'maintenance'].flatMap(waitingFor)).toEqual([]);
@@ -97,7 +97,7 @@ describe('conformance check', () => {
     expect(waitingFor('nowhere')).toEqual([expect.stringContaining('S9.c waits for nowhere')]);
   });
 
-  it('refuses a title with more than three ids, those of its groups included', () => {
+  it('rejects a title with more than three ids, counting those of its groups', () => {
     const four = `${document}\n- \`S9.d\` · fourth · proved by: e2e`;
     const problemsOf = (by: string, report: object) =>
       verdict(

@@ -20,10 +20,10 @@ const make = {
 /** @param {object} changes */
 const calls = (changes = {}) => callsDocument({ things: { create: endpoint({ ...make, ...changes }) } });
 
-// On a new machine the tool is built first.
+// The first run on a new machine builds the tool.
 beforeAll(async () => void (await breakingChanges(calls(), calls())), 600_000);
 
-describe('a contract breaks programs of the version before by', () => {
+describe('a program of the previous version breaks on', () => {
   test.each([
     ['a new required input', { body: body.extend({ code: z.string() }) }, 'new-required-request-property'],
     ['an input that became required', { body: body.required() }, 'request-property-became-required'],
@@ -46,12 +46,12 @@ describe('a contract breaks programs of the version before by', () => {
     ['a new optional input', { body: body.extend({ code: z.string().optional() }) }],
     ['a new optional output', { output: output.extend({ code: z.string().optional() }) }],
     ['a longer input', { body: body.extend({ name: z.string().max(160) }) }],
-  ])('not by %s', async (_, changes) => {
+  ])('a program of the previous version does not break on %s', async (_, changes) => {
     expect(await breakingChanges(calls(), calls(changes))).toEqual([]);
   });
 });
 
-test('the contracts break nothing of the last release but what released/breaking.json names', async () => {
+test('released/breaking.json names every breaking change since the last release', async () => {
   const found = await breakingChanges(releasedCalls(), callsDocument());
   const named = namedAsBreaking().map(({ why, ...breaking }) => {
     expect(why.length).toBeGreaterThan(10);

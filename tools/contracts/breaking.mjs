@@ -5,16 +5,21 @@ import { run } from '../../infra/lib/run.mjs';
 import { goInstall } from '../../infra/servers/go-install.mjs';
 import { pins } from '../../infra/servers/pins.mjs';
 
-/** An older page shows nothing in the place of an optional field that is gone: for us that breaks it too. */
+/**
+ * An older page shows an empty value for a missing optional field, so we treat its removal as
+ * breaking.
+ */
 const severities = join(import.meta.dirname, 'severities.txt');
 
 /**
- * A change after which a program of the older version fails: what it is (oasdiff's name of it), the call, and a sentence.
+ * A change that makes a program of the older version fail: oasdiff's id of the change, the call,
+ * and a description.
  * @typedef {{ id: string, call: string, text: string }} Breaking
  */
 
 /**
- * What a document of calls breaks of an older one: a new required input, a removed or narrowed output, a changed path or kind.
+ * Breaking changes between two documents of calls: new required inputs, removed or narrowed
+ * outputs, changed paths or kinds.
  * @param {object} older
  * @param {object} newer
  * @param {{ log?: (line: string) => void, signal?: AbortSignal }} [options]

@@ -4,7 +4,8 @@ import { openApiDocument } from '@officina/contracts/openapi';
 import { z } from 'zod';
 
 /**
- * A call as it travels on the bus, told as an HTTP route, so that one tool compares both: its kind and subject are its path.
+ * A bus call written as an HTTP route, with its kind and subject as the path, so that one tool
+ * compares both transports.
  * @param {import('@officina/contracts/endpoint').Call} call
  */
 const onTheBus = ({ kind, subject, params, body, output }) =>
@@ -15,8 +16,8 @@ const onTheBus = ({ kind, subject, params, body, output }) =>
   });
 
 /**
- * All that services, gateway and sections of different versions say to each other, as one OpenAPI document: the calls over HTTP
- * and every call on the bus.
+ * All calls between services, gateway and sections as one OpenAPI document: the HTTP routes and
+ * every bus call. Parts of different versions must agree on them.
  * @param {import('@officina/contracts/openapi').Contracts} [contracts]
  * @returns {ReturnType<typeof openApiDocument>}
  */

@@ -1,4 +1,4 @@
-// `npm run contracts:keep`: the calls of today are those of the release whose version package.json has.
+// `npm run contracts:keep`: saves the current calls as those of the release in package.json.
 import { readFileSync } from 'node:fs';
 import { keepRelease } from './released.mjs';
 

@@ -8,17 +8,17 @@ const folder = join(cloneDir, 'packages/contracts/released');
 const callsFile = join(folder, 'calls.json.gz');
 const breakingFile = join(folder, 'breaking.json');
 
-/** The calls of the last release; `info.version` says which one it was. */
+/** The calls of the last release; `info.version` is its version. */
 export const releasedCalls = () => JSON.parse(gunzipSync(readFileSync(callsFile)).toString());
 
 /**
- * What was broken on purpose since then, each with its reason.
+ * Intentional breaking changes since the last release, each with its reason.
  * @returns {(import('./breaking.mjs').Breaking & { why: string })[]}
  */
 export const namedAsBreaking = () => JSON.parse(readFileSync(breakingFile, 'utf8'));
 
 /**
- * Keeps the calls of today as those of a release, since which nothing is broken yet.
+ * Saves the current calls as those of a release and empties the list of breaking changes.
  * @param {string} version
  */
 export function keepRelease(version) {

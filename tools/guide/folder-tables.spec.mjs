@@ -9,19 +9,19 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 }).split('\n');
 
-/** Folders directly below one, as the tree has them; `''` is the root. */
+/** Folders directly below a folder in the tree; `''` is the root. */
 function foldersIn(parent) {
   const inside = files.filter((file) => file.startsWith(parent)).map((file) => file.slice(parent.length));
   return [...new Set(inside.filter((file) => file.includes('/')).map((file) => file.split('/')[0]))];
 }
 
-/** Folders in the first column of a page's tables that begin with «Folder». */
+/** Folders in the first column of a page's tables whose heading is «Folder». */
 const foldersOf = (page) =>
   [
     ...readFileSync(join(cloneDir, page), 'utf8').matchAll(/^\| Folder \|.*\n\|[-|]+\n((?:\|.*\n)+)/gm),
   ].flatMap(([, rows]) => [...rows.matchAll(/^\| `([\w/-]+?)\/?` /gm)].map(([, folder]) => folder));
 
-/** Groups whose folders have a row each. */
+/** Folders whose subfolders each have a row of their own. */
 const groups = ['packages', 'demo'];
 const topLevel = foldersIn('')
   .filter((folder) => !folder.startsWith('.'))
@@ -33,6 +33,6 @@ test.each([
   ['docs/architecture.md', topLevel],
   ['infra/README.md', foldersIn('infra/')],
   ['tools/README.md', foldersIn('tools/')],
-])('the folder table of %s has a row for each folder of the tree', (page, folders) => {
+])('the folder tables of %s have a row for each folder in the tree', (page, folders) => {
   expect(foldersOf(page).toSorted()).toEqual(folders.toSorted());
 });

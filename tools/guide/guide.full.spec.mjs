@@ -15,7 +15,7 @@ const env = { ...inherited, OFFICINA_DATA: dataDir, TEST_TIER: 'gate' };
 
 const inCopy = (...command) => run(process.execPath, command, { cwd: root, env });
 const build = (folder) => run('npm', ['run', 'build', '-w', folder], { cwd: root, env });
-/** A program, without its packages. */
+/** Compiles a program without bundling its packages. */
 const compile = (folder) => {
   const swc = ['src', '-d', 'dist', '--strip-leading-paths', '--config-file', join(root, '.swcrc')];
   return run(join(root, 'node_modules/.bin/swc'), swc, { cwd: join(root, folder), env });
@@ -32,13 +32,13 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 test.each([
   ['services', 'tsconfig.json', ['services/tools', 'services/maintenance']],
   ['sections', 'tsconfig.web.json', ['frontends/tools', 'frontends/spares', 'frontends/events']],
-])('%s as the recipes have them compile', async (kind, settings, folders) => {
+])('%s compile as the recipes change them', async (kind, settings, folders) => {
   const project = join(root, `tsconfig.${kind}.json`);
   await writeJson(project, { extends: `./${settings}`, include: folders.map((folder) => `${folder}/src`) });
   await inCopy('node_modules/typescript-native/bin/tsc', '-p', project, '--singleThreaded');
 });
 
-test('a field made by the recipe is stored, limited, imported and in the events, and migrated by the next recipe', async () => {
+test('a field added by the recipe is stored, validated, imported and recorded in events, and the next recipe migrates it', async () => {
   const report = join(root, 'field.json');
   const specs = [
     'packages/contracts/src/longest.spec.ts',
@@ -78,7 +78,7 @@ async function publishTools() {
   return publishedTools();
 }
 
-test('a section made by the recipe is built, published and in the registry', async () => {
+test('a section added by the recipe is built, published and listed in the registry', async () => {
   await build('packages/contracts');
   const section = await publishTools();
   expect(section).toMatchObject(JSON.parse(readFileSync(join(root, 'frontends/tools/section.json'), 'utf8')));
@@ -89,7 +89,10 @@ test('a section made by the recipe is built, published and in the registry', asy
   expect(calls['GET /api/tool/all']).toContain('answer.name');
 });
 
-/** Builds the section once more with a kit that hosts of today do not have: its version before, and the one after. */
+/**
+ * Builds the section again with a kit version that current hosts lack, for both its previous and
+ * next version.
+ */
 async function publishOnNewerKit() {
   const { version: older } = publishedTools();
   const kit = join(root, 'packages/web-kit/package.json');
@@ -100,10 +103,10 @@ async function publishOnNewerKit() {
   return [older, newer];
 }
 
-test('a service made by the recipe answers through the gateway and keeps tenants apart; an older host gets the older section', async () => {
+test('a service added by the recipe answers through the gateway and separates tenants; an older host loads the older section', async () => {
   await build('packages/server-kit');
   await build('services/tools');
-  // These were built with other packages in them; here they run from what they are bundled of.
+  // The published builds contain other packages; these must run from the linked ones.
   await Promise.all(['services/auth-proxy', 'services/events', 'gateway'].map(compile));
   const [older, newer] = await publishOnNewerKit();
   const olderHost = join(cloneDir, 'frontends/host/dist');
@@ -128,13 +131,13 @@ describe('before the first build', () => {
     ['mfe', 'list', 'Officina has not been built yet: run npm start first.'],
     ['dev', 'tools', 'Officina has not been built yet: run npm start first.'],
     ['admin', 'tenant:list', 'Officina non è ancora pronta: avviala prima con npm start.'],
-  ])('npm run %s says so in words', async (command, word, said) => {
+  ])('npm run %s explains that the build is missing', async (command, word, said) => {
     expect(existsSync(join(root, 'packages/contracts/dist'))).toBe(false);
     await expect(inCopy(`infra/cli/${command}.mjs`, word)).rejects.toThrow(said);
   });
 });
 
-test('a recipe that no longer fits its file is reported by file and lines', () => {
+test('a recipe that no longer fits its file is reported with the file and its lines', () => {
   const step = { file: 'all.ts', text: ' gone,\n+tools,\n', isChange: true };
   expect(() => changed('here,\n', step)).toThrow('all.ts has 0 times:\ngone,');
 });

@@ -6,9 +6,9 @@ import { pins } from '../../infra/servers/pins.mjs';
 
 const apart = ['node_modules', 'dist', '.data', '.git', '.nx', 'test-results'];
 const tree = globSync('**', { cwd: cloneDir, exclude: (name) => apart.includes(name) });
-/** What was said of a version stays as it was. */
+/** Past entries of the changelog keep the file names of their time. */
 const pages = tree.filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md');
-/** Where a name may begin: at the root, or in any folder. */
+/** A file name may start at the root or in any folder. */
 const known = new Set(
   tree.flatMap((file) => {
     const parts = file.split('/');
@@ -17,13 +17,16 @@ const known = new Set(
 );
 const textOf = (page) => readFileSync(join(cloneDir, page), 'utf8');
 const fence = /^ *```\w*(?: (\S+))?\n.*?^ *```$/gms;
-/** A fence with the name of a file that whoever follows the page makes or changes. */
+/** A code block with the name of a file that the reader creates or changes. */
 const step = new RegExp(`(^\`[^\`]+\`:\\n\\n)?${fence.source}`, fence.flags);
 
-/** An ending, an address, or what a build, a running Officina or a package has. */
+/** An extension, a URL, or a path inside a build, a running Officina or a package. */
 const isNoFileOfOurs = /^\.[\w.]+$|^\d|^(\.data|dist|test-results|store|@[\w.-]+)(\/|$)/;
 
-/** The files and folders that a page names by link, or as code with a folder or a usual ending; a decision keeps the names of its day. */
+/**
+ * Files and folders that a page names in links, or in code with a folder or a known extension. A
+ * decision keeps the names of its time.
+ */
 function namedIn(page) {
   const text = textOf(page).replace(step, '');
   const links = [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(([, href = '']) => href);
@@ -36,12 +39,12 @@ function namedIn(page) {
   ].map((name) => name.replace(/\/$/, ''));
 }
 
-test.each(pages)('%s names no file that is not there', (page) => {
+test.each(pages)('%s names only files that exist', (page) => {
   const missing = namedIn(page).filter((name) => !known.has(name) && !isNoFileOfOurs.test(name));
   expect(missing).toEqual([]);
 });
 
-test('a page that has the reader write a file names it in its text, not only in what no reader sees', () => {
+test('a page that asks the reader to write a file names it in visible text', () => {
   const written = pages.flatMap((page) =>
     [...textOf(page).matchAll(fence)].flatMap(([, file]) => (file ? [[page, file]] : [])),
   );
@@ -50,7 +53,7 @@ test('a page that has the reader write a file names it in its text, not only in 
   expect(unnamed).toEqual([]);
 });
 
-test('Go is said to be what it must be', () => {
+test('README and the installation page name the required Go version', () => {
   expect(textOf('README.md')).toContain(`Go ≥ ${pins.go.atLeast},`);
   expect(textOf('README.md')).toContain(`from ${pins.go.getsNewerFrom} on, Go gets a newer\none itself`);
   expect(textOf('docs/it/installare-su-debian.md')).toContain(`e Go ${pins.go.atLeast}, o più nuovi`);

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * One block of a recipe: a new file, or a diff of one that is there.
+ * One block of a recipe: a new file, or a diff of an existing one.
  * @typedef {{ file: string, text: string, isChange: boolean }} Step
  */
 
@@ -19,11 +19,10 @@ export function stepsOf(recipe) {
   }));
 }
 
-/** @param {string[]} lines of a diff */
 const textOf = (lines) => lines.map((line) => `${line.slice(1)}\n`).join('');
 
 /**
- * A file after a change: where it has the diff's lines without `+`, it gets those without `-`.
+ * Applies a diff to a file: replaces the lines before the change with those after it.
  * @param {string} before
  * @param {Step} step
  */
@@ -36,7 +35,7 @@ export function changed(before, { file, text }) {
 }
 
 /**
- * Does what a recipe says in a copy of the repository.
+ * Applies the steps of a recipe to a copy of the repository.
  * @param {string} root
  * @param {Step[]} steps
  */

@@ -23,7 +23,7 @@ const headOf = async () => (await run('git', ['describe', '--tags'], { cwd: clon
 
 beforeAll(async () => {
   await origin.release('v0.1.0');
-  // Nobody of that name is on this machine.
+  // This machine has no user of that name.
   installing = await copy.follow('installare-su-debian.md', [
     ['-o officina -g officina', ''],
     ['INDIRIZZO', origin.folder],
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test('the unit is one that systemd takes', async () => {
+test('systemd accepts the unit', async () => {
   const unit = await copy.file('etc/systemd/system/officina.service');
   expect(unit).toContain(`WorkingDirectory=${clone}\nExecStart=/usr/bin/npm start\n`);
   expect(installing).toEqual(
@@ -54,13 +54,14 @@ test('the unit is one that systemd takes', async () => {
   const file = join(root, 'officina.service');
   await run('cp', [join(root, 'etc/systemd/system/officina.service'), file]);
   await run('sed', ['-i', `s#/usr/bin/npm#${onPath('npm')}#`, file]);
-  // What it does not know it only says; of the units of this machine it may say something too.
+  // systemd only warns about directives that it does not know. It may also print warnings about
+  // other units of this machine.
   const verify = 'systemd-analyze verify --man=no "$0" 2>&1';
   const said = (await run('bash', ['-c', verify, file])).split('\n');
   expect(said.filter((line) => line.includes('officina'))).toEqual([]);
 });
 
-test('the settings are ones that Officina takes: a backup each day, and the proxy is believed', async () => {
+test('Officina accepts the settings, with a daily backup and the trusted proxy', async () => {
   const env = parseEnv(await copy.file('opt/officina/.env'));
   const reached = { host: '127.0.0.1', port: 4200, publicUrl: 'https://officina.azienda.it' };
   expect(readOptions([], env)).toMatchObject(reached);
@@ -68,7 +69,7 @@ test('the settings are ones that Officina takes: a backup each day, and the prox
   expect([gateway.TRUSTED_PROXIES, backup.BACKUP_DIR]).toEqual(['127.0.0.1', join(root, 'mnt/copie')]);
 });
 
-test('the proxy has the name and the certificates of the page', async () => {
+test('the proxy uses the host name and the certificates of the page', async () => {
   const config = await copy.file('etc/nginx/sites-enabled/officina');
   expect(config.match(/server_name \S+;/g)).toEqual(Array(2).fill('server_name officina.azienda.it;'));
   expect(config).toContain('ssl_certificate /etc/letsencrypt/live/officina.azienda.it/fullchain.pem;');
@@ -78,14 +79,14 @@ test('the proxy has the name and the certificates of the page', async () => {
   expect(installing.slice(made + 1, made + 3)).toEqual(['nginx -t', 'systemctl reload nginx']);
 });
 
-test('a company is made at the end, by commands that there are', async () => {
+test('the last steps create a tenant with existing commands', async () => {
   const { scripts } = JSON.parse(readFileSync(join(cloneDir, 'package.json'), 'utf8'));
   const ours = [...installing, ...updating].filter((line) => line.startsWith('npm run '));
   expect(ours).toContain('npm run admin -- create-tenant BRENTA --name Falegnameria Brenta');
   for (const line of ours) expect(Object.keys(scripts)).toContain(line.split(' ')[2]);
 });
 
-test('an update looks and makes a backup first, changes the version, starts again and looks', async () => {
+test('an update checks and backs up first, changes the version, restarts and checks again', async () => {
   expect(ownVersion).toBe('v0.1.0');
   expect(await copy.file('opt/version-of-the-update')).toBe('v0.2.0');
   expect(updating.filter((line) => !line.startsWith('docker'))).toEqual([
@@ -102,7 +103,7 @@ test('an update looks and makes a backup first, changes the version, starts agai
   expect(await headOf()).toBe('v0.1.0');
 });
 
-test('events come first and the gateway last, and no process is forgotten', () => {
+test('the restart covers every process, with events first and the gateway last', () => {
   const [build, ...ups] = updating.filter((line) => line.startsWith('docker'));
   expect(build).toBe('docker compose build');
   const groups = ups.map((line) => line.replace('docker compose up -d --no-deps ', '').split(' '));

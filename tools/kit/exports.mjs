@@ -7,13 +7,14 @@ import { cloneDir } from '../../infra/lib/paths.mjs';
 import { run } from '../../infra/lib/run.mjs';
 
 /**
- * What sections see of the kit: the names that each entry exports, and a digest of each file of types behind them.
+ * The kit as sections see it: the names that each entry exports, and a digest of each type file
+ * behind them.
  * @typedef {{ names: Record<string, string[]>, types: Record<string, string> }} Exports
  */
 
 const compiler = join(cloneDir, 'node_modules/typescript-native/bin/tsc');
 
-/** The host is built with its own entry, and tests with theirs. */
+/** The host is built with its own entry, and tests use theirs. */
 const notShared = ['./shell', './testing'];
 
 /** @returns {[string, string][]} name and file of each entry that sections import */
@@ -23,7 +24,7 @@ function entriesOf(/** @type {string} */ kit) {
 }
 
 /**
- * Writes the types of some files of the kit into a folder.
+ * Writes the type declarations of some kit files into a folder.
  * @param {string} kit
  * @param {string} folder
  * @param {string[]} names

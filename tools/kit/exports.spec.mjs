@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { exportsOf } from './exports.mjs';
 import { changesOf, keptExports, kitVersion, nextVersion } from './released.mjs';
 
-test('what sections see of the kit is what its version says; after a change: npm run kit:keep', async () => {
+test("the kit's version matches its exports; after a change run npm run kit:keep", async () => {
   const { version, ...kept } = keptExports();
   expect(changesOf(kept, await exportsOf())).toEqual([]);
   expect(kitVersion()).toBe(version);
@@ -46,18 +46,18 @@ describe('a kit', () => {
     return [changesOf(before, now), nextVersion(before, now)];
   };
 
-  test('exports names by entry, and the types behind them; what only the host sees is not among them', () => {
+  test('lists names by entry and the types behind them, without the exports that only the host uses', () => {
     expect(before.names).toEqual({ '.': ['Words', 'pressed'] });
     expect(Object.keys(before.types)).toEqual(['src/button.d.ts', 'src/index.d.ts', 'src/words.d.ts']);
   });
 
-  test('stays as it is while only what is inside changes', async () => {
+  test('keeps its version while only its internals change', async () => {
     write('src/button.ts', `/** Says it. */\n${button.replace("'!'", "'?'")}`);
     write('src/shell.ts', 'export const shell = 2, more = 3;\n');
     expect(await changed()).toEqual([[], '0.4.2']);
   });
 
-  test('gets another patch for a new name, and for other types', async () => {
+  test('gets a new patch version for a new name or changed types', async () => {
     write('src/button.ts', `${button}export const held = 1;\n`);
     write(
       'src/index.ts',
@@ -71,7 +71,7 @@ describe('a kit', () => {
     expect(await changed()).toEqual([['the types in src/words.d.ts differ'], '0.4.3']);
   });
 
-  test('gets another minor version when a name is gone', async () => {
+  test('gets a new minor version when a name is removed', async () => {
     write('src/index.ts', "export { pressed } from './button.ts';\n");
     const [changes, version] = await changed();
     expect(changes).toContain('. Words is gone');

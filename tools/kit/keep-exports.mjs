@@ -1,4 +1,5 @@
-// `npm run kit:keep`: raises the kit's version where its exports have changed, wherever it stands, and keeps them as its own.
+// `npm run kit:keep`: raises the kit's version wherever it is written if the exports have changed,
+// and saves them for that version.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloneDir } from '../../infra/lib/paths.mjs';
@@ -7,7 +8,7 @@ import { isAtLeast } from '../../infra/lib/version.mjs';
 import { exportsOf } from './exports.mjs';
 import { changesOf, keepExports, keptExports, kitVersion, nextVersion } from './released.mjs';
 
-/** Where the version stands: of the kit itself, in the lock file too, and in all that use it, in recipes too. */
+/** The places that name the kit's version: the kit, the lock file, its users and the recipes. */
 const versionOfKit = /("name": "@officina\/web-kit",\s+"version": "|"@officina\/web-kit": ")[\d.]+"/g;
 
 async function raiseTo(/** @type {string} */ version) {
@@ -24,7 +25,7 @@ const kept = keptExports();
 const now = await exportsOf();
 for (const change of changesOf(kept, now)) console.log(change);
 const next = nextVersion(kept, now);
-// One that was raised by hand, because types are narrower now, stays.
+// A version that was raised by hand, for example because types became narrower, stays.
 const version = isAtLeast(kitVersion(), next) ? kitVersion() : next;
 await raiseTo(version);
 keepExports({ version, ...now });

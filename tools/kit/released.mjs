@@ -18,7 +18,7 @@ export const kitVersion = () => JSON.parse(readFileSync(join(kit, 'package.json'
 export const keepExports = (kept) => writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
 
 /**
- * What of the exports is not as it was, in words.
+ * Describes the differences between two sets of exports.
  * @param {Exports} before
  * @param {Exports} now
  */
@@ -31,8 +31,9 @@ export function changesOf(before, now) {
 }
 
 /**
- * The version that a kit gets whose exports have changed: another minor one where a name is gone, which no host gives to sections
- * of the version before; another patch otherwise, which older sections may use.
+ * The next version of a kit whose exports have changed. A removed name needs a new minor version,
+ * because no host gives it to sections of the previous one. Other changes need a new patch version,
+ * which older sections may use.
  * @param {Kept} kept
  * @param {Exports} now
  */
@@ -44,7 +45,7 @@ export function nextVersion({ version, ...kept }, now) {
 }
 
 /**
- * Names that the exports of a kit have and those of another one lack: `./forms Field`.
+ * Names that one kit exports and the other lacks, such as `./forms Field`.
  * @param {Exports} one
  * @param {Exports} other
  */

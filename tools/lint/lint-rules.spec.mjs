@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-it('finds what is forbidden where it is, and lets pass what is allowed there', async () => {
+it('the rules report forbidden code and accept it where it is allowed', async () => {
   const server = [
     'declare const store: { collection: object; bulkWrite(): void; watch(): void };',
     'export const raw = store.collection;',
@@ -73,7 +73,7 @@ it('finds what is forbidden where it is, and lets pass what is allowed there', a
   );
 });
 
-it('finds in the tests of the gate what waits on a clock or measures it, and lets pass what does not', async () => {
+it('the rules report gate tests that wait on a clock or measure time, and accept other tests', async () => {
   const forbidden = [
     'performance.now()',
     'Date.now() - begin',

@@ -1,4 +1,4 @@
-/** Oxlint's plugin of ours: what stands where a selector says is an error with its message. */
+/** Our Oxlint plugin: code that matches a selector is an error with the selector's message. */
 export default {
   meta: { name: 'officina' },
   rules: {

@@ -6,7 +6,7 @@ import { cloneDir } from '../../infra/lib/paths.mjs';
 
 const tokenOf = { 'industrial-data': 'industrial', 'auth-proxy': 'auth' };
 
-test('what belongs to running processes is in no backup, and everything else is', () => {
+test('a backup leaves out the files of running processes and contains everything else', () => {
   const files = globSync('services/*/src/**/*.ts', { cwd: cloneDir }).filter(
     (file) => !/spec|testing/.test(file),
   );

@@ -9,13 +9,15 @@ const leastTokens = 60;
 
 const options = [
   ...['--min-tokens', `${leastTokens}`, '--min-lines', '1'],
-  // As one format: only within one are files compared.
+  // All files as one format, because jscpd compares files only within a format.
   ...['--format', 'tsx', '--formats-exts', 'tsx:ts,tsx'],
   ...['--ignore-pattern', String.raw`import\s[^;]*;`, '--absolute', '--fail-on-empty'],
   ...['--reporters', 'json', '--exit-code', '0', '--no-tips', '--silent'],
 ];
 
-/** @typedef {{ name: string, start: number, end: number }} Place of the text: absolute path, first and last line */
+/**
+ * @typedef {{ name: string, start: number, end: number }} Place absolute path, first and last line
+ */
 
 /** The source folder of every frontend that has code. */
 export const sectionSources = () =>
@@ -24,8 +26,8 @@ export const sectionSources = () =>
     .filter((folder) => existsSync(folder));
 
 /**
- * Stretches of 60 tokens, imports aside, that stand in two of the folders: one line of text for each. What a folder
- * repeats in itself is its own matter.
+ * Stretches of 60 tokens, imports aside, that appear in two of the folders, as one line of text
+ * each. A repetition within one folder is allowed.
  * @param {string[]} folders absolute
  * @param {{ signal?: AbortSignal }} context
  */

@@ -25,19 +25,19 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('repeats between sections', () => {
-  it('are none when two sections only import the same, and one repeats itself', async () => {
+  it('are not reported for equal imports or within one section', async () => {
     const own = imports + calls(names);
     expect(await place({ 'one/a.ts': own, 'one/sub/b.ts': own, 'two/a.ts': imports })).toEqual([]);
   });
 
-  it('of 60 tokens are found, in TSX too', async () => {
+  it('are reported from 60 tokens, in TSX too', async () => {
     const both = `export const x = () => {\n${calls(namesOf('tag'))}return <b>x</b>;\n};\n`;
     const found = await place({ 'one/c.tsx': both, 'two/c.tsx': `const y = 1;\n${both}` });
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(/one\/c\.tsx:\d+-\d+ and .*two\/c\.tsx:\d+-\d+ share \d+ tokens/);
   });
 
-  it('of 60 tokens are found between a file of TSX and one that is none', async () => {
+  it('are reported between a TSX file and a plain one', async () => {
     const both = calls(namesOf('mixed'));
     const found = (await place({ 'one/d.ts': both, 'two/d.tsx': both })).filter((line) => /d\.ts/.test(line));
     expect(found).toEqual([expect.stringMatching(/(one|two)\/d\.tsx?:\d+-\d+ and .*(one|two)\/d\.tsx?:/)]);

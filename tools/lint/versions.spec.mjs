@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { cloneDir } from '../../infra/lib/paths.mjs';
 import { projectFolders } from '../../infra/lib/projects.mjs';
 
-/** A version, of a package by another name too, a folder of the repository, or what the root names by another name. */
+/**
+ * A version (also of an aliased package), a folder of the repository, or a reference to the root's
+ * version.
+ */
 const exact = /^((npm:[\w-]+@)?\d+\.\d+\.\d+(-[\w.]+)?|file:[\w-]+(\/[\w-]+)*|\$[\w-]+)$/;
 
 const leaves = (tree) =>
@@ -18,13 +21,13 @@ const inexact = ({ dependencies = {}, devDependencies = {}, optionalDependencies
     .filter(([, version]) => !exact.test(version));
 
 it.each(['.', 'packages/testing/src/openapi/linters', 'tools/rules/tool', ...projectFolders(cloneDir)])(
-  '%s names exact versions',
+  '%s pins exact versions',
   (folder) => {
     expect(inexact(JSON.parse(readFileSync(join(cloneDir, folder, 'package.json'), 'utf8')))).toEqual([]);
   },
 );
 
-it('all is of one release but the kit, which sections of several releases share', async () => {
+it('all packages share one release, except the kit, which sections of several releases share', async () => {
   const { release } = await import('../../packages/server-kit/src/migrations/release.ts');
   const versions = ['.', ...projectFolders(cloneDir)]
     .filter((folder) => folder !== 'packages/web-kit')
@@ -35,7 +38,7 @@ it('all is of one release but the kit, which sections of several releases share'
   expect(versions.filter(([, version]) => version && version !== release.version)).toEqual([]);
 });
 
-it('finds ranges and tags wherever they stand', () => {
+it('the check finds ranges and tags in every field', () => {
   const found = inexact({
     dependencies: { a: '1.2.3', b: '^1.2.3' },
     devDependencies: {
@@ -56,7 +59,7 @@ const textOf = (file) => readFileSync(join(cloneDir, file), 'utf8');
 const imagesIn = (text) => [...text.matchAll(/^(?:FROM| *image:) +(\S+)/gm)].map(([, image]) => image);
 const exactImage = /^[\w./-]+:\d+\.\d+\.\d+(-[\w.]+)?$/;
 
-it('containers are made of exact versions: of Node and NATS those that the tests run with', () => {
+it('container images have exact versions, and the same Node and NATS as the tests', () => {
   const images = [...imagesIn(textOf('infra/docker/Dockerfile')), ...imagesIn(textOf('docker-compose.yml'))];
   const others = images.filter((image) => image !== 'officina');
   expect(others.map((image) => image.replace(/:.*/, ''))).toEqual(['node', 'mongo', 'nats']);
@@ -69,7 +72,7 @@ it('containers are made of exact versions: of Node and NATS those that the tests
   expect(others[2]).toMatch(new RegExp(`^nats:${natsArchive.version.slice(1)}-alpine`));
 });
 
-it('finds images whose tags move', () => {
+it('the check finds images with moving tags', () => {
   const images = imagesIn('FROM a:24-slim\n  image: b:8.0\n    image: c\n  image: d/e:1.2.3-alpine3.22\n');
   expect(images.filter((image) => !exactImage.test(image))).toEqual(['a:24-slim', 'b:8.0', 'c']);
 });

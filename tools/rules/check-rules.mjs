@@ -11,7 +11,7 @@ import { strykerOfCache } from './stryker.mjs';
 
 const results = join(cloneDir, 'test-results/rules');
 const [settingsFile, reportFile] = [join(results, 'settings.json'), join(results, 'report.json')];
-/** Left behind by a run that was ended half-way. */
+/** Left over from an interrupted run. */
 const copies = join(cloneDir, 'test-results/stryker');
 const keptFile = join(cloneDir, 'bench/results/rules.json');
 
@@ -28,7 +28,7 @@ function inWords(scores) {
 }
 
 /**
- * Writes down what is kept from now on, where a score has changed.
+ * Saves the scores to compare with next time, if one has changed.
  * @param {Map<string, Score>} scores
  * @returns {string[]} the files whose score has fallen
  */
@@ -39,8 +39,8 @@ function keep(scores) {
 }
 
 /**
- * Puts faults into rules by StrykerJS: of each file no smaller part of them is noticed than before. A higher part is kept in
- * `bench/results/rules.json`.
+ * Mutates the rules with StrykerJS. The score of each file must not fall; a higher score is saved
+ * in `bench/results/rules.json`.
  * @param {string[]} words of the paths of rules; all without any
  * @returns {Promise<boolean>}
  */

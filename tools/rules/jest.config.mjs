@@ -1,4 +1,4 @@
 import { common } from '../../jest.config.mjs';
 
-/** Jest of StrykerJS, in a copy of a project. */
+/** Jest settings for StrykerJS, which runs in a copy of a project. */
 export default { ...common, rootDir: '../..' };

@@ -1,6 +1,7 @@
 /**
- * Rules that are functions of what they are given, with the tests that hold them: none needs a store or a server. `files` and `specs` lie below the folder, which lies
- * below its project; `inBrowser` are rules whose tests name an environment of their own.
+ * Rules that are pure functions, with their tests, which need neither a store nor a server. `files`
+ * and `specs` are relative to the folder, which is relative to its project. `inBrowser` marks rules
+ * whose tests set a Jest environment of their own.
  * @typedef {{ project: string, folder: string, inBrowser?: boolean, files: string[], specs: string[] }} Rules
  */
 
@@ -64,7 +65,8 @@ const all = [
 ];
 
 /**
- * The rules, or those with one of the words in their path; paths are below the repository.
+ * The rules, or only those with one of the words in their path. Paths are relative to the
+ * repository.
  * @param {string[]} [words]
  */
 export function chooseRules(words = []) {

@@ -1,6 +1,6 @@
 /**
- * What one file's faults came to. A fault is noticed where a test went red; what did not load or took too long is no
- * verdict, and does not count.
+ * The mutation result of one file. A mutant is noticed when a test fails; a mutant that did not
+ * load or timed out does not count.
  * @typedef {{ score: number, noticed: number, survived: string[], unjudged: string[] }} Score
  * @typedef {{ mutatorName: string, replacement: string, status: string, location: { start: { line: number, column: number } } }} Mutant
  */
@@ -41,7 +41,7 @@ export const scoresOf = (report, files) =>
   );
 
 /**
- * Files whose score is below the one that is kept, and what is kept from now on: of each file the higher score.
+ * Files whose score is below the saved one, and the scores to save: the higher one of each file.
  * @param {Map<string, Score>} scores
  * @param {Record<string, number>} kept per cent
  */

@@ -11,12 +11,12 @@ const reportOf = (...statuses) => ({
 const scoreOf = (...statuses) => scoresOf(reportOf(...statuses), ['due.ts']).get('due.ts');
 
 describe('the score of a file', () => {
-  test('is the part that a test noticed, cut to a tenth of a per cent', () => {
+  test('is the percentage of noticed mutants, truncated to one decimal', () => {
     expect(scoreOf('Killed', 'Killed', 'Survived')).toMatchObject({ score: 66.6, noticed: 2 });
     expect(scoreOf('Killed', 'NoCoverage')).toMatchObject({ score: 50, noticed: 1 });
   });
 
-  test('leaves out what took too long or did not load', () => {
+  test('ignores mutants that timed out or did not load', () => {
     const score = scoreOf('Killed', 'Survived', 'Timeout', 'RuntimeError', 'CompileError');
     expect(score).toMatchObject({ score: 50, noticed: 1 });
     expect(score.unjudged.map((line) => line.split(' ').at(-1))).toEqual([
@@ -24,17 +24,17 @@ describe('the score of a file', () => {
     ]);
   });
 
-  test('tells what was not noticed on one line each', () => {
+  test('lists unnoticed mutants on one line each', () => {
     expect(scoreOf('Survived').survived).toEqual(['1:3 EqualityOperator a <= b Survived']);
   });
 
-  test('is that of the files that were asked for', () => {
+  test('covers only the requested files', () => {
     expect([...scoresOf(reportOf('Killed'), ['due.ts']).keys()]).toEqual(['due.ts']);
     expect(() => scoresOf(reportOf('Killed'), ['gone.ts'])).toThrow('Stryker says nothing of gone.ts');
   });
 });
 
-describe('scores beside those that are kept', () => {
+describe('scores compared with the saved ones', () => {
   const scores = (due) => new Map([['due.ts', { score: due, noticed: 1, survived: [], unjudged: [] }]]);
 
   test.each([

@@ -5,8 +5,8 @@ import { cloneDir } from '../../infra/lib/paths.mjs';
 import { nxEnv } from '../../infra/run/setup/build.mjs';
 
 /**
- * Arguments of Node. A command without a report of its tests is one test: green if it ends with 0. After `hours`, 1 unless
- * given, it hangs and is ended.
+ * Arguments for Node. A command without a test report counts as one test, which passes if it exits
+ * with 0. A command that runs longer than `hours` (1 by default) is considered hung and is ended.
  * @typedef {{ name: string, args: string[], env?: NodeJS.ProcessEnv, report?: string, hours?: number }} Command
  * @typedef {'gate' | 'full' | 'long'} Tier
  */
@@ -17,7 +17,7 @@ const reportOf = (/** @type {string} */ name) => join(cloneDir, 'test-results', 
 
 /** @type {Command[]} */
 export const lint = [
-  // By Nx, which knows whether anything has changed since it was green.
+  // Nx skips this if nothing has changed since the last success.
   {
     name: 'oxlint',
     args: [inPackages('.bin/nx'), 'run', 'officina:oxlint', '--output-style=static'],
@@ -29,7 +29,10 @@ export const lint = [
 
 const configs = ['tsconfig.json', 'tsconfig.web.json', 'e2e/tsconfig.json', 'tsconfig.tools.json'];
 
-/** In one thread the compiler types each file once: half the processor time. What it found of files it keeps for the next run. */
+/**
+ * With one thread the compiler types each file once, which halves the processor time. It caches its
+ * results per file for the next run.
+ */
 export const types = configs.map((config) => ({
   name: `types of ${config}`,
   args: [
@@ -39,7 +42,7 @@ export const types = configs.map((config) => ({
 }));
 
 /**
- * Every line of docs/conformance.md has a test that passed.
+ * Checks that every line of docs/conformance.md has a passing test.
  * @param {string[]} reports
  */
 export const conformance = (reports) => ({
@@ -47,10 +50,13 @@ export const conformance = (reports) => ({
   args: [inTools('conformance/check.mjs'), ...reports],
 });
 
-/** The last `npm run test:full` was green, whole and not long ago. */
+/** Checks that the last `npm run test:full` was green, complete and recent. */
 export const fullRecord = { name: 'record of test:full', args: [inTools('runner/full-record.mjs')] };
 
-/** Browser tests of a tier: projects of e2e/playwright.config.ts, each on a stack of its own, and their folders. */
+/**
+ * Browser tests of a tier: projects of e2e/playwright.config.ts, each on its own stack, and their
+ * folders.
+ */
 const browserProjects = {
   gate: { journeys: 'journeys' },
   full: { full: 'full', alone: 'full/alone', screens: 'full/screens' },
@@ -58,7 +64,7 @@ const browserProjects = {
 };
 
 /**
- * Whether a file that fits a pattern has all words in its path.
+ * Whether a file that matches a pattern has all words in its path.
  * @param {string[]} words
  * @param {string} pattern
  */
@@ -68,13 +74,13 @@ const isAny = (words, pattern) =>
   );
 
 /**
- * What runs the tests of a tier one after the other: of the files with all words in their paths, or of those that the
- * changes since `main` touch.
+ * The commands that run the tests of a tier in sequence: files with all words in their paths, or
+ * files affected by the changes since `main`.
  * @param {{ tier: Tier, words: string[], onlyChanged: boolean }} choice
  * @returns {Command[]}
  */
 export function testCommands({ tier, words, onlyChanged }) {
-  // Only `test:long` takes its chances anew each time.
+  // Only `test:long` uses a new random seed each time.
   const env = { TEST_TIER: tier, ...(tier !== 'long' && { TEST_SEED: '1' }) };
   const pattern = words.map((word) => `(?=.*${word})`).join('');
   const jest = {

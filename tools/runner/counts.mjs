@@ -3,12 +3,13 @@ import { join, relative } from 'node:path';
 import { cloneDir } from '../../infra/lib/paths.mjs';
 
 /**
- * A test of a runner's report: `path` in the clone; one that was skipped has not passed, a flaky one passed at the second try.
+ * A test in a runner's report. `path` is relative to the clone. A skipped test has not passed; a
+ * flaky one passed on its second try.
  * @typedef {{ path: string, title: string, passed: boolean, isFlaky: boolean }} Test
  */
 
 /**
- * A file that cannot be loaded has no tests: it is one that failed.
+ * A file that cannot be loaded reports no tests, so it counts as one failure.
  * @param {{ testResults: { name: string, status: string, assertionResults: { fullName: string, status: string, invocations?: number }[] }[] }} report
  * @returns {Test[]}
  */
@@ -54,7 +55,8 @@ export const testsOf = (report) =>
     : report.suites.flatMap((/** @type {any} */ suite) => ofSuite(suite, report.config.rootDir));
 
 /**
- * What a report counts. A command without one is one test; a runner that failed, or wrote none, has at least one failure.
+ * Counts the tests of a report. A command without one is one test; a runner that failed or wrote no
+ * report has at least one failure.
  * @param {string | undefined} reportFile
  * @param {boolean} hasFailed
  */

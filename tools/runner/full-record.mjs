@@ -5,8 +5,9 @@ import { run } from '../../infra/lib/run.mjs';
 import { testsOf } from './counts.mjs';
 
 /**
- * What `npm run test:full` last said, by the folders of its tests; `minimum` is the most tests that ever passed in one, lowered
- * by hand alone. `runs` are the last five, newest first, with the titles that passed at the second try.
+ * Results of `npm run test:full` by test folder. `minimum` is the highest number of tests that ever
+ * passed in a folder, lowered only by hand. `runs` are the last five runs, newest first, with the
+ * titles that passed on the second try.
  * @typedef {Record<string, { passed: number, failed: number, minimum: number }>} Suites
  * @typedef {{ commit: string, day: string, seconds: number }} Of
  * @typedef {Of & { suites: Suites, runs: { commit: string, flaky: string[] }[] }} FullRecord
@@ -27,12 +28,12 @@ const git = async (/** @type {string[]} */ ...args) => (await run('git', args, {
 /** @returns {FullRecord} */
 const readRecord = () => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The commit whose tree this is; none if something is not committed. */
+/** The commit of the current tree; undefined if the tree has uncommitted changes. */
 export const cleanCommit = async () =>
   (await git('status', '--porcelain')) === '' ? git('rev-parse', 'HEAD') : undefined;
 
 /**
- * The record after a run.
+ * The record after another run.
  * @param {FullRecord} before
  * @param {import('./counts.mjs').Test[]} tests
  * @param {Of} of
@@ -51,7 +52,7 @@ export function withRun(before, tests, of) {
 }
 
 /**
- * Writes what a whole run said; on a tree that is no commit's it says nothing of any.
+ * Records the results of a full run. A tree with uncommitted changes is recorded without a commit.
  * @param {string[]} reports JSON of Jest and Playwright
  * @param {{ commit: string | undefined, at: number, log: (line: string) => void }} begin of the run
  */
@@ -64,7 +65,7 @@ export function recordRun(reports, { commit, at, log }) {
 }
 
 /**
- * What is wrong with a record, in words.
+ * Describes the problems of a record.
  * @param {Pick<FullRecord, 'suites' | 'runs'>} record
  * @param {string[]} wanted suites
  * @param {number} commits that touched the product since; NaN if the record's is no ancestor of this one
@@ -95,7 +96,7 @@ if (import.meta.main) {
   const patterns = ['**/*.full.spec.*', 'e2e/full/**/*.e2e.ts'];
   const wanted = globSync(patterns, { cwd: cloneDir, exclude: ['**/node_modules'] }).map(suiteOf);
   const isShallow = (await git('rev-parse', '--is-shallow-repository')) === 'true';
-  // A clone without its history cannot tell.
+  // A shallow clone cannot count commits.
   const commits = isShallow
     ? 0
     : await git('merge-base', '--is-ancestor', commit, 'HEAD').then(

@@ -31,7 +31,7 @@ const specs = [
 const playwright = { config: { rootDir: `${cloneDir}/e2e/full` }, suites: [{ title: 'menu', specs }] };
 const tests = [jest, playwright].flatMap(testsOf);
 
-it('a skipped test, a file that does not load and a runner without a report have failed', () => {
+it('a skipped test, a file that does not load and a runner without a report count as failures', () => {
   const passed = tests.filter((one) => one.passed).map(({ title }) => title);
   expect(passed).toEqual(['saves', 'prints', 'menu opens', 'menu closes']);
   expect(tests).toHaveLength(7);
@@ -40,7 +40,7 @@ it('a skipped test, a file that does not load and a runner without a report have
   expect(countsOf(undefined, false)).toEqual({ passed: 1, failed: 0 });
 });
 
-it('a run is kept by folders, with the most tests that ever passed and the flaky titles of five runs', () => {
+it('a run is recorded by folder, with the highest number of passed tests and the flaky titles of five runs', () => {
   const of = { commit: 'b', day: '2026-11-28', seconds: 60 };
   const runs = ['1', '2', '3', '4', '5'].map((commit) => ({ commit, flaky: [] }));
   const before = { suites: { 'services/sites': { passed: 7, failed: 0, minimum: 9 } }, runs };
@@ -55,7 +55,7 @@ it('a run is kept by folders, with the most tests that ever passed and the flaky
   });
 });
 
-it('a record that is old, not whole, red, short of tests or flaky twice is named', () => {
+it('a record is reported when it is old, incomplete, red, short of tests or twice flaky', () => {
   const suites = { 'infra/run': { passed: 9, failed: 0, minimum: 9 } };
   const runs = [{ flaky: ['x', 'x'] }, { flaky: ['y'] }];
   expect(problemsOf({ suites, runs }, ['infra/run'], 40)).toEqual([]);

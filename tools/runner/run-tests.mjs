@@ -20,7 +20,8 @@ import { prepareTools } from './tools.mjs';
 const minimum = JSON.parse(readFileSync(new URL('../test-minimum.json', import.meta.url), 'utf8'));
 
 /**
- * Runs a command to its end. What a runner prints is shown as it comes; of other commands what they print if they fail.
+ * Runs a command to its end. Output of a test runner is shown live; output of other commands only
+ * on failure.
  * @param {Command} command
  * @param {Context} context
  * @returns {Promise<Result>}
@@ -47,7 +48,7 @@ async function runCommand({ name, args, env: own, report, hours = 1 }, { env, si
 }
 
 /**
- * Runs commands one after the other.
+ * Runs commands in sequence.
  * @param {Command[]} commands
  * @param {Context} context
  */
@@ -58,7 +59,7 @@ async function inTurn(commands, context) {
 }
 
 /**
- * Runs commands on a throw-away store, which all tests share, and with a NATS server that they start.
+ * Runs commands with a temporary store, which all tests share, and a NATS server.
  * @param {Command[]} commands
  * @param {Servers} servers
  * @param {Context} context
@@ -75,7 +76,7 @@ async function onServers(commands, { store, nats }, { env, ...context }) {
 }
 
 /**
- * Runs the tests of a tier, or `lint` or `typecheck` alone.
+ * Runs the tests of a tier, or only `lint` or `typecheck`.
  * @param {object} options
  * @param {import('./commands.mjs').Tier | 'lint' | 'typecheck'} options.what
  * @param {string[]} options.words of the paths of test files; all tests without any
@@ -93,7 +94,7 @@ export async function runTests({ what, words, onlyChanged, preparing, steps, log
   const isGate = what === 'gate' && isWhole;
   const begin = { at: Date.now(), commit: what === 'full' ? await cleanCommit() : undefined };
   const checks = { lint: [lint], typecheck: [types], gate: isWhole ? [lint, types] : [] }[String(what)] ?? [];
-  // Those of the gate run beside its build.
+  // The checks of the gate run at the same time as its build.
   const checking = Promise.all(checks.map((commands) => inTurn(commands, context)));
   const results = [];
   if (what !== 'lint' && what !== 'typecheck') {

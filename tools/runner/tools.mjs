@@ -24,7 +24,8 @@ const tools = {
 };
 
 /**
- * Gets into the cache what the tests of a tier use besides Officina, so that none of them waits for a registry.
+ * Installs the external tools of a tier's tests into the cache, so that no test waits for a
+ * registry.
  * @param {import('./commands.mjs').Tier} tier
  * @param {Context} context
  */

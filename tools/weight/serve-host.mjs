@@ -3,11 +3,14 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
-/** Hints for entries of the kit: as the gateway does where no section shares one. */
+/**
+ * Preload hints for kit entries: the gateway leaves them out as well when no section shares an
+ * entry.
+ */
 const hintsForSections = /<link [^>]*data-shared[^>]*>/g;
 const emptyRegistry = JSON.stringify({ schema: 1, sections: [] });
 
-/** Serves a built host alone: no section, no API. */
+/** Serves a built host alone, without sections or an API. */
 export const serveHost = (dist) => {
   const server = createServer(async (request, response) => {
     const path = new URL(request.url, 'http://host').pathname;

@@ -1,4 +1,5 @@
-// Weighs the built interface: what a browser loads before the first section shows, and each section's own code.
+// Measures the built interface: the scripts that a browser loads before the first section shows,
+// and each section's own code.
 import { join } from 'node:path';
 import { readdir } from 'node:fs/promises';
 import { cloneDir } from '../../infra/lib/paths.mjs';
@@ -8,7 +9,7 @@ import { chartWeight, hostWeight, sectionWeight } from './weigh.mjs';
 const shellLimit = 145_000;
 const sectionLimit = 60_000;
 const chartLimit = 210_000;
-// Less would be a part of it alone.
+// A smaller result would mean that only a part was measured.
 const chartLeast = 100_000;
 const frontends = join(cloneDir, 'frontends');
 

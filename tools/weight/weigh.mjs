@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { gzip } from 'pako';
 import { loadedScripts } from './loaded-scripts.mjs';
 
-/** By a compressor in JavaScript: that of Node gives some bytes more or fewer on another kind of processor. */
+/**
+ * Uses a compressor in JavaScript: Node's own gives slightly different sizes on different
+ * processors.
+ */
 export const gzippedSize = (content) => gzip(content, { level: 9 }).length;
 
 const gzippedBytes = async (files) => {
@@ -11,11 +14,16 @@ const gzippedBytes = async (files) => {
   return contents.reduce((sum, content) => sum + gzippedSize(content), 0);
 };
 
-/** Gzipped bytes of every script that the shell fetches before any section: React, router, queries, kit, federation. */
+/**
+ * Gzipped bytes of every script that the shell loads before any section: React, router, queries,
+ * kit, federation.
+ */
 export const hostWeight = async (dist) =>
   gzippedBytes((await loadedScripts(dist)).map((path) => join(dist, path)));
 
-/** Gzipped bytes of what draws charts: the scripts of the host that are named after it, fetched by the first chart. */
+/**
+ * Gzipped bytes of the chart code: the host's scripts named after it, loaded with the first chart.
+ */
 export const chartWeight = async (dist) => {
   const folder = join(dist, 'static/js/async');
   const files = await readdir(folder);
@@ -26,7 +34,7 @@ export const chartWeight = async (dist) => {
   );
 };
 
-/** Gzipped bytes of all scripts of a section's build, whether they are fetched at once or later. */
+/** Gzipped bytes of all scripts of a section's build, including lazy ones. */
 export const sectionWeight = async (dist) => {
   const files = await readdir(dist, { recursive: true });
   return gzippedBytes(files.filter((file) => file.endsWith('.js')).map((file) => join(dist, file)));

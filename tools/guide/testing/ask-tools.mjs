@@ -1,5 +1,5 @@
-// Run in a copy that has the service of the recipe: starts it with those that it needs, asks it over HTTP as two tenants, and
-// which sections the host gets, which was built before.
+// Runs in a copy that contains the recipe's service: starts it with the services that it needs,
+// calls it over HTTP as two tenants, and reads which sections the previously built host gets.
 import { join } from 'node:path';
 import { startStack } from '../../../infra/run/stack.mjs';
 import { tokenFor } from '../../../infra/run/testing/tenant.mjs';

@@ -6,7 +6,7 @@ import { cloneDir } from '../../../infra/lib/paths.mjs';
 import { run } from '../../../infra/lib/run.mjs';
 import { projectFolders } from '../../../infra/lib/projects.mjs';
 
-/** Builds that a stack needs; a recipe changes what is in them. */
+/** Builds that a stack needs. A recipe changes their contents. */
 export const builds = [
   'packages/contracts',
   'packages/server-kit',
@@ -22,7 +22,7 @@ async function linkPackages(root) {
   await mkdir(join(root, 'node_modules', ours), { recursive: true });
   for (const name of await readdir(packages))
     if (name !== ours) await symlink(join(packages, name), join(root, 'node_modules', name));
-  // Packages of another version than the others' lie in the project that wants them.
+  // A package whose version differs from the root's is installed inside its project.
   for (const folder of projectFolders(root)) {
     const own = join(cloneDir, folder, 'node_modules');
     if (existsSync(own)) await symlink(own, join(root, folder, 'node_modules'));
@@ -42,7 +42,7 @@ export async function linkProjects(root) {
 }
 
 /**
- * The repository as it is here, in another folder: its files, some builds, and links to the packages.
+ * Copies this repository into another folder: its files, some builds, and links to the packages.
  * @param {string} root
  */
 export async function copyTree(root) {

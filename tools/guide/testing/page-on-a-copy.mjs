@@ -4,16 +4,16 @@ import { dirname, join } from 'node:path';
 import { cloneDir } from '../../../infra/lib/paths.mjs';
 import { run } from '../../../infra/lib/run.mjs';
 
-/** What would change this machine, or need it to be a server: each call is only noted. */
+/** Commands that change this machine or need a real server: calls are only recorded. */
 const noted = ['adduser', 'apt-get', 'certbot', 'chown', 'docker', 'nginx', 'npm', 'systemctl'];
 
 const scripts = {
   ...Object.fromEntries(noted.map((name) => [name, `echo "${name} $*" >> "$NOTES"`])),
-  // What is done as another user is done as this one.
+  // A command for another user runs as the current user.
   sudo: '[ "$1" = -u ] && shift 2\nexec "$@"',
 };
 
-/** A folder that stands for the root of a server, in which pages of docs/it are followed. */
+/** A folder that replaces the root of a server, for running the steps of pages in docs/it. */
 export class PageOnACopy {
   #bin;
   #notes;
@@ -32,13 +32,14 @@ export class PageOnACopy {
     }
   }
 
-  /** Text with the server's folders below this root. */
+  /** Text with the server's folders moved below this root. */
   below(text) {
     return text.replace(/(?<=^|[\s=])\/(opt|etc|mnt|var)\//gm, `${this.root}/$1/`);
   }
 
   /**
-   * Follows a page from its first line to its last: files are written, commands run by a shell that stops at the first that fails.
+   * Follows a page from first to last line: writes the files and runs the commands in a shell that
+   * stops at the first failure.
    * @param {string} page of docs/it
    * @param {[string, string][]} [instead] what stands on the page for what the reader has
    * @returns {Promise<string[]>} the commands that were noted, in order
@@ -57,13 +58,13 @@ export class PageOnACopy {
     return (await readFile(this.#notes, 'utf8')).trimEnd().split('\n');
   }
 
-  /** A file of the server. */
+  /** Path of one of the server's files. */
   file(path) {
     return readFile(join(this.root, path), 'utf8');
   }
 }
 
-/** A repository to be cloned, with what these pages use of ours. */
+/** A repository to clone, with the parts of ours that these pages use. */
 export class Origin {
   /** @param {string} folder a new one */
   constructor(folder) {
