@@ -5,7 +5,7 @@ import type { Plant } from './plant.ts';
 import { plants } from './plants.ts';
 import { installation } from './plants-part.ts';
 
-/** What there is to do in each plant when its machines are entered, in this order. */
+/** Actions for each plant when its machines are entered, in this order. */
 export const atInstallation =
   (playsOf: (plant: Plant, today: number, performance: Performance) => Act['play'][]): Part['acts'] =>
   async ({ bus, span }) => {

@@ -4,10 +4,10 @@ import type { Part } from './part.ts';
 import { machinesOf } from './plant.ts';
 import { random } from './random.ts';
 
-/** Every so many machines belong to a customer. */
+/** One machine in this many belongs to a customer. */
 const oneIn = 4;
 
-/** The customers of the demo tenants, and some machines that are theirs. */
+/** The customers of the demo tenants, and some machines of theirs. */
 export const customersPart: Part = {
   name: 'customers',
   service: 'sites',

@@ -1,14 +1,17 @@
 import { baseConfig } from '@officina/server-kit/load-config';
 import { z } from 'zod';
 
-/** What every service needs, and which stretch of the plants' life is played. */
+/** Settings of every service, and the time span of the demo. */
 export const demoConfig = baseConfig.extend({
   /** Days of history. */
   DEMO_DAYS: z.coerce.number().int().min(1).max(730).default(730),
-  /** Where the history ends; now unless given. Of the first start: one that goes on keeps what it began with. */
+  /**
+   * End of the history, by default now. Applies to the first start; a resumed one keeps its
+   * original date.
+   */
   DEMO_TODAY: z.iso.datetime().optional(),
-  /** Days of readings of the sensors before they are entered; not more than of history. */
+  /** Days of sensor readings before the sensors are entered, at most the days of history. */
   DEMO_SERIES_DAYS: z.coerce.number().int().min(0).max(730).default(120),
-  /** `IP:PORT` at which simulated devices answer; without it there are no sensors. */
+  /** `IP:PORT` of the simulated devices; without it the demo has no sensors. */
   DEMO_SIMULATOR: z.string().optional(),
 });

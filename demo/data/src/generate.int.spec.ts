@@ -17,12 +17,12 @@ class Nothing {}
 
 const span = { today: Date.UTC(2026, 10, 20, 9), days: 3 };
 const secret = 'a-secret-of-the-tests-that-has-32-bytes-AAA';
-/** Of a password's hash; there are some to make. */
+/** The lowest cost of a password hash, because the test makes several. */
 const leastCost = { memory: 8, passes: 1, parallelism: 1 };
 
 let auth: TestService;
 let bus: Awaited<ReturnType<typeof testBus>>;
-/** What the part has played, since the test began. */
+/** What the part has played since the test began. */
 let played: string[];
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ afterEach(async () => {
   await auth.close();
 });
 
-/** The companies of the demo with their people, and so many things to do. */
+/** The demo tenants with their people, and these actions. */
 const companies = (acts: Record<string, () => Promise<unknown>>): Part => ({
   name: 'companies',
   service: 'maintenance',
@@ -50,7 +50,7 @@ const companies = (acts: Record<string, () => Promise<unknown>>): Part => ({
   },
 });
 
-/** Plays the parts, and answers why that was refused. */
+/** Plays the parts and returns why they were refused. */
 async function refusalOf(...parts: Part[]): Promise<string | undefined> {
   let refusal: string | undefined;
   await generate(
@@ -75,7 +75,7 @@ const ask = (
 const make = (code: string) => ask(admin.createTenant, { code, name: code, timezone: 'Europe/Rome' });
 const peopleOf = async (tenantId: string) =>
   (await auth.call(users.all, {}, caller({ tenantId }))).items.map(({ username }) => username);
-/** How many parts have been begun. */
+/** The number of started parts. */
 const noted = () =>
   auth.kit.connection
     .useDb(`${auth.config.DATABASE_PREFIX}_maintenance`)
@@ -85,7 +85,7 @@ const nothing = async () => undefined;
 const once = { first: nothing };
 
 describe('the demo', () => {
-  it('is loaded where there is no company, goes on where there are only its own, and stops there beside a real one', async () => {
+  it('loads into an empty installation, resumes when only its own tenants exist, and stops next to a real one', async () => {
     expect(await refusalOf(companies(once))).toBeUndefined();
     expect(await ask(admin.demo, {})).toEqual({ companies: ['CANTINA', 'ROSSI'], hasLogins: true });
     expect(await peopleOf('CANTINA')).toEqual(['anna.rossi', 'luca.bianchi']);
@@ -95,7 +95,7 @@ describe('the demo', () => {
     expect([played, await noted()]).toEqual([['first', 'first'], 2]);
   });
 
-  it('goes on with a person who was renamed', async () => {
+  it('resumes after a person was renamed', async () => {
     const rossi = plants.filter(({ code }) => code === 'ROSSI');
     const idsOf = async (name: string) => {
       const known: [string, string][] = [];
@@ -115,14 +115,14 @@ describe('the demo', () => {
     expect(await idsOf('second')).toEqual(before);
   });
 
-  it('loads nothing beside a real company named ROSSI, and nothing into it', async () => {
+  it('loads nothing next to a real tenant named ROSSI, and nothing into it', async () => {
     await make('ROSSI');
     expect(await refusalOf(companies(once))).toBe('others');
     expect([played, await noted(), await peopleOf('ROSSI')]).toEqual([[], 0, []]);
     expect(await ask(admin.demo, {})).toMatchObject({ companies: [] });
   });
 
-  it('gives nothing to a real company of its code that is made in the last moment', async () => {
+  it('adds nothing to a real tenant that is created with its code at the last moment', async () => {
     const part = companies(once);
     const late = {
       ...part,
@@ -132,7 +132,7 @@ describe('the demo', () => {
     expect([played, await peopleOf('CANTINA')]).toEqual([[], []]);
   });
 
-  it('ends when it is removed while it is loaded, and is not loaded again', async () => {
+  it('stops when it is removed during loading, and is not loaded again', async () => {
     const remove = () => ask(admin.beginErasure, { tenant: 'ROSSI', confirm: 'ROSSI' });
     const parts = [companies({ remove }), { ...companies({ next: nothing }), name: 'next' }];
     expect(await refusalOf(...parts)).toBeUndefined();

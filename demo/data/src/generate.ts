@@ -13,45 +13,45 @@ import { Progress } from './progress.ts';
 import { SimulatedClock } from './simulated-clock.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Between two notes of how far a part has come. */
+/** Time between two saves of a part's progress. */
 const noteMs = 1_000;
-/** A gentle part rests so many times as long as an act took. */
+/** A gentle part rests this many times as long as the action took. */
 const restShare = 2;
 
 interface GenerateOptions {
-  /** What to play at the first start; parts that come later play the span of those before them. */
+  /** The time span of the first start. Parts added later use the span of the earlier ones. */
   span: Span;
-  /** `IP:PORT` of the simulated devices, where there are some. */
+  /** `IP:PORT` of the simulated devices, if there are any. */
   simulator: string | undefined;
-  /** Days of readings of the sensors before they are entered. */
+  /** Days of sensor readings before the sensors are entered. */
   seriesDays: number;
-  /** Ends it after the step in hand. */
+  /** Stops after the current step. */
   signal: AbortSignal;
   report: (done: number, total: number) => void;
-  /** Told instead, why nothing is loaded. */
+  /** Called with the reason when nothing is loaded. */
   refuse: (why: Refusal) => void;
 }
 
 type Refusal = NonNullable<ReplyOf<typeof admin.demo>['refusal']>;
 
-/** Why the demo may not be loaded here; undefined where it may. */
+/** The reason not to load the demo here; undefined if there is none. */
 const refusalOf = async (bus: BusClient) =>
   (await patiently(() => bus.call(admin.demo, {}, systemCaller(demoRequestId)))).refusal;
 
-/** A part that knows what it has done and what it has to do. */
+/** A started part, with its progress and its remaining actions. */
 interface Begun {
   progress: Progress;
   isGentle: boolean;
   done: number;
   total: number;
-  /** In the order of time; none when the part is complete. */
+  /** In time order; empty when the part is complete. */
   acts: Act[];
 }
 
 /**
- * Loads the parts of the demo data one after the other, each up to the day of the first start. Stopped in the middle, a
- * part goes on from the last note of its progress: what was done twice changed nothing. It ends when the demo is removed
- * meanwhile; a company that is made meanwhile keeps it from the next start only.
+ * Loads the parts of the demo data in sequence, each up to the day of the first start. A stopped
+ * part resumes from its last saved progress; repeated actions change nothing. Loading ends when the
+ * demo is removed. A real tenant created meanwhile only prevents the next start.
  */
 export async function generate(
   parts: Part[],

@@ -20,7 +20,7 @@ describe('demo history', () => {
   const last = [...new Map(steps.map((step) => [step.job, step])).values()];
   const isOpen = (step: Step) => step.body.status !== 'CLOSED';
 
-  it('has the sizes that were asked for', () => {
+  it('has the requested sizes', () => {
     expect(machines).toHaveLength(60);
     expect(generate('CANTINA').machines).toHaveLength(25);
     expect(created.length).toBeGreaterThanOrEqual(1500);
@@ -28,7 +28,7 @@ describe('demo history', () => {
     expect(new Set(machines.map((machine) => machine.body.shortCode)).size).toBe(60);
   });
 
-  it('gives half of the machines to somebody, to each person as many', () => {
+  it('assigns half of the machines, evenly among the people', () => {
     const ownedBy = (name?: string) => machines.filter(({ owner }) => owner === name).length;
     expect([ownedBy('Anna Rossi'), ownedBy('Luca Bianchi'), ownedBy()]).toEqual([15, 15, 30]);
   });
@@ -39,7 +39,7 @@ describe('demo history', () => {
     expect(steps.at(-1)?.at).toBeGreaterThan(today - 3 * 24 * 3_600_000);
   });
 
-  it('uses many texts, none too often, few Sundays', () => {
+  it('uses many texts, none too often, and few Sundays', () => {
     const texts = created.map((step) => step.body.issueDescription).filter((text) => text !== undefined);
     const counts = new Map<unknown, number>();
     for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -49,7 +49,7 @@ describe('demo history', () => {
     expect(sundays.length / steps.length).toBeLessThanOrEqual(0.03);
   });
 
-  it('has every type, status and priority, in the documents that it leaves too', () => {
+  it('has every type, status and priority, also in the resulting documents', () => {
     const jobs = [...Map.groupBy(steps, (step) => step.job).values()];
     const left = jobs.map((own) => Object.assign({}, ...own.map(({ body }) => body)) as Step['body']);
     const kindsOf = (field: string, missing?: string) =>
@@ -59,7 +59,7 @@ describe('demo history', () => {
     expect(kindsOf('priority')).toEqual([...interventionPriority.options].sort());
   });
 
-  it('tells of a machine only what happens to its kind, with the solution of that fault', () => {
+  it('contains only faults that suit the kind of machine, each with its own solution', () => {
     const issueOf = new Map(created.map((step) => [step.job, step.body.issueDescription]));
     for (const { machine, job, body } of steps) {
       const fault = machine.kind.faults.find(({ issue }) => issue === issueOf.get(job));
@@ -68,7 +68,7 @@ describe('demo history', () => {
     }
   });
 
-  it('waits only for the part that the fault needs, and says which', () => {
+  it('waits only for the part that the fault needs, and names it', () => {
     const issueOf = new Map(created.map((step) => [step.job, step.body.issueDescription]));
     const waiting = steps.filter(({ body }) => body.status === 'WAITING PARTS');
     expect(waiting.length).toBeGreaterThan(100);
@@ -79,7 +79,7 @@ describe('demo history', () => {
     }
   });
 
-  it('leaves a believable amount of work open and every closed job solved', () => {
+  it('leaves a realistic amount of open work and solves every closed job', () => {
     const open = last.filter(isOpen).length;
     expect(open).toBeGreaterThan(15);
     expect(open).toBeLessThan(60);
@@ -88,7 +88,7 @@ describe('demo history', () => {
     }
   });
 
-  it('of a winery has its harvest: two fifths of the faults in three months, those of presses nearly all', () => {
+  it("shows the harvest of a winery: two fifths of the faults in three months, and nearly all of the presses' faults", () => {
     const faults = generate('CANTINA').steps.filter(
       ({ version, body }) => version === 0 && body.issueDescription,
     );
@@ -99,7 +99,7 @@ describe('demo history', () => {
     expect(presses.filter(isAutumn).length / presses.length).toBeGreaterThan(0.7);
   });
 
-  it('has no open job that is somebody’s and not assigned', () => {
+  it('has no open job with an assignee in an unassigned status', () => {
     for (const own of Map.groupBy([...steps, ...generate('CANTINA').steps], ({ job }) => job).values()) {
       let left: Step['body'] = {};
       for (const { body } of own) {
@@ -109,7 +109,7 @@ describe('demo history', () => {
     }
   });
 
-  it('repairs like a plant: half within a day, a tail of weeks', () => {
+  it('has realistic repair times: half within a day, some for weeks', () => {
     const hours = last
       .filter((step) => !isOpen(step))
       .map((step) => (step.at - (steps.find((one) => one.job === step.job)?.at ?? 0)) / 3_600_000)

@@ -8,30 +8,30 @@ import { paceOf, wearOf } from './seasons.ts';
 /** One call of a simulated person at a simulated time. */
 export interface Step {
   at: number;
-  /** Stable name of the job; the creating step's idempotency key. */
+  /** Stable name of the job, and the idempotency key of the creating step. */
   job: string;
-  /** 0 creates; n is applied on the document's version n − 1, so a repeated step does nothing. */
+  /** 0 creates; n applies to the document's version n − 1, so a repeated step changes nothing. */
   version: number;
   by: { fullName: string };
-  /** Who made the job's first step: part of the document's deterministic id. */
+  /** The person of the job's first step, part of the document's deterministic id. */
   opener: { fullName: string };
   call: 'report' | 'create' | 'edit';
   machine: DemoMachine;
-  /** What a job that carries out a plan is opened from. */
+  /** The plan that the job carries out. */
   plan?: DemoPlan;
   body: Record<string, unknown>;
 }
 
-/** The stretch of a plant's life that is played. */
+/** The time span of the simulated history. */
 export interface Span {
-  /** Where it ends, in epoch milliseconds. */
+  /** Its end, in epoch milliseconds. */
   today: number;
   days: number;
 }
 
 const minute = 60_000;
 
-/** The jobs of a plant in this span, as steps in the order of time. */
+/** The jobs of a plant in this span, as steps in time order. */
 export function historyOf(
   plant: Plant,
   machines: DemoMachine[],
@@ -69,7 +69,7 @@ interface Job {
   at: number;
 }
 
-/** Builds the steps of one job: each call comes some time after the one before. */
+/** Builds the steps of one job; each call happens some time after the previous one. */
 function stepper({ random, machine, key, at }: Job) {
   const steps: Step[] = [];
   let now = at;
@@ -151,7 +151,7 @@ function scheduledJob(job: Job): Step[] {
   return steps;
 }
 
-/** What those from outside promise: done within ten days. */
+/** External companies promise completion within ten days. */
 const expectedEnd = (from: number) => new Date(from + 10 * day).toISOString();
 
 const waitingNotes: ((part: string) => string)[] = [

@@ -5,7 +5,7 @@ import { settle } from './people.ts';
 import { Performance } from './perform.ts';
 import { plants } from './plants.ts';
 
-/** Two years of lots of the demo tenants that ferment something, and four that run. */
+/** Two years of lots for the demo tenants that ferment, and four running lots. */
 export const lotsPart: Part = {
   name: 'lots',
   service: 'lotlog',
@@ -20,7 +20,10 @@ export const lotsPart: Part = {
   },
 };
 
-/** What runs is entered with its readings; what is closed began without, and got them as it ended: two writes for each. */
+/**
+ * A running lot is entered with its readings. A closed lot was entered without and received them
+ * when it closed, so it takes two writes.
+ */
 function actsOf(lot: DemoLot, performance: Performance): Act[] {
   const { body, closedAt, records: data } = lot;
   if (closedAt === null) {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-it('the four that run are one in order, one slow, one stuck and one that nobody has read', async () => {
+it('the four running lots are one on schedule, one slow, one stuck and one without recent readings', async () => {
   const { products } = plants.find(({ code }) => code === 'CANTINA')!;
   for (const { body, records: data, closedAt } of lotsOf('CANTINA', products, { today, days: 730 })) {
     clock.moveTo(closedAt ?? today);

@@ -7,7 +7,7 @@ const today = Date.parse('2026-11-20T09:00:00.000Z');
 const winery = plants.find(({ code }) => code === 'CANTINA')!;
 const lotsIn = (days: number) => lotsOf(winery.code, winery.products, { today, days });
 
-test('two years have at least 40 closed lots of all products and four that run, the same each time', () => {
+test('two years have at least 40 closed lots of all products and four running ones, the same each time', () => {
   const lots = lotsIn(730);
   expect(lotsIn(730)).toEqual(lots);
   const [closed, running] = [
@@ -19,7 +19,7 @@ test('two years have at least 40 closed lots of all products and four that run, 
   expect(new Set(lots.map(({ body }) => body.lotCode)).size).toBe(48);
 });
 
-test('most lots begin between September and December, some in every half of the year', () => {
+test('most lots start between September and December, and some in each half of the year', () => {
   const months = lotsIn(730)
     .filter((lot) => lot.closedAt !== null)
     .map(({ body }) => new Date(body.startDate).getUTCMonth());
@@ -27,7 +27,7 @@ test('most lots begin between September and December, some in every half of the 
   expect(months.filter((month) => month < 6).length).toBeGreaterThan(4);
 });
 
-test('a closed lot took five to twenty-five days, and has its alcohol', () => {
+test('a closed lot took five to twenty-five days and has its alcohol', () => {
   for (const { body, closedAt, records } of lotsIn(730).filter((lot) => lot.closedAt !== null)) {
     const days = ((closedAt ?? 0) - Date.parse(body.startDate)) / day;
     expect(days).toBeGreaterThan(5);
@@ -37,7 +37,7 @@ test('a closed lot took five to twenty-five days, and has its alcohol', () => {
   }
 });
 
-test('nothing was read or closed after today, and a short span has few', () => {
+test('no lot is read or closed after today, and a short span has few lots', () => {
   for (const days of [730, 30, 1]) {
     const lots = lotsIn(days);
     const moments = lots.flatMap(({ closedAt, records }) => [

@@ -5,7 +5,10 @@ import { random, type Random } from './random.ts';
 import { lotDays } from './seasons.ts';
 import { day } from './working-time.ts';
 
-/** A lot as the create call takes it but for its records, which come at its end, or with it while it runs. */
+/**
+ * A lot as the create call takes it, without its records: a closed lot receives them when it
+ * closes, a running one when it is created.
+ */
 export interface DemoLot {
   key: string;
   body: LotCreate & { startDate: string };
@@ -14,12 +17,12 @@ export interface DemoLot {
   records: LotRecordInput[];
 }
 
-/** How a lot ferments. */
+/** The course of a fermentation. */
 interface Course {
-  /** Epoch milliseconds of its start, and after which nobody reads it any more. */
+  /** Start in epoch milliseconds; `until` is the last moment with readings. */
   start: number;
   until: number;
-  /** Part of the usual one. */
+  /** Factor of the usual speed. */
   pace: number;
   /** Days. */
   stopsAfter?: number;
@@ -27,13 +30,15 @@ interface Course {
 
 const hour = day / 24;
 const perYear = 22;
-/** °C, % vol for each °Bx, and °Bx a day at full vigour. */
+/** °C, % vol per °Bx, and °Bx per day at full speed. */
 const [warm, factor, fastest] = [17, 0.55, 3];
-/** °Bx and % vol at which the vigour is halved, and gone. */
+/** °Bx at which the speed is halved, and % vol at which fermentation stops. */
 const [halving, inhibiting] = [2.5, 17];
 const longest = 40;
 
-/** Days since the start of what runs today: in order, slow, stuck, not read for three days. */
+/**
+ * Days since the start of the running lots: on schedule, slow, stuck, and unread for three days.
+ */
 const running: { began: number; pace: number; stopsAfter?: number; unread?: number }[] = [
   { began: 5, pace: 1 },
   { began: 9, pace: 0.3 },
@@ -43,7 +48,7 @@ const running: { began: number; pace: number; stopsAfter?: number; unread?: numb
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** Readings of each morning until the goal is passed, or until nobody reads any more. */
+/** One reading each morning until the goal is passed or readings stop. */
 function readingsOf(must: number, desired: number, course: Course, dice: Random): LotRecordInput[] {
   const { start, until, pace, stopsAfter = longest } = course;
   const records: LotRecordInput[] = [];
@@ -68,11 +73,12 @@ function readingsOf(must: number, desired: number, course: Course, dice: Random)
   return records;
 }
 
-/** At seven in the morning of a day, in UTC. */
+/** Seven in the morning of a day, in UTC. */
 const morning = (instant: number) => instant - (instant % day) + 7 * hour;
 
 /**
- * The lots of a plant in this span, in the order of their start: closed ones, most of them of the harvest, and four that run.
+ * The lots of a plant in this span, by start: closed ones, most from the harvest, and four running
+ * ones.
  */
 export function lotsOf(code: string, products: DemoProduct[], { today, days }: Span): DemoLot[] {
   const dice = random(code.length + 4_711);

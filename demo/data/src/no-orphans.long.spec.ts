@@ -16,7 +16,10 @@ import type { z } from 'zod';
 
 const anna = caller({ tenantId: 'ROSSI' });
 const patient = { deadlineMs: 15_000 };
-/** Of each of the three kinds of race across services, so that together they are more than a thousand in the long run. */
+/**
+ * Repetitions for each of the three kinds of race across services; together more than a thousand in
+ * the long run.
+ */
 const times = often(350);
 
 let app: TestService;
@@ -24,7 +27,7 @@ const others: Service[] = [];
 
 beforeAll(async () => {
   app = await testService(SitesModule, 'sites');
-  // Orders does not run here, so it is not asked for orders of a machine.
+  // Orders does not run here, so it is not asked about orders of a machine.
   const SERVICES: ServiceToken[] = ['auth', 'events', 'maintenance', 'sites'];
   const ofMaintenance = { ...app.config, ...app.nats.config('maintenance'), SERVICES };
   others.push(
@@ -51,14 +54,17 @@ const putThere = async (site: string) => {
   return () => app.call(machines.edit, { params: { id }, body: { site } }, anna, patient);
 };
 
-/** One service asks the other with a second's time: on a busy machine that may be refused, which is no orphan either. */
+/**
+ * Services call each other with a timeout of one second. On a busy machine a call may be refused,
+ * which leaves no orphan either.
+ */
 function expectBothToWin(outcomes: string[]): void {
   const decided = outcomes.filter((one) => !one.includes('unavailable'));
   expect([...new Set(decided)].sort()).toEqual(['done in_use', 'invalid done']);
   expect(decided.length).toBeGreaterThanOrEqual(0.9 * times);
 }
 
-it('a site that is deleted while a machine is put there leaves no orphan in hundreds of races of two instances each', async () => {
+it('deleting a site while a machine is moved there leaves no orphan in hundreds of races with two instances of each service', async () => {
   const outcomes = await races(times, async (index) => {
     const site = await newSite();
     const put = index % 2 ? await putThere(site) : () => newMachine(site);
@@ -71,8 +77,8 @@ it('a site that is deleted while a machine is put there leaves no orphan in hund
   expect(placed.filter((site) => !known.has(site))).toEqual([]);
 }, 900_000);
 
-it('a machine that is deleted while a visit grades it leaves no orphan in hundreds of races of two instances each', async () => {
-  // Auth does not run here: nobody owns these visits.
+it('deleting a machine while a visit grades it leaves no orphan in hundreds of races with two instances of each service', async () => {
+  // Auth does not run here, so these visits have no user.
   const nobody = { ...anna, userId: null };
   const site = await newSite();
   const outcomes = await races(times, async (index) => {

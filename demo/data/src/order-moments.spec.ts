@@ -7,7 +7,7 @@ const day = 24 * 3_600_000;
 const hourInRome = new Intl.DateTimeFormat('it-IT', { hour: 'numeric', timeZone: 'Europe/Rome' });
 const hourOf = (at: number) => Number(hourInRome.format(at));
 
-test.each([730, 365, 20, 5])('orders of %i days are asked for and sent while an office works', (days) => {
+test.each([730, 365, 20, 5])('orders over %i days are requested and sent during office hours', (days) => {
   const dice = random(7);
   const shares = Array.from({ length: 45 }, (_, at) => (at + 1) / 45);
   const all = shares.map((share) => orderMoments({ today, days }, share, dice));

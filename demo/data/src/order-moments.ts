@@ -2,7 +2,7 @@ import type { Span } from './history.ts';
 import type { Random } from './random.ts';
 import { day, officeMoment } from './working-time.ts';
 
-/** When an order is asked for, sent and has arrived, in epoch milliseconds. */
+/** When an order is requested, sent and received, in epoch milliseconds. */
 export interface OrderMoments {
   asked: number;
   sent: number;
@@ -10,11 +10,12 @@ export interface OrderMoments {
 }
 
 /**
- * Of the order at this share of the year before today, or of a shorter span: 1 is asked for two days ago, or on the Friday
- * before those. It is sent two hours later and arrives on the next day: never later than today, however short the span.
+ * The moments of an order at this share of the last year, or of a shorter span. Share 1 is
+ * requested two days ago, or on the Friday before. An order is sent two hours later and arrives on
+ * the next day, never later than today.
  */
 export function orderMoments({ today, days }: Span, share: number, random: Random): OrderMoments {
-  // Two days for what is asked for now, two for a weekend that it is moved over.
+  // Two days for current requests, and two for moving over a weekend.
   const stretch = Math.max(0, Math.min(days, 365) - 4) * day;
   const asked = officeMoment(random, today - 2 * day - stretch * (1 - share));
   return { asked, sent: asked + day / 12, arrived: asked + day };

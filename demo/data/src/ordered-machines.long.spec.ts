@@ -12,7 +12,10 @@ import { testService, type TestService } from '@officina/server-kit/testing/test
 
 const anna = caller({ tenantId: 'ROSSI' });
 const patient = { deadlineMs: 15_000 };
-/** Of each of the three kinds of race across services, so that together they are more than a thousand in the long run. */
+/**
+ * Repetitions for each of the three kinds of race across services; together more than a thousand in
+ * the long run.
+ */
 const times = often(350);
 
 let app: TestService;
@@ -20,7 +23,7 @@ const others: Service[] = [];
 
 beforeAll(async () => {
   app = await testService(OrdersModule, 'orders');
-  // Sites does not run here, so it is not asked for visits of a machine.
+  // Sites does not run here, so it is not asked about visits of a machine.
   const SERVICES: ServiceToken[] = ['auth', 'events', 'maintenance', 'orders'];
   const ofMaintenance = { ...app.config, ...app.nats.config('maintenance'), SERVICES };
   others.push(
@@ -37,7 +40,7 @@ afterAll(async () => {
 const newOrder = (machineId: string | null = null) =>
   app.call(orders.create, { body: { supplier: 'Tenutex', machineId } }, anna, patient);
 
-it('a machine that is deleted while an order is put on it leaves no orphan in hundreds of races of two instances each', async () => {
+it('deleting a machine while an order uses it leaves no orphan in hundreds of races with two instances of each service', async () => {
   const outcomes = await races(times, async (index) => {
     const body = { shortCode: `M${String(index).padStart(4, '0')}` };
     const { _id: machineId } = await app.call(machines.create, { body }, anna, patient);
@@ -46,7 +49,8 @@ it('a machine that is deleted while an order is put on it leaves no orphan in hu
     const put = index % 2 ? edit : () => newOrder(machineId);
     return { put, remove: () => app.call(machines.remove, { params: { id: machineId } }, anna, patient) };
   });
-  // One service asks the other with a second's time: on a busy machine that may be refused, which is no orphan either.
+  // Services call each other with a timeout of one second. On a busy machine a call may be refused,
+  // which leaves no orphan either.
   const decided = outcomes.filter((one) => !one.includes('unavailable'));
   expect([...new Set(decided)].sort()).toEqual(['done in_use', 'invalid done']);
   expect(decided.length).toBeGreaterThanOrEqual(0.9 * times);

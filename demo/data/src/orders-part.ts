@@ -28,7 +28,7 @@ export const ordersPart: Part = {
   },
 };
 
-/** What there is to do with an order until it has come as far as it goes. */
+/** The actions that bring an order to its final state. */
 function actsOf(order: DemoOrder, { asked, sent, arrived }: OrderMoments, performance: Performance): Act[] {
   const acts = [{ at: asked, play: () => performance.createOrder(order) }];
   if (order.state === 'NEW') return acts;

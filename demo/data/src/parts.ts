@@ -11,7 +11,9 @@ import { sitesPart } from './sites-part.ts';
 import { sparesPart } from './spares-part.ts';
 import { visitsPart } from './visits-part.ts';
 
-/** All demo data, in the order in which they are loaded. A part that is added later is added to data that exist already. */
+/**
+ * All demo data, in loading order. A part that is added later is loaded into existing demo data.
+ */
 export const parts: Part[] = [
   ...[plantsPart, sitesPart, plansPart, sparesPart],
   ...[customersPart, visitsPart, ordersPart, lotsPart],

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const tries = 20;
 
-/** Calls again while some part of Officina is away: only for calls that may be repeated. */
+/** Retries while a part of Officina is unavailable. Only for calls that may be repeated. */
 export async function patiently<T>(call: () => Promise<T>): Promise<T> {
   for (let left = tries; ; left -= 1) {
     try {

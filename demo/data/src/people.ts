@@ -9,9 +9,8 @@ import { patiently } from './patiently.ts';
 import type { Plant } from './plant.ts';
 
 /**
- * Makes the tenant and its users where they are not there yet; gives each user's id by the name that the demo has for her,
- * whatever somebody calls her by now.
- * @throws Error where the tenant is a real company of the same code, which gets nothing
+ * Creates the tenant and its users if they are missing. Returns the users' ids by their names in
+ * the demo, even if they were renamed later.
  */
 export async function settle(bus: BusClient, plant: Plant): Promise<Map<string, string>> {
   const caller = callerOf(plant, { fullName: 'Dati dimostrativi' }, new Map());
@@ -26,7 +25,8 @@ export async function settle(bus: BusClient, plant: Plant): Promise<Map<string, 
   if (!companies.includes(plant.code)) throw new Error(`${plant.code} is no company of the demo`);
   await introduce(bus, plant, caller);
   const people = async () => (await patiently(() => bus.call(users.all, {}, caller))).items;
-  // Each start asks for all of them, and a password is hashed before its name is refused.
+  // Each start checks all of them, because creating a user hashes the password before it rejects a
+  // taken name.
   const there = new Set((await people()).map(({ username }) => username));
   for (const { username, fullName } of plant.users.filter((user) => !there.has(user.username))) {
     await unlessThere(() =>
@@ -39,7 +39,7 @@ export async function settle(bus: BusClient, plant: Plant): Promise<Map<string, 
   );
 }
 
-/** Says where the company is, unless somebody has said something of it. */
+/** Sets the company's location unless somebody has edited the company's details. */
 async function introduce(bus: BusClient, { code, company }: Plant, caller: Caller): Promise<void> {
   const {
     name: _name,
@@ -50,10 +50,10 @@ async function introduce(bus: BusClient, { code, company }: Plant, caller: Calle
   await patiently(() => bus.call(admin.setCompany, { body: { tenant: code, ...company } }, caller));
 }
 
-/** Who enters the machines. */
+/** The person who enters the machines. */
 export const machineKeeper = (plant: Plant) => plant.users[0] ?? { fullName: 'Dati dimostrativi' };
 
-/** The caller of a simulated person; operators have no user. */
+/** The caller for a simulated person; operators have no user account. */
 export function callerOf(plant: Plant, person: { fullName: string }, ids: Map<string, string>): Caller {
   return {
     tenantId: plant.code,

@@ -30,12 +30,13 @@ import { callerOf, machineKeeper } from './people.ts';
 import type { DemoMachine, Plant, DemoPlan } from './plant.ts';
 import type { DemoVisit } from './visits.ts';
 
-/** Where the services' handlers listen that live on the simulated clock. */
+/** Subject prefix of the service handlers on the simulated clock. */
 export const subjectPrefix = 'demo.';
 
 /**
- * Plays the steps of one plant against the services' own handlers; a step that was done before changes nothing. People
- * may work already while the rest is loaded: what they have changed, closed or deleted stays as they left it.
+ * Plays the steps of one plant against the services' own handlers. A repeated step changes nothing.
+ * People may already work while the rest is loaded: records that they changed, closed or deleted
+ * stay as they are.
  */
 export class Performance {
   constructor(
@@ -56,7 +57,7 @@ export class Performance {
     );
   }
 
-  /** Only a machine that nobody has edited yet: a site that somebody chose stays. */
+  /** Only a machine that has not been edited: a site that somebody chose stays. */
   async putAt(machine: DemoMachine, site: DemoSite): Promise<void> {
     const keeper = this.keeper();
     const id = idOf(keeper, 'machines', machineKey(machine.body));
@@ -69,7 +70,7 @@ export class Performance {
     await unlessOvertaken(() => this.call(customers.create, request, this.keeper()));
   }
 
-  /** Only a machine that was put at its site and not edited since. */
+  /** Only a machine that was put at its site and has not been edited since. */
   async giveTo(machine: DemoMachine, customer: DemoCustomer): Promise<void> {
     const keeper = this.keeper();
     const id = idOf(keeper, 'machines', machineKey(machine.body));
@@ -77,7 +78,7 @@ export class Performance {
     await unlessOvertaken(() => this.call(machines.edit, { params: { id }, body, version: 1 }, keeper));
   }
 
-  /** Of the machines that are still there and in service. */
+  /** Includes only machines that still exist and are in service. */
   async createVisit({ key, at, site, by, note, machines: seen }: DemoVisit): Promise<void> {
     const keeper = this.keeper();
     const rows = seen.map(({ machine, status }) => ({
@@ -104,7 +105,7 @@ export class Performance {
     await unlessOvertaken(() => this.call(plans.create, request, keeper));
   }
 
-  /** Only a plan that nobody has edited yet. */
+  /** Only a plan that has not been edited. */
   async postpone({ key }: DemoPlan, body: PlanPostponement): Promise<void> {
     const keeper = this.keeper();
     const id = idOf(keeper, 'maintenances', key);
@@ -131,7 +132,7 @@ export class Performance {
     await unlessOvertaken(() => this.call(orders.create, { body, idempotencyKey: key }, keeper));
   }
 
-  /** Only an order that nobody has edited yet: its `version` is what the steps before have made of it. */
+  /** Only an order that has not been edited: `version` is the result of the previous steps. */
   async editOrder({ key }: DemoOrder, version: number, body: OrderEdit): Promise<void> {
     const keeper = this.keeper();
     const id = idOf(keeper, 'orders', key);
@@ -142,14 +143,17 @@ export class Performance {
     await unlessOvertaken(() => this.call(lots.create, { body, idempotencyKey: key }, this.keeper()));
   }
 
-  /** Only a lot that nobody has edited yet. */
+  /** Only a lot that has not been edited. */
   async editLot({ key }: DemoLot, version: number, body: LotEdit): Promise<void> {
     const keeper = this.keeper();
     const id = idOf(keeper, 'lots', key);
     await unlessOvertaken(() => this.call(lots.edit, { params: { id }, body, version }, keeper));
   }
 
-  /** Adds a network to those that the sensors of the plant may reach; a tenant whose sensors are not read gets none. */
+  /**
+   * Adds a network to those that the plant's sensors may reach. A tenant without sensor reading
+   * gets none.
+   */
   async allowNetwork(network: string): Promise<void> {
     const keeper = this.keeper();
     const { items } = await patiently(() => this.bus.call(tenants.polled, {}, keeper));
@@ -159,7 +163,7 @@ export class Performance {
     await patiently(() => this.bus.call(admin.setNetworks, { body }, keeper));
   }
 
-  /** By the running service; nothing where its connection lies in no network of the plant. */
+  /** Uses the running service. Does nothing if the connection is outside the plant's networks. */
   async createSensor(
     { body: { shortCode } }: DemoMachine,
     body: SensorCreate & { dataCode: string },
@@ -170,7 +174,7 @@ export class Performance {
     await unlessOvertaken(() => patiently(() => this.bus.call(sensors.create, request, keeper)));
   }
 
-  /** By the running service; only of a sensor that nobody has edited yet. */
+  /** Uses the running service; only for a sensor that has not been edited. */
   async setRunsFrom({ dataCode, runsFrom }: DemoSensor['body']): Promise<void> {
     const keeper = this.keeper();
     const params = { id: idOf(keeper, 'sensors', sensorKey({ dataCode })) };
@@ -178,7 +182,7 @@ export class Performance {
     await unlessOvertaken(() => patiently(() => this.bus.call(sensors.edit, request, keeper)));
   }
 
-  /** A sensor that was entered here, if it is as it was entered. */
+  /** The sensor with this code, if it has not been changed since it was entered. */
   sensorIn(past: PastDays, { dataCode }: { dataCode: string }): Promise<PastSensor | undefined> {
     const keeper = this.keeper();
     return past.sensor(keeper, idOf(keeper, 'sensors', sensorKey({ dataCode })));
@@ -216,7 +220,7 @@ export class Performance {
     { body, ...rest }: Partial<RequestOf<C>>,
     caller: Caller,
   ): Promise<ReplyOf<C>> {
-    // What is planned holds more than what is sent.
+    // The planned data contains more than the request needs.
     const request = { ...rest, body: contract.body.parse(body ?? {}) } as Partial<RequestOf<C>>;
     return patiently(() => this.bus.call(contract, request, caller, { subjectPrefix, deadlineMs: 30_000 }));
   }
@@ -229,7 +233,7 @@ async function unlessOvertaken(work: () => Promise<unknown>): Promise<void> {
     await work();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    // A repeat whose machines are fewer by now: the first one stands.
+    // A repeat with fewer machines than before: the first visit stays.
     const isRepeat = error.code === 'invalid' && !error.errors?.length;
     const isNeighbourGone = error.errors?.some(({ path }) =>
       /^(machineId|maintenanceId|connection|site|customer|machines\.\d+\.machineId|rows\.\d+\.spareId)$/.test(

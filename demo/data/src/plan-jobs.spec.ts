@@ -7,7 +7,7 @@ import { random } from './random.ts';
 const today = Date.UTC(2026, 10, 21, 9);
 const day = 24 * 3_600_000;
 
-/** Where each plan stands on the last day, by the steps alone. */
+/** The state of each plan on the last day, derived from the steps. */
 const standingOf = (plant: (typeof plants)[number]) => {
   const machines = machinesOf(plant, random(plant.seed), today);
   const lives = plansLives(plant, machines, { today, days: 730 });
@@ -29,7 +29,7 @@ test.each(plants)('$code has plans in every state, most of them done in time', (
   expect(closed.filter(({ left }) => left >= 15).length).toBeGreaterThan(30);
 });
 
-test.each(plants)('$code carries its plans out by day, and never without saying who has the job', (plant) => {
+test.each(plants)('$code carries out its plans in the daytime, always with an assignee', (plant) => {
   const machines = machinesOf(plant, random(plant.seed), today);
   const steps = plansLives(plant, machines, { today, days: 730 }).flatMap((life) => life.steps);
   const hours = steps.map(({ at }) => (at % day) / 3_600_000);
@@ -40,7 +40,7 @@ test.each(plants)('$code carries its plans out by day, and never without saying 
     expect([body['status'], typeof body['externalExecutor']]).toEqual(['ASSIGNED', 'string']);
 });
 
-test('a winery makes its press house ready in July', () => {
+test('a winery prepares its press house in July', () => {
   const winery = plants.find(({ code }) => code === 'CANTINA')!;
   const ready = standingOf(winery).filter(
     ({ plan, isOpen, left }) =>
@@ -50,7 +50,7 @@ test('a winery makes its press house ready in July', () => {
   for (const { ends } of ready) expect([6, 7]).toContain(new Date(Math.max(...ends)).getUTCMonth());
 });
 
-test.each(plants)('$code has two plans of every machine in use, of three frequencies', (plant) => {
+test.each(plants)('$code has two plans for every machine in use, with three frequencies', (plant) => {
   const all = standingOf(plant);
   const machines = machinesOf(plant, random(plant.seed), today).filter(({ body }) => body.isActive);
   expect(all.map(({ plan }) => plan.machine.body.shortCode)).toEqual(
@@ -65,7 +65,7 @@ test.each(plants)('$code has two plans of every machine in use, of three frequen
   }
 });
 
-test.each(plants)('$code has plans with a code of their own and plans with a notice, half each', (plant) => {
+test.each(plants)('half of the plans of $code have a code, and half have a notice period', (plant) => {
   const bodies = standingOf(plant).map(({ plan }) => plan.body);
   expect([...new Set(bodies.map(({ shortCode }) => shortCode))].sort()).toEqual(['SEM', 'TRI', undefined]);
   expect(bodies.filter(({ shortCode }) => shortCode)).toHaveLength(bodies.length / 2);

@@ -4,18 +4,18 @@ import type { DemoMachine, Plant, DemoPlan } from './plant.ts';
 import { random as diceOf, type Random } from './random.ts';
 import { beforeHarvest } from './seasons.ts';
 import { day, earlierThatDay, lastWorkday, workingMoment } from './working-time.ts';
-/** How a plan stands on the last day. */
+/** State of a plan on the last day. */
 type State = 'expired' | 'postponed' | 'inProgress' | 'dueAhead' | 'neverDone' | 'done';
 
-/** What the work on a plan needs beside it. */
+/** A plan with its history. */
 export interface PlanLife {
   plan: DemoPlan;
   state: State;
-  /** Executions within the span, each opened and closed, and what is open now. */
+  /** Executions within the span, each opened and closed, and the currently open one. */
   steps: Step[];
 }
 
-/** So many of each tenant's plans stand so; the rest are done and not due. */
+/** States of a tenant's special plans; the others are done and not due. */
 const special: State[] = [
   ...(['expired', 'expired', 'expired', 'postponed'] as const),
   ...(['inProgress', 'inProgress', 'inProgress'] as const),
@@ -25,10 +25,13 @@ const special: State[] = [
 
 const untouched = (title: string) => ({ title, result: '' as const });
 
-/** Of the work of the year, which takes a machine out of service for longer. */
+/** Notice for the yearly work, which takes a machine out of service for longer. */
 const yearlyNotice = 14;
 
-/** Two plans of each machine in use: its own checklist every three or six months, and the work of the year. */
+/**
+ * Two plans for each machine in use: its own checklist every three or six months, and the yearly
+ * work.
+ */
 function plansOf(plant: Plant, machines: DemoMachine[]): DemoPlan[] {
   const active = machines.filter(({ body }) => body.isActive);
   return active.flatMap((machine) => {
@@ -49,7 +52,7 @@ function plansOf(plant: Plant, machines: DemoMachine[]): DemoPlan[] {
   });
 }
 
-/** Days since its last execution on the last day. */
+/** Days since the last execution on the last day. */
 function daysSinceLast(state: State, { body, machine }: DemoPlan, random: Random, today: number): number {
   const days = body.triggeredByDays;
   if (state === 'expired' || state === 'postponed') return days + random.between(4, 25);
@@ -60,7 +63,7 @@ function daysSinceLast(state: State, { body, machine }: DemoPlan, random: Random
   return isForHarvest ? sinceReady : random.between(1, days - 20);
 }
 
-/** When it was executed, newest first: each time about when it expired. */
+/** Times of execution, newest first, each close to the due date. */
 function executions(state: State, plan: DemoPlan, random: Random, { today, days: length }: Span): number[] {
   const moments: number[] = [];
   if (state === 'neverDone') return moments;
@@ -92,7 +95,7 @@ function lifeOf(plan: DemoPlan, state: State, plant: Plant, random: Random, span
       steps.push({ ...common, at: at + after, version: index + 1, call: 'edit', body: change });
   };
   const hour = 3_600_000;
-  // What was KO the last time is why it is looked at again.
+  // A point that was KO last time is the reason for checking it again.
   const last = state === 'dueAhead' ? titles.length - 1 : -1;
   for (const [index, end] of executions(state, plan, random, span).entries()) {
     const at = earlierThatDay(end, random.between(1, 4) * hour);
@@ -107,7 +110,7 @@ function lifeOf(plan: DemoPlan, state: State, plant: Plant, random: Random, span
   return { plan, state, steps };
 }
 
-/** The plans of a plant, and the two years that they have seen. */
+/** The plans of a plant with two years of history. */
 export function plansLives(plant: Plant, machines: DemoMachine[], span: Span): PlanLife[] {
   const random = diceOf(plant.seed + 1);
   const plans = plansOf(plant, machines);

@@ -10,7 +10,7 @@ import { plants } from './plants.ts';
 import { random } from './random.ts';
 import { day } from './working-time.ts';
 
-/** The plans of the demo tenants, with the executions of their two years. */
+/** The plans of the demo tenants, with two years of executions. */
 export const plansPart: Part = {
   name: 'plans',
   service: 'maintenance',

@@ -6,9 +6,9 @@ import type { DemoSensor } from './catalogue/sensors.ts';
 import type { DemoSite } from './catalogue/sites.ts';
 import type { Random } from './random.ts';
 
-/** A plan as the create call takes it, on its machine. */
+/** A plan as the create call takes it, with its machine. */
 export interface DemoPlan {
-  /** Idempotency key of its create. */
+  /** Idempotency key of the create call. */
   key: string;
   machine: DemoMachine;
   body: {
@@ -20,7 +20,7 @@ export interface DemoPlan {
   };
 }
 
-/** Everything the generator needs to know of one demo tenant. */
+/** The generator's data for one demo tenant. */
 export interface Plant {
   code: string;
   name: string;
@@ -29,16 +29,16 @@ export interface Plant {
   /** At least one. */
   sites: DemoSite[];
   customers: (CustomerCreate & { code: string })[];
-  /** What it ferments, if anything. */
+  /** The fermented products, if any. */
   products: DemoProduct[];
-  /** What is read of its machines. */
+  /** Sensors of its machines. */
   sensors: DemoSensor[];
   users: { username: string; fullName: string }[];
-  /** People on the floor, who report through the label. */
+  /** People on the floor, who report through the QR label. */
   operators: string[];
-  /** Jobs that open on an average working day. */
+  /** Jobs opened on an average working day. */
   perDay: number;
-  /** Of each month, January first, against 1 of an average one; alike unless given. */
+  /** Activity of each month, January first, relative to an average of 1; all equal by default. */
   months?: number[];
   seed: number;
 }
@@ -46,14 +46,14 @@ export interface Plant {
 /** A machine as the create call takes it, with its kind for the faults. */
 export interface DemoMachine {
   kind: MachineKind;
-  /** Who answers for it, by full name; nobody for every second one. */
+  /** Full name of the responsible person; every second machine has none. */
   owner: string | undefined;
   body: Record<string, unknown> & { shortCode: string; name: string };
 }
 
 const tags = ['Non verificato', 'Provvisorio', 'Privato'];
 
-/** The machines of a plant; two carry a temporary `XX-` code, one is out of use. */
+/** The machines of a plant; two have a temporary `XX-` code, one is out of use. */
 export function machinesOf(plant: Plant, random: Random, today: number): DemoMachine[] {
   let count = 0;
   const ofCode = new Map<string, number>();
@@ -89,7 +89,7 @@ export function machinesOf(plant: Plant, random: Random, today: number): DemoMac
   );
 }
 
-/** Where a machine stands: by its department, else at the first site. */
+/** Site of a machine: by its department, otherwise the first site. */
 export function siteOf({ sites }: Plant, { kind }: DemoMachine): DemoSite {
   const site = sites.find(({ departments }) => departments.includes(kind.department)) ?? sites[0];
   if (!site) throw new Error('a plant without sites');

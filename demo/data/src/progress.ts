@@ -20,17 +20,19 @@ const schema = new Schema<KeptRow>(
 );
 
 interface Kept {
-  /** That of the first start. */
+  /** The span of the first start. */
   span: Span;
-  /** Epoch milliseconds of the first start; 0 of one that was not noted. */
+  /** Epoch milliseconds of the first start; 0 if it was not recorded. */
   begunAt: number;
-  /** The number of steps that are surely done. */
+  /** The number of steps that are certainly done. */
   done: number;
-  /** All steps of the plan of its day are done: a later plan of this part, with other steps, is not begun. */
+  /**
+   * All steps of this part are done. A later version of the part with other steps does not start.
+   */
   isComplete: boolean;
 }
 
-/** How far one part has come: kept in its service's store, so that a stop goes on where it was. */
+/** The progress of one part, saved in its service's store, so that a stopped part can resume. */
 export class Progress {
   private readonly model: Model<KeptRow>;
 

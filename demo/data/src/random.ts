@@ -7,15 +7,18 @@ export interface Random {
   /** An integer in [from, to]. */
   between(from: number, to: number): number;
   pick<T>(items: readonly T[]): T;
-  /** One of the items, each with the weight that `weigh` gives it. */
+  /** One of the items, with the weights given by `weigh`. */
   weighted<T>(items: readonly T[], weigh: (item: T) => number): T;
   /** True with this probability. */
   chance(probability: number): boolean;
-  /** Log-normal: half of the values under `median`, `spread` is the deviation of the logarithm. */
+  /**
+   * Log-normal: half of the values are below `median`; `spread` is the standard deviation of the
+   * logarithm.
+   */
   logNormal(median: number, spread: number): number;
 }
 
-/** The dice of this seed. */
+/** The random numbers of this seed. */
 export function random(seed: number): Random {
   const next = seededRandom(seed);
   const at = <T>(items: readonly T[], index: number): T => {

@@ -6,7 +6,10 @@ import type { Part } from './part.ts';
 
 const tell = (demo: object) => void process.stdout.write(`${JSON.stringify({ demo })}\n`);
 
-/** The generator as a process: loads these parts as its environment says and ends; SIGTERM, SIGINT and the end of its parent end it early. */
+/**
+ * Runs the generator as a process: loads these parts with the settings of its environment and
+ * exits. SIGTERM, SIGINT or the end of its parent stop it early.
+ */
 export async function run(parts: Part[]): Promise<void> {
   const stopping = new AbortController();
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, () => stopping.abort());

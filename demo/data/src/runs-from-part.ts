@@ -4,10 +4,13 @@ import { settle } from './people.ts';
 import { Performance } from './perform.ts';
 import { plants } from './plants.ts';
 
-/** From which value on machines count as running: for sensors of demo data that are older than that field; newer ones have it. */
+/**
+ * Sets the value from which machines count as running, for sensors from demo data that is older
+ * than this field.
+ */
 export const runsFromPart: Part = {
   name: 'runs-from',
-  // Only keeps the note of how far this has come.
+  // Only to save the progress of this part.
   service: 'maintenance',
   module: MaintenanceModule,
   acts: async ({ bus, simulator, span }) => {

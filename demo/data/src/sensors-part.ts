@@ -8,12 +8,13 @@ import { plants } from './plants.ts';
 import { random } from './random.ts';
 
 /**
- * The sensors of the demo tenants, where simulated devices answer for them; they are entered by the running industrial-data,
- * for what is read has no past. Without such devices the part waits for a start that has them.
+ * The sensors of the demo tenants, if there are simulated devices. The running industrial-data
+ * enters them, because readings cannot have a past time. Without devices the part waits for a start
+ * with them.
  */
 export const sensorsPart: Part = {
   name: 'sensors',
-  // Only keeps the note of how far this has come.
+  // Only to save the progress of this part.
   service: 'maintenance',
   module: MaintenanceModule,
   acts: async (stage) => {

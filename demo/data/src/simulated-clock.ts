@@ -1,6 +1,6 @@
 import { Clock } from '@officina/server-kit/clock';
 
-/** The time of the simulated plant: it stands still until the generator moves it. */
+/** The time of the simulated plant; only the generator advances it. */
 export class SimulatedClock extends Clock {
   private instant = new Date(0);
 

@@ -4,7 +4,7 @@ import type { Part } from './part.ts';
 import { machinesOf, siteOf } from './plant.ts';
 import { random } from './random.ts';
 
-/** The sites of the demo tenants, and their machines put there. */
+/** The sites of the demo tenants, and the sites of their machines. */
 export const sitesPart: Part = {
   name: 'sites',
   service: 'sites',

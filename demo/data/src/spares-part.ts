@@ -6,7 +6,7 @@ import type { Part } from './part.ts';
 import { machinesOf } from './plant.ts';
 import { random } from './random.ts';
 
-/** The spares of the demo tenants, in all states; those that are ordered stand in an order that is sent. */
+/** The spares of the demo tenants, in all states; every ordered spare is in a sent order. */
 export const sparesPart: Part = {
   name: 'spares',
   service: 'maintenance',

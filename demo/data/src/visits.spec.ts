@@ -10,14 +10,14 @@ const dice = random(1);
 describe('a grade', () => {
   const trouble = (from: number, until: number, isUrgent = false) => ({ from, until, isUrgent });
 
-  test('is out of order from the report of something urgent until its end', () => {
+  test('is out of order from an urgent report until its end', () => {
     const urgent = [trouble(10, 20, true), trouble(0, 100)];
     expect([10, 19].map((at) => gradeAt(at, urgent, dice))).toEqual(['OUTOFORDER', 'OUTOFORDER']);
     expect(['BAD', 'SOSO']).toContain(gradeAt(9, urgent, dice));
     expect(['BAD', 'SOSO']).toContain(gradeAt(20, urgent, dice));
   });
 
-  test('is bad with two faults, fair for five days after the last, and then good again', () => {
+  test('is bad with two faults, fair until five days after the last one, and then good again', () => {
     expect(gradeAt(5, [trouble(0, 10), trouble(1, 10)], dice)).toBe('BAD');
     const past = [trouble(0, 10)];
     expect(gradeAt(10 + 5 * day - 1, past, dice)).toBe('SOSO');

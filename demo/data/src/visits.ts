@@ -5,7 +5,7 @@ import { machinesOf, siteOf, type DemoMachine, type Plant } from './plant.ts';
 import { random, type Random } from './random.ts';
 import { day, inOpeningHours } from './working-time.ts';
 
-/** A visit as somebody of the plant made it. */
+/** A visit by somebody of the plant. */
 export interface DemoVisit {
   key: string;
   at: number;
@@ -25,7 +25,10 @@ interface Trouble {
 const daysOfVisits = 365;
 const hour = 3_600_000;
 
-/** A year of visits, every two to four weeks at each site; grades say what was the matter with a machine at that moment. */
+/**
+ * A year of visits, every two to four weeks at each site; grades reflect the state of the machine
+ * at that moment.
+ */
 export function visitsOf(plant: Plant, span: Span): DemoVisit[] {
   const dice = random(plant.seed);
   const machines = machinesOf(plant, dice, span.today);
@@ -52,7 +55,7 @@ export function visitsOf(plant: Plant, span: Span): DemoVisit[] {
   return visits.sort((one, other) => one.at - other.at);
 }
 
-/** The faults of each machine; work that was planned is none. */
+/** The faults of each machine; planned work does not count. */
 export function troublesOf(steps: Step[]): Map<DemoMachine, Trouble[]> {
   const jobs = Map.groupBy(steps, ({ job }) => job);
   const troubles = new Map<DemoMachine, Trouble[]>();
@@ -69,7 +72,10 @@ export function troublesOf(steps: Step[]): Map<DemoMachine, Trouble[]> {
   return troubles;
 }
 
-/** Out of order while something urgent is open, bad with several faults, fair with one or shortly after; good else. */
+/**
+ * Out of order with an open urgent fault, bad with several faults, fair with one or shortly after
+ * it, otherwise good.
+ */
 export function gradeAt(at: number, troubles: Trouble[] = [], dice: Random): VisitGrade {
   const open = troubles.filter(({ from, until }) => from <= at && at < until);
   if (open.some(({ isUrgent }) => isUrgent)) return 'OUTOFORDER';

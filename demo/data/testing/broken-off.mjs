@@ -9,13 +9,13 @@ import { random } from '../src/random.ts';
 import { DemoStack } from './demo-stack.mjs';
 import { endState } from './end-state.mjs';
 
-/** The stops and kills fall into the first of these; `newer-parts` looks at all parts. */
+/** Stops and kills happen in the first of these parts; `newer-parts` covers all parts. */
 const parts = ['plants', 'sites', 'plans'];
 const services = ['auth-proxy', 'events', 'maintenance', 'sites'];
 const span = { today: Date.UTC(2026, 10, 20, 9), days: 20 };
 const env = { DEMO_DAYS: String(span.days), DEMO_TODAY: new Date(span.today).toISOString() };
 
-/** The plan without any bus: what must be there in the end. */
+/** The plan without a bus: the expected final data. */
 const planned = plants.map((plant) => {
   const dice = random(plant.seed);
   const machines = machinesOf(plant, dice, span.today);
@@ -25,7 +25,8 @@ const planned = plants.map((plant) => {
 });
 
 /**
- * Where the generator is broken off, in seeded order: from outside, or by itself at a place that is hard to hit. Each way once.
+ * Interruptions of the generator, each once and in seeded order: from outside, or by a fault at a
+ * moment that is hard to hit.
  */
 export const interruptions = [
   { signal: 'SIGKILL', after: 2 },
@@ -50,9 +51,12 @@ async function interrupt({ demo, dice, signal, fault, after = dice.between(20, 7
   return generator.ended;
 }
 
-/** @param {typeof interruptions} interruptions one after the other, before a last start that ends by itself */
+/**
+ * @param {typeof interruptions} interruptions in sequence, followed by a last start that ends by
+ * itself
+ */
 export const isCompleteAfter = (interruptions) =>
-  describe('demo data that were broken off again and again', () => {
+  describe('demo data after repeated interruptions', () => {
     let undisturbed;
     let disturbed;
     let endings;
@@ -69,16 +73,16 @@ export const isCompleteAfter = (interruptions) =>
 
     afterAll(() => Promise.all([undisturbed?.close(), disturbed?.close()]));
 
-    test('are complete at the last start, after stops and kills in the middle', () => {
+    test('are complete after the last start, with stops and kills before', () => {
       const wanted = interruptions.map(({ signal }) => (signal === 'SIGTERM' ? 'code 0' : 'SIGKILL'));
       expect(endings).toEqual([...wanted, 'code 0']);
     });
 
-    test('are those of an undisturbed run: nothing lost, nothing doubled', async () => {
+    test('are the same as after an undisturbed run, without losses or duplicates', async () => {
       expect(await endState(disturbed)).toEqual(await endState(undisturbed));
     });
 
-    test('are those of the plan: each job once, each step one event', async () => {
+    test('match the plan: each job once, one event for each step', async () => {
       const { documents, events } = await endState(disturbed);
       for (const { code, machines, plans, steps } of planned) {
         expect(documents.machines[code]).toBe(machines);
@@ -89,7 +93,7 @@ export const isCompleteAfter = (interruptions) =>
       }
     });
 
-    test('have a whole chain and an event for each version of each document', async () => {
+    test('have a complete event chain and an event for each version of each document', async () => {
       const said = await disturbed.auditVerify();
       for (const { code } of planned)
         expect(said).toMatch(
@@ -97,14 +101,14 @@ export const isCompleteAfter = (interruptions) =>
         );
     });
 
-    test('are left alone by a start after that', async () => {
+    test('are unchanged by a later start', async () => {
       const before = await endState(disturbed);
       const later = { ...env, DEMO_TODAY: undefined, DEMO_DAYS: undefined };
       expect(await disturbed.playParts(parts, later).ended).toBe('code 0');
       expect(await endState(disturbed)).toEqual(before);
     });
 
-    test('get the part that a newer version brings, once, at the time of their own history', async () => {
+    test('receive the part of a newer version once, at the time of their own history', async () => {
       const before = await endState(disturbed);
       const newer = () => disturbed.play({ DEMO_DAYS: '3' }, ['testing/second-part.mjs']).ended;
       expect([await newer(), await newer()]).toEqual(['code 0', 'code 0']);

@@ -10,10 +10,10 @@ import { nodeCommand } from '../../../infra/run/processes.mjs';
 import { startStack } from '../../../infra/run/stack.mjs';
 import { tokenOf } from '../../../infra/run/testing/tenant.mjs';
 
-/** What the generator needs for all of its parts. */
+/** Services that the generator needs for all of its parts. */
 const ofAllParts = ['auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog'];
 
-/** Services on a store and a bus of their own, and generators that play there. */
+/** Services on a store and a bus of their own, with generators that load into them. */
 export class DemoStack {
   #stack;
   #dataDir;
@@ -28,12 +28,15 @@ export class DemoStack {
     return demo;
   }
 
-  /** Starts a generator of these parts alone, as `play` does. */
+  /** Starts a generator with only these parts, like `play`. */
   playParts(names, env) {
     return this.play(env, ['testing/some-parts.mjs', ...names]);
   }
 
-  /** Starts a generator, or another script with its arguments in its place; `ended` answers how it ended: `code 0`, `SIGKILL` … */
+  /**
+   * Starts a generator, or another script with arguments. `ended` resolves to its outcome: `code
+   * 0`, `SIGKILL` …
+   */
   play(env, script) {
     const own = { NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env };
     const { file, args, cwd, env: all } = nodeCommand(generator, this.#stack, own);
@@ -48,7 +51,7 @@ export class DemoStack {
     return { ended, kill: (signal) => child.kill(signal) };
   }
 
-  /** What the gateway answers a demo user of the tenant. */
+  /** The gateway's response to a demo user of the tenant. */
   async get(tenant, path) {
     const token = await tokenOf(this.#stack, tenant, 'anna.rossi');
     const answer = await fetch(this.#stack.url + path, { headers: { 'x-auth-token': token } });
@@ -59,7 +62,7 @@ export class DemoStack {
     return this.#connection.getClient().db(`${this.#stack.databasePrefix}_${service}`).collection(name);
   }
 
-  /** What `npm run audit:verify` says; throws its finding. */
+  /** Output of `npm run audit:verify`; throws when it finds a problem. */
   auditVerify() {
     const { mongoUri, databasePrefix } = this.#stack;
     const env = { ...process.env, MONGODB_URI: mongoUri, DATABASE_PREFIX: databasePrefix };

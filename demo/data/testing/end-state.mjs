@@ -13,7 +13,7 @@ const counted = (items) => {
   return counts;
 };
 
-/** Ids and the real time differ from run to run; everything else must not. */
+/** Leaves out ids and the real time, which differ between runs; everything else must be equal. */
 async function lifeOf(demo) {
   const machines = await demo.collection('maintenance', 'machines').find().toArray();
   const codeOf = new Map(machines.map(({ _id, shortCode }) => [String(_id), shortCode]));
@@ -41,7 +41,10 @@ async function lifeOf(demo) {
     .sort();
 }
 
-/** What plants, sites and plans of a played demo have left behind, comparable between two runs of the same plan. */
+/**
+ * The result of the plants, sites and plans of a loaded demo, comparable between two runs of the
+ * same plan.
+ */
 export async function endState(demo) {
   const events = await demo.collection('events', 'events').find().toArray();
   return {

@@ -1,5 +1,5 @@
-// The generator for tests that look at the demo data: of what operators reported and people repaired the last days alone,
-// everything else of the whole span. Of 400 days such work is most of what is written.
+// The generator for tests of the demo data: reports and repairs of the last days only, everything
+// else over the full span. Over 400 days such work would be most of the writes.
 import { installation, plantsPart } from '../dist/plants-part.js';
 import { parts } from '../dist/parts.js';
 import { run } from '../dist/run.js';
@@ -12,7 +12,7 @@ const lately = {
   async acts(stage) {
     const { today } = stage.span;
     const acts = await plantsPart.acts(stage);
-    // Of a job that began before, the rest is of a document that is not there, which the generator passes over.
+    // The rest of a job that started earlier has no document, and the generator skips it.
     return acts.filter(({ at }) => at === installation(stage.span) || at > today - shownDays * dayMs);
   },
 };

@@ -16,8 +16,8 @@ const idsOf = (rows) => rows.map(({ _id }) => String(_id));
 const ofTenant = (name, code) => stored[name].filter(({ tenantId }) => tenantId === code);
 
 /**
- * Demo data of a version that had machines and their jobs alone, where somebody has chosen a site for one machine and
- * deleted another; then this version, twice.
+ * Demo data of a version with only machines and jobs, where somebody chose a site for one machine
+ * and deleted another; then this version, twice.
  */
 beforeAll(async () => {
   demo = await DemoStack.open();
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => demo?.close());
 
 describe('sites', () => {
-  test.each(plants)('$code gets its sites once, at the time of its installation', ({ code, ...plant }) => {
+  test.each(plants)('$code gets its sites once, dated at its installation', ({ code, ...plant }) => {
     const own = ofTenant('sites', code);
     expect(own.map(({ name }) => name).sort()).toEqual(plant.sites.map(({ body }) => body.name).sort());
     expect(new Set(own.map(({ createdAt }) => createdAt.getTime()))).toEqual(new Set([installed]));
@@ -54,16 +54,16 @@ describe('sites', () => {
       expect([gpsLat, gpsLon]).toEqual([expect.any(Number), expect.any(Number)]);
   });
 
-  test.each(codes)('every active machine of %s stands at one of its sites, and each has some', (code) => {
+  test.each(codes)('every active machine of %s is at one of its sites, and no site is empty', (code) => {
     const active = ofTenant('machines', code).filter(({ isActive }) => isActive);
     const used = active.map(({ site }) => String(site)).filter((site) => site !== chosen);
     expect(active.length).toBeGreaterThan(20);
     expect(new Set(used)).toEqual(new Set(idsOf(ofTenant('sites', code))));
   });
 
-  test('one that somebody chose stays', () => {
+  test('a site chosen by a user stays', () => {
     const ofChoice = stored.machines.filter(({ site }) => String(site) === chosen);
-    // By hand once, and once more with its customer.
+    // Once by hand, and once with its customer.
     expect(ofChoice.map(({ tenantId, shortCode, __v }) => [tenantId, shortCode, __v])).toEqual([
       ['ROSSI', 'TOR-01', 2],
     ]);
@@ -71,7 +71,7 @@ describe('sites', () => {
 });
 
 describe('plans', () => {
-  test.each(codes)('every machine of %s in use gets two, once, with their points and their work', (code) => {
+  test.each(codes)('every machine of %s in use gets two plans, once, with their points and history', (code) => {
     const own = ofTenant('plans', code);
     const active = idsOf(ofTenant('machines', code).filter(({ isActive }) => isActive));
     expect(own.map(({ machineId }) => machineId).sort()).toEqual([...active, ...active].sort());
@@ -80,7 +80,7 @@ describe('plans', () => {
     const jobs = ofTenant('interventions', code).filter(({ maintenanceId }) => maintenanceId);
     expect(jobs.filter(({ status }) => status !== 'CLOSED')).toHaveLength(3);
     const done = jobs.filter(({ status }) => status === 'CLOSED');
-    // In November a winery has little to do: its work of the year comes before the harvest.
+    // A winery has little work in November: its yearly work comes before the harvest.
     expect(done.length).toBeGreaterThan(code === 'CANTINA' ? 1 : 5);
     const machineOf = new Map(own.map(({ _id, machineId }) => [String(_id), machineId]));
     expect(jobs.filter(({ maintenanceId, machineId }) => machineOf.get(maintenanceId) !== machineId)).toEqual(
@@ -91,7 +91,7 @@ describe('plans', () => {
     expect(jobs.filter(({ createdAt }) => createdAt > today || createdAt < installed)).toEqual([]);
   });
 
-  test.each(codes)('one of %s is postponed, since yesterday, with a reason', (code) => {
+  test.each(codes)('one plan of %s was postponed yesterday, with a reason', (code) => {
     const postponed = ofTenant('plans', code).flatMap((plan) => plan.postponed ?? []);
     expect(postponed.map(({ at, reason }) => [at.getTime(), reason])).toEqual([
       [today - dayMs, 'Linea in consegna fino a fine settimana'],
@@ -100,7 +100,7 @@ describe('plans', () => {
 });
 
 describe('spares', () => {
-  test.each(codes)('%s gets its spares once, in all states, each for a machine of its own', (code) => {
+  test.each(codes)('%s gets its spares once, in all states, each for one of its machines', (code) => {
     const own = ofTenant('spares', code);
     expect(new Set(own.map((spare) => spare.code)).size).toBe(own.length);
     expect(own.length).toBeGreaterThan(20);
@@ -111,14 +111,14 @@ describe('spares', () => {
     expect(new Set(own.map(({ createdAt }) => createdAt.getTime()))).toEqual(new Set([installed]));
   });
 
-  test.each(codes)('of %s are ordered that stand in an order that is sent, and no others', (code) => {
+  test.each(codes)('exactly the spares of %s in sent orders are ordered', (code) => {
     const sent = ofTenant('orders', code).filter(({ orderStatus }) => orderStatus === 'SENT');
     const ordered = ofTenant('spares', code).filter(({ orderStatus }) => orderStatus === 'ORDERED');
     const wanted = new Set(sent.flatMap(({ rows }) => rows.flatMap(({ spareId }) => spareId ?? [])));
     expect(new Set(idsOf(ordered))).toEqual(wanted);
   });
 
-  test('they are for the machines whose parts they are', () => {
+  test('spares belong to the machines whose parts they are', () => {
     const machineOf = (name) => {
       const spare = stored.spares.find((one) => one.name === name);
       return stored.machines.find(({ _id }) => String(_id) === spare?.machineId)?.name;
@@ -127,13 +127,13 @@ describe('spares', () => {
     expect(machineOf('Pinza da 12')).toBe('Tornio a fantina mobile Lumetra 20');
   });
 
-  test('those of a machine that is gone are left out', () => {
+  test('spares of a deleted machine are left out', () => {
     expect(stored.spares.filter(({ name }) => name === 'Molla dell’innesto')).toEqual([]);
   });
 });
 
 describe('visits and customers', () => {
-  test.each(codes)('%s gets its visits once, of machines that are there and of its own users', (code) => {
+  test.each(codes)('%s gets its visits once, with existing machines and its own users', (code) => {
     const own = ofTenant('visits', code);
     const moments = own.map(({ site, datetime }) => `${site} ${datetime.toISOString()}`);
     expect(new Set(moments).size).toBe(moments.length);
@@ -159,11 +159,11 @@ describe('visits and customers', () => {
 });
 
 describe('orders', () => {
-  // Of the 45 of ROSSI six were for the machine that is gone, the longest among them.
+  // Six of the 45 orders of ROSSI were for the deleted machine, including the longest.
   test.each([
     ['ROSSI', 12, { HIDE: 35, SENT: 2, NEW: 2 }],
     ['CANTINA', 40, { HIDE: 41, SENT: 2, NEW: 2 }],
-  ])('%s gets its orders once, of 1 to %i rows, in all states', (code, longest, wanted) => {
+  ])('%s gets its orders once, with 1 to %i rows, in all states', (code, longest, wanted) => {
     const own = ofTenant('orders', code);
     const inState = Object.groupBy(own, ({ orderStatus }) => orderStatus);
     expect(Object.fromEntries(Object.entries(inState).map(([state, rows]) => [state, rows.length]))).toEqual(
@@ -182,7 +182,7 @@ describe('orders', () => {
     ).toEqual([]);
   });
 
-  test('their rows say what their spares say, and whose they are', () => {
+  test('order rows match their spares and machines', () => {
     const byId = new Map(stored.spares.map((spare) => [String(spare._id), spare]));
     const picked = stored.orders.flatMap(({ supplier, tenantId, rows }) =>
       rows.filter(({ spareId }) => spareId).map((row) => ({ ...row, supplier, tenantId })),
@@ -202,7 +202,7 @@ describe('orders', () => {
 });
 
 describe('lots', () => {
-  test('CANTINA gets its lots once: what is closed, and four that run', () => {
+  test('CANTINA gets its lots once: closed ones and four running ones', () => {
     expect(ofTenant('lots', 'ROSSI')).toEqual([]);
     const own = ofTenant('lots', 'CANTINA');
     const states = Object.groupBy(own, ({ status }) => status);

@@ -1,4 +1,5 @@
-// The generator of a newer version: `second-part.mjs` loads the demo data with one more part, a machine for ROSSI.
+// The generator of a newer version: `second-part.mjs` adds one part to the demo data, a machine for
+// ROSSI.
 import { machines } from '@officina/contracts/maintenance/machines';
 import { plantsPart } from '../dist/plants-part.js';
 import { subjectPrefix } from '../dist/perform.js';

@@ -64,7 +64,7 @@ describe('sensors', () => {
         'Pressa idraulica Kondara 160': ['COLPI', 'OLIO-PRE', 'PRESSIO'],
       },
     ],
-  ])('%s gets its own once, of its machines, at the simulated devices', (code, wanted) => {
+  ])('%s gets its own sensors once, on its machines, at the simulated devices', (code, wanted) => {
     const own = stored.filter(({ tenantId }) => tenantId === code);
     const byMachine = Object.groupBy(own, ({ machine }) => machine);
     const found = Object.entries(byMachine).map(([machine, some]) => [
@@ -75,12 +75,12 @@ describe('sensors', () => {
     expect(new Set(own.map(({ connection }) => connection))).toEqual(new Set([address]));
   });
 
-  test.each(codes)('%s may reach the simulated devices, and nothing else', async (code) =>
+  test.each(codes)('%s may reach only the simulated devices', async (code) =>
     expect(await networks(code)).toEqual([address]),
   );
 
   test.each(codes)(
-    'each of %s is read, and none refused by its device',
+    'each sensor of %s is read, and no device refuses',
     async (code) => {
       const own = stored.filter(({ tenantId }) => tenantId === code);
       const qualities = async () => {
@@ -90,7 +90,7 @@ describe('sensors', () => {
         return Object.fromEntries(found);
       };
       const wanted = own.map(({ _id }) => [String(_id), 'G']);
-      // Each once a minute.
+      // Each is read once a minute.
       expect(await until(qualities, { limitMs: 90_000, everyMs: 1_000 })).toEqual(Object.fromEntries(wanted));
     },
     120_000,

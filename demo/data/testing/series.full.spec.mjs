@@ -11,9 +11,9 @@ import { DemoStack } from './demo-stack.mjs';
 const days = 2;
 const dayMs = 86_400_000;
 const quarterMs = 900_000;
-// Nothing listens there: what is read now is no matter here.
+// Nothing listens there: current readings do not matter here.
 const [host, port] = ['127.0.0.1', 9];
-/** The plants' own history is long over: none of their machines stands in these days. */
+/** The plants' own history is long over: no machine stands still on these days. */
 const env = {
   ...{ DEMO_DAYS: '7', DEMO_TODAY: '2026-01-20T09:00:00.000Z' },
   ...{ DEMO_SERIES_DAYS: String(days), DEMO_SIMULATOR: `${host}:${port}` },
@@ -34,23 +34,26 @@ let stored;
 
 const midnightOf = (ms) => ms - (ms % dayMs);
 
-/** When the quarter of an hour of a document of readings begins, in milliseconds since 1970. */
+/** Start of a document's quarter hour, in epoch milliseconds. */
 const beginOf = ({ _id }) => Date.parse(`${_id.split(':').slice(2, 4).join(':')}Z`);
 
-/** Of what is stored, that to which nothing comes any more: what fails since then is put into the running quarter at its end. */
+/**
+ * The stored data that no longer changes: a failed reading is added to the current quarter hour
+ * when that ends.
+ */
 const past = ({ quarters, ...others }) => ({
   ...others,
   quarters: quarters.filter((quarter) => beginOf(quarter) + quarterMs <= begun),
 });
 
-/** The good readings of a quarter of an hour, if it has any: only what is not good has a quality of its own. */
+/** The good readings of a quarter hour, if any: only other readings have a quality of their own. */
 function goodOf({ qualities = {}, ...quarter }) {
   const good = quarter.seconds.flatMap((second, index) => (qualities[second] ? [] : [index]));
   const [seconds, values] = [quarter.seconds, quarter.values].map((all) => good.map((index) => all[index]));
   return good.length > 0 ? [{ ...quarter, seconds, values }] : [];
 }
 
-/** All that is stored of the past; what is read meanwhile fails. */
+/** All stored data of the past; readings made meanwhile fail. */
 const read = async () => {
   const all = (name) => demo.collection('industrial', name).find().sort({ _id: 1 }).toArray();
   const [ofDays, details, quarters, unsummed] = await Promise.all(
@@ -59,7 +62,9 @@ const read = async () => {
   return { days: ofDays, details, quarters: quarters.flatMap(goodOf), unsummed };
 };
 
-/** A sensor's signal, how many of its steps are one unit, and which number its register ends at, if it counts. */
+/**
+ * The signal of a sensor, its steps per unit, and the maximum of its register if it is a counter.
+ */
 function deviceOf({ subordinate, register, unit }) {
   const { points } = demoPlant.units.find((one) => one.unit === Number(subordinate));
   const index = points.findIndex((point) => point.register === register.replace('+', ''));
@@ -71,14 +76,14 @@ function deviceOf({ subordinate, register, unit }) {
   return { shows: (at) => keep(valueAt(at) * times) / scale, wraps: signal.wrapsAt };
 }
 
-/** The largest difference of two lists; none may lack a number. */
+/** The largest difference between two lists; every entry must be a number. */
 const farthest = (some, others) =>
   Math.max(
     Math.abs(some.length - others.length),
     ...some.map((value, index) => Math.abs(value - others[index])),
   );
 
-/** What the poller reads each minute of a stretch, in seconds since 1970. */
+/** The readings that the poller would make each minute of a stretch, in epoch seconds. */
 function readingsOf(sensor, from, until) {
   const { shows, wraps } = deviceOf(sensor);
   const counts = sensor.register.endsWith('+');
@@ -87,7 +92,7 @@ function readingsOf(sensor, from, until) {
   const readings = [];
   for (let at = Math.floor(from / 60) * 60 + phase; at < until; at += 60) {
     if (at < from) continue;
-    // A counter's rate is kept where its time begins.
+    // A counter's rate is stored at the start of its interval.
     const made = counts ? (shows(at + 60) - shows(at) + wraps) % wraps : undefined;
     const value = counts ? made * 60 : shows(at);
     readings.push({ setup, second: Math.floor(at), value, quality: 'G' });
@@ -96,8 +101,8 @@ function readingsOf(sensor, from, until) {
 }
 
 /**
- * Demo data of a version that kept nothing of its sensors, of which one was deleted and another set up anew; then this version,
- * killed in the middle, and once more.
+ * Demo data of a version without readings, where one sensor was deleted and another set up again;
+ * then this version, killed in the middle, and started again.
  */
 beforeAll(async () => {
   demo = await DemoStack.open(['auth-proxy', 'events', 'maintenance', 'industrial-data']);
@@ -124,10 +129,10 @@ beforeAll(async () => {
 
 afterAll(() => demo?.close());
 
-test('the first start with it was killed in the middle', () => expect(ending).toBe('SIGKILL'));
+test('the first start with readings was killed in the middle', () => expect(ending).toBe('SIGKILL'));
 
-describe('of demo data that kept nothing', () => {
-  test('each sensor has as many days as are asked for, but not one that is gone or set up anew', () => {
+describe('demo data without readings', () => {
+  test('each sensor has the requested days, except deleted and newly set up ones', () => {
     const bySensor = Map.groupBy(stored.days, ({ sensorId }) => codeOf.get(sensorId));
     expect([...bySensor.keys()].sort()).toEqual(sensors.map(({ dataCode }) => dataCode).sort());
     const wanted = Array.from({ length: days }, (_, back) => midnightOf(begun) - (days - back) * dayMs);
@@ -135,7 +140,7 @@ describe('of demo data that kept nothing', () => {
     expect(stored.details.map(({ _id }) => _id)).toEqual(stored.days.map(({ _id }) => _id));
   });
 
-  test('those that tell whether a machine runs say from which value on', async () => {
+  test('sensors that detect whether a machine runs have a threshold', async () => {
     const found = await demo.collection('industrial', 'sensors').find({ deletedAt: null }).toArray();
     const running = found.filter(({ runsFrom }) => runsFrom !== null);
     expect(running.map(({ dataCode, runsFrom }) => `${dataCode} ${runsFrom}`).sort()).toEqual([
@@ -143,7 +148,7 @@ describe('of demo data that kept nothing', () => {
     ]);
   });
 
-  test.each(sensors)('a day of $dataCode is what its signal is summed to', (sensor) => {
+  test.each(sensors)('a day of $dataCode is the aggregate of its signal', (sensor) => {
     const own = stored.days.filter(({ sensorId }) => codeOf.get(sensorId) === sensor.dataCode);
     for (const { _id, day, avg, good, slots, above } of own) {
       const midnight = day.getTime() / 1_000;
@@ -157,7 +162,7 @@ describe('of demo data that kept nothing', () => {
     }
   });
 
-  test('the readings themselves are kept, one a minute up to the start, each once', () => {
+  test('raw readings are stored exactly once, one per minute up to the start', () => {
     const bySensor = Map.groupBy(stored.quarters, ({ sensorId }) => sensorId);
     expect(bySensor.size).toBe(sensors.length);
     for (const [sensorId, own] of bySensor) {
@@ -175,7 +180,7 @@ describe('of demo data that kept nothing', () => {
     }
   });
 
-  test('no day that is over is to be summed anew', () =>
+  test('no past day waits for aggregation', () =>
     expect(stored.unsummed.filter(({ day }) => day.getTime() < midnightOf(begun))).toEqual([]));
 
   test('a further start changes nothing', async () => {
@@ -183,7 +188,7 @@ describe('of demo data that kept nothing', () => {
     expect(past(await read())).toEqual(past(stored));
   });
 
-  test('loaded once more without a stop it has the same days', async () => {
+  test('loading again without a stop gives the same days', async () => {
     for (const name of ['production_days', 'production_details', 'production_quarters'])
       await demo.collection('industrial', name).deleteMany({});
     await demo

@@ -1,4 +1,5 @@
-// The generator with those of its parts that are named: of an older version, or for a test that looks at nothing else.
+// The generator with only the named parts: of an older version, or for a test that needs nothing
+// else.
 import { parts } from '../dist/parts.js';
 import { run } from '../dist/run.js';
 

@@ -1,7 +1,7 @@
 import type { ScenarioText } from './scenario.ts';
 import type { SignalDefinition } from './signal.ts';
 
-/** Two stretches of work and two stops, in two hours. */
+/** Two runs and two stops in two hours. */
 const runs = [
   { forS: 2_700, value: 6_000 },
   { forS: 300, value: 0 },
@@ -9,7 +9,7 @@ const runs = [
   { forS: 900, value: 0 },
 ];
 
-/** One is counted at the beginning of each stop: a hundred an hour, for 36 seconds. */
+/** One count at the start of each stop: a hundred an hour, for 36 seconds. */
 const stops = [
   { forS: 2_700, value: 0 },
   { forS: 36, value: 100 },
@@ -37,7 +37,7 @@ const tank = (
       register: 'i0n',
       times: 10,
       signal: { kind: 'sine', mean: wanted, amplitude: 1.5, periodS },
-      // Without its cooling it becomes as warm as the cellar.
+      // Without cooling it warms to the temperature of the cellar.
       atRest: { value: 20, halfS: 21_600 },
     },
     {
@@ -51,7 +51,7 @@ const tank = (
       register: 'i2',
       signal: { kind: 'walk', around: 80, step: 1, everyS: 600, min: 20, max: 95 },
     },
-    // Cold comes while the temperature is above its middle.
+    // Cooling runs while the temperature is above its mean.
     {
       name: 'Valvola del freddo',
       register: 'c0',
@@ -92,7 +92,7 @@ export const demoPlant: ScenarioText = {
           signal: { kind: 'walk', around: 72, step: 0.8, everyS: 30, min: 55, max: 95 },
           atRest: { value: 20, halfS: 3_600 },
         },
-        // In 2026 some 19,000, as of a compressor that is not new.
+        // About 19,000 in 2026, as of a used compressor.
         { name: 'Ore di lavoro', register: 'h2w', signal: counter(steady(1), 60_000) },
         {
           name: 'A carico',

@@ -2,19 +2,19 @@ import { connect } from 'node:net';
 import { FrameReader, requestOf } from './frames.ts';
 import type { Plant } from './plant.ts';
 
-/** What a device may do to a client. */
+/** A device's access to a client. */
 export interface Client {
   answer(frame: Buffer): void;
   hangUp(): void;
 }
 
-/** One client's way to a device. */
+/** One client's connection to a device. */
 export interface Line {
   ask(frame: Buffer): void;
   close(): void;
 }
 
-/** Whatever answers Modbus requests. */
+/** A device that answers Modbus requests. */
 export type Device = (client: Client) => Line;
 
 /** The simulated plant. */
@@ -28,7 +28,7 @@ export const simulated =
     close() {},
   });
 
-/** A device somewhere else, which each client gets a connection of its own to. */
+/** A device elsewhere; each client gets its own connection to it. */
 export const elsewhere =
   (host: string, port: number): Device =>
   ({ answer, hangUp }) => {

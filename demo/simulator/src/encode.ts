@@ -13,7 +13,7 @@ const widths = {
 
 type WordType = keyof typeof widths;
 
-/** Highest byte first; an integer is rounded and keeps the bits that its type has. */
+/** Highest byte first; an integer is rounded and truncated to the bits of its type. */
 function bytesOf(type: WordType, value: number): Buffer {
   const bytes = Buffer.alloc(widths[type]);
   if (type === 'float32') bytes.writeFloatBE(value);
@@ -26,7 +26,7 @@ function bytesOf(type: WordType, value: number): Buffer {
   return bytes;
 }
 
-/** What a device that keeps this value in this register has in its cells: words, or one bit as 0 or 1. */
+/** The cells of a device for this value in this register: words, or one bit as 0 or 1. */
 export function cellsOf({ type, order, bit }: Register, value: number): number[] {
   if (type === 'bool') return [Number(value !== 0)];
   if (type === 'bit') return [Number(value !== 0) << (bit ?? 0)];

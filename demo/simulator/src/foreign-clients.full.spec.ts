@@ -24,14 +24,14 @@ beforeAll(async () => {
 
 afterAll(() => server?.stop());
 
-/** What libmodbus gets: cells, or an exception. */
+/** The cells or the exception that libmodbus receives. */
 async function libmodbus(...request: [unit: number, fc: number, address: number, count: number]) {
   const { stdout } = await run(clients.libmodbusClient.file, [`${server.port}`, ...request.map(String)]);
   const lines = stdout.trim().split('\n');
   return lines[0]?.startsWith('E') ? lines[0] : lines.map(Number);
 }
 
-/** What mbpoll shows behind `[ADDRESS]:`. */
+/** The values that mbpoll shows after `[ADDRESS]:`. */
 async function mbpoll(unit: number, type: string, address: number, count: number, ...more: string[]) {
   const options = ['-m', 'tcp', '-p', `${server.port}`, '-a', `${unit}`, '-0', '-1', '-q', ...more];
   const args = [...options, '-t', type, '-r', `${address}`, '-c', `${count}`, '127.0.0.1'];
@@ -40,7 +40,7 @@ async function mbpoll(unit: number, type: string, address: number, count: number
 }
 
 describe('[T28] a client of libmodbus', () => {
-  it('reads the whole map of a unit, by each function', async () => {
+  it('reads the complete map of a unit with each function', async () => {
     expect(await libmodbus(1, 3, 10, 22)).toEqual(knownWords);
     expect(await libmodbus(1, 4, 0, 1)).toEqual([65_535]);
     expect(await libmodbus(1, 1, 5, 4)).toEqual([1, 0, 0, 1]);
@@ -48,7 +48,7 @@ describe('[T28] a client of libmodbus', () => {
     expect(await libmodbus(3, 3, 0, 1)).toEqual([235]);
   });
 
-  it('is refused beside the map, and for a unit that is not there', async () => {
+  it('gets an exception outside the map and for an unknown unit', async () => {
     expect(await libmodbus(1, 3, 9, 1)).toBe('E2');
     expect(await libmodbus(1, 3, 31, 2)).toBe('E2');
     expect(await libmodbus(77, 3, 0, 1)).toBe('E11');
@@ -63,7 +63,7 @@ describe('[T28] mbpoll', () => {
     expect(await mbpoll(1, '1', 2, 1)).toEqual(['1']);
   });
 
-  it('shows long numbers and numbers with a point, in both orders of their words', async () => {
+  it('shows long and floating-point numbers in both word orders', async () => {
     expect(await mbpoll(1, '4:int', 12, 1, '-B')).toEqual(['305419896']);
     expect(await mbpoll(1, '4:float', 14, 1, '-B')).toEqual(['123.456']);
     expect(await mbpoll(1, '4:float', 16, 1)).toEqual(['123.456']);

@@ -1,4 +1,4 @@
-/** What is asked over Modbus TCP. Address and count are those of a request that reads. */
+/** A Modbus TCP request. Address and count are those of a read request. */
 export interface Request {
   transaction: number;
   unit: number;
@@ -11,7 +11,7 @@ const headerLength = 6;
 /** A unit, a function code and 252 bytes. */
 const longestBody = 254;
 
-/** Cuts what comes over a connection into Modbus TCP frames. */
+/** Splits the bytes of a connection into Modbus TCP frames. */
 export class FrameReader {
   #rest = Buffer.alloc(0);
 
@@ -33,7 +33,7 @@ export class FrameReader {
   }
 }
 
-/** Reads the head of a request; what a short one lacks is 0. */
+/** Reads the header of a request; missing fields of a short one are 0. */
 export function requestOf(frame: Buffer): Request {
   const isRead = frame.length >= 12;
   return {
@@ -52,18 +52,18 @@ function frameOf(transaction: number, body: readonly number[]): Buffer {
   return Buffer.concat([header, Buffer.from(body)]);
 }
 
-/** Bits as 0 and 1, the first the least significant of its byte. */
+/** Bits as 0 and 1; the first is the least significant of its byte. */
 const bytesOfBits = (bits: readonly number[]): number[] =>
   Array.from({ length: Math.ceil(bits.length / 8) }, (_, byte) =>
     bits.slice(byte * 8, byte * 8 + 8).reduce((sum, bit, index) => sum | (bit << index), 0),
   );
 
-/** The answer with these cells: bits to functions 1 and 2, words to 3 and 4. */
+/** An answer with these cells: bits for functions 1 and 2, words for 3 and 4. */
 export function answerTo({ transaction, unit, fc }: Request, cells: readonly number[]): Buffer {
   const bytes = fc <= 2 ? bytesOfBits(cells) : cells.flatMap((word) => [word >> 8, word & 0xff]);
   return frameOf(transaction, [unit, fc, bytes.length, ...bytes]);
 }
 
-/** The answer that the request cannot be done, with the number of the Modbus exception. */
+/** An answer with a Modbus exception. */
 export const refusalOf = ({ transaction, unit, fc }: Request, exception: number): Buffer =>
   frameOf(transaction, [unit, fc | 0x80, exception]);

@@ -34,7 +34,7 @@ function client({ port }: ModbusServer): Socket {
   return socket;
 }
 
-/** How a question ends: with what comes, `closed` or `reset`. */
+/** Outcome of a request: the received bytes, `closed` or `reset`. */
 async function outcomeOf(socket: Socket, question = readInput): Promise<string> {
   const isReset = new Promise<string>((resolve) => socket.once('error', () => resolve('reset')));
   socket.write(question);
@@ -48,24 +48,24 @@ async function outcomeOf(socket: Socket, question = readInput): Promise<string> 
 it.each([
   ['nothing', [], answered],
   ['a reset', ['rst'], 'reset'],
-  ['an end', ['fin'], 'closed'],
-  ['nobody who takes the call', ['refuse'], 'reset'],
+  ['a closed connection', ['fin'], 'closed'],
+  ['a refused connection', ['refuse'], 'reset'],
   ['an exception', ['exception=6'], '000100000003018406'],
-])('on the way is %s', async (_, faults, outcome) =>
+])('a client gets %s', async (_, faults, outcome) =>
   expect(await outcomeOf(client(await serve(faults)))).toBe(outcome),
 );
 
 it.each([
   ['is answered', [], answered],
-  ['goes unanswered into a hole', ['hole'], 'closed'],
-])('the last question of a client that ends %s', async (_, faults, outcome) => {
+  ['falls into a hole without an answer', ['hole'], 'closed'],
+])('the server answers the last request of a client that ends %s', async (_, faults, outcome) => {
   const socket = client(await serve(faults));
   const ended = outcomeOf(socket);
   socket.end();
   expect(await ended).toBe(outcome);
 });
 
-it('a device for one client resets the second, and takes it when the first is gone', async () => {
+it('a device for one client resets the second, and accepts it after the first has left', async () => {
   const server = await serve(['single']);
   const first = client(server);
   expect(await outcomeOf(first)).toBe(answered);
@@ -74,7 +74,7 @@ it('a device for one client resets the second, and takes it when the first is go
   while ((await outcomeOf(client(server))) !== answered) await pause(20);
 });
 
-it('stands before a device elsewhere, with its own faults, and ends with it', async () => {
+it('a server forwards to another device with its own faults, and ends with it', async () => {
   const device = await serve();
   const late = await serve(['exception=6@5-9'], device);
   const socket = client(late);
@@ -87,14 +87,14 @@ it('stands before a device elsewhere, with its own faults, and ends with it', as
   await ended;
 });
 
-it('hangs up on who speaks no Modbus', async () =>
+it('the server disconnects a client that does not speak Modbus', async () =>
   expect(await outcomeOf(client(await serve()), Buffer.from('GET / HTTP/1.1\r\n\r\n'))).toMatch(
     /^(closed|reset)$/,
   ));
 
-it('answers requests that come in pieces and together', async () => {
+it('the server answers requests that arrive in pieces and together', async () => {
   const socket = client(await serve());
-  // Once the first is answered, the piece behind it has been read.
+  // When the first is answered, the piece after it has been read.
   expect(await outcomeOf(socket, Buffer.concat([readInput, readInput.subarray(0, 4)]))).toBe(answered);
   const both = Buffer.from(answered + answered, 'hex');
   socket.write(Buffer.concat([readInput.subarray(4), readInput]));

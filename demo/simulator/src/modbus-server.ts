@@ -5,7 +5,7 @@ import type { Device } from './device.ts';
 import type { Faults } from './faults/fault.ts';
 import { FrameReader, requestOf, type Request } from './frames.ts';
 
-/** A Modbus TCP server in front of a device; on the way happens what its faults say. */
+/** A Modbus TCP server in front of a device, with the given faults on the connection. */
 export class ModbusServer {
   readonly #clients = new Set<Socket>();
   readonly #server = createServer((client) => this.#serve(client));
@@ -69,7 +69,10 @@ export class ModbusServer {
     });
   }
 
-  /** Whether the client gets something else than an answer, and that. */
+  /**
+   * Whether a fault of the connection gives the client something other than an answer; applies the
+   * fault.
+   */
   #cuts(client: Socket): boolean {
     if (this.faults.has('rst')) client.resetAndDestroy();
     else if (this.faults.has('fin')) client.end();
@@ -87,7 +90,7 @@ export class ModbusServer {
     }
   }
 
-  /** Hangs up on everybody. */
+  /** Closes all connections. */
   async stop(): Promise<void> {
     for (const client of this.#clients) client.destroy();
     this.#server.close();

@@ -2,13 +2,13 @@ import { expect, it } from '@jest/globals';
 import { optionsOf } from './options.ts';
 import { scenario } from './scenario.ts';
 
-it('without a word it is the demo’s plant on loopback, at our pace', () =>
+it('the default is the demo plant on loopback at real speed', () =>
   expect(optionsOf([])).toEqual({
     ...{ host: '127.0.0.1', port: 5020, scenario: undefined, speed: 1, seed: 1, to: undefined },
     ...{ faults: [], patient: false, help: false },
   }));
 
-it('takes all that it is told', () =>
+it('all options are read', () =>
   expect(
     optionsOf([
       ...['--port', '5021', '--speed', '60', '--seed', '7', '--to', '[fd00::7]:502', '--patient'],
@@ -23,9 +23,9 @@ it.each([
   [['--port', 'x'], '--port is a number from 0 to 65535, not "x".'],
   [['--speed', ''], '--speed is a number from 0 to 10000, not "".'],
   [['--to', '192.168.1.7'], '--to is HOST:PORT, not "192.168.1.7".'],
-])('%s is refused', (args, reason) => expect(() => optionsOf(args)).toThrow(reason));
+])('%s is rejected', (args, reason) => expect(() => optionsOf(args)).toThrow(reason));
 
-it('a scenario with a register that is none says which', () => {
+it('an invalid register in a scenario is named', () => {
   const points = [{ name: 'A', register: 'h70000', signal: { kind: 'constant', value: 1 } }];
   const read = scenario.safeParse({ units: [{ unit: 1, name: 'One', points }] });
   expect(read.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([

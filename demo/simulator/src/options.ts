@@ -14,7 +14,7 @@ export const usage = `npm run simulator -- [options]
                        garbage, transaction, unit, truncated; flap=S lets them come and go every S seconds
   --patient            waits while another program has the port`;
 
-/** What the program is told on its command line. */
+/** Options of the command line. */
 export interface Options {
   host: string;
   port: number;
@@ -40,7 +40,7 @@ function placeOf(text: string): Options['to'] {
   return { host, port: numberIn('to', `${port}`, 1, 65_535) };
 }
 
-/** Reads the command line. @throws Error with what is wrong */
+/** Reads the command line. */
 export function optionsOf(args: string[]): Options {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({

@@ -23,7 +23,10 @@ const frame = (transaction: number, body: string): Buffer => {
   return Buffer.concat([Buffer.from([0, transaction, 0, 0, 0, bytes.length]), bytes]);
 };
 
-/** Sends transactions from 7 on, each with its body behind the length, in hexadecimal; answers the first thing that comes back. */
+/**
+ * Sends transactions from 7 on, given as hexadecimal bodies after the length; returns the first
+ * bytes received.
+ */
 async function firstOf(...bodies: string[]): Promise<Buffer> {
   const socket = connect(server.port, '127.0.0.1');
   socket.write(Buffer.concat(bodies.map((body, index) => frame(7 + index, body))));
@@ -32,7 +35,7 @@ async function firstOf(...bodies: string[]): Promise<Buffer> {
   return answer;
 }
 
-/** What is answered to transaction 7 behind the length, in hexadecimal. */
+/** The answer to transaction 7 after the length, in hexadecimal. */
 async function ask(body: string): Promise<string> {
   const answer = await firstOf(body);
   const said = answer.subarray(6).toString('hex');
@@ -43,7 +46,7 @@ async function ask(body: string): Promise<string> {
 const hex = (words: number[]) => words.map((word) => word.toString(16).padStart(4, '0')).join('');
 
 describe('a simulated device over the wire', () => {
-  it('has each type in each order where the scenario puts it, and 0 between', async () => {
+  it('has each type in each byte order where the scenario puts it, and 0 between', async () => {
     expect(await ask('0103000a0016')).toBe(`01032c${hex(knownWords)}`);
   });
 
@@ -69,12 +72,12 @@ describe('a simulated device over the wire', () => {
     ['a unit that is not behind it', '4d0300000001', '4d830b'],
   ])('refuses %s', async (_, request, answer) => expect(await ask(request.replace(' ', ''))).toBe(answer));
 
-  it('keeps silent only as a unit of which the scenario says so', async () =>
+  it('keeps silent only for a unit that the scenario makes silent', async () =>
     expect(await firstOf('020300000001', '010400000001')).toEqual(frame(8, '010402ffff')));
 });
 
-describe('the plant of the demo', () => {
-  it('can be read whole, unit by unit', () => {
+describe('the demo plant', () => {
+  it('can be read completely, unit by unit', () => {
     const plant = new Plant(scenario.parse(demoPlant), () => 1_800_000_000, 1);
     const read = (unit: number, fc: number, count: number) =>
       plant.answer({ transaction: 1, unit, fc, address: 0, count })?.readUInt8(7);
@@ -91,7 +94,8 @@ describe('the plant of the demo', () => {
       expect([unit, fc, read(unit, fc, count)]).toEqual([unit, fc, fc]);
   });
 
-  // 45 minutes at 6,000 and 55 at 5,400 an hour are 4,500 and 4,950 bottles in two hours, with two stops.
+  // 45 minutes at 6,000 and 55 at 5,400 an hour are 4,500 and 4,950 bottles in two hours, with two
+  // stops.
   it('fills 9,450 bottles and stops twice in two hours', () => {
     let now = 1_800_000_000 - (1_800_000_000 % 7_200);
     const plant = new Plant(scenario.parse(demoPlant), () => now, 1);
@@ -108,7 +112,7 @@ describe('the plant of the demo', () => {
   });
 });
 
-describe('a machine that stands', () => {
+describe('a machine with a standstill', () => {
   const begin = 1_800_000_000 - (1_800_000_000 % 7_200);
   const standstills = new Map([[1, [{ from: begin + 600, until: begin + 1_200 }]]]);
   let now = begin;
@@ -120,7 +124,7 @@ describe('a machine that stands', () => {
     return { pieces: words?.readUInt32BE(9) ?? 0, speed: words?.readUInt16BE(13), runs: runs?.readUInt8(9) };
   };
 
-  it('counts nothing, has no speed and does not run; before and after it does', () => {
+  it('counts nothing, has no speed and does not run during it, but does before and after', () => {
     expect([at(599), at(600), at(1_199), at(1_200)].map(({ speed, runs }) => [speed, runs])).toEqual([
       [6_000, 1],
       ...[0, 1].map(() => [0, 0]),
@@ -130,7 +134,7 @@ describe('a machine that stands', () => {
     expect(at(1_800).pieces - at(1_200).pieces).toBe(1_000);
   });
 
-  it('is afterwards where it would be without', () => {
+  it('is afterwards in the same state as without it', () => {
     const running = new Plant(scenario.parse(demoPlant), () => begin + 1_500, 1);
     const request = { transaction: 1, unit: 1, fc: 3, address: 0, count: 4 };
     now = begin + 1_500;
@@ -138,7 +142,7 @@ describe('a machine that stands', () => {
   });
 });
 
-it('its clock begins now and goes as fast as it is told', () => {
+it("the plant's clock starts now and runs at the given speed", () => {
   jest.useFakeTimers({ now: 1_800_000_000_000 });
   try {
     const clock = plantClock(60);

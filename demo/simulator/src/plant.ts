@@ -6,7 +6,7 @@ import type { Point, Scenario } from './scenario.ts';
 import { resting } from './resting.ts';
 import { counterOf, signalOf, type Signal, type Standstill } from './signal.ts';
 
-/** Numbers of Modbus exceptions. */
+/** Codes of Modbus exceptions. */
 const exceptions = { function: 1, address: 2, value: 3, noAnswerBehindGateway: 11 };
 const isRead = (fc: number): fc is ReadFunction => fc >= 1 && fc <= 4;
 const mostOf = (fc: ReadFunction): number => (fc <= 2 ? 2_000 : 125);
@@ -15,7 +15,7 @@ interface Cells extends Pick<Point, 'register' | 'times'> {
   signal: Signal;
 }
 
-/** What one function reads of one unit: from its first register to its last. */
+/** The registers of a unit that one function reads, from first to last. */
 interface Area {
   from: number;
   to: number;
@@ -38,14 +38,16 @@ function areasOf(points: Cells[]): Map<number, Area> {
   );
 }
 
-/** The signal of a point whose machine stands now and then. */
+/** The signal of a point, adjusted for standstills of its machine. */
 function signalWith({ signal, atRest }: Point, seed: number, standstills: readonly Standstill[]): Signal {
   if (signal.kind === 'counter') return counterOf(signal, standstills);
   const moving = signalOf(signal, seed);
   return atRest && standstills.length > 0 ? resting(moving, atRest, standstills) : moving;
 }
 
-/** Devices with registers that move as a scenario says. What stands between two registers of an area is 0. */
+/**
+ * Devices whose registers follow a scenario. Unused cells between two registers of an area are 0.
+ */
 export class Plant {
   private readonly units: Map<number, Unit>;
 
@@ -70,7 +72,9 @@ export class Plant {
     );
   }
 
-  /** The answer to a request, whole as of one moment; `undefined` where the scenario says so. */
+  /**
+   * The answer to a request, with all values of the same moment; undefined if the unit is silent.
+   */
   answer(request: Request): Buffer | undefined {
     const unit = this.units.get(request.unit);
     if (!unit) return refusalOf(request, exceptions.noAnswerBehindGateway);

@@ -11,23 +11,26 @@ const register = z.string().transform((text, check): Register => {
 
 const point = z.object({
   name: z.string(),
-  /** As a sensor names it: `h0w`, `i1n`, `h2fs`, `h3.4`, `c0`. */
+  /** In the notation of sensors: `h0w`, `i1n`, `h2fs`, `h3.4`, `c0`. */
   register,
-  /** What stands in the register is the signal times this: 10 for tenths. */
+  /** The register holds the signal times this: 10 for tenths. */
   times: z.number().default(1),
   signal: signalDefinition,
-  /** Where it goes while its machine stands; a counter does not count, anything else goes on without this. */
+  /**
+   * The value during a standstill of the machine. A counter stops; any other signal continues
+   * without this.
+   */
   atRest: z.object({ value: z.number(), halfS: z.number().min(0).default(0) }).optional(),
 });
 
-/** What a simulated plant has: its units, as behind one gateway, and their registers. */
+/** A simulated plant: its units, as behind one gateway, and their registers. */
 export const scenario = z.object({
   units: z
     .array(
       z.object({
         unit: z.number().int().min(0).max(255),
         name: z.string(),
-        /** It answers nothing, as one that is switched off behind its gateway. */
+        /** Answers nothing, like a unit that is switched off behind its gateway. */
         silent: z.boolean().default(false),
         points: z.array(point).min(1),
       }),
@@ -35,7 +38,7 @@ export const scenario = z.object({
     .min(1),
 });
 
-/** As it is written down. */
+/** The scenario as written in a file. */
 export type ScenarioText = z.input<typeof scenario>;
 export type Scenario = z.output<typeof scenario>;
 export type Point = z.output<typeof point>;

@@ -4,21 +4,29 @@ import { z } from 'zod';
 const seconds = z.number().positive().max(31_536_000);
 const steps = z.array(z.object({ value: z.number(), forS: seconds })).min(1);
 
-/** How a simulated value moves; all by the time of the simulated plant, in seconds since 1970 UTC. */
+/**
+ * Movement of a simulated value over the time of the simulated plant, in seconds since 1970 UTC.
+ */
 export const signalDefinition = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('constant'), value: z.number() }),
-  /** At `mean` and rising each `periodS` seconds. */
+  /** At `mean` and rising at each multiple of `periodS` seconds. */
   z.object({ kind: z.literal('sine'), mean: z.number(), amplitude: z.number(), periodS: seconds }),
-  /** Straight from one value to the other, then from the first again. */
+  /** A straight line from one value to the other, repeated. */
   z.object({ kind: z.literal('ramp'), from: z.number(), to: z.number(), periodS: seconds }),
-  /** Every so often up or down by at most `step`, seeded, mostly around a value, turned back at its bounds. */
+  /**
+   * A seeded walk of at most `step` up or down every `everyS` seconds, mostly around a value and
+   * within its bounds.
+   */
   z.object({
     ...{ kind: z.literal('walk'), around: z.number(), step: z.number().positive(), everyS: seconds },
     ...{ min: z.number(), max: z.number() },
   }),
-  /** One value after the other, then from the first again. */
+  /** One value after the other, repeated. */
   z.object({ kind: z.literal('steps'), steps }),
-  /** Whole units counted since 1970 at so many an hour, step by step; starts at 0 again where it wraps. */
+  /**
+   * Whole units counted since 1970 at this rate per hour, step by step; restarts at 0 when it
+   * wraps.
+   */
   z.object({ kind: z.literal('counter'), perHour: steps, wrapsAt: z.number().int().positive() }),
   /** 1 for the `duty` share of each period, then 0. */
   z.object({ kind: z.literal('bit'), periodS: seconds, duty: z.number().min(0).max(1) }),
@@ -30,10 +38,16 @@ type Steps = z.infer<typeof steps>;
 
 type Counter = Extract<SignalDefinition, { kind: 'counter' }>;
 
-/** A value at a time, in seconds since 1970 UTC. It depends on nothing but the time: any can be asked for, in any order. */
+/**
+ * The value at a time, in seconds since 1970 UTC. It depends only on the time, so calls may come in
+ * any order.
+ */
 export type Signal = (at: number) => number;
 
-/** A stretch in which a machine stands, `from` included and `until` not; in seconds since 1970 UTC. */
+/**
+ * A stretch in which a machine stands still, from `from` (included) to `until` (excluded), in
+ * seconds since 1970 UTC.
+ */
 export interface Standstill {
   from: number;
   until: number;
@@ -47,7 +61,7 @@ function stepAt(all: Steps, at: number): number {
   return (found ?? all[0])?.value ?? 0;
 }
 
-/** Value times seconds since 1970. */
+/** Sum of the values times their seconds since 1970. */
 function sumUntil(all: Steps, at: number): number {
   const rounds = Math.floor(at / lengthOf(all));
   let left = at - rounds * lengthOf(all);
@@ -59,12 +73,15 @@ function sumUntil(all: Steps, at: number): number {
   return sum;
 }
 
-/** Waves of a walk, each twice as long as the one before and by the root of two as high. */
+/** Waves of a walk, each twice as long as the previous one and higher by the square root of two. */
 const waves = Array.from({ length: 12 }, (_, index) => ({ length: 2 ** index, height: 2 ** (index / 2) }));
-/** By how much all of them together can move in one step. */
+/** The most that all waves together can move in one step. */
 const steepest = waves.reduce((sum, { length, height }) => sum + (2 * height) / length, 0);
 
-/** A seeded value in [-1, 1) at each whole number, and straight lines between them. The line last asked for is kept. */
+/**
+ * A seeded value in [-1, 1) at each whole number, with straight lines between them. The last line
+ * is cached.
+ */
 function waveOf(seed: number): Signal {
   const heightAt = (knot: number) => seededRandom(seed + knot)() * 2 - 1;
   let knot = Number.NaN;
@@ -95,8 +112,8 @@ function walk({ around, step, everyS, min, max }: Walk, seed: number): Signal {
 }
 
 /**
- * A count that stands still in some stretches. Behind the last of them it is what it would be without any, before each it is
- * ahead by what is not counted there.
+ * A counter with standstills. After the last one it equals an undisturbed counter; before each it
+ * is ahead by the counts missing later.
  */
 export function counterOf({ perHour, wrapsAt }: Counter, standstills: readonly Standstill[] = []): Signal {
   const countUntil = (at: number) => sumUntil(perHour, at) / 3_600;

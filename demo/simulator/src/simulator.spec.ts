@@ -20,12 +20,12 @@ async function takenPort(): Promise<number> {
   return (other.address() as AddressInfo).port;
 }
 
-it('ends where another program has its port', async () => {
+it('the simulator ends when another program uses its port', async () => {
   const port = await takenPort();
   await expect(startSimulator(optionsOf(['--port', `${port}`]), () => {})).rejects.toThrow('EADDRINUSE');
 });
 
-it('waits for its port where it is to be patient, and says so once', async () => {
+it('a patient simulator waits for its port and reports that once', async () => {
   const port = await takenPort();
   const said: string[] = [];
   const waited: number[] = [];
@@ -41,7 +41,7 @@ it('waits for its port where it is to be patient, and says so once', async () =>
   expect(said).toEqual([`waits: another program has the port ${port}`, `listens at 127.0.0.1:${port}`]);
 });
 
-it('takes a scenario from a file, and ends where it is none', async () => {
+it('the simulator reads a scenario from a file, and ends when the file is invalid', async () => {
   const path = new URL(import.meta.url).pathname;
   await expect(startSimulator(optionsOf(['--scenario', path]), () => {})).rejects.toThrow(/JSON/);
 });

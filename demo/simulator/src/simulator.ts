@@ -21,7 +21,7 @@ const isTaken = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'EADDRINUSE';
 
 /**
- * Starts what the options say.
+ * Starts a simulator with these options.
  * @param say what is to be known, a line each
  * @param wait what passes the time until a taken port is tried again
  * @throws Error where the scenario means nothing, and where the port is taken and nobody is patient

@@ -1,8 +1,8 @@
 import { onPath } from '../../../infra/servers/debian.mjs';
 
 /**
- * The browser of the tests: OFFICINA_CHROMIUM, else Chromium's engine without its windows, which take more of the
- * processor than the pages do, else Chromium.
+ * The browser for tests: OFFICINA_CHROMIUM, or Chromium's headless shell, which uses less CPU than
+ * a windowed browser, or Chromium.
  */
 export const browserPath = () =>
   process.env.OFFICINA_CHROMIUM ??

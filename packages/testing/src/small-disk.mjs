@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const mount = 'mount -t tmpfs -o size=$1,mode=700 tmpfs "$2" && shift 2 && exec "$@"';
 
 /**
- * What stands before a command that sees a small disk at a folder. Its own namespace: nobody else sees the disk, it is gone
- * with the last process of the command, and it takes no rights of root.
+ * Command prefix that mounts a small disk at a folder, in a namespace of its own. No other process
+ * sees the disk, it disappears with the last process of the command, and it needs no root rights.
  * @param {string} folder that is there
  * @param {number} megabytes of 1024 times 1024 bytes
  * @returns {string[]}
@@ -16,10 +16,10 @@ export const onSmallDisk = (folder, megabytes) => [
   ...['sh', '-c', mount, 'sh', `${megabytes}m`, folder],
 ];
 
-/** A folder as a process sees it that was started on a small disk. */
+/** A folder as seen by a process that was started on a small disk. */
 export const seenBy = (pid, folder) => `/proc/${pid}/root${folder}`;
 
-/** What others may take while the room is taken. */
+/** Megabytes that others may use while the disk is full. */
 const leftMb = 1;
 
 const ballastIn = (folder) => join(folder, 'ballast');
@@ -35,7 +35,7 @@ function writeUntilFull(file, bytes) {
 const allocate = (folder, offset, bytes) =>
   execFileSync('fallocate', ['--offset', `${offset}`, '--length', `${bytes}`, ballastIn(folder)]);
 
-/** Takes all the room that the disk of a folder has, to the last byte; a watch may see it when a part is taken. */
+/** Fills the disk of a folder to the last byte. A disk watch may see an intermediate state. */
 export function fillDisk(folder) {
   const file = openSync(ballastIn(folder), 'a');
   const { bfree, bsize } = statfsSync(folder);
@@ -45,8 +45,8 @@ export function fillDisk(folder) {
   closeSync(file);
 }
 
-/** Takes so many megabytes of it, all at once. */
+/** Takes this many megabytes at once. */
 export const takeRoom = (folder, megabytes) => allocate(folder, 0, megabytes * 1_000_000);
 
-/** Gives back what was taken. */
+/** Frees the space again. */
 export const makeRoom = (folder) => rmSync(ballastIn(folder), { force: true });

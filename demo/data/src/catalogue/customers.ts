@@ -6,7 +6,7 @@ const customer = (name: string, code: string, city: string): CustomerCreate & { 
   address: { city },
 });
 
-/** Of the workshop. Companies are invented, the towns are not. */
+/** Customers of the workshop. The companies are invented, the towns are real. */
 export const workshopCustomers = [
   customer('Carpenterie Fersina', 'C-001', 'Pergine Valsugana'),
   customer('Idraulica Val di Sella', 'C-002', 'Borgo Valsugana'),
@@ -15,7 +15,7 @@ export const workshopCustomers = [
   customer('Serramenti Panarotta', 'C-005', 'Levico Terme'),
 ];
 
-/** Of the winery and cider house. */
+/** Customers of the winery and cider house. */
 export const wineryCustomers = [
   customer('Cooperativa del Colle', 'C-101', 'Mezzocorona'),
   customer('Frutteti Santa Giuliana', 'C-102', 'Cles'),

@@ -3,7 +3,10 @@ import { plants } from '../plants.ts';
 import type { MachineKind } from './machine-kind.ts';
 import { yearlyWorkOn } from './plans.ts';
 
-/** Machines by the beginning of their names, and words that a mechanic would never use of them. Written by hand. */
+/**
+ * Machines by the start of their names, with words that a mechanic would never use for them.
+ * Written by hand.
+ */
 const forbidden: [machine: string, words: RegExp][] = [
   ['Tornio CNC', /mola|lama|forche|pedale|bruciator|glicole/i],
   ['Tornio parallelo', /torretta|cuffia|scambiatore|caricatore|allarme|lama/i],
@@ -75,12 +78,12 @@ const textsOf = ({ faults, checkList }: MachineKind) => [
   ...checkList,
 ];
 
-describe('the texts of the demo', () => {
+describe('texts of the demo', () => {
   const machines = plants.flatMap(({ kinds }) =>
     kinds.flatMap((kind) => kind.machines.map(({ name }) => ({ name, kind }))),
   );
 
-  test.each(forbidden)('say nothing of a «%s» that it does not have', (beginning, words) => {
+  test.each(forbidden)('do not use words for «%s» that do not apply to it', (beginning, words) => {
     const meant = machines.filter(({ name }) => name.startsWith(beginning));
     expect(meant).not.toEqual([]);
     for (const { name, kind } of meant) {
@@ -90,7 +93,7 @@ describe('the texts of the demo', () => {
     }
   });
 
-  test('are looked at for every machine', () => {
+  test('are checked for every machine', () => {
     const missed = machines.filter(
       ({ name }) => !forbidden.some(([beginning]) => name.startsWith(beginning)),
     );

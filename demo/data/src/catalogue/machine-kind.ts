@@ -1,21 +1,24 @@
-/** A fault that happens to a kind of machine, and how it was put right. */
+/** A fault of a kind of machine, and its repair. */
 export interface Fault {
   issue: string;
   solution: string;
-  /** What has to be ordered for it; absent when there is nothing to wait for. */
+  /** The spare part to order for the repair, if one is needed. */
   part?: string;
 }
 
-/** What the demo knows of a kind of machine: all of it fits every machine of the kind. */
+/** The demo's data for a kind of machine; all of it fits every machine of the kind. */
 export interface MachineKind {
-  /** Three letters of the short code: `TOR` makes `TOR-01`, `TOR-02`, …, through all kinds that share them. */
+  /**
+   * Three letters of the short code: `TOR` makes `TOR-01`, `TOR-02`, …, numbered across all kinds
+   * that share them.
+   */
   code: string;
   department: string;
-  /** How often it fails, against 1 of a quiet machine. */
+  /** Relative failure rate; 1 is a reliable machine. */
   wear: number;
-  /** Works while grapes and apples come in, and hardly at all in the rest of the year. */
+  /** Runs during the grape and apple harvest, and hardly at all in the rest of the year. */
   isForHarvest?: boolean;
-  /** Who comes when the plant's own people cannot mend it. */
+  /** The external company that comes when the plant's own staff cannot repair it. */
   outside: string;
   /** Name and model of each machine of this kind. */
   machines: { name: string; manufacture: string; model: string }[];
@@ -34,7 +37,7 @@ interface Lines {
   checkList: string[];
 }
 
-/** Shorthand that keeps the catalogues readable. */
+/** Shorthand for readable catalogues. */
 export const kind = (
   code: string,
   department: string,

@@ -3,7 +3,7 @@ import type { DemoMachine, Plant } from '../plant.ts';
 import { random, type Random } from '../random.ts';
 import type { DemoSpare } from './spares.ts';
 
-/** A row as the create call takes it; of a spare without its id. */
+/** A row as the create call takes it; a row for a spare has no id yet. */
 interface DemoRow {
   isSpare: boolean;
   code: string;
@@ -15,7 +15,7 @@ interface DemoRow {
   machineName?: string;
 }
 
-/** An order as the create call takes it, its key, and how far it goes. */
+/** An order as the create call takes it, with its key and its final state. */
 export interface DemoOrder {
   key: string;
   state: OrderStatus;
@@ -23,12 +23,12 @@ export interface DemoOrder {
   contact: string;
   price: number;
   notes?: string;
-  /** The one that all rows are for. */
+  /** The machine of all rows. */
   machine?: DemoMachine;
   rows: DemoRow[];
 }
 
-/** What is bought without being a spare; invented codes. */
+/** Items that are bought but are not spares; invented codes. */
 const consumables = [
   ['OL-046', 'Olio idraulico VG 46', 'l'],
   ['OL-068', 'Olio per guide VG 68', 'l'],
@@ -40,10 +40,10 @@ const consumables = [
 
 const notes = ['Consegna al magazzino', 'Chiamare prima della consegna', 'Serve entro fine mese'];
 
-/** Orders of one year. */
+/** Number of orders in a year. */
 const perYear = 45;
 
-/** So many rows, the smallest and the largest order among them. */
+/** Numbers of rows, including the smallest and the largest order. */
 const sizes = [4, 2, 7, 3, 40, 5, 1, 12, 1];
 
 const rowOf = ({ machine, body }: DemoSpare, dice: Random): DemoRow => ({
@@ -58,8 +58,8 @@ const further = (dice: Random, at: number): DemoRow => {
 };
 
 /**
- * Orders of a plant's spares to who supplies them, in the order of time: all have arrived but the last four, of which two
- * are sent and two asked for.
+ * A plant's spare orders to their suppliers, in time order: all have arrived except the last four,
+ * of which two are sent and two requested.
  */
 export function ordersOf({ code, seed }: Plant, spares: DemoSpare[]): DemoOrder[] {
   const dice = random(seed);
@@ -83,7 +83,7 @@ export function ordersOf({ code, seed }: Plant, spares: DemoSpare[]): DemoOrder[
   });
 }
 
-/** The spares as they stand while these orders run: what is in one that is sent is ordered. */
+/** The spares while these orders run: a spare in a sent order is ordered. */
 export function stockedFor(orders: DemoOrder[], spares: DemoSpare[]): DemoSpare[] {
   const sent = orders.filter(({ state }) => state === 'SENT').flatMap(({ rows }) => rows);
   const coming = new Set(sent.flatMap(({ isSpare, code }) => (isSpare ? [code] : [])));

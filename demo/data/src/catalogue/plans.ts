@@ -1,4 +1,6 @@
-/** Yearly work on machines whose names begin so: `Machine | What is done | Item; Item; Item`. */
+/**
+ * Yearly work on machines whose names start with this text: `Machine | Work | Item; Item; Item`.
+ */
 const lines = [
   'Tornio CNC | Cambio olio mandrino | Olio scaricato; Filtro sostituito; Livello a caldo',
   'Tornio parallelo | Cambio olio testa | Olio scaricato; Fondo pulito; Livello a macchina ferma',
@@ -71,7 +73,7 @@ const all = lines.map((line) => {
   return { machine, description, checkList: items.split('; ') };
 });
 
-/** The yearly work on a machine, by its name: where several begin like it, the longest. */
+/** The yearly work on a machine, by the longest matching start of its name. */
 export function yearlyWorkOn(name: string): YearlyWork {
   const [found] = all
     .filter(({ machine }) => name.startsWith(machine))

@@ -1,6 +1,6 @@
 import type { LotProduct } from '@officina/contracts/lotlog/lot-settings';
 
-/** What a plant ferments: the sugar of its must in °Bx, and what it is to become in % vol. */
+/** A fermented product: the sugar of its must in °Bx, and its intended alcohol in % vol. */
 export interface DemoProduct {
   product: LotProduct;
   must: [least: number, most: number];

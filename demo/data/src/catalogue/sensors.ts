@@ -1,6 +1,6 @@
 import type { SensorCreate } from '@officina/contracts/industrial/sensors';
 
-/** A sensor of the demo; it stands where the simulated devices listen. */
+/** A sensor of the demo, at the address of the simulated devices. */
 export interface DemoSensor {
   /** Name of its machine. */
   machine: string;
@@ -8,8 +8,8 @@ export interface DemoSensor {
 }
 
 /**
- * `Code | Description | Register | Unit | Value from which the machine counts as running`, of one machine and one of the simulated units
- * (demo/simulator/src/demo-plant.ts).
+ * `Code | Description | Register | Unit | Value from which the machine counts as running`, for one
+ * machine and one of the simulated units (demo/simulator/src/demo-plant.ts).
  */
 const sensorsOf = (machine: string, subordinate: string, lines: string[]): DemoSensor[] =>
   lines.map((line) => {
@@ -18,7 +18,7 @@ const sensorsOf = (machine: string, subordinate: string, lines: string[]): DemoS
     return { machine, body: { ...body, type: 'MODBUS', ...(runsFrom && { runsFrom: Number(runsFrom) }) } };
   });
 
-/** Of the winery: its bottling line and two tanks with cooling. */
+/** Sensors of the winery: its bottling line and two cooled tanks. */
 export const winerySensors: DemoSensor[] = [
   ...sensorsOf('Riempitrice Bottavi R12', '1', [
     'PEZZI | Bottiglie riempite | h0w+ | pz/h',
@@ -38,7 +38,7 @@ export const winerySensors: DemoSensor[] = [
   ]),
 ];
 
-/** Of the workshop: a compressor and a press. */
+/** Sensors of the workshop: a compressor and a press. */
 export const workshopSensors: DemoSensor[] = [
   ...sensorsOf('Compressore a vite Soffiara 15', '2', [
     'ARIA | Pressione dell’aria | h0 | bar/100',

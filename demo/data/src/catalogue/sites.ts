@@ -1,12 +1,15 @@
 import type { SiteCreate } from '@officina/contracts/sites/sites';
 
-/** A site as the create call takes it, and the departments whose machines stand there. */
+/** A site as the create call takes it, with the departments whose machines are there. */
 export interface DemoSite {
   body: SiteCreate & { code: string };
   departments: string[];
 }
 
-/** Of the workshop. Names and streets are invented, the towns are not; the first has what the others do not name. */
+/**
+ * Sites of the workshop. Names and streets are invented, the towns are real. The first site has the
+ * departments that the others do not name.
+ */
 export const workshopSites: DemoSite[] = [
   {
     body: {
@@ -49,7 +52,7 @@ export const workshopSites: DemoSite[] = [
   },
 ];
 
-/** Of the winery and cider house, as `workshopSites`. */
+/** Sites of the winery and cider house, like `workshopSites`. */
 export const winerySites: DemoSite[] = [
   {
     body: {

@@ -9,7 +9,7 @@ const today = Date.UTC(2026, 10, 21, 9);
 const sparesIn = (plant: (typeof plants)[number]) => sparesOf(machinesOf(plant, random(plant.seed), today));
 
 test.each(plants)(
-  '$code has about half of its spares with their supplier’s code, each another one',
+  'about half of the spares of $code have a supplier code, and all codes differ',
   (plant) => {
     const bodies = sparesIn(plant).map(({ body }) => body);
     const coded = bodies.filter(({ code2 }) => code2);
@@ -29,7 +29,7 @@ test.each(plants)('$code orders its spares by both codes', (plant) => {
   for (const { code, code2 } of ordered) expect(code2).toBe(known.get(code));
 });
 
-test.each(plants)('$code has ordered what stands in an order that is sent, and nothing else', (plant) => {
+test.each(plants)('exactly the spares in sent orders of $code are ordered', (plant) => {
   const spares = sparesIn(plant);
   const orders = ordersOf(plant, spares);
   const sent = orders.filter(({ state }) => state === 'SENT').flatMap(({ rows }) => rows);
@@ -38,7 +38,7 @@ test.each(plants)('$code has ordered what stands in an order that is sent, and n
   const ordered = stocked.filter(({ orderStatus }) => orderStatus === 'ORDERED').map(({ code }) => code);
   expect(ordered.sort()).toEqual([...new Set(wanted)].sort());
   expect(ordered.length).toBeGreaterThan(3);
-  // Most of it is there, and every supplier has something that is missing.
+  // Most spares are in stock, and every supplier has a missing one.
   const inStock = stocked.filter(({ orderStatus }) => orderStatus === 'IN_STOCK');
   expect(inStock.length).toBeGreaterThan(stocked.length / 2);
   const missing = stocked.filter(({ orderStatus }) => orderStatus === 'FINISH');

@@ -2,7 +2,7 @@ import { kind, type MachineKind } from './machine-kind.ts';
 
 const outside = 'Assistenza enologica';
 
-/** What receives, sorts and presses grapes and apples. Makers and models are invented. */
+/** Machines that receive, sort and press grapes and apples. Makers and models are invented. */
 export const pressHouse: MachineKind[] = [
   kind('DIR', 'Ricevimento', {
     wear: 1.2,

@@ -2,5 +2,5 @@ import type { MachineKind } from './machine-kind.ts';
 import { cellar } from './winery-cellar.ts';
 import { pressHouse } from './winery-press-house.ts';
 
-/** The machines of a winery and cider house: 25 of them. */
+/** The 25 machines of a winery and cider house. */
 export const winery: MachineKind[] = [...pressHouse, ...cellar];

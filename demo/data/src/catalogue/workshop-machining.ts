@@ -2,7 +2,7 @@ import { kind, type MachineKind } from './machine-kind.ts';
 
 const outside = 'Assistenza macchine utensili';
 
-/** What turns, mills, grinds, drills and erodes. Makers and models are invented. */
+/** Machines that turn, mill, grind, drill and erode. Makers and models are invented. */
 export const machining: MachineKind[] = [
   kind('TOR', 'Torneria', {
     wear: 1.5,

@@ -7,7 +7,7 @@ const electrician = 'Elettricista esterno';
 const automation = 'Assistenza robot';
 const metrology = 'Laboratorio di taratura';
 
-/** What lifts, carries, cleans, feeds and measures. Makers and models are invented. */
+/** Machines that lift, carry, clean, feed and measure. Makers and models are invented. */
 export const plantServices: MachineKind[] = [
   kind('COM', 'Locale compressori', {
     wear: 1.2,

@@ -4,7 +4,7 @@ const presses = 'Assistenza presse e lamiera';
 const welding = 'Assistenza saldatura e taglio';
 const barrier = 'Barriera fotoelettrica non si ripristina > Riallineata la barriera e pulite le ottiche';
 
-/** What presses, bends, welds, cuts and saws. Makers and models are invented. */
+/** Machines that press, bend, weld, cut and saw. Makers and models are invented. */
 export const sheetMetal: MachineKind[] = [
   kind('PRE', 'Piega e stampaggio', {
     wear: 1.6,

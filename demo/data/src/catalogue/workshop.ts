@@ -3,5 +3,5 @@ import { machining } from './workshop-machining.ts';
 import { plantServices } from './workshop-services.ts';
 import { sheetMetal } from './workshop-sheet-metal.ts';
 
-/** The machines of a mechanical workshop: 60 of them. */
+/** The 60 machines of a mechanical workshop. */
 export const workshop: MachineKind[] = [...machining, ...sheetMetal, ...plantServices];

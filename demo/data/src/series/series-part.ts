@@ -13,8 +13,8 @@ import { simulatedAnswers } from './simulated-answers.ts';
 import { standstillsOf } from './standstills.ts';
 
 /**
- * What was read of the demo's sensors before they were entered, the newest day first: what their simulated devices would have
- * answered then, up to the moment from which they are read.
+ * Readings of the demo's sensors before they were entered, newest day first: the answers that their
+ * simulated devices would have given, up to the moment when reading begins.
  */
 export const seriesPart: Part = {
   name: 'series',
@@ -40,7 +40,7 @@ export const seriesPart: Part = {
   },
 };
 
-/** When the machines of a plant stood in the last so many days of its history, by their simulated unit. */
+/** Standstills of a plant's machines in the last `days` days of its history, by simulated unit. */
 function standstillsByUnit(plant: Plant, span: Span, days: number): Map<number, Standstill[]> {
   const dice = random(plant.seed);
   const steps = historyOf(plant, machinesOf(plant, dice, span.today), dice, span);
@@ -51,8 +51,8 @@ function standstillsByUnit(plant: Plant, span: Span, days: number): Map<number, 
 }
 
 /**
- * A day of a sensor before its readings begin: at its being entered, or at this part's first start where it was read before
- * anything was kept.
+ * A day of a sensor before its readings begin, counted back from when it was entered, or from this
+ * part's first start if it was read before readings were stored.
  */
 function dayOf({ place, createdAt }: PastSensor, begunAt: number, daysBack: number): PastDay {
   const begins = Math.max(createdAt.getTime(), begunAt);

@@ -10,7 +10,7 @@ import { simulatedAnswers } from './simulated-answers.ts';
 
 const midnight = Date.parse('2026-11-20T00:00:00Z') / 1_000;
 const hourS = 3_600;
-/** Everything stood from 8:10 to 11:40. */
+/** Everything stood still from 8:10 to 11:40. */
 const stood = { from: midnight + 8 * hourS + 600, until: midnight + 11 * hourS + 2_400 };
 const standing = simulatedAnswers(new Map([1, 2, 3, 4, 5].map((unit) => [unit, [stood]])));
 const running = simulatedAnswers(new Map());
@@ -41,19 +41,19 @@ const dayOf = (code: string, ask = standing) => {
   const readings = readingsBetween(placeOf(code), midnight - 90, midnight + 86_400, ask);
   return { readings, ...sumDay('2026-11-20', readings) };
 };
-/** Of the quarters of an hour from 9:00 to 11:00. */
+/** The quarter hours from 9:00 to 11:00. */
 const whileStanding = (code: string) => dayOf(code).avg.slice(36, 44);
 
-describe('while its machine stands', () => {
+describe('during a standstill of the machine', () => {
   it.each(['PEZZI', 'VELOC', 'MARCIA', 'FERMI', 'COLPI', 'CARICO', 'PRESSIO', 'SER1-F', 'SER2-F'])(
     '%s is 0',
     (code) => expect(new Set(whileStanding(code))).toEqual(new Set([0])),
   );
 
-  it('the hours of work of the compressor stay', () =>
+  it('the operating hours of the compressor stay', () =>
     expect(new Set(whileStanding('ORE-COM').map((hours) => Math.floor(hours ?? 0))).size).toBe(1));
 
-  it('the air’s pressure falls, and is back half an hour after', () => {
+  it('the air pressure falls and recovers within half an hour', () => {
     const { avg } = dayOf('ARIA');
     expect(avg[30]).toBeGreaterThan(7);
     expect(avg[35]).toBeLessThan(1);
@@ -70,14 +70,14 @@ describe('while its machine stands', () => {
     expect(colder[95]).toBeLessThan(3);
   });
 
-  it('a tank becomes as warm as its cellar, and its level stays what it is', () => {
+  it('a tank warms to its cellar and keeps its level', () => {
     expect((dayOf('SER2-T').avg[45] ?? 0) - (dayOf('SER2-T', running).avg[45] ?? 0)).toBeGreaterThan(1);
     expect(dayOf('SER2-L').avg).toEqual(dayOf('SER2-L', running).avg);
   });
 });
 
-describe('otherwise', () => {
-  it('the line fills what it fills in two hours, again and again', () => {
+describe('at other times', () => {
+  it('the line repeats its output every two hours', () => {
     const { slots, good } = dayOf('PEZZI', running);
     expect(new Set(good)).toEqual(new Set([900]));
     const ofTwoHours = Array.from({ length: 12 }, (_, index) =>
@@ -86,7 +86,7 @@ describe('otherwise', () => {
     for (const pieces of ofTwoHours) expect(Math.abs(pieces - 9_450)).toBeLessThan(110);
   });
 
-  it('every reading is good, one a minute', () => {
+  it('every reading is good, with one per minute', () => {
     for (const { body } of plants.flatMap(({ sensors }) => sensors)) {
       const { readings } = dayOf(body.dataCode, running);
       expect(new Set(readings.map(({ quality }) => quality))).toEqual(new Set(['G']));
@@ -95,7 +95,7 @@ describe('otherwise', () => {
     }
   });
 
-  it('behind its last standstill a day is what it would be without', () => {
+  it('a day after the last standstill is the same as without it', () => {
     for (const { body } of plants.flatMap(({ sensors }) => sensors)) {
       const of = (ask: typeof running) =>
         readingsBetween(

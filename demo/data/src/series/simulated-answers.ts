@@ -4,13 +4,13 @@ import { Plant } from '@officina/simulator/plant';
 import { scenario } from '@officina/simulator/scenario';
 import type { Standstill } from '@officina/simulator/signal';
 
-/** That of the simulated devices that run. */
+/** The seed of the running simulated devices. */
 const seed = 1;
 const devices = scenario.parse(demoPlant);
-/** Place of what is behind the function code of an answer: the exception, or the number of bytes. */
+/** Offset after the function code of an answer: the exception, or the number of bytes. */
 const behindFunction = 8;
 
-/** The words in an answer, or the bit. */
+/** The words or the bit in an answer. */
 function wordsIn(answer: Buffer, fc: number): number[] {
   const bytes = answer.subarray(behindFunction + 1);
   if (fc <= 2) return [bytes.readUInt8(0) & 1];
@@ -18,7 +18,7 @@ function wordsIn(answer: Buffer, fc: number): number[] {
 }
 
 /**
- * What the simulated devices would have answered at any time.
+ * The answers that the simulated devices would have given at any time.
  * @param standstills of the machine of each unit, by its number
  */
 export function simulatedAnswers(standstills: ReadonlyMap<number, readonly Standstill[]>): Ask {

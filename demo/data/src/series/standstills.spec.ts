@@ -37,8 +37,8 @@ const hoursOf = (steps: Step[]) =>
     (until * 1_000 - tuesday) / hourMs,
   ]);
 
-describe('a machine stands', () => {
-  it('from a little before its urgent fault is reported until a little before the job is closed', () => {
+describe('a machine stands still', () => {
+  it('from shortly before its urgent fault is reported until shortly before the job is closed', () => {
     const [[from = NaN, until = NaN] = [], ...others] = hoursOf(
       jobOf('a', tuesday, tuesday + 3 * hourMs, urgent),
     );
@@ -49,7 +49,7 @@ describe('a machine stands', () => {
     expect(until).toBeGreaterThan(2.75);
   });
 
-  it('not for days: it runs again by a makeshift after ten working hours at most', () => {
+  it('for at most ten working hours, because a makeshift repair gets it running', () => {
     for (let job = 0; job < 20; job += 1) {
       const opened = tuesday + job * 60_000;
       const [[, until = NaN] = []] = hoursOf(jobOf('a', opened, opened + 48 * hourMs, urgent));
@@ -70,18 +70,18 @@ describe('a machine stands', () => {
   it.each([
     ['a fault that can wait', { issueDescription: 'Graffi', priority: 'LOW' }, 3],
     ['planned work', { type: 'PROGRAMMATA' }, 3],
-    ['a fault that is not mended yet', urgent, undefined],
-  ])('not for %s', (_, body, hours) => {
+    ['an open fault', urgent, undefined],
+  ])('not because of %s', (_, body, hours) => {
     const closed = hours === undefined ? undefined : tuesday + hours * hourMs;
     expect(hoursOf(jobOf('a', tuesday, closed, body))).toEqual([]);
   });
 
-  it('not at the end of the span, where its sensors begin to be read', () => {
+  it('only before the end of the span, where its sensors begin to be read', () => {
     expect(hoursOf(jobOf('a', span.today - hourMs, span.today - 60_000, urgent))).toEqual([]);
   });
 });
 
-describe.each(plants)('of $code', (plant) => {
+describe.each(plants)('standstills of $code', (plant) => {
   const dice = random(plant.seed);
   const steps = historyOf(plant, machinesOf(plant, dice, span.today), dice, span);
   const names = [...new Set(plant.sensors.map(({ machine: one }) => one))];
@@ -92,7 +92,7 @@ describe.each(plants)('of $code', (plant) => {
     ).values(),
   ];
 
-  it('each standstill begins with a fault of its machine and ends while that is being mended', () => {
+  it('begin with a fault of the machine and end during the repair', () => {
     const all = names.flatMap((one) =>
       standstillsOf(steps, one, plant.seed, span).map((standstill) => ({ one, ...standstill })),
     );
@@ -107,7 +107,7 @@ describe.each(plants)('of $code', (plant) => {
     }
   });
 
-  it('they are the same each time', () => {
+  it('are the same each time', () => {
     for (const one of names)
       expect(standstillsOf(steps, one, plant.seed, span)).toEqual(
         standstillsOf(steps, one, plant.seed, span),

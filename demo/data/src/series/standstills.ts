@@ -5,19 +5,22 @@ import { isWorkingHour } from '../working-time.ts';
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
-/** Of the faults that are not urgent so many stop the machine; with the others it runs on until somebody has time. */
+/**
+ * Share of the faults that are not urgent but stop the machine; with the others it runs on until
+ * somebody has time.
+ */
 const stoppingShare = 0.7;
-/** After so many working hours a machine runs again in any case, by a makeshift. */
+/** A makeshift repair gets a machine running after at most this many working hours. */
 const longestStop = 10;
 
-/** When the fault of a job was reported, and when it was mended. */
+/** When the fault of a job was reported and repaired. */
 interface Fault {
   priority: unknown;
   opened: number;
   closed: number;
 }
 
-/** The fault of a job by its steps; `undefined` for planned work, and for what is not mended yet. */
+/** The fault of a job, from its steps; undefined for planned work and for open faults. */
 function faultOf(steps: readonly Step[]): Fault | undefined {
   const [first] = steps;
   const closed = steps.find(({ body }) => body['status'] === 'CLOSED');
@@ -25,7 +28,7 @@ function faultOf(steps: readonly Step[]): Fault | undefined {
   return { priority: first.body['priority'], opened: first.at, closed: closed.at };
 }
 
-/** The moment after so many working hours. */
+/** The moment after this many working hours. */
 function afterWork(begin: number, hours: number): number {
   let [at, left] = [begin, hours * hourMs];
   while (left > 0) {
@@ -48,7 +51,7 @@ function standstillOf({ priority, opened, closed }: Fault, dice: Random): Stands
   return until > from ? { from: Math.round(from / 1_000), until: Math.round(until / 1_000) } : undefined;
 }
 
-/** By time; those that touch are one. */
+/** Sorts standstills by time and merges overlapping ones. */
 function joined(standstills: readonly Standstill[]): Standstill[] {
   const all: Standstill[] = [];
   for (const { from, until } of standstills.toSorted((one, other) => one.from - other.from)) {
@@ -60,8 +63,9 @@ function joined(standstills: readonly Standstill[]): Standstill[] {
 }
 
 /**
- * When a machine stood because of its faults: from a little before the report until a little before the closing, and never
- * longer than ten working hours. The machine runs at the end of the span.
+ * Standstills of a machine because of its faults, each from shortly before the report until shortly
+ * before the job is closed, and at most ten working hours long. The machine runs at the end of the
+ * span.
  * @param steps of the plant's history
  * @param name of the machine
  */

@@ -1,17 +1,17 @@
 import { refusalOf, type Request } from '../frames.ts';
 
-/** Bytes for the client, so many milliseconds after the piece before. */
+/** Bytes for the client, this many milliseconds after the previous piece. */
 export interface Piece {
   bytes: Buffer;
   afterMs: number;
 }
 
-/** What may happen to a client itself instead of getting an answer. */
+/** Faults of the connection, which give a client no answer. */
 export const connectionFaults = ['refuse', 'single', 'rst', 'fin', 'hole'] as const;
 
 export type ConnectionFault = (typeof connectionFaults)[number];
 
-/** What becomes of one answer; it may have been asked for by nobody known. */
+/** Turns an answer into the pieces that the client receives; the request may be unknown. */
 export type Spoil = (answer: Buffer, request: Request) => Piece[];
 
 const now = (...parts: Buffer[]): Piece[] => [{ bytes: Buffer.concat(parts), afterMs: 0 }];
@@ -38,14 +38,14 @@ function exceptionFault(value?: string): Spoil {
     request.address >= from && request.address <= to ? now(refusalOf(request, exception)) : now(answer);
 }
 
-/** Every nth answer is lost. */
+/** Loses every nth answer. */
 function dropFault(value?: string): Spoil {
   const each = wholeNumber(value, 'drop');
   let answers = 0;
   return (answer) => ((answers += 1) % each === 0 ? [] : now(answer));
 }
 
-/** What is done to answers, by name; some take a value. */
+/** Faults of answers, by name; some take a value. */
 const spoils: Record<string, (value?: string) => Spoil> = {
   delay: (value) => {
     const afterMs = wholeNumber(value, 'delay');
@@ -61,24 +61,26 @@ const spoils: Record<string, (value?: string) => Spoil> = {
   truncated: () => (answer) => now(answer.subarray(0, -1)),
 };
 
-/** Every fault that there is, by name. */
+/** The names of all faults. */
 const faultNames = [...connectionFaults, ...Object.keys(spoils), 'flap'];
 
 const isConnectionFault = (name: string): name is ConnectionFault =>
   connectionFaults.some((one) => one === name);
 
-/** What goes wrong on the way between a client and a device. */
+/** Faults between a client and a device. */
 export class Faults {
   private readonly connection = new Set<ConnectionFault>();
   private readonly spoils: Spoil[] = [];
-  /** Milliseconds of all well, then as long of faults, in turns; always faults without. */
+  /**
+   * Milliseconds of normal operation, followed by as many of faults; without it faults are
+   * permanent.
+   */
   private flapMs: number | undefined;
   private readonly begun: number;
 
   /**
-   * @param texts `hole`, `delay=2000`, `exception=2@100-120`; `flap=30` lets the others come and go every 30 seconds
-   * @param monotonic milliseconds
-   * @throws Error that names what is no fault
+   * @param {readonly string[]} texts `hole`, `delay=2000`, `exception=2@100-120`; `flap=30` turns
+   * the others on and off every 30 seconds
    */
   constructor(
     texts: readonly string[],
@@ -103,12 +105,12 @@ export class Faults {
     return this.flapMs === undefined || Math.floor((this.monotonic() - this.begun) / this.flapMs) % 2 === 1;
   }
 
-  /** Whether this is happening to clients now. */
+  /** Whether this fault currently affects clients. */
   has(fault: ConnectionFault): boolean {
     return this.connection.has(fault) && this.areOn;
   }
 
-  /** What the client gets of an answer. */
+  /** The pieces of an answer that the client receives. */
   spoil(answer: Buffer, request: Request): Piece[] {
     const whole: Piece[] = [{ bytes: answer, afterMs: 0 }];
     if (!this.areOn) return whole;

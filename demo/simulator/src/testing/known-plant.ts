@@ -4,7 +4,7 @@ const constant = (name: string, register: string, value: number) => ({
   ...{ name, register, signal: { kind: 'constant', value } as const },
 });
 
-/** Two units of which every cell is known by hand, and one that keeps silent. */
+/** Two units whose cells are all known by hand, and a silent one. */
 export const knownPlant: ScenarioText = {
   units: [
     {
@@ -20,7 +20,7 @@ export const knownPlant: ScenarioText = {
         constant('float, reversed', 'h20fr', 123.456),
         constant('double', 'h22d', -1234.5),
         constant('double, words swapped', 'h26ds', -1234.5),
-        // Between them 30 is no register of its own.
+        // Register 30 between them is unused.
         constant('bit', 'h31.3', 1),
         constant('bit of the same word', 'h31.15', 1),
         constant('input', 'i0', 65_535),

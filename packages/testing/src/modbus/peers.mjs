@@ -1,4 +1,5 @@
-// `node packages/testing/src/modbus/peers.mjs`: Modbus implementations that are not ours, for the tests of services: installs what is missing and prints how each is started, as JSON.
+// `node packages/testing/src/modbus/peers.mjs`: third-party Modbus implementations for the service
+// tests. Installs missing ones and prints how to start each, as JSON.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,10 +13,7 @@ import { ensurePrograms, onPath } from '../../../../infra/servers/debian.mjs';
 const headers = { '../include/modbus/modbus.h': 'libmodbus-dev', '../include/stdio.h': 'libc6-dev' };
 const programs = { gcc: 'gcc', mbpoll: 'mbpoll', python3: 'python3-venv', ...headers };
 
-/**
- * @param {string} name of a program in C beside this file
- * @returns {Promise<Command>}
- */
+/** @param {string} name of a C program in this folder */
 async function withLibmodbus(name) {
   const source = join(import.meta.dirname, `${name}.c`);
   const compile = (/** @type {string} */ draft) =>
@@ -33,8 +31,8 @@ async function pymodbusPeer() {
 }
 
 /**
- * Servers of libmodbus and pymodbus, which print the port that they listen at and end with their standard input; mbpoll and
- * a client of libmodbus.
+ * Servers of libmodbus and pymodbus, which print their port and end with their standard input; also
+ * mbpoll and a libmodbus client.
  * @returns {Promise<{ libmodbus: Command, libmodbusClient: Command, pymodbus: Command, mbpoll: Command }>}
  */
 export async function modbusPeers() {

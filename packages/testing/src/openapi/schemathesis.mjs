@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { pythonWith } from '../python-packages.mjs';
 
 /**
- * Schemathesis and all that it stands on, at the versions of `requirements.txt`, in a folder of the cache.
+ * Installs Schemathesis and its dependencies, at the versions of `requirements.txt`, in a cache
+ * folder.
  * @param {(line: string) => void} [log]
  * @returns {Promise<{ file: string, args: string[], env: NodeJS.ProcessEnv }>} how it is called, before its own arguments
  */

@@ -16,7 +16,8 @@ const placeOf = `const __placeOf = (file) => {
 };`;
 
 /**
- * The packages are asked for by `require`, so that each is evaluated when it is needed, but found as `import` finds them.
+ * Packages are loaded with `require`, so each is evaluated on first use, but resolved with the
+ * conditions of `import`.
  * @type {import('esbuild').Plugin}
  */
 const foundAsImports = {
@@ -31,7 +32,7 @@ const foundAsImports = {
 };
 
 /**
- * React's `act` asks its module for a package of Node, which a file in a bundle cannot do.
+ * React's `act` requires a Node package through its module, which bundled code cannot do.
  * @type {import('esbuild').Plugin}
  */
 const reactAsks = {
@@ -44,7 +45,7 @@ const reactAsks = {
 };
 
 /**
- * A module that hands on a package which its realm holds.
+ * A module that re-exports a package of its realm.
  * @param {string} key
  * @param {object} held what the package exports
  * @param {boolean} isModule not CommonJS, of which all is the default export too
@@ -62,7 +63,7 @@ function standIn(key, held, isModule) {
 }
 
 /**
- * Bundles the shared packages into a folder, tries each and writes what stands in for it.
+ * Bundles the shared packages into a folder, loads each once and writes their stand-ins.
  * @param {string} folder
  */
 export async function buildSharedPackages(folder) {

@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } f
 import { join } from 'node:path';
 import { bundles, currentPlace } from './place.mjs';
 
-/** Bundles the shared packages, unless that is done for those that are installed. Several processes may do it at once. */
+/**
+ * Bundles the shared packages unless a bundle of the installed versions exists. Several processes
+ * may do this at once.
+ */
 export async function ensureSharedPackages() {
   const place = currentPlace();
   if (existsSync(place)) return;

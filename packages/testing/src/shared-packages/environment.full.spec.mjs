@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import { runJest } from './run-jest.mjs';
 
-/** Of the fixtures, all run by one worker. */
+/** Results of the fixtures, all run by one worker. */
 let results;
 let output;
 
@@ -10,7 +10,10 @@ beforeAll(async () => {
   ({ results, output } = await runJest(join(import.meta.dirname, 'fixtures'), '<rootDir>/*.fixture.mjs'));
 });
 
-/** Tests of the fixtures of one kind have these titles, some of them in each file, and are green. */
+/**
+ * Expects the fixtures of one kind to have passing tests with these titles, some of them in every
+ * file.
+ */
 function expectGreen(kind, once, ofEach) {
   const tests = results
     .filter(({ name }) => kind.test(name))
@@ -21,14 +24,14 @@ function expectGreen(kind, once, ofEach) {
   );
 }
 
-it('spec files share packages, and nothing that they leave in the realm', () =>
+it('spec files share packages but nothing that a file leaves in the realm', () =>
   expectGreen(
     /\/(one|other)\.fixture/,
     ['comes first', 'comes second'],
     ['finds nothing that another file left', 'leaves what it can'],
   ));
 
-it('spec files of pages share a window and its packages, and nothing that they leave there', () =>
+it('spec files of pages share a window and its packages but nothing that a file leaves there', () =>
   expectGreen(
     /\/window-(one|other)\.fixture/,
     ['comes to the window first', 'comes to the window second'],
@@ -39,7 +42,7 @@ it('spec files of pages share a window and its packages, and nothing that they l
     ],
   ));
 
-it('a part of a shared package is not loaded a second time', () => {
+it('a part of a shared package is loaded only once', () => {
   const { message } = results.find(({ name }) => name.endsWith('part.fixture.mjs'));
   expect(message).toContain("Cannot find module 'mquery'");
   expect(output).toContain(

@@ -9,15 +9,14 @@ import { condition } from './resolver.mjs';
 /** @typedef {import('@jest/environment').JestEnvironment} JestEnvironment */
 
 /**
- * Jest's environment of Node in one realm for all spec files of a worker, in which each shared package is loaded once. Our own
- * modules are anew in each file. What a file leaves on the global object, in the settings that packages hold there, or in
- * spies, is undone when it ends.
- * @implements {JestEnvironment}
+ * Jest's Node environment in one realm for all spec files of a worker, which loads each shared
+ * package once. Our own modules are fresh in each file. When a file ends, its changes to the global
+ * object, to package settings stored there, and its spies are undone.
  */
 class SharedEnvironment {
   fakeTimers = null;
   /**
-   * What the global object, and what packages put there, held before any spec file.
+   * Contents of the global object and of package settings there, before any spec file.
    * @type {Map<object, import('./put-back.mjs').Contents>}
    */
   #before = new Map();
@@ -36,7 +35,7 @@ class SharedEnvironment {
     this.#before.set(this.global, contentsOf(this.global));
   }
 
-  /** A function that returns a package by its key, evaluated when it is first asked for. */
+  /** Returns a function that loads a package by its key and evaluates it on first use. */
   #packages() {
     const find = packagesIn(this.global);
     return (/** @type {string} */ key) => {
@@ -49,7 +48,7 @@ class SharedEnvironment {
   }
 
   /**
-   * What a package put on the global object stays there.
+   * Keeps what a package put on the global object.
    * @param {string | symbol} name
    * @param {PropertyDescriptor} descriptor
    */
@@ -82,7 +81,7 @@ class SharedEnvironment {
 let environment;
 
 /**
- * To Jest a class, of which it makes one for each spec file; each has a `process` of its own.
+ * Jest creates one instance of this class for each spec file, with a `process` of its own.
  * @param {import('@jest/environment').JestEnvironmentConfig} config
  */
 export default function sharedEnvironment(config) {

@@ -1,6 +1,6 @@
 /**
- * What spec files load most, as the code of a folder names it. A package that asks for one of these belongs here too, else it
- * gets a second one.
+ * The packages that spec files load most, by the folder whose code imports them. A package that
+ * imports one of these must be listed too, or it would load a second copy.
  */
 export const shared = {
   'packages/contracts': ['zod'],

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import { runJest } from './run-jest.mjs';
 
-it('a test of a page fails when errors or warnings are written to the console that it does not expect', async () => {
+it('a page test fails when it writes unexpected errors or warnings to the console', async () => {
   const { results } = await runJest(join(import.meta.dirname, 'fixtures'), '<rootDir>/*.noise.mjs');
   const told = results[0].assertionResults.map(({ title, failureMessages }) => [
     title,

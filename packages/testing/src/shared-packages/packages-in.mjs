@@ -1,7 +1,7 @@
 import { currentPlace } from './place.mjs';
 import { compileBundle, runBundle } from './run-bundle.mjs';
 
-/** Under which the global object of a realm hands out its packages to what stands in for them. */
+/** Key on a realm's global object under which stand-ins find its packages. */
 export const asked = Symbol.for('officina.shared-packages');
 
 /**

@@ -11,10 +11,10 @@ const madeOf = [
   ...['missing-packages', 'original-places'].map((name) => `infra/build/${name}.mjs`),
 ];
 
-/** Bundles of this clone, of which each lies in a folder of its own. */
+/** Bundles of this clone, each in a folder of its own. */
 export const bundles = join(cloneDir, 'node_modules/.cache/shared-packages');
 
-/** Where the bundle lies that the packages make which are installed now. */
+/** Folder of the bundle for the currently installed packages. */
 export function currentPlace() {
   const key = createHash('sha256').update(process.version);
   for (const file of madeOf) key.update(readFileSync(join(cloneDir, file)));

@@ -13,7 +13,7 @@ export const contentsOf = (object) =>
   );
 
 /**
- * Removes what an object did not hold before, and puts back what has been changed or removed.
+ * Removes properties that an object did not have before, and restores changed or removed ones.
  * @param {object} object
  * @param {Contents} before
  */

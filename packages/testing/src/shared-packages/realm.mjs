@@ -1,12 +1,12 @@
 import { installCommonGlobals } from 'jest-util';
 import { constants, createContext } from 'node:vm';
 
-/** The realm's own, or what Node 24 warns of when it is read. */
+/** Globals that belong to the realm, or that make Node 24 print a warning when they are read. */
 const left = new Set(['GLOBAL', 'root', 'global', 'globalThis', 'localStorage', 'sessionStorage']);
 
 /**
- * A realm with all that is global in Node and that Jest wants there. It has no interceptors, as the contexts of Jest's own
- * environment do, through which each use of a global name goes.
+ * A realm with the globals of Node and those that Jest expects. Unlike the contexts of Jest's own
+ * environment, it has no interceptors, which slow down every use of a global name.
  * @param {import('@jest/types').Config.ProjectConfig} config
  * @returns {import('@jest/environment').JestEnvironment['global'] & Record<symbol, unknown>} its global object
  */
@@ -15,7 +15,7 @@ export function makeRealm(config) {
   const global = createContext(constants.DONT_CONTEXTIFY);
   for (const name of Object.getOwnPropertyNames(globalThis))
     if (!left.has(name) && !(name in global)) handOn(global, name);
-  // Node's own functions hand these out.
+  // Node's own functions return instances of these.
   Object.assign(global, { global, ArrayBuffer, Uint8Array });
   global.Error.stackTraceLimit = 100;
   installCommonGlobals(global, config.globals);
@@ -23,7 +23,7 @@ export function makeRealm(config) {
 }
 
 /**
- * Gives a realm a `process` of its own, with its variables and listeners.
+ * Gives a realm a `process` of its own, with its own variables and listeners.
  * @param {import('node:vm').Context} global
  */
 export function renewProcess(global) {
@@ -33,10 +33,7 @@ export function renewProcess(global) {
   global.process = own.process;
 }
 
-/**
- * @param {import('node:vm').Context} global
- * @param {string} name of what Node may load only when it is asked for
- */
+/** @param {string} name of a global that Node may load only on first use */
 function handOn(global, name) {
   const { value, enumerable } = Reflect.getOwnPropertyDescriptor(globalThis, name) ?? {};
   const set = (/** @type {unknown} */ own) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { currentPlace, filesIn } from './place.mjs';
 
-/** Under which an environment of Jest asks that holds the shared packages. */
+/** The condition with which an environment that has the shared packages resolves imports. */
 export const condition = 'shared-packages';
 
 /** @typedef {{ standIns: Record<string, string>, inside: string[] }} Contents stand-ins by the file for which they stand */
@@ -18,7 +18,7 @@ function readBundle() {
 }
 
 /**
- * Where Jest finds a file, but that our code on Node gets the stand-in of a shared package.
+ * Resolves a file as Jest does, except that our code on Node gets the stand-in of a shared package.
  * @param {string} path as it is imported
  * @param {import('jest-resolve').ResolverOptions} options
  */
@@ -26,13 +26,13 @@ export function sync(path, options) {
   const found = options.defaultResolver(path, options);
   const isOurs = !options.basedir.includes('/node_modules/');
   if (!isOurs || !options.conditions?.includes(condition)) return found;
-  // Only now: the environment sees to it that there is one.
+  // Read only now, after the environment has made sure that a bundle exists.
   bundle ??= readBundle();
   const { place, standIns, inside } = bundle;
   const standIn = standIns[found];
   if (standIn) return join(place, standIn);
   if (!inside.has(found)) return found;
-  // What is thrown Jest turns into "Cannot find module".
+  // Jest would replace a thrown error with "Cannot find module".
   console.error(
     `${path} is a part of another shared package: packages/testing/src/shared-packages/names.mjs has to name it.`,
   );

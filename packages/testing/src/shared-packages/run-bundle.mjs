@@ -6,14 +6,15 @@ import { cloneDir } from '../../../../infra/lib/paths.mjs';
 import { filesIn } from './place.mjs';
 
 /**
- * Compiles a bundle, with what V8 kept of an earlier time if it is there.
+ * Compiles a bundle, using V8's code cache from an earlier run if there is one.
  * @param {string} folder of the bundle
  */
 export function compileBundle(folder) {
   const { bundle, compiled } = filesIn(folder);
   const code = readFileSync(bundle, 'utf8');
   return new Script(`(function (exports, require, __filename, __dirname) {${code}\n})`, {
-    // Of no file: Jest reads that of each line of a stack, for every spec file anew, in search of a source map.
+    // Not the name of an existing file: for each line of a stack, Jest would read that file again
+    // in every spec file to look for a source map.
     filename: bundle.slice(0, -extname(bundle).length),
     cachedData: existsSync(compiled) ? readFileSync(compiled) : undefined,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
@@ -21,7 +22,7 @@ export function compileBundle(folder) {
 }
 
 /**
- * Runs a bundle, of which each package is evaluated when it is first asked for.
+ * Runs a bundle, which evaluates each package on first use.
  * @param {Script} script
  * @param {string} folder
  * @param {import('node:vm').Context} [context] this one unless given

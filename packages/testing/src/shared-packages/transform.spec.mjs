@@ -5,7 +5,7 @@ const options = { swcrc: false, jsc: { target: 'es2024', parser: { syntax: 'type
 const asked = { supportsStaticESM: true, configString: '{"rootDir":"/a"}' };
 const source = 'export const limit: number = 10;';
 
-test('what is transformed is shared by projects with other settings, and by nothing else', () => {
+test('projects share a transformed file even if their other settings differ', () => {
   const { getCacheKey, process } = transform.createTransformer(options);
   expect(process(source, '/a/limit.ts', asked).code).toContain('export const limit = 10;');
   const key = getCacheKey(source, '/a/limit.ts', asked);

@@ -12,7 +12,8 @@ import { run } from '../../../../infra/lib/run.mjs';
  */
 
 /**
- * What another implementation than the writer's reads of a workbook: openpyxl, in a folder of the cache.
+ * Reads a workbook with openpyxl, an implementation independent of the writer, installed in a cache
+ * folder.
  * @param {string} path of an `.xlsx` file
  * @returns {Promise<ReadSheet[]>} throws when it is none, or is cut
  */
