@@ -7,15 +7,15 @@ const phone = {
   timezoneId: 'Europe/Rome',
 };
 
-/** A slow line and a slow phone: 1.6 Mbps, 150 ms, a quarter of this machine's processor. */
+/** A slow connection and a slow phone: 1.6 Mbps, 150 ms, a quarter of this machine's processor. */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const slower = 4;
-/** After the content is there: what is painted later and is larger counts too. */
+/** Wait after the content appears, because something larger may be painted later. */
 const restMs = 2_000;
 
 const signIn = (info) => localStorage.setItem('officina.authInfo', JSON.stringify(info));
 
-/** Follows the largest thing that was painted so far, and how much has moved. */
+/** Records the largest paint so far and the layout shifts. */
 const watch = () => {
   window.shift = 0;
   new PerformanceObserver((list) => {
@@ -34,7 +34,10 @@ const readPage = () => ({
   text: document.querySelector('main').innerText,
 });
 
-/** Notes each request of a page: when it began, was answered and ended, in ms since the page was asked for, and its bytes on the line. */
+/**
+ * Records each request of a page: when it began, was answered and ended, in ms since navigation,
+ * and its transferred bytes.
+ */
 async function noteRequests(session) {
   const requests = new Map();
   let first;
@@ -78,8 +81,9 @@ async function visit(context, address, isDone) {
 }
 
 /**
- * Opens a page as a phone does that was never there, and once more: LCP in ms, requests over the line and kB until then, how much
- * moved, nodes, text, and all requests. `info` is who is signed in, `isDone` a selector of what is only there once the page has its content.
+ * Opens a page as a phone does for the first time, then again: LCP in ms, requests over the network
+ * and kB until then, layout shift, nodes, text, and all requests. `info` is the signed-in user;
+ * `isDone` is a selector of something that appears only with the page's content.
  */
 export async function arrive(browser, { address, info, isDone }) {
   const context = await browser.newContext(phone);
@@ -92,7 +96,7 @@ export async function arrive(browser, { address, info, isDone }) {
   }
 }
 
-/** The waterfall of a visit, a line for each request over the line. */
+/** The waterfall of a visit, with a line for each request over the network. */
 export function waterfall({ lcp, what, all }) {
   const tenth = (ms) => Math.round(ms / 100);
   const bar = ({ begun, ended = begun }) =>

@@ -20,7 +20,9 @@ const types = {
 
 const sheet = join(cloneDir, 'packages/web-kit/src/styles/section.css');
 
-/** What makes the host a host, and what stands in its place where the section is bundled with it. */
+/**
+ * Files that only a federated host has, and their replacements when the section is bundled with it.
+ */
 const inPlaceOf = (section) => ({
   'section-loader': `
     import Section from '${join(frontends, section, 'src/Section.tsx')}';
@@ -33,7 +35,10 @@ const inPlaceOf = (section) => ({
   'shared-with-sections': 'export {};',
 });
 
-/** Builds the host and one section as one page, without federation; what either loads late stays so. */
+/**
+ * Builds the host and one section as one page, without federation. Lazy modules of either stay
+ * lazy.
+ */
 async function build(section, root) {
   const plugins = [];
   await mkdir(root);
@@ -56,7 +61,7 @@ async function build(section, root) {
   await rsbuild.build();
 }
 
-/** Passes a call on to the gateway as it is. */
+/** Forwards a call to the gateway unchanged. */
 function pass(url, { method, url: path, headers }, response) {
   const passed = ask(url + path, { method, headers }, (answer) => {
     response.writeHead(answer.statusCode, answer.headers);
@@ -67,7 +72,7 @@ function pass(url, { method, url: path, headers }, response) {
   passed.end();
 }
 
-/** Answers with a file, packed as the build has packed it. */
+/** Sends a file, compressed as the build compressed it. */
 async function send(response, root, path) {
   const packed = await readFile(join(root, `${path}.br`)).catch(() => undefined);
   response.writeHead(200, {
@@ -79,12 +84,13 @@ async function send(response, root, path) {
 }
 
 /**
- * Builds the peer of a section's page in a new folder and serves it: every address is its page, with the registry in it; calls go to
- * the gateway.
+ * Builds a section's page as one bundle in a new folder and serves it: every address is the page,
+ * which contains the registry; calls go to the gateway.
  * @returns `{ url, close }`
  */
 export async function startPeer(stack, section, folder) {
-  // In a process of its own: Tailwind keeps what it has read, and leaves a second build without styles.
+  // In a separate process: Tailwind caches what it has read, so a second build in the same process
+  // would have no styles.
   await run(process.execPath, [import.meta.filename, section, folder]);
   const root = join(folder, 'dist');
   const registry = await (await fetch(`${stack.url}/mfe/registry.json`)).text();

@@ -1,4 +1,6 @@
-// `npm run arrive -w @officina/bench`: Home and a machine's page as a phone on a slow line opens them for the first time and once more, against each as one bundled page with the same content.
+// `npm run arrive -w @officina/bench`: opens Home and a machine's page as a phone on a slow
+// connection, for the first time and again, and compares each with a single bundled page of the
+// same content.
 import { chromium } from '@playwright/test';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -22,10 +24,13 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const tenant = 'ROSSI';
-/** Of history; more would only take longer to make. */
+/** Days of history; more would only take longer to create. */
 const days = 90;
 
-/** Home and the machine with most to do: where they are, and what is there once they have their content. */
+/**
+ * Home and the machine with the most work: their addresses, and a selector of something that
+ * appears with their content.
+ */
 async function pagesOf(url, token) {
   const to = `${url}/api/maintenance/intervention/allOpen`;
   const jobs = await (await fetch(to, { headers: { 'x-auth-token': token } })).json();
@@ -45,13 +50,13 @@ const names = ['lcp', 'requests', 'kilobytes', 'nodes', 'shift'];
 const figures = (visits) =>
   Object.fromEntries(names.map((name) => [name, median(visits.map((one) => one[name]))]));
 
-/** Both show the same, as they are read; minutes go by. */
+/** Both must show the same text, apart from times that change by the minute. */
 function mustAgree(path, ...visits) {
   const [ours, peer] = visits.map(({ text }) => text.replaceAll(/\d+ (second|minut)[oi]/g, '…'));
   if (ours !== peer) throw new Error(`${path}: the pages differ\n${ours}\n--- bundled:\n${peer}`);
 }
 
-/** Both sides in turn, so that a busy machine is busy for both; the order changes each round. */
+/** Alternates the sides, so that a busy machine slows both; the order changes each round. */
 async function measure(browser, info, { path, isDone }, sides) {
   const all = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -1,4 +1,5 @@
-// `npm run backup -w @officina/bench` (after a build): a backup of so many megabytes while 20 people write, and its restore.
+// `npm run backup -w @officina/bench` (after a build): a backup of the given megabytes while 20
+// people write, and its restore.
 import { BSON, MongoClient } from 'mongodb';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +21,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'officina-bench-backup-'));
 const tenantId = 'BENCH';
 const perDocument = 900;
 
-/** Readings of a quarter of an hour, one a second: some 20 KB that gzip can do little with. */
+/** Readings of a quarter hour, one a second: about 20 KB that gzip can hardly compress. */
 const quarter = (index) => ({
   _id: `${tenantId}:sensor:${index}`,
   ...{ tenantId, sensorId: 'sensor', setup: 'a', rev: 0 },
@@ -39,7 +40,7 @@ async function fill(collection) {
   return Math.round(bytes / 1e6);
 }
 
-/** People who write one after the other; the longest time that one of them waited tells what a backup costs them. */
+/** Users who write continuously. Their longest wait shows what a backup costs them. */
 class Writers {
   longestMs = 0;
   written = 0;
@@ -72,7 +73,7 @@ class Writers {
 const peakOf = (pid) =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 
-/** Runs a command; how long it took, and the most memory that it held. */
+/** Runs a command and returns its duration and peak memory. */
 async function measured(name, words, env) {
   const args = ['--no-warnings', join(cloneDir, `infra/cli/${name}.mjs`), ...words];
   const began = performance.now();

@@ -2,7 +2,7 @@ import { startWorkshop, tenantId } from './workshop.mjs';
 
 const dayMs = 86_400_000;
 
-/** What the answer rests on and nothing else: per plan, what its interventions say. */
+/** The minimum that the result depends on: for each plan, the values of its interventions. */
 const group = {
   _id: { plan: '$maintenanceId', isClosed: { $eq: ['$status', 'CLOSED'] } },
   lastEnd: { $max: '$endDate' },
@@ -11,8 +11,9 @@ const group = {
 };
 
 /**
- * Both sides over the same rows: `bare()` is the aggregation by the driver, `ours()` the call through gateway and bus; each
- * answers its rows. `growTo(count)` lets the history grow, `close()` leaves the store.
+ * Both sides over the same rows: `bare()` runs the aggregation with the driver, `ours()` calls
+ * through gateway and bus; each returns its rows. `growTo(count)` extends the history, `close()`
+ * disconnects from the store.
  */
 export async function startDueSides(stack) {
   const { get, interventions, add, close } = await startWorkshop(stack);

@@ -1,4 +1,5 @@
-// `npm run due -w @officina/bench`: what is due of 2,000 plans through gateway and bus against the bare aggregation of all their interventions, for histories that grow.
+// `npm run due -w @officina/bench`: the due list of 2,000 plans through gateway and bus, compared
+// with the bare aggregation of all their interventions, for histories of different length.
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -24,7 +25,7 @@ const figures = (times) => ({
   p95: Math.round(percentile(times, 0.95)),
 });
 
-/** Both in turn, so that a busy machine is busy for both; the order changes each round. */
+/** Alternates the sides, so that a busy machine slows both; the order changes each round. */
 async function compare(sides, interventions) {
   const times = { bare: [], ours: [] };
   for (let warm = 0; warm < 5; warm += 1) for (const name of ['bare', 'ours']) await time(sides[name]);

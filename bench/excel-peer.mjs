@@ -1,4 +1,5 @@
-// The same rows in one script: the driver and exceljs' stream writer, nothing between. `excel-peer.mjs '{"mongoUri":…}'` says how many it wrote.
+// The same rows in one script with only the driver and exceljs' stream writer. `excel-peer.mjs
+// '{"mongoUri":…}'` prints the number of rows.
 import { Writable } from 'node:stream';
 import exceljs from 'exceljs';
 import { MongoClient } from 'mongodb';
@@ -13,7 +14,7 @@ const cursor = client
   .find({ tenantId, machineId, isActive: true, deletedAt: null }, { projection, batchSize: 1_000 })
   .sort({ startDate: -1, _id: 1 });
 const stream = new Writable({ write: (_piece, _encoding, done) => done() });
-// As hard as ours is compressed (`writer-thread.ts`); exceljs' zip library does so by itself, unlike zlib.
+// The same compression level as ours (`writer-thread.ts`); zlib's default is higher.
 const zip = { zlib: { level: 1 } };
 const workbook = new exceljs.stream.xlsx.WorkbookWriter({ stream, useStyles: true, zip });
 const sheet = workbook.addWorksheet('Interventi');

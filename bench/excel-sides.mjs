@@ -16,7 +16,7 @@ const row = {
   issueDescription: 'Perde olio dal cilindro, la pressione scende dopo pochi minuti di lavoro',
 };
 
-/** One intervention made through the API, the others copied from it in the store. */
+/** Creates one intervention through the API and copies it in the store. */
 async function fill(stack, count) {
   const { token, machineIds } = await makeTenant(stack, tenantId, { shared: 0 });
   const [machineId] = machineIds;
@@ -42,7 +42,7 @@ async function takeAll({ body }) {
   return bytes;
 }
 
-/** The rows of a file under its head, read by another than the writer's code. */
+/** The rows below a file's header, read by code that is independent of the writer. */
 async function rowsIn({ body }) {
   let rows = -1;
   const reader = new exceljs.stream.xlsx.WorkbookReader(Readable.fromWeb(body));
@@ -50,7 +50,10 @@ async function rowsIn({ body }) {
   return rows;
 }
 
-/** What makes a file on either side, and a single read beside it; throws when one side has not all rows. */
+/**
+ * Functions that create a file on either side, and a single read alongside. Throws when a side
+ * lacks rows.
+ */
 export async function startExcelSides(stack, count) {
   const { token, machineId } = await fill(stack, count);
   const own = `${stack.url}/api/maintenance`;

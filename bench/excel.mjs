@@ -1,4 +1,5 @@
-// `npm run excel -w @officina/bench`: a machine's 100,000 interventions as an Excel file through bus and gateway, against one script with the driver and exceljs.
+// `npm run excel -w @officina/bench`: a machine's 100,000 interventions as an Excel file through
+// bus and gateway, compared with one script that uses the driver and exceljs.
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,7 +22,7 @@ const meter = (name) => ({
   LOOP_LAG_PORT: String(ports[name]),
 });
 
-/** How late the event loop of each was since it was asked last, in ms: `{ p99, max }`. */
+/** Event loop delay of each process since the previous call, in ms: `{ p99, max }`. */
 async function lags() {
   const lagOf = async (name) => [name, await (await fetch(`http://127.0.0.1:${ports[name]}`)).json()];
   return Object.fromEntries(await Promise.all(watched.map(lagOf)));
@@ -33,7 +34,7 @@ const timed = async (work) => {
   return Math.round(performance.now() - began);
 };
 
-/** The p95 of single reads, some each second, until `ended` settles. */
+/** The p95 of single reads, several a second, until `ended` settles. */
 async function readsUntil(read, ended) {
   const times = [];
   let isOver = false;
@@ -46,7 +47,7 @@ async function readsUntil(read, ended) {
   return percentile(times, 0.95);
 }
 
-/** The most that each process holds, in MB, until `work` is done. */
+/** The peak memory of each process in MB until `work` is done. */
 async function peaks(processes, work) {
   const looks = [];
   const looking = setInterval(() => looks.push(memoryOf(processes)), 100);
@@ -54,7 +55,10 @@ async function peaks(processes, work) {
   return Object.fromEntries(watched.map((name) => [name, Math.max(...looks.map((look) => look[name]))]));
 }
 
-/** Both sides in turn, in another order each round; then reads alone, and reads while a file is made. */
+/**
+ * Alternates the sides in a different order each round, then measures reads alone and reads during
+ * an export.
+ */
 async function round({ ours, peer, read }, processes, number) {
   const result = {};
   await lags();

@@ -1,4 +1,5 @@
-// `npm run history -w @officina/bench` (after a build): lists while the demo's history of readings is made, against the same lists while that is held, in turns.
+// `npm run history -w @officina/bench` (after a build): lists while the demo's history of readings
+// is being loaded, alternating with the same lists while loading is paused.
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -14,23 +15,23 @@ import { onStack, unlimited } from './on-stack.mjs';
 
 const goal = 1.5;
 const lists = { machines: 'maintenance/machine/all', interventions: 'maintenance/intervention/allOpen' };
-/** Of history, a little more than what is made of readings. */
+/** Days of history, slightly more than the days of readings. */
 const days = 125;
 const host = '127.0.0.1';
-/** Shorter than what the generator waits for the store. */
+/** Shorter than the generator's timeout for the store. */
 const turnMs = 5_000;
 const betweenMs = 50;
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '12' } } });
 const rounds = Number(values.rounds);
 
-/** Holds the generator, or lets it go on. */
+/** Pauses or resumes the generator. */
 function signalGenerator(signal) {
   const found = descendants(process.pid).filter(({ folder }) => folder.endsWith(generator.folder));
   if (found.length === 0) throw new Error('the history is complete: there is nothing to measure beside');
   for (const { pid } of found) process.kill(pid, signal);
 }
 
-/** Milliseconds of each call of a turn, by list. */
+/** Milliseconds of each call in one period, by list. */
 async function turn(url, token) {
   const times = Object.fromEntries(Object.keys(lists).map((name) => [name, []]));
   const until = performance.now() + turnMs;
@@ -58,7 +59,7 @@ const bench = (simulator) => async (stack) => {
   await loadDemoData(stack, console.log, { days }).done;
   const token = await tokenOf(stack, 'ROSSI', 'anna.rossi');
   const history = loadDemoData(stack, console.log, { days, simulator });
-  // Its sensors are entered first, at full speed.
+  // The sensors are entered first, at full speed.
   await delay(2 * turnMs);
   const sides = { beside: [], held: [] };
   for (let n = 0; n < rounds; n += 1)

@@ -1,4 +1,5 @@
-// `npm run imports -w @officina/bench` (after a build): files that were built to keep the reader of imports busy, and how long another tenant's small file waits beside each.
+// `npm run imports -w @officina/bench` (after a build): files made to keep the import reader busy,
+// and how long another tenant's small file waits for each.
 import { BSON, MongoClient } from 'mongodb';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
@@ -18,14 +19,17 @@ const { values } = parseArgs({
   },
 });
 const partBytes = 96 * 1024;
-/** A sheet of almost 50 MB, and a text of almost 9 MB. */
+/** A sheet of almost 50 MB, and a text file of almost 9 MB. */
 const sizes = { '.xlsx': 10, '.csv': 8 };
 
 const small = Buffer.from(
   ['Codice;Nome', ...Array.from({ length: 200 }, (_, at) => `PIC-${at};Macchina ${at}`)].join('\n'),
 );
 
-/** Files of the folder, which is filled first: another clone can be measured with the same ones. */
+/**
+ * The files of the folder, creating them first if needed, so that another clone can use the same
+ * ones.
+ */
 async function files() {
   if (!existsSync(values.folder)) {
     const { hostileFiles } = await import('@officina/server-kit/testing/hostile-files');
@@ -37,7 +41,7 @@ async function files() {
   return names.map((name) => ({ name, bytes: readFileSync(join(values.folder, name)) }));
 }
 
-/** Somebody who imports machines. */
+/** A client that imports machines. */
 function clerk(url, token) {
   const ask = async (method, path, body) => {
     const headers = { 'x-auth-token': token, 'content-type': 'application/json' };
@@ -71,7 +75,7 @@ function clerk(url, token) {
 
 const secondsSince = (began) => Number(((performance.now() - began) / 1000).toFixed(2));
 
-/** Seconds of the processors that the service has taken, with the readers that have ended. */
+/** CPU seconds of the service, including the readers that have exited. */
 const processorSeconds = (pid) =>
   [{ pid }, ...descendants(pid)].reduce(
     (sum, one) => sum + ownSeconds(readFileSync(`/proc/${one.pid}/stat`, 'utf8')),

@@ -3,7 +3,10 @@ import { startSides } from './sides.mjs';
 
 export const longRows = 9_259;
 
-/** The rows that the API made, over and over, straight into the store: thousands of writes would take longer than all else. */
+/**
+ * Copies the rows made through the API directly in the store, because thousands of writes would
+ * take longer than everything else.
+ */
 export async function multiply({ mongoUri, databasePrefix }, tenantId, count) {
   const client = await new MongoClient(mongoUri).connect();
   const rows = client.db(`${databasePrefix}_maintenance`).collection('interventions');
@@ -22,7 +25,7 @@ export async function multiply({ mongoUri, databasePrefix }, tenantId, count) {
   await client.close();
 }
 
-/** Both sides with all the rows, and what they give compared. */
+/** Both sides with all rows; throws if their results differ. */
 export async function startLongSides(stack) {
   const sides = await startSides(stack);
   await multiply(stack, 'BENCH', longRows);

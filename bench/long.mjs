@@ -1,4 +1,5 @@
-// `npm run long -w @officina/bench`: a list of 9,259 rows through gateway and bus against the bare driver reading and printing them.
+// `npm run long -w @officina/bench`: a list of 9,259 rows through gateway and bus, compared with
+// the bare driver reading and printing them.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { median } from './measure.mjs';
@@ -8,7 +9,7 @@ import { startLongSides } from './long-sides.mjs';
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
 const rounds = Number(values.rounds);
 
-/** Milliseconds until the last of so many answers is there, all asked for at once. */
+/** Milliseconds until the last of `atOnce` concurrent requests is answered. */
 async function time({ url, headers }, encoding, atOnce) {
   const began = performance.now();
   const one = async () => {
@@ -22,7 +23,7 @@ async function time({ url, headers }, encoding, atOnce) {
   return Math.round(performance.now() - began);
 }
 
-/** Both sides in turn, so that a busy machine is busy for both. */
+/** Alternates the sides, so that a busy machine slows both. */
 async function compare({ ours, peer }, encoding, atOnce) {
   const all = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -34,13 +35,13 @@ async function compare({ ours, peer }, encoding, atOnce) {
   return { encoding, atOnce, ratio, rounds: all };
 }
 
-/** What is measured so far: a run that is stopped leaves it. */
+/** Saves the results so far, which an interrupted run keeps. */
 function write(lists) {
   const text = JSON.stringify({ node: process.version, lists }, null, 2);
   writeFileSync(new URL('./results/long.json', import.meta.url), `${text}\n`);
 }
 
-// Eight at once of one user, who else would wait for half of them.
+// Eight concurrent requests of one user, who would otherwise wait for half of them.
 const limits = { LIMIT_LONG_USER: '8', LIMIT_LONG_TENANT: '8' };
 await onStack(limits, async (stack) => {
   const sides = await startLongSides(stack);

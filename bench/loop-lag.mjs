@@ -1,4 +1,5 @@
-// Loaded by `--import` into a process that is measured: says on LOOP_LAG_PORT how late its event loop was since it was last asked.
+// Loaded by `--import` into a measured process: reports on LOOP_LAG_PORT its event loop delay since
+// the previous request.
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
@@ -8,7 +9,7 @@ const resolution = 5;
 if (isMainThread) {
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
-  // What is recorded is the time between two looks.
+  // The histogram contains the time between two samples.
   const lateMs = (nanoseconds) => Math.max(0, Math.round(nanoseconds / 1e6 - resolution));
   const server = createServer((_request, answer) => {
     answer.end(JSON.stringify({ p99: lateMs(delay.percentile(99)), max: lateMs(delay.max) }));

@@ -4,7 +4,7 @@ import { descendants } from '../infra/lib/process-list.mjs';
 
 const connections = 8;
 
-/** Requests per second and latencies of one side; throws when an answer was not 200. */
+/** Requests per second and latencies of one side; throws on any answer other than 200. */
 async function load({ url, headers }, encoding, seconds) {
   const result = await autocannon({
     url,
@@ -24,13 +24,15 @@ export function median(numbers) {
   return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
 }
 
-/** The value that a share of the numbers, 0.95 for example, does not pass. */
+/** The value below which this share of the numbers lies, such as 0.95. */
 export function percentile(numbers, share) {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
 }
 
-/** Both sides in turn, round by round, so that a busy machine is busy for both; the order changes each round. */
+/**
+ * Alternates the sides in rounds, so that a busy machine slows both; the order changes each round.
+ */
 export async function compare({ ours, peer }, { encoding, rounds, seconds }) {
   await load(peer, encoding, seconds / 2);
   await load(ours, encoding, seconds / 2);
@@ -44,7 +46,7 @@ export async function compare({ ours, peer }, { encoding, rounds, seconds }) {
   return { encoding, ratio: median(results.map(({ ratio }) => ratio)), rounds: results };
 }
 
-/** Resident memory in MB of each process. */
+/** Resident memory of each process in MB. */
 export function memoryOf(processes) {
   const megabytes = ({ pid }) => {
     const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -53,7 +55,7 @@ export function memoryOf(processes) {
   return Object.fromEntries(processes.map((one) => [one.name, megabytes(one)]));
 }
 
-/** Nothing when it has ended meanwhile. */
+/** 0 if the process has exited. */
 function kilobytesOf(pid) {
   try {
     return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))[1]);
@@ -62,7 +64,7 @@ function kilobytesOf(pid) {
   }
 }
 
-/** MB that each process holds with all that it has started, of shared pages its part. */
+/** MB held by each process and its descendants; shared pages count proportionally. */
 export function heldBy(processes) {
   const held = ({ pid }) => [pid, ...descendants(pid).map((one) => one.pid)].map(kilobytesOf);
   const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);

@@ -7,12 +7,13 @@ import { startStack } from '../infra/run/stack.mjs';
 
 const many = '1000000000';
 
-/** Settings of a gateway that refuses nobody for asking too often. */
+/** Gateway settings without practical rate limits. */
 export const unlimited = { LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: many };
 
 /**
- * Does something with a stack of its own, whose gateway has these settings, `others` by name what other processes have,
- * and whose data go afterwards; with pages only if asked for, as the last build left them, and with other processes than the usual.
+ * Runs `work` on a stack of its own and removes its data afterwards. `gateway` holds settings of
+ * the gateway, `others` those of other processes by name. The pages of the last build are served
+ * only on request; `processes` replaces the usual processes.
  */
 export async function onStack(gateway, work, others = {}, { withPages = false, processes } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'officina-bench-'));

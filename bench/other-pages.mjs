@@ -11,7 +11,7 @@ const types = {
   '.html': 'text/html',
 };
 
-/** Serves the pages that another clone has built, with the calls of this stack behind them: the old beside the new. */
+/** Serves the pages built by another clone with this stack's API, to compare old and new. */
 export async function servePages(clone, { url }) {
   const frontends = join(clone, 'frontends');
   const mfe = await mkdtemp(join(tmpdir(), 'officina-bench-pages-'));

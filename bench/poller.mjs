@@ -1,4 +1,6 @@
-// `npm run poller -w @officina/bench` (after a build): 10,000 sensors on 500 simulated connections, how late they are read beside a bare timer, what it takes, and whether dead devices hold up live ones.
+// `npm run poller -w @officina/bench` (after a build): 10,000 sensors on 500 simulated connections.
+// Measures their delay compared with a bare timer, the cost, and whether dead devices delay live
+// ones.
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -20,7 +22,10 @@ const [seconds, period, rounds, connections, sensorsEach] = [
 ].map(Number);
 const dead = Math.round(connections / 5);
 
-/** What a poller of its own process says of so many devices that answer, and others, elsewhere, that keep silent. */
+/**
+ * Results of a poller in its own process with `live` answering and `silent` unresponsive devices
+ * elsewhere.
+ */
 async function poll(live, silent) {
   const devices = [startChild('load-devices', [live, 0]), startChild('load-devices', [0, silent])];
   const poller = startChild('load-poller');
@@ -36,7 +41,7 @@ async function poll(live, silent) {
 const results = [];
 for (let round = 0; round < rounds; round += 1) {
   const all = await poll(connections, 0);
-  // At once, so that a pause of the machine is one for both.
+  // At the same time, so that a pause of the machine affects both.
   const [alone, besideDead] = await Promise.all([
     poll(connections - dead, 0),
     poll(connections - dead, dead),

@@ -1,4 +1,5 @@
-// `npm run rush -w @officina/bench`: 400 lists of 2,000 rows at once by the users of one tenant, and what another tenant notices.
+// `npm run rush -w @officina/bench`: 400 concurrent lists of 2,000 rows for the users of one
+// tenant, and their effect on another tenant.
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeTenant, moreTokens } from '../infra/run/testing/tenant.mjs';
 import { multiply } from './long-sides.mjs';
@@ -9,7 +10,7 @@ import { fill } from './sides.mjs';
 const [rows, users, listsEach] = [2_000, 20, 20];
 const list = '/api/maintenance/intervention/allOpen';
 
-/** Asks and reads to the end: `{ said, ms }`, said being the status, or `cut`. */
+/** Sends a request and reads the answer: `{ said, ms }`, where `said` is the status, or `cut`. */
 async function ask(url, token) {
   const began = performance.now();
   try {
@@ -29,7 +30,7 @@ function show(what, answers) {
   console.log(`  p50 ${p50} ms, p95 ${p95} ms, slowest ${last} ms`);
 }
 
-/** Single reads of another tenant, one after the other, until `isOver`. */
+/** Single reads of another tenant in sequence, until `isOver`. */
 async function readSingles({ url, token, sharedIds }, isOver) {
   const answers = [];
   while (!isOver()) {

@@ -5,7 +5,7 @@ import { startWorkshop, tenantId } from './workshop.mjs';
 
 const minuteMs = 60_000;
 const slowdown = 4;
-/** Between two keys: longer than the search waits before it goes into the address. */
+/** Pause between two keys, longer than the search waits before it updates the address. */
 const pauseMs = 400;
 const words = 'guarnizione consumata';
 
@@ -44,7 +44,7 @@ const signIn = ([token, TCODE]) => {
   localStorage.setItem('officina.authInfo', JSON.stringify(info));
 };
 
-/** Notes how long each key takes until it is seen. */
+/** Records how long each key takes to appear. */
 const watch = () => {
   window.keys = [];
   new PerformanceObserver((list) =>
@@ -52,13 +52,16 @@ const watch = () => {
   ).observe({ type: 'event', durationThreshold: 16 });
 };
 
-/** Processor time that the page's main thread has taken, in ms: what else the machine does is not in it. */
+/** CPU time of the page's main thread in ms, independent of the machine's other load. */
 async function processorMs(session) {
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration').value * 1_000;
 }
 
-/** Types the words into a field: the worst key in ms until it is seen, and in processor time with all that follows from it. */
+/**
+ * Types the words into a field and measures the slowest key: ms until it appears, and CPU time
+ * including all effects.
+ */
 async function typeInto({ page, session }, field) {
   await field.fill('');
   await page.waitForTimeout(2_000);
@@ -77,7 +80,7 @@ async function typeInto({ page, session }, field) {
   return { worstKey: Math.round(Math.max(0, ...keys)), worstProcessorMs: Math.round(Math.max(...taken)) };
 }
 
-/** What the store takes to look for the words in every row, as a call of the server would have to. */
+/** The store's time to search the words in every row, as a server-side search would need. */
 async function scan(rows) {
   const all = words.split(' ').map((word) => ({ $regex: word, $options: 'i' }));
   const fields = ['issueDescription', 'solveDescription', 'notes.text'];
@@ -87,14 +90,17 @@ async function scan(rows) {
   return { ms: Math.round(performance.now() - began), found: found.length };
 }
 
-/** A desk at a quarter of its speed: the list of so many open ones, and a bare field on the same page. */
+/**
+ * A desktop at a quarter of its speed: the list of `open` interventions, and a bare field on the
+ * same page.
+ */
 async function openPage(browser, { url, token }, path) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(signIn, [token, tenantId]);
   await page.addInitScript(watch);
   await page.goto(url + path);
   await page.getByRole('searchbox').waitFor({ timeout: 120_000 });
-  // All rows have come: they are counted.
+  // All rows are loaded when they are counted.
   const foot = page.getByRole('navigation', { name: 'Pagine' }).locator('[aria-live]');
   await foot.filter({ hasText: /di \d+$/ }).waitFor({ timeout: 300_000 });
   await page.evaluate(() => {
@@ -107,7 +113,7 @@ async function openPage(browser, { url, token }, path) {
   return { page, session };
 }
 
-/** From the last key until the rows that were found stand there: as the page counts, and in processor time. */
+/** From the last key until the found rows appear: by the page's clock, and in CPU time. */
 async function answer({ page, session }) {
   const box = page.getByRole('searchbox');
   await box.fill('');
@@ -127,8 +133,8 @@ async function answer({ page, session }) {
 }
 
 /**
- * A tenant with so many open and archived interventions, a page of each list, and the store beside them; both lists `against`
- * those of another clone too, by its path.
+ * A tenant with `open` and `archived` interventions, a page for each list, and the store; with
+ * `against` also both lists of another clone, given by its path.
  */
 export async function startSearchSides(stack, { open, archived, against }) {
   const workshop = await startWorkshop(stack);

@@ -1,4 +1,6 @@
-// `npm run search -w @officina/bench`: typing in the search of Interventi at a quarter of the speed, against a bare field on the same page; and what is found in the archive, against the store looking through every row.
+// `npm run search -w @officina/bench`: typing in the search of Interventi at a quarter of the
+// speed, compared with a bare field on the same page; and searching the archive, compared with the
+// store scanning every row.
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -12,13 +14,13 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '5' },
     open: { type: 'string', default: '2460' },
     archived: { type: 'string', default: '50000' },
-    /** Path of another clone, whose built pages are measured beside. */
+    /** Path of another clone whose built pages are measured too. */
     against: { type: 'string' },
   },
 });
 const [rounds, open, archived] = [values.rounds, values.open, values.archived].map(Number);
 
-/** All sides in turn, so that a busy machine is busy for all; the order changes each round. */
+/** Alternates all sides, so that a busy machine slows all; the order changes each round. */
 async function measured(sides) {
   const names = Object.keys(sides);
   const all = Object.fromEntries(names.map((name) => [name, []]));

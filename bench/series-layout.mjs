@@ -1,4 +1,5 @@
-// `npm run series-layout -w @officina/bench`: what each way to keep readings takes of the store: processor time, bytes, and the time to read a sensor's day.
+// `npm run series-layout -w @officina/bench`: the cost of each storage layout for readings: the
+// store's CPU time, bytes, and the time to read a sensor's day.
 import { MongoClient } from 'mongodb';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -28,7 +29,7 @@ const sensorIds = Array.from({ length: sensors }, (_, index) =>
   (0x66f0_0000_0000 + 7_919 * index).toString(16).padStart(24, '6'),
 );
 
-/** What all sensors read from one moment until another: a temperature with one decimal. */
+/** Readings of all sensors between two moments: a temperature with one decimal. */
 function readingsOf(from, until) {
   const readings = [];
   for (const [index, sensorId] of sensorIds.entries())
@@ -47,7 +48,7 @@ async function measure({ everyS, write, read }, collection, pids) {
   for (let from = begin; from < end; from += everyS) {
     const readings = readingsOf(from, from + everyS);
     count += readings.length;
-    // Whole documents in each batch: readings are in order of sensors.
+    // Complete documents in each batch: readings are ordered by sensor.
     const batches = batchesOf(sensorIds, batch).map((ids) => new Set(ids));
     const parts = batches.map((ids) => readings.filter(({ sensorId }) => ids.has(sensorId)));
     const one = await during(pids, async () => {

@@ -9,7 +9,9 @@ const minute = (second) => new Date(second * 1_000).toISOString().slice(0, 16);
 const idOf = (sensorId, begin) => `${tenantId}:${sensorId}:${minute(begin)}:${setup}`;
 const own = (sensorId) => ({ tenantId, sensorId, setup });
 
-/** One document of each sensor and stretch of time, with what `fields` makes of its readings. */
+/**
+ * One document for each sensor and stretch of time; `fields` derives its fields from the readings.
+ */
 const documentsOf = (readings, lengthS, fields) =>
   [...Map.groupBy(readings, ({ sensorId, second }) => idOf(sensorId, second - (second % lengthS)))].map(
     ([_id, some]) => ({ _id, ...own(some[0].sensorId), ...fields(some, lengthS), rev: 0 }),
@@ -42,7 +44,10 @@ const range = (sensorId, from, until) => ({
   _id: { $gte: `${tenantId}:${sensorId}:${minute(from)}`, $lt: `${tenantId}:${sensorId}:${minute(until)}` },
 });
 
-/** Each so long a layout gets what was read meanwhile, and writes it; how it reads what a sensor has of a day. */
+/**
+ * The interval at which each layout receives and writes its readings, and how it reads a sensor's
+ * day.
+ */
 export const layouts = {
   'a document per reading': {
     everyS: 60,

@@ -23,7 +23,7 @@ async function makeSensors({ url }, headers, count) {
   return Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 }
 
-/** What a sensor reads on a day, one a minute: a temperature with one decimal. */
+/** A sensor's readings of a day, one a minute: a temperature with one decimal. */
 const readingsOf = (sensorId, number, day) =>
   Array.from({ length: 1_440 }, (_, index) => {
     const second = day.getTime() / 1_000 + 60 * index;
@@ -31,7 +31,10 @@ const readingsOf = (sensorId, number, day) =>
     return { tenantId, sensorId, setup, second, value, quality: 'G' };
   });
 
-/** Keeps and sums a day as the service does; of a day whose readings are no longer kept its sums alone. */
+/**
+ * Stores and aggregates a day as the service does; when raw readings have expired, only the
+ * aggregates.
+ */
 async function keepDay({ store, sums, models }, day, readings, isRaw) {
   if (isRaw) {
     await store.keep(readings.flat());
@@ -60,8 +63,9 @@ const bytesOf = async (database, names) => {
 };
 
 /**
- * The averages of so many days and series from both: `ours()` asks the gateway for the reduced answer, `theirs()` the store for
- * the means of one document per reading; `bytes` is what each has on the disk.
+ * Averages for these days and series from both sides: `ours()` requests the reduced answer from the
+ * gateway, `theirs()` computes means in the store with one document per reading. `bytes` is the
+ * disk usage of each.
  */
 export async function startReadSides(stack, { days, sensors }) {
   const token = await tokenFor(stack, tenantId);

@@ -1,4 +1,6 @@
-// `npm run series-reads -w @officina/bench` (after a build): 90 days of 20 series, reduced, through the gateway against the means of one document per reading on the same store, and what each has on the disk.
+// `npm run series-reads -w @officina/bench` (after a build): 90 days of 20 series, reduced, through
+// the gateway, compared with means over one document per reading in the same store; also the disk
+// usage of both.
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -24,7 +26,7 @@ await onStack(unlimited, async (stack) => {
   const times = { ours: [], theirs: [] };
   const seconds = { ours: [], theirs: [] };
   const pids = stack.processes.map(({ pid }) => pid);
-  /** Both must give as many means, and the same ones as far as their rounding lets them. */
+  /** Both must return the same number of means, equal within rounding. */
   const asked = async (name) => {
     let means = [];
     const cost = await during(pids, async () => {
@@ -48,7 +50,7 @@ await onStack(unlimited, async (stack) => {
   const ms = { ours: median(times.ours), theirs: median(times.theirs) };
   const [own, others] = [median(seconds.ours), median(seconds.theirs)];
   const summary = {
-    /** Of all processes, which a busy machine does not change. */
+    /** CPU time of all processes, which a busy machine does not change. */
     cheaper: Number((others / own).toFixed(1)),
     faster: Number((ms.theirs / ms.ours).toFixed(1)),
     bytes: Number((bytes.ours / bytes.theirs).toFixed(3)),

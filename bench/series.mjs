@@ -1,4 +1,5 @@
-// `npm run series -w @officina/bench` (after a build): 10,000 sensors polled with storage, what that takes of the poller, and of the store beside one document per reading.
+// `npm run series -w @officina/bench` (after a build): 10,000 sensors polled with storage; the cost
+// for the poller, and for the store compared with one document per reading.
 import { MongoClient } from 'mongodb';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -26,7 +27,10 @@ const [seconds, rounds, connections, sensorsEach] = [
 const goals = { coreShare: 25, megabytes: 400, ofOnePerReading: 0.5 };
 const spoolDir = mkdtempSync(join(tmpdir(), 'officina-bench-spool-'));
 
-/** The same readings as one document each, as they would come: minute by minute, a thousand in an insert. */
+/**
+ * The same readings as one document each, in order of arrival: minute by minute, a thousand per
+ * insert.
+ */
 async function onePerReading(quarters, collection) {
   const documents = quarters.flatMap(({ _id, tenantId, sensorId, setup, seconds: at, values: read }) => {
     const begin = Date.parse(`${_id.slice(`${tenantId}:${sensorId}:`.length).slice(0, 16)}Z`) / 1_000;
@@ -44,7 +48,7 @@ async function onePerReading(quarters, collection) {
   };
 }
 
-/** Milliseconds of the store's processors for each thousand readings. */
+/** Milliseconds of the store's CPU time per thousand readings. */
 const perThousand = ({ seconds: taken }, readings) => Number(((taken * 1e6) / readings).toFixed(2));
 
 async function round(client, mongoUri, pids) {

@@ -16,7 +16,7 @@ const row = (machineId, index) => ({
   customData: [{ name: 'Turno', value: 'notte' }],
 });
 
-/** A tenant with 50 open interventions, made through the API. */
+/** A tenant with 50 open interventions, created through the API. */
 export async function fill(stack, tenantId) {
   const { token, machineIds } = await makeTenant(stack, tenantId, { shared: 0 });
   const headers = { 'x-auth-token': token, 'content-type': 'application/json' };
@@ -43,7 +43,7 @@ async function startPeer(stack, tenantId) {
   return { url: `http://127.0.0.1:${port}/list`, headers: {}, stop: () => peer.disconnect() };
 }
 
-/** Both must give the same rows, or the comparison is of different things. */
+/** Both sides must return the same rows, or the comparison is meaningless. */
 async function mustAgree(...sides) {
   const bodies = await Promise.all(
     sides.map(async ({ url, headers }) => {

@@ -4,7 +4,7 @@ const dayMs = 86_400_000;
 const timezone = 'Europe/Rome';
 const types = ['PROGRAMMATA', 'RICHIESTA', 'PROGRAMMATA', 'PROVVISORIA', 'PERMANENTE'];
 
-/** Two years of work, one job in forty still open. */
+/** Two years of work, with one job in forty still open. */
 function job(index) {
   const type = types[index % types.length];
   const startDate = new Date(Date.now() - ((index * 7_919) % 730) * dayMs - 1);
@@ -25,7 +25,7 @@ const isTimed = { $and: [isClosed, { $gte: ['$endDate', '$startDate'] }] };
 const failureStart = { $cond: [isReported, null, '$startDate'] };
 const partOf = (date, format) => ({ $dateToString: { date, format, timezone } });
 
-/** What the sums of a call rest on and nothing else, as the store has it by itself. */
+/** The minimum aggregation that each result depends on, run directly in the store. */
 const groups = {
   open: { _id: null, all: { $sum: 1 }, urgent: countIf({ $eq: ['$priority', 'URGENT'] }) },
   plans: {
@@ -62,9 +62,10 @@ const total = (rows, ...fields) =>
 const lastYear = new Date(`${new Date().getUTCFullYear() - 1}-01-01`);
 
 /**
- * Each call of the page by name, over the same interventions: `ours()` through gateway and bus, `bare()` its aggregations by
- * the driver, and `jobs` says how many interventions the answer of each counts. `lists()` reads what a browser would compute
- * all of it from; `close()` leaves the store.
+ * Each call of the page by name, over the same interventions: `ours()` goes through gateway and
+ * bus, `bare()` runs its aggregations with the driver, and `jobs` is the number of interventions
+ * that each answer counts. `lists()` reads the data from which a browser would compute everything;
+ * `close()` disconnects from the store.
  */
 export async function startStatsSides(stack, count) {
   const { get, interventions, add, close } = await startWorkshop(stack);

@@ -1,4 +1,6 @@
-// `npm run stats -w @officina/bench`: the statistics of 20,000 interventions through gateway and bus, against their bare aggregations and against the lists that a browser would compute them from.
+// `npm run stats -w @officina/bench`: the statistics of 20,000 interventions through gateway and
+// bus, compared with their bare aggregations and with the lists from which a browser would compute
+// them.
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -38,7 +40,7 @@ const ratio = (one, other) => ({
   p95: Number((one.p95 / other.p95).toFixed(2)),
 });
 
-/** All sides in turn, so that a busy machine is busy for all; the order changes each round. */
+/** Alternates all sides, so that a busy machine slows all; the order changes each round. */
 async function measured(sides, times) {
   const names = Object.keys(sides);
   const all = Object.fromEntries(names.map((name) => [name, []]));

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { ownSeconds } from './own-seconds.mjs';
 import { descendants } from '../infra/lib/process-list.mjs';
 
-/** Processor seconds of processes and of all that they have started, ended or not. */
+/** CPU seconds of processes and of all their descendants, running or not. */
 export function secondsOf(pids) {
   const secondsOfOne = (pid) => {
     try {
       return ownSeconds(readFileSync(`/proc/${pid}/stat`, 'utf8'));
     } catch {
-      // Ended meanwhile: whoever started it has its time.
+      // The process has exited, and its parent has its time.
       return 0;
     }
   };
@@ -16,7 +16,7 @@ export function secondsOf(pids) {
   return all.reduce((sum, pid) => sum + secondsOfOne(pid), 0);
 }
 
-/** Processor seconds of the processes while some work is done, and how long it takes. */
+/** CPU seconds of the processes during some work, and the work's duration. */
 export async function during(pids, work) {
   const [before, began, own] = [secondsOf(pids), performance.now(), process.cpuUsage()];
   await work();

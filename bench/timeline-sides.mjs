@@ -5,7 +5,10 @@ import { startWorkshop, tenantId } from './workshop.mjs';
 const dayMs = 86_400_000;
 const grades = ['GOOD', 'SOSO', 'BAD', 'OUTOFORDER', 'OTHER'];
 
-/** Two years of work of some hours to some days, one job in forty still open, one in six a plan's. */
+/**
+ * Two years of work lasting from hours to days; one job in forty is still open, one in six belongs
+ * to a plan.
+ */
 function job(index) {
   const startDate = new Date(Date.now() - ((index * 7_919) % 730) * dayMs - 1);
   const isOpen = index % 40 === 3;
@@ -17,7 +20,7 @@ function job(index) {
   };
 }
 
-/** A visit of 25 machines every week, so that each is seen about every three months. */
+/** A visit to 25 machines every week, so that each is visited about every three months. */
 async function addVisits({ url }, token) {
   const headers = { 'x-auth-token': token, 'content-type': 'application/json' };
   const machines = await (await fetch(`${url}/api/maintenance/machine/all`, { headers })).json();
@@ -41,7 +44,10 @@ const signIn = ([token, TCODE]) => {
   localStorage.setItem('officina.authInfo', JSON.stringify(info));
 };
 
-/** Notes frames and long tasks of the page while `turns` wheel events, one a frame, zoom in and out again at places across it. */
+/**
+ * Records frames and long tasks of the page while `turns` wheel events, one per frame, zoom in and
+ * out at places across it.
+ */
 const zooming = async ([turns, deltaY]) => {
   const box = document.querySelector('.timeline-box');
   const { left, width } = box.getBoundingClientRect();
@@ -68,7 +74,9 @@ const zooming = async ([turns, deltaY]) => {
   return { tasks, frames, rows: box.querySelectorAll('li').length };
 };
 
-/** The page of 300 machines over two years: as it is, with all its rows drawn, and left alone. */
+/**
+ * The page of 300 machines over two years in three variants: normal, with all rows drawn, and idle.
+ */
 export async function startTimelineSides(stack, interventions) {
   const workshop = await startWorkshop(stack);
   await workshop.add(interventions - 1, job);

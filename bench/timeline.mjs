@@ -1,4 +1,5 @@
-// `npm run timeline -w @officina/bench`: zooming the line of time of 300 machines over two years in a browser, against the same page left alone and with all its rows drawn.
+// `npm run timeline -w @officina/bench`: zooming the timeline of 300 machines over two years in a
+// browser, compared with the same page idle and with all rows drawn.
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -18,7 +19,7 @@ const [rounds, turns, interventions] = [values.rounds, values.turns, values.inte
 
 const rounded = (numbers, share) => (numbers.length > 0 ? Math.round(percentile(numbers, share)) : 0);
 
-/** Long tasks are those of more than 50 ms; none counts as 0. */
+/** Long tasks take more than 50 ms; none counts as 0. */
 const figures = (all) => {
   const [tasks, frames] = [all.flatMap((one) => one.tasks), all.flatMap((one) => one.frames)];
   return {
@@ -31,7 +32,7 @@ const figures = (all) => {
   };
 };
 
-/** All sides in turn, so that a busy machine is busy for all; the order changes each round. */
+/** Alternates all sides, so that a busy machine slows all; the order changes each round. */
 async function measured(sides) {
   const names = Object.keys(sides);
   const all = Object.fromEntries(names.map((name) => [name, []]));

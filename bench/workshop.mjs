@@ -5,7 +5,10 @@ export const planCount = 2_000;
 export const tenantId = 'BENCH';
 const machineCount = 300;
 
-/** One plan and an intervention that carried it out, made through the API: what the rows of the store are copies of. */
+/**
+ * One plan and an intervention that carried it out, created through the API as templates for the
+ * store's rows.
+ */
 async function makeModels({ url, headers, machineId }) {
   const post = async (path, body) => {
     const to = `${url}/api/maintenance/${path}/create`;
@@ -32,7 +35,10 @@ async function insertAll(rows, made) {
   for (let from = 0; from < made.length; from += 1_000) await rows.insertMany(made.slice(from, from + 1_000));
 }
 
-/** 2,000 plans on 300 machines; answers a function that adds so many interventions, each as `change(index)` says. */
+/**
+ * Creates 2,000 plans on 300 machines and returns a function that adds interventions, each modified
+ * by `change(index)`.
+ */
 async function fill(database) {
   const names = ['machines', 'maintenances', 'interventions'];
   const [machines, plans, interventions] = names.map((name) => database.collection(name));
@@ -61,8 +67,10 @@ async function fill(database) {
 }
 
 /**
- * A tenant with 2,000 plans, 300 machines and one intervention: `get(path)` asks the gateway, `token` is its user's, `interventions` is their
- * collection, `add(count, change)` adds some, `change(index)` says what is each one's own, and answers how many there are, `close()` leaves the store.
+ * A tenant with 2,000 plans, 300 machines and one intervention. `get(path)` calls the gateway;
+ * `token` is its user's; `interventions` is their collection; `add(count, change)` adds
+ * interventions, each with the fields of `change(index)`, and returns their total; `close()`
+ * disconnects from the store.
  */
 export async function startWorkshop(stack) {
   const { url, token, machineIds } = await makeTenant(stack, tenantId, { shared: 0 });

@@ -57,8 +57,8 @@ it.each([
 
 it.each([
   ['is answered', [], answered],
-  ['falls into a hole without an answer', ['hole'], 'closed'],
-])('the server answers the last request of a client that ends %s', async (_, faults, outcome) => {
+  ['falls into a hole', ['hole'], 'closed'],
+])('the last request before a client closes its side %s', async (_, faults, outcome) => {
   const socket = client(await serve(faults));
   const ended = outcomeOf(socket);
   socket.end();
