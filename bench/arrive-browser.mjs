@@ -35,8 +35,8 @@ const readPage = () => ({
 });
 
 /**
- * Records each request of a page: when it began, was answered and ended, in ms since navigation,
- * and its transferred bytes.
+ * Records each request of a page: when it began, was answered and ended, in ms since navigation, and its transferred
+ * bytes.
  */
 async function noteRequests(session) {
   const requests = new Map();
@@ -81,9 +81,9 @@ async function visit(context, address, isDone) {
 }
 
 /**
- * Opens a page as a phone does for the first time, then again: LCP in ms, requests over the network
- * and kB until then, layout shift, nodes, text, and all requests. `info` is the signed-in user;
- * `isDone` is a selector of something that appears only with the page's content.
+ * Opens a page as a phone does for the first time, then again: LCP in ms, requests over the network and kB until then,
+ * layout shift, nodes, text, and all requests. `info` is the signed-in user; `isDone` is a selector of something that
+ * appears only with the page's content.
  */
 export async function arrive(browser, { address, info, isDone }) {
   const context = await browser.newContext(phone);

@@ -20,9 +20,7 @@ const types = {
 
 const sheet = join(cloneDir, 'packages/web-kit/src/styles/section.css');
 
-/**
- * Files that only a federated host has, and their replacements when the section is bundled with it.
- */
+/** Files that only a federated host has, and their replacements when the section is bundled with it. */
 const inPlaceOf = (section) => ({
   'section-loader': `
     import Section from '${join(frontends, section, 'src/Section.tsx')}';
@@ -35,10 +33,7 @@ const inPlaceOf = (section) => ({
   'shared-with-sections': 'export {};',
 });
 
-/**
- * Builds the host and one section as one page, without federation. Lazy modules of either stay
- * lazy.
- */
+/** Builds the host and one section as one page, without federation. Lazy modules of either stay lazy. */
 async function build(section, root) {
   const plugins = [];
   await mkdir(root);
@@ -84,13 +79,13 @@ async function send(response, root, path) {
 }
 
 /**
- * Builds a section's page as one bundle in a new folder and serves it: every address is the page,
- * which contains the registry; calls go to the gateway.
+ * Builds a section's page as one bundle in a new folder and serves it: every address is the page, which contains the
+ * registry; calls go to the gateway.
  * @returns `{ url, close }`
  */
 export async function startPeer(stack, section, folder) {
-  // In a separate process: Tailwind caches what it has read, so a second build in the same process
-  // would have no styles.
+  // In a separate process: Tailwind caches what it has read, so a second build in the same process would have no
+  // styles.
   await run(process.execPath, [import.meta.filename, section, folder]);
   const root = join(folder, 'dist');
   const registry = await (await fetch(`${stack.url}/mfe/registry.json`)).text();

@@ -1,6 +1,5 @@
-// `npm run arrive -w @officina/bench`: opens Home and a machine's page as a phone on a slow
-// connection, for the first time and again, and compares each with a single bundled page of the
-// same content.
+// `npm run arrive -w @officina/bench`: opens Home and a machine's page as a phone on a slow connection, for the first
+// time and again, and compares each with a single bundled page of the same content.
 import { chromium } from '@playwright/test';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -28,8 +27,8 @@ const tenant = 'ROSSI';
 const days = 90;
 
 /**
- * Home and the machine with the most work: their addresses, and a selector of something that
- * appears with their content.
+ * Home and the machine with the most work: their addresses, and a selector of something that appears with their
+ * content.
  */
 async function pagesOf(url, token) {
   const to = `${url}/api/maintenance/intervention/allOpen`;

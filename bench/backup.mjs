@@ -1,5 +1,5 @@
-// `npm run backup -w @officina/bench` (after a build): a backup of the given megabytes while 20
-// people write, and its restore.
+// `npm run backup -w @officina/bench` (after a build): a backup of the given megabytes while 20 people write, and its
+// restore.
 import { BSON, MongoClient } from 'mongodb';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -2,10 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/**
- * Starts a program from industrial-data's testing folder (after a build), which communicates by
- * messages.
- */
+/** Starts a program from industrial-data's testing folder (after a build), which communicates by messages. */
 export const startChild = (name, args = []) => {
   const file = new URL(`../services/industrial-data/dist/testing/${name}.js`, import.meta.url);
   return fork(fileURLToPath(file), args.map(String), { execArgv: [] });

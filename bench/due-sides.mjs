@@ -11,9 +11,8 @@ const group = {
 };
 
 /**
- * Both sides over the same rows: `bare()` runs the aggregation with the driver, `ours()` calls
- * through gateway and bus; each returns its rows. `growTo(count)` extends the history, `close()`
- * disconnects from the store.
+ * Both sides over the same rows: `bare()` runs the aggregation with the driver, `ours()` calls through gateway and bus;
+ * each returns its rows. `growTo(count)` extends the history, `close()` disconnects from the store.
  */
 export async function startDueSides(stack) {
   const { get, interventions, add, close } = await startWorkshop(stack);

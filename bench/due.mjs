@@ -1,5 +1,5 @@
-// `npm run due -w @officina/bench`: the due list of 2,000 plans through gateway and bus, compared
-// with the bare aggregation of all their interventions, for histories of different length.
+// `npm run due -w @officina/bench`: the due list of 2,000 plans through gateway and bus, compared with the bare
+// aggregation of all their interventions, for histories of different length.
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
-// The same rows in one script with only the driver and exceljs' stream writer. `excel-peer.mjs
-// '{"mongoUri":…}'` prints the number of rows.
+// The same rows in one script with only the driver and exceljs' stream writer. `excel-peer.mjs '{"mongoUri":…}'` prints
+// the number of rows.
 import { Writable } from 'node:stream';
 import exceljs from 'exceljs';
 import { MongoClient } from 'mongodb';

@@ -50,10 +50,7 @@ async function rowsIn({ body }) {
   return rows;
 }
 
-/**
- * Functions that create a file on either side, and a single read alongside. Throws when a side
- * lacks rows.
- */
+/** Functions that create a file on either side, and a single read alongside. Throws when a side lacks rows. */
 export async function startExcelSides(stack, count) {
   const { token, machineId } = await fill(stack, count);
   const own = `${stack.url}/api/maintenance`;

@@ -1,5 +1,5 @@
-// `npm run excel -w @officina/bench`: a machine's 100,000 interventions as an Excel file through
-// bus and gateway, compared with one script that uses the driver and exceljs.
+// `npm run excel -w @officina/bench`: a machine's 100,000 interventions as an Excel file through bus and gateway,
+// compared with one script that uses the driver and exceljs.
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -55,10 +55,7 @@ async function peaks(processes, work) {
   return Object.fromEntries(watched.map((name) => [name, Math.max(...looks.map((look) => look[name]))]));
 }
 
-/**
- * Alternates the sides in a different order each round, then measures reads alone and reads during
- * an export.
- */
+/** Alternates the sides in a different order each round, then measures reads alone and reads during an export. */
 async function round({ ours, peer, read }, processes, number) {
   const result = {};
   await lags();

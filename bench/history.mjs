@@ -1,5 +1,5 @@
-// `npm run history -w @officina/bench` (after a build): lists while the demo's history of readings
-// is being loaded, alternating with the same lists while loading is paused.
+// `npm run history -w @officina/bench` (after a build): lists while the demo's history of readings is being loaded,
+// alternating with the same lists while loading is paused.
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,5 +1,5 @@
-// `npm run imports -w @officina/bench` (after a build): files made to keep the import reader busy,
-// and how long another tenant's small file waits for each.
+// `npm run imports -w @officina/bench` (after a build): files made to keep the import reader busy, and how long another
+// tenant's small file waits for each.
 import { BSON, MongoClient } from 'mongodb';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
@@ -26,10 +26,7 @@ const small = Buffer.from(
   ['Codice;Nome', ...Array.from({ length: 200 }, (_, at) => `PIC-${at};Macchina ${at}`)].join('\n'),
 );
 
-/**
- * The files of the folder, creating them first if needed, so that another clone can use the same
- * ones.
- */
+/** The files of the folder, creating them first if needed, so that another clone can use the same ones. */
 async function files() {
   if (!existsSync(values.folder)) {
     const { hostileFiles } = await import('@officina/server-kit/testing/hostile-files');

@@ -1,5 +1,5 @@
-// `npm run bench`: a 50-row list through gateway and bus, compared with the same query in one
-// Fastify process with the driver.
+// `npm run bench`: a 50-row list through gateway and bus, compared with the same query in one Fastify process with the
+// driver.
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -4,8 +4,8 @@ import { startSides } from './sides.mjs';
 export const longRows = 9_259;
 
 /**
- * Copies the rows made through the API directly in the store, because thousands of writes would
- * take longer than everything else.
+ * Copies the rows made through the API directly in the store, because thousands of writes would take longer than
+ * everything else.
  */
 export async function multiply({ mongoUri, databasePrefix }, tenantId, count) {
   const client = await new MongoClient(mongoUri).connect();

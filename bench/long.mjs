@@ -1,5 +1,5 @@
-// `npm run long -w @officina/bench`: a list of 9,259 rows through gateway and bus, compared with
-// the bare driver reading and printing them.
+// `npm run long -w @officina/bench`: a list of 9,259 rows through gateway and bus, compared with the bare driver
+// reading and printing them.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { median } from './measure.mjs';

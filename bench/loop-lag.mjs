@@ -1,5 +1,5 @@
-// Loaded by `--import` into a measured process: reports on LOOP_LAG_PORT its event loop delay since
-// the previous request.
+// Loaded by `--import` into a measured process: reports on LOOP_LAG_PORT its event loop delay since the previous
+// request.
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';

@@ -30,9 +30,7 @@ export function percentile(numbers, share) {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
 }
 
-/**
- * Alternates the sides in rounds, so that a busy machine slows both; the order changes each round.
- */
+/** Alternates the sides in rounds, so that a busy machine slows both; the order changes each round. */
 export async function compare({ ours, peer }, { encoding, rounds, seconds }) {
   await load(peer, encoding, seconds / 2);
   await load(ours, encoding, seconds / 2);

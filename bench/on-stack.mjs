@@ -11,9 +11,9 @@ const many = '1000000000';
 export const unlimited = { LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: many };
 
 /**
- * Runs `work` on a stack of its own and removes its data afterwards. `gateway` holds settings of
- * the gateway, `others` those of other processes by name. The pages of the last build are served
- * only on request; `processes` replaces the usual processes.
+ * Runs `work` on a stack of its own and removes its data afterwards. `gateway` holds settings of the gateway, `others`
+ * those of other processes by name. The pages of the last build are served only on request; `processes` replaces the
+ * usual processes.
  */
 export async function onStack(gateway, work, others = {}, { withPages = false, processes } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'officina-bench-'));

@@ -1,5 +1,4 @@
-// The same list from one process with only Fastify and the driver. `peer.mjs '{"mongoUri":…}'`
-// sends its port.
+// The same list from one process with only Fastify and the driver. `peer.mjs '{"mongoUri":…}'` sends its port.
 import compress from '@fastify/compress';
 import fastify from 'fastify';
 import { MongoClient } from 'mongodb';

@@ -1,6 +1,5 @@
-// `npm run poller -w @officina/bench` (after a build): 10,000 sensors on 500 simulated connections.
-// Measures their delay compared with a bare timer, the cost, and whether dead devices delay live
-// ones.
+// `npm run poller -w @officina/bench` (after a build): 10,000 sensors on 500 simulated connections. Measures their
+// delay compared with a bare timer, the cost, and whether dead devices delay live ones.
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -22,10 +21,7 @@ const [seconds, period, rounds, connections, sensorsEach] = [
 ].map(Number);
 const dead = Math.round(connections / 5);
 
-/**
- * Results of a poller in its own process with `live` answering and `silent` unresponsive devices
- * elsewhere.
- */
+/** Results of a poller in its own process with `live` answering and `silent` unresponsive devices elsewhere. */
 async function poll(live, silent) {
   const devices = [startChild('load-devices', [live, 0]), startChild('load-devices', [0, silent])];
   const poller = startChild('load-poller');

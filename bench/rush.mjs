@@ -1,5 +1,5 @@
-// `npm run rush -w @officina/bench`: 400 concurrent lists of 2,000 rows for the users of one
-// tenant, and their effect on another tenant.
+// `npm run rush -w @officina/bench`: 400 concurrent lists of 2,000 rows for the users of one tenant, and their effect
+// on another tenant.
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeTenant, moreTokens } from '../infra/run/testing/tenant.mjs';
 import { multiply } from './long-sides.mjs';

@@ -59,8 +59,7 @@ async function processorMs(session) {
 }
 
 /**
- * Types the words into a field and measures the slowest key: ms until it appears, and CPU time
- * including all effects.
+ * Types the words into a field and measures the slowest key: ms until it appears, and CPU time including all effects.
  */
 async function typeInto({ page, session }, field) {
   await field.fill('');
@@ -90,10 +89,7 @@ async function scan(rows) {
   return { ms: Math.round(performance.now() - began), found: found.length };
 }
 
-/**
- * A desktop at a quarter of its speed: the list of `open` interventions, and a bare field on the
- * same page.
- */
+/** A desktop at a quarter of its speed: the list of `open` interventions, and a bare field on the same page. */
 async function openPage(browser, { url, token }, path) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(signIn, [token, tenantId]);
@@ -133,8 +129,8 @@ async function answer({ page, session }) {
 }
 
 /**
- * A tenant with `open` and `archived` interventions, a page for each list, and the store; with
- * `against` also both lists of another clone, given by its path.
+ * A tenant with `open` and `archived` interventions, a page for each list, and the store; with `against` also both
+ * lists of another clone, given by its path.
  */
 export async function startSearchSides(stack, { open, archived, against }) {
   const workshop = await startWorkshop(stack);

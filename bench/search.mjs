@@ -1,6 +1,5 @@
-// `npm run search -w @officina/bench`: typing in the search of Interventi at a quarter of the
-// speed, compared with a bare field on the same page; and searching the archive, compared with the
-// store scanning every row.
+// `npm run search -w @officina/bench`: typing in the search of Interventi at a quarter of the speed, compared with a
+// bare field on the same page; and searching the archive, compared with the store scanning every row.
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
-// `npm run series-layout -w @officina/bench`: the cost of each storage layout for readings: the
-// store's CPU time, bytes, and the time to read a sensor's day.
+// `npm run series-layout -w @officina/bench`: the cost of each storage layout for readings: the store's CPU time,
+// bytes, and the time to read a sensor's day.
 import { MongoClient } from 'mongodb';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -9,9 +9,7 @@ const minute = (second) => new Date(second * 1_000).toISOString().slice(0, 16);
 const idOf = (sensorId, begin) => `${tenantId}:${sensorId}:${minute(begin)}:${setup}`;
 const own = (sensorId) => ({ tenantId, sensorId, setup });
 
-/**
- * One document for each sensor and stretch of time; `fields` derives its fields from the readings.
- */
+/** One document for each sensor and stretch of time; `fields` derives its fields from the readings. */
 const documentsOf = (readings, lengthS, fields) =>
   [...Map.groupBy(readings, ({ sensorId, second }) => idOf(sensorId, second - (second % lengthS)))].map(
     ([_id, some]) => ({ _id, ...own(some[0].sensorId), ...fields(some, lengthS), rev: 0 }),
@@ -44,10 +42,7 @@ const range = (sensorId, from, until) => ({
   _id: { $gte: `${tenantId}:${sensorId}:${minute(from)}`, $lt: `${tenantId}:${sensorId}:${minute(until)}` },
 });
 
-/**
- * The interval at which each layout receives and writes its readings, and how it reads a sensor's
- * day.
- */
+/** The interval at which each layout receives and writes its readings, and how it reads a sensor's day. */
 export const layouts = {
   'a document per reading': {
     everyS: 60,

@@ -31,10 +31,7 @@ const readingsOf = (sensorId, number, day) =>
     return { tenantId, sensorId, setup, second, value, quality: 'G' };
   });
 
-/**
- * Stores and aggregates a day as the service does; when raw readings have expired, only the
- * aggregates.
- */
+/** Stores and aggregates a day as the service does; when raw readings have expired, only the aggregates. */
 async function keepDay({ store, sums, models }, day, readings, isRaw) {
   if (isRaw) {
     await store.keep(readings.flat());
@@ -63,9 +60,8 @@ const bytesOf = async (database, names) => {
 };
 
 /**
- * Averages for these days and series from both sides: `ours()` requests the reduced answer from the
- * gateway, `theirs()` computes means in the store with one document per reading. `bytes` is the
- * disk usage of each.
+ * Averages for these days and series from both sides: `ours()` requests the reduced answer from the gateway, `theirs()`
+ * computes means in the store with one document per reading. `bytes` is the disk usage of each.
  */
 export async function startReadSides(stack, { days, sensors }) {
   const token = await tokenFor(stack, tenantId);

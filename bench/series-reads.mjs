@@ -1,6 +1,5 @@
-// `npm run series-reads -w @officina/bench` (after a build): 90 days of 20 series, reduced, through
-// the gateway, compared with means over one document per reading in the same store; also the disk
-// usage of both.
+// `npm run series-reads -w @officina/bench` (after a build): 90 days of 20 series, reduced, through the gateway,
+// compared with means over one document per reading in the same store; also the disk usage of both.
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

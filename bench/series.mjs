@@ -1,5 +1,5 @@
-// `npm run series -w @officina/bench` (after a build): 10,000 sensors polled with storage; the cost
-// for the poller, and for the store compared with one document per reading.
+// `npm run series -w @officina/bench` (after a build): 10,000 sensors polled with storage; the cost for the poller, and
+// for the store compared with one document per reading.
 import { MongoClient } from 'mongodb';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -27,10 +27,7 @@ const [seconds, rounds, connections, sensorsEach] = [
 const goals = { coreShare: 25, megabytes: 400, ofOnePerReading: 0.5 };
 const spoolDir = mkdtempSync(join(tmpdir(), 'officina-bench-spool-'));
 
-/**
- * The same readings as one document each, in order of arrival: minute by minute, a thousand per
- * insert.
- */
+/** The same readings as one document each, in order of arrival: minute by minute, a thousand per insert. */
 async function onePerReading(quarters, collection) {
   const documents = quarters.flatMap(({ _id, tenantId, sensorId, setup, seconds: at, values: read }) => {
     const begin = Date.parse(`${_id.slice(`${tenantId}:${sensorId}:`.length).slice(0, 16)}Z`) / 1_000;

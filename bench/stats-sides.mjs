@@ -62,10 +62,9 @@ const total = (rows, ...fields) =>
 const lastYear = new Date(`${new Date().getUTCFullYear() - 1}-01-01`);
 
 /**
- * Each call of the page by name, over the same interventions: `ours()` goes through gateway and
- * bus, `bare()` runs its aggregations with the driver, and `jobs` is the number of interventions
- * that each answer counts. `lists()` reads the data from which a browser would compute everything;
- * `close()` disconnects from the store.
+ * Each call of the page by name, over the same interventions: `ours()` goes through gateway and bus, `bare()` runs its
+ * aggregations with the driver, and `jobs` is the number of interventions that each answer counts. `lists()` reads the
+ * data from which a browser would compute everything; `close()` disconnects from the store.
  */
 export async function startStatsSides(stack, count) {
   const { get, interventions, add, close } = await startWorkshop(stack);

@@ -1,6 +1,5 @@
-// `npm run stats -w @officina/bench`: the statistics of 20,000 interventions through gateway and
-// bus, compared with their bare aggregations and with the lists from which a browser would compute
-// them.
+// `npm run stats -w @officina/bench`: the statistics of 20,000 interventions through gateway and bus, compared with
+// their bare aggregations and with the lists from which a browser would compute them.
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -5,10 +5,7 @@ import { startWorkshop, tenantId } from './workshop.mjs';
 const dayMs = 86_400_000;
 const grades = ['GOOD', 'SOSO', 'BAD', 'OUTOFORDER', 'OTHER'];
 
-/**
- * Two years of work lasting from hours to days; one job in forty is still open, one in six belongs
- * to a plan.
- */
+/** Two years of work lasting from hours to days; one job in forty is still open, one in six belongs to a plan. */
 function job(index) {
   const startDate = new Date(Date.now() - ((index * 7_919) % 730) * dayMs - 1);
   const isOpen = index % 40 === 3;
@@ -45,8 +42,8 @@ const signIn = ([token, TCODE]) => {
 };
 
 /**
- * Records frames and long tasks of the page while `turns` wheel events, one per frame, zoom in and
- * out at places across it.
+ * Records frames and long tasks of the page while `turns` wheel events, one per frame, zoom in and out at places across
+ * it.
  */
 const zooming = async ([turns, deltaY]) => {
   const box = document.querySelector('.timeline-box');
@@ -74,9 +71,7 @@ const zooming = async ([turns, deltaY]) => {
   return { tasks, frames, rows: box.querySelectorAll('li').length };
 };
 
-/**
- * The page of 300 machines over two years in three variants: normal, with all rows drawn, and idle.
- */
+/** The page of 300 machines over two years in three variants: normal, with all rows drawn, and idle. */
 export async function startTimelineSides(stack, interventions) {
   const workshop = await startWorkshop(stack);
   await workshop.add(interventions - 1, job);

@@ -1,5 +1,5 @@
-// `npm run timeline -w @officina/bench`: zooming the timeline of 300 machines over two years in a
-// browser, compared with the same page idle and with all rows drawn.
+// `npm run timeline -w @officina/bench`: zooming the timeline of 300 machines over two years in a browser, compared
+// with the same page idle and with all rows drawn.
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

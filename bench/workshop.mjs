@@ -5,10 +5,7 @@ export const planCount = 2_000;
 export const tenantId = 'BENCH';
 const machineCount = 300;
 
-/**
- * One plan and an intervention that carried it out, created through the API as templates for the
- * store's rows.
- */
+/** One plan and an intervention that carried it out, created through the API as templates for the store's rows. */
 async function makeModels({ url, headers, machineId }) {
   const post = async (path, body) => {
     const to = `${url}/api/maintenance/${path}/create`;
@@ -36,8 +33,7 @@ async function insertAll(rows, made) {
 }
 
 /**
- * Creates 2,000 plans on 300 machines and returns a function that adds interventions, each modified
- * by `change(index)`.
+ * Creates 2,000 plans on 300 machines and returns a function that adds interventions, each modified by `change(index)`.
  */
 async function fill(database) {
   const names = ['machines', 'maintenances', 'interventions'];
@@ -67,10 +63,9 @@ async function fill(database) {
 }
 
 /**
- * A tenant with 2,000 plans, 300 machines and one intervention. `get(path)` calls the gateway;
- * `token` is its user's; `interventions` is their collection; `add(count, change)` adds
- * interventions, each with the fields of `change(index)`, and returns their total; `close()`
- * disconnects from the store.
+ * A tenant with 2,000 plans, 300 machines and one intervention. `get(path)` calls the gateway; `token` is its user's;
+ * `interventions` is their collection; `add(count, change)` adds interventions, each with the fields of
+ * `change(index)`, and returns their total; `close()` disconnects from the store.
  */
 export async function startWorkshop(stack) {
   const { url, token, machineIds } = await makeTenant(stack, tenantId, { shared: 0 });

@@ -5,8 +5,8 @@ const production = { pathNot: '\\.spec\\.tsx?$|/testing/' };
 const typesOnly = { dependencyTypesNot: ['type-only'] };
 
 /**
- * Contracts that hold only texts, limits, switches and formats. They import only one another, so
- * browser code that uses them does not load zod.
+ * Contracts that hold only texts, limits, switches and formats. They import only one another, so browser code that uses
+ * them does not load zod.
  */
 const plainContracts =
   '^packages/contracts/src/(permission|article|date-rules|local-time|place|words/[^/]+|auth/company-lines|maintenance/(executors|planned-words)|lotlog/lot-readings|orders/order-texts|industrial/(hour|production-note|register|register-hints|sensor-rules|series-choices|unit))\\.ts$';
@@ -14,9 +14,7 @@ const plainContracts =
 /** The configuration schema of a process. */
 const settings = '(gateway|services/[^/]+)/src/config\\.ts$';
 
-/**
- * For each part of the repository, the parts that it may import. Every other import is forbidden.
- */
+/** For each part of the repository, the parts that it may import. Every other import is forbidden. */
 const allowed = {
   contracts: { from: '^packages/contracts/', to: '^packages/contracts/' },
   'server-kit': { from: '^packages/server-kit/', to: '^packages/(server-kit|contracts)/' },

@@ -1,6 +1,6 @@
 /**
- * The names that `proved by:` may use for the tests of a file: its project or its part of `system`;
- * `e2e` for browser tests.
+ * The names that `proved by:` may use for the tests of a file: its project or its part of `system`; `e2e` for browser
+ * tests.
  */
 export function proversOf(file) {
   if (/(^|\/)e2e\/journeys\//.test(file)) return ['e2e'];

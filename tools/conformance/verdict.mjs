@@ -26,9 +26,8 @@ const ofTooManyIds = (tests) =>
     .map(({ title, count }) => `${count} ids in one title, at most ${mostIds}: ${title}`);
 
 /**
- * Compares the document with the tests. `builders` are the sections and services that a waiting
- * line may name. `problems` fail the check; `ready` lists waiting lines that already have a passing
- * test.
+ * Compares the document with the tests. `builders` are the sections and services that a waiting line may name.
+ * `problems` fail the check; `ready` lists waiting lines that already have a passing test.
  */
 export function verdict({ lines, unreadable }, tests, builders) {
   const provers = proversById(tests);

@@ -5,21 +5,17 @@ import { run } from '../../infra/lib/run.mjs';
 import { goInstall } from '../../infra/servers/go-install.mjs';
 import { pins } from '../../infra/servers/pins.mjs';
 
-/**
- * An older page shows an empty value for a missing optional field, so we treat its removal as
- * breaking.
- */
+/** An older page shows an empty value for a missing optional field, so we treat its removal as breaking. */
 const severities = join(import.meta.dirname, 'severities.txt');
 
 /**
- * A change that makes a program of the older version fail: oasdiff's id of the change, the call,
- * and a description.
+ * A change that makes a program of the older version fail: oasdiff's id of the change, the call, and a description.
  * @typedef {{ id: string, call: string, text: string }} Breaking
  */
 
 /**
- * Breaking changes between two documents of calls: new required inputs, removed or narrowed
- * outputs, changed paths or kinds.
+ * Breaking changes between two documents of calls: new required inputs, removed or narrowed outputs, changed paths or
+ * kinds.
  * @param {object} older
  * @param {object} newer
  * @param {{ log?: (line: string) => void, signal?: AbortSignal }} [options]

@@ -4,8 +4,8 @@ import { openApiDocument } from '@officina/contracts/openapi';
 import { z } from 'zod';
 
 /**
- * A bus call written as an HTTP route, with its kind and subject as the path, so that one tool
- * compares both transports.
+ * A bus call written as an HTTP route, with its kind and subject as the path, so that one tool compares both
+ * transports.
  * @param {import('@officina/contracts/endpoint').Call} call
  */
 const onTheBus = ({ kind, subject, params, body, output }) =>
@@ -16,8 +16,8 @@ const onTheBus = ({ kind, subject, params, body, output }) =>
   });
 
 /**
- * All calls between services, gateway and sections as one OpenAPI document: the HTTP routes and
- * every bus call. Parts of different versions must agree on them.
+ * All calls between services, gateway and sections as one OpenAPI document: the HTTP routes and every bus call. Parts
+ * of different versions must agree on them.
  * @param {import('@officina/contracts/openapi').Contracts} [contracts]
  * @returns {ReturnType<typeof openApiDocument>}
  */

@@ -89,10 +89,7 @@ test('a section added by the recipe is built, published and listed in the regist
   expect(calls['GET /api/tool/all']).toContain('answer.name');
 });
 
-/**
- * Builds the section again with a kit version that current hosts lack, for both its previous and
- * next version.
- */
+/** Builds the section again with a kit version that current hosts lack, for both its previous and next version. */
 async function publishOnNewerKit() {
   const { version: older } = publishedTools();
   const kit = join(root, 'packages/web-kit/package.json');

@@ -24,8 +24,8 @@ const step = new RegExp(`(^\`[^\`]+\`:\\n\\n)?${fence.source}`, fence.flags);
 const isNoFileOfOurs = /^\.[\w.]+$|^\d|^(\.data|dist|test-results|store|@[\w.-]+)(\/|$)/;
 
 /**
- * Files and folders that a page names in links, or in code with a folder or a known extension. A
- * decision keeps the names of its time.
+ * Files and folders that a page names in links, or in code with a folder or a known extension. A decision keeps the
+ * names of its time.
  */
 function namedIn(page) {
   const text = textOf(page).replace(step, '');

@@ -54,8 +54,8 @@ test('systemd accepts the unit', async () => {
   const file = join(root, 'officina.service');
   await run('cp', [join(root, 'etc/systemd/system/officina.service'), file]);
   await run('sed', ['-i', `s#/usr/bin/npm#${onPath('npm')}#`, file]);
-  // systemd only warns about directives that it does not know. It may also print warnings about
-  // other units of this machine.
+  // systemd only warns about directives that it does not know. It may also print warnings about other units of this
+  // machine.
   const verify = 'systemd-analyze verify --man=no "$0" 2>&1';
   const said = (await run('bash', ['-c', verify, file])).split('\n');
   expect(said.filter((line) => line.includes('officina'))).toEqual([]);

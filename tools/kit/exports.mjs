@@ -7,8 +7,7 @@ import { cloneDir } from '../../infra/lib/paths.mjs';
 import { run } from '../../infra/lib/run.mjs';
 
 /**
- * The kit as sections see it: the names that each entry exports, and a digest of each type file
- * behind them.
+ * The kit as sections see it: the names that each entry exports, and a digest of each type file behind them.
  * @typedef {{ names: Record<string, string[]>, types: Record<string, string> }} Exports
  */
 

@@ -1,5 +1,5 @@
-// `npm run kit:keep`: raises the kit's version wherever it is written if the exports have changed,
-// and saves them for that version.
+// `npm run kit:keep`: raises the kit's version wherever it is written if the exports have changed, and saves them for
+// that version.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloneDir } from '../../infra/lib/paths.mjs';

@@ -31,9 +31,8 @@ export function changesOf(before, now) {
 }
 
 /**
- * The next version of a kit whose exports have changed. A removed name needs a new minor version,
- * because no host gives it to sections of the previous one. Other changes need a new patch version,
- * which older sections may use.
+ * The next version of a kit whose exports have changed. A removed name needs a new minor version, because no host gives
+ * it to sections of the previous one. Other changes need a new patch version, which older sections may use.
  * @param {Kept} kept
  * @param {Exports} now
  */

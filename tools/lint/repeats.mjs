@@ -26,8 +26,8 @@ export const sectionSources = () =>
     .filter((folder) => existsSync(folder));
 
 /**
- * Stretches of 60 tokens, imports aside, that appear in two of the folders, as one line of text
- * each. A repetition within one folder is allowed.
+ * Stretches of 60 tokens, imports aside, that appear in two of the folders, as one line of text each. A repetition
+ * within one folder is allowed.
  * @param {string[]} folders absolute
  * @param {{ signal?: AbortSignal }} context
  */

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { cloneDir } from '../../infra/lib/paths.mjs';
 import { projectFolders } from '../../infra/lib/projects.mjs';
 
-/**
- * A version (also of an aliased package), a folder of the repository, or a reference to the root's
- * version.
- */
+/** A version (also of an aliased package), a folder of the repository, or a reference to the root's version. */
 const exact = /^((npm:[\w-]+@)?\d+\.\d+\.\d+(-[\w.]+)?|file:[\w-]+(\/[\w-]+)*|\$[\w-]+)$/;
 
 const leaves = (tree) =>

@@ -39,8 +39,8 @@ function keep(scores) {
 }
 
 /**
- * Mutates the rules with StrykerJS. The score of each file must not fall; a higher score is saved
- * in `bench/results/rules.json`.
+ * Mutates the rules with StrykerJS. The score of each file must not fall; a higher score is saved in
+ * `bench/results/rules.json`.
  * @param {string[]} words of the paths of rules; all without any
  * @returns {Promise<boolean>}
  */

@@ -1,7 +1,7 @@
 /**
- * Rules that are pure functions, with their tests, which need neither a store nor a server. `files`
- * and `specs` are relative to the folder, which is relative to its project. `inBrowser` marks rules
- * whose tests set a Jest environment of their own.
+ * Rules that are pure functions, with their tests, which need neither a store nor a server. `files` and `specs` are
+ * relative to the folder, which is relative to its project. `inBrowser` marks rules whose tests set a Jest environment
+ * of their own.
  * @typedef {{ project: string, folder: string, inBrowser?: boolean, files: string[], specs: string[] }} Rules
  */
 
@@ -65,8 +65,7 @@ const all = [
 ];
 
 /**
- * The rules, or only those with one of the words in their path. Paths are relative to the
- * repository.
+ * The rules, or only those with one of the words in their path. Paths are relative to the repository.
  * @param {string[]} [words]
  */
 export function chooseRules(words = []) {

@@ -1,6 +1,6 @@
 /**
- * The mutation result of one file. A mutant is noticed when a test fails; a mutant that did not
- * load or timed out does not count.
+ * The mutation result of one file. A mutant is noticed when a test fails; a mutant that did not load or timed out does
+ * not count.
  * @typedef {{ score: number, noticed: number, survived: string[], unjudged: string[] }} Score
  * @typedef {{ mutatorName: string, replacement: string, status: string, location: { start: { line: number, column: number } } }} Mutant
  */

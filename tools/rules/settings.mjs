@@ -22,13 +22,11 @@ export const settingsOf = ({ project, inBrowser, files, specs }, { jestRunner, r
     config: { testEnvironment: 'node', testMatch: specs.map((spec) => `<rootDir>/${spec}`) },
     enableFindRelatedTests: false,
   },
-  // StrykerJS measures no coverage in an environment that a test sets itself, so there each mutant
-  // runs all tests.
+  // StrykerJS measures no coverage in an environment that a test sets itself, so there each mutant runs all tests.
   coverageAnalysis: inBrowser ? 'off' : 'perTest',
   concurrency: 2,
   timeoutMS: 10_000,
-  // Otherwise StrykerJS needs TypeScript next to it, to look for references outside the copy. Our
-  // tsconfig has none.
+  // Otherwise StrykerJS needs TypeScript next to it, to look for references outside the copy. Our tsconfig has none.
   tsconfigFile: 'none.json',
   // The comments that it would add for the compiler would change the shared packages.
   disableTypeChecks: false,

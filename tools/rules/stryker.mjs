@@ -8,8 +8,8 @@ const files = ['package.json', 'package-lock.json'];
 const quietly = ['--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
 
 /**
- * Installs StrykerJS and its dependencies, at the versions of `tool/package-lock.json`, in a cache
- * folder. Starting Officina does not install it.
+ * Installs StrykerJS and its dependencies, at the versions of `tool/package-lock.json`, in a cache folder. Starting
+ * Officina does not install it.
  * @returns {Promise<{ program: string, jestRunner: string }>} two files
  */
 export async function strykerOfCache() {

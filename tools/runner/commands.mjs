@@ -5,8 +5,8 @@ import { cloneDir } from '../../infra/lib/paths.mjs';
 import { nxEnv } from '../../infra/run/setup/build.mjs';
 
 /**
- * Arguments for Node. A command without a test report counts as one test, which passes if it exits
- * with 0. A command that runs longer than `hours` (1 by default) is considered hung and is ended.
+ * Arguments for Node. A command without a test report counts as one test, which passes if it exits with 0. A command
+ * that runs longer than `hours` (1 by default) is considered hung and is ended.
  * @typedef {{ name: string, args: string[], env?: NodeJS.ProcessEnv, report?: string, hours?: number }} Command
  * @typedef {'gate' | 'full' | 'long'} Tier
  */
@@ -30,8 +30,8 @@ export const lint = [
 const configs = ['tsconfig.json', 'tsconfig.web.json', 'e2e/tsconfig.json', 'tsconfig.tools.json'];
 
 /**
- * With one thread the compiler types each file once, which halves the processor time. It caches its
- * results per file for the next run.
+ * With one thread the compiler types each file once, which halves the processor time. It caches its results per file
+ * for the next run.
  */
 export const types = configs.map((config) => ({
   name: `types of ${config}`,
@@ -53,10 +53,7 @@ export const conformance = (reports) => ({
 /** Checks that the last `npm run test:full` was green, complete and recent. */
 export const fullRecord = { name: 'record of test:full', args: [inTools('runner/full-record.mjs')] };
 
-/**
- * Browser tests of a tier: projects of e2e/playwright.config.ts, each on its own stack, and their
- * folders.
- */
+/** Browser tests of a tier: projects of e2e/playwright.config.ts, each on its own stack, and their folders. */
 const browserProjects = {
   gate: { journeys: 'journeys' },
   full: { full: 'full', alone: 'full/alone', screens: 'full/screens' },
@@ -74,8 +71,8 @@ const isAny = (words, pattern) =>
   );
 
 /**
- * The commands that run the tests of a tier in sequence: files with all words in their paths, or
- * files affected by the changes since `main`.
+ * The commands that run the tests of a tier in sequence: files with all words in their paths, or files affected by the
+ * changes since `main`.
  * @param {{ tier: Tier, words: string[], onlyChanged: boolean }} choice
  * @returns {Command[]}
  */

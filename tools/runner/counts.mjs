@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import { cloneDir } from '../../infra/lib/paths.mjs';
 
 /**
- * A test in a runner's report. `path` is relative to the clone. A skipped test has not passed; a
- * flaky one passed on its second try.
+ * A test in a runner's report. `path` is relative to the clone. A skipped test has not passed; a flaky one passed on
+ * its second try.
  * @typedef {{ path: string, title: string, passed: boolean, isFlaky: boolean }} Test
  */
 
@@ -55,8 +55,8 @@ export const testsOf = (report) =>
     : report.suites.flatMap((/** @type {any} */ suite) => ofSuite(suite, report.config.rootDir));
 
 /**
- * Counts the tests of a report. A command without one is one test; a runner that failed or wrote no
- * report has at least one failure.
+ * Counts the tests of a report. A command without one is one test; a runner that failed or wrote no report has at least
+ * one failure.
  * @param {string | undefined} reportFile
  * @param {boolean} hasFailed
  */

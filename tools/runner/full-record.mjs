@@ -5,9 +5,8 @@ import { run } from '../../infra/lib/run.mjs';
 import { testsOf } from './counts.mjs';
 
 /**
- * Results of `npm run test:full` by test folder. `minimum` is the highest number of tests that ever
- * passed in a folder, lowered only by hand. `runs` are the last five runs, newest first, with the
- * titles that passed on the second try.
+ * Results of `npm run test:full` by test folder. `minimum` is the highest number of tests that ever passed in a folder,
+ * lowered only by hand. `runs` are the last five runs, newest first, with the titles that passed on the second try.
  * @typedef {Record<string, { passed: number, failed: number, minimum: number }>} Suites
  * @typedef {{ commit: string, day: string, seconds: number }} Of
  * @typedef {Of & { suites: Suites, runs: { commit: string, flaky: string[] }[] }} FullRecord

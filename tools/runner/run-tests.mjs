@@ -20,8 +20,7 @@ import { prepareTools } from './tools.mjs';
 const minimum = JSON.parse(readFileSync(new URL('../test-minimum.json', import.meta.url), 'utf8'));
 
 /**
- * Runs a command to its end. Output of a test runner is shown live; output of other commands only
- * on failure.
+ * Runs a command to its end. Output of a test runner is shown live; output of other commands only on failure.
  * @param {Command} command
  * @param {Context} context
  * @returns {Promise<Result>}

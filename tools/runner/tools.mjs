@@ -24,8 +24,7 @@ const tools = {
 };
 
 /**
- * Installs the external tools of a tier's tests into the cache, so that no test waits for a
- * registry.
+ * Installs the external tools of a tier's tests into the cache, so that no test waits for a registry.
  * @param {import('./commands.mjs').Tier} tier
  * @param {Context} context
  */

@@ -20,9 +20,7 @@ const scriptsOf = async (page, address) => {
   return [...paths];
 };
 
-/**
- * Paths of all scripts that a real browser loads for a signed-in user before the shell is shown.
- */
+/** Paths of all scripts that a real browser loads for a signed-in user before the shell is shown. */
 export const loadedScripts = async (dist) => {
   const server = await serveHost(dist);
   const browser = await chromium.launch({ executablePath: browserPath(), args: ['--no-sandbox'] });

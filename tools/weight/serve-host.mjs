@@ -3,10 +3,7 @@ import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
-/**
- * Preload hints for kit entries: the gateway leaves them out as well when no section shares an
- * entry.
- */
+/** Preload hints for kit entries: the gateway leaves them out as well when no section shares an entry. */
 const hintsForSections = /<link [^>]*data-shared[^>]*>/g;
 const emptyRegistry = JSON.stringify({ schema: 1, sections: [] });
 

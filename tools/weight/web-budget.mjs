@@ -1,5 +1,5 @@
-// Measures the built interface: the scripts that a browser loads before the first section shows,
-// and each section's own code.
+// Measures the built interface: the scripts that a browser loads before the first section shows, and each section's own
+// code.
 import { join } from 'node:path';
 import { readdir } from 'node:fs/promises';
 import { cloneDir } from '../../infra/lib/paths.mjs';

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { gzip } from 'pako';
 import { loadedScripts } from './loaded-scripts.mjs';
 
-/**
- * Uses a compressor in JavaScript: Node's own gives slightly different sizes on different
- * processors.
- */
+/** Uses a compressor in JavaScript: Node's own gives slightly different sizes on different processors. */
 export const gzippedSize = (content) => gzip(content, { level: 9 }).length;
 
 const gzippedBytes = async (files) => {
@@ -14,16 +11,11 @@ const gzippedBytes = async (files) => {
   return contents.reduce((sum, content) => sum + gzippedSize(content), 0);
 };
 
-/**
- * Gzipped bytes of every script that the shell loads before any section: React, router, queries,
- * kit, federation.
- */
+/** Gzipped bytes of every script that the shell loads before any section: React, router, queries, kit, federation. */
 export const hostWeight = async (dist) =>
   gzippedBytes((await loadedScripts(dist)).map((path) => join(dist, path)));
 
-/**
- * Gzipped bytes of the chart code: the host's scripts named after it, loaded with the first chart.
- */
+/** Gzipped bytes of the chart code: the host's scripts named after it, loaded with the first chart. */
 export const chartWeight = async (dist) => {
   const folder = join(dist, 'static/js/async');
   const files = await readdir(folder);

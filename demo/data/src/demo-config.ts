@@ -5,10 +5,7 @@ import { z } from 'zod';
 export const demoConfig = baseConfig.extend({
   /** Days of history. */
   DEMO_DAYS: z.coerce.number().int().min(1).max(730).default(730),
-  /**
-   * End of the history, by default now. Applies to the first start; a resumed one keeps its
-   * original date.
-   */
+  /** End of the history, by default now. Applies to the first start; a resumed one keeps its original date. */
   DEMO_TODAY: z.iso.datetime().optional(),
   /** Days of sensor readings before the sensors are entered, at most the days of history. */
   DEMO_SERIES_DAYS: z.coerce.number().int().min(0).max(730).default(120),

@@ -1,10 +1,7 @@
 import type { Fault, MachineKind } from './catalogue/machine-kind.ts';
 import type { Random } from './random.ts';
 
-/**
- * Picks the faults of a kind in shuffled rounds, so that no text appears much more often than
- * another.
- */
+/** Picks the faults of a kind in shuffled rounds, so that no text appears much more often than another. */
 export function evenFaults(random: Random): (kind: MachineKind) => Fault {
   const decks = new Map<MachineKind, Fault[]>();
   return (kind) => {

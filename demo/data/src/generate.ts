@@ -49,9 +49,9 @@ interface Begun {
 }
 
 /**
- * Loads the parts of the demo data in sequence, each up to the day of the first start. A stopped
- * part resumes from its last saved progress; repeated actions change nothing. Loading ends when the
- * demo is removed. A real tenant created meanwhile only prevents the next start.
+ * Loads the parts of the demo data in sequence, each up to the day of the first start. A stopped part resumes from its
+ * last saved progress; repeated actions change nothing. Loading ends when the demo is removed. A real tenant created
+ * meanwhile only prevents the next start.
  */
 export async function generate(
   parts: Part[],

@@ -21,8 +21,8 @@ export const lotsPart: Part = {
 };
 
 /**
- * A running lot is entered with its readings. A closed lot was entered without and received them
- * when it closed, so it takes two writes.
+ * A running lot is entered with its readings. A closed lot was entered without and received them when it closed, so it
+ * takes two writes.
  */
 function actsOf(lot: DemoLot, performance: Performance): Act[] {
   const { body, closedAt, records: data } = lot;

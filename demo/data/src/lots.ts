@@ -6,8 +6,8 @@ import { lotDays } from './seasons.ts';
 import { day } from './working-time.ts';
 
 /**
- * A lot as the create call takes it, without its records: a closed lot receives them when it
- * closes, a running one when it is created.
+ * A lot as the create call takes it, without its records: a closed lot receives them when it closes, a running one when
+ * it is created.
  */
 export interface DemoLot {
   key: string;
@@ -36,9 +36,7 @@ const [warm, factor, fastest] = [17, 0.55, 3];
 const [halving, inhibiting] = [2.5, 17];
 const longest = 40;
 
-/**
- * Days since the start of the running lots: on schedule, slow, stuck, and unread for three days.
- */
+/** Days since the start of the running lots: on schedule, slow, stuck, and unread for three days. */
 const running: { began: number; pace: number; stopsAfter?: number; unread?: number }[] = [
   { began: 5, pace: 1 },
   { began: 9, pace: 0.3 },
@@ -76,10 +74,7 @@ function readingsOf(must: number, desired: number, course: Course, dice: Random)
 /** Seven in the morning of a day, in UTC. */
 const morning = (instant: number) => instant - (instant % day) + 7 * hour;
 
-/**
- * The lots of a plant in this span, by start: closed ones, most from the harvest, and four running
- * ones.
- */
+/** The lots of a plant in this span, by start: closed ones, most from the harvest, and four running ones. */
 export function lotsOf(code: string, products: DemoProduct[], { today, days }: Span): DemoLot[] {
   const dice = random(code.length + 4_711);
   const numbers = new Map<string, number>();

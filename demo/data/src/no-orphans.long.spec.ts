@@ -16,10 +16,7 @@ import type { z } from 'zod';
 
 const anna = caller({ tenantId: 'ROSSI' });
 const patient = { deadlineMs: 15_000 };
-/**
- * Repetitions for each of the three kinds of race across services; together more than a thousand in
- * the long run.
- */
+/** Repetitions for each of the three kinds of race across services; together more than a thousand in the long run. */
 const times = often(350);
 
 let app: TestService;
@@ -55,8 +52,8 @@ const putThere = async (site: string) => {
 };
 
 /**
- * Services call each other with a timeout of one second. On a busy machine a call may be refused,
- * which leaves no orphan either.
+ * Services call each other with a timeout of one second. On a busy machine a call may be refused, which leaves no
+ * orphan either.
  */
 function expectBothToWin(outcomes: string[]): void {
   const decided = outcomes.filter((one) => !one.includes('unavailable'));

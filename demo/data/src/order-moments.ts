@@ -10,9 +10,8 @@ export interface OrderMoments {
 }
 
 /**
- * The moments of an order at this share of the last year, or of a shorter span. Share 1 is
- * requested two days ago, or on the Friday before. An order is sent two hours later and arrives on
- * the next day, never later than today.
+ * The moments of an order at this share of the last year, or of a shorter span. Share 1 is requested two days ago, or
+ * on the Friday before. An order is sent two hours later and arrives on the next day, never later than today.
  */
 export function orderMoments({ today, days }: Span, share: number, random: Random): OrderMoments {
   // Two days for current requests, and two for moving over a weekend.

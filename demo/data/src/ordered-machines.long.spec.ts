@@ -12,10 +12,7 @@ import { testService, type TestService } from '@officina/server-kit/testing/test
 
 const anna = caller({ tenantId: 'ROSSI' });
 const patient = { deadlineMs: 15_000 };
-/**
- * Repetitions for each of the three kinds of race across services; together more than a thousand in
- * the long run.
- */
+/** Repetitions for each of the three kinds of race across services; together more than a thousand in the long run. */
 const times = often(350);
 
 let app: TestService;
@@ -49,8 +46,8 @@ it('deleting a machine while an order uses it leaves no orphan in hundreds of ra
     const put = index % 2 ? edit : () => newOrder(machineId);
     return { put, remove: () => app.call(machines.remove, { params: { id: machineId } }, anna, patient) };
   });
-  // Services call each other with a timeout of one second. On a busy machine a call may be refused,
-  // which leaves no orphan either.
+  // Services call each other with a timeout of one second. On a busy machine a call may be refused, which leaves no
+  // orphan either.
   const decided = outcomes.filter((one) => !one.includes('unavailable'));
   expect([...new Set(decided)].sort()).toEqual(['done in_use', 'invalid done']);
   expect(decided.length).toBeGreaterThanOrEqual(0.9 * times);

@@ -16,16 +16,11 @@ export interface Act {
 export interface Stage {
   /** A provider of the part's module. */
   get: <T>(provider: Type<T>) => T;
-  /**
-   * Reaches the handlers of all parts in this process, under `subjectPrefix`, and the running
-   * services.
-   */
+  /** Reaches the handlers of all parts in this process, under `subjectPrefix`, and the running services. */
   bus: BusClient;
   clock: SimulatedClock;
   span: Span;
-  /**
-   * When this part first started, by the real clock, in epoch milliseconds; unchanged after a stop.
-   */
+  /** When this part first started, by the real clock, in epoch milliseconds; unchanged after a stop. */
   begunAt: number;
   /** `IP:PORT` of the simulated devices, if there are any. */
   simulator: string | undefined;

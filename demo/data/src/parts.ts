@@ -11,9 +11,7 @@ import { sitesPart } from './sites-part.ts';
 import { sparesPart } from './spares-part.ts';
 import { visitsPart } from './visits-part.ts';
 
-/**
- * All demo data, in loading order. A part that is added later is loaded into existing demo data.
- */
+/** All demo data, in loading order. A part that is added later is loaded into existing demo data. */
 export const parts: Part[] = [
   ...[plantsPart, sitesPart, plansPart, sparesPart],
   ...[customersPart, visitsPart, ordersPart, lotsPart],

@@ -9,8 +9,8 @@ import { patiently } from './patiently.ts';
 import type { Plant } from './plant.ts';
 
 /**
- * Creates the tenant and its users if they are missing. Returns the users' ids by their names in
- * the demo, even if they were renamed later.
+ * Creates the tenant and its users if they are missing. Returns the users' ids by their names in the demo, even if they
+ * were renamed later.
  */
 export async function settle(bus: BusClient, plant: Plant): Promise<Map<string, string>> {
   const caller = callerOf(plant, { fullName: 'Dati dimostrativi' }, new Map());
@@ -25,8 +25,7 @@ export async function settle(bus: BusClient, plant: Plant): Promise<Map<string, 
   if (!companies.includes(plant.code)) throw new Error(`${plant.code} is no company of the demo`);
   await introduce(bus, plant, caller);
   const people = async () => (await patiently(() => bus.call(users.all, {}, caller))).items;
-  // Each start checks all of them, because creating a user hashes the password before it rejects a
-  // taken name.
+  // Each start checks all of them, because creating a user hashes the password before it rejects a taken name.
   const there = new Set((await people()).map(({ username }) => username));
   for (const { username, fullName } of plant.users.filter((user) => !there.has(user.username))) {
     await unlessThere(() =>

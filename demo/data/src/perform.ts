@@ -34,9 +34,8 @@ import type { DemoVisit } from './visits.ts';
 export const subjectPrefix = 'demo.';
 
 /**
- * Plays the steps of one plant against the services' own handlers. A repeated step changes nothing.
- * People may already work while the rest is loaded: records that they changed, closed or deleted
- * stay as they are.
+ * Plays the steps of one plant against the services' own handlers. A repeated step changes nothing. People may already
+ * work while the rest is loaded: records that they changed, closed or deleted stay as they are.
  */
 export class Performance {
   constructor(
@@ -150,10 +149,7 @@ export class Performance {
     await unlessOvertaken(() => this.call(lots.edit, { params: { id }, body, version }, keeper));
   }
 
-  /**
-   * Adds a network to those that the plant's sensors may reach. A tenant without sensor reading
-   * gets none.
-   */
+  /** Adds a network to those that the plant's sensors may reach. A tenant without sensor reading gets none. */
   async allowNetwork(network: string): Promise<void> {
     const keeper = this.keeper();
     const { items } = await patiently(() => this.bus.call(tenants.polled, {}, keeper));

@@ -28,10 +28,7 @@ const untouched = (title: string) => ({ title, result: '' as const });
 /** Notice for the yearly work, which takes a machine out of service for longer. */
 const yearlyNotice = 14;
 
-/**
- * Two plans for each machine in use: its own checklist every three or six months, and the yearly
- * work.
- */
+/** Two plans for each machine in use: its own checklist every three or six months, and the yearly work. */
 function plansOf(plant: Plant, machines: DemoMachine[]): DemoPlan[] {
   const active = machines.filter(({ body }) => body.isActive);
   return active.flatMap((machine) => {

@@ -26,9 +26,7 @@ interface Kept {
   begunAt: number;
   /** The number of steps that are certainly done. */
   done: number;
-  /**
-   * All steps of this part are done. A later version of the part with other steps does not start.
-   */
+  /** All steps of this part are done. A later version of the part with other steps does not start. */
   isComplete: boolean;
 }
 

@@ -11,10 +11,7 @@ export interface Random {
   weighted<T>(items: readonly T[], weigh: (item: T) => number): T;
   /** True with this probability. */
   chance(probability: number): boolean;
-  /**
-   * Log-normal: half of the values are below `median`; `spread` is the standard deviation of the
-   * logarithm.
-   */
+  /** Log-normal: half of the values are below `median`; `spread` is the standard deviation of the logarithm. */
   logNormal(median: number, spread: number): number;
 }
 

@@ -7,8 +7,8 @@ import type { Part } from './part.ts';
 const tell = (demo: object) => void process.stdout.write(`${JSON.stringify({ demo })}\n`);
 
 /**
- * Runs the generator as a process: loads these parts with the settings of its environment and
- * exits. SIGTERM, SIGINT or the end of its parent stop it early.
+ * Runs the generator as a process: loads these parts with the settings of its environment and exits. SIGTERM, SIGINT or
+ * the end of its parent stop it early.
  */
 export async function run(parts: Part[]): Promise<void> {
   const stopping = new AbortController();

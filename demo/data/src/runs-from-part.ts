@@ -4,10 +4,7 @@ import { settle } from './people.ts';
 import { Performance } from './perform.ts';
 import { plants } from './plants.ts';
 
-/**
- * Sets the value from which machines count as running, for sensors from demo data that is older
- * than this field.
- */
+/** Sets the value from which machines count as running, for sensors from demo data that is older than this field. */
 export const runsFromPart: Part = {
   name: 'runs-from',
   // Only to save the progress of this part.

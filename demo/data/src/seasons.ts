@@ -8,10 +8,7 @@ export const paceOf = ({ months }: Pick<Plant, 'months'>, instant: number): numb
 
 const harvest = { first: 7, last: 10 };
 
-/**
- * Failure rate of a machine in the month of an instant. Harvest machines stand still in the rest of
- * the year.
- */
+/** Failure rate of a machine in the month of an instant. Harvest machines stand still in the rest of the year. */
 export function wearOf({ kind }: Pick<DemoMachine, 'kind'>, instant: number): number {
   if (!kind.isForHarvest) return kind.wear;
   const month = monthOf(instant);
@@ -25,10 +22,7 @@ export function beforeHarvest(instant: number): number {
   return day < instant ? day : Date.UTC(year - 1, 6, 15);
 }
 
-/**
- * Relative number of lots started in each month: grapes and apples arrive in autumn, stored apples
- * until spring.
- */
+/** Relative number of lots started in each month: grapes and apples arrive in autumn, stored apples until spring. */
 const lotsOfMonths = [1.2, 0.9, 0.6, 0.4, 0.2, 0.2, 0.2, 0.6, 4, 4, 2.6, 1.6];
 
 /** The days of a span on which `count` lots start, in order, more of them during the harvest. */

@@ -8,9 +8,8 @@ import { plants } from './plants.ts';
 import { random } from './random.ts';
 
 /**
- * The sensors of the demo tenants, if there are simulated devices. The running industrial-data
- * enters them, because readings cannot have a past time. Without devices the part waits for a start
- * with them.
+ * The sensors of the demo tenants, if there are simulated devices. The running industrial-data enters them, because
+ * readings cannot have a past time. Without devices the part waits for a start with them.
  */
 export const sensorsPart: Part = {
   name: 'sensors',

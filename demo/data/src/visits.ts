@@ -25,10 +25,7 @@ interface Trouble {
 const daysOfVisits = 365;
 const hour = 3_600_000;
 
-/**
- * A year of visits, every two to four weeks at each site; grades reflect the state of the machine
- * at that moment.
- */
+/** A year of visits, every two to four weeks at each site; grades reflect the state of the machine at that moment. */
 export function visitsOf(plant: Plant, span: Span): DemoVisit[] {
   const dice = random(plant.seed);
   const machines = machinesOf(plant, dice, span.today);
@@ -73,8 +70,7 @@ export function troublesOf(steps: Step[]): Map<DemoMachine, Trouble[]> {
 }
 
 /**
- * Out of order with an open urgent fault, bad with several faults, fair with one or shortly after
- * it, otherwise good.
+ * Out of order with an open urgent fault, bad with several faults, fair with one or shortly after it, otherwise good.
  */
 export function gradeAt(at: number, troubles: Trouble[] = [], dice: Random): VisitGrade {
   const open = troubles.filter(({ from, until }) => from <= at && at < until);

@@ -3,18 +3,13 @@ import type { Random } from './random.ts';
 const hour = 3_600_000;
 export const day = 24 * hour;
 
-/**
- * Activity by day of the week, Sunday first; on Sundays only machines that never stop break down.
- */
+/** Activity by day of the week, Sunday first; on Sundays only machines that never stop break down. */
 const busy = [0.06, 1, 1, 1, 1, 0.95, 0.3];
 
 /** In UTC. */
 const opening = 5 * hour;
 
-/**
- * A moment of the day starting at `midnight` (UTC) when people work: 6 to 22 in Rome, mostly before
- * noon.
- */
+/** A moment of the day starting at `midnight` (UTC) when people work: 6 to 22 in Rome, mostly before noon. */
 export function workingMoment(random: Random, midnight: number): number {
   const hours = 5 + Math.min(15.5, random.logNormal(4, 0.6));
   return midnight + Math.round((hours * hour) / 60_000) * 60_000;
@@ -36,10 +31,7 @@ export function isWorkingHour(instant: number): boolean {
   return hours >= 5 && hours < 21 && new Date(instant).getUTCDay() !== 0;
 }
 
-/**
- * A moment of the day of `instant` within office hours, 8 to 16 in Rome; on a weekend, of the
- * Friday before.
- */
+/** A moment of the day of `instant` within office hours, 8 to 16 in Rome; on a weekend, of the Friday before. */
 export function officeMoment(random: Random, instant: number): number {
   const ofDay = new Date(instant).getUTCDay();
   const sinceFriday = ofDay === 6 ? 1 : ofDay === 0 ? 2 : 0;

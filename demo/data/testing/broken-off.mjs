@@ -25,8 +25,8 @@ const planned = plants.map((plant) => {
 });
 
 /**
- * Interruptions of the generator, each once and in seeded order: from outside, or by a fault at a
- * moment that is hard to hit.
+ * Interruptions of the generator, each once and in seeded order: from outside, or by a fault at a moment that is hard
+ * to hit.
  */
 export const interruptions = [
   { signal: 'SIGKILL', after: 2 },

@@ -33,10 +33,7 @@ export class DemoStack {
     return this.play(env, ['testing/some-parts.mjs', ...names]);
   }
 
-  /**
-   * Starts a generator, or another script with arguments. `ended` resolves to its outcome: `code
-   * 0`, `SIGKILL` …
-   */
+  /** Starts a generator, or another script with arguments. `ended` resolves to its outcome: `code 0`, `SIGKILL` … */
   play(env, script) {
     const own = { NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env };
     const { file, args, cwd, env: all } = nodeCommand(generator, this.#stack, own);

@@ -41,10 +41,7 @@ async function lifeOf(demo) {
     .sort();
 }
 
-/**
- * The result of the plants, sites and plans of a loaded demo, comparable between two runs of the
- * same plan.
- */
+/** The result of the plants, sites and plans of a loaded demo, comparable between two runs of the same plan. */
 export async function endState(demo) {
   const events = await demo.collection('events', 'events').find().toArray();
   return {

@@ -1,5 +1,5 @@
-// The generator for tests of the demo data: reports and repairs of the last days only, everything
-// else over the full span. Over 400 days such work would be most of the writes.
+// The generator for tests of the demo data: reports and repairs of the last days only, everything else over the full
+// span. Over 400 days such work would be most of the writes.
 import { installation, plantsPart } from '../dist/plants-part.js';
 import { parts } from '../dist/parts.js';
 import { run } from '../dist/run.js';

@@ -16,8 +16,8 @@ const idsOf = (rows) => rows.map(({ _id }) => String(_id));
 const ofTenant = (name, code) => stored[name].filter(({ tenantId }) => tenantId === code);
 
 /**
- * Demo data of a version with only machines and jobs, where somebody chose a site for one machine
- * and deleted another; then this version, twice.
+ * Demo data of a version with only machines and jobs, where somebody chose a site for one machine and deleted another;
+ * then this version, twice.
  */
 beforeAll(async () => {
   demo = await DemoStack.open();

@@ -1,5 +1,4 @@
-// The generator of a newer version: `second-part.mjs` adds one part to the demo data, a machine for
-// ROSSI.
+// The generator of a newer version: `second-part.mjs` adds one part to the demo data, a machine for ROSSI.
 import { machines } from '@officina/contracts/maintenance/machines';
 import { plantsPart } from '../dist/plants-part.js';
 import { subjectPrefix } from '../dist/perform.js';

@@ -37,10 +37,7 @@ const midnightOf = (ms) => ms - (ms % dayMs);
 /** Start of a document's quarter hour, in epoch milliseconds. */
 const beginOf = ({ _id }) => Date.parse(`${_id.split(':').slice(2, 4).join(':')}Z`);
 
-/**
- * The stored data that no longer changes: a failed reading is added to the current quarter hour
- * when that ends.
- */
+/** The stored data that no longer changes: a failed reading is added to the current quarter hour when that ends. */
 const past = ({ quarters, ...others }) => ({
   ...others,
   quarters: quarters.filter((quarter) => beginOf(quarter) + quarterMs <= begun),
@@ -62,9 +59,7 @@ const read = async () => {
   return { days: ofDays, details, quarters: quarters.flatMap(goodOf), unsummed };
 };
 
-/**
- * The signal of a sensor, its steps per unit, and the maximum of its register if it is a counter.
- */
+/** The signal of a sensor, its steps per unit, and the maximum of its register if it is a counter. */
 function deviceOf({ subordinate, register, unit }) {
   const { points } = demoPlant.units.find((one) => one.unit === Number(subordinate));
   const index = points.findIndex((point) => point.register === register.replace('+', ''));
@@ -101,8 +96,8 @@ function readingsOf(sensor, from, until) {
 }
 
 /**
- * Demo data of a version without readings, where one sensor was deleted and another set up again;
- * then this version, killed in the middle, and started again.
+ * Demo data of a version without readings, where one sensor was deleted and another set up again; then this version,
+ * killed in the middle, and started again.
  */
 beforeAll(async () => {
   demo = await DemoStack.open(['auth-proxy', 'events', 'maintenance', 'industrial-data']);

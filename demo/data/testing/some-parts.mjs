@@ -1,5 +1,4 @@
-// The generator with only the named parts: of an older version, or for a test that needs nothing
-// else.
+// The generator with only the named parts: of an older version, or for a test that needs nothing else.
 import { parts } from '../dist/parts.js';
 import { run } from '../dist/run.js';
 

@@ -69,10 +69,7 @@ export class ModbusServer {
     });
   }
 
-  /**
-   * Whether a fault of the connection gives the client something other than an answer; applies the
-   * fault.
-   */
+  /** Whether a fault of the connection gives the client something other than an answer; applies the fault. */
   #cuts(client: Socket): boolean {
     if (this.faults.has('rst')) client.resetAndDestroy();
     else if (this.faults.has('fin')) client.end();

@@ -23,10 +23,7 @@ const frame = (transaction: number, body: string): Buffer => {
   return Buffer.concat([Buffer.from([0, transaction, 0, 0, 0, bytes.length]), bytes]);
 };
 
-/**
- * Sends transactions from 7 on, given as hexadecimal bodies after the length; returns the first
- * bytes received.
- */
+/** Sends transactions from 7 on, given as hexadecimal bodies after the length; returns the first bytes received. */
 async function firstOf(...bodies: string[]): Promise<Buffer> {
   const socket = connect(server.port, '127.0.0.1');
   socket.write(Buffer.concat(bodies.map((body, index) => frame(7 + index, body))));
@@ -94,8 +91,7 @@ describe('the demo plant', () => {
       expect([unit, fc, read(unit, fc, count)]).toEqual([unit, fc, fc]);
   });
 
-  // 45 minutes at 6,000 and 55 at 5,400 an hour are 4,500 and 4,950 bottles in two hours, with two
-  // stops.
+  // 45 minutes at 6,000 and 55 at 5,400 an hour are 4,500 and 4,950 bottles in two hours, with two stops.
   it('fills 9,450 bottles and stops twice in two hours', () => {
     let now = 1_800_000_000 - (1_800_000_000 % 7_200);
     const plant = new Plant(scenario.parse(demoPlant), () => now, 1);

@@ -45,9 +45,7 @@ function signalWith({ signal, atRest }: Point, seed: number, standstills: readon
   return atRest && standstills.length > 0 ? resting(moving, atRest, standstills) : moving;
 }
 
-/**
- * Devices whose registers follow a scenario. Unused cells between two registers of an area are 0.
- */
+/** Devices whose registers follow a scenario. Unused cells between two registers of an area are 0. */
 export class Plant {
   private readonly units: Map<number, Unit>;
 
@@ -72,9 +70,7 @@ export class Plant {
     );
   }
 
-  /**
-   * The answer to a request, with all values of the same moment; undefined if the unit is silent.
-   */
+  /** The answer to a request, with all values of the same moment; undefined if the unit is silent. */
   answer(request: Request): Buffer | undefined {
     const unit = this.units.get(request.unit);
     if (!unit) return refusalOf(request, exceptions.noAnswerBehindGateway);

@@ -16,10 +16,7 @@ const point = z.object({
   /** The register holds the signal times this: 10 for tenths. */
   times: z.number().default(1),
   signal: signalDefinition,
-  /**
-   * The value during a standstill of the machine. A counter stops; any other signal continues
-   * without this.
-   */
+  /** The value during a standstill of the machine. A counter stops; any other signal continues without this. */
   atRest: z.object({ value: z.number(), halfS: z.number().min(0).default(0) }).optional(),
 });
 

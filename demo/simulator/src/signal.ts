@@ -4,29 +4,21 @@ import { z } from 'zod';
 const seconds = z.number().positive().max(31_536_000);
 const steps = z.array(z.object({ value: z.number(), forS: seconds })).min(1);
 
-/**
- * Movement of a simulated value over the time of the simulated plant, in seconds since 1970 UTC.
- */
+/** Movement of a simulated value over the time of the simulated plant, in seconds since 1970 UTC. */
 export const signalDefinition = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('constant'), value: z.number() }),
   /** At `mean` and rising at each multiple of `periodS` seconds. */
   z.object({ kind: z.literal('sine'), mean: z.number(), amplitude: z.number(), periodS: seconds }),
   /** A straight line from one value to the other, repeated. */
   z.object({ kind: z.literal('ramp'), from: z.number(), to: z.number(), periodS: seconds }),
-  /**
-   * A seeded walk of at most `step` up or down every `everyS` seconds, mostly around a value and
-   * within its bounds.
-   */
+  /** A seeded walk of at most `step` up or down every `everyS` seconds, mostly around a value and within its bounds. */
   z.object({
     ...{ kind: z.literal('walk'), around: z.number(), step: z.number().positive(), everyS: seconds },
     ...{ min: z.number(), max: z.number() },
   }),
   /** One value after the other, repeated. */
   z.object({ kind: z.literal('steps'), steps }),
-  /**
-   * Whole units counted since 1970 at this rate per hour, step by step; restarts at 0 when it
-   * wraps.
-   */
+  /** Whole units counted since 1970 at this rate per hour, step by step; restarts at 0 when it wraps. */
   z.object({ kind: z.literal('counter'), perHour: steps, wrapsAt: z.number().int().positive() }),
   /** 1 for the `duty` share of each period, then 0. */
   z.object({ kind: z.literal('bit'), periodS: seconds, duty: z.number().min(0).max(1) }),
@@ -38,15 +30,11 @@ type Steps = z.infer<typeof steps>;
 
 type Counter = Extract<SignalDefinition, { kind: 'counter' }>;
 
-/**
- * The value at a time, in seconds since 1970 UTC. It depends only on the time, so calls may come in
- * any order.
- */
+/** The value at a time, in seconds since 1970 UTC. It depends only on the time, so calls may come in any order. */
 export type Signal = (at: number) => number;
 
 /**
- * A stretch in which a machine stands still, from `from` (included) to `until` (excluded), in
- * seconds since 1970 UTC.
+ * A stretch in which a machine stands still, from `from` (included) to `until` (excluded), in seconds since 1970 UTC.
  */
 export interface Standstill {
   from: number;
@@ -78,10 +66,7 @@ const waves = Array.from({ length: 12 }, (_, index) => ({ length: 2 ** index, he
 /** The most that all waves together can move in one step. */
 const steepest = waves.reduce((sum, { length, height }) => sum + (2 * height) / length, 0);
 
-/**
- * A seeded value in [-1, 1) at each whole number, with straight lines between them. The last line
- * is cached.
- */
+/** A seeded value in [-1, 1) at each whole number, with straight lines between them. The last line is cached. */
 function waveOf(seed: number): Signal {
   const heightAt = (knot: number) => seededRandom(seed + knot)() * 2 - 1;
   let knot = Number.NaN;
@@ -112,8 +97,8 @@ function walk({ around, step, everyS, min, max }: Walk, seed: number): Signal {
 }
 
 /**
- * A counter with standstills. After the last one it equals an undisturbed counter; before each it
- * is ahead by the counts missing later.
+ * A counter with standstills. After the last one it equals an undisturbed counter; before each it is ahead by the
+ * counts missing later.
  */
 export function counterOf({ perHour, wrapsAt }: Counter, standstills: readonly Standstill[] = []): Signal {
   const countUntil = (at: number) => sumUntil(perHour, at) / 3_600;

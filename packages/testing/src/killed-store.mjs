@@ -1,6 +1,6 @@
-// Forked by service tests: a store of its own that waits for the disk. The process sends its
-// address. When it receives a number from 0 to 1, it kills the store process at that position among
-// the store's processes, which is restarted as in production, and then sends `killed`.
+// Forked by service tests: a store of its own that waits for the disk. The process sends its address. When it receives
+// a number from 0 to 1, it kills the store process at that position among the store's processes, which is restarted as
+// in production, and then sends `killed`.
 import { prepareStore } from '../../../infra/servers/store/prepare-store.mjs';
 import { startThrowAwayStore } from '../../../infra/servers/store/throw-away-store.mjs';
 

@@ -4,8 +4,7 @@ import { cached } from '../../../infra/lib/cache.mjs';
 import { run } from '../../../infra/lib/run.mjs';
 
 /**
- * Installs Python packages in a cache folder, at the versions of a `requirements.txt` that lists
- * all dependencies.
+ * Installs Python packages in a cache folder, at the versions of a `requirements.txt` that lists all dependencies.
  * @param {string} name folder below the cache
  * @param {string} requirements file
  * @param {(line: string) => void} [log]
@@ -18,8 +17,8 @@ export async function pythonWith(name, requirements, log) {
   const make = async (/** @type {string} */ draft) => {
     const maker = join(draft, 'maker');
     await run('python3', ['-m', 'venv', maker]);
-    // The packages are outside the environment, because it stores its own path, which changes when
-    // the folder is moved into place.
+    // The packages are outside the environment, because it stores its own path, which changes when the folder is moved
+    // into place.
     const target = ['--target', join(draft, 'packages'), '--requirement', requirements];
     await run(join(maker, 'bin/python'), ['-m', 'pip', 'install', '--no-deps', '--quiet', ...target]);
   };

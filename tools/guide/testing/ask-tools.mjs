@@ -1,5 +1,5 @@
-// Runs in a copy that contains the recipe's service: starts it with the services that it needs,
-// calls it over HTTP as two tenants, and reads which sections the previously built host gets.
+// Runs in a copy that contains the recipe's service: starts it with the services that it needs, calls it over HTTP as
+// two tenants, and reads which sections the previously built host gets.
 import { join } from 'node:path';
 import { startStack } from '../../../infra/run/stack.mjs';
 import { tokenFor } from '../../../infra/run/testing/tenant.mjs';

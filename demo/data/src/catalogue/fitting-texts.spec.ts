@@ -3,10 +3,7 @@ import { plants } from '../plants.ts';
 import type { MachineKind } from './machine-kind.ts';
 import { yearlyWorkOn } from './plans.ts';
 
-/**
- * Machines by the start of their names, with words that a mechanic would never use for them.
- * Written by hand.
- */
+/** Machines by the start of their names, with words that a mechanic would never use for them. Written by hand. */
 const forbidden: [machine: string, words: RegExp][] = [
   ['Tornio CNC', /mola|lama|forche|pedale|bruciator|glicole/i],
   ['Tornio parallelo', /torretta|cuffia|scambiatore|caricatore|allarme|lama/i],

@@ -8,10 +8,7 @@ export interface Fault {
 
 /** The demo's data for a kind of machine; all of it fits every machine of the kind. */
 export interface MachineKind {
-  /**
-   * Three letters of the short code: `TOR` makes `TOR-01`, `TOR-02`, …, numbered across all kinds
-   * that share them.
-   */
+  /** Three letters of the short code: `TOR` makes `TOR-01`, `TOR-02`, …, numbered across all kinds that share them. */
   code: string;
   department: string;
   /** Relative failure rate; 1 is a reliable machine. */

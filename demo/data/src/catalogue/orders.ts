@@ -58,8 +58,8 @@ const further = (dice: Random, at: number): DemoRow => {
 };
 
 /**
- * A plant's spare orders to their suppliers, in time order: all have arrived except the last four,
- * of which two are sent and two requested.
+ * A plant's spare orders to their suppliers, in time order: all have arrived except the last four, of which two are
+ * sent and two requested.
  */
 export function ordersOf({ code, seed }: Plant, spares: DemoSpare[]): DemoOrder[] {
   const dice = random(seed);

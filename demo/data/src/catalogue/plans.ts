@@ -1,6 +1,4 @@
-/**
- * Yearly work on machines whose names start with this text: `Machine | Work | Item; Item; Item`.
- */
+/** Yearly work on machines whose names start with this text: `Machine | Work | Item; Item; Item`. */
 const lines = [
   'Tornio CNC | Cambio olio mandrino | Olio scaricato; Filtro sostituito; Livello a caldo',
   'Tornio parallelo | Cambio olio testa | Olio scaricato; Fondo pulito; Livello a macchina ferma',

@@ -8,8 +8,8 @@ export interface DemoSensor {
 }
 
 /**
- * `Code | Description | Register | Unit | Value from which the machine counts as running`, for one
- * machine and one of the simulated units (demo/simulator/src/demo-plant.ts).
+ * `Code | Description | Register | Unit | Value from which the machine counts as running`, for one machine and one of
+ * the simulated units (demo/simulator/src/demo-plant.ts).
  */
 const sensorsOf = (machine: string, subordinate: string, lines: string[]): DemoSensor[] =>
   lines.map((line) => {

@@ -7,8 +7,8 @@ export interface DemoSite {
 }
 
 /**
- * Sites of the workshop. Names and streets are invented, the towns are real. The first site has the
- * departments that the others do not name.
+ * Sites of the workshop. Names and streets are invented, the towns are real. The first site has the departments that
+ * the others do not name.
  */
 export const workshopSites: DemoSite[] = [
   {

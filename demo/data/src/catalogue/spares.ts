@@ -14,10 +14,7 @@ const suppliers = [
   { codes: 'FB', manufacture: 'Forniture Brenta', contact: 'banco@brenta.example' },
 ] as const;
 
-/**
- * A realistic mix: most spares are in stock. Seven entries, so that every supplier has some of each
- * state.
- */
+/** A realistic mix: most spares are in stock. Seven entries, so that every supplier has some of each state. */
 const states = ['IN_STOCK', 'FINISH', 'IN_STOCK', 'IN_STOCK', 'IN_STOCK', 'UNKNOW', 'IN_STOCK'] as const;
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -5,10 +5,7 @@ const steam = 'Caldaista esterno';
 const pumps = 'Assistenza pompe e filtri';
 const bottling = 'Assistenza imbottigliamento';
 
-/**
- * Machines that store, move, filter and bottle, and their heating and cooling. Makers and models
- * are invented.
- */
+/** Machines that store, move, filter and bottle, and their heating and cooling. Makers and models are invented. */
 export const cellar: MachineKind[] = [
   kind('SER', 'Cantina', {
     wear: 0.9,

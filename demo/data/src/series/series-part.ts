@@ -13,8 +13,8 @@ import { simulatedAnswers } from './simulated-answers.ts';
 import { standstillsOf } from './standstills.ts';
 
 /**
- * Readings of the demo's sensors before they were entered, newest day first: the answers that their
- * simulated devices would have given, up to the moment when reading begins.
+ * Readings of the demo's sensors before they were entered, newest day first: the answers that their simulated devices
+ * would have given, up to the moment when reading begins.
  */
 export const seriesPart: Part = {
   name: 'series',
@@ -51,8 +51,8 @@ function standstillsByUnit(plant: Plant, span: Span, days: number): Map<number, 
 }
 
 /**
- * A day of a sensor before its readings begin, counted back from when it was entered, or from this
- * part's first start if it was read before readings were stored.
+ * A day of a sensor before its readings begin, counted back from when it was entered, or from this part's first start
+ * if it was read before readings were stored.
  */
 function dayOf({ place, createdAt }: PastSensor, begunAt: number, daysBack: number): PastDay {
   const begins = Math.max(createdAt.getTime(), begunAt);

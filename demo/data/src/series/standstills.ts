@@ -5,10 +5,7 @@ import { isWorkingHour } from '../working-time.ts';
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
-/**
- * Share of the faults that are not urgent but stop the machine; with the others it runs on until
- * somebody has time.
- */
+/** Share of the faults that are not urgent but stop the machine; with the others it runs on until somebody has time. */
 const stoppingShare = 0.7;
 /** A makeshift repair gets a machine running after at most this many working hours. */
 const longestStop = 10;
@@ -63,9 +60,8 @@ function joined(standstills: readonly Standstill[]): Standstill[] {
 }
 
 /**
- * Standstills of a machine because of its faults, each from shortly before the report until shortly
- * before the job is closed, and at most ten working hours long. The machine runs at the end of the
- * span.
+ * Standstills of a machine because of its faults, each from shortly before the report until shortly before the job is
+ * closed, and at most ten working hours long. The machine runs at the end of the span.
  * @param steps of the plant's history
  * @param name of the machine
  */

@@ -71,10 +71,7 @@ const isConnectionFault = (name: string): name is ConnectionFault =>
 export class Faults {
   private readonly connection = new Set<ConnectionFault>();
   private readonly spoils: Spoil[] = [];
-  /**
-   * Milliseconds of normal operation, followed by as many of faults; without it faults are
-   * permanent.
-   */
+  /** Milliseconds of normal operation, followed by as many of faults; without it faults are permanent. */
   private flapMs: number | undefined;
   private readonly begun: number;
 

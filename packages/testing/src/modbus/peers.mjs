@@ -1,5 +1,5 @@
-// `node packages/testing/src/modbus/peers.mjs`: third-party Modbus implementations for the service
-// tests. Installs missing ones and prints how to start each, as JSON.
+// `node packages/testing/src/modbus/peers.mjs`: third-party Modbus implementations for the service tests. Installs
+// missing ones and prints how to start each, as JSON.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -31,8 +31,8 @@ async function pymodbusPeer() {
 }
 
 /**
- * Servers of libmodbus and pymodbus, which print their port and end with their standard input; also
- * mbpoll and a libmodbus client.
+ * Servers of libmodbus and pymodbus, which print their port and end with their standard input; also mbpoll and a
+ * libmodbus client.
  * @returns {Promise<{ libmodbus: Command, libmodbusClient: Command, pymodbus: Command, mbpoll: Command }>}
  */
 export async function modbusPeers() {

@@ -8,8 +8,8 @@ const files = ['package.json', 'package-lock.json'];
 const quietly = ['--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
 
 /**
- * Installs Redocly and Spectral with their dependencies, at the versions of
- * `linters/package-lock.json`, in a cache folder. Starting Officina does not install them.
+ * Installs Redocly and Spectral with their dependencies, at the versions of `linters/package-lock.json`, in a cache
+ * folder. Starting Officina does not install them.
  * @param {(line: string) => void} [log]
  * @returns {Promise<string>} their node_modules
  */

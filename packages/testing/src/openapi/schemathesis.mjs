@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { pythonWith } from '../python-packages.mjs';
 
 /**
- * Installs Schemathesis and its dependencies, at the versions of `requirements.txt`, in a cache
- * folder.
+ * Installs Schemathesis and its dependencies, at the versions of `requirements.txt`, in a cache folder.
  * @param {(line: string) => void} [log]
  * @returns {Promise<{ file: string, args: string[], env: NodeJS.ProcessEnv }>} how it is called, before its own arguments
  */

@@ -16,8 +16,7 @@ const placeOf = `const __placeOf = (file) => {
 };`;
 
 /**
- * Packages are loaded with `require`, so each is evaluated on first use, but resolved with the
- * conditions of `import`.
+ * Packages are loaded with `require`, so each is evaluated on first use, but resolved with the conditions of `import`.
  * @type {import('esbuild').Plugin}
  */
 const foundAsImports = {

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { bundles, currentPlace } from './place.mjs';
 
 /**
- * Bundles the shared packages unless a bundle of the installed versions exists. Several processes
- * may do this at once.
+ * Bundles the shared packages unless a bundle of the installed versions exists. Several processes may do this at once.
  */
 export async function ensureSharedPackages() {
   const place = currentPlace();

@@ -10,10 +10,7 @@ beforeAll(async () => {
   ({ results, output } = await runJest(join(import.meta.dirname, 'fixtures'), '<rootDir>/*.fixture.mjs'));
 });
 
-/**
- * Expects the fixtures of one kind to have passing tests with these titles, some of them in every
- * file.
- */
+/** Expects the fixtures of one kind to have passing tests with these titles, some of them in every file. */
 function expectGreen(kind, once, ofEach) {
   const tests = results
     .filter(({ name }) => kind.test(name))

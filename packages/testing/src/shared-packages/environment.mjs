@@ -9,9 +9,9 @@ import { condition } from './resolver.mjs';
 /** @typedef {import('@jest/environment').JestEnvironment} JestEnvironment */
 
 /**
- * Jest's Node environment in one realm for all spec files of a worker, which loads each shared
- * package once. Our own modules are fresh in each file. When a file ends, its changes to the global
- * object, to package settings stored there, and its spies are undone.
+ * Jest's Node environment in one realm for all spec files of a worker, which loads each shared package once. Our own
+ * modules are fresh in each file. When a file ends, its changes to the global object, to package settings stored there,
+ * and its spies are undone.
  */
 class SharedEnvironment {
   fakeTimers = null;

@@ -1,6 +1,6 @@
 /**
- * The packages that spec files load most, by the folder whose code imports them. A package that
- * imports one of these must be listed too, or it would load a second copy.
+ * The packages that spec files load most, by the folder whose code imports them. A package that imports one of these
+ * must be listed too, or it would load a second copy.
  */
 export const shared = {
   'packages/contracts': ['zod'],

@@ -5,8 +5,8 @@ import { constants, createContext } from 'node:vm';
 const left = new Set(['GLOBAL', 'root', 'global', 'globalThis', 'localStorage', 'sessionStorage']);
 
 /**
- * A realm with the globals of Node and those that Jest expects. Unlike the contexts of Jest's own
- * environment, it has no interceptors, which slow down every use of a global name.
+ * A realm with the globals of Node and those that Jest expects. Unlike the contexts of Jest's own environment, it has
+ * no interceptors, which slow down every use of a global name.
  * @param {import('@jest/types').Config.ProjectConfig} config
  * @returns {import('@jest/environment').JestEnvironment['global'] & Record<symbol, unknown>} its global object
  */

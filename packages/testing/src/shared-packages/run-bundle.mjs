@@ -13,8 +13,8 @@ export function compileBundle(folder) {
   const { bundle, compiled } = filesIn(folder);
   const code = readFileSync(bundle, 'utf8');
   return new Script(`(function (exports, require, __filename, __dirname) {${code}\n})`, {
-    // Not the name of an existing file: for each line of a stack, Jest would read that file again
-    // in every spec file to look for a source map.
+    // Not the name of an existing file: for each line of a stack, Jest would read that file again in every spec file to
+    // look for a source map.
     filename: bundle.slice(0, -extname(bundle).length),
     cachedData: existsSync(compiled) ? readFileSync(compiled) : undefined,
     importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,

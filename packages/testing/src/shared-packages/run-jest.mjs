@@ -8,8 +8,7 @@ import { common } from '../../../../jest.config.mjs';
 const jest = join(cloneDir, 'node_modules/jest/bin/jest.js');
 
 /**
- * Runs the tests of a fixture folder in one worker of another Jest, with the settings of all
- * projects.
+ * Runs the tests of a fixture folder in one worker of another Jest, with the settings of all projects.
  * @param {string} folder
  * @param {string} testMatch
  * @returns {Promise<{ results: import('@jest/test-result').FormattedTestResults['testResults'], output: string }>}

@@ -3,9 +3,9 @@ import swcJest from '@swc/jest';
 import { createHash } from 'node:crypto';
 
 /**
- * SWC for Jest with a cache that all suites share. Jest's own cache key contains the settings of
- * the project, so each suite of a fresh clone would transform the kit and the contracts again. The
- * result depends only on the file, its path, and SWC with these options.
+ * SWC for Jest with a cache that all suites share. Jest's own cache key contains the settings of the project, so each
+ * suite of a fresh clone would transform the kit and the contracts again. The result depends only on the file, its
+ * path, and SWC with these options.
  * @param {Parameters<typeof swcJest.createTransformer>[0]} options
  */
 function createTransformer(options) {

@@ -12,8 +12,7 @@ import { run } from '../../../../infra/lib/run.mjs';
  */
 
 /**
- * Reads a workbook with openpyxl, an implementation independent of the writer, installed in a cache
- * folder.
+ * Reads a workbook with openpyxl, an implementation independent of the writer, installed in a cache folder.
  * @param {string} path of an `.xlsx` file
  * @returns {Promise<ReadSheet[]>} throws when it is none, or is cut
  */
