@@ -9,9 +9,9 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testDir: 'journeys' },
     { name: 'full', testDir: 'full', testIgnore: ['alone/**', 'screens/**'] },
-    // They stop or spoil what all tests share.
+    // They stop or break parts shared by all tests.
     { name: 'alone', testDir: 'full/alone', workers: 1 },
-    // They look at the demo data.
+    // They use the demo data.
     { name: 'screens', testDir: 'full/screens' },
     { name: 'long', testDir: 'long', workers: 1 },
   ],
@@ -19,7 +19,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: isGate ? 0 : 1,
   timeout: isGate ? 180_000 : 240_000,
-  // How long a condition is waited for, in every test.
+  // The time limit for a condition, in every test.
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json'], ['../tools/runner/reporter.mjs']],
   use: {

@@ -6,11 +6,11 @@ import { stackAddress } from './stack.ts';
 
 let connection: { http: Http; recorder: Recorder } | undefined;
 
-/** One per process: the running stack does not change. */
+/** One connection per process, because the running stack does not change. */
 const connected = () =>
   (connection ??= { http: new Http(stackAddress().url), recorder: new Recorder(stackAddress()) });
 
-/** The running stack's calls as one of its people. */
+/** The running stack's API as one of its users. */
 export function apiOf({ token }: Pick<Person, 'token'>): Api {
   const { http, recorder } = connected();
   return new Api(http, recorder, token);

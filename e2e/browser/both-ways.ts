@@ -5,13 +5,13 @@ import { overlapping, printAcross, wordsOf } from './paper.ts';
 import { screens } from './screens.ts';
 
 const others = new Set([
-  // Papers of their own, which say other things: `paper.e2e.ts`, `timeline.e2e.ts`, `labels.e2e.ts`, `realtime.e2e.ts`.
+  // These have paper layouts with other texts: `paper.e2e.ts`, `timeline.e2e.ts`, `labels.e2e.ts`, `realtime.e2e.ts`.
   ...['dettaglio-chiuso', 'dettaglio-ko', 'linea-del-tempo', 'linea-del-tempo-tabella', 'stampa-etichette'],
-  // Theirs are compared with what the store says: `paper-screens.e2e.ts`.
+  // These are compared with the stored data: `paper-screens.e2e.ts`.
   ...['visita', 'ordine', 'manutenzione', 'luogo', 'ricambio', 'lotto', 'lotto-chiuso'],
-  // Ages go on while it is printed.
+  // The ages change while the page is printed.
   ...['tempo-reale', 'sensori', 'sensori-connessione', 'sensore', 'sensore-prova'],
-  // For hands alone, or nothing that anybody would keep.
+  // Interactive only, or not worth printing.
   ...[
     'calendario',
     'dettaglio-elimina',
@@ -25,12 +25,12 @@ const others = new Set([
   ...['accesso-non-riuscito', 'informazioni', 'form-errore', 'muro', 'muro-scelta'],
 ]);
 
-/** The screens that people print, by their names. */
+/** The names of the screens that people print. */
 export const printed: ReadonlySet<string> = new Set(
   screens.map(({ name }) => name).filter((name) => !others.has(name)),
 );
 
-/** The words of a page to which nothing comes any more. */
+/** The words of a page once they no longer change. */
 export async function settledWords(page: Page): Promise<string[]> {
   let words: string[] = [];
   const isSettled = async () => {
@@ -42,14 +42,17 @@ export async function settledWords(page: Page): Promise<string[]> {
   return words;
 }
 
-/** A card says «ogni 90 giorni», the table «90 giorni» under its head. */
+/** A card shows «ogni 90 giorni»; in a table «90 giorni» is below the column header. */
 const onCardsAlone = new Set(['ogni']);
 
-/** What paper says of a phone's words: a table has once in its head what each card repeats. */
+/** The words that paper shows for a phone's cards: a table names in its header what each card repeats. */
 export const onceEach = (words: readonly string[]): string[] =>
   [...new Set(words)].filter((word) => !onCardsAlone.has(word));
 
-/** Prints what the page shows now, upright and lying: every word stands on the paper, inside its edges, and none on another. */
+/**
+ * Prints the current page in portrait and landscape: every word is on the paper, inside its edges, and no words
+ * overlap.
+ */
 export async function printBoth(page: Page, name: string, words: readonly string[], info: TestInfo) {
   const { cut, charts } = await onPaper(page, 'upright', async () => ({
     cut: await cutTexts(page),

@@ -5,8 +5,8 @@ import { stackAddress } from './stack.ts';
 const minuteMs = 60_000;
 
 /**
- * Puts copies of an intervention straight into the store, each begun a minute before the last and numbered in its description:
- * to make thousands takes longer than all other tests.
+ * Inserts copies of an intervention directly into the store, each started a minute before the previous one and numbered
+ * in its description. Creating thousands through the API takes longer than all other tests.
  */
 export async function copyIntervention({ _id }: Intervention, count: number): Promise<void> {
   const { mongoUri, databasePrefix } = stackAddress();

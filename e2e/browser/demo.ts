@@ -14,7 +14,7 @@ import { apiOf } from './api.ts';
 import { stackAddress } from './stack.ts';
 import { tokenOf } from './tenants.ts';
 
-/** Waits until the demo data that the set-up is loading are complete. */
+/** Waits until the demo data that the setup loads are complete. */
 export async function demoIsComplete(): Promise<void> {
   const done = join(stackAddress().dataDir, 'demo.done');
   await expect.poll(() => existsSync(done), { timeout: 480_000, intervals: [1_000] }).toBe(true);
@@ -31,10 +31,10 @@ const mostOf = (jobs: Intervention[]): string => {
 const dayMs = 86_400_000;
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** So many days back, values are kept for sure; the demo of a usual run has fewer of them. */
+/** Days for which values certainly exist; the demo of a usual run has few. */
 const keptDays = process.env['OFFICINA_SCREENS'] ? 90 : 2;
 
-/** The newest day of which a repair is known on a machine that is read, and the codes of its values; else yesterday. */
+/** The newest day with a known repair on a machine with sensors, and the codes of its values; otherwise yesterday. */
 function repairedDay(jobs: readonly Intervention[], read: readonly Sensor[]) {
   const machines = new Set(read.map(({ machineId }) => machineId));
   const [oldest, yesterday] = [dayOf(Date.now() - keptDays * dayMs), dayOf(Date.now() - dayMs)];
@@ -54,13 +54,13 @@ function repairedDay(jobs: readonly Intervention[], read: readonly Sensor[]) {
 
 const activeCode = (all: Machine[]): string => all.find(({ isActive }) => isActive)?.shortCode ?? '';
 
-/** Who looks at a demo tenant. */
+/** A signed-in user of a demo tenant. */
 async function signedIn(code: string) {
   const { token, userId: id } = await tokenOf(code, 'anna.rossi');
   return { code, user: { id, token, fullName: 'Anna Rossi' } };
 }
 
-/** The demo's winery, its running lot that was read most often, the one that ended first, and a machine to report on. */
+/** The demo's winery: its running lot with the most readings, the lot that ended first, and a machine to report on. */
 async function demoWinery() {
   const as = await signedIn('CANTINA');
   const all = await apiOf(as.user).must(lots.all);
@@ -77,7 +77,7 @@ async function demoWinery() {
   };
 }
 
-/** The demo's mechanical workshop: who looks at it, and the documents worth looking at; and its winery. */
+/** The demo's workshop with a user and representative documents, and its winery. */
 export async function demoPlant() {
   const as = await signedIn('ROSSI');
   const api = apiOf(as.user);
@@ -108,11 +108,11 @@ export async function demoPlant() {
     visit: visit?._id ?? '',
     order: ordered.find(({ orderStatus }) => orderStatus === 'NEW')?._id ?? '',
     sentOrder: ordered.find(({ orderStatus }) => orderStatus === 'SENT')?._id ?? '',
-    /** A number of two words, which can be tried in four orders. */
+    /** A two-word number, which can be tried in four byte orders. */
     sensor: read.find(({ register }) => register?.endsWith('fs'))?._id ?? '',
     machine: all.find(({ _id }) => _id === mostOf(archived))?._id ?? '',
     repaired: repairedDay([...open, ...archived], read),
-    /** On these something happened. */
+    /** Days with activity. */
     lastDays: { from: dayOf(newest - dayMs), to: dayOf(newest) },
     shortCode: activeCode(all),
   };

@@ -13,16 +13,16 @@ const day = (date: Date) =>
     year: 'numeric',
   }).format(date);
 
-/** A day of Rome as it is written there. */
+/** A day in Rome as the page writes it. */
 export const daysAgo = (days: number): string => day(daysAway(-days));
 
-/** A written day as the log is asked for it. */
+/** A written day as it appears in the log's address. */
 export const compact = (written: string): string => written.replaceAll('/', '');
 
-/** The events of the page. */
+/** The events on the page. */
 export const rowsOf = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
 
-/** Until so many of a tenant's events are in the log, which hears of a write a moment after who made it. */
+/** Waits until this many of a tenant's events are in the log, which receives a write shortly after it is answered. */
 export async function isLogged({ user }: Tenant, count: number): Promise<void> {
   const today = compact(daysAgo(0));
   const logged = () => apiOf(user).must(events.list, { params: { start: compact(daysAgo(1)), end: today } });

@@ -3,40 +3,40 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 const watched = new Set(['error', 'warning']);
 
 /**
- * Headless UI warns so when an overlay comes to stand above another in the moment in which that one was about to take the
- * focus. Nobody is the worse for it: the one in front has it.
+ * Headless UI logs this when an overlay opens above another at the moment when that one would take the focus. It is
+ * harmless: the front overlay has the focus.
  */
 const overtaken = /^console warning: There are no focusable elements inside the <FocusTrap \/>/;
 
 /**
- * Chromium warns so when a busy machine takes some seconds to come to what was named ahead; what is named in vain is more than
- * a page may ask for (`arriving.e2e.ts`).
+ * Chromium logs this when a busy machine takes some seconds to use a preloaded file. Preloads that are never used show
+ * up as extra requests (`arriving.e2e.ts`).
  */
 const usedLate =
   /^console warning: The resource \S+ was preloaded using link preload but not used within a few seconds/;
 
-/** What was just deleted, asked for by its sheet: the news of it may come before the answer does. */
+/** A sheet reloads a record that was just deleted: its live update may arrive before the answer to the delete. */
 export const goneMeanwhile = /status of 404 .*\/single\/[0-9a-f]{24} /;
 
 const foreseen = [overtaken, usedLate];
 
-/** Collects what a page must not do: errors and warnings in the console, thrown errors, violations of the CSP. */
+/** Collects errors and warnings in the console, uncaught errors and CSP violations of a page. */
 export class Faults {
   private found: string[] = [];
   private allowed: RegExp[] = [...foreseen];
 
-  /** Begins anew, for the next test. */
+  /** Resets the collection for the next test. */
   clear(): void {
     this.found = [];
     this.allowed = [...foreseen];
   }
 
-  /** A fault that this test provokes on purpose. */
+  /** Allows a fault that the test provokes on purpose. */
   allow(...patterns: RegExp[]): void {
     this.allowed.push(...patterns);
   }
 
-  /** What was found and not allowed. */
+  /** Collected faults that were not allowed. */
   get unexpected(): string[] {
     return this.found.filter((fault) => !this.allowed.some((pattern) => pattern.test(fault)));
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Goes where a link of the open application would lead, which costs no new page. */
+/** Follows a link inside the open application, without loading a new page. */
 export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** One thing that a page of docs/it tells its reader to do, or to find on the screen. */
+/** One step that a page of docs/it asks its reader to do or to check on the screen. */
 export type Step =
   | { kind: 'open' | 'press' | 'read'; what: string }
   | { kind: 'write'; field: string; what: string }
@@ -19,8 +19,8 @@ const forms: [RegExp, (what: string, more: string) => Step][] = [
 ];
 
 /**
- * The steps of a page of `docs/it`, in their order: its commands of `npm run admin` and its lists of what to open, press,
- * write and read.
+ * The steps of a page of `docs/it` in order: its `npm run admin` commands and its lists of things to open, press, write
+ * and read.
  * @param change what a test puts in another's place: a tenant, an address
  */
 export function stepsOf(page: string, change: Record<string, string>): Step[] {

@@ -11,7 +11,7 @@ interface Said {
   err: string[];
 }
 
-/** `npm run admin -- import KIND TENANT FILE`: how it ended, and the lines that it said. */
+/** Runs `npm run admin -- import KIND TENANT FILE`; returns its result and printed lines. */
 export const importFile = (
   kind: string,
   { code: tenant }: Pick<Tenant, 'code'>,

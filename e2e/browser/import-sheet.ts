@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const heads = 'Codice;Nome;Luogo;Costruttore;Seriale;Data installazione';
 
-/** Rows of which each becomes something else, in the order of a file: those of the demo workshop, new ones and bad ones. */
+/** Rows with different outcomes, in file order: existing ones of the demo workshop, new ones and invalid ones. */
 const rows = [
   'TRA-05;Trapano a colonna Ferbraz T25;Capannone A;Ferbraz;FT25-1190;07/05/2022',
   'TRA-06;Trapano a colonna Ferbraz T32;Capannone A;Ferbraz;FT32-0877;07/05/2022',
@@ -15,7 +15,7 @@ const rows = [
   'PRE-02;;;;;',
 ];
 
-/** Chooses a sheet on the page on which one is imported. */
+/** Chooses a sheet on the import page. */
 export const chooseSheet = async (page: Page): Promise<void> => {
   const buffer = Buffer.from([heads, ...rows].join('\r\n'));
   const file = { name: 'macchine-2026.csv', mimeType: 'text/csv', buffer };

@@ -9,10 +9,12 @@ import { apiOf } from './api.ts';
 import { sheet } from './sheet.ts';
 import { expect } from './test.ts';
 
-/** The field «Descrizione problema» of the sheet in front. */
+/** The field «Descrizione problema» of the front sheet. */
 export const problem = (page: Page): Locator => sheet(page).getByLabel('Descrizione problema');
 
-/** Opens the sheet of an intervention by its address and waits until it is there: its fields, or the report of a closed one. */
+/**
+ * Opens an intervention's sheet by its address and waits for its content: the fields, or the report of a closed one.
+ */
 export async function openJob(page: Page, id: string): Promise<void> {
   await page.goto(`/intervention?new=0&interventionId=${id}`);
   const shown = sheet(page).getByLabel('Assegnato a').or(sheet(page).getByText('Eseguito da'));
@@ -23,11 +25,11 @@ export async function openJob(page: Page, id: string): Promise<void> {
 export const saveJob = (page: Page): Promise<void> =>
   sheet(page).getByRole('button', { name: 'Salva modifiche' }).click();
 
-/** Someone else's edit, through the API. */
+/** Another person's edit, through the API. */
 export const editJob = (user: Person, id: string, body: InterventionEdit): Promise<Intervention> =>
   apiOf(user).must(interventions.edit, { params: { id }, body });
 
-/** An intervention as it is stored, open or closed. */
+/** The stored intervention, open or closed. */
 export async function storedJob({ user }: Tenant, id: string): Promise<Intervention> {
   const api = apiOf(user);
   const all = [...(await api.must(interventions.allOpen)), ...(await api.must(interventions.archived))];
@@ -44,11 +46,11 @@ export async function addNote(page: Page, text: string): Promise<void> {
   await notes.getByRole('button', { name: 'Aggiungi', exact: true }).click();
 }
 
-/** The notes that the sheet in front shows. */
+/** The notes in the front sheet. */
 export const notesOf = (page: Page): Locator =>
   sheet(page).getByRole('region', { name: 'Note' }).getByRole('listitem');
 
-/** Keeps the changes of others from a page, as a tab does whose live stream is cut. */
+/** Hides other people's changes from a page, like a tab whose live stream is cut. */
 export async function withoutLive(page: Page): Promise<void> {
   await page.route('**/api/live', () => {});
 }

@@ -8,14 +8,15 @@ import { test as base } from './test.ts';
 export const replicas = ['industrial-data', 'industrial-data-2'] as const;
 
 interface LineStack {
-  /** Moves the clock of who reads sensors forward, to a moment. */
+  /** Moves the clock of the reading processes forward to a moment. */
   moveClockTo: (moment: Date) => void;
 }
 
 const preload = new URL('../support/moved-clock.mjs', import.meta.url).href;
 
 /**
- * Tests with a stack of their own, which no other test sees: sensors are read by two processes, whose clock can be moved.
+ * Tests with a stack of their own, separate from all other tests: two processes read sensors, and their clock can be
+ * moved.
  */
 export const test = base.extend<object, { line: LineStack }>({
   line: [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Tenant } from '../support/tenants.ts';
 
-/** Fills the login page that the browser is on and sends it. */
+/** Fills in and submits the login page that is open. */
 export async function logIn(page: Page, { code, user }: Tenant, password = user.password): Promise<void> {
   await page.getByLabel('Codice azienda').fill(code.toLowerCase());
   await page.getByLabel('Utente').fill(user.username);

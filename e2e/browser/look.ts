@@ -2,27 +2,27 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** What `axe.source` says at more than twice the length, which each page is sent and compiles. */
+/** The same as `axe.source` in half the size, because every page receives and compiles it. */
 const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const serious = new Set(['serious', 'critical']);
 
-/** The second look at a page asks only what colours can change. */
+/** Colour schemes; the second check of a page only runs the rules that colours affect. */
 export const lights = [
   ['dark', 'all'],
   ['light', 'colours'],
 ] as const;
 
-/** A rule says beforehand what its findings will be called, though `axe.getRules` does not hand it on. */
+/** The impact of each rule's findings, which `axe.getRules` does not return. */
 const { rules } = Reflect.get(axe, '_audit') as { rules: { id: string; impact: string }[] };
 const leftOut = rules.filter(({ impact }) => !serious.has(impact)).map(({ id }) => [id, { enabled: false }]);
 
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** All rules of axe whose findings count, or those alone whose answer changes with the colours. */
+/** All axe rules whose findings count, or only those that depend on colours. */
 type AxeRules = (typeof lights)[number][1];
 
-/** What axe calls serious or critical, one line each. */
+/** Findings that axe rates serious or critical, one line each. */
 async function axeFindings(page: Page, asked: AxeRules): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const options: RunOptions = {
@@ -42,7 +42,7 @@ async function axeFindings(page: Page, asked: AxeRules): Promise<string[]> {
     );
 }
 
-/** Whether the page, or a part of it that scrolls, goes sideways; tables and chips are meant to (`overflow-x-auto`). */
+/** Elements that scroll sideways, the page included; tables and chips are meant to (`overflow-x-auto`). */
 export const sidewaysScroll = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const scrollers = [
@@ -67,9 +67,9 @@ export const sidewaysScroll = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Targets that answer on less than 44 px in either direction under a finger, 24 px with a mouse (WCAG 2.5.5, 2.5.8): what is
- * seen of them may be smaller, and so may a link inside a sentence, and what lies where a tap beside it takes the nearest
- * (`data-nearest`, as `timeline.e2e.ts` proves).
+ * Targets smaller than 44 px in either direction on touch screens, or 24 px with a mouse (WCAG 2.5.5, 2.5.8). The
+ * visible part may be smaller. Links inside a sentence are exempt, and so are areas where a tap selects the nearest
+ * element (`data-nearest`, proved by `timeline.e2e.ts`).
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -90,7 +90,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       getComputedStyle(element).visibility === 'visible' &&
       isClear(element) &&
       !element.closest('[inert], [aria-hidden=true], [data-nearest]');
-    /** On how many px from a point to one side the target answers: 44 at most. */
+    /** Number of px, at most 44, from a point in one direction within which the target responds. */
     const runOf = (target: Element, [x, y]: [number, number], [right, down]: [number, number]) => {
       const answers = (px: number) =>
         target.contains(document.elementFromPoint(x + right * px, y + down * px));
@@ -125,7 +125,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       });
   });
 
-/** The days whose field is too narrow for them, by what they belong to. */
+/** Dates that are too wide for their field, by owner. */
 export const cutDates = (page: Page): Promise<string[]> =>
   page
     .getByPlaceholder('gg/mm/aaaa')
@@ -135,7 +135,7 @@ export const cutDates = (page: Page): Promise<string[]> =>
         .map((field) => `cut: ${field instanceof HTMLInputElement ? field.value : ''} ${field.id}`),
     );
 
-/** Texts that end in «…» and whose whole is said nowhere. */
+/** Texts that end in «…» without their full text in a tooltip or label. */
 export const untoldTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *, header *, [role=dialog] *')]
@@ -150,7 +150,7 @@ export const untoldTexts = (page: Page): Promise<string[]> =>
       .map((element) => `untold: ${(element.textContent || element.id).slice(0, 40)}`),
   );
 
-/** Buttons and links that stand in part beyond the screen's right or left edge; tables and chips may. */
+/** Buttons and links that extend beyond the left or right edge of the screen; tables and chips may. */
 export const cutTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('a[href], button, input, select, textarea')]
@@ -163,7 +163,7 @@ export const cutTargets = (page: Page): Promise<string[]> =>
       .map((element) => `cut: ${(element.textContent || element.id).trim().slice(0, 40)}`),
   );
 
-/** Words that stand beyond the edge of the screen, of their button or of what cuts them; tables and chips may. */
+/** Words that extend beyond the screen, their button or a clipping box; tables and chips may. */
 export const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const edges = 'button, a, nav, section, [role=dialog]';
@@ -188,26 +188,27 @@ export const cutWords = (page: Page): Promise<string[]> =>
       .map((element) => `cut: ${(element.textContent ?? '').trim().slice(0, 40)}`);
   });
 
-/** Changes the device's theme under an open page, which follows it; answers what theme it has then. */
+/** Switches the device's theme under an open page, which follows it; returns the resulting theme. */
 export async function dress(page: Page, colorScheme: 'light' | 'dark'): Promise<string> {
   await page.emulateMedia({ colorScheme });
   return page.evaluate(async () => {
-    // Colours are judged where they end, also of what is out of sight and not styled anew until it is shown.
+    // Ends transitions so that colours are judged in their final state, including off-screen elements that are not
+    // restyled until they are shown.
     const still = new CSSStyleSheet();
     still.replaceSync('* { transition: none !important; content-visibility: visible !important; }');
     document.adoptedStyleSheets = [still];
-    // A page hears of the change with its next frame.
+    // A page receives the change with its next frame.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     const { theme = '' } = document.documentElement.dataset;
     return `${theme} ${getComputedStyle(document.body).backgroundColor}`;
   });
 }
 
-/** Takes away what `dress` has put on. */
+/** Removes the style sheet added by `dress`. */
 export const undress = (page: Page): Promise<void> =>
   page.evaluate(() => void (document.adoptedStyleSheets = []));
 
-/** Everything that is wrong with the page as it stands, one line each; of `colours` only what they can change. */
+/** All problems of the current page, one line each; with `colours` only those that colours affect. */
 export async function findingsOf(page: Page, rules: AxeRules = 'all'): Promise<string[]> {
   if (rules === 'colours') return axeFindings(page, rules);
   const parts = [await sidewaysScroll(page), await smallTargets(page), await axeFindings(page, rules)];

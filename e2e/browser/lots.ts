@@ -5,13 +5,13 @@ import { expect } from './test.ts';
 
 const romeDay = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Rome' });
 
-/** A day of Rome, as ISO has it. */
+/** A day in Rome in ISO format. */
 export const isoDay = (daysAgo: number): string => romeDay.format(daysAway(-daysAgo));
 
 /** The lots of the list. */
 export const rowsOf = (page: Page): Locator => page.locator('[data-row]');
 
-/** On phones, at the top of a lot: to the fields of a new reading. */
+/** The link to the fields of a new reading, at the top of a lot on phones. */
 export const wayToFields = (page: Page): Locator =>
   sheet(page).getByRole('button', { name: 'Aggiungi record: vai ai campi' });
 

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 const requestBytes = 12;
 const notThere = 2;
 
-/** A device on Modbus TCP with a few words; what it does not have is its exception 2. */
+/** A Modbus TCP device with a few words; other addresses return exception 2. */
 export interface ModbusDevice {
   /** `127.0.0.1:PORT` */
   place: string;
@@ -13,7 +13,7 @@ export interface ModbusDevice {
   close: () => void;
 }
 
-/** Listens on a port of this machine, a free one unless given. */
+/** Listens on a port of this machine, by default a free one. */
 export async function modbusDevice(words: Map<number, number>, port = 0): Promise<ModbusDevice> {
   const sockets = new Set<Socket>();
   const answer = (request: Buffer): Buffer => {

@@ -9,7 +9,7 @@ const newer = [
   ...['HTMLElement.prototype.showPopover', 'requestIdleCallback', 'scheduler', 'navigation'],
 ];
 
-/** From its next load on the page lacks what browsers have learned since spring 2023 (docs/architecture.md, Browsers). */
+/** From its next load the page lacks browser features added after spring 2023 (docs/architecture.md, Browsers). */
 export async function makeOlder(page: Page): Promise<void> {
   await page.addInitScript((paths) => {
     for (const path of paths) {

@@ -3,13 +3,13 @@ import type { Tenant } from '../support/tenants.ts';
 import { newIntervention, newMachine } from './seed.ts';
 import { expect } from './test.ts';
 
-/** The rows of the table of interventions. */
+/** The rows of the interventions table. */
 export const rowsOf = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
-/** What the rows describe, from the first to the last. */
+/** The descriptions in the rows, from first to last. */
 export const told = (page: Page): Locator => rowsOf(page).locator('td:nth-child(4)');
 
-/** Four open interventions of one machine, newest last, and one that is closed. */
+/** Four open interventions of one machine, newest last, and a closed one. */
 export async function openList(page: Page, tenant: Tenant): Promise<void> {
   const machine = await newMachine(tenant, { name: 'Tornio' });
   for (const [issueDescription, more] of [

@@ -12,7 +12,7 @@ const mustRun = (name: string): number => {
   return pid;
 };
 
-/** Ends a service and holds back each process that is started for it, before it serves, until it is told to let it go. */
+/** Kills a service and blocks each of its new processes before it serves, until the returned function releases it. */
 async function hold(name: string): Promise<() => void> {
   const ended = mustRun(name);
   process.kill(ended, 'SIGKILL');
@@ -23,7 +23,7 @@ async function hold(name: string): Promise<() => void> {
     signalIfThere(pid, 'SIGSTOP');
     held = pid;
   };
-  // Who is held for long is taken for hung, and another one is started.
+  // A process that is blocked for long is considered hung, and the supervisor starts another one.
   const holding = setInterval(holdNext, 10);
   await expect.poll(() => held, { intervals: [10] }).toBeDefined();
   return () => {
@@ -32,7 +32,10 @@ async function hold(name: string): Promise<() => void> {
   };
 }
 
-/** Runs a check while a service is dead: killed, and its successors held back before they serve. Ready again afterwards. */
+/**
+ * Runs a check while a service is down: killed, with its new processes blocked. Waits until it is ready again
+ * afterwards.
+ */
 export async function whileDown(name: string, check: () => Promise<void>): Promise<void> {
   const letGo = await hold(name);
   try {
@@ -44,7 +47,7 @@ export async function whileDown(name: string, check: () => Promise<void>): Promi
   }
 }
 
-/** Lets the next call of a path be done, and loses its answer on the way. */
+/** Lets the next call of a path succeed but drops its answer. */
 export const loseNextAnswer = (page: Page, path: string) =>
   page.route(
     path,

@@ -1,4 +1,4 @@
-/** Every page that is built, with its title. Neighbours have different ones: what stands there of the page before would not do. */
+/** Every page with its title. Neighbours have different titles, so that the previous page's title does not pass. */
 export const built = [
   ['/', 'Attività da fare'],
   ['/intervention', 'Interventi'],

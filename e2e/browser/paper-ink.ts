@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { wordsOf, type Word } from './paper.ts';
 
-/** A place on a printed page, in points from the upper left corner. */
+/** A position on a printed page, in points from the upper left corner. */
 export type Place = Pick<Word, 'left' | 'top' | 'right' | 'bottom'>;
 
-/** What the eye sees in a place: how dark its darkest point is, and how much of it is dark; 0 is white, 1 black. */
+/** The visible ink of an area: the darkness of its darkest point and its dark share; 0 is white, 1 black. */
 export interface Ink {
   darkest: number;
   share: number;
@@ -12,7 +12,7 @@ export interface Ink {
 
 const dotsPerInch = 200;
 
-/** A printed page as a picture in which places are measured. */
+/** A printed page as an image in which areas are measured. */
 export class PaperPicture {
   private readonly width: number;
   private readonly dots: Buffer;
@@ -25,7 +25,7 @@ export class PaperPicture {
     this.dots = picture.subarray(head?.[0].length);
   }
 
-  /** How much of the whole page is dark. */
+  /** The dark share of the page. */
   get share(): number {
     return this.dots.reduce((sum, dot) => sum + 255 - dot, 0) / (255 * this.dots.length);
   }
@@ -47,7 +47,7 @@ export class PaperPicture {
 
 const distance = (one: Place, other: Place) => Math.hypot(one.left - other.left, one.top - other.top);
 
-/** Where the first words of labels stand that belong together: around the one that is on the page only once. */
+/** Positions of the first words of labels that belong together: around the label that is on the page only once. */
 export function placesOf(path: string, labels: readonly string[], page = 1): Word[] {
   const words = wordsOf(path)[page - 1] ?? [];
   const found = labels.map((label) => words.filter(({ text }) => text === label.split(' ')[0]));

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { lettersOf } from './paper-words.ts';
 
-/** A4 inside its margins of 14 mm, in px of CSS. */
+/** An A4 page inside margins of 14 mm, in CSS px. */
 const area = { upright: { width: 688, height: 1017 }, lying: { width: 1017, height: 688 } };
 
-/** Shows the page as its paper is laid out while `look` looks at it. */
+/** Shows the page in its paper layout while `look` runs. */
 export async function onPaper<T>(page: Page, way: keyof typeof area, look: () => Promise<T>): Promise<T> {
   const size = page.viewportSize();
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
@@ -19,7 +19,7 @@ export async function onPaper<T>(page: Page, way: keyof typeof area, look: () =>
   }
 }
 
-/** Texts of which something is cut off by the box they stand in, and what is typed in a field that is too small for it. */
+/** Texts that their box cuts off, and field values that are too long for their field. */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isRead = (element: Element) =>
@@ -69,7 +69,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     return cut;
   });
 
-/** The charts that are printed: what is written in each, its size as it was drawn, and where it stands. */
+/** The printed charts: their texts, drawn size and position. */
 export const chartsOf = (page: Page) =>
   page.locator('[class*=chart-drawing] svg').evaluateAll((drawings) =>
     drawings
@@ -82,7 +82,7 @@ export const chartsOf = (page: Page) =>
       })),
   );
 
-/** Of the charts those whose labels do not all stand on one page. */
+/** Charts whose labels are not all on one page. */
 export function chartsTorn(path: string, charts: { labels: string[] }[]): string[][] {
   const pages = lettersOf(path);
   const letters = (label: string) => label.toLowerCase().replaceAll(/\s/g, '');

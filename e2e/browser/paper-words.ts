@@ -2,17 +2,16 @@ import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { sheetsOf, type Sheet } from './paper.ts';
 
-/** What a screen has for hands alone, and what only readers are told. */
+/** Interactive elements, and texts for screen readers only. */
 const hidden = [
   ...['nav', 'kbd', 'summary', '[role=tab]', '[data-act]', '[data-kit=button]', '[data-kit=messages]'],
   ...['[data-print=hide]', '[class*="print:hidden"]', '[class*=sr-only]'],
 ].join(', ');
-/** No text, or a field, whose value is read instead. */
+/** Elements without visible text, and a field whose value is read instead. */
 const notWords = 'option, datalist, style, title, textarea';
 
 /**
- * The words of a page, or of the sheet or dialog in front of it, each as often as it is seen, with what is typed in its
- * fields.
+ * The words of a page, or of the sheet or dialog in front of it, as often as they are visible, including field values.
  */
 export const wordsOnScreen = (page: Page): Promise<string[]> =>
   page.evaluate(
@@ -21,7 +20,7 @@ export const wordsOnScreen = (page: Page): Promise<string[]> =>
       const root = front ?? document.querySelector('main') ?? document.body;
       const isShown = (element: Element | null): boolean => {
         if (!element || element.closest(left)) return false;
-        // It has no box of its own.
+        // The element has no box of its own.
         if (getComputedStyle(element).display === 'contents') return isShown(element.parentElement);
         return element.checkVisibility({ visibilityProperty: true });
       };
@@ -38,7 +37,7 @@ export const wordsOnScreen = (page: Page): Promise<string[]> =>
     [`${hidden}, ${notWords}`, hidden],
   );
 
-/** Without the marks around it, which may stand close to it on paper alone. */
+/** Without surrounding punctuation, which may be joined to the word on paper. */
 const bare = (word: string) => word.toLowerCase().replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
 
 const isInside = ({ width, height }: Sheet) => {
@@ -47,21 +46,21 @@ const isInside = ({ width, height }: Sheet) => {
     left >= -slack && top >= -slack && right <= width + slack && bottom <= height + slack;
 };
 
-/** How often each word stands there. */
+/** Counts each word. */
 const counted = (words: readonly string[]) => {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 };
 
-/** What each page says, letter after letter as it was printed: what is broken or slanted stands together there. */
+/** The letters of each page in printed order, so that broken or slanted words are joined. */
 export const lettersOf = (path: string): string[] =>
   execFileSync('pdftotext', ['-raw', path, '-'], { encoding: 'utf8' })
     .toLowerCase()
     .split('\f')
     .map((text) => text.replaceAll(/\s/g, ''));
 
-/** Which words stand on paper less often than they should, inside its edges; «word ×2» when two of them are missing. */
+/** Words that are on paper less often than expected, inside its edges; «word ×2» when two are missing. */
 export function missingOn(path: string, words: readonly string[]): string[] {
   const printed = sheetsOf(path).flatMap((sheet) => sheet.words.filter(isInside(sheet)));
   const whole = counted(printed.map(({ text }) => bare(text)));

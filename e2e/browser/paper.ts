@@ -3,29 +3,29 @@ import { expect, type Page, type TestInfo } from '@playwright/test';
 
 const nameOf = (info: TestInfo) => info.outputPath('paper.pdf');
 
-/** Prints the page on A4 as its style says, backgrounds left out as printers do; where the file is. */
+/** Prints the page on A4 with its own styles, without backgrounds as printers do; returns the file's path. */
 export async function print(page: Page, info: TestInfo): Promise<string> {
   const path = nameOf(info);
   await page.evaluate(() => document.fonts.ready);
-  // What still slides or fades in is printed where it is at that moment, which no person is quick enough for.
+  // An element in transition is printed in its current state, but no person prints that fast.
   await expect(page.locator('[data-transition]')).toHaveCount(0);
   await page.pdf({ path, preferCSSPageSize: true, format: 'A4' });
   return path;
 }
 
-/** The words of each page as they are printed. */
+/** The printed words of each page. */
 export async function printed(page: Page, info: TestInfo): Promise<string[]> {
   const path = await print(page, info);
   return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' }).split('\f').slice(0, -1);
 }
 
-/** Prints the page on A4, upright or lying; where the file is. */
+/** Prints the page on A4, in portrait or landscape, to a file. */
 export async function printAcross(page: Page, path: string, landscape: boolean): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.pdf({ path, format: 'A4', landscape });
 }
 
-/** A word of a printed page with its place, in points from the upper left corner. */
+/** A word of a printed page with its position, in points from the upper left corner. */
 export interface Word {
   text: string;
   left: number;
@@ -61,20 +61,20 @@ export function sheetsOf(path: string): Sheet[] {
     }));
 }
 
-/** The words of each page with their places. */
+/** The words of each page with their positions. */
 export const wordsOf = (path: string): Word[][] => sheetsOf(path).map(({ words }) => words);
 
-/** A letter of a text that is written upwards: those of its lines lie beside each other, as lines of other texts lie beneath. */
+/** A letter of vertical text: its lines are next to each other, where lines of other texts are below each other. */
 const isStanding = ({ text, left, top, right, bottom }: Word): boolean =>
   text.length === 1 && right - left > 1.5 * (bottom - top);
 
-/** How much of the smaller one two spans share, from 0 to 1, and how long that is. */
+/** The overlap of two spans, as a share of the shorter one from 0 to 1 and as a length. */
 function shared([from, to]: [number, number], [other, end]: [number, number]) {
   const length = Math.min(to, end) - Math.max(from, other);
   return { length, share: length / Math.min(to - from, end - other) };
 }
 
-/** Pairs of words that stand on each other by more than lines of text ever do. */
+/** Pairs of words that overlap more than lines of text ever do. */
 export const overlapping = (pages: Word[][]): string[] =>
   pages.flatMap((words) =>
     words.flatMap((one, at) =>

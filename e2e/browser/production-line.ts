@@ -6,7 +6,7 @@ import { newMachine } from './seed.ts';
 /** The day on which the line ran. */
 export const day = daysAgo(2);
 
-/** A press that stood still from 10:00 to 11:00, a compressor that was silent from 10:30 to 12:30, and a temperature. */
+/** A press that stopped from 10:00 to 11:00, a compressor without readings from 10:30 to 12:30, and a temperature. */
 export async function line(tenant: Tenant): Promise<void> {
   const press = await newMachine(tenant, { shortCode: 'PRE-04', name: 'Pressa piegatrice' });
   const own = { machineId: press._id };
@@ -31,7 +31,7 @@ export async function line(tenant: Tenant): Promise<void> {
   await keep(oil, (at) => 58 + at / 8);
 }
 
-/** What is said of that day. */
+/** The summary text of that day. */
 export const words =
   'Il tratto più lungo senza dati è di Compressore, dalle 10:30 alle 12:30 GMT. ' +
   'Il fermo più lungo è di Pressa, dalle 10:00 alle 11:00 GMT. ' +

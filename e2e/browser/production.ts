@@ -6,16 +6,16 @@ import { stackAddress } from './stack.ts';
 
 export const dayMs = 86_400_000;
 
-/** So many days before the one that is not over yet in UTC, as ISO day. */
+/** An ISO day, counted back from the current UTC day. */
 export const daysAgo = (days: number): string =>
   new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
 
-/** A sensor that nobody reads: its readings are put into the store. */
+/** A sensor that is not polled: its readings are put into the store. */
 export const silentSensor = ({ user }: Tenant, more: Partial<SensorCreate>): Promise<Sensor> =>
   apiOf(user).must(sensors.create, { body: { type: 'OTHER', ...more } });
 
 /**
- * Puts summed days of a sensor straight into the store: what is read today is summed tomorrow.
+ * Inserts aggregated days of a sensor directly into the store; today's readings would only be aggregated tomorrow.
  * @param slots the mean of each half hour of a day, `null` where nothing was read
  */
 export async function keepDays(

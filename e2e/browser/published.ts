@@ -16,27 +16,27 @@ interface RegistryFile {
 const registryFile = () => join(stackAddress().mfeDir, 'registry.json');
 const read = () => JSON.parse(readFileSync(registryFile(), 'utf8')) as RegistryFile;
 
-/** What the registry of the running stack says of a section. */
+/** The running stack's registry entry of a section. */
 export function published(name: string): Entry {
   const entry = read().sections.find((section) => section.name === name);
   if (!entry) throw new Error(`no section ${name}`);
   return entry;
 }
 
-/** Rewrites every file of a published version whose path ends so. */
+/** Rewrites every file of a published version whose path ends with `ending`. */
 export function rewrite(folder: string, ending: RegExp, change: (text: string) => string): void {
   const files = readdirSync(folder, { recursive: true })
     .map(String)
     .filter((file) => ending.test(file));
   for (const file of files.map((name) => join(folder, name))) {
     writeFileSync(file, change(readFileSync(file, 'utf8')));
-    // They would be sent in its place.
+    // The compressed copies would be served instead.
     for (const packed of ['.br', '.gz']) rmSync(file + packed, { force: true });
   }
 }
 
 /**
- * Runs a check while the registry names a spoilt copy of a section's version, then puts everything back.
+ * Runs a check while the registry names a broken copy of a section's version, then restores everything.
  * @param spoil changes the copy's folder
  * @param options `isFirst`: no version was published before it; otherwise the good one was
  */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The contents of every QR code in these images, read by zbar. */
+/** The contents of all QR codes in these images, read by zbar. */
 export const readCodes = (...images: string[]): string[] =>
   execFileSync('zbarimg', ['--quiet', '--raw', '-Sdisable', '-Sqrcode.enable', ...images], {
     encoding: 'utf8',
@@ -13,15 +13,15 @@ const columns = 3;
 const labelMm = { width: 70, height: 37 };
 
 interface Sheet {
-  /** From 1. */
+  /** 1-based. */
   page: number;
   count: number;
   dpi: number;
 }
 
 /**
- * Draws the first labels of an A4 sheet of a PDF as PNGs beside it, each by itself, as people point a phone at one: in a
- * picture of two dozen codes zbar takes corners of neighbours for one code.
+ * Renders the first labels of an A4 sheet of a PDF as PNGs next to it, one each, as people point a phone at one label.
+ * In a picture of two dozen codes zbar combines corners of neighbouring codes.
  */
 export function drawLabels(pdf: string, { page, count, dpi }: Sheet): string[] {
   const pixels = (mm: number) => Math.round((mm / 25.4) * dpi);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What the form says at its head. */
+/** The heading of the form. */
 export const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
-/** Fills what a report must have. */
+/** Fills in the required fields of a report. */
 export async function fillReport(page: Page, problem = 'Si ferma dopo dieci minuti'): Promise<void> {
   await page.getByLabel('Descrizione del problema').fill(problem);
   await page.getByLabel('Operatore').fill('Ivan, turno di notte');

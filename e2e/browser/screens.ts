@@ -4,22 +4,22 @@ import { chooseSheet } from './import-sheet.ts';
 import { daysAgo } from './production.ts';
 import { sheet } from './sheet.ts';
 
-/** One screen or dialog of the product, and how one gets there. */
+/** One screen or dialog of the product, and how to open it. */
 export interface Screen {
   name: string;
   path: (plant: DemoPlant) => string;
-  /** Opens what does not have an address. */
+  /** Opens a screen without an address of its own. */
   open?: (page: Page) => Promise<void>;
-  /** Opened by hand, and yet a page of work: it fits the narrowest screens too. */
+  /** Opened by hand, but a full working page that must also fit the narrowest screens. */
   isPage?: true;
-  /** Something that stands there once it is complete. */
+  /** Text that appears once the screen is complete. */
   shows: string | RegExp;
-  /** Seen without a session. */
+  /** Visible without a session. */
   isPublic?: boolean;
-  /** Seen by the winery's people, or by those of a company that begins; the workshop's unless given. */
+  /** The viewer: the winery's staff or those of a new company; by default the workshop's. */
   by?: 'winery' | 'beginner';
   on?: 'phone' | 'desk';
-  /** Whatever theme is chosen. */
+  /** Dark in every theme. */
   isAlwaysDark?: boolean;
 }
 
@@ -101,7 +101,7 @@ const sheets: Screen[] = [
   { name: 'ricambio', path: ({ spare }) => `/spare?id=${spare}`, shows: 'Salva modifiche' },
 ];
 
-/** What is opened by hand stands behind the page that it is opened on. */
+/** A screen that is opened by hand follows the page on which it opens. */
 const pages: Screen[] = [
   { name: 'home', path: () => '/', shows: 'Il prossimo lavoro' },
   { name: 'menu', path: () => '/', open: press('Menu'), shows: 'Richiesta Intervento', on: 'phone' },
@@ -210,7 +210,7 @@ const forAll: Screen[] = [
   { name: 'accesso-non-riuscito', path: () => '/auth?logged=no', shows: 'Accesso non riuscito' },
 ];
 
-/** Every chart as its table. */
+/** Shows every chart as a table. */
 async function tables(page: Page) {
   const buttons = page.getByRole('button', { name: /^Vedi tabella/ });
   await expect(buttons).toHaveCount(3);
@@ -220,7 +220,7 @@ async function tables(page: Page) {
   }
 }
 
-/** What can be done on the wall is there once somebody is. */
+/** The wall's controls appear on user activity. */
 async function wallChoice(page: Page) {
   await page.keyboard.press('Shift');
   await press('Scegli i sensori')(page);
@@ -237,7 +237,7 @@ async function sendReport(page: Page) {
   await page.getByRole('button', { name: 'CREA' }).click();
 }
 
-/** All screens, in two parts that take about as long. */
+/** All screens, in two parts that take about the same time. */
 export const screenParts = {
   'every page with what opens on it': [
     ...pages,

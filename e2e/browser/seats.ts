@@ -3,7 +3,7 @@ import type { Person, Tenant } from '../support/tenants.ts';
 import type { Faults } from './faults.ts';
 import { stackAddress } from './stack.ts';
 
-/** Phone as in the pictures: 390 px, touch, two device pixels. */
+/** A phone as in the pictures: 390 px, touch, two device pixels. */
 export const phone = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
@@ -15,17 +15,17 @@ export const desktop = { viewport: { width: 1440, height: 900 }, deviceScaleFact
 type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 type SignedIn = Tenant | { code: string; user: Pick<Person, 'id' | 'fullName' | 'token'> };
 
-/** Who sits at a browser, and what browser. */
+/** A browser and its user. */
 export interface Seat extends ContextOptions {
-  /** Signed in from the start; nobody when absent. */
+  /** Signed in from the start; without it nobody is. */
   as?: SignedIn;
-  /** Where nobody has been before: nothing is in its cache or its history. */
+  /** A fresh profile with empty cache and history. */
   isNew?: true;
 }
 
 const setByPlace = new Set(['as', ...Object.keys(phone)]);
 
-/** Whether this seat has to be made: no place that others have left is like it. */
+/** Whether this seat needs a new profile because no reusable place is like it. */
 export const isOwn = (seat: Seat): boolean => Object.keys(seat).some((key) => !setByPlace.has(key));
 
 const sessionOf = ({ code, user }: SignedIn) => {
@@ -33,7 +33,7 @@ const sessionOf = ({ code, user }: SignedIn) => {
   return { name: 'officina.authInfo', value: JSON.stringify(info) };
 };
 
-/** A browser profile of its own, whose faults are collected. */
+/** A browser profile of its own whose faults are collected. */
 export async function newProfile(
   browser: Browser,
   faults: Faults,
@@ -55,14 +55,14 @@ export async function newProfile(
 }
 
 /**
- * An address of ours without the application, which would go on with what was stored. Not `about:blank`, from which Chromium
- * goes to ours with another process, where every script is compiled anew.
+ * An address of ours without the application, which would start from the stored state. Not `about:blank`, because
+ * Chromium changes the process when leaving it and would compile every script again.
  */
 const bare = '/health/live';
 
 /**
- * A place at which the tests of a worker sit one after the other: its page keeps what all of them load, and nothing that
- * one of them has left. A test that fails ends its worker, and its places with it.
+ * A profile that the tests of a worker use in sequence: its page keeps the cached files that all of them load, but no
+ * state of an earlier test. A failing test ends its worker and its places.
  */
 class Place {
   private readonly scripts: Disposable[] = [];
@@ -100,7 +100,7 @@ class Place {
     return this.page;
   }
 
-  /** Ends what a test has begun on the page. */
+  /** Ends everything that a test has started on the page. */
   async leave(): Promise<void> {
     const context = this.page.context();
     for (const other of context.pages()) if (other !== this.page) await other.close();
@@ -114,13 +114,13 @@ class Place {
   }
 }
 
-/** A seat that a test has, and how it is left. */
+/** A seat in use by a test, and how to leave it. */
 export interface Taken {
   page: Page;
   leave: () => Promise<void>;
 }
 
-/** The places of a worker: as many as ever were taken at once. */
+/** The places of a worker: as many as were ever used at once. */
 export class Places {
   private readonly free: Place[] = [];
 
@@ -129,7 +129,7 @@ export class Places {
     private readonly faults: Faults,
   ) {}
 
-  /** One at a desk or with a phone in the hand, until the test is over. */
+  /** A seat at a desk or on a phone until the end of the test. */
   async take(seat: Seat): Promise<Taken> {
     const isPhone = seat.isMobile ?? false;
     const at = this.free.findLastIndex((place) => place.isPhone === isPhone);

@@ -14,7 +14,7 @@ import { apiOf } from './api.ts';
 
 let made = 0;
 
-/** A machine of a tenant; code and name are new unless given. */
+/** A machine of a tenant, with a new code and name by default. */
 export function newMachine({ user }: Tenant, more: Partial<MachineCreate> = {}): Promise<Machine> {
   made += 1;
   const code = `PR${String(made).padStart(3, '0')}`;
@@ -29,7 +29,7 @@ export const newSite = ({ user }: Tenant, more: Partial<SiteCreate> = {}): Promi
     body: { name: 'Stabilimento', address: 'Via Roma 1', city: 'Pergine Valsugana', ...more },
   });
 
-/** A visit of a tenant's site. */
+/** A visit to a tenant's site. */
 export const newVisit = (
   { user }: Tenant,
   body: Partial<VisitCreate> & Pick<VisitCreate, 'site'>,
@@ -54,7 +54,7 @@ export const newIntervention = (
 export const openInterventions = ({ user }: Tenant): Promise<Intervention[]> =>
   apiOf(user).must(interventions.allOpen);
 
-/** A plan of a machine. */
+/** A plan for a machine. */
 export const newPlan = (
   { user }: Tenant,
   machine: Pick<Machine, '_id'>,
@@ -64,7 +64,7 @@ export const newPlan = (
     body: { machineId: machine._id, description: 'Cambio olio', triggeredByDays: 90, ...more },
   });
 
-/** A sensor that is read each second. */
+/** A sensor that is read every second. */
 export const newSensor = ({ user }: Tenant, more: Partial<SensorCreate> = {}): Promise<Sensor> =>
   apiOf(user).must(sensors.create, {
     body: { type: 'MODBUS', dataCode: 'TMP-F3', register: 'h20', unit: '°C/10', sampling: 0, ...more },

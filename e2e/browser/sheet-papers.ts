@@ -11,12 +11,12 @@ import { apiOf } from './api.ts';
 import type { DemoPlant } from './demo.ts';
 import { sheetsOf } from './paper.ts';
 
-/** The paper of a sheet in the demo, and what the store says that must stand on it. */
+/** The paper of a sheet in the demo, and the stored values that it must show. */
 export interface SheetPaper {
   name: string;
   path: (plant: DemoPlant) => string;
   by?: 'winery';
-  /** Words of the document itself, and of each row in its order. */
+  /** Words of the document itself, and of each row in order. */
   says: (plant: DemoPlant) => Promise<{ words: string[]; rows: string[] }>;
 }
 
@@ -36,7 +36,7 @@ const lotSays = async ({ winery: { as } }: DemoPlant, id: string) => {
   return { words: [lotCode, status], rows: data.map(({ measuredAt }) => romeMoment(measuredAt)) };
 };
 
-/** As it is printed: «17/09/2026 07:30». */
+/** As printed: «17/09/2026 07:30». */
 export const romeMoment = (instant: string): string =>
   new Date(instant)
     .toLocaleString('it-IT', {
@@ -45,7 +45,7 @@ export const romeMoment = (instant: string): string =>
     })
     .replace(',', '');
 
-/** The papers of the six sheets that have one beside the intervention's report. */
+/** The papers of the six sheets that have one, besides the intervention's report. */
 export const sheetPapers: readonly SheetPaper[] = [
   {
     name: 'visita',
@@ -117,7 +117,7 @@ export const sheetPapers: readonly SheetPaper[] = [
   },
 ];
 
-/** An open job with points still to check, whose checklist is taken along. */
+/** An open job with unchecked points, whose checklist can be printed. */
 export async function jobToTakeAlong({ as }: DemoPlant): Promise<string> {
   const open = await apiOf(as.user).must(interventions.allOpen);
   const job = open.find(
@@ -126,13 +126,13 @@ export async function jobToTakeAlong({ as }: DemoPlant): Promise<string> {
   return job?._id ?? '';
 }
 
-/** Until all that the paper of the open sheet shows has come. */
+/** Waits until everything on the paper of the open sheet is loaded. */
 export const paperIsReady = (page: Page): Promise<void> =>
   expect(page.getByRole('dialog').getByRole('button', { name: 'Stampa', exact: true })).toBeEnabled();
 
 const squeezed = (text: string) => text.replaceAll(/\s+/g, '').toLowerCase();
 
-/** Which rows do not stand on the pages after the ones before them. */
+/** Rows that are missing from the pages or not after the previous ones. */
 export function rowsOutOfPlace(pages: readonly string[], rows: readonly string[]): string[] {
   const text = squeezed(pages.join(''));
   let from = 0;
@@ -143,7 +143,7 @@ export function rowsOutOfPlace(pages: readonly string[], rows: readonly string[]
   });
 }
 
-/** What stands above the first line for a signature, on its page; undefined where nobody signs. */
+/** The text above the first signature line on its page; undefined without signatures. */
 export function aboveSignature(path: string): string[] | undefined {
   const page = sheetsOf(path).find(({ words }) => words.some(isSignature));
   const line = page?.words.find(isSignature);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Lists that other pages only take names from; each has a page of its own as well. */
+/** Lists from which other pages only take names; each has a page of its own too. */
 const neighbours = /\/api\/(maintenance\/machine\/all|site\/all|user)$/;
 
 /**
- * What a page only names others by comes well after its own: what has to make room for it moves then. Not by a route, with
- * which Playwright takes the browser's cache away, and each load compiles every script anew.
+ * Delays the lists that a page only needs for names, so that any resulting movement happens late. Not with a route,
+ * because Playwright then disables the browser's cache and each load compiles every script again.
  */
 export const delayNeighbours = (page: Page): Promise<unknown> =>
   page.addInitScript((pattern) => {
@@ -18,7 +18,7 @@ export const delayNeighbours = (page: Page): Promise<unknown> =>
     };
   }, neighbours.source);
 
-/** What moved under the reader's eyes since the page was loaded: the sum of its layout shifts, input aside. */
+/** Sum of the layout shifts since the page was loaded, except after input. */
 export const shiftsOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -4,7 +4,7 @@ import { newIntervention, newMachine, newPlan, newSite, newSpare, newVisit } fro
 
 const inDays = (days: number): string => daysAway(days).toISOString();
 
-/** A plant with something on each of its pages: open and closed jobs, a plan that is due, spares, more visits than a page has. */
+/** A plant with content on each page: open and closed jobs, a due plan, spares, and more visits than fit on a page. */
 export async function smallPlant(tenant: Tenant) {
   const site = await newSite(tenant);
   const more = { site: site._id, manufacture: 'Torvala', model: 'TP 2018', serial: 'SN-4711' };

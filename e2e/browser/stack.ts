@@ -4,20 +4,23 @@ import { join, resolve } from 'node:path';
 import { isLongRun } from '@officina/server-kit/testing/chance';
 import type { Addresses } from '../support/addresses.ts';
 
-/** Where the stack of the tests is; travels to workers and to infra's tools as JSON in OFFICINA_STACK. */
+/** The addresses of the test stack, passed to workers and to infra's tools as JSON in OFFICINA_STACK. */
 export interface StackAddress extends Addresses {
-  /** Registry and remotes of this stack alone. */
+  /** Registry and remotes of this stack only. */
   mfeDir: string;
-  /** The host as it is served: a copy, so that a build does not change it meanwhile. */
+  /** The served host: a copy, so that a build does not change it during tests. */
   hostDir: string;
 }
 
 interface StackOptions {
-  /** Loads the demo data in the background, with simulated devices for their sensors; `demo.done` in the data folder says that they are complete. */
+  /**
+   * Loads the demo data in the background, with simulated devices for its sensors; the file `demo.done` in the data
+   * folder marks their completion.
+   */
   withDemo?: boolean;
-  /** Processes besides those of every stack. */
+  /** Processes in addition to those of every stack. */
   more?: { name: string; folder: string; user: string; store: boolean }[];
-  /** More variables by process name, `all` for every one. */
+  /** More variables by process name; `all` applies to every process. */
   env?: Record<string, Record<string, string>>;
 }
 
@@ -32,23 +35,23 @@ const limits = [
   'REPORT_ADDRESS',
   'REPORT_TENANT',
 ];
-/** All tests come from one address: the limits are proved elsewhere. */
+/** All tests come from one address. Other tests prove the limits. */
 const raisedLimits = Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, '1000000']));
 
-/** Whether a stack runs already. */
+/** Whether a stack already runs. */
 export const stackInUse = (): boolean => process.env['OFFICINA_STACK'] !== undefined;
 
-/** The stack that the tests use. */
+/** The addresses of the stack that the tests use. */
 export const stackAddress = (): StackAddress =>
   JSON.parse(process.env['OFFICINA_STACK'] ?? '{}') as StackAddress;
 
 /**
- * Starts the whole of Officina on throw-away data, with the built host and remotes, and makes it the one that
- * `stackAddress()` answers. `stop()` ends it and removes the data.
+ * Starts all of Officina on temporary data, with the built host and remotes, and sets it as the stack of
+ * `stackAddress()`. `stop()` ends it and removes the data.
  */
 export async function startTestStack({ withDemo = false, more = [], env = {} }: StackOptions = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'officina-e2e-'));
-  // Before infra is loaded: its logs and states belong into the throw-away folder too.
+  // Before infra is loaded, so that its logs and states are in the temporary folder too.
   process.env['OFFICINA_DATA'] = dataDir;
   const mfeDir = join(dataDir, 'mfe');
   const hostDir = join(dataDir, 'host');
@@ -91,8 +94,8 @@ export async function startTestStack({ withDemo = false, more = [], env = {} }: 
 }
 
 /**
- * Pictures for the documentation show all of the demo. Less than a year would leave yearly plans never done; a usual run has
- * of the other work the last sixty days.
+ * Pictures for the documentation show the complete demo. With less than a year, yearly plans would never have been
+ * done; a usual run has only the last sixty days of the other work.
  */
 function shortenedDemo() {
   if (process.env['OFFICINA_SCREENS']) return {};
@@ -105,7 +108,7 @@ async function startDemo(address: StackAddress, simulator?: string) {
   const { loadDemoData } = await import('../../infra/run/demo-data.mjs');
   const demo = loadDemoData(address, () => {}, { simulator, ...shortenedDemo() });
   void demo.done.then((code: unknown) => writeFileSync(join(address.dataDir, 'demo.done'), String(code)));
-  // It is loaded only where there is no other company, and the tests make some.
+  // The demo is loaded only where no other tenant exists, and the tests create some.
   await demo.begun;
   return demo;
 }

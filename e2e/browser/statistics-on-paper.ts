@@ -10,7 +10,7 @@ const pages = [
 ];
 
 const drawings = (page: Page) => page.locator('[class*=chart-drawing] svg');
-/** The charts in which no bar is seen. */
+/** Charts without a visible bar. */
 const blank = (page: Page) =>
   drawings(page).evaluateAll((all) =>
     all
@@ -21,10 +21,10 @@ const blank = (page: Page) =>
       .map(({ outerHTML }) => outerHTML.slice(0, 200)),
   );
 
-/** Tests what statistics and visits print. */
+/** Defines tests of printed statistics and visits. */
 export const testStatisticsOnPaper = (from: 'desk' | 'phone'): void => {
   const options = from === 'phone' ? phone : desktop;
-  test(`printed from a ${from}, upright and lying, statistics and visits have every word of the screen inside the edges, and whole charts`, async ({
+  test(`printed from a ${from} in portrait and landscape, statistics and visits have every word of the screen inside the edges, and complete charts`, async ({
     seat,
     tenant,
   }, info) => {

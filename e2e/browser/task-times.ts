@@ -4,17 +4,17 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Of the processor, in microseconds. */
+  /** CPU time, in microseconds. */
   tdur?: number;
 }
 
-/** Said by the page itself while it is traced: the trace tells of every page that the browser has open. */
+/** Recorded by the page itself during the trace, which covers every page of the browser. */
 const mark = 'traced-page';
 const categories = ['toplevel', 'blink.user_timing'];
 
 /**
- * How long each task of the page's own thread took of the processor while something went on, in ms, longest first: however
- * much else runs on the machine.
+ * CPU time in ms of each main-thread task of the page during `meanwhile`, longest first, independent of other load on
+ * the machine.
  */
 export async function taskTimes(page: Page, meanwhile: () => Promise<void>): Promise<number[]> {
   const session: CDPSession = await page.context().newCDPSession(page);

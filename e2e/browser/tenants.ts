@@ -11,25 +11,25 @@ let connection: ReturnType<typeof openBus> | undefined;
 /** The bus user `admin` of the running stack; one connection per process. */
 const adminBus = async () => (await (connection ??= openBus(stackAddress(), 'admin'))).bus;
 
-/** Adds a person to a tenant. */
+/** Adds a user to a tenant. */
 export const newUser = async (tenant: string, fullName: string): Promise<Person> =>
   addUser(await adminBus(), tenant, { fullName });
 
-/** A tenant that only one test knows. */
+/** A tenant for a single test. */
 export const newTenant = async (fullName = 'Elena Pedrotti'): Promise<Tenant> =>
   makeTenant(await adminBus(), { fullName });
 
-/** A company on its first day, as `npm run admin -- create-tenant` makes one. */
+/** A new company, created like `npm run admin -- create-tenant`. */
 export const newCompany = async (name: string): Promise<Tenant> =>
   makeTenant(await adminBus(), { fullName: 'Anna Rossi', name, withFirstSteps: true });
 
-/** A customer of a tenant, as an import makes one. */
+/** A customer of a tenant, created like an import. */
 export const newCustomer = async ({ code: tenantId }: Tenant, body: CustomerCreate): Promise<Customer> => {
   const importer = { tenantId, userId: null, userName: 'Importazione', requestId: 'test' };
   return (await adminBus()).call(customers.create, { body }, importer);
 };
 
-/** A token of a person who exists already (the demo data's). */
+/** A token of an existing user (of the demo data). */
 export const tokenOf = async (tenant: string, username: string) =>
   adminCall(await adminBus(), admin.token, { tenant, username });
 
@@ -43,12 +43,12 @@ export async function setService(tenant: string, service: PermissionName, enable
   await adminCall(await adminBus(), admin.setService, { tenant, service, enabled });
 }
 
-/** Gives a person another password, which ends all their sessions. */
+/** Gives a user a new password, which ends all their sessions. */
 export async function setPassword(tenant: string, username: string, password: string): Promise<void> {
   await adminCall(await adminBus(), admin.setPassword, { tenant, username, password });
 }
 
-/** Lets a tenant's sensors reach these networks, and no others. */
+/** Limits a tenant's sensors to these networks. */
 export async function setNetworks(tenant: string, networks: string[]): Promise<void> {
   await adminCall(await adminBus(), admin.setNetworks, { tenant, networks });
 }

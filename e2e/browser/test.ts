@@ -7,11 +7,11 @@ import { newTenant } from './tenants.ts';
 export { desktop, phone } from './seats.ts';
 
 interface Fixtures {
-  /** Faults of all pages of the test; any that is not allowed fails it. */
+  /** Faults of all pages of the test; any fault that is not allowed fails it. */
   faults: Faults;
-  /** Sits down at another browser. */
+  /** Opens another browser. */
   seat: (options?: Seat) => Promise<Page>;
-  /** A tenant of this test alone. */
+  /** A tenant of this test only. */
   tenant: Tenant;
   /** The tenant's user at a desk. */
   page: Page;
@@ -22,7 +22,7 @@ interface WorkerFixtures {
   places: Places;
 }
 
-/** A page that is going elsewhere has no picture; the test's own error is the one to read. */
+/** A page that is navigating has no picture; the test's own error is the relevant one. */
 const picture = (page: Page, path: string) => page.screenshot({ path }).catch(() => undefined);
 
 export const test = base.extend<Fixtures, WorkerFixtures>({

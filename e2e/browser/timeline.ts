@@ -3,23 +3,23 @@ import type { Tenant } from '../support/tenants.ts';
 import { daysAway } from './days.ts';
 import { newIntervention, newMachine, newPlan, newSite, newVisit } from './seed.ts';
 
-/** A moment so many days away. */
+/** A moment this many days away. */
 export const inDays = (days: number): string => daysAway(days).toISOString();
 
-/** The lines of the machines. */
+/** The timeline's box with the machines' lines. */
 export const box = (page: Page): Locator =>
   page.getByRole('group', { name: 'Macchine nel tempo' }).and(page.locator('[tabindex]'));
 
-/** What lies on the lines. */
+/** An item on the lines. */
 export const thing = (page: Page, about: string): Locator => box(page).getByRole('link', { name: about });
 
-/** How close one looks: 1 shows all of the period. */
+/** The zoom level: 1 shows the full period. */
 export const zoom = (page: Page): Promise<number> =>
   page
     .locator('.timeline-whole')
     .evaluate((whole) => Number(getComputedStyle(whole).getPropertyValue('--zoom')));
 
-/** Two machines, three jobs, a plan that is due in ten days, a visit. */
+/** Two machines, three jobs, a plan due in ten days, and a visit. */
 export async function workshop(tenant: Tenant) {
   const lathe = await newMachine(tenant, { shortCode: 'TOR-01', name: 'Tornio' });
   const press = await newMachine(tenant, { shortCode: 'PRE-02', name: 'Pressa' });

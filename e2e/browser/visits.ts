@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Where the device is, and how a site says where it stands. */
+/** The device's position; `at` gives it as a site's fields. */
 export const here = { latitude: 46.0612, longitude: 11.2405 };
 export const at = (gpsLat: number, gpsLon: number) => ({ gpsLat, gpsLon });
 

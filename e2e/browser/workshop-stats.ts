@@ -12,7 +12,7 @@ export const year = (): number => Number(today().slice(0, 4));
 export const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 export const bars = (chart: Locator): Locator => chart.locator('path[fill^="var(--c"]');
 
-/** Three machines of which the second has most to do. */
+/** Three machines, of which the second has the most jobs. */
 export async function workshop(tenant: Tenant) {
   const [few, most, none] = [
     await newMachine(tenant, { shortCode: 'COM-01', name: 'Compressore' }),

@@ -3,8 +3,8 @@ import { newIntervention, newMachine } from '../browser/seed.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
 /**
- * Of a page that was never opened before: requests and kB until what is largest on it was painted, and its nodes. `hinted` are the
- * files that the page named and asked for once the shell was there.
+ * The first visit to a page: requests and kB until its largest paint, and its nodes. `hinted` are files that the page
+ * preloads and requests once the shell is shown.
  */
 const arrival = (page: Page) =>
   page.evaluate(async () => {
@@ -28,7 +28,7 @@ const arrival = (page: Page) =>
     };
   });
 
-test('a phone that was never here gets Home and a machine’s page in few requests and bytes, and builds no row that is folded away', async ({
+test('a phone’s first visit to Home and a machine’s page takes few requests and bytes, and builds no collapsed row', async ({
   seat,
   tenant,
 }) => {

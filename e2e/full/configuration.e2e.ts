@@ -1,6 +1,6 @@
 import { expect, test } from '../browser/test.ts';
 
-test('theme and density of lists are chosen there, hold at once and after a reload; nothing moves where less motion is asked for', async ({
+test('theme and list density are chosen there and take effect at once and after a reload; nothing moves when reduced motion is preferred', async ({
   page,
   tenant,
 }) => {

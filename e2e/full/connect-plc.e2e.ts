@@ -8,7 +8,7 @@ import { expect, test } from '../browser/test.ts';
 
 const infra = resolve(import.meta.dirname, '../../infra');
 
-/** The simulated plant on a free port: its address, and how it is ended. */
+/** Starts the simulated plant on a free port; returns its address and a function that ends it. */
 async function startSimulator() {
   const args = [resolve(infra, 'simulator/dist/main.js'), '--port', '0'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -36,14 +36,14 @@ async function follow(page: Page, step: Step): Promise<void> {
     case 'user':
       return page.getByRole('banner').getByRole('button', { name: 'Elena Pedrotti' }).click();
     case 'press':
-      // The list and the sheet may both have one of this name: the latter lies above.
+      // The list and the sheet may both have an element of this name; the sheet is on top.
       return page
         .getByRole('button', { name, exact: true })
         .or(page.getByRole('link', { name, exact: true }))
         .last()
         .click();
     case 'write':
-      // Behind its name a label may have a counter.
+      // A label may have a counter after its name.
       return page.getByLabel(new RegExp(`^${step.field}`)).fill(step.what);
     case 'read':
       // A new sensor is read within a minute.
@@ -51,12 +51,12 @@ async function follow(page: Page, step: Step): Promise<void> {
   }
 }
 
-test('what docs/it/collegare-un-plc.md says leads to a value, word for word', async ({ page, tenant }) => {
+test('docs/it/collegare-un-plc.md, followed word for word, leads to a value', async ({ page, tenant }) => {
   test.setTimeout(240_000);
   const { address, stop } = await startSimulator();
   try {
     const steps = stepsOf('collegare-un-plc.md', { CANTINA: tenant.code, '127.0.0.1:5020': address });
-    // A page that lost its steps would prove nothing.
+    // A page without its steps would prove nothing.
     expect(steps.map(({ kind }) => kind).join(' ')).toBe(
       'run user open open press write write write write read write write read write press read press read list read',
     );

@@ -3,7 +3,7 @@ import { choose, sheet } from '../browser/sheet.ts';
 import { newCustomer, setService } from '../browser/tenants.ts';
 import { expect, test } from '../browser/test.ts';
 
-test('a machine’s customer is chosen in its sheet and stands on its page; without the service nobody is asked', async ({
+test('a machine’s customer is chosen in its sheet and shown on its page; without the service there is no field for it', async ({
   page,
   tenant,
 }) => {

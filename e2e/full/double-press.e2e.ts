@@ -8,7 +8,7 @@ import { expect, test } from '../browser/test.ts';
 const rows = (page: Page) => page.locator('[data-row]');
 const twice = { clickCount: 2 };
 
-/** The list of spares, come to from another page. */
+/** Opens the list of spares from another page. */
 async function fromElsewhere(page: Page): Promise<void> {
   await page.goto('/about');
   await page.getByRole('link', { name: 'Ricambi', exact: true }).click();
@@ -18,8 +18,8 @@ async function fromElsewhere(page: Page): Promise<void> {
 const leaving = (page: Page) => page.locator('[role=alertdialog] [data-leave]');
 
 /**
- * The question that goes away, and the sheet below that takes it along, stay until `end` is called. On a busy machine they may
- * go before their own transitions begin, so they are made to wait for another one.
+ * Keeps the closing dialog, and the sheet that closes with it, until `end` is called. On a busy machine they may
+ * disappear before their own transitions begin, so they wait for another one.
  */
 async function holdWhatLeaves(page: Page) {
   const held = await page.evaluateHandle(() => {
@@ -39,13 +39,13 @@ async function holdWhatLeaves(page: Page) {
 }
 
 test.beforeEach(async ({ page, tenant }) => {
-  // What goes away takes its time, as it does for most people.
+  // Closing takes time, as with default settings.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await newSpare(tenant, { code: 'AAA-1', name: 'Guarnizione dell’albero' });
   await newSpare(tenant, { code: 'BBB-2', name: 'Filtro' });
 });
 
-test('a double click on a row opens its sheet, also where its scrim is; a press on the scrim closes it later', async ({
+test('a double click on a row opens its sheet, even where the scrim is; a later press on the scrim closes it', async ({
   page,
 }) => {
   await fromElsewhere(page);
@@ -62,7 +62,7 @@ test('a double click on a row opens its sheet, also where its scrim is; a press 
   await expect(page).toHaveURL(/\/spare$/);
 });
 
-test('a double click on ×, Annulla or «Nuovo» closes and opens once', async ({ page }) => {
+test('a double click on ×, Annulla or «Nuovo» closes or opens once', async ({ page }) => {
   await fromElsewhere(page);
   for (const name of ['Chiudi', 'Annulla']) {
     await rows(page).first().dblclick();
@@ -77,7 +77,7 @@ test('a double click on ×, Annulla or «Nuovo» closes and opens once', async (
   await expect(page).toHaveURL(/\/spare$/);
 });
 
-test('a double click on «Elimina» deletes once, and says so', async ({ page, tenant }) => {
+test('a double click on «Elimina» deletes once and reports it', async ({ page, tenant }) => {
   await fromElsewhere(page);
   await rows(page).first().dblclick();
   let deletes = 0;
@@ -87,7 +87,7 @@ test('a double click on «Elimina» deletes once, and says so', async ({ page, t
   await sheet(page).getByRole('button', { name: 'Elimina ricambio' }).click();
   const question = page.getByRole('alertdialog');
   const verb = question.getByRole('button', { name: 'Elimina', exact: true });
-  // What is called back while it comes goes the same way back, and is never said to leave.
+  // An element that is removed while it enters reverses its transition and is never marked as leaving.
   await expect(page.locator('[data-transition]')).toHaveCount(0);
   const held = await holdWhatLeaves(page);
   await verb.click();

@@ -2,7 +2,10 @@ import { isLogged, rowsOf } from '../browser/events.ts';
 import { newIntervention, newMachine } from '../browser/seed.ts';
 import { expect, test } from '../browser/test.ts';
 
-test('the events of one machine and of one person, until all are wanted again', async ({ page, tenant }) => {
+test('the log shows the events of one machine and of one person, and all again without the filter', async ({
+  page,
+  tenant,
+}) => {
   const laser = await newMachine(tenant, { name: 'Taglio laser', shortCode: 'LAS-01' });
   await newMachine(tenant, { name: 'Tornio', shortCode: 'TOR-01' });
   await newIntervention(tenant, laser);
@@ -32,7 +35,7 @@ test('the events of one machine and of one person, until all are wanted again', 
   await expect(rowsOf(page)).toHaveText([/TOR-01TornioCreato/]);
 });
 
-test('a day that does not exist keeps the list and is said at its field; a range on its way says so', async ({
+test('an invalid day keeps the list and is reported at its field; a range shows that it is loading', async ({
   page,
   tenant,
   faults,

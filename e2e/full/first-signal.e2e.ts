@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../browser/test.ts';
 
-// Each test has a profile of its own: what another has opened is in the browser's cache.
+// Each test uses a fresh profile, because the browser would cache files from an earlier test.
 
-/** What the browser and the loader say about what does not come. */
+/** Messages of the browser and the loader about a missing file. */
 const ownFaults = [
   /ERR_(FAILED|INTERNET_DISCONNECTED)/,
   /ChunkLoadError|Loading CSS chunk/,
@@ -12,7 +12,7 @@ const ownFaults = [
 
 const panel = (page: Page) => page.getByRole('alert').filter({ hasText: '«Interventi» non si è aperta' });
 
-/** A page whose signal does not bring some files as it begins. */
+/** A page whose connection does not deliver some files at first. */
 async function open(page: Page, files: RegExp): Promise<void> {
   await page.route(files, (route) => route.abort());
   await page.goto('/intervention');
@@ -31,7 +31,7 @@ for (const [what, files] of [
   ['the code of a section', /interventions\/.*expose_Section.*\.js$/],
   ['the style sheet of a section', /interventions\/.*expose_Section.*\.css$/],
 ] as const)
-  test(`${what} that the first seconds did not bring comes by itself once the line is back`, async ({
+  test(`${what} that is missing in the first seconds loads by itself once the connection is back`, async ({
     seat,
     tenant,
     faults,
@@ -46,7 +46,7 @@ for (const [what, files] of [
     await isThere(page);
   });
 
-test('a shared part that failed comes by «Riprova»', async ({ seat, tenant, faults }) => {
+test('a shared part that failed to load is loaded by «Riprova»', async ({ seat, tenant, faults }) => {
   faults.allow(...ownFaults);
   const files = /\/lists\.\w+\.js$/;
   const page = await seat({ as: tenant, isNew: true });
@@ -57,7 +57,7 @@ test('a shared part that failed comes by «Riprova»', async ({ seat, tenant, fa
   await isThere(page);
 });
 
-test('what a server in trouble answers is not taken for the manifest of a section', async ({
+test('an error answer of the server is not taken for the manifest of a section', async ({
   seat,
   tenant,
   faults,
@@ -74,7 +74,7 @@ test('what a server in trouble answers is not taken for the manifest of a sectio
   await isThere(page);
 });
 
-test('the shell is asked for until it comes', async ({ seat, tenant, faults }) => {
+test('the shell is requested until it loads', async ({ seat, tenant, faults }) => {
   faults.allow(...ownFaults);
   const files = /\/shell\.\w+\.(js|css)$/;
   const page = await seat({ as: tenant, isNew: true });

@@ -3,9 +3,9 @@ import { newIntervention, newMachine } from '../browser/seed.ts';
 import { sheet } from '../browser/sheet.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
-test('the sheet of an intervention begins with its state on a phone', async ({ seat, tenant }) => {
+test('the sheet of an intervention starts with its state on a phone', async ({ seat, tenant }) => {
   const { _id } = await newIntervention(tenant, await newMachine(tenant));
-  // All at one moment: the sheet may still be sliding in.
+  // Measured at the same moment, because the sheet may still be sliding in.
   const tops = (page: Page) =>
     sheet(page).evaluate((panel) => {
       const texts = [...panel.querySelectorAll('label, legend')];
@@ -27,7 +27,7 @@ test('the sheet of an intervention begins with its state on a phone', async ({ s
   expect(Math.abs(onDesk.state - onDesk.problem)).toBeLessThan(40);
 });
 
-test('the calendar of a phone has large days and keeps them on the screen', async ({ seat, tenant }) => {
+test('the calendar of a phone has large days and stays on the screen', async ({ seat, tenant }) => {
   const { _id } = await newIntervention(tenant, await newMachine(tenant));
   for (const width of [320, 390]) {
     const page = await seat({ as: tenant, ...phone, viewport: { width, height: 700 } });

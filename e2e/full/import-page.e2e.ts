@@ -9,7 +9,7 @@ import { expect, test } from '../browser/test.ts';
 const heads = 'Codice;Nome;Luogo;Costruttore;Seriale;Note interne;Data installazione;Colore';
 const rowOf = (index: number, name = `Macchina ${index}`) =>
   `MAC-${String(index).padStart(3, '0')};${name};Torneria;Torvala;00${index};;18/01/2024;verde`;
-/** The first 45 are there already; 31 of them get another name. */
+/** The first 45 already exist; 31 of them are renamed. */
 const before = Array.from({ length: 45 }, (_, index) => rowOf(index));
 const messy = Array.from({ length: 200 }, (_, index) =>
   rowOf(index, index < 31 ? `Nuovo nome ${index}` : undefined),
@@ -21,7 +21,7 @@ const messy = Array.from({ length: 200 }, (_, index) =>
   .with(120, `LUN-01;${'x'.repeat(121)};;;;;;`)
   .with(130, 'FUT-01;Futura;;;;;31/12/2199;');
 
-test('200 messy rows are told in the words of the command; the good ones are saved, the refused stay out', async ({
+test('200 messy rows are reported with the same texts as the command; valid ones are saved, refused ones are not', async ({
   page,
   tenant,
 }, info) => {

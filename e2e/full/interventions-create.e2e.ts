@@ -2,7 +2,7 @@ import { newMachine } from '../browser/seed.ts';
 import { sheet } from '../browser/sheet.ts';
 import { expect, test } from '../browser/test.ts';
 
-test('a picker in error keeps its glyph clear of its text', async ({ page, tenant, faults }) => {
+test('the icon of a picker with an error does not overlap its text', async ({ page, tenant, faults }) => {
   faults.allow(/422/);
   await newMachine(tenant);
   await page.goto('/intervention?new=1');

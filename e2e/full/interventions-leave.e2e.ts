@@ -5,7 +5,7 @@ import { sheet } from '../browser/sheet.ts';
 import type { Tenant } from '../support/tenants.ts';
 import { expect, test } from '../browser/test.ts';
 
-/** As the browser's own button; a going back that the page refuses never ends, so it is not waited for. */
+/** Like the browser's Back button. A navigation that the page blocks never finishes, so it is not awaited. */
 async function goBack(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   const { currentIndex, entries } = await devTools.send('Page.getNavigationHistory');
@@ -25,7 +25,7 @@ async function openFromRow(page: Page, tenant: Tenant) {
   return _id;
 }
 
-/** Pixels between what has the focus and the nearest edge of the question's paper: the ring takes six. */
+/** Pixels between the focused element and the nearest edge of the dialog; the focus ring takes six. */
 const roomAround = (page: Page): Promise<number> =>
   question(page).evaluate((dialog) => {
     const inner = document.activeElement?.getBoundingClientRect();
@@ -34,7 +34,7 @@ const roomAround = (page: Page): Promise<number> =>
     return Math.min(inner.left - paper.left, paper.right - inner.right, paper.bottom - inner.bottom);
   });
 
-test('the browser’s Back asks before it throws away what was typed', async ({ page, tenant }) => {
+test('the browser’s Back asks before it discards typed text', async ({ page, tenant }) => {
   const id = await openFromRow(page, tenant);
   await problem(page).fill('Perde acqua');
   await goBack(page);
@@ -54,7 +54,7 @@ test('the browser’s Back asks before it throws away what was typed', async ({ 
   expect(await storedJob(tenant, id)).toMatchObject({ __v: 0, issueDescription: 'Perde olio' });
 });
 
-test('a tab that is closed over typed text asks first', async ({ page, tenant }) => {
+test('closing a tab with typed text asks first', async ({ page, tenant }) => {
   await openFromRow(page, tenant);
   await problem(page).fill('Perde acqua');
   const asked = page.waitForEvent('dialog');
@@ -65,7 +65,7 @@ test('a tab that is closed over typed text asks first', async ({ page, tenant })
   await expect(problem(page)).toHaveValue('Perde acqua');
 });
 
-test('a page that is loaded again over typed text offers it again, once', async ({ page, tenant }) => {
+test('a page reloaded with typed text offers the text once', async ({ page, tenant }) => {
   await openFromRow(page, tenant);
   const resume = sheet(page).getByRole('button', { name: 'Riprendi' });
   page.on('dialog', (dialog) => void dialog.accept());

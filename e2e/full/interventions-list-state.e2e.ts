@@ -6,10 +6,13 @@ import { expect, test } from '../browser/test.ts';
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Stato' }).getByRole('button', { name });
 
-/** The colour of the text, which is the ground of what is chosen. */
+/** The text colour, which is the background of selected options. */
 const inkOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).color);
 
-test('[S2.int.table] filters leave what fits, count it, and can be taken away', async ({ page, tenant }) => {
+test('[S2.int.table] filters show matching rows, count them, and can be removed', async ({
+  page,
+  tenant,
+}) => {
   await openList(page, tenant);
   const chips = page.getByRole('group', { name: 'Stato' }).getByRole('button');
   await expect(chips).toHaveText(['Tutti 4', 'Aperto 1', 'Assegnato 2', 'Attesa ricambi 1']);
@@ -30,7 +33,7 @@ test('[S2.int.table] filters leave what fits, count it, and can be taken away', 
   await expect(rowsOf(page)).toHaveCount(4);
 });
 
-test('the list is gone through by the keys j k e n and /', async ({ page, tenant }) => {
+test('the keys j k e n and / navigate the list', async ({ page, tenant }) => {
   await openList(page, tenant);
   const focused = (row: number) =>
     rowsOf(page)
@@ -59,7 +62,7 @@ test('the list is gone through by the keys j k e n and /', async ({ page, tenant
   await expect(sheet(page).getByRole('button', { name: 'Crea intervento' })).toBeVisible();
 });
 
-test('single keys can be switched off, and stay so', async ({ page, tenant }) => {
+test('single-key shortcuts can be switched off, and stay off', async ({ page, tenant }) => {
   await page.goto('/configuration');
   const keys = page.getByRole('checkbox', { name: /Tasti di scelta rapida/ });
   await expect(keys).toBeChecked();

@@ -15,7 +15,7 @@ async function topOf(locator: Locator): Promise<number> {
   return Math.round(box?.y ?? NaN);
 }
 
-test('at 1440 and 1100 px the heads of the table stay while it scrolls', async ({ seat, tenant }) => {
+test('at 1440 and 1100 px the headers of the table stay while it scrolls', async ({ seat, tenant }) => {
   const machine = await newMachine(tenant);
   for (let count = 0; count < 25; count += 1) await newIntervention(tenant, machine);
   const page = await seat({ as: tenant });
@@ -36,7 +36,7 @@ test('at 1440 and 1100 px the heads of the table stay while it scrolls', async (
   }
 });
 
-test('[S2.int.badges] on a phone four cards fit a screen: four lines each, the whole card opens', async ({
+test('[S2.int.badges] on a phone four cards of four lines each fit the screen, and the full card opens the sheet', async ({
   seat,
   tenant,
 }) => {
@@ -76,7 +76,7 @@ test('[S2.int.badges] on a phone four cards fit a screen: four lines each, the w
   await expect(cards(page)).toHaveCount(5);
 });
 
-test('[S2.int.table] [S4.int.types] who does it and for how long it is open stand in the table; mine are one press away', async ({
+test('[S2.int.table] [S4.int.types] the table shows assignees and ages of open jobs; one press filters the user’s own', async ({
   page,
   tenant,
 }) => {
@@ -114,7 +114,7 @@ test('[S2.int.table] [S4.int.types] who does it and for how long it is open stan
   await expect(told(page)).toHaveText(['Di due', 'Di altri']);
 });
 
-test('what is wrong gets the free width of the table', async ({ page, tenant }) => {
+test('the problem description gets the free width of the table', async ({ page, tenant }) => {
   const name = 'Centro di lavoro verticale a cinque assi con magazzino da sessanta utensili';
   await newIntervention(tenant, await newMachine(tenant, { name }), {
     ...{ issueDescription: 'Perde olio dalla testa mentre scende. '.repeat(8), startDate: days(-80) },
@@ -132,7 +132,7 @@ test('what is wrong gets the free width of the table', async ({ page, tenant }) 
   }
 });
 
-test('who does it stands in the table from 1280 px on, for how long it is open from 1440, and nothing is cut', async ({
+test('the assignee is shown in the table from 1280 px and the age from 1440 px, and nothing is cut', async ({
   seat,
   tenant,
 }) => {
@@ -162,7 +162,7 @@ test('who does it stands in the table from 1280 px on, for how long it is open f
   }
 });
 
-test('[S2.int.archive] the archive stands by its end, newest first, and is narrowed by machine and by days', async ({
+test('[S2.int.archive] the archive is ordered by end, newest first, and filtered by machine and days', async ({
   page,
   tenant,
 }) => {

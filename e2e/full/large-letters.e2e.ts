@@ -7,13 +7,13 @@ import { newIntervention, newMachine, newPlan, newSite, newVisit } from '../brow
 import { sheet } from '../browser/sheet.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
-/** Letters twice as large as usual, as a device's settings make them. */
+/** Doubles the text size, as a device's settings do. */
 async function enlarge(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
 
-/** How many lines the last words of an element take. */
+/** The number of lines of an element's last text. */
 const linesOf = (element: Locator): Promise<number> =>
   element.evaluate(({ lastChild }) => {
     const range = document.createRange();
@@ -49,22 +49,19 @@ async function plant(tenant: Tenant) {
   ] as const;
 }
 
-test('with letters twice as large nothing on a phone is cut or scrolls sideways', async ({
-  seat,
-  tenant,
-}) => {
+test('with text twice as large, nothing on a phone is cut or scrolls sideways', async ({ seat, tenant }) => {
   const page = await seat({ as: tenant, ...phone, isNew: true });
   await enlarge(page);
   for (const [address, shows] of await plant(tenant)) {
     await page.goto(address);
     await expect(page.getByText(shows, { exact: true }).filter({ visible: true }).first()).toBeVisible();
-    // What measures itself has its new width a frame later.
+    // An element that measures itself has its new width a frame later.
     await expect.poll(() => sidewaysScroll(page), { message: address }).toEqual([]);
     expect(await cutWords(page), address).toEqual([]);
   }
 });
 
-test('with letters twice as large a phone reaches all places, and a sheet from its name to its keys', async ({
+test('with text twice as large, every part of the menu can be reached on a phone, and a sheet from its title to its buttons', async ({
   seat,
   tenant,
 }) => {

@@ -7,7 +7,7 @@ import { stackAddress } from '../browser/stack.ts';
 import { expect, test } from '../browser/test.ts';
 import { setPassword } from '../browser/tenants.ts';
 
-/** Marks in the page's own time when a route is gone to. */
+/** Adds a performance mark to the page for each navigation to a route. */
 const noteRoutes = (page: Page) =>
   page.addInitScript(() => {
     const replace = history.replaceState.bind(history);
@@ -17,7 +17,7 @@ const noteRoutes = (page: Page) =>
     };
   });
 
-/** From the answer to the exchange of the ticket until the page went to a route. */
+/** Milliseconds from the answer of the ticket exchange to the navigation to a route. */
 const millisecondsInAuth = (page: Page, route: string) =>
   page.evaluate((to) => {
     const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -28,7 +28,7 @@ const millisecondsInAuth = (page: Page, route: string) =>
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a wrong password is said, and the destination is kept', async ({ seat, tenant, faults }) => {
+test('a wrong password is reported, and the destination is kept', async ({ seat, tenant, faults }) => {
   faults.allow(/422/);
   const page = await seat();
   await page.goto('/machine');
@@ -42,7 +42,7 @@ test('a wrong password is said, and the destination is kept', async ({ seat, ten
   await page.waitForURL('**/machine');
 });
 
-test('[S8.unauthorized] a session that the server has ended clears itself and asks to log in', async ({
+test('[S8.unauthorized] a session that the server has ended is cleared and leads to the login', async ({
   page,
   tenant,
   faults,
@@ -54,8 +54,7 @@ test('[S8.unauthorized] a session that the server has ended clears itself and as
   await expect
     .poll(async () => (await apiOf(tenant.user).call(users.all)).status, { timeout: 40_000 })
     .toBe(401);
-  // Reload and redirect overtake each other, which breaks off a wait for one navigation; so does a page that has noticed by
-  // itself.
+  // Reload and redirect may overlap, which aborts a wait for one navigation; the page may also have noticed by itself.
   const link = page.getByRole('link', { name: 'Interventi' });
   const click = link.click({ noWaitAfter: true, timeout: 3_000 }).catch(() => undefined);
   await expect(page).toHaveURL(/\/login\?[^#]*request-logout=0#expired=1$/);
@@ -63,11 +62,11 @@ test('[S8.unauthorized] a session that the server has ended clears itself and as
     'La sessione è scaduta. Accedi di nuovo: torni dove eri.',
   );
   expect(await page.evaluate(() => localStorage.getItem('officina.authInfo'))).toBeNull();
-  // Else it waits for such a link in the test that has the page next.
+  // Otherwise the click would wait for such a link in the next test on this page.
   await click;
 });
 
-test('[S8.unauthorized] where nobody is sent to log in, a 401 reloads the page', async ({
+test('[S8.unauthorized] on pages without a login redirect, a 401 reloads the page', async ({
   seat,
   tenant,
   faults,
@@ -90,7 +89,7 @@ test('[S8.unauthorized] where nobody is sent to log in, a 401 reloads the page',
   expect(loaded).toMatchObject({ type: 'reload' });
 });
 
-test('a ticket works once, and neither it nor the token stays in the history', async ({
+test('a ticket works once, and neither the ticket nor the token stays in the history', async ({
   seat,
   tenant,
   faults,
@@ -116,7 +115,7 @@ test('a ticket works once, and neither it nor the token stays in the history', a
   expect(await other.evaluate(() => localStorage.getItem('officina.authInfo'))).toBeNull();
 });
 
-test('the way on from the log-in takes a second', async ({ seat, tenant }) => {
+test('the redirect after login takes less than a second', async ({ seat, tenant }) => {
   const page = await seat();
   await noteRoutes(page);
   await page.goto('/intervention?archivio=1');

@@ -4,12 +4,12 @@ import { copyIntervention } from '../browser/copies.ts';
 import { newIntervention, newMachine } from '../browser/seed.ts';
 import { expect, test } from '../browser/test.ts';
 
-/** Thousands of rows take their time where others work too. */
+/** Thousands of rows take time while other tests run. */
 const patience = { timeout: 30_000 };
 test.beforeEach(() => test.slow());
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
-/** What the rows describe, from the first to the last. */
+/** The descriptions in the rows, from first to last. */
 const told = (page: Page) => rows(page).locator('td:nth-child(4)');
 const foot = (page: Page) => page.getByRole('navigation', { name: 'Pagine' }).locator('[aria-live]');
 const chips = (page: Page) => page.getByRole('group', { name: 'Stato' }).getByRole('button');
@@ -17,8 +17,8 @@ const copies = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Copia ${from + index}`);
 
 /**
- * A reader to whom of the open interventions only the first line comes, until `letOn`, from when on all come whole; `breakOff`
- * ends the answer instead.
+ * A slow connection for the open interventions: only the first line arrives until `letOn`, then all lists arrive
+ * completely. `breakOff` aborts the answer instead.
  */
 async function slowReader(page: Page) {
   await page.addInitScript(() => {
@@ -48,7 +48,7 @@ async function slowReader(page: Page) {
   return { letOn: () => call('letOn'), breakOff: () => call('breakOff') };
 }
 
-/** Open interventions of one machine: the newest made by the API, and so many copies. */
+/** Open interventions of one machine: the newest created through the API, plus `count` copies. */
 async function fill(tenant: Tenant, count: number) {
   const newest = await newIntervention(tenant, await newMachine(tenant), {
     issueDescription: 'La più nuova',
@@ -56,7 +56,7 @@ async function fill(tenant: Tenant, count: number) {
   await copyIntervention(newest, count);
 }
 
-test('of 3,001 rows the first are there at once, the rest is said to come, and nothing moves when it does', async ({
+test('the first of 3,001 rows are shown at once, the rest is announced as loading, and nothing moves when it arrives', async ({
   seat,
   tenant,
 }) => {

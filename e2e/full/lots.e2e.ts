@@ -15,7 +15,7 @@ const end = (page: Page) =>
     .getByRole('listitem')
     .filter({ hasText: 'Fine stimata' });
 
-/** A reading each morning, the first one eleven days ago: °C, % vol, °Bx. */
+/** One reading each morning, the first eleven days ago: °C, % vol, °Bx. */
 const course = [
   ['15,2', '0', '20'],
   ['16,4', '0,8', '18,5'],
@@ -51,7 +51,7 @@ async function save(page: Page) {
   await expect(sheet(page)).toHaveCount(0);
 }
 
-test('[S1.lots] [S2.lot.modal] [S2.lot.records] on a phone a lot goes from its opening over ten readings of past days to its closing, and its estimated end moves with them', async ({
+test('[S1.lots] [S2.lot.modal] [S2.lot.records] on a phone a lot is opened, receives ten readings of past days and is closed, and its estimated end changes with them', async ({
   seat,
   tenant,
 }) => {
@@ -100,7 +100,7 @@ test('[S1.lots] [S2.lot.modal] [S2.lot.records] on a phone a lot goes from its o
   await expect(sheet(page).getByLabel('Data/ora')).toHaveCount(0);
 });
 
-test('[S2.lot.records] [S5.lot.toast] at a desk a slip is asked about, a reading deleted, and the Excel saved', async ({
+test('[S2.lot.records] [S5.lot.toast] on a desktop a likely typing error needs confirmation, a reading is deleted, and the Excel file is saved', async ({
   page,
   tenant,
 }) => {
@@ -132,7 +132,7 @@ test('[S2.lot.records] [S5.lot.toast] at a desk a slip is asked about, a reading
   expect(excel.suggestedFilename()).toBe('lotto-DO2-1.xlsx');
 });
 
-test('on a desk the moment of a reading is seen whole, and its fields stand in one line', async ({
+test('on a desktop the moment of a reading is fully visible, and its fields are on one line', async ({
   page,
   tenant,
 }) => {

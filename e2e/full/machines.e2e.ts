@@ -1,7 +1,7 @@
 import { newIntervention, newMachine } from '../browser/seed.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
-test('on a phone a machine shows three executed interventions until all are asked for', async ({
+test('on a phone a machine shows three executed interventions until all are requested', async ({
   seat,
   tenant,
 }) => {

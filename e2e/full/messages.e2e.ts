@@ -13,7 +13,7 @@ for (const [at, options] of [
   ['a desk', desktop],
   ['a phone', phone],
 ] as const) {
-  test(`at ${at} a message covers neither a sheet's head and foot nor the user's menu`, async ({
+  test(`at ${at} a message covers neither a sheet's header and footer nor the user menu`, async ({
     seat,
     tenant,
     faults,
@@ -43,7 +43,7 @@ for (const [at, options] of [
   });
 }
 
-test('on a phone a message covers nothing of «Filtri»', async ({ seat, tenant }) => {
+test('on a phone a message does not cover «Filtri»', async ({ seat, tenant }) => {
   await newIntervention(tenant, await newMachine(tenant));
   const page = await seat({ as: tenant, ...phone });
   await page.goto('/intervention');
@@ -56,7 +56,7 @@ test('on a phone a message covers nothing of «Filtri»', async ({ seat, tenant 
   expect(await overlap(message, choices)).toBe(false);
 });
 
-test('being offline shows at once, and that it is over', async ({ page, faults }) => {
+test('going offline is shown at once, and so is coming back', async ({ page, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/intervention');
   const dot = page.locator('.live-dot').filter({ visible: true });

@@ -4,10 +4,10 @@ import { apiOf } from '../browser/api.ts';
 import { overlapping, wordsOf } from '../browser/paper.ts';
 import { expect, test } from '../browser/test.ts';
 
-// Without what a printer leaves white.
+// Without the printer's white margins.
 const paper = { left: 39.5, top: 39.5, right: 555.8, bottom: 817 };
 
-test('the PDF of 40 rows has each of them once, every word on the paper and none on another', async ({
+test('the PDF of 40 rows has each of them once, with every word on the paper and no overlaps', async ({
   page,
   tenant,
 }, info) => {
@@ -40,7 +40,7 @@ test('the PDF of 40 rows has each of them once, every word on the paper and none
   expect(overlapping(pages)).toEqual([]);
 });
 
-test('[S5.order.input] a comma in the quantity of a spare of the list is a decimal mark, and nothing is below 0', async ({
+test('[S5.order.input] a comma in the quantity of a listed spare is a decimal separator, and values below 0 are refused', async ({
   page,
   tenant,
 }) => {

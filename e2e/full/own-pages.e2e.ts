@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../browser/test.ts';
 
-// Each test has a profile of its own: what another has opened is in the browser's cache.
+// Each test uses a fresh profile, because the browser would cache files from an earlier test.
 
-/** What the browser and the loader say about a page of the shell that does not come. */
+/** Messages of the browser and the loader about a page of the shell that does not load. */
 const ownFaults = [/ERR_INTERNET_DISCONNECTED/, /ChunkLoadError/, /Failed to fetch/, /404/];
 
 const panel = (page: Page) => page.getByRole('alert').filter({ hasText: '«Informazioni» non si è aperta' });
@@ -11,7 +11,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const openHelp = (page: Page) => page.locator('header a[href="/about#aiuto"]').click();
 const retry = (page: Page) => panel(page).getByRole('button', { name: 'Riprova' }).click();
 
-test('a page of the shell that the network does not bring costs only its own panel, until one goes elsewhere', async ({
+test('a page of the shell that fails to load affects only its own panel, until the user navigates elsewhere', async ({
   seat,
   tenant,
   faults,
@@ -32,7 +32,11 @@ test('a page of the shell that the network does not bring costs only its own pan
   await expect(heading(page)).toHaveText('Informazioni');
 });
 
-test('it comes by itself once the network is back, without a reload', async ({ seat, tenant, faults }) => {
+test('the page loads by itself once the network is back, without a reload', async ({
+  seat,
+  tenant,
+  faults,
+}) => {
   faults.allow(...ownFaults);
   const page = await seat({ as: tenant, isNew: true });
   await page.goto('/configuration');
@@ -46,7 +50,7 @@ test('it comes by itself once the network is back, without a reload', async ({ s
   await expect(page.locator('body[data-same]')).toHaveCount(1);
 });
 
-test('one whose file a newer version of the shell has taken away comes with the whole page on a second try', async ({
+test('retrying a page whose file a newer shell has removed reloads the whole application', async ({
   seat,
   tenant,
   faults,
@@ -56,7 +60,7 @@ test('one whose file a newer version of the shell has taken away comes with the 
   await page.goto('/configuration');
   await expect(heading(page)).toHaveText('Configurazione');
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
-  // Of all scripts that the page asks for from here on, until it is loaded anew.
+  // All scripts that the page requests from here on, until it is reloaded.
   await page.route('**/*.js', (route) => route.fulfill({ status: 404 }));
   await openHelp(page);
   await expect(panel(page)).toBeVisible();

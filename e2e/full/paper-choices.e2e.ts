@@ -9,7 +9,9 @@ import { expect, test } from '../browser/test.ts';
 const grades = ['Buono', 'Discreto', 'Cattivo', 'Non funzionante', 'Altro'];
 const states = ['Aperto', 'Assegnato', 'Attesa ricambi', 'Chiuso'];
 
-/** Prints what is open; of the labels only the chosen one is to be bold and nearly black, the others clearly paler. */
+/**
+ * Prints the open page. Among the labels only the chosen one must be bold and nearly black, the others clearly paler.
+ */
 async function expectChosen(page: Page, info: TestInfo, labels: readonly string[], chosen: string) {
   await expect(sheet(page).getByText(chosen).first()).toBeVisible();
   const path = await print(page, info);
@@ -20,13 +22,13 @@ async function expectChosen(page: Page, info: TestInfo, labels: readonly string[
   for (const [at, label] of labels.entries()) {
     if (label === chosen) continue;
     expect(inks[at]?.darkest, label).toBeLessThan(0.75);
-    // Bold letters of nearly black ink leave far more of it on the paper.
+    // Bold, nearly black letters leave far more ink on the paper.
     expect((own?.share ?? 0) / (inks[at]?.share ?? 1), label).toBeGreaterThan(1.35);
   }
 }
 
 for (const theme of ['light', 'dark'] as const)
-  test(`on paper the grade that was given in a new visit is bold, ${theme} theme`, async ({
+  test(`the grade given in a new visit is bold on paper, with the ${theme} theme`, async ({
     page,
     tenant,
   }, info) => {
@@ -40,21 +42,21 @@ for (const theme of ['light', 'dark'] as const)
     await expectChosen(page, info, grades, 'Cattivo');
   });
 
-test('on paper the state of an open intervention is bold', async ({ page, tenant }, info) => {
+test('the state of an open intervention is bold on paper', async ({ page, tenant }, info) => {
   const machine = await newMachine(tenant);
   const { _id } = await newIntervention(tenant, machine, { status: 'WAITING PARTS' });
   await openJob(page, _id);
   await expectChosen(page, info, states, 'Attesa ricambi');
 });
 
-test('on paper a tick is seen in its box', async ({ page, tenant }, info) => {
+test('a tick is visible in its box on paper', async ({ page, tenant }, info) => {
   const { _id } = await newMachine(tenant, { ceMark: true, therIsManual: false });
   await page.goto(`/machine?id=${_id}`);
   await expect(sheet(page).getByLabel('Marcatura CE')).toBeChecked();
   const path = await print(page, info);
   const picture = new PaperPicture(path);
   const [on, off] = placesOf(path, ['Marcatura', 'Manuale']).map(({ left, top, bottom }) =>
-    // Inside the box, which is 22 px wide and 12 px before its words.
+    // Inside the box, which is 22 px wide and 12 px before its label.
     picture.ink({ left: left - 22, right: left - 13, top: top + 2, bottom: bottom - 2 }),
   );
   expect(on?.darkest).toBeGreaterThan(0.85);

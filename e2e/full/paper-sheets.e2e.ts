@@ -11,11 +11,11 @@ import { expect, phone, test } from '../browser/test.ts';
 const numbered = (word: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${word} ${String(at + 1).padStart(3, '0')}`);
 
-/** Whether a word stands in rows alone: their numbers do. */
+/** Whether a word appears only in rows, like their numbers. */
 const isPartOf = (rows: readonly string[], word: string) =>
   rows.some((row) => row.split(' ').at(-1) === word);
 
-/** Prints the paper of the open sheet on A4 and on Letter: the head of its table on each page, the signature under a row. */
+/** Prints the paper of the open sheet on A4 and Letter: the table header is on each page, the signature below a row. */
 async function printLong(page: Page, info: TestInfo, name: string, head: string, rows: readonly string[]) {
   await paperIsReady(page);
   for (const format of ['A4', 'Letter']) {
@@ -42,7 +42,7 @@ async function printLong(page: Page, info: TestInfo, name: string, head: string,
   }
 }
 
-test('an order of 200 rows, a plan of 100 points and a lot of 500 readings print whole, with their heads, on A4 and Letter', async ({
+test('an order of 200 rows, a plan of 100 points and a lot of 500 readings print completely with their headers on A4 and Letter', async ({
   page,
   tenant,
 }, info) => {
@@ -79,7 +79,7 @@ test('an order of 200 rows, a plan of 100 points and a lot of 500 readings print
   );
 });
 
-test('the report of an intervention keeps some of its text with the signatures, however long that is', async ({
+test('the report of an intervention of any length keeps some of its text with the signatures', async ({
   page,
   tenant,
 }, info) => {
@@ -100,7 +100,7 @@ test('the report of an intervention keeps some of its text with the signatures, 
   }
 });
 
-test('an open sheet without a paper is printed whole, without the page behind it, nothing over anything', async ({
+test('an open sheet without a paper layout is printed completely, without the page behind it and without overlaps', async ({
   page,
   tenant,
 }, info) => {
@@ -120,7 +120,7 @@ test('an open sheet without a paper is printed whole, without the page behind it
   for (const text of ['Attività', 'Salva']) expect(texts).not.toContain(text);
 });
 
-test('an open dialog is printed once and whole, without the page behind it', async ({
+test('an open dialog is printed once and completely, without the page behind it', async ({
   page,
   tenant,
 }, info) => {
@@ -134,7 +134,7 @@ test('an open dialog is printed once and whole, without the page behind it', asy
   expect(all).not.toContain('Attività da fare');
 });
 
-test('«Stampa scheda» breaks no day and no word of a type', async ({ page, tenant }, info) => {
+test('«Stampa scheda» does not break a date or a type’s name', async ({ page, tenant }, info) => {
   const machine = await newMachine(tenant, { name: 'Tornio', shortCode: 'TOR-01' });
   const issueDescription = `Lavoro ${'sostituzione '.repeat(30)}`;
   for (let at = 0; at < 5; at += 1)
@@ -146,7 +146,7 @@ test('«Stampa scheda» breaks no day and no word of a type', async ({ page, ten
   expect(texts.filter((text) => text === 'PERMANENTE')).toHaveLength(5);
 });
 
-test('«Stampa scheda» lays nothing over anything where a page ends, with one, two or three facts', async ({
+test('«Stampa scheda» has no overlaps at page ends, with one, two or three facts', async ({
   page,
   tenant,
 }, info) => {
@@ -163,7 +163,7 @@ test('«Stampa scheda» lays nothing over anything where a page ends, with one, 
   }
 });
 
-test('a technician has the PDF of a visit in two touches, under its own name', async ({ seat, tenant }) => {
+test('a technician gets the PDF of a visit in two taps, with a name of its own', async ({ seat, tenant }) => {
   const page = await seat({ as: tenant, ...phone });
   const site = await newSite(tenant, { name: 'Capannone B' });
   await newVisit(tenant, { site: site._id, datetime: '2026-01-15T09:30:00.000Z' });

@@ -56,7 +56,10 @@ test('[S2.int.locked] a closed intervention prints as a report', async ({ page, 
   expect(readCodes(`${stem}.png`)).toEqual([`${stackAddress().url}/machine/${machine._id}`]);
 });
 
-test('the checklist of a scheduled job prints on A4 to be taken along', async ({ page, tenant }, info) => {
+test('the checklist of a scheduled job prints on A4 for work at the machine', async ({
+  page,
+  tenant,
+}, info) => {
   const machine = await newMachine(tenant, { name: 'Aspiratore nebbie', shortCode: 'ASP-01' });
   const titles = Array.from({ length: 40 }, (_, index) => `Punto di controllo ${index + 1}`);
   const checkList = titles.map((title) => ({ title, result: '' as const }));
@@ -78,7 +81,7 @@ test('the checklist of a scheduled job prints on A4 to be taken along', async ({
   for (const text of ['Crea intervento', 'Tipo intervento']) expect(all).not.toContain(text);
 });
 
-test('«Stampa scheda» prints all that was done, whose it is, the day and the pages', async ({
+test('«Stampa scheda» prints all work, the company, the day and the page numbers', async ({
   page,
   tenant,
 }, info) => {

@@ -15,7 +15,7 @@ interface Spot {
   y: number;
 }
 
-/** The middles of two points' grips. */
+/** The centers of two points' drag handles. */
 const gripsOf = async (page: Page, first: string, second: string) => {
   const middleOf = async (title: string) => {
     const box = await sheet(page)
@@ -27,7 +27,7 @@ const gripsOf = async (page: Page, first: string, second: string) => {
   return { from: await middleOf(first), to: await middleOf(second) };
 };
 
-/** Slightly past where it is to stand: rows make room when their middle is passed. */
+/** Slightly past the target, because rows move when their middle is passed. */
 const drawnByFinger = async (page: Page, from: Spot, to: Spot) => {
   const cdp = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Spot[]) =>
@@ -39,7 +39,7 @@ const drawnByFinger = async (page: Page, from: Spot, to: Spot) => {
   await touch('touchEnd', []);
 };
 
-test('points are dragged with the mouse and with a finger, renamed, and taken out and back', async ({
+test('points are reordered by mouse and by touch, renamed, removed and restored', async ({
   page,
   tenant,
 }) => {
@@ -73,7 +73,7 @@ test('points are dragged with the mouse and with a finger, renamed, and taken ou
   expect(stored?.checkList.map(({ title }) => title)).toEqual(['Filtri aria', 'Cinghie', 'Olio', 'Luci']);
 });
 
-test('[S2.home.plans] [S2.home.inProgress] [S4.plan] Home shows what is due and in progress, the dialog all plans, the menu counts each once', async ({
+test('[S2.home.plans] [S2.home.inProgress] [S4.plan] Home shows due plans and those in progress, the dialog shows all, the menu counts each once', async ({
   page,
   tenant,
 }) => {

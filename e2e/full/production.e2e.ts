@@ -3,7 +3,7 @@ import { chartsOf, chartsTorn, onPaper } from '../browser/paper-layout.ts';
 import { day, line, words } from '../browser/production-line.ts';
 import { expect, test } from '../browser/test.ts';
 
-test('a day’s chart is whole on A4, upright and lying, with letters that can be read, under the head on the one page', async ({
+test('a day’s chart is printed completely on one A4 page, in portrait and landscape, below its heading and with legible text', async ({
   page,
   tenant,
 }, info) => {
@@ -12,7 +12,7 @@ test('a day’s chart is whole on A4, upright and lying, with letters that can b
   await expect(page.getByText(words.slice(0, 40))).toBeVisible();
   for (const way of ['upright', 'lying'] as const) {
     const path = info.outputPath(`${way}.pdf`);
-    // Until it is drawn anew for the width of the paper.
+    // Until it is redrawn for the width of the paper.
     let charts: Awaited<ReturnType<typeof chartsOf>> = [];
     await onPaper(page, way, () =>
       expect(async () => {

@@ -16,7 +16,7 @@ test.describe('with a device', () => {
   });
   test.afterEach(() => device.close());
 
-  test('a value is on the page two seconds after its reading, and a device that falls silent says so plainly', async ({
+  test('a value is on the page two seconds after its reading, and a silent device is clearly marked', async ({
     page,
     tenant,
   }) => {
@@ -49,7 +49,11 @@ test.describe('with a device', () => {
   });
 });
 
-test('without a line nothing is said of now; it comes back by itself', async ({ page, tenant, faults }) => {
+test('without a connection no current values are claimed; the page recovers by itself', async ({
+  page,
+  tenant,
+  faults,
+}) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
   await setNetworks(tenant.code, ['127.0.0.1:1']);
   await newSensor(tenant, { connection: '127.0.0.1:1' });

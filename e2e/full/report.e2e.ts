@@ -2,7 +2,7 @@ import { newMachine, openInterventions } from '../browser/seed.ts';
 import { fillReport, title } from '../browser/report.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
-test('of a text that is too long nothing is cut: it is counted, and refused at its field', async ({
+test('a text that is too long is kept in full, counted, and refused at its field', async ({
   seat,
   tenant,
   faults,
@@ -33,7 +33,7 @@ test('of a text that is too long nothing is cut: it is counted, and refused at i
   ]);
 });
 
-test('a double tap, and an answer that was lost, make one report', async ({ seat, tenant, faults }) => {
+test('a double tap and a lost answer create a single report', async ({ seat, tenant, faults }) => {
   faults.allow(/ERR_FAILED/);
   const { shortCode } = await newMachine(tenant);
   const page = await seat(phone);

@@ -2,7 +2,7 @@ import { built } from '../browser/pages.ts';
 import { stackAddress } from '../browser/stack.ts';
 import { expect, test } from '../browser/test.ts';
 
-test('every page answers whoever asks, also those who ask for nothing in particular', async ({ request }) => {
+test('every page answers any Accept header, and requests without one', async ({ request }) => {
   const addresses = built.map(([path]) => path as string);
   for (const path of [...addresses, '/form?tenant=NESSUNO', '/auth', '/error'])
     for (const accept of ['*/*', 'application/json', '']) {
@@ -12,21 +12,21 @@ test('every page answers whoever asks, also those who ask for nothing in particu
     }
 });
 
-test('a browser that asks for the icon at its usual address gets one', async ({ request }) => {
+test('a browser that requests the icon at its usual address gets one', async ({ request }) => {
   const icon = await request.get(`${stackAddress().url}/favicon.ico`);
   expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
-  // The first bytes of every .ico.
+  // The first bytes of every .ico file.
   expect([...(await icon.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
 });
 
-test('an address that nothing answers says so, and is a 404', async ({ page, faults }) => {
+test('an unknown address is a 404 with an explanation', async ({ page, faults }) => {
   faults.allow(/status of 404 .*\/nothing\/here/);
   const answer = await page.goto('/nothing/here');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagina non trovata');
 });
 
-test('a browser that is too old for the page is told so', async ({ seat, tenant }) => {
+test('a browser that is too old sees an explanation', async ({ seat, tenant }) => {
   const page = await seat();
   await page.addInitScript(() => void Reflect.deleteProperty(window, 'CSSPropertyRule'));
   await page.goto(`/form?tenant=${tenant.code}`);

@@ -3,7 +3,7 @@ import { newIntervention, newMachine } from '../browser/seed.ts';
 import { sheet } from '../browser/sheet.ts';
 import { expect, test } from '../browser/test.ts';
 
-test('while a save is under way nothing can be typed that it would not carry, and nobody leaves; refused, all goes on', async ({
+test('during a save the user can neither type nor leave; after a refusal they can', async ({
   page,
   tenant,
   faults,

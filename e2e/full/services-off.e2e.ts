@@ -3,7 +3,7 @@ import { newMachine } from '../browser/seed.ts';
 import { setMenuHidden, setService } from '../browser/tenants.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
-/** Where each closed page leads from its own address, and what it is called there. */
+/** Where each disabled page redirects from its own address, and its label there. */
 const closed = [
   ['/visit', 'Visite'],
   ['/spare', 'Ricambi'],
@@ -18,7 +18,7 @@ const closed = [
 
 const left = ['Attività da fare', 'Interventi', 'Macchinari', 'Man. Programmate', 'Statistiche'];
 
-test('[S6.permissions] a tenant with every service switched off has what is left, whole, and nothing of the others is offered or asked for, until one is switched on', async ({
+test('[S6.permissions] a tenant with every service switched off keeps all remaining functions, and nothing of the others is offered or requested, until one is switched on', async ({
   seat,
   tenant,
   faults,
@@ -75,7 +75,7 @@ test('[S6.permissions] a tenant with every service switched off has what is left
   const drawer = onPhone.getByRole('dialog', { name: 'Menu principale' });
   await expect(drawer.getByRole('listitem')).toHaveCount(left.length);
 
-  // The gateway goes by what it knew of the tenant up to 30 s ago.
+  // The gateway caches a tenant's services for up to 30 s.
   faults.allow(/403/);
   const events = menu.getByRole('link', { name: 'Eventi' });
   const isClosed = main.getByText('La sezione «Eventi» non è attiva per la tua azienda.');

@@ -4,7 +4,7 @@ import { expect, test } from '../browser/test.ts';
 
 const press = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true }).click();
 
-test('the device is asked where it is, and may refuse', async ({ seat, tenant }) => {
+test('the device is asked for its position, and may refuse', async ({ seat, tenant }) => {
   const page = await seat({
     as: tenant,
     permissions: ['geolocation'],

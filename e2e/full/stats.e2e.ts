@@ -7,7 +7,7 @@ const days = 'Interventi degli ultimi 30 giorni';
 
 const rowsOf = (chart: Locator) => chart.getByRole('row');
 
-/** Whether the corner of a PNG has the first of these colours, and how many of its pixels have each of the others. */
+/** Whether the corner of a PNG has the first colour, and how many pixels have each of the others. */
 const pixelsOf = (page: Page, png: Buffer, colours: string[]) =>
   page.evaluate(
     async ([bytes, wanted]) => {
@@ -23,7 +23,7 @@ const pixelsOf = (page: Page, png: Buffer, colours: string[]) =>
       for (let at = 0; at < data.length; at += 4)
         counts.set(colourAt(data, at), (counts.get(colourAt(data, at)) ?? 0) + 1);
       const corner = colourAt(data, 0);
-      // In whatever words the page names a colour, its pixel is one of these.
+      // However the page writes a colour, its pixel has one of these values.
       const asPixel = (colour: string) => {
         context.fillStyle = colour;
         context.fillRect(0, 0, 1, 1);
@@ -74,7 +74,7 @@ test('[S2.stat.perMachine] a chart is saved as a picture and as numbers', async 
   );
 });
 
-test('without what draws the table stands there, until it is asked for again', async ({
+test('when the chart code does not load, the table is shown until it is requested again', async ({
   page,
   tenant,
   faults,
@@ -92,7 +92,7 @@ test('without what draws the table stands there, until it is asked for again', a
   await expect(rowsOf(part(page, days))).toHaveCount(0);
 });
 
-test('on a phone the machines’ bars lie one under another', async ({ seat, tenant }) => {
+test('on a phone the machines’ bars are below each other', async ({ seat, tenant }) => {
   await workshop(tenant);
   const page = await seat({ as: tenant, ...phone });
   await page.goto('/stat');
@@ -117,9 +117,9 @@ test('[S2.stat.downloads] both spreadsheets are saved from here', async ({ page,
   }
 });
 
-test('a chart whose place gets narrower just as it is drawn fits it', async ({ page, tenant }) => {
+test('a chart fits when its container becomes narrower during drawing', async ({ page, tenant }) => {
   await workshop(tenant);
-  // It is drawn twice at first: to be measured, and to stay.
+  // The chart is first drawn twice: for measuring, and for display.
   await page.addInitScript(() => {
     const drawn = new Map<Element, Set<Element>>();
     const look = () => {

@@ -14,7 +14,7 @@ const middleOf = async (page: Page, about: string) => {
   return { ...seen, x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 };
 };
 
-test('the wheel with Ctrl zooms at the pointer, with Shift it pans, alone it scrolls; the mouse drags', async ({
+test('the wheel with Ctrl zooms at the pointer, with Shift it pans, alone it scrolls; dragging the mouse pans', async ({
   page,
   tenant,
 }) => {
@@ -50,7 +50,7 @@ test('the wheel with Ctrl zooms at the pointer, with Shift it pans, alone it scr
   await expect.poll(async () => Math.round((await middleOf(page, 'Giro mensile')).x - x)).toBe(-80);
 });
 
-test('on a phone two fingers zoom between them, one scrolls, and a tap beside a thing opens it', async ({
+test('on a phone two fingers zoom between them, one finger scrolls, and a tap next to an item opens it', async ({
   seat,
   tenant,
 }) => {
@@ -79,7 +79,7 @@ test('on a phone two fingers zoom between them, one scrolls, and a tap beside a 
   await expect(page).toHaveURL(/\/visit\?id=/);
 });
 
-test('it prints on A4 lying: all machines, the period, the days on each page', async ({
+test('the timeline prints on A4 landscape: all machines, the period, and the days on each page', async ({
   page,
   tenant,
 }, info) => {
@@ -107,8 +107,8 @@ test('it prints on A4 lying: all machines, the period, the days on each page', a
   expect(codes).toHaveLength(32);
 });
 
-// At 390 and 1440 px `screens/screens.e2e.ts` judges them as any other screen.
-test('lines and table are in reach and legible at 320 and 820 px as well, light and dark', async ({
+// `screens/screens.e2e.ts` checks them at 390 and 1440 px like any other screen.
+test('lines and table are in reach and legible at 320 and 820 px too, light and dark', async ({
   seat,
   tenant,
 }) => {
@@ -122,7 +122,7 @@ test('lines and table are in reach and legible at 320 and 820 px as well, light 
       [820, 1180],
     ] as const) {
       await page.setViewportSize({ width, height });
-      // What measures itself has its new width a frame later.
+      // An element that measures itself has its new width a frame later.
       await expect.poll(() => sidewaysScroll(page), { message: `${vista} ${width}` }).toEqual([]);
       for (const [scheme, rules] of lights) {
         await dress(page, scheme);
@@ -132,11 +132,11 @@ test('lines and table are in reach and legible at 320 and 820 px as well, light 
   }
 });
 
-test('how much has come is told, and moves nothing', async ({ seat, tenant }) => {
+test('the loading progress is shown without moving anything', async ({ seat, tenant }) => {
   await workshop(tenant);
   await newPlan(tenant, await newMachine(tenant), { description: 'Mai fatta', triggeredByDays: 10 });
   const page = await seat({ as: tenant, ...phone });
-  // A list that is long enough comes in pieces.
+  // Simulates a list that is long enough to arrive in pieces.
   await page.addInitScript(() => {
     const whole = window.fetch.bind(window);
     window.fetch = async (input, init) => {

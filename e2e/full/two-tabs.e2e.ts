@@ -23,7 +23,7 @@ async function openSite(page: Page, site: Site): Promise<void> {
   await expect(sheet(page).getByLabel('Nome', { exact: true })).toHaveValue(site.name);
 }
 
-/** Two tabs of one browser that wait for a log-in. */
+/** Two tabs of one browser at the login page. */
 async function atLogin(first: Page): Promise<[Page, Page]> {
   const tabs: [Page, Page] = [first, await first.context().newPage()];
   for (const tab of tabs) {
@@ -33,12 +33,12 @@ async function atLogin(first: Page): Promise<[Page, Page]> {
   return tabs;
 }
 
-test('a log-in of somebody of another tenant in a second tab makes the first one theirs, and nothing typed there is sent or lost', async ({
+test('a login as a user of another tenant in a second tab also switches the first one, and nothing typed there is sent or lost', async ({
   seat,
   tenant,
   faults,
 }) => {
-  // What was under way as the session ended.
+  // A request in flight when the session ended.
   faults.allow(/401/);
   const other = await newTenant('Luca Bianchi');
   const site = await newSite(tenant, { name: 'Stabilimento nord' });
@@ -62,7 +62,7 @@ test('a log-in of somebody of another tenant in a second tab makes the first one
   await apiOf(other.user).must(sites.edit, { params: { id: theirs._id }, body: { city: 'Rovereto' } });
   await expect(row(first, theirs)).toContainText('Rovereto');
 
-  // The way from the log-in to the page closes what was opened before.
+  // The redirect after login closes previously opened sheets.
   await expect(row(second, theirs)).toBeVisible();
   await user(second, 'Luca Bianchi').click();
   await second.getByRole('button', { name: 'Esci' }).click();
@@ -76,7 +76,10 @@ test('a log-in of somebody of another tenant in a second tab makes the first one
   expect((await stored(tenant)).find(({ _id }) => _id === site._id)).toMatchObject({ __v: 0 });
 });
 
-test('what the same person saves in another tab is no news of another person', async ({ seat, tenant }) => {
+test('a save by the same person in another tab is not reported as another person’s change', async ({
+  seat,
+  tenant,
+}) => {
   const site = await newSite(tenant, { name: 'Stabilimento nord' });
   const first = await seat({ as: tenant });
   const second = await first.context().newPage();
@@ -91,7 +94,7 @@ test('what the same person saves in another tab is no news of another person', a
   await expect(sheet(first).getByText(/altra persona/)).toHaveCount(0);
 });
 
-test('a log-in of the same person in a second tab leaves what is typed in the first, for one refetch', async ({
+test('a login of the same person in a second tab keeps text typed in the first and refetches once', async ({
   seat,
   tenant,
 }) => {

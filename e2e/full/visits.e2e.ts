@@ -9,7 +9,7 @@ import { desktop, expect, phone, test } from '../browser/test.ts';
 
 const press = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true }).click();
 
-test('half a visit survives a reload, a network that goes and an answer that is lost, and becomes one visit', async ({
+test('a half-finished visit survives a reload, a lost network and a lost answer, and becomes one visit', async ({
   seat,
   tenant,
   faults,
@@ -42,10 +42,7 @@ test('half a visit survives a reload, a network that goes and an answer that is 
   ]);
 });
 
-test('no row moves when a grade is given or taken away, on a desk and on a phone', async ({
-  seat,
-  tenant,
-}) => {
+test('no row moves when a grade is given or removed, on a desktop or a phone', async ({ seat, tenant }) => {
   const site = await newSite(tenant, { name: 'Stabilimento' });
   const machines = [];
   for (const name of ['Centro di lavoro Maskelin M5', 'Rettifica tangenziale', 'Tornio'])

@@ -16,7 +16,7 @@ const stopped = (page: Page) => page.getByText(/^Fermo alle \d\d:\d\d$/);
 const ended = (page: Page) => page.getByText('La sessione è finita: Esc per accedere di nuovo');
 const signedIn = (tenant: Tenant) => ({ as: tenant, viewport: { width: 1920, height: 1080 } });
 
-/** What one reads on the wall, by its data code: register, unit and words of the device. */
+/** The values on the wall by data code: register, unit and the device's words. */
 const read = {
   'TMP-F3': { register: 'h0', unit: '°C/10', words: [184] },
   'DEN-F3': { register: 'h1', unit: 'g/l', words: [1042] },
@@ -30,7 +30,7 @@ const read = {
 let device: ModbusDevice;
 let tenant: Tenant;
 
-/** Two machines with seven sensors that are read, one that is silent, and one more than there is room for. */
+/** Two machines with seven polled sensors, a silent one, and one more than fits. */
 test.beforeAll(async () => {
   const words = Object.values(read).flatMap((sensor) =>
     sensor.words.map((word, at) => [Number.parseInt(sensor.register.slice(1), 10) + at, word] as const),
@@ -61,7 +61,7 @@ test.afterAll(() => device.close());
 const chosen = [...Object.keys(read), 'ZZZ-1'].toReversed();
 const address = `/realtime/muro?sensori=${chosen.join(',')}`;
 
-/** Words that are cut off in their place, or stand outside of the window. */
+/** Words that are cut off or outside the window. */
 const cut = (page: Page) =>
   page.locator('.wall').evaluate((wall) =>
     [...wall.querySelectorAll('*')]
@@ -79,7 +79,7 @@ const cut = (page: Page) =>
 const sizeOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).fontSize))]);
 
-test('eight values fill the screen in the places that were chosen, large enough for eight metres, and nothing is cut on any screen', async ({
+test('eight values fill the screen in the chosen positions, legible from eight metres, and nothing is cut on any screen', async ({
   seat,
 }) => {
   const page = await seat(signedIn(tenant));
@@ -137,7 +137,7 @@ test('eight values fill the screen in the places that were chosen, large enough 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('on a phone the values scroll; which stand there is chosen in an order that this person finds again', async ({
+test('on a phone the values scroll, and the chosen values and their order are remembered for this person', async ({
   seat,
 }) => {
   const page = await seat({ as: tenant, ...phone });
@@ -166,7 +166,7 @@ test('on a phone the values scroll; which stand there is chosen in an order that
   await expect(codes).toHaveText(['ZZZ-1', 'ZZZ-2', 'FER-03']);
 });
 
-test('a line that is lost empties the wall, and what comes back fills it, without a touch', async ({
+test('a lost connection empties the wall and its return refills it, without a touch', async ({
   seat,
   faults,
 }) => {
@@ -185,7 +185,7 @@ test('a line that is lost empties the wall, and what comes back fills it, withou
   await page.context().setOffline(false);
   await expect(live).toBeVisible();
   await expect(stopped(page)).toHaveCount(0);
-  // What a server says for one that is being restarted.
+  // The answer of a server during a restart.
   await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   await isEmptyThen();
   await page.unrouteAll();
@@ -193,7 +193,7 @@ test('a line that is lost empties the wall, and what comes back fills it, withou
   await expect(stopped(page)).toHaveCount(0);
 });
 
-test('a session that ends leaves the wall without values; it goes on for its person, after Esc or a log-in in another tab, and begins anew for another', async ({
+test('a session that ends clears the wall; it continues for the same user after Esc or a login in another tab, and starts fresh for another user', async ({
   seat,
   faults,
 }) => {

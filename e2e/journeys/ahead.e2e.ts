@@ -14,7 +14,7 @@ const ahead = ['/api/maintenance/maintenance/all', '/api/site/all', '/api/user']
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
-/** Addresses that the page gets from now on. */
+/** Addresses that the page requests from now on. */
 function follow(page: Page): string[] {
   const got: string[] = [];
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ function follow(page: Page): string[] {
   return got;
 }
 
-test('[S7.lists] [S7.listsSites] [S7.listsPlans] after the log-in the five lists are loaded, nothing is asked for twice, and sections open with their rows', async ({
+test('[S7.lists] [S7.listsSites] [S7.listsPlans] after login the five lists are preloaded, nothing is requested twice, and sections open with their rows', async ({
   seat,
   tenant,
 }) => {
@@ -37,7 +37,7 @@ test('[S7.lists] [S7.listsSites] [S7.listsPlans] after the log-in the five lists
   const got = follow(page);
   const calls = () => got.filter((path) => path.startsWith('/api/')).sort();
   const answered: string[] = [];
-  // A list that is read to its last row is not waited for any longer, which counts as broken off.
+  // The page stops waiting once a list is read to its last row, which counts as an aborted request.
   page.on('response', (response) => answered.push(new URL(response.url()).pathname));
   await logIn(page, tenant);
   await expect(page.getByRole('heading', { level: 2, name: 'Tornio' })).toBeVisible();
@@ -45,7 +45,7 @@ test('[S7.lists] [S7.listsSites] [S7.listsPlans] after the log-in the five lists
   expect(calls()).toEqual([...ofHome, ...ahead].sort());
   expect(got).toEqual([...new Set(got)]);
 
-  // From now on nobody answers.
+  // From now on no request is answered.
   await page.route('**/api/**', () => {});
   const menu = page.getByRole('navigation', { name: 'Menu principale' });
   await menu.getByRole('link', { name: 'Luoghi' }).click();

@@ -2,7 +2,7 @@ import { dress, findingsOf, lights } from '../browser/look.ts';
 import { smallPlant } from '../browser/small-plant.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
-test('at 390 px, light and dark, axe finds nothing on the pages that are used most, nothing scrolls sideways or is too small', async ({
+test('at 390 px, light and dark, axe finds nothing on the most used pages, and nothing scrolls sideways or is too small', async ({
   seat,
   tenant,
 }) => {

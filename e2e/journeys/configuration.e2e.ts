@@ -1,6 +1,6 @@
 import { expect, test } from '../browser/test.ts';
 
-test('[S2.route.configuration] [S1.configuration] [S2.configuration] it leads to sensors and customers, and shows who one is and the company’s data, to read and to copy, never the token', async ({
+test('[S2.route.configuration] [S1.configuration] [S2.configuration] the page leads to sensors and customers, and shows the user and the company’s data to read and copy, never the token', async ({
   page,
   tenant,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from '../browser/test.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
 
-test('[S1.customers] [S2.customer] customers are listed with their machines, to which «Vedi macchinari» leads; the way in is from Macchinari and Luoghi', async ({
+test('[S1.customers] [S2.customer] customers are listed with their machines, where «Vedi macchinari» leads; the list is linked from Macchinari and Luoghi', async ({
   page,
   tenant,
 }) => {
@@ -30,7 +30,7 @@ test('[S1.customers] [S2.customer] customers are listed with their machines, to 
   await expect(rows(page)).toHaveText([/SUA-01/]);
 });
 
-test('[S2.route.customer] customers and their machines come from two spreadsheets, and «Vedi macchinari» finds the machines of each', async ({
+test('[S2.route.customer] customers and their machines are imported from two spreadsheets, and «Vedi macchinari» finds each customer’s machines', async ({
   page,
   tenant,
 }, info) => {

@@ -4,10 +4,10 @@ import { compact, daysAgo, isLogged, rowsOf } from '../browser/events.ts';
 import { newIntervention, newMachine } from '../browser/seed.ts';
 import { expect, test } from '../browser/test.ts';
 
-/** What a row reads after its time. */
+/** The text of a row after its time. */
 const at = (rest: string) => new RegExp(`^\\d\\d:\\d\\d${rest.replace(/[().]/g, '\\$&')}$`);
 
-test('[S1.events] [S2.events.groups] [S2.events.modal] events come by day and action; one opens with from and to', async ({
+test('[S1.events] [S2.events.groups] [S2.events.modal] events are grouped by day and action; one opens with old and new values', async ({
   page,
   tenant,
 }) => {
@@ -49,7 +49,7 @@ test('[S1.events] [S2.events.groups] [S2.events.modal] events come by day and ac
   await expect(dialog).toBeHidden();
 });
 
-test('[S2.route.events] [S2.events.range] [S9.eventDays] the last 10 days are asked first, then the chosen ones with Applica', async ({
+test('[S2.route.events] [S2.events.range] [S9.eventDays] the last 10 days are requested first, then the days chosen with Applica', async ({
   page,
   tenant,
 }) => {
@@ -73,7 +73,7 @@ test('[S2.route.events] [S2.events.range] [S9.eventDays] the last 10 days are as
   expect(asked.at(-1)).toBe('/api/action/sft/maintenance/01022020/03022020');
 });
 
-test('[S8.events] events that do not load raise no message; the panel offers a retry', async ({
+test('[S8.events] events that fail to load show no message, and the panel offers a retry', async ({
   page,
   tenant,
   faults,

@@ -11,7 +11,7 @@ const reports = (page: Page) =>
 
 const names = ['Tornio', 'Fresatrice', 'Pressa', 'Sega', 'Trapano', 'Forno'];
 
-/** Six repairs begun one day after the other, the tornio first; the last two end below plate and «Poi». */
+/** Six repairs started one day after the other, the tornio first; the last two are below the plate and «Poi». */
 async function sixRepairs(tenant: Tenant): Promise<void> {
   for (const [at, name] of names.entries()) {
     const machine = await newMachine(tenant, { name });
@@ -20,7 +20,7 @@ async function sixRepairs(tenant: Tenant): Promise<void> {
   }
 }
 
-test('[S2.route.home] [S2.home.openCards] [S2.home.openLink] each open job stands once, and its sheet comes back to its card', async ({
+test('[S2.route.home] [S2.home.openCards] [S2.home.openLink] each open job is shown once, and closing its sheet returns to its card', async ({
   page,
   tenant,
 }) => {
@@ -47,7 +47,7 @@ test('[S2.route.home] [S2.home.openCards] [S2.home.openLink] each open job stand
   await expect(sheet(page).getByLabel('Assegnato a')).toBeVisible();
 });
 
-test('[S2.route.todo] a text of 1,500 characters is short on cards and scrolls inside its field on a phone', async ({
+test('[S2.route.todo] a text of 1,500 characters is shortened on cards and scrolls inside its field on a phone', async ({
   seat,
   tenant,
 }) => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, phone, test } from '../browser/test.ts';
 
-test('a file of which all is refused cannot be saved, on a phone too', async ({ seat, tenant }, info) => {
+test('a file whose rows are all refused cannot be saved, also on a phone', async ({ seat, tenant }, info) => {
   const page = await seat({ ...phone, as: tenant });
   const file = info.outputPath('clienti.csv');
   writeFileSync(file, ['Nome;Codice;Città', ';C-1;Trento', `${'x'.repeat(121)};C-2;Ala`].join('\r\n'));

@@ -3,7 +3,10 @@ import { newMachine, openInterventions } from '../browser/seed.ts';
 import { choose, chooseOption, sheet } from '../browser/sheet.ts';
 import { expect, test } from '../browser/test.ts';
 
-test('[S2.int.new] [S2.int.modal] [S2.int.customData] a new intervention', async ({ page, tenant }) => {
+test('[S2.int.new] [S2.int.modal] [S2.int.customData] a new intervention is created with custom data', async ({
+  page,
+  tenant,
+}) => {
   const machine = await newMachine(tenant, { name: 'Trapano radiale', shortCode: 'TRA-02' });
   await page.goto('/intervention');
   await page.getByRole('button', { name: 'Nuovo intervento' }).first().click();
@@ -16,7 +19,7 @@ test('[S2.int.new] [S2.int.modal] [S2.int.customData] a new intervention', async
   await problem(page).fill('Mandrino bloccato');
   await sheet(page).getByText('Già segnalato').click();
   await sheet(page).getByRole('button', { name: 'Aggiungi', exact: true }).click();
-  // Left without a name, then emptied and left: whoever goes on to another field is not called back from it.
+  // The name is left empty, then cleared and left: the focus stays in the field to which the user moved.
   await sheet(page).getByLabel('Valore').fill('900');
   await problem(page).click();
   await expect(sheet(page)).toContainText('Campo obbligatorio');
@@ -50,7 +53,7 @@ test('[S2.int.new] [S2.int.modal] [S2.int.customData] a new intervention', async
   await expect(row).toContainText('GIA SEGNALATO');
 });
 
-test('[S2.int.notes] notes written before the first save are created with it, a half written one too', async ({
+test('[S2.int.notes] notes written before the first save are created with it, including an unfinished one', async ({
   page,
   tenant,
 }) => {

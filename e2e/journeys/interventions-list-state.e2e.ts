@@ -2,7 +2,7 @@ import { sheet } from '../browser/sheet.ts';
 import { filterBy, openList, told } from '../browser/open-list.ts';
 import { expect, test } from '../browser/test.ts';
 
-test('[S2.route.intervention] [S2.int.archive] the list keeps its filters over a reload, an opened sheet and the browser’s Back', async ({
+test('[S2.route.intervention] [S2.int.archive] the list keeps its filters after a reload, an opened sheet and the browser’s Back', async ({
   page,
   tenant,
 }) => {

@@ -1,7 +1,7 @@
 import { newIntervention, newMachine } from '../browser/seed.ts';
 import { expect, test } from '../browser/test.ts';
 
-test('[S2.int.table] [S2.int.paging] [S9.pages] the table has its columns, is searched and paged', async ({
+test('[S2.int.table] [S2.int.paging] [S9.pages] the table has its columns, search and pages', async ({
   page,
   tenant,
 }) => {
@@ -33,12 +33,12 @@ test('[S2.int.table] [S2.int.paging] [S9.pages] the table has its columns, is se
     await page.getByRole('radiogroup', { name: 'Righe per pagina' }).getByText(size, { exact: true }).click();
     await expect(page.getByRole('row')).toHaveCount(rows + 1);
   }
-  // No part of a machine's code, which is searched too.
+  // Not part of a machine's code, which is searched too.
   await page.getByRole('searchbox').fill('numero n°17. tórnio');
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('[S8.list] a list that does not load raises a red message and offers a retry', async ({
+test('[S8.list] a list that fails to load shows a red message and offers a retry', async ({
   page,
   faults,
 }) => {

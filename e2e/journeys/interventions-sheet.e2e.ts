@@ -6,7 +6,7 @@ import { expect, test } from '../browser/test.ts';
 
 const question = 'Confermi di voler cancellare questa intervention';
 
-test('[S2.int.queryOpen] [S2.int.machine] [S2.int.badges] an address opens its intervention; the machine stays', async ({
+test('[S2.int.queryOpen] [S2.int.machine] [S2.int.badges] an address opens its intervention, whose machine cannot be changed', async ({
   page,
   tenant,
 }) => {
@@ -23,7 +23,11 @@ test('[S2.int.queryOpen] [S2.int.machine] [S2.int.badges] an address opens its i
   await expect(row.getByTitle('GIA SEGNALATO')).toBeVisible();
 });
 
-test('[S2.int.delete] [S8.confirm.intervention] deleting asks first', async ({ page, tenant, faults }) => {
+test('[S2.int.delete] [S8.confirm.intervention] deleting an intervention asks first', async ({
+  page,
+  tenant,
+  faults,
+}) => {
   faults.allow(goneMeanwhile);
   const machine = await newMachine(tenant, { name: 'Fresatrice', shortCode: 'FRE-01' });
   const { _id } = await newIntervention(tenant, machine);

@@ -34,10 +34,10 @@ async function saved(page: Page, button: string, path: string) {
   return path;
 }
 
-/** What a picture's file begins with. */
+/** The first bytes of an image file. */
 const marks = { jpeg: 'JFIF', png: 'PNG' };
 
-test('[S2.sum.labels] [S2.sum.download] [S1.qr] all four labels of a machine read well as jpeg, and as png', async ({
+test('[S2.sum.labels] [S2.sum.download] [S1.qr] all four labels of a machine are readable as jpeg and png', async ({
   page,
   tenant,
 }, info) => {
@@ -54,7 +54,7 @@ test('[S2.sum.labels] [S2.sum.download] [S1.qr] all four labels of a machine rea
   }
 });
 
-/** The dots of a picture, row by row: whether each is dark. */
+/** The pixels of an image, row by row: whether each is dark. */
 async function dotsOf(page: Page, file: string): Promise<boolean[][]> {
   const rows = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -70,7 +70,7 @@ async function dotsOf(page: Page, file: string): Promise<boolean[][]> {
   return rows.map((row) => Array.from(row, (letter) => letter === '#'));
 }
 
-test('[S9.qr] a saved label is a card of 280 px with a code of level Q in a square of 240 px, its JPEG of quality 0.9', async ({
+test('[S9.qr] a saved label is a card of 280 px with a level Q code in a square of 240 px, and its JPEG has quality 0.9', async ({
   page,
   tenant,
 }, info) => {
@@ -79,9 +79,10 @@ test('[S9.qr] a saved label is a card of 280 px with a code of level Q in a squa
   const card = page.getByRole('img', { name: 'Codice breve: PRE-02' });
   expect((await card.boundingBox())?.width).toBeLessThanOrEqual(280);
   const dots = await dotsOf(page, await saved(page, 'PNG Codice breve', info.outputPath('code.png')));
-  // Two dots for each pixel, so that it prints sharply.
+  // Two dots for each pixel, for sharp printing.
   expect(dots[0]).toHaveLength(2 * 280);
-  // Six letters of level Q are 21 modules wide, 29 with the quiet zone: of 16 dots each they are the most that fits in 480.
+  // Six letters at level Q take 21 modules in width, 29 with the quiet zone: 16 dots per module are the most that fit
+  // in 480.
   const [module, modules, left] = [16, 21, 112];
   const isCode = (row: boolean[]) =>
     row.indexOf(true) === left && row.slice(left, left + 7 * module).every(Boolean);
@@ -95,7 +96,7 @@ test('[S9.qr] a saved label is a card of 280 px with a code of level Q in a squa
     '#######',
     '#######',
   ]);
-  // Around it nothing is dark for four modules.
+  // Nothing is dark within four modules around it.
   const zone = dots.slice(top - 4 * module, top + (modules + 4) * module);
   const around = zone.map((row, y) => {
     const isBeside = y < 4 * module || y >= (modules + 4) * module;
@@ -103,15 +104,15 @@ test('[S9.qr] a saved label is a card of 280 px with a code of level Q in a squa
   });
   expect(zone).toHaveLength(464);
   expect(around.filter(Boolean)).toEqual([]);
-  // ISO/IEC 18004: the first two modules of the format tell the level; «light, dark» is Q.
+  // ISO/IEC 18004: the first two modules of the format encode the level; «light, dark» is Q.
   expect([at(8, 0), at(8, 1)]).toEqual([false, true]);
   const jpeg = readFileSync(await saved(page, 'JPEG Codice breve', info.outputPath('code.jpeg')));
-  // The standard's first table of quality 90 begins so.
+  // The standard's first quantization table at quality 90 starts like this.
   const table = jpeg.indexOf(Buffer.from([0xff, 0xdb])) + 5;
   expect([...jpeg.subarray(table, table + 8)]).toEqual([3, 2, 2, 3, 2, 2, 3, 3]);
 });
 
-test('[S2.sum.print] the printed sheet reads well at 150 dpi', async ({ page, tenant }, info) => {
+test('[S2.sum.print] the printed sheet is readable at 150 dpi', async ({ page, tenant }, info) => {
   const machines = await threeMachines(tenant);
   for (let count = 4; count <= 25; count += 1)
     machines.push(await newMachine(tenant, { serial: `SN-${count}` }));

@@ -7,7 +7,7 @@ import { expect, test } from '../browser/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('[S2.guard.redirect] [S2.guard.params] [S6.session] without a session the browser is sent to log in', async ({
+test('[S2.guard.redirect] [S2.guard.params] [S6.session] without a session the browser is redirected to the login', async ({
   seat,
 }) => {
   const page = await seat();
@@ -20,7 +20,7 @@ test('[S2.guard.redirect] [S2.guard.params] [S6.session] without a session the b
   });
 });
 
-test('[S1.login] [S2.route.auth] [S2.guard.restore] logging in leads where one wanted to go', async ({
+test('[S1.login] [S2.route.auth] [S2.guard.restore] login leads to the requested page', async ({
   seat,
   tenant,
 }) => {
@@ -40,7 +40,7 @@ test('[S1.login] [S2.route.auth] [S2.guard.restore] logging in leads where one w
   await expect(heading(page)).toHaveText('Interventi');
 });
 
-test('[S2.header.logout] [S1.header] logging out ends the session here and on the server', async ({
+test('[S2.header.logout] [S1.header] logout ends the session in the browser and on the server', async ({
   page,
   tenant,
 }) => {
@@ -50,11 +50,11 @@ test('[S2.header.logout] [S1.header] logging out ends the session here and on th
   await page.waitForURL('**/login?*request-logout=1*');
   await expect(page.getByRole('status')).toHaveText('Sei uscito.');
   expect(await page.evaluate(() => localStorage.getItem('officina.authInfo'))).toBeNull();
-  // The gateway hears of it a moment later.
+  // The gateway is notified a moment later.
   await expect.poll(async () => (await apiOf(tenant.user).call(users.all)).status).toBe(401);
 });
 
-test('[S2.auth.notYes] a return without logged=yes says so', async ({ seat }) => {
+test('[S2.auth.notYes] a return without logged=yes shows an error', async ({ seat }) => {
   const page = await seat();
   await page.goto('/auth?logged=no&token=x');
   await expect(page.getByRole('alert')).toHaveText('logged is not yes');

@@ -5,7 +5,7 @@ import { sheet } from '../browser/sheet.ts';
 import { isoDay, openLot, wayToFields } from '../browser/lots.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
-test('[S2.route.loglot] [S2.lot.records] on a phone an opened lot has a new reading stored in four touches', async ({
+test('[S2.route.loglot] [S2.lot.records] on a phone a reading is added to an open lot in four taps', async ({
   seat,
   tenant,
 }) => {
@@ -18,7 +18,7 @@ test('[S2.route.loglot] [S2.lot.records] on a phone an opened lot has a new read
   const field = (label: string) => sheet(page).getByLabel(label, { exact: true });
   let touches = 0;
   const touch = async (target: Locator) => {
-    // Whoever has to look for it first needs more than a touch.
+    // A target that must be scrolled to first takes more than one tap.
     await expect(target).toBeInViewport();
     await target.tap();
     touches += 1;

@@ -57,7 +57,7 @@ test('[S1.machines] [S2.mach.table] [S2.mach.actions] the list has its columns, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tornio CNC');
 });
 
-test('[S2.route.machine] [S2.mach.owner] [S2.route.machineQuery] owner and customer of the address narrow the list', async ({
+test('[S2.route.machine] [S2.mach.owner] [S2.route.machineQuery] owner and customer in the address filter the list', async ({
   page,
   tenant,
 }) => {
@@ -81,7 +81,7 @@ test('[S2.route.machine] [S2.mach.owner] [S2.route.machineQuery] owner and custo
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('[S2.mach.modal] [S2.mach.tags] [S3.mach.proprieta] a machine is created through the three tabs; refusals stand at their fields', async ({
+test('[S2.mach.modal] [S2.mach.tags] [S3.mach.proprieta] a machine is created through the three tabs, with errors shown at their fields', async ({
   page,
   tenant,
   faults,
@@ -130,7 +130,7 @@ test('[S2.mach.modal] [S2.mach.tags] [S3.mach.proprieta] a machine is created th
   });
 });
 
-test('[S1.machines] [S2.mach.delete] [S8.confirm.machine] a machine in use is put out of service instead, a free one is deleted', async ({
+test('[S1.machines] [S2.mach.delete] [S8.confirm.machine] a used machine is put out of service, an unused one is deleted', async ({
   page,
   tenant,
   faults,
@@ -205,7 +205,7 @@ test('[S2.sum.fields] [S2.sum.links] [S2.sum.custom] the summary shows fields, f
   await expect(page).toHaveURL(/\/machine\/[0-9a-f]{24}$/);
 });
 
-test('[S2.route.machineId] the key of a machine’s page makes a new intervention on it and comes back; nothing open says what was done', async ({
+test('[S2.route.machineId] the button of a machine’s page creates an intervention on it and returns; without open jobs the page shows executed work', async ({
   page,
   tenant,
 }) => {

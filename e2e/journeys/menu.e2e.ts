@@ -25,7 +25,7 @@ const shownEntries = (page: Page) =>
       links.map((link) => [link.querySelector('span')?.textContent, link.getAttribute('href')]),
     );
 
-test('[S1.italian] the page is Italian, the menu has the twelve entries in their order', async ({
+test('[S1.italian] the page is Italian, and the menu has the twelve entries in order', async ({
   page,
   tenant,
 }) => {
@@ -35,13 +35,13 @@ test('[S1.italian] the page is Italian, the menu has the twelve entries in their
   await expect(page.locator('html')).toHaveAttribute('lang', 'it');
 });
 
-test('[S1.billingName] [S1.header] billing name and full name are shown', async ({ page, tenant }) => {
+test('[S1.billingName] [S1.header] the header shows billing name and full name', async ({ page, tenant }) => {
   await page.goto('/');
   await expect(menu(page)).toContainText(tenant.name);
   await expect(page.getByRole('banner')).toContainText(tenant.user.fullName);
 });
 
-test('[S2.menu.hide] [S2.menu.showAll] [S1.menuHidden] an entry is hidden for one tenant only, until “Vedi tutti”', async ({
+test('[S2.menu.hide] [S2.menu.showAll] [S1.menuHidden] an entry is hidden for one tenant only, until “Vedi tutti” is pressed', async ({
   page,
   tenant,
   seat,
@@ -57,11 +57,11 @@ test('[S2.menu.hide] [S2.menu.showAll] [S1.menuHidden] an entry is hidden for on
   const neighbour = await seat({ as: other });
   await neighbour.goto('/');
   await expect(menu(neighbour).getByRole('link', { name: 'Macchinari' })).toBeVisible();
-  // Nothing is hidden there.
+  // No entry is hidden for that tenant.
   await expect(menu(neighbour).getByRole('button', { name: 'Vedi tutti' })).toHaveCount(0);
 });
 
-test('[S2.header.configuration] [S2.header.help] [S2.header.notifications] the header’s items lead on', async ({
+test('[S2.header.configuration] [S2.header.help] [S2.header.notifications] the header’s items open their pages', async ({
   page,
   tenant,
 }) => {
@@ -73,7 +73,7 @@ test('[S2.header.configuration] [S2.header.help] [S2.header.notifications] the h
   );
   await header.getByRole('button', { name: 'Notifiche' }).click();
   await expect(page.getByText('Notifice in sviluppo')).toBeVisible();
-  // Messages stand over the header's items until they go or are closed.
+  // Messages cover the header's items until they disappear or are closed.
   await page.getByRole('button', { name: 'Chiudi il messaggio' }).click();
   await header.getByRole('link', { name: 'Richiesta di aiuto' }).click();
   await expect(page.getByRole('heading', { name: 'Chiedere aiuto' })).toBeVisible();
@@ -82,7 +82,7 @@ test('[S2.header.configuration] [S2.header.help] [S2.header.notifications] the h
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configurazione');
 });
 
-test('[S2.guard.panel] on a phone the drawer has all entries and each navigation closes it', async ({
+test('[S2.guard.panel] on a phone the drawer has all entries, and each navigation closes it', async ({
   seat,
   tenant,
 }) => {

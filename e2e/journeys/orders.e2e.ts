@@ -11,7 +11,7 @@ import { expect, phone, test } from '../browser/test.ts';
 const rows = (page: Page) => page.locator('[data-row]');
 const press = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true }).click();
 
-test('[S1.orders] [S2.route.order] [S2.order.list] what is missing of one supplier becomes an order in two touches, is sent with its PDF, and arrives', async ({
+test('[S1.orders] [S2.route.order] [S2.order.list] missing spares of one supplier become an order in two taps, which is sent with its PDF and arrives', async ({
   page,
   tenant,
 }) => {
@@ -80,7 +80,7 @@ test('[S1.orders] [S2.route.order] [S2.order.list] what is missing of one suppli
   await expect(page.getByRole('region', { name: /Ordini ricambi/ })).toContainText(`Ordine ${code}`);
 });
 
-test('[S2.order.beta] [S2.order.buttons] [S8.confirm.order] on a phone an order is made by hand, its Excel saved, and deleted after the question', async ({
+test('[S2.order.beta] [S2.order.buttons] [S8.confirm.order] on a phone an order is made by hand, saved as Excel, and deleted after confirmation', async ({
   seat,
   tenant,
   faults,
@@ -98,7 +98,7 @@ test('[S2.order.beta] [S2.order.buttons] [S8.confirm.order] on a phone an order 
   await press(page, 'Crea ordine');
   await expect(page.getByText('Ordine salvato')).toBeVisible();
   await expect(rows(page)).toHaveText([/Richiesto.*Rettrans/]);
-  // It lies over the keys until it goes or is closed.
+  // The message covers the buttons until it disappears or is closed.
   await page.getByRole('button', { name: 'Chiudi il messaggio' }).click();
 
   await page.getByRole('button', { name: 'Filtri' }).click();

@@ -21,7 +21,7 @@ const italian = (day: Date) =>
   });
 const inDays = (days: number) => italian(daysAway(days));
 
-test('[S1.plans] [S2.maintenance] [S2.home.dueLink] a plan is made, due on Home, done on a phone with its checklist, and due again a month later', async ({
+test('[S1.plans] [S2.maintenance] [S2.home.dueLink] a plan is created, is due on Home, is carried out on a phone with its checklist, and is due again a month later', async ({
   page,
   seat,
   tenant,
@@ -79,7 +79,7 @@ test('[S1.plans] [S2.maintenance] [S2.home.dueLink] a plan is made, due on Home,
   ]);
 });
 
-test('[S2.route.maintenance] [S8.confirm.maintenance] a plan is postponed with its reason, copied, and deleted after the question', async ({
+test('[S2.route.maintenance] [S8.confirm.maintenance] a plan is postponed with a reason, copied, and deleted after confirmation', async ({
   page,
   tenant,
   faults,

@@ -7,7 +7,7 @@ import { expect, test } from '../browser/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('[S2.route.productionstat] [S2.production.day] [S2.production.note] from the statistics to a day: nothing of today, then areas with a gap, in GMT', async ({
+test('[S2.route.productionstat] [S2.production.day] [S2.production.note] the statistics lead to a day’s page: no values for today, then areas with a gap, in GMT', async ({
   page,
   tenant,
 }, info) => {

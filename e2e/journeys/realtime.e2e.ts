@@ -5,7 +5,7 @@ import { expect, phone, test } from '../browser/test.ts';
 
 const live = (page: Page) => page.getByText(/^In diretta, \d\d:\d\d:\d\d$/);
 
-test('the longest names and codes have their place on the smallest phone', async ({ seat, tenant }) => {
+test('the longest names and codes fit on the smallest phone', async ({ seat, tenant }) => {
   const connection = '[2001:db8:85a3:1111:2222:8a2e:370:7334]:50222';
   await setNetworks(tenant.code, [connection]);
   const machine = await newMachine(tenant, { shortCode: 'MMMMMMMM', name: 'Pressapiegatrice'.repeat(7) });

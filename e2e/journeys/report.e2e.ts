@@ -38,7 +38,7 @@ test('[S1.form] [S2.form.sent] [S4.form.sent] a report from a label is registere
   await expect(page.getByLabel('Operatore')).toHaveValue('Ivan, turno di notte');
 });
 
-test('[S2.route.form] [S2.form.new] without a label the machine is picked, and what is missing is said at its field', async ({
+test('[S2.route.form] [S2.form.new] without a label the machine is chosen, and missing values are reported at their fields', async ({
   seat,
   tenant,
   faults,
@@ -59,7 +59,7 @@ test('[S2.route.form] [S2.form.new] without a label the machine is picked, and w
   await expect(title(page)).toHaveText('Segnalazione registrata');
 });
 
-test('[S2.form.error] [S4.form.error] [S5.form.tenant] an address without a tenant that exists shows the error tab', async ({
+test('[S2.form.error] [S4.form.error] [S5.form.tenant] an address with an unknown tenant shows the error tab', async ({
   seat,
   faults,
 }) => {
@@ -79,7 +79,7 @@ test('[S2.form.error] [S4.form.error] [S5.form.tenant] an address without a tena
   }
 });
 
-test('[S2.form.error] [S4.form.error] [S8.form] when the network drops the text is kept and goes out with one tap later', async ({
+test('[S2.form.error] [S4.form.error] [S8.form] when the network drops, the text is kept and sent later with one tap', async ({
   seat,
   tenant,
   faults,

@@ -4,10 +4,7 @@ import { newMachine } from '../browser/seed.ts';
 import { stackAddress } from '../browser/stack.ts';
 import { expect, test } from '../browser/test.ts';
 
-test('[S1.italian] [S2.layout] every page that is built opens in the common layout', async ({
-  page,
-  tenant,
-}) => {
+test('[S1.italian] [S2.layout] every page opens in the common layout', async ({ page, tenant }) => {
   const { _id, name } = await newMachine(tenant, { name: 'Tornio' });
   await page.goto('/about');
   for (const [path, title] of [...built, [`/machine/${_id}`, name ?? '']] as const) {
@@ -27,14 +24,14 @@ test('[S1.italian] [S2.layout] every page that is built opens in the common layo
   }
 });
 
-test('[S2.route.error] [S2.layout] /error stands outside the common layout', async ({ page }) => {
+test('[S2.route.error] [S2.layout] /error is outside the common layout', async ({ page }) => {
   await page.goto('/error');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('[S2.route.about] [S9.version] the version is on the about page', async ({ page }) => {
+test('[S2.route.about] [S9.version] the about page shows the version', async ({ page }) => {
   await page.goto('/about');
   await expect(page.getByText('Versione 0.1.0')).toBeVisible();
   const { info } = (await (await fetch(`${stackAddress().url}/api/openapi.json`)).json()) as {

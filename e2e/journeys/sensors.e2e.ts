@@ -14,19 +14,19 @@ const trial = (page: Page) => sheet(page).getByRole('region', { name: 'Prova let
 
 let device: ModbusDevice;
 test.beforeEach(async () => {
-  // 18.4 as a float with its words swapped, behind it a plain number.
+  // 18.4 as a float with swapped words, followed by an integer.
   const words = [0x3333, 0x4193, 235].map((word, index) => [20 + index, word] as const);
   device = await modbusDevice(new Map(words));
 });
 test.afterEach(() => device.close());
 
-test('[S1.sensors] [S2.route.sensor] a sensor is tried before it is saved, in the order that is chosen, and its value comes into the list by itself', async ({
+test('[S1.sensors] [S2.route.sensor] a sensor is tested in the chosen byte order before it is saved, and its value appears in the list by itself', async ({
   page,
   tenant,
 }) => {
   const api = apiOf(tenant.user);
   await setNetworks(tenant.code, [device.place]);
-  // A network that was just allowed is known a few seconds later.
+  // A newly allowed network takes effect a few seconds later.
   const once = { body: { register: 'h20f', connection: device.place } };
   await expect.poll(async () => (await api.call(readings.trial, once)).status).toBe(200);
   await newMachine(tenant, { shortCode: 'FER-03', name: 'Fermentatore 3' });

@@ -13,7 +13,7 @@ const press = (page: Page, name: string) => sheet(page).getByRole('button', { na
 const siteFilter = (page: Page) => page.getByRole('button', { name: /^Luogo/ });
 const stored = async ({ user }: Tenant) => apiOf(user).must(sites.all);
 
-test('[S1.sites] [S2.site] [S2.site.coordinates] a site is made with a pasted pair, found in the list with its columns, and edited', async ({
+test('[S1.sites] [S2.site] [S2.site.coordinates] a site is created with pasted coordinates, found in the list with its columns, and edited', async ({
   page,
   tenant,
   faults,
@@ -62,7 +62,7 @@ test('[S1.sites] [S2.site] [S2.site.coordinates] a site is made with a pasted pa
   expect(await stored(tenant)).toMatchObject([edited]);
 });
 
-test('[S1.machines] [S2.mach.site] a machine is put at a site by its sheet; the summary names the site, the list is filtered by it', async ({
+test('[S1.machines] [S2.mach.site] a machine is put at a site in its sheet; the summary shows the site, and the list is filtered by it', async ({
   page,
   tenant,
 }) => {
@@ -97,7 +97,7 @@ test('[S1.machines] [S2.mach.site] a machine is put at a site by its sheet; the 
   await expect(page.getByRole('button', { name: /^Proprietario/ })).toBeVisible();
 });
 
-test('[S2.route.site] [S1.sites] [S8.confirm.site] a site where a machine stands is not deleted, a free one is after the question', async ({
+test('[S2.route.site] [S1.sites] [S8.confirm.site] a site with a machine is not deleted, an empty one is deleted after confirmation', async ({
   page,
   tenant,
   faults,

@@ -10,7 +10,7 @@ const press = (page: Page, name: string) => sheet(page).getByRole('button', { na
 const state = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`stato di ${name}$`) });
 
-test('[S1.spares] [S2.spare] [S8.confirm.spare] a spare is made, found, filtered, used as a base, its state changed in the list, and deleted after the question', async ({
+test('[S1.spares] [S2.spare] [S8.confirm.spare] a spare is created, found, filtered and copied, its state is changed in the list, and it is deleted after confirmation', async ({
   page,
   tenant,
 }) => {
@@ -70,7 +70,7 @@ test('[S1.spares] [S2.spare] [S8.confirm.spare] a spare is made, found, filtered
   await expect(rows(page)).toHaveText([/CIN-A42/, /CIN-A43/]);
 });
 
-test('[S2.route.spare] on a phone the card’s state is a target for a thumb, and its letters open no sheet', async ({
+test('[S2.route.spare] on a phone the state on a card is a thumb-sized target, and typing in it does not open the sheet', async ({
   seat,
   tenant,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from '../browser/test.ts';
 const fillsOf = (chart: Locator) =>
   bars(chart).evaluateAll((all) => [...new Set(all.map((bar) => bar.getAttribute('fill')))].sort());
 
-/** Clicks on the bar that is highest. */
+/** Clicks on the tallest bar. */
 async function clickTallest(chart: Locator) {
   await expect(bars(chart).first()).toBeVisible();
   const heights = await bars(chart).evaluateAll((all) =>
@@ -18,20 +18,22 @@ async function clickTallest(chart: Locator) {
     .click();
 }
 
-/** Of the first machine: this year's other jobs stand on its scheduled ones, those of the year before stand beside them. */
+/**
+ * The first machine's bars: this year's other jobs are stacked on its scheduled ones, and last year's are next to them.
+ */
 async function expectStacks(chart: Locator) {
   await expect(bars(chart)).toHaveCount(4);
   const boxes = await bars(chart).evaluateAll((all) =>
     all.map((bar) => bar.getBoundingClientRect().toJSON()),
   );
   const [scheduled, other, , before] = boxes;
-  // The yellow ones have an edge of their own.
+  // The yellow bars have a border.
   expect(Math.abs(other.left - scheduled.left)).toBeLessThan(2);
   expect(Math.abs(other.bottom - scheduled.top)).toBeLessThan(2);
   expect(before.left).toBeGreaterThan(scheduled.right - 2);
 }
 
-test('[S1.stats] [S2.route.stat] [S2.stat.perMachine] from the statistics to the machine behind the tallest bar and its jobs, and back', async ({
+test('[S1.stats] [S2.route.stat] [S2.stat.perMachine] the statistics lead to the machine of the tallest bar and its jobs, and back', async ({
   page,
   tenant,
 }) => {
@@ -62,7 +64,7 @@ test('[S1.stats] [S2.route.stat] [S2.stat.perMachine] from the statistics to the
   await expect(page).toHaveURL(new RegExp(`/machine/${most._id}$`));
 });
 
-test('[S2.stat.bars] the two series of the last 30 days are drawn by what is fetched for a page that draws alone', async ({
+test('[S2.stat.bars] the two series of the last 30 days are drawn with the code that a page without other charts loads', async ({
   page,
   tenant,
 }) => {

@@ -2,10 +2,7 @@ import { sheet } from '../browser/sheet.ts';
 import { box, thing, workshop, zoom } from '../browser/timeline.ts';
 import { expect, test } from '../browser/test.ts';
 
-test('[S2.route.machine2] from Macchinari to the line of time, to a job and back to it', async ({
-  page,
-  tenant,
-}) => {
+test('[S2.route.machine2] Macchinari leads to the timeline, to a job and back', async ({ page, tenant }) => {
   await workshop(tenant);
   await page.goto('/machine');
   await page.getByRole('link', { name: 'Linea del tempo' }).click();

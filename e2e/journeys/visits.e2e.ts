@@ -11,7 +11,7 @@ const rows = (page: Page) => page.locator('[data-row]');
 const press = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true }).click();
 const near = (page: Page) => page.getByRole('region', { name: 'Luoghi vicini' });
 
-test('[S1.visits] [S2.visit] a visit on a phone begins at the nearest site, grades its machines by one touch and is found in the list', async ({
+test('[S1.visits] [S2.visit] a visit on a phone starts at the nearest site, grades its machines by one tap each and is found in the list', async ({
   seat,
   tenant,
 }) => {
@@ -54,7 +54,7 @@ test('[S1.visits] [S2.visit] a visit on a phone begins at the nearest site, grad
   ]);
 });
 
-test('[S2.route.visit] [S2.visit] the list at a desk has place, date and city; a visit is edited, and [S8.confirm.visit] deleted after the question', async ({
+test('[S2.route.visit] [S2.visit] the list on a desktop has place, date and city; a visit is edited, and [S8.confirm.visit] deleted after confirmation', async ({
   page,
   tenant,
   faults,

@@ -1,6 +1,6 @@
 import { closeSync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 
-/** What the writers were told, kept so that a kill -9 of anything cannot take it back. */
+/** The answers that the writers received, stored so that no kill -9 can lose them. */
 export class AckLog {
   #file;
 
@@ -8,13 +8,13 @@ export class AckLog {
     this.#file = openSync(path, 'a', 0o600);
   }
 
-  /** An answer that a client relies on from now on: on the disk before the writer goes on. */
+  /** An answer that a client relies on from now on, on disk before the writer continues. */
   acknowledged(entry) {
     this.#write({ is: 'ack', at: Date.now(), ...entry });
     fdatasyncSync(this.#file);
   }
 
-  /** One try of a call: `{ begin, end, status }` or, without an answer, `{ begin, end, error }`. */
+  /** One attempt of a call: `{ begin, end, status }` or, without an answer, `{ begin, end, error }`. */
   tried(entry) {
     this.#write({ is: 'try', ...entry });
   }
@@ -34,7 +34,7 @@ export class AckLog {
   }
 }
 
-/** All entries of a log by now, by what they are. */
+/** All current entries of a log, by type. */
 export function readAckLog(path) {
   const text = readFileSync(path, 'utf8');
   const entries = text.slice(0, text.lastIndexOf('\n')).split('\n').filter(Boolean).map(JSON.parse);

@@ -4,8 +4,8 @@ import { doubled, lost } from './findings.mjs';
 const of = (expected, id) => ({ documents: new Map([[id, expected.documents.get(id)]]) });
 
 /**
- * What a copy of the store has not as it was at the cut: everything that was acknowledged before, nothing that began later.
- * What was under way may be there or not.
+ * Differences between a copy of the store and the state at the cut: the copy must have everything acknowledged before
+ * and nothing started later. Calls in flight may be included or not.
  * @param {object[]} acknowledged entries of a writers' log, up to some time after the cut
  * @param {string[]} sharedIds documents that were there before
  * @param {number} cutAt epoch milliseconds

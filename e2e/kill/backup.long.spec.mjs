@@ -21,9 +21,9 @@ const tenantId = 'BACKUP';
 const seed = chanceSeed('backup');
 const random = seededRandom(seed);
 const rounds = isLongRun ? 200 : 4;
-/** Every thirteenth round a backup is killed, another thirteenth a restore: 30 of 200, 2 of 4. */
+/** A backup is killed every thirteenth round, and so is a restore: 30 of 200, 2 of 4. */
 const killIn = (round) => ({ 1: 'backup', 3: 'restore' })[round % 13];
-/** After so many rounds all begins anew: the store stays small. */
+/** After this many rounds the installation is created anew, which keeps the store small. */
 const roundsOfAStore = 25;
 
 let killed;
@@ -50,7 +50,7 @@ async function stop() {
 beforeAll(() => start(seed));
 afterAll(stop);
 
-/** Another installation, in the same store. */
+/** Another installation in the same store. */
 const elsewhere = () => ({
   MONGODB_URI: killed.stack.mongoUri,
   DATABASE_PREFIX: 'elsewhere',
@@ -60,7 +60,7 @@ const elsewhere = () => ({
 const backup = (file) => command('backup', [file], { OFFICINA_DATA: killed.dataDir });
 const restore = (...words) => command('restore', words, elsewhere());
 
-/** Kills a command at some moment of its life, which lasts about so long, if it has not ended by then. */
+/** Kills a command at a random moment of its expected duration, unless it has ended by then. */
 async function killedOnTheWay({ child, ended }, lifeMs) {
   const killer = setTimeout(() => child.kill('SIGKILL'), 200 + random() * lifeMs);
   await ended;
@@ -94,7 +94,7 @@ async function restored(file, isKilled) {
   return inTheStore({ mongoUri: killed.stack.mongoUri, databasePrefix: 'elsewhere' }, tenantId);
 }
 
-test(`of ${rounds} backups while 20 people write, each has what was acknowledged before its cut, and nothing later`, async () => {
+test(`each of ${rounds} backups while 20 people write contains everything acknowledged before its cut, and nothing later`, async () => {
   const pauses = [];
   for (let round = 0; round < rounds; round += 1) {
     if (round > 0 && round % roundsOfAStore === 0) {
@@ -105,10 +105,10 @@ test(`of ${rounds} backups while 20 people write, each has what was acknowledged
     const file = join(killed.dataDir, `${round}.officina`);
     const { cutAt, pauseMs } = await backedUp(file, killIn(round) === 'backup');
     pauses.push(pauseMs);
-    // What was under way at the cut has been answered by then.
+    // Calls in flight at the cut are answered by now.
     await writing.goesOn(20);
     const { acknowledged } = readAckLog(ackFile);
-    // Data that grow meanwhile only make the next round longer.
+    // Writes meanwhile would only make the next round longer.
     const documents = await writing.heldFor(() => restored(file, killIn(round) === 'restore'));
     const sharedIds = [tenant.siteId, ...tenant.sharedIds];
     const living = documents.filter(({ deletedAt }) => !deletedAt);
@@ -122,7 +122,7 @@ test(`of ${rounds} backups while 20 people write, each has what was acknowledged
 test.each([
   ['erase', tenantId, '--confirm', tenantId],
   ['export', tenantId, '/nowhere/all.zip'],
-])('%s of a company names the services that do not run, and does nothing', async (...words) => {
+])('%s of a tenant names the services that are down, and does nothing', async (...words) => {
   const admin = command('admin', words, { OFFICINA_DATA: killed.dataDir });
   const { code, err } = await admin.ended;
   expect([code, err]).toEqual([3, expect.stringContaining('non rispondono: industrial, imports. ')]);
@@ -149,13 +149,13 @@ async function expectSame(there, here) {
   }
 }
 
-/** Works on another machine's own store while Officina is off there. */
+/** Runs `work` on another machine's own store while Officina is stopped there. */
 const onStoreOf = (dataDir, work) =>
   withOfflineStore({ dataDir }, (mongoUri) =>
     withInstallation({ mongoUri, prefix: 'officina', spoolDir: join(dataDir, 'spool') }, work),
   );
 
-/** Leaves what a restore leaves that is killed, and what a backup leaves. */
+/** Leaves the remains of a killed restore and of a killed backup. */
 async function breakOff({ client: store, backups }, file) {
   const part = `${file}.part`;
   writeFileSync(part, 'half');
@@ -170,9 +170,9 @@ const machinesOf = async ({ url }, token) => {
   return answer.json();
 };
 
-test('the page for administrators, followed to another machine, brings everything there, byte by byte', async () => {
+test('the administrator page, followed to another machine, moves everything there, byte for byte', async () => {
   expect(await writing.stop()).toBe(0);
-  // Whoever looks after the store may have left something there.
+  // An administrator may have left something in the store.
   await client.db('officina_maintenance').collection('di prima/2025').insertOne({ a: 1 });
   await outboxesEmpty(killed.stack);
   const folder = join(killed.dataDir, 'copie');

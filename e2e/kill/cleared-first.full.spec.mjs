@@ -22,7 +22,7 @@ test('negative control: an outbox that is cleared before the event is confirmed 
     for (let kill = 0; kill < 2; kill += 1) {
       await until(() => isReady(stack), { limitMs: settleMs });
       await writing.goesOn(20);
-      // Frozen first: what is appended until it dies is under way for certain.
+      // Frozen first, so that an append is certainly in flight when the process dies.
       stack.kill('events', 'SIGSTOP');
       await writing.goesOn(30);
       stack.kill('events');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { cloneDir } from '../../infra/lib/paths.mjs';
 
-/** A long step says every ten seconds how far it has come: on a busy machine each may be long. */
+/** A long step prints its progress every ten seconds; on a busy machine any step may be long. */
 const progressLine = /^[^\n]+: \d+ %\n/gm;
 
 const nodeBin = join(cloneDir, 'node_modules/.bin');
@@ -20,15 +20,18 @@ function begun(file, args, env) {
   return { child, ended };
 }
 
-/** A command of `infra/cli`, in a process that may be killed: `{ child, ended }`, the latter gives `{ code, out, err }`, without progress. */
+/**
+ * Runs a command of `infra/cli` in a process that may be killed: `{ child, ended }`; `ended` resolves to `{ code, out,
+ * err }` without progress lines.
+ */
 export const command = (name, words, env) =>
   begun(process.execPath, ['--no-warnings', `infra/cli/${name}.mjs`, ...words], env);
 
-/** A line of a page, by the shell. */
+/** Runs a line of a page in the shell. */
 export const shellLine = (line, env) =>
   begun('sh', ['-c', line], { npm_config_loglevel: 'silent', ...env }).ended;
 
-/** The command lines that a page of docs/it tells an administrator, in its order. */
+/** The command lines that a page of docs/it gives to an administrator, in order. */
 export function linesOf(page) {
   const markdown = readFileSync(join(cloneDir, 'docs/it', page), 'utf8');
   return [...markdown.matchAll(/^ *```sh\n(.*?)^ *```$/gms)].map(([, line]) => line.trim());

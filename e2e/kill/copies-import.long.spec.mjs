@@ -21,7 +21,7 @@ const stack = () => killed.stack;
 describe('copies of a plan', () => {
   const { copied, copies, copyWhile } = copying(stack);
 
-  test('are all there or none, whatever dies at whatever moment, the store too', async () => {
+  test('are complete or absent whenever a service or the store dies', async () => {
     const random = seededRandom(chanceSeed('copies'));
     const began = performance.now();
     await copyWhile('undisturbed', {});

@@ -7,7 +7,7 @@ import { isReady } from './storm.mjs';
 const services = ['auth-proxy', 'events', 'maintenance', 'sites', 'gateway'];
 let killed;
 const faults = { current: '' };
-/** Variables of the process that copies, read at each of its starts. */
+/** Variables of the copying process, read at each start. */
 const maintenance = {
   get FAULTS() {
     return faults.current;
@@ -37,7 +37,7 @@ const dyingAt = (point) => ({
 describe('copies of a plan', () => {
   const { copied, copies, copyWhile } = copying(stack);
 
-  test('a service that dies before or behind its write leaves no copy, or all', async () => {
+  test('are complete or absent when the service dies before or after its write', async () => {
     await copyWhile('before', dyingAt('store.beforeWrite'));
     await copyWhile('behind', dyingAt('store.afterWrite'));
     expect([...(await copies())]).toEqual([

@@ -10,12 +10,12 @@ export const machineCount = 40;
 const settleMs = 60_000;
 const api = '/api/maintenance';
 
-/** Copies of plans in a tenant of their own while what makes them dies. @param {() => object} stack that runs by then */
+/** Copies plans in a tenant of their own while processes die. @param {() => object} stack that runs by then */
 export function copying(stack) {
   let patient;
   let copy;
   let machineIds;
-  /** Descriptions of the plans that were copied, each with the status that was answered; none when the connection broke. */
+  /** Descriptions of the copied plans with the answered status; undefined when the connection broke. */
   const copied = new Map();
 
   beforeAll(async () => {
@@ -32,7 +32,7 @@ export function copying(stack) {
       machineIds.push(await create('machine', { shortCode: `KOPIE-${index}` }));
   });
 
-  /** Asked for until it is there. */
+  /** Retried until it exists. */
   async function create(what, body) {
     const key = { 'idempotency-key': randomUUID() };
     const answer = await patient.send('POST', `${api}/${what}/create`, body, key);
@@ -40,7 +40,7 @@ export function copying(stack) {
     return answer.body._id;
   }
 
-  /** Copies a new plan to all machines while `kill` happens; never sent again. */
+  /** Copies a new plan to all machines during `kill`, without retries. */
   async function copyWhile(description, kill) {
     const plan = { machineId: machineIds[0], description, triggeredByDays: 90 };
     const maintenanceId = await create('maintenance', plan);
@@ -51,7 +51,7 @@ export function copying(stack) {
     await until(() => isReady(stack()), { limitMs: settleMs });
   }
 
-  /** How many copies there are of each plan that was copied. */
+  /** The number of copies of each copied plan. */
   async function copies() {
     const { body } = await patient.send('GET', `${api}/maintenance/all`);
     return new Map(
@@ -67,7 +67,7 @@ export function copying(stack) {
 
 /** @param {() => object} stack */
 export const testLog = (stack) =>
-  test('leaves a whole log', async () => {
+  test('leaves a complete log', async () => {
     await outboxesEmpty(stack());
     expect(await auditVerify(stack(), 'COPIES')).toMatch(
       /chain whole; \d+ documents, each version with its event\.\n/,

@@ -7,7 +7,7 @@ const lists = ['/api/maintenance/intervention/allOpen', '/api/site/all', '/api/m
 const json = { 'content-type': 'application/json' };
 const create = { method: 'POST', path: '/api/maintenance/intervention/create' };
 
-/** Bodies that no write may take, and what they come with. */
+/** Bodies that no write may accept, with their headers. */
 const badBodies = [
   { body: '{"machineId":', headers: json },
   { body: '{"machineId":"none"}', headers: json },
@@ -19,11 +19,11 @@ const badBodies = [
 ];
 
 /**
- * Everybody who is there beside the writers: readers, senders of bad bodies, strangers, listeners and readers that take next
- * to nothing. They work until they are stopped, most of them through a proxy, and count what they were answered.
+ * All clients besides the writers: readers, senders of bad bodies, unauthenticated clients, listeners and slow readers.
+ * They work until they are stopped, most of them through a proxy, and count their answers.
  */
 export class Crowd {
-  /** `{ reader: { 200: 17, cut: 2 }, … }`: answers by status, `cut` for one that ended before its end, `none` without one. */
+  /** `{ reader: { 200: 17, cut: 2 }, … }`: answers by status, `cut` for an incomplete answer, `none` without one. */
   answers = {};
   #way;
   #direct;
@@ -33,10 +33,7 @@ export class Crowd {
   #working = [];
   #open = new Set();
 
-  /**
-   * @param {{ url: string, token: string, proxy: { https: number, ca: Buffer, name: string }, pace?: number }} options
-   *   `pace` is the part of its most that it asks, 1 unless given
-   */
+  /** @param options `pace` is the share of its maximum request rate, 1 by default */
   constructor({ url, token, proxy, pace = 1 }) {
     this.#pace = pace;
     const { https: port, ca, name } = proxy;
@@ -86,7 +83,7 @@ export class Crowd {
     const counts = (this.answers[name] ??= {});
     for (let turn = 0; !this.#isStopping; turn += 1) {
       const outcome = await ask(turn);
-      // Who listens is answered until the end.
+      // A listener's answer ends only when it stops.
       if (!this.#isStopping || outcome === 'cut') counts[outcome] = (counts[outcome] ?? 0) + 1;
       await pause(everyMs / this.#pace);
     }
@@ -97,7 +94,7 @@ export class Crowd {
     return this.#ask({ ...create, headers: { ...headers, 'x-auth-token': this.#token } }, { body });
   }
 
-  /** `bytes`: how many a second it takes of its answer; all that come unless given. */
+  /** `bytes`: bytes read per second; as fast as possible by default. */
   async #ask(call, { way = this.#way, body, bytes, patienceMs = limitMs } = {}) {
     const { promise, resolve } = Promise.withResolvers();
     const headers = { ...way.headers, ...call.headers };
@@ -119,7 +116,7 @@ export class Crowd {
   }
 }
 
-/** Takes a few bytes of an answer a second. */
+/** Reads a few bytes of an answer per second. */
 async function sip(answer, bytes) {
   answer.socket.setNoDelay(true);
   answer.pause();

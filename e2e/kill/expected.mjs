@@ -1,5 +1,5 @@
 /**
- * What must be in the store by what the writers were told.
+ * The expected contents of the store, from the answers to the writers.
  * @param entries acknowledged entries of a writers' log, in their order
  * @param {string[]} sharedIds documents that were there before
  * @returns `{ documents, texts }`: documents `{ version?, text?, isDeleted, notes }` by id (no version where several

@@ -2,8 +2,8 @@ import { seededRandom } from '@officina/server-kit/seeded-random';
 import { weighted } from './weighted.mjs';
 
 /**
- * Which process dies at each fault point, and how likely it is each time it comes by. A kind is the name of its point, with
- * its process before it where several pass there.
+ * The process that dies at each fault point, and the probability each time the point is reached. A kind is the name of
+ * its point, preceded by its process where several have the point.
  */
 const points = {
   'store.beforeWrite': { process: 'maintenance', probability: 0.08 },
@@ -22,7 +22,7 @@ const points = {
   'gateway.beforeAnswer': { process: 'gateway', probability: 0.06 },
 };
 
-/** How many kills of each kind; a plain name is a kill -9 from outside. Store processes that are not there are left out. */
+/** Number of kills of each kind; a plain name is a kill -9 from outside. Absent store processes are left out. */
 const whole = {
   'store.beforeWrite': 18,
   'store.afterWrite': 18,
@@ -54,15 +54,15 @@ const part = (targets, share) =>
   Object.fromEntries(Object.entries(targets).map(([kind, count]) => [kind, Math.ceil(count * share)]));
 
 /**
- * Decides who dies where. A process is armed with one point at each of its starts, each time with another seed made from
- * the run's; the rest are killed from outside, in seeded order.
+ * Decides where processes die. Each start arms a process with one point and with a seed derived from the run's seed;
+ * the others are killed from outside, in seeded order.
  */
 export class FaultPlan {
   /** `{ kind, process, at }` of every death, `at` in epoch milliseconds. */
   deaths = [];
-  /** `name: reason` of processes that died and should not have. */
+  /** `name: reason` of processes that died unexpectedly. */
   unplanned = [];
-  /** How often a process ended itself because the driver did not find the store again (server-kit's StoreWatch). */
+  /** How often a process ended itself because the driver did not reconnect to the store (server-kit's StoreWatch). */
   restartsForStore = 0;
   #seed;
   #random;
@@ -88,7 +88,7 @@ export class FaultPlan {
     return Object.entries(this.#left).filter(([, left]) => left > 0);
   }
 
-  /** From the next start of each process on. */
+  /** Takes effect at the next start of each process. */
   arm() {
     this.#isArmed = true;
   }
@@ -111,12 +111,12 @@ export class FaultPlan {
     return weighted(Object.fromEntries(outside), this.#random);
   }
 
-  /** Notes that this process is about to be killed from outside. */
+  /** Records that this process is about to be killed from outside. */
   kills(process) {
     this.#killed.add(process);
   }
 
-  /** @returns the death, when it was planned */
+  /** @returns the death if it was planned */
   died(process, reason, at) {
     const isOurs = this.#killed.delete(process);
     const kind = isOurs ? process : this.#armedWith.get(process);

@@ -11,9 +11,9 @@ import { isReady } from './storm.mjs';
 const rows = 4_000;
 const readyLimitMs = 120_000;
 
-/** How long the gateway waits for the next bytes of a file: short where a service is struck, long where all work. */
+/** Gateway timeout between the bytes of a file: short when a service is killed, long when all services run. */
 const silence = { ms: '20000' };
-/** Variables of the gateway, read at each of its starts. */
+/** Variables of the gateway, read at each start. */
 const gateway = {
   ...patientGateway,
   LIMIT_READER_MS: '8000',
@@ -21,13 +21,13 @@ const gateway = {
     return silence.ms;
   },
 };
-/** What has died, and why. */
+/** Processes that died, with the reason. */
 const deaths = [];
 let killed;
 let plant;
 let other;
 
-/** The one intervention of the tenant, over and over, straight into the store; its texts do not compress: `bytes` in all. */
+/** Copies the tenant's only intervention directly in the store, with incompressible texts, up to `bytes` in total. */
 async function multiply({ mongoUri, databasePrefix }, tenantId, bytes) {
   const client = await new mongoose.mongo.MongoClient(mongoUri).connect();
   const stored = client.db(`${databasePrefix}_maintenance`).collection('interventions');
@@ -52,7 +52,7 @@ beforeAll(async () => {
     await makeTenant(stack, 'OTHER', { shared: 1 }),
   ];
   plant.colleague = (await moreTokens(stack, 'EXCEL', 1))[0];
-  // Far more than what the sockets between gateway and reader hold by themselves.
+  // Far more than the sockets between gateway and reader can buffer.
   await multiply(stack, 'EXCEL', 3 * (await heldBySockets()));
 }, 180_000);
 
@@ -60,13 +60,13 @@ afterAll(async () => {
   await killed?.stop();
 });
 
-/** By a connection of its own: one over which a file was read holds more of the next one than nobody reads. */
+/** Uses a new connection: one that already carried a file buffers more of the next unread one. */
 const ask = ({ url, machineIds: [id], token }, by = token) =>
   fetch(`${url}/api/maintenance/intervention/bymachine/${id}/excel`, {
     headers: { 'x-auth-token': by, connection: 'close' },
   });
 
-/** A file of which the first bytes are there, and a way to take the others. */
+/** A file whose first bytes have arrived, and a function that reads the rest. */
 async function begin() {
   const { status, body } = await ask(plant);
   const reader = body.getReader();
@@ -77,7 +77,10 @@ async function begin() {
   return { rest };
 }
 
-/** How many rows a file has under its head, by their marks: to read every cell takes fifteen times as long. Throws when it is not whole. */
+/**
+ * The number of rows below a file's header, by their tags, because reading every cell takes fifteen times as long.
+ * Throws when the file is incomplete.
+ */
 async function rowsIn(answer) {
   expect(answer.status).toBe(200);
   const zip = await JSZip.loadAsync(Buffer.from(await answer.arrayBuffer()));
@@ -86,7 +89,7 @@ async function rowsIn(answer) {
   return sheet.split('<row ').length - 2;
 }
 
-/** Kills a service; answers what waits until another process of it is ready. */
+/** Kills a service; returns a function that waits until another process of it is ready. */
 function strike(service, signal = 'SIGKILL') {
   const pidOf = () => killed.stack.processes.find(({ name }) => name === service).pid;
   const before = pidOf();
@@ -103,15 +106,18 @@ function strike(service, signal = 'SIGKILL') {
 test.each([
   ['killed', 'SIGKILL'],
   ['hung', 'SIGSTOP'],
-])('an Excel whose service is %s in the middle breaks off, and the next one is whole', async (_, signal) => {
-  const { rest } = await begin();
-  const back = strike('maintenance', signal);
-  await expect(rest()).rejects.toThrow();
-  await back();
-  expect(await rowsIn(await ask(plant))).toBe(rows);
-});
+])(
+  'an Excel export whose service is %s in the middle is aborted, and the next one is complete',
+  async (_, signal) => {
+    const { rest } = await begin();
+    const back = strike('maintenance', signal);
+    await expect(rest()).rejects.toThrow();
+    await back();
+    expect(await rowsIn(await ask(plant))).toBe(rows);
+  },
+);
 
-/** The PDF of an order of 500 rows, as its reader gets it: its bytes, or why there are none. */
+/** The PDF of an order of 500 rows as its reader receives it: its bytes, or the reason for their absence. */
 async function drawn({ url, token }) {
   const row = { code: 'CIN-A42', name: 'Cinghia trapezoidale', description: 'Per il motore', qt: 2 };
   const order = { _id: 'a4e7d', orderDate: '17-09-2026', orderStatus: 'SENT', rows: Array(500).fill(row) };
@@ -122,11 +128,11 @@ async function drawn({ url, token }) {
   return answer.arrayBuffer().then(Buffer.from, () => 'cut');
 }
 
-test('of PDFs whose service is killed while they are drawn none is short, and the next one is whole', async () => {
+test('no PDF is incomplete when its service is killed during rendering, and the next one is complete', async () => {
   const whole = await drawn(plant);
   expect((await drawn(plant)).equals(whole)).toBe(true);
   const asked = [drawn(plant), drawn(plant), drawn(plant), drawn(plant)];
-  // They are drawn one after the other.
+  // They are rendered in sequence.
   await Promise.race(asked);
   const back = strike('orders');
   const got = await Promise.all(asked);
@@ -146,12 +152,12 @@ describe('on a busy machine', () => {
     await until(() => isReady(killed.stack), { limitMs: readyLimitMs });
   });
 
-  test('two at once of one person are both whole', async () => {
+  test('two concurrent exports of one person are both complete', async () => {
     const both = [ask(plant), ask(plant)].map(async (answer) => rowsIn(await answer));
     expect(await Promise.all(both)).toEqual([rows, rows]);
   });
 
-  test('of twenty at once that nobody reads four are made for a person and six for a plant; others are told to come again, and another plant has its own', async () => {
+  test('concurrent exports are limited to four per user and six per tenant; others are asked to retry, and another tenant has its own limit', async () => {
     const people = Array.from({ length: 20 }, (_, at) => (at % 2 ? plant.colleague : plant.token));
     const asked = people.map(async (by) => ({ by, answer: await ask(plant, by) }));
     await Promise.race(asked);
@@ -164,7 +170,7 @@ describe('on a busy machine', () => {
     expect(made.map(({ answer }) => answer.status)).toEqual(Array(6).fill(200));
     for (const by of [plant.token, plant.colleague])
       expect(made.filter((one) => one.by === by).length).toBeLessThanOrEqual(4);
-    // Who reads nothing is cut, and makes room.
+    // A client that does not read is disconnected and frees its slot.
     const next = until(
       async () => {
         const answer = await ask(plant);
@@ -174,7 +180,7 @@ describe('on a busy machine', () => {
       { limitMs: readyLimitMs },
     );
     expect(await rowsIn(await next)).toBe(rows);
-    // All six places are free once each of those has been cut.
+    // All six slots are free once those clients are disconnected.
     await until(
       async () => {
         const more = await Promise.all(people.slice(0, 6).map((by) => ask(plant, by)));

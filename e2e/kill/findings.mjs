@@ -4,7 +4,7 @@ const countBy = (items, keyOf) => {
   return counts;
 };
 
-/** The text that a writer writes again and again, wherever its kind of document has it. */
+/** The text that a writer rewrites, wherever its kind of document stores it. */
 const textOf = (fields) =>
   fields?.issueDescription ??
   fields?.description ??
@@ -15,7 +15,7 @@ const textOf = (fields) =>
 
 const asText = (value) => JSON.stringify(value);
 
-/** Acknowledged content that is not there. */
+/** Acknowledged content that is missing. */
 export function lost({ documents }, observed) {
   const there = new Map(observed.map((document) => [String(document._id), document]));
   const findings = [];
@@ -37,7 +37,7 @@ export function lost({ documents }, observed) {
   return findings;
 }
 
-/** Documents that nobody was told of, and notes that are there twice. */
+/** Documents that were never acknowledged, and duplicate notes. */
 export function doubled({ documents }, observed) {
   const unknown = observed.filter(({ _id }) => !documents.has(String(_id)));
   const repeated = observed.filter(
@@ -50,7 +50,7 @@ export function doubled({ documents }, observed) {
   ];
 }
 
-/** Every version of every document ⇔ exactly one event, by what the API shows. */
+/** Checks that the API shows exactly one event for every version of every document. */
 export function versionsWithoutEvent({ documents }, shown, events) {
   const logged = countBy(events, ({ entityId }) => entityId);
   const versions = new Map(shown.map(({ _id, __v }) => [_id, __v]));
@@ -60,7 +60,7 @@ export function versionsWithoutEvent({ documents }, shown, events) {
   });
 }
 
-/** Every acknowledged text is in exactly one event. */
+/** Checks that every acknowledged text is in exactly one event. */
 export function textsWithoutEvent({ texts }, events) {
   const said = ({ to }) => [textOf(to), ...(to?.notes ?? []).map(({ text }) => text)].filter(Boolean);
   const logged = countBy(events.flatMap(said), (text) => text);
@@ -69,7 +69,7 @@ export function textsWithoutEvent({ texts }, events) {
   );
 }
 
-/** Places of the chain that are empty or taken twice. */
+/** Missing or duplicate numbers of the chain. */
 export function gaps(events) {
   const places = new Set(events.map(({ seq }) => seq));
   return events.flatMap((_, index) => (places.has(index + 1) ? [] : [`no event has the place ${index + 1}`]));

@@ -7,8 +7,8 @@ const stillMs = 500;
 const chunk = Buffer.alloc(65_536, 1);
 
 /**
- * How many bytes of an answer leave a server although its reader takes none but the first: the sockets of this machine
- * and the reader's own buffer hold them.
+ * The bytes of an answer that leave a server although its reader takes only the first ones: the sockets of this machine
+ * and the reader's buffer hold them.
  */
 export async function heldBySockets() {
   let taken = 0;

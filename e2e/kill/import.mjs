@@ -8,7 +8,7 @@ import { PatientClient } from './patient-client.mjs';
 const count = 1_000;
 const settleMs = 180_000;
 
-/** A save while what does it dies. @param {() => object} stack that runs by then */
+/** Runs a save of an import while its processes die. @param {() => object} stack that runs by then */
 export function importThroughKills(stack) {
   let ask;
 
@@ -18,7 +18,7 @@ export function importThroughKills(stack) {
     ask = async (method, path, body) => (await patient.send(method, `/api${path}`, body)).body;
   });
 
-  test(`a save of ${count} rows is finished once, whatever is killed in the middle of it`, async () => {
+  test(`a save of ${count} rows is completed once, whatever is killed during it`, async () => {
     const rows = Array.from({ length: count }, (_, index) => `KIL-${index};Macchina ${index}`);
     const content = Buffer.from(['Codice;Nome', ...rows].join('\n')).toString('base64');
     const { _id } = await ask('POST', '/import/machines/create', { name: 'macchine.csv', parts: 1 });

@@ -1,16 +1,17 @@
-/** A call that broke is noticed by its client a little before or after the supervisor notices the death. */
+/** A client notices a broken call slightly before or after the supervisor notices the death. */
 const slackMs = 300;
 
 const hasFailed = ({ status, error }) => status >= 500 || (error !== undefined && error !== 'ECONNREFUSED');
 
 /**
- * events is asked after the answer to the writer: its death breaks no call of theirs, but the relay's `rpc.events.append`,
- * which CutInserts looks for.
+ * events is called after the writer has its answer, so its death breaks none of the writers' calls, but the relay's
+ * `rpc.events.append`, which CutInserts detects.
  */
 const breaksCalls = ({ process }) => process !== 'events';
 
 /**
- * Which deaths broke a writer's call in flight. Each broken call counts for one death only, the first between its begin and end.
+ * The deaths that broke a writer's call in flight. Each broken call counts for the first death between its begin and
+ * end.
  * @returns {Set<object>} those of `deaths`
  */
 export function deathsInFlight(deaths, tries) {

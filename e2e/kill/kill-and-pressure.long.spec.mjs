@@ -14,7 +14,7 @@ const seed = chanceSeed('kill');
 const least = isLongRun ? { kills: 100, inFlight: 60 } : { kills: 25, inFlight: 12 };
 
 const plan = { current: undefined };
-/** Variables of a process, read at each of its starts. */
+/** Variables of a process, read at each start. */
 const faulty = (name, more) => ({
   ...more,
   get FAULTS() {
@@ -25,7 +25,7 @@ const gateway = {
   ...patientGateway,
   ...{ LIMIT_STREAMS_PER_USER: many, TRUSTED_PROXIES: '127.0.0.1' },
 };
-/** All that writers, readers and crowd ask. */
+/** All services that writers, readers and crowd call. */
 const services = ['auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog', 'gateway'];
 
 const cutInserts = new CutInserts();
@@ -69,7 +69,7 @@ function summary({ acknowledged, tries }, deaths, { calls, appends }) {
   ].join('\n');
 }
 
-describe('everything at once: writers, readers, bad bodies, slow readers, listeners, kills and hangs, a proxy in front', () =>
+describe('everything at once: writers, readers, bad bodies, slow readers, listeners, kills and hangs, with a proxy in front', () =>
   everythingAtOnce(() => killed));
 
 describe('kill -9 of everything while writers work', () => {
@@ -93,35 +93,35 @@ describe('kill -9 of everything while writers work', () => {
     );
   });
 
-  test('happened at every fault point, many times with a call in flight', () => {
+  test('happens at every fault point, many times with a call in flight', () => {
     expect(deaths.length).toBeGreaterThanOrEqual(least.kills);
     expect(inFlight.calls.size).toBeGreaterThanOrEqual(least.inFlight);
   });
 
-  test('inside the events insert cut appends short that were stored and not yet answered', () => {
+  test('cuts appends short inside the events insert that are stored but not yet answered', () => {
     const there = deaths.filter(({ kind }) => kind === 'events.insideInsert').length;
     expect(inFlight.appends.size).toBeGreaterThanOrEqual(there / 2);
   });
 
-  test('let nothing else die', () => {
+  test('causes no other process to die', () => {
     expect(unplanned).toEqual([]);
   });
 
-  test('left every process up again and every writer answered', () => {
+  test('leaves every process running again and every writer answered', () => {
     expect(storm.exitCode).toBe(0);
     expect(killed.stack.processes.every(({ pid }) => pid)).toBe(true);
   });
 
-  test('never made an answer that a client could not rely on: no 401, no false 404 or 409', () => {
+  test('never causes an answer that misleads a client: no 401, no false 404 or 409', () => {
     expect(storm.wrong).toEqual([]);
   });
 
-  test('was answered with 503 or 504 where a part was away, never with a 500', () => {
+  test('causes 503 or 504 answers while a part is down, never a 500', () => {
     expect(unforeseenErrors(killed.dataDir)).toEqual([]);
     expect(storm.tries.filter(({ status }) => status === 500)).toEqual([]);
   });
 
-  test('lost nothing that was acknowledged', async () => {
+  test('loses nothing that was acknowledged', async () => {
     expect(lost(storm.expected, storm.api.documents)).toEqual([]);
     const stored = await inTheStore(killed.stack, 'STORM');
     expect(
@@ -132,19 +132,19 @@ describe('kill -9 of everything while writers work', () => {
     ).toEqual([]);
   });
 
-  test('doubled nothing that was asked for again', async () => {
+  test('does not duplicate retried writes', async () => {
     expect(doubled(storm.expected, storm.api.documents)).toEqual([]);
     expect(doubled(storm.expected, await inTheStore(killed.stack, 'STORM'))).toEqual([]);
   });
 
-  test('left exactly one event for each version of each document', () => {
+  test('leaves exactly one event for each version of each document', () => {
     const { documents, events } = storm.api;
     expect(versionsWithoutEvent(storm.expected, documents, events)).toEqual([]);
     expect(textsWithoutEvent(storm.expected, events)).toEqual([]);
     expect(gaps(events)).toEqual([]);
   });
 
-  test('left a whole chain and a complete log in the store', async () => {
+  test('leaves a complete chain and log in the store', async () => {
     const said = await auditVerify(killed.stack, 'STORM');
     expect(said).toMatch(/STORM: \d+ events, chain whole; \d+ documents, each version with its event\.\n/);
   });

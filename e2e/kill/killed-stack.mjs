@@ -5,15 +5,16 @@ import { startStack } from '../../infra/run/stack.mjs';
 import { lastLines } from '../../infra/lib/supervisor/rotating-log.mjs';
 
 export const many = '1000000000';
-/** Variables of a gateway that refuses nobody for asking often. */
+/** Gateway settings without practical rate limits. */
 export const patientGateway = { LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: many };
 
-// Their store waits for the disk, as a plant's does; the one that other tests share does not.
+// This store waits for the disk, as in production; the one shared by other tests does not.
 delete process.env.MONGODB_URI;
 
 /**
- * A whole Officina, or only some `services`, under the real supervisor, on a store that waits for the disk. `env` holds variables by process name,
- * read at each start of a process; `onDeath(name, reason)` is told of every process that died.
+ * A complete Officina, or only some `services`, under the real supervisor, on a store that waits for the disk. `env`
+ * holds variables by process name, read at each start of a process; `onDeath(name, reason)` is called for every process
+ * that died.
  */
 export async function startKilledStack({ env, onDeath, services }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'officina-kill-'));
@@ -44,13 +45,13 @@ const logsBelow = (dataDir) => {
     .map((name) => ({ name, file: join(logDir, name) }));
 };
 
-/** The end of every process's log: the folder is gone when somebody reads of the failure. */
+/** The end of every process's log, because the folder is deleted before anybody reads the failure. */
 export function lastWords(dataDir) {
   const shown = ({ name, file }) => [`--- ${name}`, ...lastLines(file, 8)].join('\n');
   return logsBelow(dataDir).map(shown).join('\n');
 }
 
-/** The lines in which a process tells of an error that nobody foresaw, each behind an answer of 500. */
+/** Log lines of unexpected errors; each caused a 500 answer. */
 export function unforeseenErrors(dataDir) {
   return logsBelow(dataDir)
     .flatMap(({ file }) => readFileSync(file, 'utf8').split('\n'))

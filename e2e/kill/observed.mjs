@@ -44,7 +44,7 @@ async function withStore(stack, work, options = {}) {
 
 const unsent = { '_outbox.eid': { $gt: '' } };
 
-/** The collections that the writers write to. */
+/** The collections that the writers change. */
 const written = (database) => [
   database('maintenance').collection('interventions'),
   database('maintenance').collection('maintenances'),
@@ -55,7 +55,7 @@ const written = (database) => [
   database('sites').collection('visits'),
 ];
 
-/** Waits until no document has an entry to send any more. */
+/** Waits until no document has an unsent entry. */
 export function outboxesEmpty(stack) {
   const check = (database) => async () => {
     const counts = written(database).map((one) => one.countDocuments(unsent));
@@ -66,8 +66,9 @@ export function outboxesEmpty(stack) {
 }
 
 /**
- * How many entries are in the log and in the outbox of their document at once: stored, but the relay has not heard of it.
- * The relay sends one batch at a time, so while events is dead these are the ones whose insert its death has cut short.
+ * The number of entries that are both in the log and in the outbox of their document: stored, but not confirmed to the
+ * relay. The relay sends one batch at a time, so while events is down these are the entries whose insert its death has
+ * cut short.
  */
 export function unconfirmedEntries(stack) {
   const count = async (database) => {
@@ -81,7 +82,7 @@ export function unconfirmedEntries(stack) {
   return withStore(stack, count, { serverSelectionTimeoutMS: 3_000, socketTimeoutMS: 3_000 });
 }
 
-/** What the writers have written of a tenant as it lies in the store, deleted documents that are still there too. */
+/** The writers' documents of a tenant as stored, including deleted ones that still exist. */
 export function inTheStore(stack, tenantId) {
   return withStore(stack, async (database) => {
     const finds = written(database).map((one) => one.find({ tenantId }).toArray());
@@ -89,7 +90,7 @@ export function inTheStore(stack, tenantId) {
   });
 }
 
-/** What `npm run audit:verify` says of a tenant; throws its finding. */
+/** The output of `npm run audit:verify` for a tenant; throws when it finds a problem. */
 export function auditVerify(stack, tenantId) {
   const env = { ...process.env, MONGODB_URI: stack.mongoUri, DATABASE_PREFIX: stack.databasePrefix };
   return run(process.execPath, ['infra/cli/audit-verify.mjs', '--tenant', tenantId], { cwd: cloneDir, env });

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const limitMs = 3_000;
 const pauseMs = 150;
-/** Nobody listens: to knock more often would only take the processor from the process that starts. */
+/** The process is not listening: more frequent attempts would only slow its start. */
 const refusedPauseMs = 500;
 
-/** Calls the API until there is an answer to rely on: what broke on the way is asked again. */
+/** Calls the API until it gets a reliable answer, and repeats broken calls. */
 export class PatientClient {
   #url;
   #token;
@@ -17,7 +17,10 @@ export class PatientClient {
     this.#log = log;
   }
 
-  /** @returns `{ status, body, isRepeat, begin }`: `isRepeat` when an earlier try may have been carried out unanswered, `begin` of the first */
+  /**
+   * @returns `{ status, body, isRepeat, begin }`: `isRepeat` if an earlier attempt without an answer may have
+   * succeeded; `begin` of the first attempt
+   */
   async send(method, path, body, headers = {}) {
     const begin = Date.now();
     for (let isRepeat = false; ; isRepeat = true) {

@@ -16,16 +16,19 @@ import { throughStorm } from './through-storm.mjs';
 import { weighted } from './weighted.mjs';
 
 const seed = chanceSeed('pressure');
-/** How long it lasts, how many steps the writers take a second, and how often the crowd asks, as a part of its most. */
+/** Duration, writer steps per second, and the crowd's share of its maximum rate. */
 const [seconds, stepsPerSecond, pace] = isLongRun ? [600, 60, 1] : [30, 15, 0.2];
 const ours = ['gateway', 'auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog', 'nats'];
 const stores = ['ferretdb', 'documentdb', 'mongod'];
 const proxyName = 'officina.test';
-/** What a restarted process may hold more than it did before the storm. */
+/** The resources that a restarted process may hold in addition to those before the storm. */
 const more = { megabytes: 120, handles: 24 };
 const backMs = 120_000;
 
-/** Kills or hangs one process after another, each when the writers have got on since; answers how many of each kind, one at least. */
+/**
+ * Kills or hangs one process after another, each time after progress of the writers; returns the count of each kind, at
+ * least one.
+ */
 async function disturb({ stack, writing, random }) {
   const names = stack.processes.map(({ name }) => name);
   const weights = Object.fromEntries(
@@ -49,7 +52,7 @@ async function disturb({ stack, writing, random }) {
       const now = stack.processes.find((one) => one.name === name);
       if (!now.pid || now.pid === pid) throw new Error(`${name} is not there again`);
     };
-    // One that hangs while it starts is given a minute.
+    // A process that hangs during its start has a minute.
     await until(isAnother, { limitMs: 90_000, everyMs: 100 });
   }
   return counts;
@@ -63,7 +66,7 @@ const statusesOf = (counts) => Object.keys(counts).sort();
 const away = ['502', '503', '504', 'cut', 'none'];
 
 /**
- * Everything at once: writers, readers, bad bodies, slow readers, listeners, kills and hangs, a proxy in front.
+ * Everything at once: writers, readers, bad bodies, slow readers, listeners, kills and hangs, with a proxy in front.
  * @param {() => { stack: object, dataDir: string }} killed what `startKilledStack` has answered by then
  */
 export function everythingAtOnce(killed) {
@@ -89,7 +92,7 @@ export function everythingAtOnce(killed) {
       counts = await disturb({ stack, writing, random: seededRandom(seed) });
       await until(() => isReady(stack), { limitMs: 60_000 });
       await pause(3_000);
-      // On a busy machine who reads slowly may have been refused as long as the storm went on.
+      // On a busy machine a slow reader may have been refused throughout the storm.
       await until(() => slowReaderServed(crowd), { limitMs: 60_000 });
       await crowd.stop();
     });
@@ -102,13 +105,13 @@ export function everythingAtOnce(killed) {
 
   afterAll(() => nginx?.stop());
 
-  test('nothing unforeseen happened, and nobody was answered 500', () => {
+  test('nothing unexpected happened, and nobody received a 500', () => {
     expect(unforeseenErrors(killed().dataDir)).toEqual([]);
     const all = [...storm.tries, ...Object.values(crowd.answers).flatMap(statusesOf)];
     expect(all.filter((one) => one === '500' || one.status === 500)).toEqual([]);
   });
 
-  test('everybody was answered what is theirs, or that a part is away', () => {
+  test('every client received its own data, or the answer that a part is unavailable', () => {
     const allowed = {
       reader: ['200', ...away],
       bad: ['400', '413', '415', '422', ...away],
@@ -118,7 +121,7 @@ export function everythingAtOnce(killed) {
     };
     for (const [name, outcomes] of Object.entries(crowd.answers))
       expect([name, statusesOf(outcomes).filter((one) => !allowed[name].includes(one))]).toEqual([name, []]);
-    // How many depends on the machine and on what is killed when.
+    // The exact number depends on the machine and on the times of the kills.
     expect(crowd.answers.reader['200']).toBeGreaterThan(5);
     expect(crowd.answers.bad['422']).toBeGreaterThan(5);
     expect(crowd.answers.stranger['401']).toBeGreaterThan(5);
@@ -127,7 +130,7 @@ export function everythingAtOnce(killed) {
     expect(storm.wrong).toEqual([]);
   });
 
-  test('nothing was lost or doubled, and each version has its event', async () => {
+  test('nothing was lost or duplicated, and each version has its event', async () => {
     const { documents, events } = storm.api;
     expect(lost(storm.expected, documents)).toEqual([]);
     expect(doubled(storm.expected, await inTheStore(killed().stack, 'PRESSURE'))).toEqual([]);
@@ -137,7 +140,7 @@ export function everythingAtOnce(killed) {
     expect(await auditVerify(killed().stack, 'PRESSURE')).toMatch(/PRESSURE: \d+ events, chain whole/);
   });
 
-  test('memory and handles are back within two minutes', async () => {
+  test('memory and handles return to normal within two minutes', async () => {
     const tooMuch = () => {
       const now = resources(killed().stack, ours);
       return Object.entries(now).filter(

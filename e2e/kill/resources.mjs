@@ -10,7 +10,7 @@ function ofProcess(pid) {
   }
 }
 
-/** What each of our own processes holds, with all that it has started: `{ gateway: { megabytes, handles }, … }`. */
+/** The resources held by each of our own processes and its descendants: `{ gateway: { megabytes, handles }, … }`. */
 export function resources(stack, names) {
   const held = stack.processes
     .filter(({ name, pid }) => names.includes(name) && pid)

@@ -7,7 +7,7 @@ export async function isReady({ url }) {
   if (!answer.ok) throw new Error(`not ready: ${await answer.text()}`);
 }
 
-/** Kills from outside what the plan says, each time when the writers have got on, until every kind had its share. */
+/** Kills processes from outside as planned, each time after progress of the writers, until every kind is complete. */
 export async function killByPlan({ stack, plan, writing }) {
   plan.arm();
   for (const name of ['maintenance', 'orders', 'sites', 'lotlog', 'events', 'gateway']) {

@@ -11,8 +11,8 @@ import { Writing } from './writing.mjs';
 const settleMs = 60_000;
 
 /**
- * Writers at work on a tenant of their own while `storm(writing, tenant)` goes on; what they were told and what is there
- * afterwards. It is compared document by document: a fast machine writes no more than `stepsPerSecond`.
+ * Runs writers on a tenant of their own during `storm(writing, tenant)`; returns their answers and the resulting
+ * documents. All documents are compared, so a fast machine writes at most `stepsPerSecond`.
  */
 export async function throughStorm(
   { stack, dataDir },

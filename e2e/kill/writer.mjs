@@ -4,7 +4,7 @@ import { weighted } from './weighted.mjs';
 const notesPerDocument = 150;
 const newId = () => randomBytes(12).toString('hex');
 
-/** Work on interventions of these machines: where, in which field the texts stand, and what else a new one needs. */
+/** Work on interventions of these machines: the path, the field with the texts, and other fields of a new one. */
 export const interventionWork = (machineIds) => ({
   base: '/api/maintenance/intervention',
   field: 'issueDescription',
@@ -27,7 +27,7 @@ export const spareWork = (machineIds) => ({
   shared: [],
 });
 
-/** Work on orders for these machines; they have no notes that grow, so none are shared. */
+/** Work on orders for these machines; they have no list of notes, so none are shared. */
 export const orderWork = (machineIds) => ({
   base: '/api/maintenance/order',
   field: 'supplier',
@@ -35,7 +35,7 @@ export const orderWork = (machineIds) => ({
   shared: [],
 });
 
-/** Work on lots, which nobody deletes; their records do not grow here, so none are shared. */
+/** Work on lots, which are never deleted; their records do not grow here, so none are shared. */
 export const lotWork = {
   base: '/api/lotlog',
   field: 'lotCode',
@@ -56,7 +56,7 @@ export const siteWork = {
   shared: [],
 };
 
-/** Work on visits of this site to these machines; their one note is a text, so none are shared. */
+/** Work on visits of this site to these machines; their only note is a text, so none are shared. */
 export const visitWork = (siteId, machineIds) => ({
   base: '/api/visit',
   field: 'note',
@@ -68,7 +68,7 @@ export const visitWork = (siteId, machineIds) => ({
   shared: [],
 });
 
-/** One client at work: it creates, edits, annotates and deletes documents of one kind, and logs each answer. */
+/** A client that creates, edits, annotates and deletes documents of one kind, and logs each answer. */
 export class Writer {
   #client;
   #log;
@@ -82,7 +82,7 @@ export class Writer {
   #own = [];
   #count = 0;
 
-  /** `shared` are documents `{ id, notes }` that all writers annotate; of a kind that `isKept` none is deleted. */
+  /** `shared` are documents `{ id, notes }` that all writers annotate; with `isKept` no document is deleted. */
   constructor({ client, log, name, random, base, field, others, shared, isKept = false }) {
     this.#client = client;
     this.#log = log;

@@ -1,4 +1,5 @@
-// The writers' own process: `writers.mjs '{"url":…}'` works until it is told to stop, and ends when all is answered.
+// The writers' own process: `writers.mjs '{"url":…}'` works until it is told to stop, and ends when all calls are
+// answered.
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '@officina/server-kit/seeded-random';
 import { AckLog } from './ack-log.mjs';
@@ -24,7 +25,7 @@ const names = Array.from({ length: count }, (_, index) => `writer-${index}`);
 let isStopping = false;
 let begun = 0;
 let steps = 0;
-/** While nobody is to write: `{ promise, resolve, since }`; and for how many milliseconds nobody was. */
+/** Set while writing is paused: `{ promise, resolve, since }`; also the total pause in milliseconds. */
 let held;
 let heldMs = 0;
 
@@ -53,7 +54,7 @@ process.on('message', (order) => orders[order]());
 process.on('disconnect', () => process.exit(1));
 
 const jobs = { ...interventionWork(machineIds), shared };
-/** Dealt to the writers in turn. */
+/** Distributed evenly to the writers. */
 const works = [
   ...[jobs, orderWork(machineIds), jobs, planWork(machineIds)],
   ...[siteWork, lotWork, spareWork(machineIds), visitWork(siteId, machineIds)],

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { until } from '../../infra/lib/wait.mjs';
 
-/** The writers in a process of their own, so that nothing that is killed takes their log with it. */
+/** The writers in a separate process, so that no kill affects their log. */
 export class Writing {
   #child;
   #steps = 0;
@@ -25,7 +25,7 @@ export class Writing {
     await until(check, { limitMs, everyMs: 50 });
   }
 
-  /** Has nobody write while something is done: each writer ends the step that it is at. */
+  /** Pauses all writers during `work`; each first finishes its current step. */
   async heldFor(work) {
     this.#child.send('hold');
     try {
@@ -35,7 +35,7 @@ export class Writing {
     }
   }
 
-  /** Lets every writer end the step that it is at; answers the exit code. */
+  /** Stops the writers after their current step; returns the exit code. */
   stop() {
     if (this.#child.connected) this.#child.send('stop');
     return this.ended;

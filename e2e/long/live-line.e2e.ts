@@ -13,13 +13,13 @@ import { expect } from '../browser/test.ts';
 const minuteMs = 60_000;
 const halfHourMs = 30 * minuteMs;
 const dayMs = 48 * halfHourMs;
-/** A sensor is read each 15 s; one that did not answer a little later. */
+/** A sensor is read every 15 s, slightly later after a failed read. */
 const soon = { timeout: 60_000 };
 
-/** A device is closed and seen to be silent within this. */
+/** Within this time a device is closed and reported as silent. */
 const marginMs = 3 * minuteMs;
 
-/** The next half hour that does not begin at once and behind which another one of the same UTC day begins. */
+/** The next half hour that leaves time to prepare and is followed by another one of the same UTC day. */
 const nextHalfHour = (): number => {
   const next = Math.ceil((Date.now() + marginMs) / halfHourMs) * halfHourMs;
   return next % dayMs === dayMs - halfHourMs ? next + halfHourMs : next;
@@ -27,7 +27,7 @@ const nextHalfHour = (): number => {
 
 const row = (page: Page) => page.getByRole('row').filter({ hasText: 'PWR-P04' });
 
-test('a line runs, falls silent and comes back while one looks; a replica is killed and another goes on; the next day shows the gap and what happened', async ({
+test('a line runs, falls silent and comes back on the open page; a killed replica is replaced by the other; the next day shows the gap and its events', async ({
   page,
   tenant,
   line,
@@ -47,14 +47,14 @@ test('a line runs, falls silent and comes back while one looks; a replica is kil
     },
   });
 
-  await test.step('its value is there, and the next one too', async () => {
+  await test.step('the value is shown, and so is the next one', async () => {
     await page.goto('/realtime');
     await expect(row(page)).toContainText('16,2', soon);
     words.set(100, 175);
     await expect(row(page)).toContainText('17,5', soon);
   });
 
-  await test.step('a device that stops is silent within a minute, and is back when it is', async () => {
+  await test.step('a stopped device is silent within a minute, and recovers on return', async () => {
     device.close();
     await expect(row(page)).toContainText('Muto', soon);
     await expect(row(page)).toContainText('— kW');
@@ -63,7 +63,7 @@ test('a line runs, falls silent and comes back while one looks; a replica is kil
     await expect(row(page)).toContainText('18,1', soon);
   });
 
-  await test.step('when who reads it is killed, the other one reads it', async () => {
+  await test.step('when the reading process is killed, the other one reads the device', async () => {
     for (const [at, name] of replicas.entries())
       await whileDown(name, async () => {
         words.set(100, 203 + at);
@@ -71,12 +71,12 @@ test('a line runs, falls silent and comes back while one looks; a replica is kil
       });
   });
 
-  // A repair lasts until it is closed: it stands on the day that is looked at, also where that is not today.
+  // A repair lasts until it is closed, so it is shown on the viewed day even if that is not today.
   await newIntervention(tenant, press, { type: 'PROVVISORIA', issueDescription: 'Pressa ferma' });
   const silentFrom = nextHalfHour();
   const day = new Date(silentFrom).toISOString().slice(0, 10);
 
-  await test.step('it is silent from one half hour to the next', async () => {
+  await test.step('the device is silent from one half hour to the next', async () => {
     device.close();
     await expect(row(page)).toContainText('Muto', soon);
     line.moveClockTo(new Date(silentFrom + halfHourMs + minuteMs));
@@ -86,7 +86,7 @@ test('a line runs, falls silent and comes back while one looks; a replica is kil
     device.close();
   });
 
-  await test.step('the next day its page shows the gap, and what happened beside it', async () => {
+  await test.step('the next day its page shows the gap, and the events next to it', async () => {
     const midnight = Date.parse(day) + dayMs;
     line.moveClockTo(new Date(midnight + 6 * minuteMs));
     const dashed = day.split('-').toReversed().join('-');

@@ -9,7 +9,10 @@ import { expect, phone, test } from '../browser/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** As many as can be asked for in the long run, else some more than need a warning; and how often the pointer asks. */
+/**
+ * The longest possible period in the long run, otherwise slightly more than needs a warning; and the number of pointer
+ * positions.
+ */
 const [longest, hovers] = [isLongRun ? 400 : 120, often(1_000)];
 
 test.describe(`${longest} days of 20 series`, () => {
@@ -35,7 +38,7 @@ test.describe(`${longest} days of 20 series`, () => {
     return sensors.map(({ dataCode }) => dataCode ?? '');
   }
 
-  test('[S2.route.productionstatlong] [S2.production.long] [S9.production] come after a warning, are seen closer by wheel, fingers and keys, and tell the stored values', async ({
+  test('[S2.route.productionstatlong] [S2.production.long] [S9.production] load after a warning, zoom by wheel, touch and keys, and show the stored values', async ({
     page,
     tenant,
     seat,
@@ -54,7 +57,7 @@ test.describe(`${longest} days of 20 series`, () => {
     const seen = chart.getByText(/^Dal(l’| )\d\d\/\d\d\/\d{4} al/);
     const whole = await seen.textContent();
 
-    // What the drawing takes of the processor, however much else runs there.
+    // CPU time of drawing, independent of other load.
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const taken = async () => {
@@ -91,7 +94,7 @@ test.describe(`${longest} days of 20 series`, () => {
         const before = texts.at(-1)?.[0];
         const slipNow = () => document.querySelector<HTMLElement>('[data-slip]');
         const isDrawn = () => slipNow() !== null && Number(slipNow()?.dataset['slip']) !== before;
-        // Two places may be one slot.
+        // Two positions may be in the same slot.
         for (let tries = 0; tries < 50 && !isDrawn(); tries += 1)
           await new Promise((resolve) => setTimeout(resolve));
         const slip = slipNow();

@@ -25,7 +25,7 @@ test.describe('500 sensors', () => {
     };
   });
   let round = 0;
-  /** Every one has another value each time, which no device of ours says each second. */
+  /** Every state has a new value each time, which no device of ours reports every second. */
   const states = () => {
     round += 1;
     const [at, since] = [new Date().toISOString(), new Date(Date.now() - 9e6).toISOString()];
@@ -35,8 +35,8 @@ test.describe('500 sensors', () => {
     });
   };
 
-  test('that all say something else each second leave every frame its time', async ({ seat, tenant }) => {
-    // Where others have been, what they left is cleaned up meanwhile.
+  test('that all change every second leave enough time for each frame', async ({ seat, tenant }) => {
+    // A reused profile is cleaned up by the browser meanwhile.
     const page = await seat({ as: tenant, isNew: true });
     const answers: Record<string, () => unknown> = {
       'sensor/all': () => all,
@@ -64,7 +64,7 @@ test.describe('500 sensors', () => {
     const lost = tasks.filter((ms) => ms > 20).reduce((sum, ms) => sum + ms / frameMs, 0);
     // p95: one frame in twenty may take longer.
     expect(lost).toBeLessThanOrEqual(rounds * 60 * 0.05);
-    // Nor has each second a jerk of its own, which all rows drawn at once would be.
+    // Nor is there a spike every second, which drawing all rows at once would cause.
     expect(tasks[rounds - 1]).toBeLessThan(30);
   });
 });

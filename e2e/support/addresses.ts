@@ -1,4 +1,4 @@
-/** Where one running stack is, as infra's `startStack` answers. */
+/** The addresses of a running stack, as infra's `startStack` returns them. */
 export interface Addresses {
   /** Gateway. */
   url: string;

@@ -4,22 +4,22 @@ import { addressOf, nameOf } from './entries.ts';
 import type { Answer, Http, Sent } from './http.ts';
 import type { Recorder } from './recorder.ts';
 
-/** What one call carries. */
+/** The input of a call. */
 export interface Input {
   params?: Record<string, string>;
   body?: unknown;
   headers?: Record<string, string | string[]>;
-  /** With its question mark. */
+  /** Includes the question mark. */
   query?: string;
 }
 
-/** What a call that must go well carries: what its contract takes. */
+/** The input of a call that must succeed, typed by its contract. */
 export interface InputOf<E extends Endpoint> extends Omit<Input, 'params' | 'body'> {
   params?: z.input<E['params']>;
   body?: z.input<E['body']>;
 }
 
-/** Calls contract entries through the gateway as one user, without a token as the public, and keeps a record of it. */
+/** Calls contract entries through the gateway as one user, or as the public without a token, and records the calls. */
 export class Api {
   constructor(
     readonly http: Http,
@@ -27,7 +27,7 @@ export class Api {
     readonly token?: string,
   ) {}
 
-  /** What would be sent for a call. */
+  /** The request that a call would send. */
   sent(endpoint: Endpoint, { params, body, headers, query = '' }: Input = {}): Sent {
     const { method, path } = addressOf(endpoint, params);
     const own: Record<string, string> =
@@ -46,7 +46,7 @@ export class Api {
     return answer;
   }
 
-  /** The answer of a call that must go well. */
+  /** The answer of a call that must succeed. */
   async must<E extends Endpoint>(endpoint: E, input?: InputOf<E>): Promise<AnswerOf<E>> {
     const answer = await this.call(endpoint, input as Input);
     if (answer.status === endpoint.status)

@@ -1,7 +1,7 @@
 import { contracts } from '@officina/contracts/all';
 import type { Call, Endpoint } from '@officina/contracts/endpoint';
 
-/** A contract entry that has an HTTP route, with its place in `contracts`. */
+/** A contract entry with an HTTP route, and its name in `contracts`. */
 export interface Entry {
   /** `machines.create` */
   name: string;
@@ -11,7 +11,7 @@ export interface Entry {
 
 const isEndpoint = (call: Call | Endpoint): call is Endpoint => 'http' in call;
 
-/** All that there are. */
+/** All entries. */
 export const implemented: Entry[] = Object.entries(contracts).flatMap(([group, entries]) =>
   Object.entries<Call | Endpoint>(entries).flatMap(([verb, endpoint]) =>
     isEndpoint(endpoint) ? [{ name: `${group}.${verb}`, group, endpoint }] : [],
@@ -20,7 +20,7 @@ export const implemented: Entry[] = Object.entries(contracts).flatMap(([group, e
 
 const names = new Map(implemented.map(({ name, endpoint }) => [endpoint, name]));
 
-/** The place of an endpoint in `contracts`; empty for one that is not there. */
+/** The name of an endpoint in `contracts`; empty if it is not there. */
 export const nameOf = (endpoint: Endpoint): string => names.get(endpoint) ?? '';
 
 /** The route of an entry with its parameters filled in, percent-encoded. */

@@ -1,19 +1,19 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** One HTTP answer, nothing interpreted. */
+/** A raw HTTP answer. */
 export interface Answer {
   status: number;
-  /** Names and values as they came, one line each. */
+  /** Names and values as received, one line each. */
   head: string;
   header: (name: string) => string | undefined;
   bytes: Buffer;
   text: string;
-  /** The body as JSON; `undefined` when it is none. */
+  /** The body as JSON; `undefined` if it is not JSON. */
   json: unknown;
 }
 
-/** What to send; a string or bytes go as they are, anything else as JSON. */
+/** The request to send; a string or bytes are sent unchanged, anything else as JSON. */
 export interface Sent {
   method: string;
   path: string;
@@ -31,7 +31,7 @@ const parsed = (body: string): unknown => {
   }
 };
 
-/** A client of one address over a few kept connections; never asks for a compressed answer. */
+/** A client of one address with a few keep-alive connections; never requests compression. */
 export class Http {
   private readonly agent: Agent;
 

@@ -1,4 +1,4 @@
-// `--import` of a process of the tests: its days pass as CLOCK_FILE says, which holds the milliseconds that it is ahead.
+// `--import` for a test process: its clock is ahead by the milliseconds in CLOCK_FILE.
 import { readFileSync } from 'node:fs';
 
 const everyMs = 100;
@@ -9,7 +9,7 @@ const look = () => {
   try {
     aheadMs = Number(readFileSync(process.env['CLOCK_FILE'] ?? '', 'utf8'));
   } catch {
-    // It is not there before the clock is moved for the first time.
+    // The file does not exist before the clock is first moved.
   }
 };
 look();

@@ -2,18 +2,18 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Addresses } from './addresses.ts';
 
-/** What one call of a contract entry did, seen from outside. */
+/** The effect of one call of a contract entry, seen from outside. */
 export interface Call {
   /** `machines.create` */
   entry: string;
   status: number;
-  /** Documents that are there, gone or otherwise than before; absent where nobody looked. */
+  /** Number of added, removed or changed documents; absent if not checked. */
   changed?: number;
-  /** Audit events more than before. */
+  /** Number of new audit events. */
   events?: number;
 }
 
-/** Keeps the calls made to a stack as JSON lines beside its data. */
+/** Saves the calls made to a stack as JSON lines next to its data. */
 export class Recorder {
   private readonly file: string;
 

@@ -5,19 +5,19 @@ import type { Addresses } from './addresses.ts';
 
 type Row = Record<string, unknown>;
 
-/** What every document of a stack looks like, by `database.collection:id`, and until when the store keeps it if not for ever. */
+/** A digest of every document of a stack, by `database.collection:id`, with the expiry date if it has one. */
 export type Snapshot = Map<string, { digest: string; expiresAt: unknown }>;
 
-/** Whose documents are looked at. */
+/** The owner of the compared documents. */
 export interface Owner {
   tenant: { code: string };
-  /** Ids of its tickets and tokens, by which the log-ins know them. */
+  /** Ids of its tickets and tokens, by which login collections refer to it. */
   tokenIds: ReadonlySet<string>;
 }
 
 const settleMs = 30_000;
 
-/** Reads what a stack has stored, past all of our own code. */
+/** Reads a stack's stored data without using our own code. */
 export class StoreReader {
   private readonly client: mongoose.mongo.MongoClient;
   private known: mongoose.mongo.Collection[] | undefined;
@@ -28,8 +28,8 @@ export class StoreReader {
   }
 
   /**
-   * What a tenant has in the services, and what is of no tenant; events, who polls what and what is read left out. What the
-   * relay still has to send, holds and what is deleted do not count.
+   * A tenant's documents in the services, and those without a tenant; without events, poller leases and readings.
+   * Unsent outbox entries, holds and deleted documents do not count.
    */
   async snapshot(owner: Owner): Promise<Snapshot> {
     const found: Snapshot = new Map();
@@ -47,7 +47,7 @@ export class StoreReader {
     return found;
   }
 
-  /** Waits until no document of a tenant has an entry that is not stored as an event. */
+  /** Waits until every outbox entry of a tenant is stored as an event. */
   async settled(tenantId: string): Promise<void> {
     const { hrtime } = process;
     const end = hrtime.bigint() + BigInt(settleMs) * 1_000_000n;
@@ -57,26 +57,26 @@ export class StoreReader {
     }
   }
 
-  /** All events of a tenant, once the relays have nothing more of it to send. */
+  /** All events of a tenant, once its relays have nothing left to send. */
   async events(tenantId: string): Promise<Row[]> {
     await this.settled(tenantId);
     return this.eventsCollection.find<Row>({ tenantId }).sort({ seq: 1 }).toArray();
   }
 
-  /** All events of everyone that are stored by now. */
+  /** All currently stored events of all tenants. */
   allEvents(): Promise<Row[]> {
     return this.eventsCollection.find<Row>({}).sort({ tenantId: 1, seq: 1 }).toArray();
   }
 
-  /** How many events a tenant has, once the relays have nothing more of it to send. */
+  /** The number of a tenant's events, once its relays have nothing left to send. */
   async eventCount(tenantId: string): Promise<number> {
     await this.settled(tenantId);
     return this.eventsCollection.countDocuments({ tenantId });
   }
 
   /**
-   * What some work of a tenant has written: documents that are otherwise than before, and how many events more. Other tests
-   * may work for other tenants meanwhile.
+   * The writes of some work of a tenant: changed documents, and the number of new events. Other tests may work for
+   * other tenants at the same time.
    */
   async written<T>(
     owner: Owner,
@@ -89,7 +89,7 @@ export class StoreReader {
     return { result, changed: differences(before, await this.snapshot(owner)), events };
   }
 
-  /** Tenants by the id of each document that has one. */
+  /** The tenant of each document that has one, by document id. */
   async owners(): Promise<Map<string, unknown>> {
     const found = new Map<string, unknown>();
     for (const collection of await this.ofServices()) {
@@ -108,14 +108,14 @@ export class StoreReader {
   }
 
   private async hasUnsent(tenantId: string): Promise<boolean> {
-    // As the index of the outbox can answer.
+    // Matches the index of the outbox.
     const unsent = { '_outbox.eid': { $gt: '' }, tenantId };
     const one = { projection: { _id: 1 } };
     const found = (await this.withOutbox()).map((collection) => collection.findOne(unsent, one));
     return (await Promise.all(found)).some(Boolean);
   }
 
-  /** Those whose documents can have audit entries that are still to be sent. */
+  /** Collections whose documents can have unsent audit entries. */
   private async withOutbox() {
     if (this.relayed) return this.relayed;
     const indexed = (await this.ofServices()).map(async (collection) => {
@@ -132,7 +132,7 @@ export class StoreReader {
       .filter((name) => name.startsWith(`${this.addresses.databasePrefix}_`));
   }
 
-  /** All but those of the log, of backups, of who polls what and of what is read. */
+  /** All collections except those of the log, backups, poller leases and readings. */
   private async ofServices() {
     this.known ??= await this.listCollections();
     return this.known.filter(
@@ -140,7 +140,7 @@ export class StoreReader {
     );
   }
 
-  /** The services make all of their collections when they start. */
+  /** The services create all of their collections when they start. */
   private async listCollections() {
     const lists = (await this.databases()).map(async (name) => {
       const database = this.client.db(name);
@@ -151,14 +151,14 @@ export class StoreReader {
   }
 }
 
-/** Collections in which replicas say that they live, what they poll and what they import, and keep what is read. */
+/** Collections for heartbeats, polling and imports of replicas, and for readings. */
 const ownWork = [
   ...['leases', 'replicas', 'production_quarters', 'production_unsummed'],
   ...['import_rows', 'import_turns'],
   ...['production_days', 'production_details', 'production_series', 'production_sweeps'],
 ];
 
-/** Collections in which log-ins leave names that say no tenant. */
+/** Collections in which logins leave names without a tenant. */
 const ofLogIns = ['known_browsers', 'login_attempts', 'revoked_tokens', 'used_tickets'];
 
 const isOf = ({ tenant, tokenIds }: Owner, { _id }: Row): boolean =>
@@ -166,7 +166,7 @@ const isOf = ({ tenant, tokenIds }: Owner, { _id }: Row): boolean =>
 
 const digest = (row: Row): string => createHash('sha256').update(JSON.stringify(row)).digest('base64url');
 
-/** Keys of the documents that one snapshot has and the other has not, or has otherwise; what the store cleared in its time is none. */
+/** Keys of documents that differ between two snapshots; documents that expired in the store do not count. */
 export function differences(before: Snapshot, after: Snapshot): string[] {
   const isOver = (key: string) => {
     const expiresAt = before.get(key)?.expiresAt;

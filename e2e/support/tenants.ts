@@ -4,7 +4,7 @@ import type { ReplyOf } from '@officina/contracts/endpoint';
 import type { BusClient } from '@officina/server-kit/bus/bus-client';
 import { systemCaller } from '@officina/server-kit/system-caller';
 
-/** A person of a tenant, with a token that the gateway takes. */
+/** A user of a tenant, with a token that the gateway accepts. */
 export interface Person {
   id: string;
   username: string;
@@ -13,7 +13,7 @@ export interface Person {
   token: string;
 }
 
-/** A tenant with one person who is logged in. */
+/** A tenant with one signed-in user. */
 export interface Tenant {
   code: string;
   /** Billing name. */
@@ -23,11 +23,11 @@ export interface Tenant {
 
 interface Naming {
   mark?: string;
-  /** `Anna` with the mark unless given. */
+  /** `Anna` with the mark by default. */
   fullName?: string;
-  /** Of the company; `Officine` with the mark unless given. */
+  /** The company's name; `Officine` with the mark by default. */
   name?: string;
-  /** Whether Home leads its people. */
+  /** Whether Home shows the first steps. */
   withFirstSteps?: boolean;
 }
 
@@ -40,7 +40,7 @@ export const random = (): string => randomBytes(6).toString('hex');
 export const adminCall = <C extends AdminCall>(bus: BusClient, contract: C, body: object) =>
   bus.call(contract, { body } as never, systemCaller(), { deadlineMs: 20_000 }) as Promise<ReplyOf<C>>;
 
-/** Adds a person to a tenant and logs them in. */
+/** Adds a user to a tenant and logs them in. */
 export async function addUser(
   bus: BusClient,
   tenant: string,
@@ -52,7 +52,7 @@ export async function addUser(
   return { ...user, token, id };
 }
 
-/** Makes a tenant with one person; every text in it holds the mark, but names that are given. */
+/** Creates a tenant with one user; every text in it contains the mark, except given names. */
 export async function makeTenant(
   bus: BusClient,
   { mark = random(), fullName, name = `Officine ${mark}`, withFirstSteps }: Naming = {},

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-it('a raw socket that stops in the middle is given up, and others are served meanwhile', async () => {
+it('the gateway times out a raw socket that stops in the middle, and serves others meanwhile', async () => {
   const processes = processIds(addresses());
   const { code } = world.tenant;
   const [before, eventsBefore] = [await lab.store.snapshot(world), await lab.store.eventCount(code)];

@@ -19,7 +19,7 @@ import { addresses, openLab, type Lab, type World } from './testing/world.ts';
 let lab: Lab;
 let world: World;
 let processes: Record<string, number>;
-/** A good call of each entry. */
+/** A valid call of each entry. */
 const inputs = new Map<string, Input>();
 let before: Snapshot;
 let eventsBefore: number;
@@ -45,10 +45,10 @@ describe.each(withBody)('$endpoint.http', (entry) => {
     expect(fieldsOfSchema(endpoint.body).filter((field) => !sampled.has(field))).toEqual([]);
   });
 
-  it('refuses each field with a bad value, by its path', async () => {
+  it('rejects each field with a bad value, by its path', async () => {
     const good = inputOf(entry);
     const bodies = spoiltBodies(endpoint.body, good.body as object);
-    // A body of switches alone is spoilt in eight ways.
+    // A body with only booleans has eight bad variants.
     expect(new Set(bodies.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(8);
     const send = (body: unknown) => world.api.call(endpoint, { ...good, body: JSON.stringify(body) });
     expect(await badFieldFaults(bodies, send)).toEqual([]);
@@ -61,13 +61,13 @@ interface BadCall {
   what: string;
   endpoint: Endpoint;
   input: Input;
-  /** Statuses that it may get. */
+  /** Allowed statuses. */
   statuses: number[];
-  /** That `errors[]` has to name. */
+  /** The path that `errors[]` must name. */
   path?: string;
 }
 
-/** All of the calls are refused as they should be. */
+/** All of the calls are rejected as expected. */
 async function mustBeRefused(calls: BadCall[]) {
   const found = await inParallel(calls, async ({ what, endpoint, input, statuses, path }) => {
     const answer = await world.api.call(endpoint, input);
@@ -81,11 +81,11 @@ async function mustBeRefused(calls: BadCall[]) {
   expect(found.flat()).toEqual([]);
 }
 
-/** What an answer says, without how long a trial took. */
+/** The content of an answer, without the duration of a sensor test. */
 const contentOf = ({ text }: Answer) => text.replace(/"ms":\d+/g, '"ms":0');
 
-describe('a request that is wrong around its body', () => {
-  it('is 404 for an id or tenant that cannot be one, 422 for a day, a moment, a kind or a row', async () => {
+describe('a request that is wrong outside its fields', () => {
+  it('is 404 for an impossible id or tenant, 422 for an invalid day, moment, kind or row', async () => {
     const calls = implemented.flatMap((entry): BadCall[] =>
       Object.keys(inputOf(entry).params ?? {}).flatMap((name) =>
         badParams(name).map(({ value, ...due }) => ({
@@ -100,7 +100,7 @@ describe('a request that is wrong around its body', () => {
     await mustBeRefused(calls);
   });
 
-  it('is 400 when it cannot be read, 415 when it is no JSON, 413 when it is huge', async () => {
+  it('is 400 when it cannot be parsed, 415 when it is not JSON, 413 when it is too large', async () => {
     const calls = withBody.flatMap((entry) => {
       const input = inputOf(entry);
       const huge = JSON.stringify({ ...(input.body as object), name: 'x'.repeat(600_000) });
@@ -124,7 +124,7 @@ describe('a request that is wrong around its body', () => {
     await mustBeRefused(calls);
   });
 
-  it('is 422 for an If-Match, a version or an Idempotency-Key that is none', async () => {
+  it('is 422 for an invalid If-Match, version or Idempotency-Key', async () => {
     const calls = writes.flatMap((entry): BadCall[] => {
       const [input, { endpoint }] = [inputOf(entry), entry];
       const isPost = endpoint.http.startsWith('POST');
@@ -153,7 +153,7 @@ describe('a request that is wrong around its body', () => {
     await mustBeRefused(calls);
   });
 
-  it('is 401 without a good token, 400 with two, 431 with a huge one', async () => {
+  it('is 401 without a valid token, 400 with two, 431 with a huge one', async () => {
     const { token } = world.tenant.user;
     const tokens: [string, Record<string, string | string[]>, number][] = [
       ['no token', { 'x-auth-token': '' }, 401],
@@ -179,7 +179,7 @@ describe('a request that is wrong around its body', () => {
     await mustBeRefused(calls);
   });
 
-  it('does nothing for a query full of operators', async () => {
+  it('has no effect with a query full of operators', async () => {
     const query =
       '?x[$ne]=1&tenantId[$gt]=&__proto__[polluted]=1&constructor[prototype][polluted]=1&$where=sleep(1000)';
     const reads = implemented.filter(({ endpoint }) => endpoint.kind === 'list' || endpoint.kind === 'read');
@@ -206,14 +206,14 @@ describe('a raw socket', () => {
   });
 });
 
-it('nothing of all that was refused has written anything', async () => {
+it('none of the rejected requests has written anything', async () => {
   expect(before.size).toBeGreaterThan(5);
   const events = (await lab.store.eventCount(world.tenant.code)) - eventsBefore;
   const changed = differences(before, await lab.store.snapshot(world));
   expect({ changed, events }).toEqual({ changed: [], events: 0 });
 });
 
-it('keeps unusual texts as they are', async () => {
+it('unusual texts are stored unchanged', async () => {
   const name =
     'Pressa \u{1f6e0}\ufe0f \u202eabc e\u0301 \u00e9 \u0130\u0131 <img onerror=alert(1)> {{7*7}} =1+1';
   const body = { shortCode: world.code(), name };
@@ -222,7 +222,7 @@ it('keeps unusual texts as they are', async () => {
 });
 
 describe('negative control: a field without validation', () => {
-  it('is found, and only that one', async () => {
+  it('is found, and no other', async () => {
     const fixture = await openFixture();
     try {
       const spoilt = spoiltBodies(fixture.schema, fixture.good);
@@ -236,6 +236,6 @@ describe('negative control: a field without validation', () => {
   });
 });
 
-it('every process is still the same', () => {
+it('no process has restarted', () => {
   expect(processIds(addresses())).toEqual(processes);
 });

@@ -22,7 +22,7 @@ afterAll(() => lab.close());
 const anyParams = (route: string) =>
   Object.fromEntries([...route.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, '0123456789abcdef01234567']));
 
-/** Makes one call and records what it did to the store. */
+/** Makes one call and records its effect on the store. */
 async function recorded({ name, endpoint }: Entry, input: Input) {
   const call = () => world.api.call(endpoint, input);
   const { result: answer, changed: ids, events } = await lab.store.written(world, call);
@@ -31,7 +31,7 @@ async function recorded({ name, endpoint }: Entry, input: Input) {
   return { answer, changed, events };
 }
 
-/** The JSON that the contract declares, or a download of the type that it declares. */
+/** The JSON that the contract declares, or a download of the declared type. */
 function expectAnswer(endpoint: Endpoint, { header, bytes, json }: Answer) {
   expect(header('content-type')).toMatch(endpoint.produces ?? /^application\/json/);
   if (endpoint.kind === 'file') {
@@ -48,7 +48,7 @@ describe.each(marked)('$mark$endpoint.http', (entry) => {
   const { name, endpoint } = entry;
   const isWrite = endpoint.kind === 'write';
 
-  it('does what it says and answers as the contract says', async () => {
+  it('has the effect and the answer of its contract', async () => {
     const sample = sampleOf(name);
     const { answer, changed, events } = await recorded(entry, await sample.good(world));
     expect({ status: answer.status, text: answer.status < 300 || answer.text }).toEqual({
@@ -62,7 +62,7 @@ describe.each(marked)('$mark$endpoint.http', (entry) => {
   });
 
   const mark = name === 'orders.edit' ? '[S7.order.errors] ' : '';
-  it(`${mark}refuses what is wrong, and then does nothing`, async () => {
+  it(`${mark}rejects a wrong call, without effect`, async () => {
     const { answer, changed, events } = await recorded(entry, await sampleOf(name).refused(world));
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
@@ -72,11 +72,11 @@ describe.each(marked)('$mark$endpoint.http', (entry) => {
   });
 });
 
-describe('who may call', () => {
+describe('access', () => {
   const staff = implemented.filter(({ endpoint }) => endpoint.caller === 'staff');
   const open = implemented.filter(({ endpoint }) => endpoint.caller !== 'staff');
 
-  it('[S6.header] every private call asks for a token', async () => {
+  it('[S6.header] to every private call requires a token', async () => {
     await inParallel(staff, async ({ endpoint }) => {
       const { status, json } = await lab.stranger.call(endpoint, { params: anyParams(endpoint.http) });
       expect({ route: endpoint.http, status }).toEqual({ route: endpoint.http, status: 401 });
@@ -84,7 +84,7 @@ describe('who may call', () => {
     });
   });
 
-  it('[S6.public] the machine list, the report and the way in need none', async () => {
+  it('[S6.public] to the machine list, the report and the login needs no token', async () => {
     expect(open.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['machines.publicAll', 'interventions.report']),
     );
@@ -92,7 +92,7 @@ describe('who may call', () => {
       await lab.stranger.must(endpoint, await sampleOf(name).good(world));
   });
 
-  it('[S1.noRoles] [S6.noRoles] every user of a tenant may make every call', async () => {
+  it('[S1.noRoles] [S6.noRoles] to every call is open to every user of a tenant', async () => {
     const colleague = await lab.newColleague(world);
     for (const { name, endpoint } of implemented)
       await colleague.must(endpoint, await sampleOf(name).good(world));
@@ -105,7 +105,7 @@ describe('an Idempotency-Key whose document was deleted', () => {
     return name.endsWith('.create') && remove ? [{ name, group, endpoint, remove: remove.endpoint }] : [];
   });
 
-  it('is tried for all that can be made and deleted', () => {
+  it('is tested for everything that can be created and deleted', () => {
     expect(deletable.map(({ name }) => name)).toEqual([
       'interventions.create',
       'machines.create',
@@ -119,7 +119,7 @@ describe('an Idempotency-Key whose document was deleted', () => {
   });
 
   it.each(deletable)(
-    'is answered 410 by $endpoint.http, and makes nothing',
+    'is answered 410 by $endpoint.http, and creates nothing',
     async ({ name, group, endpoint, remove }) => {
       const input = {
         ...(await sampleOf(name).good(world)),
@@ -145,14 +145,14 @@ describe('an Idempotency-Key whose document was deleted', () => {
   );
 });
 
-describe('the record', () => {
-  it('is complete for every call that is built', () => {
+describe('the record of calls', () => {
+  it('is complete for every implemented call', () => {
     const calls = lab.recorder.calls();
     const events = (name: string) => sampleOf(name).events;
     expect(implemented.flatMap((entry) => missingFrom(calls, entry, events(entry.name)))).toEqual([]);
   });
 
-  it('would not be without one of them', () => {
+  it('is incomplete without one of them', () => {
     const [{ name = '' } = {}] = implemented;
     const others = lab.recorder.calls().filter(({ entry }) => entry !== name);
     const missing = implemented.flatMap((entry) => missingFrom(others, entry, sampleOf(entry.name).events));

@@ -30,7 +30,7 @@ const isOfJobs = ({ subject }: Call) => subject.startsWith('rpc.maintenance.inte
 const remove = (id: string) => world.api.must(machines.remove, { params: { id } });
 const today = /-\d\d-\d\d-\d{4}(?=\.xlsx$)/;
 
-it('an export goes on where a machine is deleted meanwhile and names it, with one workbook of each list in the tenant’s zone', async () => {
+it('an export continues when a machine is deleted meanwhile and names it, with one workbook for each list in the tenant’s zone', async () => {
   const [before, gone] = [await world.newMachine(), await world.newMachine()];
   await remove(before._id);
   await lab.store.settled(world.tenant.code);

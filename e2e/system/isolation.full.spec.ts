@@ -8,7 +8,7 @@ import { sampleOf } from './samples/all.ts';
 import { openLeakyStack } from './testing/open-leaky-stack.ts';
 import { openLab, type Lab, type World } from './testing/world.ts';
 
-describe('with the token of another tenant, by each of its ids', () => {
+describe('with the token of another tenant and each of its ids', () => {
   let lab: Lab;
   let victim: Victim;
   let world: World;
@@ -43,7 +43,7 @@ describe('negative control: a service that reads without the tenant', () => {
     await leaky.stop();
   });
 
-  it.each(['four', 'all'] as const)('is found by %s of the other tenant’s ids', async (tried) => {
+  it.each(['four', 'all'] as const)('is found with %s of the other tenant’s ids', async (tried) => {
     const faults = async (name: string) => {
       const entries = implemented.filter((one) => one.name === name);
       const found = entries.map((entry) => isolationFaults(entry, sampleOf(name), { world, victim, tried }));
@@ -52,7 +52,7 @@ describe('negative control: a service that reads without the tenant', () => {
     expect(await faults('machines.single')).toContain('holds a mark of the other tenant');
     expect(await faults('interventions.byMachine')).toContain('found what is not theirs');
     expect(await faults('machines.all')).toBe('');
-    // A sensor that was just made is known to every process within five seconds.
+    // Every process knows a new sensor within five seconds.
     let hours = '';
     for (let second = 0; second < 15 && hours === ''; second += 1) {
       if (second > 0) await delay(1_000);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => lab.close());
 
 it.each(['productionData.days', 'productionData.reduced'])(
-  'what the other tenant’s sensor said is in its own %s, so that a leak would be seen',
+  'each %s of the other tenant’s sensor contains its readings, so that a leak would be noticed',
   async (name) => {
     const [{ endpoint }] = implemented.filter((entry) => entry.name === name) as [Entry];
     const { world } = victim;
@@ -48,7 +48,7 @@ describe('[S1.tenants] with the token of another tenant', () => {
     ).toEqual([]);
   });
 
-  it('a key of one tenant makes a document of its own in the other', async () => {
+  it('a key of one tenant creates a separate document in the other', async () => {
     const headers = { 'idempotency-key': `shared-${random()}` };
     const [own, theirs] = await Promise.all(
       [victim.world, intruder].map(async (world) => {
@@ -61,7 +61,7 @@ describe('[S1.tenants] with the token of another tenant', () => {
   });
 });
 
-it('[S1.tenants] calls of two tenants, mixed over the same connections, never get each other’s answer', async () => {
+it('[S1.tenants] mixed calls of two tenants over the same connections never get each other’s answer', async () => {
   const both = [victim.world, intruder];
   const calls = Array.from({ length: 400 }, (_, index) => both[index % 2] ?? intruder);
   const names = await inParallel(calls, async ({ api, tenant }) => {
@@ -78,7 +78,7 @@ describe('afterwards', () => {
     expect(differences(before, await lab.store.snapshot(victim.world))).toEqual([]);
     const now = await lab.store.events(victim.world.tenant.code);
     expect(now.slice(0, eventsBefore.length)).toEqual(eventsBefore);
-    // The machine of the shared key, made and removed.
+    // The creation and removal of the machine with the shared key.
     expect(now).toHaveLength(eventsBefore.length + 2);
   });
 
@@ -99,12 +99,12 @@ describe('afterwards', () => {
     expect(textOf(ofVictim)).not.toContain(markOfB);
   });
 
-  it('every process is still the same', () => {
+  it('no process has restarted', () => {
     expect(processIds(addresses())).toEqual(processes);
   });
 });
 
-it('[S1.tenants] a live stream carries hints of its own tenant only', async () => {
+it('[S1.tenants] a live stream contains only hints for its own tenant', async () => {
   const listen = ({ tenant }: World) => LiveListener.open(lab.http.url, tenant.user.token);
   const [ofA, ofB] = [await listen(victim.world), await listen(intruder)];
   const { _id: theirs } = await victim.world.newMachine(markOfA);

@@ -11,7 +11,7 @@ import { budget, bytesOf, filled, type Answered } from './largest/largest-kind.t
 import { eventsOf, testLargest } from './largest/largest-life.ts';
 import { openLab, type Lab, type World } from './testing/world.ts';
 
-it('every entity that is built is tried', () => {
+it('every entity is tested', () => {
   const groups = new Set(implemented.map(({ group }) => group));
   expect(Object.keys(kinds).sort()).toEqual(entities.filter((entity) => groups.has(`${entity}s`)).sort());
 });
@@ -31,7 +31,7 @@ describe('a write over the budget of a document', () => {
   });
   afterAll(() => lab.close());
 
-  /** The refusal, and whether anything else happened. */
+  /** The rejection; checks that nothing else happened. */
   async function refused(endpoint: Endpoint, input: Input) {
     const before = [await world.api.must(interventions.allOpen), await eventsOf(lab, world)];
     const { json } = await world.api.call(endpoint, input);
@@ -47,14 +47,14 @@ describe('a write over the budget of a document', () => {
   });
   const edit = (body: object) => refused(interventions.edit, { params: { id: full._id }, body });
 
-  it('is refused before it is stored and audited, and names the largest field', async () => {
+  it('is rejected before it is stored and audited, and the error names the largest field', async () => {
     const message = expect.stringMatching(
       /^È la parte più grande \(1\d\d KB\): tutto insieme può avere 192 KB, accorcia i testi o togli qualche voce$/,
     );
     expect(await edit({ notes: [{ text: 'x' }] })).toMatchObject(refusal('notes', message));
   });
 
-  it('is refused when forty notes of 2,000 euro signs come at once, and when they come at birth', async () => {
+  it('is rejected for forty notes of 2,000 euro signs in one edit or in a create', async () => {
     const message = expect.stringMatching(
       /^È la parte più grande \(\d\d\d KB\): tutto insieme può avere 192 KB, accorcia/,
     );
@@ -63,7 +63,7 @@ describe('a write over the budget of a document', () => {
     expect(await refused(interventions.create, { body })).toMatchObject(refusal('notes', message));
   });
 
-  it('is not what keeps others from going on: the answer to an old version shows all of the new one', async () => {
+  it('leaves normal edits possible: the answer to an outdated version contains the complete current one', async () => {
     await world.api.must(interventions.edit, { params: { id: full._id }, body: { priority: 'LOW' } });
     const now = await world.api.must(interventions.single, { params: { id: full._id } });
     const late = { params: { id: full._id }, body: { priority: 'URGENT' }, headers: { 'if-match': '"0"' } };

@@ -31,7 +31,7 @@ const addUser = (body: object) =>
     (error: unknown) => (error instanceof AppError && error.code === 'duplicate' ? 409 : String(error)),
   );
 
-/** All at once: so many creates of one code, or edits of so many records to it; what each is answered. */
+/** Concurrent creates with one code, or edits of several records to it; returns each answer. */
 type AtOnce = (code: string, many: number) => Promise<(number | string)[]>;
 
 const times = <R>(many: number, make: () => Promise<R>) => Promise.all(Array.from({ length: many }, make));
@@ -71,7 +71,7 @@ const people: AtOnce = (username, many) =>
     addUser({ username: username.toLowerCase(), fullName: 'Anna', password: `officina-${username}` }),
   );
 
-// Each entity that has a code of its own within a tenant; 1,000 in the long run.
+// Each entity with a unique code within a tenant; 1,000 in the long run.
 it.each([
   ['machines are made', creates, 201, 250],
   ['machines are edited', edits, 200, 250],
@@ -81,7 +81,7 @@ it.each([
   ['sensors are edited', sensorEdits, 200, 150],
   ['people are added', people, 201, 50],
 ] as const)(
-  'of two or three of one code at once one is taken and the others are 409: %s',
+  'two or three concurrent uses of one code give one success and otherwise 409: %s',
   async (_, atOnce, taken, rounds) => {
     const ended: string[] = [];
     for (let round = 0; round < often(rounds); round += 1) {

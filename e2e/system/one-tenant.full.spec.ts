@@ -23,7 +23,7 @@ let before: Everything;
 
 const codeOf = ({ world }: Victim) => world.tenant.code;
 const admin = (...words: string[]) => runAdmin(stack, ...words);
-/** What the poller writes whenever a quarter of an hour is over: more readings, and that their day is to be summed. */
+/** Written by the poller every quarter hour: more readings, and the mark that their day must be aggregated. */
 const [quartersKey, unsummedKey] = ['industrial.production_quarters', 'industrial.production_unsummed'];
 interface Quarter {
   _id: string;
@@ -31,7 +31,7 @@ interface Quarter {
   values: (number | null)[];
 }
 interface Everything {
-  /** By collection, without what the poller writes. */
+  /** By collection, without the poller's writes. */
   rows: [string, string[]][];
   readings: string[];
 }
@@ -52,7 +52,7 @@ const status = async ({ world }: Victim, own = world.tenant.user.token) =>
   (await fetch(`${stack.url}/api/tenant/myself`, { headers: { 'x-auth-token': own } })).status;
 const statusOfForm = async () => (await fetch(`${stack.url}/api/public/tenant/${codeOf(a)}`)).status;
 
-/** Gateways learn of a change at once by a hint, or within 30 s by asking. */
+/** Gateways are notified of a change by a hint, or find it within 30 s by polling. */
 const limitMs = 30_000;
 const pauseMs = 50;
 
@@ -79,7 +79,7 @@ afterAll(async () => {
 });
 
 describe('export', () => {
-  it('has every document of every service, the log, the spreadsheets, and nothing of another tenant', async () => {
+  it('contains every document of every service, the log, the spreadsheets, and nothing of another tenant', async () => {
     const stored = await everythingOf(stack, codeOf(a));
     const file = join(folder, 'a.zip');
     expect(await admin('export', codeOf(a), file)).toMatchObject({ code: 0 });
@@ -103,7 +103,7 @@ describe('export', () => {
     expect(String(await bytes('LEGGIMI.txt'))).toContain(codeOf(a));
   });
 
-  it('refuses a file that is there, another ending and a tenant that is not, and leaves no half file', async () => {
+  it('refuses an existing file, another extension and an unknown tenant, and leaves no partial file', async () => {
     const refused = async (...words: string[]) => (await admin('export', ...words)).err;
     expect(await refused(codeOf(a), join(folder, 'a.zip'))).toContain('c’è già');
     expect(await refused(codeOf(a), join(folder, 'a.txt'))).toContain('.zip');
@@ -113,7 +113,7 @@ describe('export', () => {
 });
 
 describe('disable and enable', () => {
-  it('end the open sessions within 30 s, close the public form, and let people in again', async () => {
+  it('end the open sessions within 30 s, close the public form, and allow logins again', async () => {
     expect([await status(a), await statusOfForm()]).toEqual([200, 200]);
     expect((await admin('disable', codeOf(a))).code).toBe(0);
     await until(async () => (await status(a)) === 401 && (await statusOfForm()) === 404, limitMs, pauseMs);
@@ -130,7 +130,7 @@ describe('disable and enable', () => {
 });
 
 describe('erase', () => {
-  it('asks for the code again, and erases nothing for another one', async () => {
+  it('asks for the code, and erases nothing for a different one', async () => {
     const all = (await everythingOf(stack, codeOf(a))).size;
     expect(await admin('erase', codeOf(a))).toMatchObject({
       code: 2,
@@ -141,14 +141,14 @@ describe('erase', () => {
     expect(await records((all) => all.countDocuments({ _id: codeOf(a) }))).toBe(0);
   });
 
-  it('goes on after a kill -9, leaves nothing of the tenant, and lets nobody have its code', async () => {
+  it('resumes after a kill -9, leaves nothing of the tenant, and blocks its code for good', async () => {
     const live = await tokenOf(a);
     const first = startAdmin(stack, 'erase', codeOf(a), '--confirm', codeOf(a));
     await first.said('Aspetto');
     first.child.kill('SIGKILL');
     await first.ended;
     expect((await admin('enable', codeOf(a))).err).toContain('si sta cancellando');
-    // As if what was under way had ended since.
+    // As if operations in progress had ended since.
     const past = { $set: { begunAt: new Date(Date.now() - 60_000) } };
     await records((all) => all.updateOne({ _id: codeOf(a) }, past));
     const second = await admin('erase', codeOf(a), '--confirm', codeOf(a));
@@ -163,7 +163,7 @@ describe('erase', () => {
   });
 });
 
-it('the other tenant has every document byte for byte as before, and works on', async () => {
+it('the other tenant has every document byte for byte as before, and still works', async () => {
   expect(before.rows.length).toBeGreaterThan(10);
   const { rows, readings } = await lastingOf(b);
   expect(rows).toEqual(before.rows);

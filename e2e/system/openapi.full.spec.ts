@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('a fuzzer that knows the document alone', () => {
+describe('a fuzzer that only knows the document', () => {
   let report: FuzzReport;
   beforeAll(async () => {
     report = await fuzz(world, { document: file('openapi.json', document), url: lab.http.url });
@@ -42,7 +42,7 @@ describe('a fuzzer that knows the document alone', () => {
     expect(findings).toEqual([]);
   });
 
-  it('has tried every call that is built, with good and with bad requests, to its end', () => {
+  it('has completed every implemented call, with valid and invalid requests', () => {
     expect(report).toMatchObject({ complete: true, failures: [], errors: [] });
     expect(report.operations).toMatchObject({ tested: implemented.length, errored: 0, skipped: 0 });
     expect(report.test_cases.generated).toBeGreaterThan(50 * implemented.length);
@@ -64,11 +64,11 @@ it('a fuzzer would find a status that the document does not name', async () => {
 }, 900_000);
 
 describe.each(['redocly', 'spectral'] as const)('%s', (linter) => {
-  it('has nothing to say about the document', async () => {
+  it('reports nothing about the document', async () => {
     expect(await lintFindings(linter, file('openapi.json', document))).toEqual([]);
   });
 
-  it('would name a call that has no name', async () => {
+  it('reports a call without a name', async () => {
     const withoutName = (key: string, value: unknown) => (key === 'operationId' ? undefined : value);
     const careless = JSON.parse(JSON.stringify(document, withoutName)) as object;
     expect(await lintFindings(linter, file('careless.json', careless))).toContainEqual(

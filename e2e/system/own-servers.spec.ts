@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => lab.close());
 
 it.each(Object.entries(own))(
-  '[T24] no sensor is at the %s, though the list names it',
+  '[T24] no sensor can use the %s, even if the list includes it',
   async (_, connection) => {
     const body = { type: 'MODBUS' as const, dataCode: 'OWN-1', register: 'h1', connection };
     const { status, json } = await world.api.call(sensors.create, { body });

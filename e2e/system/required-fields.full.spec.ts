@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { callWith, goodCall, required, withBody } from './checkers/required-fields.ts';
 import { openLab, type Lab, type World } from './testing/world.ts';
 
-/** What is judged together: an end without its start would lie before today, half a place is none, a point is of a job. */
+/**
+ * Fields that are validated together: an end without its start would be before today, half of a coordinate pair is
+ * invalid, a point belongs to a job.
+ */
 const pairs = [
   ['startDate', 'endDate'],
   ['gpsLat', 'gpsLon'],
@@ -18,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-it.each(withBody)('$endpoint.http does without each other field', async (entry) => {
+it.each(withBody)('$endpoint.http works without each other field', async (entry) => {
   const needed = required[entry.endpoint.http] ?? [];
   const others = Object.keys((await goodCall(entry, world)).body).filter((field) => !needed.includes(field));
   for (const left of others) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-it('no call is named that does not exist', () => {
+it('every listed call exists', () => {
   const routes = withBody.map(({ endpoint }) => endpoint.http as string);
   expect(Object.keys(required).filter((route) => !routes.includes(route))).toEqual([]);
 });
@@ -18,13 +18,13 @@ it('no call is named that does not exist', () => {
 describe.each(withBody)('[S5.noOthers] $endpoint.http', (entry) => {
   const needed = required[entry.endpoint.http] ?? [];
 
-  it('does without all other fields', async () => {
+  it('works without all other fields', async () => {
     const answer = await callWith(entry, world, (field) => needed.includes(field));
     expect(answer).toEqual({ status: entry.endpoint.status, missing: [] });
   });
 
   for (const left of needed)
-    it(`refuses to do without ${left}, and names it`, async () => {
+    it(`rejects a call without ${left}, and names it`, async () => {
       const answer = await callWith(entry, world, (field) => field !== left);
       expect(answer).toEqual({ status: 422, missing: [left] });
     });

@@ -1,24 +1,24 @@
 import { contracts } from '@officina/contracts/all';
 import { isDeepStrictEqual } from 'node:util';
 
-/** They ask devices, which these data have none of. */
+/** They query devices, which these data do not have. */
 const ofDevices = /\/sensor\/try/;
-/** They change as time goes by, with unchanged data. */
+/** They change over time even if the data do not. */
 const ofToday = /\/(due|hours|state)$|\/state\/since\/|\/industrialdatalog\/|\/stat\//;
-/** An import begins when somebody takes a file. */
+/** An import starts when a user takes a file. */
 const ofImports = /\/import\/(single\/)?\{id\}/;
 
-/** Every call that a browser reads by, by its route. */
+/** Every call that a browser uses for reading, by route. */
 const reads = Object.values(contracts)
   .flatMap((group) => Object.values(group))
   .filter((call) => 'http' in call && call.kind !== 'write' && !ofDevices.test(call.http))
   .map((call) => /** @type {import('@officina/contracts/endpoint').Endpoint} */ (call));
 
-/** What a file of a type begins with. */
+/** The first bytes of a file, by type. */
 const beginnings = { 'application/pdf': '%PDF-' };
 const zipped = 'PK\x03\x04';
 
-/** The call of a route, and what it answers, as its contract has it. @throws Error that names the route */
+/** Parses the answer of a route as its contract describes it. */
 function read(route, { type, bytes }) {
   const call = reads.find(({ http }) => http === route);
   if (call?.kind === 'file') {
@@ -41,7 +41,7 @@ function read(route, { type, bytes }) {
 }
 
 /**
- * Asks a gateway as a page of ours does, and holds what is read against its contract.
+ * Calls a gateway like one of our pages, and validates the answers against the contract.
  * @param {{ url: string, token: string }} who
  */
 export const askerOf =
@@ -61,7 +61,7 @@ export const askerOf =
     return read(route, { type: answer.headers.get('content-type') ?? '', bytes });
   };
 
-/** The list that a document is in whose id is asked for: `/api/visit/{id}/pdf` is of one of `/api/visit/all`. */
+/** The list with the document whose id a route needs: `/api/visit/{id}/pdf` uses one of `/api/visit/all`. */
 function listOf(route) {
   const [, path = ''] = /^GET (.*?)\/(single\/)?\{id\}/.exec(route) ?? [];
   if (path.endsWith('/byvisit')) return 'GET /api/visit/all';
@@ -69,13 +69,13 @@ function listOf(route) {
   return path && (path.endsWith('/intervention') ? `GET ${path}/archived` : `GET ${path}/all`);
 }
 
-/** An order as its page sends it for its PDF. */
+/** An order as its page sends it for the PDF. */
 const asPaper = ({ _id, ...order }) =>
   contracts.orders.pdf.body.parse({ ...order, _id: _id.slice(-5), orderDate: '25-11-2026' });
 
 /**
- * What every call answers that reads, by its route: lists, single documents, figures and files, each as its contract has it. A
- * document is the first of its list; without one, nothing is asked.
+ * The answers of every reading call, by route: lists, single documents, figures and files, validated against their
+ * contract. A document is the first of its list; without one, nothing is requested.
  * @param {ReturnType<typeof askerOf>} ask
  * @param {{ tenant: string, day: string }} company its code, and a day of which it has readings, `20-11-2026`
  * @returns {Promise<Record<string, any>>}
@@ -100,7 +100,7 @@ export async function everyRead(ask, { tenant, day }) {
   return all;
 }
 
-/** How many rows each list has, of those in which time changes nothing. */
+/** The row count of each list that does not change over time. */
 export const countsOf = (all) =>
   Object.fromEntries(
     Object.entries(all)
@@ -108,5 +108,5 @@ export const countsOf = (all) =>
       .map(([route, { length }]) => [route, length]),
   );
 
-/** The routes of all that is read. */
+/** The routes of all reading calls. */
 export const readRoutes = reads.map(({ http }) => http).filter((route) => !ofImports.test(route));

@@ -4,7 +4,7 @@ import { Faults } from '../browser/faults.ts';
 import { follow } from '../browser/follow.ts';
 import { built } from '../browser/pages.ts';
 
-/** Until a section has its data: what loads says so, what could not be loaded or shown too. */
+/** Waits until a section has its data, or shows that it could not load or render them. */
 async function settled(page, title) {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
   await page.locator('main .ui\\:skeleton, main [aria-busy=true]').first().waitFor({ state: 'detached' });
@@ -15,7 +15,7 @@ async function settled(page, title) {
 }
 
 /**
- * Opens every section once, as somebody who is signed in.
+ * Opens every section once as a signed-in user.
  * @param {string} url
  * @param {object} session as the pages keep it
  * @returns {Promise<string[]>} what a console or a page had to complain about

@@ -1,4 +1,5 @@
-// `node e2e/versions/make-data.mjs` in a built clone: a small installation of this release, for all later versions to open.
+// `node e2e/versions/make-data.mjs` in a built clone: creates a small installation of this release, which all later
+// versions must open.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,13 +15,13 @@ import { askerOf, countsOf, everyRead } from './every-read.mjs';
 const { version: product } = JSON.parse(readFileSync(join(cloneDir, 'package.json'), 'utf8'));
 const folder = join(import.meta.dirname, `v${product}`);
 const dataDir = mkdtempSync(join(tmpdir(), 'officina-versions-'));
-/** Where nobody answers: whoever opens the data polls in vain. */
+/** No device answers there: stacks with this data poll in vain. */
 const simulator = '127.0.0.1:9';
 
-/** Yesterday, as addresses have it. */
+/** Yesterday, as written in addresses. */
 const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('-');
 
-/** What the lists of a company have, for those who open the data later. */
+/** Contents of a tenant's lists, for tests that open the data later. */
 async function listed(stack, tenant) {
   const ask = askerOf({ url: stack.url, token: await tokenOf(stack, tenant, 'anna.rossi') });
   return countsOf(await everyRead(ask, { tenant, day }));

@@ -5,7 +5,7 @@ import { copyTree, linkProjects } from '../../tools/guide/testing/copy-of-tree.m
 import { cloneDir } from '../../infra/lib/paths.mjs';
 import { run } from '../../infra/lib/run.mjs';
 
-/** Where processes find it that see nothing but the clone. */
+/** A path inside the clone, which is all that some processes can see. */
 const place = join(cloneDir, 'test-results/newer-maintenance');
 
 const migrations = `import { changeSome, type Migration } from '@officina/server-kit/migrations/migration';
@@ -29,7 +29,7 @@ function change(file, before, after) {
 }
 
 /**
- * Builds the service maintenance as release 0.2.0 might have it: with a migration of the units of spares.
+ * Builds the maintenance service as release 0.2.0 might be: with a migration of the units of spares.
  * @returns the folder whose `dist/main.js` it is
  */
 export async function buildNewerMaintenance() {

@@ -12,7 +12,7 @@ import { makeTenant } from '../../infra/run/testing/tenant.mjs';
 import { buildNewerMaintenance } from './newer-maintenance.mjs';
 
 const older = 'services/maintenance';
-/** Two processes of the service: which build each one runs at its next start. */
+/** Two processes of the service, with the build that each runs at its next start. */
 const folders = { maintenance: older, 'maintenance-2': older };
 const two = Object.keys(folders).map((name) => ({
   ...{ name, user: 'maintenance', store: true },
@@ -52,7 +52,7 @@ async function stop() {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Asks once: an answer that is lost or refused is a failed request. */
+/** Sends a request once: a lost or rejected answer counts as a failure. */
 async function ask(method, path, body) {
   const headers = { 'x-auth-token': tenant.token, 'content-type': 'application/json' };
   const answer = await fetch(tenant.url + path, {
@@ -64,10 +64,10 @@ async function ask(method, path, body) {
   return answer.json();
 }
 
-/** Whoever fails more often is not worth listening to. */
+/** More failures than this are not recorded. */
 const mostFailures = 20;
 
-/** Writes and reads spares until it is stopped, and notes what was acknowledged and what failed. */
+/** Writes and reads spares until it is stopped, and records acknowledged and failed requests. */
 class Writer {
   acknowledged = new Map();
   failed = [];
@@ -109,7 +109,7 @@ async function roll(folder) {
 
 const dataVersion = () => client.db(`${mongo.prefix}_maintenance`).collection('data_version').findOne({});
 
-describe('a service of two processes that is rolled forward to a newer release and back, while four people write', () => {
+describe('rolling a service of two processes forward to a newer release and back while four people write', () => {
   let writers;
   const versions = [];
 
@@ -128,7 +128,7 @@ describe('a service of two processes that is rolled forward to a newer release a
   }, 300_000);
   afterAll(() => stop());
 
-  test('runs the migration once, and the release before goes on with its data', async () => {
+  test('runs the migration once, and the previous release works with its data', async () => {
     expect(versions).toEqual(['0.1.0', '0.2.0']);
     const { version, migrations } = await dataVersion();
     expect([version, migrations]).toEqual([
@@ -138,7 +138,7 @@ describe('a service of two processes that is rolled forward to a newer release a
     expect(migrations[0].found).toBeGreaterThanOrEqual(40);
   });
 
-  test('fails no request', () => {
+  test('causes no failed request', () => {
     expect(writers.flatMap(({ failed }) => failed)).toEqual([]);
   });
 

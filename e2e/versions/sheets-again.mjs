@@ -4,7 +4,7 @@ import { until } from '../../infra/lib/wait.mjs';
 
 const { create, part, check, single, rows, refused } = contracts.imports;
 
-/** What an import would make of a sheet, and that all it says of it can be read. */
+/** The preview of an import of a sheet, checking that all its messages are readable. */
 async function preview(ask, kind, bytes) {
   const parts = Math.ceil(bytes.length / partBytes);
   const body = { name: `${kind}.xlsx`, parts };
@@ -25,7 +25,7 @@ async function preview(ask, kind, bytes) {
 }
 
 /**
- * Whether the lists of an exported company are, for an import, what is there already.
+ * Imports the lists of an exported tenant as a preview, where every row should exist already.
  * @param {ReturnType<typeof import('./every-read.mjs').askerOf>} ask
  * @param {import('jszip')} zip the export
  * @returns {Promise<Record<string, object>>} by kind, what becomes of its rows

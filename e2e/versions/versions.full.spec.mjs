@@ -40,11 +40,11 @@ const edits = [
   ['lotlog', 'PUT /api/lotlog/{id}/edit', { lotCode: 'PROVA-1' }],
 ];
 const log = 'GET /api/action/sft/maintenance/{start}/{end}';
-/** Where interventions are listed otherwise. */
+/** Interventions are listed at another route. */
 const listOf = (path) =>
   path === 'maintenance/intervention' ? 'GET /api/maintenance/intervention/allOpen' : `GET /api/${path}/all`;
 
-test('there are data of the first release', () => {
+test('data of the first release exist', () => {
   expect(releases).toContain('v0.1.0');
 });
 
@@ -75,11 +75,11 @@ describe.each(releases)('the data of %s', (release) => {
   const asking = async (tenant) =>
     askerOf({ url: stack.url, token: await tokenOf(stack, tenant, 'anna.rossi') });
 
-  test('are answered by every call that reads, each list whole, each answer as its contract has it', async () => {
+  test('are returned by every reading call, with complete lists and answers that match their contract', async () => {
     const asked = new Set();
     for (const tenant of companies) {
       const answers = await everyRead(await asking(tenant), { tenant, day });
-      // That the token was made with which all is asked is an event of its own.
+      // The creation of the token for these calls is itself an event.
       answers[log] = answers[log].filter(({ action }) => action !== 'Token creato');
       expect(countsOf(answers)).toEqual(rows[tenant]);
       for (const route of Object.keys(answers)) asked.add(route);
@@ -87,7 +87,7 @@ describe.each(releases)('the data of %s', (release) => {
     expect(readRoutes.filter((route) => !asked.has(route))).toEqual([]);
   });
 
-  test('are shown by every section, and no console complains', async () => {
+  test('are shown by every section without console errors', async () => {
     const [code] = companies;
     const ask = await asking(code);
     const [{ _id: userId, fullName }] = await ask(users.all.http);
@@ -95,7 +95,7 @@ describe.each(releases)('the data of %s', (release) => {
     expect(await everySection(stack.url, session)).toEqual([]);
   });
 
-  test('leave as one company, and an import of their lists finds nothing to change', async () => {
+  test('can be exported as one tenant, and an import of the lists finds nothing to change', async () => {
     const tenant = 'CANTINA';
     const file = join(dataDir, 'cantina.zip');
     expect(await runAdmin(stack, 'export', tenant, file)).toMatchObject({ code: 0 });
@@ -112,24 +112,24 @@ describe.each(releases)('the data of %s', (release) => {
     });
   });
 
-  test.each(edits)('take an edit of a document of %s', async (path, route, body) => {
+  test.each(edits)('accept an edit of a document of %s', async (path, route, body) => {
     const list = listOf(path);
     const tenant = companies.find((one) => rows[one][list] > 0);
     const ask = await asking(tenant);
     const [{ _id, __v }] = (await ask(list)).filter(({ status }) => status !== 'CLOSED');
-    // Some say what they did as well.
+    // Some answers also contain a message.
     const { message: _said, ...edited } = await ask(route, { params: { id: _id }, version: __v, body });
     expect(edited).toMatchObject({ ...body, _id, __v: __v + 1 });
     expect((await ask(list)).find((row) => row._id === _id)).toMatchObject(edited);
   });
 
-  test('go on as the demo that they are, which no mark said then', async () => {
+  test('are recognized as the demo, although that release stored no mark for it', async () => {
     const bus = await connectAdmin(stack);
     const said = await bus.call(admin.demo, {}).finally(bus.close);
     expect(said).toEqual({ companies: companies.toSorted(), hasLogins: true });
   });
 
-  test('are verified after that, and backed up: every chain whole, each version with its event, no reference to nothing', async () => {
+  test('pass verification afterwards and are backed up: complete chains, an event for each version, no dangling reference', async () => {
     const said = [];
     const { isWell, told } = await withInstallation(places, async ({ client, prefix, spoolDir }) => ({
       isWell: await tellVerified(client, prefix, (line) => said.push(line)),
@@ -141,7 +141,7 @@ describe.each(releases)('the data of %s', (release) => {
     expect(checked).toMatchObject({ code: 0, out: expect.stringContaining('Il file è in ordine.') });
   });
 
-  test('are in order for the doctor', async () => {
+  test('pass the doctor’s checks', async () => {
     const env = { MONGODB_URI: mongo.uri, DATABASE_PREFIX: mongo.prefix };
     const context = await openContext({ env, dataDir, full: true });
     const { checks } = await examine(context).finally(() => context.close());

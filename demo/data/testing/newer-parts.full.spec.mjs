@@ -71,25 +71,30 @@ describe('sites', () => {
 });
 
 describe('plans', () => {
-  test.each(codes)('every machine of %s in use gets two plans, once, with their points and history', (code) => {
-    const own = ofTenant('plans', code);
-    const active = idsOf(ofTenant('machines', code).filter(({ isActive }) => isActive));
-    expect(own.map(({ machineId }) => machineId).sort()).toEqual([...active, ...active].sort());
-    expect(own.filter(({ checkList }) => checkList.length < 3)).toEqual([]);
-    expect(new Set(own.map(({ createdAt }) => createdAt.getTime()))).toEqual(new Set([installed]));
-    const jobs = ofTenant('interventions', code).filter(({ maintenanceId }) => maintenanceId);
-    expect(jobs.filter(({ status }) => status !== 'CLOSED')).toHaveLength(3);
-    const done = jobs.filter(({ status }) => status === 'CLOSED');
-    // A winery has little work in November: its yearly work comes before the harvest.
-    expect(done.length).toBeGreaterThan(code === 'CANTINA' ? 1 : 5);
-    const machineOf = new Map(own.map(({ _id, machineId }) => [String(_id), machineId]));
-    expect(jobs.filter(({ maintenanceId, machineId }) => machineOf.get(maintenanceId) !== machineId)).toEqual(
-      [],
-    );
-    const moments = jobs.map(({ maintenanceId, createdAt }) => `${maintenanceId} ${createdAt.toISOString()}`);
-    expect(new Set(moments).size).toBe(moments.length);
-    expect(jobs.filter(({ createdAt }) => createdAt > today || createdAt < installed)).toEqual([]);
-  });
+  test.each(codes)(
+    'every machine of %s in use gets two plans, once, with their points and history',
+    (code) => {
+      const own = ofTenant('plans', code);
+      const active = idsOf(ofTenant('machines', code).filter(({ isActive }) => isActive));
+      expect(own.map(({ machineId }) => machineId).sort()).toEqual([...active, ...active].sort());
+      expect(own.filter(({ checkList }) => checkList.length < 3)).toEqual([]);
+      expect(new Set(own.map(({ createdAt }) => createdAt.getTime()))).toEqual(new Set([installed]));
+      const jobs = ofTenant('interventions', code).filter(({ maintenanceId }) => maintenanceId);
+      expect(jobs.filter(({ status }) => status !== 'CLOSED')).toHaveLength(3);
+      const done = jobs.filter(({ status }) => status === 'CLOSED');
+      // A winery has little work in November: its yearly work comes before the harvest.
+      expect(done.length).toBeGreaterThan(code === 'CANTINA' ? 1 : 5);
+      const machineOf = new Map(own.map(({ _id, machineId }) => [String(_id), machineId]));
+      expect(
+        jobs.filter(({ maintenanceId, machineId }) => machineOf.get(maintenanceId) !== machineId),
+      ).toEqual([]);
+      const moments = jobs.map(
+        ({ maintenanceId, createdAt }) => `${maintenanceId} ${createdAt.toISOString()}`,
+      );
+      expect(new Set(moments).size).toBe(moments.length);
+      expect(jobs.filter(({ createdAt }) => createdAt > today || createdAt < installed)).toEqual([]);
+    },
+  );
 
   test.each(codes)('one plan of %s was postponed yesterday, with a reason', (code) => {
     const postponed = ofTenant('plans', code).flatMap((plan) => plan.postponed ?? []);

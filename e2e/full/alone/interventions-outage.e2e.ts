@@ -6,7 +6,7 @@ import { expect, test } from '../../browser/test.ts';
 
 test.beforeEach(({ faults }) => faults.allow(/50[34]/, /ERR_CONNECTION_RESET/));
 
-test('a save while the service is down keeps what was typed and is done once it is back', async ({
+test('a save during an outage of the service keeps the typed text and succeeds afterwards', async ({
   page,
   tenant,
 }) => {
@@ -25,7 +25,7 @@ test('a save while the service is down keeps what was typed and is done once it 
   expect(await storedJob(tenant, _id)).toMatchObject({ __v: 1, issueDescription: 'Perde olio dal tubo' });
 });
 
-test('a save whose answer is lost and that is sent again is not taken for another person’s', async ({
+test('a repeated save whose first answer was lost is not taken for another person’s', async ({
   page,
   tenant,
   faults,

@@ -22,7 +22,7 @@ const hashOfHost = () => {
   return hash.digest('hex');
 };
 
-/** The sections of the repository, the events section's source with another title, built. */
+/** Builds the repository's sections, with another title in the events section. */
 function buildWithTitle(title: string) {
   const frontends = join(cloneDir, 'frontends');
   rmSync(copies, { recursive: true, force: true });
@@ -40,7 +40,7 @@ function buildWithTitle(title: string) {
   execFileSync(process.execPath, [rsbuild, 'build', '-c', config], { cwd: to });
 }
 
-/** The page that the host is, without the registry that comes with it. */
+/** The host's page without the embedded registry. */
 const pageOfHost = async () =>
   (await (await fetch(stackAddress().url)).text()).replace(
     /<script type="application\/json"[^]*?<\/script>/g,
@@ -49,7 +49,7 @@ const pageOfHost = async () =>
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a section rebuilt with another text shows after a reload while the host stays as it was, and goes back', async ({
+test('a section rebuilt with another text is shown after a reload without a change to the host, and can be rolled back', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -3,10 +3,13 @@ import type { Locator, Page } from '@playwright/test';
 import { rewrite, whileSpoilt } from '../../browser/published.ts';
 import { expect, test } from '../../browser/test.ts';
 
-/** What the browser and the loader say about the section that is spoilt on purpose. */
+/** Messages of the browser and the loader about the section that is broken on purpose. */
 const ownFaults = [/mfe\/events\//, /LoadFailure/];
 
-/** The panel of a section that did not open, everything else at work; `wait` lets the time pass until it is there. */
+/**
+ * Checks that a section that failed to open shows an error panel and everything else works. `wait` lets time pass until
+ * the panel appears.
+ */
 async function costsOnlyItsPanel(page: Page, code: RegExp, wait?: (panel: Locator) => Promise<void>) {
   await page.goto('/events');
   const panel = page.getByRole('alert').filter({ hasText: '«Eventi» non si è aperta' });
@@ -20,7 +23,7 @@ async function costsOnlyItsPanel(page: Page, code: RegExp, wait?: (panel: Locato
   await expect(page.getByRole('button', { name: 'Nuovo intervento' }).first()).toBeVisible();
 }
 
-test('a section whose files are missing costs only its own panel', async ({ page, faults }) => {
+test('a section with missing files affects only its own panel', async ({ page, faults }) => {
   faults.allow(...ownFaults);
   await whileSpoilt(
     'events',
@@ -29,21 +32,21 @@ test('a section whose files are missing costs only its own panel', async ({ page
   );
 });
 
-test('a section that throws while it loads costs only its own panel', async ({ page, faults }) => {
+test('a section that throws while loading affects only its own panel', async ({ page, faults }) => {
   faults.allow(...ownFaults, /spoilt/);
   const spoil = (folder: string) =>
     rewrite(folder, /__federation_expose_Section.*\.js$/, () => 'throw new Error("spoilt")');
   await whileSpoilt('events', spoil, () => costsOnlyItsPanel(page, /\S/));
 });
 
-test('a section that throws while it is drawn costs only its own panel', async ({ page, faults }) => {
+test('a section that throws while rendering affects only its own panel', async ({ page, faults }) => {
   faults.allow(...ownFaults, /spoilt/);
   const spoil = (folder: string) =>
     rewrite(folder, /__federation_expose_Section.*\.js$/, (code) => code.replace('useState', 'spoiltState'));
   await whileSpoilt('events', spoil, () => costsOnlyItsPanel(page, /ERRORE/));
 });
 
-test('a section that is too slow costs only its own panel, after ten seconds', async ({
+test('a section that is too slow affects only its own panel, after ten seconds', async ({
   seat,
   tenant,
   faults,
@@ -61,7 +64,7 @@ test('a section that is too slow costs only its own panel, after ten seconds', a
   });
 });
 
-test('a section made for newer shared modules opens in its version before; the first one costs only its own panel', async ({
+test('a section made for newer shared modules opens in its previous version; without one it affects only its own panel', async ({
   page,
   faults,
 }) => {

@@ -30,7 +30,7 @@ async function printOn(page: Page, info: TestInfo, name: string, [kind, options]
   return path;
 }
 
-/** The first page of a paper, as a person holds it. */
+/** Saves the first page of a paper, as a person holds it. */
 function keep(path: string, name: string) {
   if (!keptDir) return;
   mkdirSync(keptDir, { recursive: true });
@@ -46,7 +46,7 @@ test.describe('papers of the demo', () => {
     plant = await demoPlant();
   });
 
-  test('each sheet prints all that the store says of it, its rows in their order, and signs where something stands', async ({
+  test('show all stored values of each sheet, rows in order, and signatures below text', async ({
     seat,
   }, info) => {
     test.setTimeout(300_000);
@@ -84,7 +84,7 @@ test.describe('papers of the demo', () => {
     }
   });
 
-  test('the report, the checklist to take along, a machine’s sheet and labels print under their heads', async ({
+  test('have their headings on the report, the checklist, a machine’s sheet and the labels', async ({
     seat,
   }, info) => {
     const page = await seat({ as: plant.as, ...desktop });

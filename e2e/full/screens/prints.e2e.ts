@@ -7,7 +7,7 @@ import { printAcross, wordsOf } from '../../browser/paper.ts';
 import { screens } from '../../browser/screens.ts';
 import { desktop, expect, phone, test } from '../../browser/test.ts';
 
-/** Of the list as paper has it: how many rows, what is said of them, and the heads of columns in which nothing is written. */
+/** The list in its paper layout: its number of rows, its summary, and the headers of columns without text. */
 function wordlessColumns() {
   const isSeen = (cell: Element) => cell.checkVisibility();
   const wordsIn = (row: Element) =>
@@ -19,10 +19,10 @@ function wordlessColumns() {
   return { rows: rows.length, told: document.querySelector('main')?.innerText ?? '', empty };
 }
 
-/** What a phone shows as cards is a table on paper as well, and its charts are as large as the desk's. */
+/** Cards of a phone are a table on paper too, and its charts are as large as on a desktop. */
 const phones = new Set(['interventi', 'visite', 'ordini', 'macchinari', 'man-programmate', 'statistiche']);
 const fromPhone = screens.filter(({ name }) => phones.has(name));
-test.describe('on paper stands every word of the screen, inside the edges', () => {
+test.describe('every word of the screen is on paper, inside the edges', () => {
   let plant: DemoPlant;
   test.beforeAll(async () => {
     test.setTimeout(500_000);
@@ -30,7 +30,7 @@ test.describe('on paper stands every word of the screen, inside the edges', () =
     plant = await demoPlant();
   });
 
-  test('printed from a phone, upright and lying', async ({ seat }, info) => {
+  test('printed from a phone, in portrait and landscape', async ({ seat }, info) => {
     test.setTimeout(600_000);
     const seats = {
       winery: await seat({ ...phone, as: plant.winery.as }),
@@ -44,7 +44,7 @@ test.describe('on paper stands every word of the screen, inside the edges', () =
     }
   });
 
-  test('a long list prints all its rows, and its head on every page', async ({ seat: sit }, info) => {
+  test('a long list prints all its rows, with its header on every page', async ({ seat: sit }, info) => {
     const page = await sit({ ...desktop, as: plant.as });
     await page.goto('/machine?righe=50');
     await expect(page.getByText(/^1–50 di 60/)).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('on paper stands every word of the screen, inside the edges', () =
     expect(heads.every((count) => count === 1)).toBe(true);
   });
 
-  test('every list has its company, day and person at its head, all its rows, and a word in each column', async ({
+  test('every list prints its company, day and user in the heading, all its rows, and text in each column', async ({
     seat: sit,
   }, info) => {
     test.setTimeout(600_000);
@@ -104,7 +104,7 @@ test.describe('on paper stands every word of the screen, inside the edges', () =
     }
   });
 
-  test('a phone has made its cards a table before a button’s print() goes on', async ({ seat: sit }) => {
+  test('a phone turns its cards into a table before a button’s print() continues', async ({ seat: sit }) => {
     const page = await sit({ ...phone, as: plant.as });
     await page.goto('/visit');
     await expect(page.getByRole('list', { name: 'Visite' }).getByRole('listitem').first()).toBeVisible();
@@ -115,7 +115,7 @@ test.describe('on paper stands every word of the screen, inside the edges', () =
     expect(tables).toBe(1);
   });
 
-  test('the dark theme prints what the light one does, on white', async ({ seat: sit }, info) => {
+  test('the dark theme prints the same as the light one, on white', async ({ seat: sit }, info) => {
     const page = await sit({ ...desktop, as: plant.as });
     for (const [name, path, shows, charts] of [
       ['statistics', '/stat', /^Macchine 1–20/, 3],

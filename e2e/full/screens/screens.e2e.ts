@@ -23,7 +23,7 @@ import { desktop, expect, phone, test } from '../../browser/test.ts';
 
 const cloneDir = resolve(import.meta.dirname, '../../..');
 const allDir = join(cloneDir, 'test-results/screens');
-/** Those that the documentation shows. */
+/** Screens that the documentation shows. */
 const kept = new Set([
   'home-1440',
   'home-390',
@@ -80,7 +80,7 @@ const kept = new Set([
 
 const softly = expect.configure({ soft: true });
 
-/** The one that lasts longest first. */
+/** The slowest first. */
 const seats = [
   {
     ...{ on: 'desk', width: 1440, alsoAt: 820, options: desktop },
@@ -89,7 +89,7 @@ const seats = [
   { on: 'phone', width: 390, alsoAt: 320, options: phone, more: '' },
 ] as const;
 
-/** A screen that opens on the one before it needs no load of its own. */
+/** A screen that opens on top of the previous one needs no load of its own. */
 const isOnTop = (screen: Screen, before: Screen | undefined, plant: DemoPlant) =>
   Boolean(screen.open && before && !before.open && before.path(plant) === screen.path(plant));
 
@@ -101,18 +101,21 @@ async function look(page: Page, screen: Screen, plant: DemoPlant, before?: Scree
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** At another width than the one it was loaded with, nothing is cut or scrolls sideways. */
+/** Checks that nothing is cut or scrolls sideways at another width than the initial one. */
 async function fitsAt(page: Page, name: string, width: number) {
   const before = page.viewportSize() ?? desktop.viewport;
   await page.setViewportSize({ ...before, width });
-  // What measures itself has its new width a frame later.
+  // An element that measures itself has its new width a frame later.
   await softly.poll(() => sidewaysScroll(page), { message: `${name} at ${width} px` }).toEqual([]);
   const cut = async () => (await Promise.all([cutDates(page), cutTargets(page), untoldTexts(page)])).flat();
   await softly.poll(cut, { message: `${name} at ${width} px` }).toEqual([]);
   await page.setViewportSize(before);
 }
 
-/** A page as long as it is, so that what is fixed stands at its end; a sheet, dialog or drawer as the screen shows it. */
+/**
+ * Makes the page as tall as its content, with fixed elements at its end; a sheet, dialog or drawer keeps its on-screen
+ * size.
+ */
 async function grow(page: Page) {
   const inFront = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   if (await inFront.first().isVisible()) return;
@@ -147,7 +150,10 @@ async function keep(page: Page, name: string, folder: string) {
 type Plant = DemoPlant & { beginner: DemoPlant['as'] };
 let found: Promise<Plant> | undefined;
 
-/** What the demo has, once its data are complete. Not in a hook, with which Playwright gives all tests of a file to one worker. */
+/**
+ * The demo's content, once its data are complete. Not in a hook, because Playwright would then run all tests of the
+ * file in one worker.
+ */
 const demo = (): Promise<Plant> => {
   test.setTimeout(900_000);
   return (found ??= demoIsComplete().then(async () => ({
@@ -167,14 +173,14 @@ test.describe('screens', () => {
     })),
   );
   for (const { on, part, screens, width, alsoAt, options, more } of halves) {
-    test(`${part} at ${width} px stands still while it loads, light and dark; nothing scrolls sideways, is too small, out of reach, or cut at ${alsoAt} px${more}`, async ({
+    test(`${part} at ${width} px does not move while loading and, light and dark, has nothing that scrolls sideways or is too small, out of reach, or cut at ${alsoAt} px${more}`, async ({
       seat,
     }, info) => {
       const plant = await demo();
       const sit = async (as?: DemoPlant['as']) => {
         const page = await seat({ as, ...options });
         await delayNeighbours(page);
-        // Phones are kept for longer than what stands on a desk.
+        // Phones are used for longer than desktops.
         if (on === 'phone') await makeOlder(page);
         return page;
       };
@@ -189,7 +195,7 @@ test.describe('screens', () => {
         const page = pages[screen.isPublic ? 'all' : (screen.by ?? 'workshop')];
         await look(page, screen, plant, shown.get(page));
         shown.set(page, screen);
-        // What was opened by hand came after the page stood still.
+        // Dialogs are opened after the page has stopped moving.
         if (!screen.open) expect.soft(await shiftsOf(page), screen.name).toBeLessThanOrEqual(0.05);
         if (!screen.open || screen.isPage) await fitsAt(page, screen.name, alsoAt);
         await judge(page, screen);
@@ -201,7 +207,7 @@ test.describe('screens', () => {
     });
   }
 
-  test('what answers on less than a fingertip is found, whatever is seen of it', async ({ seat }) => {
+  test('the check finds targets smaller than a fingertip, whatever their visible size', async ({ seat }) => {
     const page = await seat({ as: (await demo()).as, ...phone });
     await page.goto('/about');
     await expect(page.getByText('Chiedere aiuto')).toBeVisible();
@@ -221,7 +227,7 @@ test.describe('screens', () => {
     ]);
   });
 
-  test('the title of a list keeps to its line before its letters have come, which are narrower', async ({
+  test('the title of a list stays on one line before its font loads, which is narrower', async ({
     seat,
     faults,
   }) => {
@@ -235,11 +241,12 @@ test.describe('screens', () => {
     expect(lines).toBeLessThan(1.5);
   });
 
-  test('what pushes a page down is measured', async ({ seat }) => {
+  test('the check measures content that pushes a page down', async ({ seat }) => {
     const page = await seat({ as: (await demo()).as, ...phone });
     await page.goto('/about');
     await expect(page.getByText('Chiedere aiuto')).toBeVisible();
-    // Only what was drawn before can be seen to move, and only in a frame that was: pushed until it was seen.
+    // A shift only counts for content already painted, and in a painted frame, so the page is pushed until the shift is
+    // recorded.
     await expect(async () => {
       await page.evaluate(async () => {
         const pushing = document.createElement('pre');

@@ -11,7 +11,7 @@ import { expect, test } from '../../browser/test.ts';
 const zone = 'Europe/Rome';
 const minuteMs = 60_000;
 
-/** The statistics by the plain lists that the demo's workshop answers. */
+/** The statistics, computed from the plain lists of the demo's workshop. */
 async function plainly({ as }: DemoPlant) {
   const api = apiOf(as.user);
   return plainStatistics({
@@ -67,7 +67,7 @@ const reasons: Record<string, readonly [string, string]> = {
   outOfService: ['scadenza di una macchina fuori servizio', 'scadenze di macchine fuori servizio'],
 };
 
-/** An indicator as its card says it. */
+/** An indicator as its card shows it. */
 function card(key: Key, figure: Figure): string {
   const left = figure.leftOut.map(({ reason, count }) => some(count, reasons[reason] ?? ['', '']));
   const without = left.length > 0 ? `Non contati: ${left.join(', ')}.` : '';
@@ -87,7 +87,7 @@ async function tableOf(chart: Locator): Promise<string[][]> {
   );
 }
 
-/** The texts of the paragraphs of each indicator's card, but not its definition. */
+/** The paragraphs of each indicator's card, without its definition. */
 const cardsOf = (page: Page) =>
   part(page, 'Indicatori')
     .getByRole('listitem')
@@ -96,7 +96,7 @@ const cardsOf = (page: Page) =>
       all.map((one) => [...one.querySelectorAll(':scope > p')].map((line) => line.textContent).join('')),
     );
 
-test.describe('every number of /stat on the demo data is the one that the lists give', () => {
+test.describe('the numbers of /stat on the demo data match the lists', () => {
   let plant: DemoPlant;
   let plain: Plain;
   let page: Page;
@@ -117,7 +117,7 @@ test.describe('every number of /stat on the demo data is the one that the lists 
     await expect(part(page, 'Indicatori').locator('ul > li').first()).toContainText('su ');
   });
 
-  test('counters, the last 30 days and the machines', async () => {
+  test('for counters, the last 30 days and the machines', async () => {
     const { open, overdue, running, urgent } = plain.counters();
     expect(open - overdue).toBeGreaterThan(5);
     await expect(page.getByRole('list', { name: 'Contatori' }).getByRole('listitem')).toHaveText([
@@ -140,7 +140,7 @@ test.describe('every number of /stat on the demo data is the one that the lists 
     );
   });
 
-  test('the indicators, their months, the ages and the most frequent faults', async () => {
+  test('for the indicators, their months, the ages and the most frequent faults', async () => {
     const keys = Object.keys(written) as Key[];
     expect(chosen.total.jobs).toBeGreaterThan(100);
     expect(await cardsOf(page)).toEqual(keys.map((key) => card(key, chosen.total[key])));
@@ -160,7 +160,7 @@ test.describe('every number of /stat on the demo data is the one that the lists 
     );
   });
 
-  test('the machines with the most jobs, one by one', async () => {
+  test('for each of the machines with the most jobs', async () => {
     const rows = part(page, 'Macchina per macchina').locator('[data-row]');
     await expect(rows).toHaveCount(chosen.machines.length);
     const told = await rows.evaluateAll((all) =>

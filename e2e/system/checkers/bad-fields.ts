@@ -6,7 +6,7 @@ import { inParallel } from './in-parallel.ts';
 import { placesOf, withValue } from './places.ts';
 import { errorPaths, problemFaults } from './problem-faults.ts';
 
-/** A body with one bad value, and where. */
+/** A body with one bad value, and its path. */
 export interface Spoilt {
   kind: string;
   path: string;
@@ -15,14 +15,14 @@ export interface Spoilt {
 
 const forbiddenKeys = ['$where', '__proto__', 'constructor', 'prototype', 'a.b', 'a\0b'];
 
-/** Keys that may stand nowhere, in every object of the body. */
+/** Forbidden keys, in every object of the body. */
 function withForbiddenKeys(body: object): Spoilt[] {
   const objects = placesOf(body).filter(({ value }) => value instanceof Object && !Array.isArray(value));
   return ['', ...objects.map(({ path }) => path)].flatMap((holder) =>
     forbiddenKeys.map((key) => {
       const inner =
         holder === '' ? body : (placesOf(body).find(({ path }) => path === holder)?.value as object);
-      // As a computed name `__proto__` becomes a key of its own.
+      // As a computed name `__proto__` becomes an own key.
       const spoilt = { ...inner, [key]: { polluted: true } };
       const path = holder === '' ? key : `${holder}.${key}`;
       return { kind: 'forbidden key', path, body: holder === '' ? spoilt : withValue(body, holder, spoilt) };
@@ -43,10 +43,7 @@ export function spoiltBodies(schema: z.ZodType, body: object): Spoilt[] {
   return [...inFields, ...withForbiddenKeys(body), ...whole];
 }
 
-/**
- * An error names the spoilt place; when the bad value has an inside, it may name something in it; and the whole body has
- * the path ''.
- */
+/** An error names the bad field, or something inside a bad object; the path of the body itself is ''. */
 const names = (error: string, path: string) =>
   error === path || (path !== '' && error.startsWith(`${path}.`));
 
@@ -55,7 +52,7 @@ const shown = (body: unknown, path: string) => {
   return JSON.stringify(value)?.slice(0, 80);
 };
 
-/** Sends bodies that are spoilt in one place each, and says which were not refused at that place. */
+/** Sends bodies with one bad value each, and returns those that were not rejected at that path. */
 export async function badFieldFaults(
   spoilt: Spoilt[],
   send: (body: unknown) => Promise<Answer>,

@@ -2,7 +2,7 @@ import { head } from '../testing/raw-socket.ts';
 
 const text = (bytes: Buffer | string) => Buffer.from(bytes);
 
-/** Bodies that are no JSON that we read; each is answered 400. `name` is any field of the body. */
+/** Bodies that are not JSON in a supported encoding; each is answered 400. `name` is any field of the body. */
 export const unreadableBodies = (good: object): [string, Buffer][] => {
   const json = JSON.stringify(good);
   const [name] = Object.keys(good);
@@ -46,7 +46,7 @@ export const foreignTypes: Record<string, string>[] = [
   { 'content-type': 'application/json', 'content-encoding': 'gzip' },
 ];
 
-/** Ids that cannot be one; each is answered 404 (400 when it cannot even be decoded). */
+/** Impossible ids; each is answered 404 (400 when it cannot even be decoded). */
 const badIds = [
   '0123456789abcdef0123456',
   '0123456789abcdef012345678',
@@ -67,7 +67,7 @@ const badIds = [
   'x'.repeat(5_000),
 ];
 
-/** Days that are none, however they are to be written. */
+/** Invalid days, in either notation. */
 const badDays = [
   '31-02-2026',
   '31022026',
@@ -83,7 +83,7 @@ const badDays = [
   'x'.repeat(5_000),
 ];
 
-/** Moments that are none; each is answered 422. */
+/** Invalid moments; each is answered 422. */
 const badMoments = [
   '2026-11-20',
   '20-11-2026',
@@ -98,14 +98,17 @@ const badMoments = [
   'x'.repeat(5_000),
 ];
 
-/** Words that are none of a closed list; each is answered 422. */
+/** Words outside a closed list; each is answered 422. */
 const badKinds = ['orders', 'Machines', 'machines ', '__proto__', '$ne', 'x'.repeat(5_000)];
 
 const badRows = ['-1', '1.5', '1e3', '0x10', '12345678', 'abc', '__proto__', ' 1', '１'];
 
 const isDay = (name: string) => ['start', 'end', 'day', 'startDate', 'endDate'].includes(name);
 
-/** Values that a parameter of a path cannot have, and what is due: 404 for an id or tenant, 422 at its name for a time, a kind or a row. */
+/**
+ * Invalid values of a path parameter and the expected answer: 404 for an id or tenant, 422 with its name for a time, a
+ * kind or a row.
+ */
 export function badParams(name: string): { value: string; statuses: number[]; path?: string }[] {
   const refused = (value: string) => ({ value, statuses: [422], path: name });
   if (name === 'moment') return badMoments.map(refused);
@@ -121,7 +124,7 @@ const get = (...lines: string[]) => head('GET /api/user HTTP/1.1', 'Host: a', ..
 const post = (...lines: string[]) =>
   head('POST /api/auth/exchange HTTP/1.1', 'Host: a', 'Content-Type: application/json', ...lines);
 
-/** Bytes that are no request; the answer is a 4xx or a closed connection. */
+/** Bytes that are not a request; the answer is a 4xx or a closed connection. */
 export const brokenRequests: [string, string | Buffer][] = [
   [
     'both lengths of a body',

@@ -1,6 +1,6 @@
 import type { FieldFacts } from './field-facts.ts';
 
-/** A class of bad values, and one of it. */
+/** A class of bad values, with an example. */
 export interface BadValue {
   kind: string;
   value: unknown;
@@ -10,7 +10,7 @@ const hex = 'abcdef0123456789abcdef01';
 const nested = (depth: number): unknown => (depth === 0 ? 'x' : [nested(depth - 1)]);
 const parsed = (json: string): unknown => JSON.parse(json) as unknown;
 
-/** Bad wherever they stand: operators of the store, prototypes, nesting. */
+/** Bad in any field: operators of the store, prototypes, nesting. */
 const anywhere: BadValue[] = [
   { kind: 'operator', value: { $ne: null } },
   { kind: 'operator', value: { $gt: '' } },
@@ -30,7 +30,7 @@ const texts = (kind: string, ...values: string[]): BadValue[] => values.map((val
 const noText = [
   ...wrongTypes(42, true, [], ['x'], {}),
   ...texts('unusual text', 'a\0b', '\ud800', 'x\udc00y', 'bell\u0007'),
-  // Longer than a part of a file.
+  // Longer than a part of a file upload.
   ...texts('huge text', 'x'.repeat(150_000)),
 ];
 const noId = texts(
@@ -81,7 +81,7 @@ function badNumbers({ minimum = NaN, maximum = NaN }: FieldFacts): BadValue[] {
   ];
 }
 
-/** Values that must be refused at a place where `value` is a good one. */
+/** Values that must be rejected in a field where `value` is valid. */
 export function badValuesFor(value: unknown, facts: FieldFacts): BadValue[] {
   const more: BadValue[] = [
     ...(facts.nullable ? [] : [{ kind: 'null', value: null }]),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 
-/** What a schema allows at one place of a body, as far as bad values depend on it. */
+/** A schema's rules for one field of a body, as far as bad values depend on them. */
 export interface FieldFacts {
   nullable: boolean;
   required: boolean;
-  /** Allowed texts; absent when any will do. */
+  /** Allowed texts; absent if any text is allowed. */
   options?: string[];
   minLength?: number;
   maxLength?: number;
@@ -34,7 +34,7 @@ function jsonOf(schema: z.ZodType): Json {
   return json;
 }
 
-/** Looks a path of a body up in its schema. */
+/** Looks up a path of a body in its schema. */
 export function factsOf(schema: z.ZodType, path: string): FieldFacts {
   let inner = jsonOf(schema);
   let required = false;

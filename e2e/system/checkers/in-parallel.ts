@@ -1,4 +1,4 @@
-/** Works on all items, some at a time, and answers in their order. */
+/** Processes all items, some at a time, and returns results in their order. */
 export async function inParallel<T, R>(items: T[], work: (item: T) => Promise<R>, atOnce = 8): Promise<R[]> {
   const answers: R[] = [];
   const waiting = items.entries();

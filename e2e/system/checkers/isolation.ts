@@ -7,18 +7,18 @@ import { inParallel } from './in-parallel.ts';
 import { placesOf, withValue, type Place } from './places.ts';
 import { victimValue, type Victim } from './victim.ts';
 
-/** One call as the intruder, made from one that is well, and what has to come of it. */
+/** One call of the intruder, derived from a valid one, and its expected answer. */
 interface Attack {
   what: string;
   change: (good: Input) => Input;
-  /** `good` as without the attack, `hidden` exactly like an id that nobody has, `any` but nothing of the victim. */
+  /** `good` as without the attack, `hidden` exactly like an unknown id, `any` without data of the victim. */
   expect: 'good' | 'hidden' | 'any';
-  /** For `hidden`: the same call with an id that nobody has, and the status of both. */
+  /** For `hidden`: the same call with an unknown id, and the status of both. */
   innocent?: (good: Input) => Input;
   status?: number;
 }
 
-/** Who attacks whom, and how many of the victim's ids are tried at each place. */
+/** The attacker and the victim, and how many of the victim's ids are tried in each field. */
 interface Aim {
   world: World;
   victim: Victim;
@@ -32,7 +32,10 @@ const holdsId = ({ path, value }: Place) =>
     ? /^[0-9a-f]{24}$/.test(value) || /(^|\.)(_id|id|\w+Id)$/.test(path)
     : value === null && /(^|\.)\w+Id$/.test(path);
 
-/** The tenant named wherever a careless server might look for it: at each place alone, or with four ids at all of them at once. */
+/**
+ * The victim's tenant in each place where a careless server might read it: in each place alone, or with four ids in all
+ * of them at once.
+ */
 function outside({ body }: Input, { victim: { world, ids }, tried }: Aim): Attack[] {
   const { tenant } = world;
   const { code, user } = tenant;
@@ -66,8 +69,8 @@ function outside({ body }: Input, { victim: { world, ids }, tried }: Aim): Attac
 }
 
 /**
- * Which ids of the victim are tried in place of a good one: all, or four. Those of the same kind come first, for a careless
- * look-up finds no other ones; of a place that is empty its name says the kind.
+ * The victim's ids to try instead of a valid one: all, or four. Ids of the same kind come first, because a careless
+ * look-up finds no others; an empty field's name gives its kind.
  */
 function foreignIds({ path, value }: Place, { world, victim: { ids }, tried }: Aim): string[] {
   if (tried === 'all') return Object.values(ids).flat();
@@ -115,7 +118,7 @@ function inBody({ body }: Input, aim: Aim, freeIds: string[] = []): Attack[] {
     );
 }
 
-/** All by which a stranger could tell two answers apart; what differs in any two answers is left out. */
+/** Everything by which an attacker could distinguish two answers, without parts that differ between any two answers. */
 function shapeOf({ status, head, text }: Answer): string {
   const lines = head.replace(/^(x-request-id|date)\n.*\n?/gim, '');
   return `${status}\n${lines}\n${text.replace(/"requestId":"[^"]*"/, '')}`;
@@ -124,7 +127,7 @@ function shapeOf({ status, head, text }: Answer): string {
 const holdsMark = ({ text, head }: Answer, { mark }: Victim) =>
   `${head}\n${text}`.toLowerCase().includes(mark);
 
-/** States and hours of a sensor have its id, and no text. */
+/** States and hours of a sensor contain its id but no text. */
 const tellsOfSensor = ({ text }: Answer, { sensorId }: Victim) =>
   text.includes(`"sensorId":"${sensorId}"`) || text.includes(String(victimValue));
 
@@ -141,13 +144,13 @@ function faultsOf(attack: Attack, answer: Answer, unknown: Answer | undefined, g
   return Object.entries(faults).flatMap(([what, isSo]) => (isSo ? [what] : []));
 }
 
-/** Calls an entry as `world` in every way that could reach the victim, and says what went wrong. */
+/** Calls an entry as `world` in every way that could reach the victim, and returns the problems. */
 export async function isolationFaults({ endpoint }: Entry, sample: Sample, aim: Aim): Promise<string[]> {
   const { world, victim } = aim;
   const first = await sample.good(world);
   const attacks = [...outside(first, aim), ...inPath(first, aim), ...inBody(first, aim, sample.freeIds)];
   const innocents = new Map<string, Promise<Answer>>();
-  /** The same for all ids that are tried at one place: asked once. */
+  /** Equal for all ids that are tried in one field, so it is called once. */
   const innocent = (input?: Input) => {
     const key = JSON.stringify(input ?? {});
     const answer = innocents.get(key) ?? world.api.call(endpoint, input);
@@ -155,7 +158,7 @@ export async function isolationFaults({ endpoint }: Entry, sample: Sample, aim: 
     return answer;
   };
   const attacked = async (attack: Attack) => {
-    // A write that goes well uses up what it was prepared for.
+    // A successful write uses up its preparation.
     const isSpent = endpoint.kind === 'write' && attack.expect !== 'hidden';
     const good = isSpent ? await sample.good(world) : first;
     const answer = await world.api.call(endpoint, attack.change(good));

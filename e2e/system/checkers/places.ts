@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 type Json = Record<string, unknown>;
 
-/** A value somewhere in a JSON body; `path` is written as in `errors[].path`. */
+/** A value in a JSON body; `path` is written as in `errors[].path`. */
 export interface Place {
   path: string;
   value: unknown;
 }
 
-/** Every field and element of a body, containers before what they hold. */
+/** Every field and element of a body, containers before their contents. */
 export function placesOf(body: unknown, above = ''): Place[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([key, value]) => {
@@ -23,7 +23,7 @@ export function withValue<T>(body: T, path: string, value: unknown): T {
   const keys = path.split('.');
   const last = keys.pop() ?? '';
   const holder = keys.reduce<Json>((inner, key) => inner[key] as Json, copy as Json);
-  // Not by assignment: `__proto__` has to become a key.
+  // Not by assignment, because `__proto__` must become a key.
   Object.defineProperty(holder, last, { value, enumerable: true, writable: true, configurable: true });
   return copy;
 }
@@ -46,7 +46,7 @@ function fieldsBelow(schema: Json, above: string): string[] {
   ];
 }
 
-/** Every field that a schema knows, without positions. */
+/** Every field of a schema, without positions. */
 export const fieldsOfSchema = (schema: z.ZodType): string[] => [
   ...new Set(fieldsBelow(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json, '')),
 ];

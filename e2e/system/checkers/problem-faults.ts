@@ -3,7 +3,7 @@ import type { Answer } from '../../support/http.ts';
 
 const inside = /\bat .+:\d+:\d+|node_modules|\.(ts|js):\d|Mongo|mongoose|CastError|ZodError|rpc\.|nats/i;
 
-/** What is wrong with the answer to a bad request: a refusal that a client can read, and that shows nothing of the inside. */
+/** Problems of the answer to a bad request: it must be readable by a client, and show no internals. */
 export function problemFaults({ status, header, json, text }: Answer): string[] {
   const faults = {
     accepted: status < 400,

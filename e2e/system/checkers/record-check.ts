@@ -1,7 +1,7 @@
 import type { Entry } from '../../support/entries.ts';
 import type { Call } from '../../support/recorder.ts';
 
-/** What the record lacks for an entry: one 2xx, one 4xx, and for a write one changed document with its events. */
+/** Missing records of an entry: one 2xx, one 4xx, and for a write one changed document with its events. */
 export function missingFrom(calls: Call[], { name, endpoint }: Entry, events = 1): string[] {
   const own = calls.filter(({ entry }) => entry === name);
   const good = own.filter(({ status }) => status >= 200 && status < 300);

@@ -5,7 +5,7 @@ import { sampleOf } from '../samples/all.ts';
 import type { World } from '../testing/world.ts';
 import { errorPaths } from './problem-faults.ts';
 
-/** What a call cannot do without. Of every other call that takes a body no field has to be there. */
+/** Required fields of each call. All other calls with a body have none. */
 export const required: Record<string, string[]> = {
   'POST /api/auth/exchange': ['ticket', 'nonce'],
   'POST /api/maintenance/machine/create': ['shortCode'],
@@ -31,11 +31,14 @@ export const required: Record<string, string[]> = {
 /** Calls that take a body. */
 export const withBody = implemented.filter(({ endpoint }) => endpoint.body !== nothing);
 
-/** A good call, made anew each time: some work only once. */
+/** A valid call, created anew each time because some work only once. */
 export const goodCall = async ({ name }: Entry, world: World) =>
   (await sampleOf(name).good(world)) as Input & { body: object };
 
-/** Makes a good call with only the fields of its body that `keeps` wants: its status, and what the answer says is missing. */
+/**
+ * Makes a valid call with only the body fields selected by `keeps`; returns its status and the missing fields that the
+ * answer names.
+ */
 export async function callWith(entry: Entry, world: World, keeps: (field: string) => boolean) {
   const good = await goodCall(entry, world);
   const body = Object.fromEntries(Object.entries(good.body).filter(([field]) => keeps(field)));

@@ -2,18 +2,18 @@ import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
 import type { Kind, Lab, World } from '../testing/world.ts';
 
-/** All that the sensor of a victim ever said. */
+/** Every reading of a victim's sensor. */
 export const victimValue = 8_675_309.125;
 
-/** A tenant whose every text holds one random mark, with all that another tenant might guess of it. */
+/** A tenant whose texts all contain one random mark, with everything of it that another tenant might guess. */
 export interface Victim {
   world: World;
   mark: string;
-  /** Ids of its documents, one of each kind at least; the second machine is deleted. */
+  /** Ids of its documents, at least one of each kind; the second machine is deleted. */
   ids: Record<Kind | 'event', string[]>;
-  /** The one of which there are readings. */
+  /** The sensor with readings. */
   sensorId: string;
-  /** Codes by which its machines can be named instead. */
+  /** Codes that can name its machines instead of ids. */
   codes: string[];
 }
 

@@ -15,7 +15,7 @@ const edit = (world: World, { _id }: Answered, body: object) =>
 
 const addNote = (world: World, made: Answered, text: string) => edit(world, made, { notes: [{ text }] });
 
-/** Notes until not one byte is left. */
+/** Adds notes until no byte is left. */
 async function make(world: World): Promise<Intervention> {
   const { _id: machineId } = await world.newMachine();
   const body = {
@@ -38,7 +38,7 @@ async function make(world: World): Promise<Intervention> {
 
 export const intervention: LargestKind = {
   make,
-  // What is left is less than a note of one character.
+  // The rest is less than a note of one character.
   atLeast: budget - 150,
   shown: ({ api }, made) => [
     api.must(interventions.single, { params: { id: made._id } }),

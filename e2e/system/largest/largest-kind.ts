@@ -3,31 +3,31 @@ import type { World } from '../testing/world.ts';
 /** Design §6 and docs/adr/0012: bytes of a document. */
 export const budget = 196_608;
 
-/** A document as it is answered. */
+/** A document as answered. */
 export interface Answered {
   _id: string;
   [field: string]: unknown;
 }
 
-/** How the largest valid documents of one entity live through all that can be done to them. */
+/** The life of the largest valid documents of one entity. */
 export interface LargestKind {
-  /** Makes one as large as it may be. */
+  /** Creates one of the maximum size. */
   make: (world: World) => Promise<Answered>;
-  /** UTF-8 bytes of its JSON that it has at least; by hand, from the limits of its fields. */
+  /** Minimum UTF-8 bytes of its JSON; computed by hand from the limits of its fields. */
   atLeast: number;
-  /** The answers that show it, one by one: every list and every call for one that it is in. */
+  /** All answers that contain it, one by one: every list and every call for a single one. */
   shown: (world: World, made: Answered) => Promise<unknown>[];
-  /** Changes that it must take, one after the other: edits, what closes it. */
+  /** Successive changes that it must accept: edits, and closing. */
   changes: ((world: World, made: Answered) => Promise<unknown>)[];
-  /** Absent where nobody can delete one. */
+  /** Absent if it cannot be deleted. */
   remove?: (world: World, made: Answered) => Promise<unknown>;
 }
 
-/** The one that was made among those listed. */
+/** The created document in a list. */
 export const among = <T extends { _id: string }>(items: T[], { _id }: Answered): T | undefined =>
   items.find((one) => one._id === _id);
 
-/** Three bytes and one character: what makes a text of limited length as large as it can be. */
+/** Three bytes per character, which makes a text of limited length as large as possible. */
 export const filled = (length: number): string => '€'.repeat(length);
 
 export const customData = (sign = '€') =>

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { addresses, openLab, type Lab, type World } from '../testing/world.ts';
 import { budget, bytesOf, type Answered, type LargestKind } from './largest-kind.ts';
 
-/** The log as the API lists it, once it has been told of everything. */
+/** The log as the API lists it, once all events are stored. */
 export async function eventsOf({ store }: Lab, { api, tenant }: World) {
   await store.settled(tenant.code);
   return api.must(events.list, { params: { start: '01012020', end: '31122035' } });
@@ -20,11 +20,11 @@ async function auditVerify({ tenant }: World): Promise<string> {
   return stdout;
 }
 
-/** Tests of how the largest documents of one entity live. */
+/** Tests of the life of the largest documents of one entity. */
 export function testLargest(kind: LargestKind): void {
   let lab: Lab;
   let world: World;
-  // Two of 192 KB fill a page, so a third begins the next one.
+  // Two documents of 192 KB fill a page, so a third starts the next one.
   const made: Answered[] = [];
 
   beforeAll(async () => {
@@ -33,7 +33,7 @@ export function testLargest(kind: LargestKind): void {
   });
   afterAll(() => lab.close());
 
-  it('is made', async () => {
+  it('is created', async () => {
     for (let count = 0; count < 3; count += 1) made.push(await kind.make(world));
     for (const one of made) {
       expect(bytesOf(one)).toBeGreaterThanOrEqual(kind.atLeast);
@@ -41,16 +41,16 @@ export function testLargest(kind: LargestKind): void {
     }
   });
 
-  it('opens and is in every list, whole', async () => {
+  it('opens and is complete in every list', async () => {
     for (const one of made)
       for (const shown of await Promise.all(kind.shown(world, one))) expect(shown).toEqual(one);
   });
 
-  it('takes the changes that people make', async () => {
+  it('accepts the usual changes', async () => {
     for (const change of kind.changes) for (const one of made) await change(world, one);
   });
 
-  it('is deleted where people can', async () => {
+  it('is deleted if deletion exists', async () => {
     const { remove } = kind;
     if (!remove) return;
     await Promise.all(made.map((one) => remove(world, one)));

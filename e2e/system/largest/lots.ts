@@ -7,7 +7,7 @@ const minuteMs = 60_000;
 const edit = (world: World, { _id }: Answered, body: object) =>
   world.api.must(lots.edit, { params: { id: _id }, body });
 
-/** Of 194 bytes each as they are answered. */
+/** 194 bytes each in an answer. */
 const records = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     measuredAt: new Date(Date.parse('2026-09-01T00:00:00.000Z') + index * minuteMs).toISOString(),

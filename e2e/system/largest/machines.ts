@@ -24,7 +24,8 @@ const edit = ({ api }: World, { _id }: Answered, changed: object) =>
 
 export const machine: LargestKind = {
   make: async (world) => world.api.must(machines.create, { body: await body(world) }),
-  // 168,000 of customData, 3,600 of tags, 5,984 of the link, 1,680 of the other texts; the rest is what stands around.
+  // 168,000 of customData, 3,600 of tags, 5,984 of the link, 1,680 of the other texts; the rest is JSON syntax and
+  // keys.
   atLeast: 179_264,
   shown: ({ api }, made) => [
     api.must(machines.single, { params: { id: made._id } }),

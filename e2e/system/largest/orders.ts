@@ -6,7 +6,7 @@ import { among, filled, type Answered, type LargestKind } from './largest-kind.t
 const edit = (world: World, { _id }: Answered, body: object) =>
   world.api.must(orders.edit, { params: { id: _id }, body });
 
-/** As many full rows as the budget of a document lets in, and half a one. */
+/** As many full rows as the budget of a document allows, and half a row. */
 async function make(world: World): Promise<Order> {
   const { machineId } = await world.newSpare();
   const row = { code: 'A', name: 'B', qt: 1, description: filled(4_000), notes: filled(4_000) };
@@ -15,13 +15,13 @@ async function make(world: World): Promise<Order> {
   return world.api.must(orders.create, { body: { ...texts, machineId, rows } });
 }
 
-/** As the page shows it, once it is sent. */
+/** As the page prints it after it is sent. */
 async function print(api: World['api'], made: Answered) {
   const { supplier, contact, notes, rows } = made as unknown as Order;
   const body = { _id: made._id.slice(-5), orderDate: '17-09-2026', orderStatus: 'SENT' as const };
   const printing = () => api.must(orders.pdf, { body: { ...body, supplier, contact, notes, rows } });
   await printing().catch(async (error: Error) => {
-    // Its 2 s of a processor can be more than 10 s on a busy machine, after which a drawing is given up.
+    // Its 2 s of CPU time can take more than 10 s on a busy machine, which is the time limit.
     if (!error.message.includes('answered 504')) throw error;
     await printing();
   });

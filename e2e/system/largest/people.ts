@@ -8,10 +8,10 @@ import { adminCall, random } from '../../support/tenants.ts';
 import { addresses, type World } from '../testing/world.ts';
 import { among, filled, type Answered, type LargestKind } from './largest-kind.ts';
 
-// The log is read right after, and the gateway believes what it knows of a tenant for a while.
+// The log is read right afterwards, and the gateway caches a tenant's services for a while.
 const switches = permissionNames.filter((name) => name !== 'events');
 
-/** Calls of `npm run admin`, which makes both; on a connection of their own. */
+/** Calls of `npm run admin`, which creates both; on a separate connection. */
 async function asAdmin<T>(work: (bus: BusClient) => Promise<T>): Promise<T> {
   const { bus, close } = await openBus(addresses(), 'admin');
   try {
@@ -53,7 +53,7 @@ export const tenant: LargestKind = {
         await adminCall(bus, admin.setService, { tenant: tenant.code, service, enabled: false });
       return { _id: tenant.code, ...(await api.must(tenants.myself)) };
     }),
-  // Every menu entry and every switch by its name.
+  // Every menu entry and every service by its name.
   atLeast: 500,
   shown: ({ api, tenant }) => [api.must(tenants.myself).then((own) => ({ _id: tenant.code, ...own }))],
   changes: [

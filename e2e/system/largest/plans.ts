@@ -4,7 +4,7 @@ import { among, filled, type Answered, type LargestKind } from './largest-kind.t
 const checkList = Array.from({ length: 100 }, () => ({ title: filled(200), result: 'OK' as const }));
 const body = {
   description: filled(200),
-  // A plan that was never done expires so long after 1950, and is put off to behind that.
+  // A plan that was never done expires this long after 1950, and is postponed past that.
   triggeredByDays: 30_000,
   noticeDays: 3_650,
   checkList,
@@ -13,7 +13,7 @@ const body = {
 const inTenYears = new Date(new Date().getUTCFullYear() + 10, 5, 10).toISOString();
 const postponement = { to: inTenYears, reason: filled(500) };
 
-/** Only the fields that it was made with: the lists of all, and of what is due, have more. */
+/** Only the fields of the created plan: the lists of all and of due plans have more. */
 const asMade = (shown: object | undefined, made: Answered) =>
   shown && Object.fromEntries(Object.entries(shown).filter(([field]) => field in made));
 

@@ -5,7 +5,7 @@ import { among, filled, type Answered, type LargestKind } from './largest-kind.t
 const grades = 200;
 const machinesOf = new WeakMap<World, Promise<string[]>>();
 
-/** As many machines as a visit can grade, made once for a tenant, a few at a time. */
+/** The maximum number of machines in a visit, created once for a tenant, a few at a time. */
 async function makeMachines(world: World): Promise<string[]> {
   const made: string[] = [];
   while (made.length < grades) {
@@ -28,12 +28,12 @@ const body = async (world: World) => ({
   machines: await graded(world, 'OUTOFORDER'),
 });
 
-/** As it is stored, without what a save says of itself. */
+/** As stored, without the message of the save. */
 const stored = ({ message: _message, ...visit }: Answered): Answered => visit;
 
 export const visit: LargestKind = {
   make: async (world) => stored(await world.api.must(visits.create, { body: await body(world) })),
-  // 12,000 of the note, 72,000 of 200 names, 60,000 of their notes; the rest is what stands around.
+  // 12,000 of the note, 72,000 of 200 names, 60,000 of their notes; the rest is JSON syntax and keys.
   atLeast: 144_000,
   shown: ({ api }, made) => [
     api.must(visits.single, { params: { id: made._id } }),

@@ -7,7 +7,7 @@ const modules = files.map((file): Promise<Record<string, Samples>> => import(`./
 /** Samples by contract group: each file of this folder exports them under the group's name. */
 const groups: Partial<Record<string, Samples>> = Object.assign({}, ...(await Promise.all(modules)));
 
-/** The sample of an entry; an entry without one fails the tests by this error. */
+/** The sample of an entry. A missing sample fails the tests with this error. */
 export function sampleOf(name: string): Sample {
   const [group = '', verb = ''] = name.split('.');
   const sample = groups[group]?.[verb];

@@ -6,7 +6,7 @@ const wrongToken = () => ({ headers: { 'x-auth-token': 'wrong' } });
 export const tenants: Samples = {
   myself: { good: () => ({}), refused: wrongToken },
   setFirstSteps: {
-    // The other way round at each call, so that there is always something to change.
+    // Reversed at each call, so that there is always something to change.
     good: async ({ api }) => {
       const { firstSteps } = await api.must(contract.myself);
       return { body: { shown: !firstSteps?.shown, labelsPrinted: true } };

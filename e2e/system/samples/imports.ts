@@ -11,7 +11,10 @@ const part = (world: World, code = world.code()) => ({
 });
 const nobody = () => ({ params: { id: unknownId } });
 
-/** The last one that was begun behind its answer: nothing else is prepared before it has ended, so that nothing else counts its writes. */
+/**
+ * Waits for the last import started by a call. No other sample is prepared before it ends, so that none counts its
+ * writes.
+ */
 let begun: (() => Promise<void>) | undefined;
 
 const idOf = async (world: World) => {
@@ -26,7 +29,7 @@ const withFile = async (world: World, code?: string) => {
 };
 const isMoving = async (world: World, params: { id: string }) =>
   ['READING', 'SAVING'].includes((await world.api.must(calls.single, { params })).state);
-/** Goes with a call that begins something. */
+/** Runs alongside a call that starts an import. */
 const beginning = (world: World, params: { id: string }) => {
   begun = async () => {
     while (await isMoving(world, params)) await delay(50);
@@ -34,7 +37,7 @@ const beginning = (world: World, params: { id: string }) => {
   };
   return { params };
 };
-/** Its file is checked, once no other one of the tenant is: several samples are made at once. */
+/** Its file is checked, after any other file of the tenant: several samples are prepared concurrently. */
 const ready = async (world: World, code?: string) => {
   const params = await withFile(world, code);
   while ((await world.api.call(calls.check, { params })).status === 409) await delay(50);
@@ -42,7 +45,7 @@ const ready = async (world: World, code?: string) => {
   return params;
 };
 
-/** Somebody makes its machine before it is saved: nothing is written then, and nothing counts that comes behind the answer. */
+/** Its machine is created before the import is saved, so nothing is written after the answer. */
 const overtaken = async (world: World) => {
   const code = world.code();
   const params = await ready(world, code);
@@ -50,7 +53,7 @@ const overtaken = async (world: World) => {
   return params;
 };
 
-/** Imports have no events: what they write has. */
+/** Imports have no events, but the records that they write do. */
 export const imports: Samples = {
   create: {
     good: () => ({ params: { kind: 'machines' }, body }),

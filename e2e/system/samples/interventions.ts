@@ -38,7 +38,7 @@ const onMachine = async (world: World) => ({
 });
 const idOf = async (world: World) => ({ id: (await world.newIntervention())._id });
 
-// A note's id is made by whoever writes the note.
+// The client creates a note's id.
 const freeIds = ['notes.0._id'];
 
 const list = { good: () => ({}), refused: () => ({ headers: { 'x-auth-token': 'wrong' } }) };

@@ -13,7 +13,7 @@ const body = (world: World) => ({
   data: [record],
 });
 
-/** Everything that an edit can say, with a new record, which may be repeated, and one that is there; it closes the lot. */
+/** Every field of an edit, with a new record, which may be repeated, and an existing one; it closes the lot. */
 const change = async (world: World) => {
   const { _id, data, product, desiredAlcohol } = await world.newLot();
   const records = [record, ...data.map(({ _id }) => ({ ...record, _id, bx: 13 }))];

@@ -77,7 +77,7 @@ export const orders: Samples = {
   pdf: {
     good: () => ({ body: paper }),
     refused: () => ({ body: { ...paper, orderStatus: 'NEW' } }),
-    // It is made of the body alone: nothing is loaded by id.
+    // The document is made from the body only: nothing is loaded by id.
     freeIds: ['_id', 'rows.0.spareId'],
   },
 };

@@ -1,17 +1,21 @@
 import type { Input } from '../../support/api.ts';
 import type { World } from '../testing/world.ts';
 
-/** How one contract entry is called; each function prepares what the call needs, so that it may be made any number of times. */
+/**
+ * How to call one contract entry. Each function prepares what the call needs, so it can be called any number of times.
+ */
 export interface Sample {
-  /** A call that goes well. Its body holds every field of the contract, so that each can be spoilt. */
+  /**
+   * A call that succeeds. Its body contains every field of the contract, so that each can be replaced by a bad value.
+   */
   good: (world: World) => Promise<Input> | Input;
-  /** A call that is refused with a 4xx. */
+  /** A call that is rejected with a 4xx. */
   refused: (world: World) => Promise<Input> | Input;
-  /** Audit events of the good call of a write: 1 unless said. */
+  /** Audit events of a valid write; 1 by default. */
   events?: number;
-  /** Fields of the body with an id of nobody: another tenant's id there says nothing and is not refused. */
+  /** Body fields whose ids are not looked up: another tenant's id there has no effect and is accepted. */
   freeIds?: string[];
-  /** It goes on behind its answer, and a tenant can have it once at a time. */
+  /** Work continues after the answer, and a tenant can have only one at a time. */
   oneAtATime?: boolean;
 }
 

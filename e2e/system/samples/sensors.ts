@@ -68,7 +68,7 @@ export const readings: Samples = {
   },
   hours: { good: () => ({}), refused: stranger },
   trial: {
-    // What is tried has not been saved. Nothing listens there, which is an answer as well.
+    // A connection test saves nothing. No device listens there, which is a valid answer too.
     good: () => ({ body: trial }),
     refused: () => ({ body: { ...trial, connection: '127.0.0.1:22' } }),
   },

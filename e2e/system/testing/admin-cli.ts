@@ -10,7 +10,7 @@ interface Outcome {
   err: string;
 }
 
-/** Starts `npm run admin -- …` on a stack; `said` resolves when it has told something, `ended` when it is over. */
+/** Starts `npm run admin -- …` on a stack; `said` resolves after its first output, `ended` when it has ended. */
 export function startAdmin({ natsUrl, passwords }: Addresses, ...words: string[]) {
   const env = { PATH: '', OFFICINA_STACK: JSON.stringify({ natsUrl, passwords }) };
   const child = spawn(process.execPath, [script, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -30,5 +30,5 @@ export function startAdmin({ natsUrl, passwords }: Addresses, ...words: string[]
   return { child, said, ended };
 }
 
-/** What `npm run admin -- …` says. */
+/** The output of `npm run admin -- …`. */
 export const runAdmin = (stack: Addresses, ...words: string[]) => startAdmin(stack, ...words).ended;

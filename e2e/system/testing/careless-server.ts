@@ -12,13 +12,13 @@ const schema = z.object({ checked: requiredText(20), free: z.unknown() });
 function problemOf(body: unknown) {
   const issues = schema.safeParse(body).error?.issues ?? [];
   const named = issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  // The careless part: what is below `free` is nobody's business.
+  // The careless part: errors below `free` are dropped.
   const errors = [...named, ...forbiddenKeys(body).filter(({ path }) => !path.startsWith('free'))];
   const words = { type: '/problems/invalid', title: 'x', detail: 'x', message: 'x', requestId: 'x' };
   return errors.length > 0 ? { ...words, code: 'invalid', status: 422, errors } : undefined;
 }
 
-/** A server that refuses as ours does, but for one field that it never looks at. */
+/** A server that rejects bad requests like ours, except for one field that it never checks. */
 export async function openFixture() {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const problem = problemOf(JSON.parse(await text(request)) as unknown);

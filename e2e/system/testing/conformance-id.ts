@@ -4,7 +4,7 @@ const document = readFileSync(new URL('../../../docs/conformance.md', import.met
 const rows = [...document.matchAll(/^- `(S7\.[\w.]+)` · ((?:GET|POST|PUT|DELETE) \/api\/\S+) ·/gm)];
 const idByRoute = new Map(rows.map(([, id = '', route = '']) => [route, id]));
 
-/** `[S7.mach.all] ` for a call that the specification lists, nothing for one that the design adds. */
+/** `[S7.mach.all] ` for a call of the specification, empty for one added by the design. */
 export function conformanceMark(route: string): string {
   const id = idByRoute.get(route);
   return id ? `[${id}] ` : '';

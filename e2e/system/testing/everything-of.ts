@@ -5,7 +5,7 @@ const { EJSON } = mongoose.mongo.BSON;
 
 type Row = Record<string, unknown>;
 
-/** Every document of a stack's databases that is a tenant's, under `database.collection`, in the order of these. */
+/** Every document of a tenant in a stack's databases, by `database.collection`, in the order of these. */
 export async function everythingOf(
   { mongoUri, databasePrefix }: Addresses,
   tenant: string,
@@ -26,7 +26,7 @@ export async function everythingOf(
   }
 }
 
-/** The rows of lines that were exported. */
+/** The rows of exported lines. */
 export const rowsOf = (lines: string): Row[] =>
   lines
     .trimEnd()
@@ -35,8 +35,8 @@ export const rowsOf = (lines: string): Row[] =>
     .map((line) => EJSON.parse(line) as Row);
 
 /**
- * Rows byte for byte, each as one line, in a fixed order: without what the relay still has to send, holds, and what is deleted
- * and will be purged, and without password hashes.
+ * Rows byte for byte, one line each in a fixed order: without unsent outbox entries, holds, deleted documents that will
+ * be purged, and password hashes.
  */
 export const lasting = (rows: Row[]): string[] =>
   rows

@@ -7,12 +7,12 @@ import { isLongRun } from '@officina/server-kit/testing/chance';
 import { CommandError, run } from '../../../infra/lib/run.mjs';
 import type { World } from './world.ts';
 
-/** What Schemathesis reports of a run. */
+/** Schemathesis' report of a run. */
 export interface FuzzReport {
   complete: boolean;
   operations: { selected: number; tested: number; errored: number; skipped: number };
   test_cases: { generated: number };
-  /** Each kind of finding with the calls that it was seen at, as `GET /api/user`. */
+  /** Each kind of finding with its calls, such as `GET /api/user`. */
   failures: { type: string; title: string; operations: string[] }[];
   errors: object[];
 }
@@ -20,9 +20,9 @@ export interface FuzzReport {
 interface Target {
   /** File of the OpenAPI document. */
   document: string;
-  /** Of the gateway. */
+  /** URL of the gateway. */
   url: string;
-  /** Only this call; all unless given. */
+  /** Only this call; all by default. */
   path?: string;
 }
 
@@ -30,10 +30,12 @@ const config = fileURLToPath(
   new URL('../../../packages/testing/src/openapi/schemathesis.toml', import.meta.url),
 );
 
-/** A usual run tries the edges of each schema and little by chance; the long one more, and chains of calls. */
+/** A usual run tests the limits of each schema and few random values; the long run more, and chains of calls. */
 const share = isLongRun ? [] : ['--phases', 'examples,coverage,fuzzing', '--max-examples', '3'];
 
-/** Tries a gateway by its document, with every check; the same requests each time. Throws when the tool itself fails. */
+/**
+ * Tests a gateway by its document, with every check and the same requests each time. Throws when the tool itself fails.
+ */
 export async function fuzz(world: World, { document, url, path }: Target): Promise<FuzzReport> {
   const { file, args, env } = await schemathesis();
   const folder = mkdtempSync(join(tmpdir(), 'officina-fuzz-'));

@@ -2,15 +2,15 @@ import { calendarDay } from '@officina/contracts/days';
 import mongoose from 'mongoose';
 import type { Addresses } from '../../support/addresses.ts';
 
-/** The UTC day of which there are series. */
+/** The UTC day with series. */
 export const seriesDay = '20-11-2026';
 
 const minutesAgo = 10;
 const quarterS = 900;
 
 /**
- * Puts what a sensor said on `seriesDay`, and ten minutes ago, straight into the store: nobody answers for the sensors of
- * these tests.
+ * Inserts a sensor's readings of `seriesDay`, and of ten minutes ago, directly into the store: no device answers for
+ * the sensors of these tests.
  */
 export async function keepReadings(
   { mongoUri, databasePrefix }: Addresses,
@@ -38,7 +38,7 @@ export async function keepReadings(
     await collection('details').insertOne({ ...ofDay, seconds: [3_600], values: [value] });
     const second = Math.floor(Date.now() / 1_000) - minutesAgo * 60;
     const begin = new Date((second - (second % quarterS)) * 1_000).toISOString().slice(0, 16);
-    // As a sensor is set up that was never edited and is read each minute.
+    // The setup of a sensor that was never edited and is read every minute.
     const setup = '0/60';
     const quarter = { ...own, _id: `${tenantId}:${sensorId}:${begin}:${setup}`, setup };
     const kept = { seconds: [second % quarterS], values: [value], rev: 0 };

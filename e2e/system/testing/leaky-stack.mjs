@@ -1,4 +1,5 @@
-// A stack that reads single documents of maintenance, and what sensors say, without their tenant: prints its addresses, runs until stdin ends.
+// A stack that reads single documents of maintenance, and sensor readings, without their tenant: prints its addresses,
+// runs until stdin ends.
 import { startThrowAway } from './throw-away-stack.mjs';
 
 const hook = new URL('./without-tenant.mjs', import.meta.url);

@@ -9,7 +9,7 @@ const rules = (file: string) =>
 interface Linter {
   program: string;
   args: string[];
-  /** One line for each finding of its JSON. */
+  /** One line for each finding in its JSON. */
   read: (output: string) => string[];
 }
 
@@ -40,7 +40,7 @@ const linters: Record<'redocly' | 'spectral', Linter> = {
   },
 };
 
-/** What a linter says about an OpenAPI document, warnings and hints included. It asks nothing of the network. */
+/** A linter's findings in an OpenAPI document, including warnings and hints. It does not use the network. */
 export async function lintFindings(name: keyof typeof linters, file: string): Promise<string[]> {
   const { program, args, read } = linters[name];
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };

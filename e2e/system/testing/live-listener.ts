@@ -1,7 +1,7 @@
 import { request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 
-/** An open live stream that keeps all it hears. */
+/** An open live stream that saves everything it receives. */
 export class LiveListener {
   heard = '';
 
@@ -17,7 +17,7 @@ export class LiveListener {
     return new LiveListener(await promise);
   }
 
-  /** Waits until a text was heard. */
+  /** Waits until a text is received. */
   async hears(text: string): Promise<void> {
     while (!this.heard.includes(text)) await once(this.stream, 'data');
   }

@@ -6,7 +6,7 @@ import type { Addresses } from '../../support/addresses.ts';
 
 const script = fileURLToPath(new URL('./leaky-stack.mjs', import.meta.url));
 
-/** The stack of leaky-stack.mjs, in a process of its own. */
+/** The stack of leaky-stack.mjs, in a separate process. */
 export async function openLeakyStack(): Promise<{ addresses: Addresses; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');

@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 export const head = (...lines: string[]): string => `${lines.join('\r\n')}\r\n\r\n`;
 
 /**
- * Writes bytes to the gateway and reads what it answers until the connection is closed, by whichever side.
- * `endOnAnswer` sends no more once the first of the answer is there, so that the gateway does not wait for the rest.
+ * Writes bytes to the gateway and reads its answer until either side closes the connection. With `endOnAnswer` it sends
+ * nothing more once the answer starts, so that the gateway does not wait for the rest.
  */
 export function raw(
   url: string,
@@ -19,7 +19,7 @@ export function raw(
     const timer = setTimeout(() => socket.destroy(), endAfterMs);
     socket.setEncoding('latin1').on('data', (text: string) => (answer += text));
     if (endOnAnswer) socket.once('data', () => socket.end());
-    // A connection that the gateway resets was refused too.
+    // A connection that the gateway resets counts as rejected.
     socket.on('error', () => undefined);
     socket.once('close', () => {
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { startThrowAway } from './throw-away-stack.mjs';
 
-/** Starts the stack of all these tests; its addresses are in SYSTEM_STACK. */
+/** Starts the stack of these tests; its addresses are in SYSTEM_STACK. */
 export default async function start() {
   const { addresses, stop } = await startThrowAway();
   process.env.SYSTEM_STACK = JSON.stringify(addresses);

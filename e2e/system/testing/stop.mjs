@@ -1,2 +1,2 @@
-/** Stops the stack that `start.mjs` has started. */
+/** Stops the stack started by `start.mjs`. */
 export default () => globalThis.stopSystemStack();

@@ -13,7 +13,7 @@ const limits = [
   'LIMIT_REPORT_ADDRESS',
   'LIMIT_REPORT_TENANT',
 ];
-/** No limit of requests, and a short one of time for those that stop in the middle. */
+/** No rate limits, and a short timeout for requests that stop in the middle. */
 const gateway = {
   ...Object.fromEntries(limits.map((name) => [name, '10000000'])),
   LIMIT_HEAD_MS: '2000',
@@ -28,7 +28,7 @@ async function dropDatabases(uri, prefix) {
 }
 
 /**
- * Starts a stack on throw-away data, without rate limits; `env` has more variables by process name.
+ * Starts a stack on temporary data, without rate limits; `env` has more variables by process name.
  * @returns `{ addresses, stop() }`; `stop` removes the data also from a store that lives on
  */
 export async function startThrowAway(env = {}) {

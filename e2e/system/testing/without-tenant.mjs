@@ -1,20 +1,20 @@
 import { registerHooks } from 'node:module';
 
-/** By program: what is looked for in it, and what stands there instead. */
+/** By program: the code to find, and its replacement. */
 const breaks = {
-  // Out of the filter of `get`, and past the plugin that would throw on that.
+  // Removes the tenant from the filter of `get`, and skips the plugin that would then throw.
   '/services/maintenance/dist/main.js': [
     /this\.scoped\(caller\d*, (\{\s*_id: new [\w.]*Types\.ObjectId\(id\)\s*\})\);(\s*const row = await this\.model\.findOne\(own\d*\))/,
     "$1;$2.setOptions({ systemScope: 'admin' })",
   ],
-  // States and hours of the sensors of all.
+  // Reads states and hours of all sensors.
   '/services/industrial-data/dist/main.js': [
     /of this\.sensors\.of\(tenantId\)/,
     'of this.sensors.tenants.flatMap((one) => this.sensors.of(one))',
   ],
 };
 
-/** Loaded before a service: takes the tenant out of what it reads. */
+/** Loaded before a service: removes the tenant from its reads. */
 registerHooks({
   load(url, context, next) {
     const loaded = next(url, context);

@@ -32,10 +32,10 @@ const idOfToken = (token: string): string => {
   return (JSON.parse(claims) as { jti: string }).jti;
 };
 
-/** The one place that sensors of these tests may be at: nothing listens on that port of this machine. */
+/** The only allowed address of sensors in these tests: nothing listens on that port of this machine. */
 export const deadPlace = '127.0.0.1:1';
 
-/** What a world makes, by kind; a record is one of a lot. */
+/** Documents that a world creates, by kind; a record belongs to a lot. */
 export type Kind =
   | 'site'
   | 'machine'
@@ -50,7 +50,7 @@ export type Kind =
   | 'intervention'
   | 'user';
 
-/** A tenant with the calls that a sample needs to prepare itself; its texts hold its mark. */
+/** A tenant with the calls that a sample needs for its preparation; its texts contain its mark. */
 export class World {
   readonly tokenIds = new Set<string>();
   private readonly kinds = new Map<string, Kind>();
@@ -64,7 +64,7 @@ export class World {
     this.kinds.set(tenant.user.id, 'user');
   }
 
-  /** What an id is of, if this world has made it. */
+  /** The kind of an id, if this world has created it. */
   kindOf(id: unknown): Kind | undefined {
     return this.kinds.get(String(id));
   }
@@ -75,7 +75,7 @@ export class World {
     return one;
   }
 
-  /** As long as a machine's code may be, and never twice. */
+  /** A unique code of a machine's maximum length. */
   code(): string {
     return random().slice(0, 8).toUpperCase();
   }
@@ -92,7 +92,7 @@ export class World {
     return this.made('visit', this.api.must(visits.create, { body }));
   }
 
-  /** As an import makes one. */
+  /** Created like an import. */
   newCustomer(mark = random(), more: Partial<CustomerCreate> = {}) {
     const body = { name: `Cliente ${mark}`, code: mark, address: { city: `Città ${mark}` }, ...more };
     return this.made('customer', this.admin.call(customers.create, { body }, this.importer));
@@ -161,7 +161,7 @@ export class World {
     return this.made('plan', this.api.must(plans.create, { body }));
   }
 
-  /** A ticket of the login page and the nonce that goes with it. */
+  /** A ticket of the login page and its nonce. */
   async newTicket() {
     const { code: tenant, user } = this.tenant;
     const { username, password } = user;

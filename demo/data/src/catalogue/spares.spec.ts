@@ -8,17 +8,14 @@ import { sparesOf } from './spares.ts';
 const today = Date.UTC(2026, 10, 21, 9);
 const sparesIn = (plant: (typeof plants)[number]) => sparesOf(machinesOf(plant, random(plant.seed), today));
 
-test.each(plants)(
-  'about half of the spares of $code have a supplier code, and all codes differ',
-  (plant) => {
-    const bodies = sparesIn(plant).map(({ body }) => body);
-    const coded = bodies.filter(({ code2 }) => code2);
-    expect(Math.abs(coded.length - bodies.length / 2)).toBeLessThanOrEqual(1);
-    expect(new Set(coded.map(({ code2 }) => code2)).size).toBe(coded.length);
-    for (const field of ['orderStatus', 'manufacture'] as const)
-      expect(new Set(coded.map((body) => body[field]))).toEqual(new Set(bodies.map((body) => body[field])));
-  },
-);
+test.each(plants)('about half of the spares of $code have a supplier code, and all codes differ', (plant) => {
+  const bodies = sparesIn(plant).map(({ body }) => body);
+  const coded = bodies.filter(({ code2 }) => code2);
+  expect(Math.abs(coded.length - bodies.length / 2)).toBeLessThanOrEqual(1);
+  expect(new Set(coded.map(({ code2 }) => code2)).size).toBe(coded.length);
+  for (const field of ['orderStatus', 'manufacture'] as const)
+    expect(new Set(coded.map((body) => body[field]))).toEqual(new Set(bodies.map((body) => body[field])));
+});
 
 test.each(plants)('$code orders its spares by both codes', (plant) => {
   const spares = sparesIn(plant);

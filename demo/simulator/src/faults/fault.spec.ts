@@ -49,8 +49,9 @@ it('flapping faults alternate with normal operation', () => {
   expect(seen).toEqual([false, false, true, true, false]);
 });
 
-it.each(['fire', 'delay', 'delay=soon', 'exception=2@x', 'toString'])('rejects the unknown fault %s', (text) =>
-  expect(() => new Faults([text])).toThrow(/fault/),
+it.each(['fire', 'delay', 'delay=soon', 'exception=2@x', 'toString'])(
+  'rejects the unknown fault %s',
+  (text) => expect(() => new Faults([text])).toThrow(/fault/),
 );
 
 it('a request that is too short has no address', () =>
