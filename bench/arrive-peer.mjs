@@ -21,7 +21,7 @@ const types = {
 const sheet = join(cloneDir, 'packages/web-kit/src/styles/section.css');
 
 /** Files that only a federated host has, and their replacements when the section is bundled with it. */
-const inPlaceOf = (section) => ({
+const replacementsFor = (section) => ({
   'section-loader': `
     import Section from '${join(frontends, section, 'src/Section.tsx')}';
     import '${sheet}';
@@ -37,7 +37,7 @@ const inPlaceOf = (section) => ({
 async function build(section, root) {
   const plugins = [];
   await mkdir(root);
-  for (const [name, code] of Object.entries(inPlaceOf(section))) {
+  for (const [name, code] of Object.entries(replacementsFor(section))) {
     const file = join(root, `${name}.js`);
     await writeFile(file, code);
     plugins.push(new rspack.NormalModuleReplacementPlugin(new RegExp(`/${name}\\.ts$`), file));
@@ -57,7 +57,7 @@ async function build(section, root) {
 }
 
 /** Forwards a call to the gateway unchanged. */
-function pass(url, { method, url: path, headers }, response) {
+function forward(url, { method, url: path, headers }, response) {
   const passed = ask(url + path, { method, headers }, (answer) => {
     response.writeHead(answer.statusCode, answer.headers);
     answer.pipe(response);
@@ -93,7 +93,7 @@ export async function startPeer(stack, section, folder) {
   const index = await readFile(join(root, 'index.html'), 'utf8');
   const page = gzipSync(index.replace('</head>', () => `${block}</head>`));
   const server = createServer((request, response) => {
-    if (/^\/(api|config\.json)/.test(request.url)) pass(stack.url, request, response);
+    if (/^\/(api|config\.json)/.test(request.url)) forward(stack.url, request, response);
     else if (types[extname(request.url)]) void send(response, root, request.url);
     else response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(page);
   });

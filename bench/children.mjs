@@ -9,7 +9,7 @@ export const startChild = (name, args = []) => {
 };
 
 /** The next message of a process. @throws Error if it exits instead */
-export async function said(child) {
+export async function nextMessage(child) {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${child.spawnargs[1]} ended with ${code}`);
   });

@@ -19,7 +19,7 @@ const lists = { machines: 'maintenance/machine/all', interventions: 'maintenance
 const days = 125;
 const host = '127.0.0.1';
 /** Shorter than the generator's timeout for the store. */
-const turnMs = 5_000;
+const periodMs = 5_000;
 const betweenMs = 50;
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '12' } } });
 const rounds = Number(values.rounds);
@@ -32,9 +32,9 @@ function signalGenerator(signal) {
 }
 
 /** Milliseconds of each call in one period, by list. */
-async function turn(url, token) {
+async function measurePeriod(url, token) {
   const times = Object.fromEntries(Object.keys(lists).map((name) => [name, []]));
-  const until = performance.now() + turnMs;
+  const until = performance.now() + periodMs;
   while (performance.now() < until)
     for (const [name, path] of Object.entries(lists)) {
       await delay(betweenMs);
@@ -60,12 +60,12 @@ const bench = (simulator) => async (stack) => {
   const token = await tokenOf(stack, 'ROSSI', 'anna.rossi');
   const history = loadDemoData(stack, console.log, { days, simulator });
   // The sensors are entered first, at full speed.
-  await delay(2 * turnMs);
+  await delay(2 * periodMs);
   const sides = { beside: [], held: [] };
   for (let n = 0; n < rounds; n += 1)
     for (const side of n % 2 ? ['beside', 'held'] : ['held', 'beside']) {
       signalGenerator(side === 'held' ? 'SIGSTOP' : 'SIGCONT');
-      sides[side].push(await turn(stack.url, token));
+      sides[side].push(await measurePeriod(stack.url, token));
     }
   signalGenerator('SIGCONT');
   await history.stop();

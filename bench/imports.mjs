@@ -39,7 +39,7 @@ async function files() {
 }
 
 /** A client that imports machines. */
-function clerk(url, token) {
+function importClient(url, token) {
   const ask = async (method, path, body) => {
     const headers = { 'x-auth-token': token, 'content-type': 'application/json' };
     const answer = await fetch(`${url}/api/import/${path}`, {
@@ -90,7 +90,7 @@ async function storedMegabytes(database, tenantId) {
 async function measure(stack) {
   const { pid } = stack.processes.find(({ name }) => name === 'imports');
   const [attacker, other] = await Promise.all(
-    ['FILE', 'OTHER'].map(async (tenant) => clerk(stack.url, await tokenFor(stack, tenant))),
+    ['FILE', 'OTHER'].map(async (tenant) => importClient(stack.url, await tokenFor(stack, tenant))),
   );
   const client = await new MongoClient(stack.mongoUri).connect();
   const database = client.db(`${stack.databasePrefix}_imports`);

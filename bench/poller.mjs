@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { said, startChild } from './children.mjs';
+import { nextMessage, startChild } from './children.mjs';
 import { median } from './measure.mjs';
 
 const { values } = parseArgs({
@@ -26,9 +26,9 @@ async function poll(live, silent) {
   const devices = [startChild('load-devices', [live, 0]), startChild('load-devices', [0, silent])];
   const poller = startChild('load-poller');
   try {
-    const ports = await Promise.all(devices.map(said));
+    const ports = await Promise.all(devices.map(nextMessage));
     poller.send({ ports: ports.flat(), live, sensorsEach, periodMs: period * 1_000, seconds });
-    return await said(poller);
+    return await nextMessage(poller);
   } finally {
     for (const one of [poller, ...devices]) if (one.connected) one.disconnect();
   }

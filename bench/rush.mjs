@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeTenant, moreTokens } from '../infra/run/testing/tenant.mjs';
 import { multiply } from './long-sides.mjs';
-import { heldBy, percentile } from './measure.mjs';
+import { proportionalMemory, percentile } from './measure.mjs';
 import { onStack, unlimited } from './on-stack.mjs';
 import { fill } from './sides.mjs';
 
@@ -47,7 +47,7 @@ async function rush(stack) {
   const calm = await makeTenant(stack, 'CALM');
   const atRest = Date.now() + 5_000;
   show('single reads of another tenant at rest', await readSingles(calm, () => Date.now() > atRest));
-  console.log('memory before', heldBy(stack.processes));
+  console.log('memory before', proportionalMemory(stack.processes));
   let isOver = false;
   const singles = readSingles(calm, () => isOver);
   const asked = Array.from({ length: listsEach }, () => tokens).flat();
@@ -55,9 +55,9 @@ async function rush(stack) {
   isOver = true;
   show(`${lists.length} lists of ${rows} rows by ${users} users`, lists);
   show('single reads of another tenant meanwhile', await singles);
-  console.log('memory at its end', heldBy(stack.processes));
+  console.log('memory at its end', proportionalMemory(stack.processes));
   await pause(120_000);
-  console.log('memory two minutes later', heldBy(stack.processes));
+  console.log('memory two minutes later', proportionalMemory(stack.processes));
 }
 
 await onStack(unlimited, rush);

@@ -9,7 +9,7 @@ import { batchesOf } from '@officina/server-kit/every-page';
 import { Steps } from '../infra/lib/steps.mjs';
 import { prepareStore } from '../infra/servers/store/prepare-store.mjs';
 import { startThrowAwayStore } from '../infra/servers/store/throw-away-store.mjs';
-import { said, startChild } from './children.mjs';
+import { nextMessage, startChild } from './children.mjs';
 import { during } from './store-cost.mjs';
 
 const { values } = parseArgs({
@@ -53,13 +53,13 @@ async function round(client, mongoUri, pids) {
   const devices = startChild('load-devices', [connections, 0]);
   const poller = startChild('load-series');
   try {
-    const ports = await said(devices);
+    const ports = await nextMessage(devices);
     poller.send({ ports, sensorsEach, periodMs: 60_000, seconds, mongoUri, database, spoolDir });
-    const { samples, missed } = await said(poller);
+    const { samples, missed } = await nextMessage(poller);
     let stored;
     const ours = await during(pids, async () => {
       poller.send('store');
-      stored = await said(poller);
+      stored = await nextMessage(poller);
     });
     const quarters = await client.db(database).collection('production_quarters').find().toArray();
     const kept = quarters.reduce((sum, { seconds: at }) => sum + at.length, 0);

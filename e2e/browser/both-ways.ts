@@ -1,7 +1,7 @@
 import { expect, type Page, type TestInfo } from '@playwright/test';
-import { chartsOf, chartsTorn, cutTexts, onPaper } from './paper-layout.ts';
-import { missingOn, wordsOnScreen } from './paper-words.ts';
-import { overlapping, printAcross, wordsOf } from './paper.ts';
+import { chartsOf, splitCharts, cutTexts, onPaper } from './paper-layout.ts';
+import { missingWords, wordsOnScreen } from './paper-words.ts';
+import { overlapping, printToFile, wordsOf } from './paper.ts';
 import { screens } from './screens.ts';
 
 const others = new Set([
@@ -26,12 +26,12 @@ const others = new Set([
 ]);
 
 /** The names of the screens that people print. */
-export const printed: ReadonlySet<string> = new Set(
+export const printedScreens: ReadonlySet<string> = new Set(
   screens.map(({ name }) => name).filter((name) => !others.has(name)),
 );
 
 /** The words of a page once they no longer change. */
-export async function settledWords(page: Page): Promise<string[]> {
+export async function stableWords(page: Page): Promise<string[]> {
   let words: string[] = [];
   const isSettled = async () => {
     const before = words.join(' ');
@@ -46,7 +46,7 @@ export async function settledWords(page: Page): Promise<string[]> {
 const onCardsAlone = new Set(['ogni']);
 
 /** The words that paper shows for a phone's cards: a table names in its header what each card repeats. */
-export const onceEach = (words: readonly string[]): string[] =>
+export const wordsOnPaper = (words: readonly string[]): string[] =>
   [...new Set(words)].filter((word) => !onCardsAlone.has(word));
 
 /**
@@ -65,10 +65,10 @@ export async function printBoth(page: Page, name: string, words: readonly string
   }
   for (const way of ['upright', 'lying'] as const) {
     const path = info.outputPath(`${name}-${way}.pdf`);
-    await printAcross(page, path, way === 'lying');
-    expect.soft(missingOn(path, words), `${name}, ${way}: words that paper lacks`).toEqual([]);
+    await printToFile(page, path, way === 'lying');
+    expect.soft(missingWords(path, words), `${name}, ${way}: words that paper lacks`).toEqual([]);
     expect.soft(overlapping(wordsOf(path)), `${name}, ${way}: words on each other`).toEqual([]);
     if (charts.length > 0)
-      expect.soft(chartsTorn(path, charts), `${name}, ${way}: charts over two pages`).toEqual([]);
+      expect.soft(splitCharts(path, charts), `${name}, ${way}: charts over two pages`).toEqual([]);
   }
 }

@@ -15,7 +15,7 @@ import { stackAddress } from './stack.ts';
 import { tokenOf } from './tenants.ts';
 
 /** Waits until the demo data that the setup loads are complete. */
-export async function demoIsComplete(): Promise<void> {
+export async function waitForDemo(): Promise<void> {
   const done = join(stackAddress().dataDir, 'demo.done');
   await expect.poll(() => existsSync(done), { timeout: 480_000, intervals: [1_000] }).toBe(true);
   expect(readFileSync(done, 'utf8')).toBe('0');

@@ -17,14 +17,15 @@ const day = (date: Date) =>
 export const daysAgo = (days: number): string => day(daysAway(-days));
 
 /** A written day as it appears in the log's address. */
-export const compact = (written: string): string => written.replaceAll('/', '');
+export const addressDay = (written: string): string => written.replaceAll('/', '');
 
 /** The events on the page. */
 export const rowsOf = (page: Page): Locator => page.getByRole('main').getByRole('listitem');
 
 /** Waits until this many of a tenant's events are in the log, which receives a write shortly after it is answered. */
-export async function isLogged({ user }: Tenant, count: number): Promise<void> {
-  const today = compact(daysAgo(0));
-  const logged = () => apiOf(user).must(events.list, { params: { start: compact(daysAgo(1)), end: today } });
+export async function waitUntilLogged({ user }: Tenant, count: number): Promise<void> {
+  const today = addressDay(daysAgo(0));
+  const logged = () =>
+    apiOf(user).must(events.list, { params: { start: addressDay(daysAgo(1)), end: today } });
   await expect.poll(async () => (await logged()).length).toBe(count);
 }

@@ -6,29 +6,29 @@ const watched = new Set(['error', 'warning']);
  * Headless UI logs this when an overlay opens above another at the moment when that one would take the focus. It is
  * harmless: the front overlay has the focus.
  */
-const overtaken = /^console warning: There are no focusable elements inside the <FocusTrap \/>/;
+const stackedOverlay = /^console warning: There are no focusable elements inside the <FocusTrap \/>/;
 
 /**
  * Chromium logs this when a busy machine takes some seconds to use a preloaded file. Preloads that are never used show
  * up as extra requests (`arriving.e2e.ts`).
  */
-const usedLate =
+const latePreload =
   /^console warning: The resource \S+ was preloaded using link preload but not used within a few seconds/;
 
 /** A sheet reloads a record that was just deleted: its live update may arrive before the answer to the delete. */
-export const goneMeanwhile = /status of 404 .*\/single\/[0-9a-f]{24} /;
+export const deletedMeanwhile = /status of 404 .*\/single\/[0-9a-f]{24} /;
 
-const foreseen = [overtaken, usedLate];
+const expectedWarnings = [stackedOverlay, latePreload];
 
 /** Collects errors and warnings in the console, uncaught errors and CSP violations of a page. */
 export class Faults {
   private found: string[] = [];
-  private allowed: RegExp[] = [...foreseen];
+  private allowed: RegExp[] = [...expectedWarnings];
 
   /** Resets the collection for the next test. */
   clear(): void {
     this.found = [];
-    this.allowed = [...foreseen];
+    this.allowed = [...expectedWarnings];
   }
 
   /** Allows a fault that the test provokes on purpose. */

@@ -5,7 +5,7 @@ import type { Tenant } from '../support/tenants.ts';
 const admin = resolve(import.meta.dirname, '../../infra/cli/admin.mjs');
 const linesOf = (text: string) => text.split('\n').filter(Boolean);
 
-interface Said {
+interface CommandOutput {
   code: number;
   out: string[];
   err: string[];
@@ -16,7 +16,7 @@ export const importFile = (
   kind: string,
   { code: tenant }: Pick<Tenant, 'code'>,
   file: string,
-): Promise<Said> =>
+): Promise<CommandOutput> =>
   new Promise((done) => {
     const env = { PATH: process.env['PATH'], OFFICINA_STACK: process.env['OFFICINA_STACK'] };
     execFile(process.execPath, [admin, 'import', kind, tenant, file], { env }, (error, out, err) =>

@@ -10,7 +10,7 @@ import { sheet } from './sheet.ts';
 import { expect } from './test.ts';
 
 /** The field «Descrizione problema» of the front sheet. */
-export const problem = (page: Page): Locator => sheet(page).getByLabel('Descrizione problema');
+export const problemField = (page: Page): Locator => sheet(page).getByLabel('Descrizione problema');
 
 /**
  * Opens an intervention's sheet by its address and waits for its content: the fields, or the report of a closed one.
@@ -51,6 +51,6 @@ export const notesOf = (page: Page): Locator =>
   sheet(page).getByRole('region', { name: 'Note' }).getByRole('listitem');
 
 /** Hides other people's changes from a page, like a tab whose live stream is cut. */
-export async function withoutLive(page: Page): Promise<void> {
+export async function blockLiveUpdates(page: Page): Promise<void> {
   await page.route('**/api/live', () => {});
 }

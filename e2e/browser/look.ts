@@ -8,19 +8,21 @@ const axeSource = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js'
 const serious = new Set(['serious', 'critical']);
 
 /** Colour schemes; the second check of a page only runs the rules that colours affect. */
-export const lights = [
+export const colourSchemes = [
   ['dark', 'all'],
   ['light', 'colours'],
 ] as const;
 
 /** The impact of each rule's findings, which `axe.getRules` does not return. */
 const { rules } = Reflect.get(axe, '_audit') as { rules: { id: string; impact: string }[] };
-const leftOut = rules.filter(({ impact }) => !serious.has(impact)).map(({ id }) => [id, { enabled: false }]);
+const disabledRules = rules
+  .filter(({ impact }) => !serious.has(impact))
+  .map(({ id }) => [id, { enabled: false }]);
 
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** All axe rules whose findings count, or only those that depend on colours. */
-type AxeRules = (typeof lights)[number][1];
+type AxeRules = (typeof colourSchemes)[number][1];
 
 /** Findings that axe rates serious or critical, one line each. */
 async function axeFindings(page: Page, asked: AxeRules): Promise<string[]> {
@@ -29,7 +31,7 @@ async function axeFindings(page: Page, asked: AxeRules): Promise<string[]> {
     resultTypes: ['violations'],
     iframes: false,
     preload: false,
-    ...(asked === 'colours' ? { runOnly: colourRules } : { rules: Object.fromEntries(leftOut) }),
+    ...(asked === 'colours' ? { runOnly: colourRules } : { rules: Object.fromEntries(disabledRules) }),
   };
   const { violations } = await page.evaluate(
     (how) => (Reflect.get(window, 'axe') as typeof axe).run(how),
@@ -136,7 +138,7 @@ export const cutDates = (page: Page): Promise<string[]> =>
     );
 
 /** Texts that end in «…» without their full text in a tooltip or label. */
-export const untoldTexts = (page: Page): Promise<string[]> =>
+export const truncatedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *, header *, [role=dialog] *')]
       .filter((element) => {
@@ -189,7 +191,7 @@ export const cutWords = (page: Page): Promise<string[]> =>
   });
 
 /** Switches the device's theme under an open page, which follows it; returns the resulting theme. */
-export async function dress(page: Page, colorScheme: 'light' | 'dark'): Promise<string> {
+export async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<string> {
   await page.emulateMedia({ colorScheme });
   return page.evaluate(async () => {
     // Ends transitions so that colours are judged in their final state, including off-screen elements that are not
@@ -205,7 +207,7 @@ export async function dress(page: Page, colorScheme: 'light' | 'dark'): Promise<
 }
 
 /** Removes the style sheet added by `dress`. */
-export const undress = (page: Page): Promise<void> =>
+export const resetTheme = (page: Page): Promise<void> =>
   page.evaluate(() => void (document.adoptedStyleSheets = []));
 
 /** All problems of the current page, one line each; with `colours` only those that colours affect. */

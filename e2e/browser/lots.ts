@@ -12,7 +12,7 @@ export const isoDay = (daysAgo: number): string => romeDay.format(daysAway(-days
 export const rowsOf = (page: Page): Locator => page.locator('[data-row]');
 
 /** The link to the fields of a new reading, at the top of a lot on phones. */
-export const wayToFields = (page: Page): Locator =>
+export const linkToFields = (page: Page): Locator =>
   sheet(page).getByRole('button', { name: 'Aggiungi record: vai ai campi' });
 
 /** Opens the only lot. */

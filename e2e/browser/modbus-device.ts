@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 const requestBytes = 12;
-const notThere = 2;
+const illegalAddress = 2;
 
 /** A Modbus TCP device with a few words; other addresses return exception 2. */
 export interface ModbusDevice {
@@ -22,7 +22,7 @@ export async function modbusDevice(words: Map<number, number>, port = 0): Promis
     const isThere = asked.every((word) => word !== undefined);
     const body = Buffer.alloc(isThere ? 2 + count * 2 : 2);
     body.writeUInt8(request.readUInt8(7) + (isThere ? 0 : 0x80), 0);
-    body.writeUInt8(isThere ? count * 2 : notThere, 1);
+    body.writeUInt8(isThere ? count * 2 : illegalAddress, 1);
     if (isThere) asked.forEach((word, index) => body.writeUInt16BE(word ?? 0, 2 + index * 2));
     const head = Buffer.from(request.subarray(0, 7));
     head.writeUInt16BE(body.length + 1, 4);

@@ -7,7 +7,7 @@ import { expect } from './test.ts';
 export const rowsOf = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('cell') });
 
 /** The descriptions in the rows, from first to last. */
-export const told = (page: Page): Locator => rowsOf(page).locator('td:nth-child(4)');
+export const rowTexts = (page: Page): Locator => rowsOf(page).locator('td:nth-child(4)');
 
 /** Four open interventions of one machine, newest last, and a closed one. */
 export async function openList(page: Page, tenant: Tenant): Promise<void> {

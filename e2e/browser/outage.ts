@@ -13,7 +13,7 @@ const mustRun = (name: string): number => {
 };
 
 /** Kills a service and blocks each of its new processes before it serves, until the returned function releases it. */
-async function hold(name: string): Promise<() => void> {
+async function blockService(name: string): Promise<() => void> {
   const ended = mustRun(name);
   process.kill(ended, 'SIGKILL');
   let held: number | undefined;
@@ -37,7 +37,7 @@ async function hold(name: string): Promise<() => void> {
  * afterwards.
  */
 export async function whileDown(name: string, check: () => Promise<void>): Promise<void> {
-  const letGo = await hold(name);
+  const letGo = await blockService(name);
   try {
     await check();
   } finally {

@@ -1,5 +1,5 @@
 /** Every page with its title. Neighbours have different titles, so that the previous page's title does not pass. */
-export const built = [
+export const builtPages = [
   ['/', 'Attività da fare'],
   ['/intervention', 'Interventi'],
   ['/todo', 'Attività da fare'],

@@ -48,7 +48,7 @@ export class PaperPicture {
 const distance = (one: Place, other: Place) => Math.hypot(one.left - other.left, one.top - other.top);
 
 /** Positions of the first words of labels that belong together: around the label that is on the page only once. */
-export function placesOf(path: string, labels: readonly string[], page = 1): Word[] {
+export function labelPositions(path: string, labels: readonly string[], page = 1): Word[] {
   const words = wordsOf(path)[page - 1] ?? [];
   const found = labels.map((label) => words.filter(({ text }) => text === label.split(' ')[0]));
   const middle = found.find(({ length }) => length === 1)?.[0];

@@ -83,7 +83,7 @@ export const chartsOf = (page: Page) =>
   );
 
 /** Charts whose labels are not all on one page. */
-export function chartsTorn(path: string, charts: { labels: string[] }[]): string[][] {
+export function splitCharts(path: string, charts: { labels: string[] }[]): string[][] {
   const pages = lettersOf(path);
   const letters = (label: string) => label.toLowerCase().replaceAll(/\s/g, '');
   const isWhole = ({ labels }: { labels: string[] }) =>

@@ -47,7 +47,7 @@ const isInside = ({ width, height }: Sheet) => {
 };
 
 /** Counts each word. */
-const counted = (words: readonly string[]) => {
+const countWords = (words: readonly string[]) => {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
@@ -61,11 +61,11 @@ export const lettersOf = (path: string): string[] =>
     .map((text) => text.replaceAll(/\s/g, ''));
 
 /** Words that are on paper less often than expected, inside its edges; «word ×2» when two are missing. */
-export function missingOn(path: string, words: readonly string[]): string[] {
+export function missingWords(path: string, words: readonly string[]): string[] {
   const printed = sheetsOf(path).flatMap((sheet) => sheet.words.filter(isInside(sheet)));
-  const whole = counted(printed.map(({ text }) => bare(text)));
+  const whole = countWords(printed.map(({ text }) => bare(text)));
   const letters = lettersOf(path).join('');
-  return [...counted(words.map(bare))].flatMap(([word, times]) => {
+  return [...countWords(words.map(bare))].flatMap(([word, times]) => {
     const isLong = word.length > 3;
     const found = Math.max(whole.get(word) ?? 0, isLong ? letters.split(word).length - 1 : 0);
     return found < times ? [found === times - 1 ? word : `${word} ×${times - found}`] : [];

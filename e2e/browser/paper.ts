@@ -20,7 +20,7 @@ export async function printed(page: Page, info: TestInfo): Promise<string[]> {
 }
 
 /** Prints the page on A4, in portrait or landscape, to a file. */
-export async function printAcross(page: Page, path: string, landscape: boolean): Promise<void> {
+export async function printToFile(page: Page, path: string, landscape: boolean): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await page.pdf({ path, format: 'A4', landscape });
 }
@@ -65,11 +65,11 @@ export function sheetsOf(path: string): Sheet[] {
 export const wordsOf = (path: string): Word[][] => sheetsOf(path).map(({ words }) => words);
 
 /** A letter of vertical text: its lines are next to each other, where lines of other texts are below each other. */
-const isStanding = ({ text, left, top, right, bottom }: Word): boolean =>
+const isVertical = ({ text, left, top, right, bottom }: Word): boolean =>
   text.length === 1 && right - left > 1.5 * (bottom - top);
 
 /** The overlap of two spans, as a share of the shorter one from 0 to 1 and as a length. */
-function shared([from, to]: [number, number], [other, end]: [number, number]) {
+function overlapOf([from, to]: [number, number], [other, end]: [number, number]) {
   const length = Math.min(to, end) - Math.max(from, other);
   return { length, share: length / Math.min(to - from, end - other) };
 }
@@ -79,9 +79,9 @@ export const overlapping = (pages: Word[][]): string[] =>
   pages.flatMap((words) =>
     words.flatMap((one, at) =>
       words.slice(at + 1).flatMap((other) => {
-        const across = shared([one.left, one.right], [other.left, other.right]);
-        const down = shared([one.top, one.bottom], [other.top, other.bottom]);
-        const [along, beneath] = isStanding(one) && isStanding(other) ? [down, across] : [across, down];
+        const across = overlapOf([one.left, one.right], [other.left, other.right]);
+        const down = overlapOf([one.top, one.bottom], [other.top, other.bottom]);
+        const [along, beneath] = isVertical(one) && isVertical(other) ? [down, across] : [across, down];
         return along.length > 1 && beneath.share > 0.5 ? [`${one.text} / ${other.text}`] : [];
       }),
     ),

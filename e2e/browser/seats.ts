@@ -26,7 +26,7 @@ export interface Seat extends ContextOptions {
 const setByPlace = new Set(['as', ...Object.keys(phone)]);
 
 /** Whether this seat needs a new profile because no reusable place is like it. */
-export const isOwn = (seat: Seat): boolean => Object.keys(seat).some((key) => !setByPlace.has(key));
+export const needsNewProfile = (seat: Seat): boolean => Object.keys(seat).some((key) => !setByPlace.has(key));
 
 const sessionOf = ({ code, user }: SignedIn) => {
   const info = { token: user.token, fullName: user.fullName, TCODE: code, userId: user.id };
@@ -58,7 +58,7 @@ export async function newProfile(
  * An address of ours without the application, which would start from the stored state. Not `about:blank`, because
  * Chromium changes the process when leaving it and would compile every script again.
  */
-const bare = '/health/live';
+const blankPath = '/health/live';
 
 /**
  * A profile that the tests of a worker use in sequence: its page keeps the cached files that all of them load, but no
@@ -82,7 +82,7 @@ class Place {
   static async make(browser: Browser, faults: Faults, isPhone: boolean): Promise<Place> {
     const context = await newProfile(browser, faults, isPhone ? phone : desktop);
     const place = new Place(await context.newPage(), isPhone);
-    await place.page.goto(bare);
+    await place.page.goto(blankPath);
     return place;
   }
 
@@ -110,12 +110,12 @@ class Place {
     await context.setOffline(false);
     await context.clearPermissions();
     await this.page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: 'reduce' });
-    await this.page.goto(bare);
+    await this.page.goto(blankPath);
   }
 }
 
 /** A seat in use by a test, and how to leave it. */
-export interface Taken {
+export interface SeatInUse {
   page: Page;
   leave: () => Promise<void>;
 }
@@ -130,7 +130,7 @@ export class Places {
   ) {}
 
   /** A seat at a desk or on a phone until the end of the test. */
-  async take(seat: Seat): Promise<Taken> {
+  async take(seat: Seat): Promise<SeatInUse> {
     const isPhone = seat.isMobile ?? false;
     const at = this.free.findLastIndex((place) => place.isPhone === isPhone);
     const [found] = at < 0 ? [] : this.free.splice(at, 1);

@@ -118,7 +118,7 @@ export const sheetPapers: readonly SheetPaper[] = [
 ];
 
 /** An open job with unchecked points, whose checklist can be printed. */
-export async function jobToTakeAlong({ as }: DemoPlant): Promise<string> {
+export async function jobWithChecklist({ as }: DemoPlant): Promise<string> {
   const open = await apiOf(as.user).must(interventions.allOpen);
   const job = open.find(
     ({ type, scheduledMaintenance }) => type === 'PROGRAMMATA' && scheduledMaintenance?.checkList.length,
@@ -127,7 +127,7 @@ export async function jobToTakeAlong({ as }: DemoPlant): Promise<string> {
 }
 
 /** Waits until everything on the paper of the open sheet is loaded. */
-export const paperIsReady = (page: Page): Promise<void> =>
+export const waitForPaper = (page: Page): Promise<void> =>
   expect(page.getByRole('dialog').getByRole('button', { name: 'Stampa', exact: true })).toBeEnabled();
 
 const squeezed = (text: string) => text.replaceAll(/\s+/g, '').toLowerCase();

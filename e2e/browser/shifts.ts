@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 /** Lists from which other pages only take names; each has a page of its own too. */
-const neighbours = /\/api\/(maintenance\/machine\/all|site\/all|user)$/;
+const nameLists = /\/api\/(maintenance\/machine\/all|site\/all|user)$/;
 
 /**
  * Delays the lists that a page only needs for names, so that any resulting movement happens late. Not with a route,
  * because Playwright then disables the browser's cache and each load compiles every script again.
  */
-export const delayNeighbours = (page: Page): Promise<unknown> =>
+export const delayNameLists = (page: Page): Promise<unknown> =>
   page.addInitScript((pattern) => {
     const late = new RegExp(pattern);
     const inTime = window.fetch.bind(window);
@@ -16,7 +16,7 @@ export const delayNeighbours = (page: Page): Promise<unknown> =>
       if (late.test(pathname)) await new Promise((resolve) => setTimeout(resolve, 400));
       return inTime(input, init);
     };
-  }, neighbours.source);
+  }, nameLists.source);
 
 /** Sum of the layout shifts since the page was loaded, except after input. */
 export const shiftsOf = (page: Page): Promise<number> =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { onceEach, printBoth, settledWords } from './both-ways.ts';
+import { wordsOnPaper, printBoth, stableWords } from './both-ways.ts';
 import { onPaper } from './paper-layout.ts';
 import { smallPlant } from './small-plant.ts';
 import { desktop, expect, phone, test } from './test.ts';
@@ -11,7 +11,7 @@ const pages = [
 
 const drawings = (page: Page) => page.locator('[class*=chart-drawing] svg');
 /** Charts without a visible bar. */
-const blank = (page: Page) =>
+const chartsWithoutBars = (page: Page) =>
   drawings(page).evaluateAll((all) =>
     all
       .filter((drawing) => {
@@ -34,11 +34,14 @@ export const testStatisticsOnPaper = (from: 'desk' | 'phone'): void => {
       await page.goto(path);
       await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
       await expect(drawings(page)).toHaveCount(charts);
-      const words = await settledWords(page);
-      await printBoth(page, name, options === phone ? onceEach(words) : words, info);
+      const words = await stableWords(page);
+      await printBoth(page, name, options === phone ? wordsOnPaper(words) : words, info);
       for (const way of ['upright', 'lying'] as const)
         expect
-          .soft(await onPaper(page, way, () => blank(page)), `${name}, ${way}: charts without a bar`)
+          .soft(
+            await onPaper(page, way, () => chartsWithoutBars(page)),
+            `${name}, ${way}: charts without a bar`,
+          )
           .toEqual([]);
     }
   });

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Tenant } from '../support/tenants.ts';
 import { Faults } from './faults.ts';
-import { isOwn, newProfile, Places, type Seat, type Taken } from './seats.ts';
+import { needsNewProfile, newProfile, Places, type Seat, type SeatInUse } from './seats.ts';
 import { newTenant } from './tenants.ts';
 
 export { desktop, phone } from './seats.ts';
@@ -34,13 +34,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(collected.unexpected).toEqual([]);
   },
   seat: async ({ browser, places, faults }, use, info) => {
-    const taken: Taken[] = [];
-    const own = async (options: Seat): Promise<Taken> => {
+    const taken: SeatInUse[] = [];
+    const own = async (options: Seat): Promise<SeatInUse> => {
       const context = await newProfile(browser, faults, options);
       return { page: await context.newPage(), leave: () => context.close() };
     };
     await use(async (options = {}) => {
-      const one = await (isOwn(options) ? own(options) : places.take(options));
+      const one = await (needsNewProfile(options) ? own(options) : places.take(options));
       taken.push(one);
       return one.page;
     });

@@ -7,11 +7,12 @@ import { newIntervention, newMachine, newPlan, newSite, newVisit } from './seed.
 export const inDays = (days: number): string => daysAway(days).toISOString();
 
 /** The timeline's box with the machines' lines. */
-export const box = (page: Page): Locator =>
+export const timelineBox = (page: Page): Locator =>
   page.getByRole('group', { name: 'Macchine nel tempo' }).and(page.locator('[tabindex]'));
 
 /** An item on the lines. */
-export const thing = (page: Page, about: string): Locator => box(page).getByRole('link', { name: about });
+export const timelineItem = (page: Page, about: string): Locator =>
+  timelineBox(page).getByRole('link', { name: about });
 
 /** The zoom level: 1 shows the full period. */
 export const zoom = (page: Page): Promise<number> =>

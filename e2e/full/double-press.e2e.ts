@@ -9,7 +9,7 @@ const rows = (page: Page) => page.locator('[data-row]');
 const twice = { clickCount: 2 };
 
 /** Opens the list of spares from another page. */
-async function fromElsewhere(page: Page): Promise<void> {
+async function openFromElsewhere(page: Page): Promise<void> {
   await page.goto('/about');
   await page.getByRole('link', { name: 'Ricambi', exact: true }).click();
   await expect(rows(page)).toHaveCount(2);
@@ -21,7 +21,7 @@ const leaving = (page: Page) => page.locator('[role=alertdialog] [data-leave]');
  * Keeps the closing dialog, and the sheet that closes with it, until `end` is called. On a busy machine they may
  * disappear before their own transitions begin, so they wait for another one.
  */
-async function holdWhatLeaves(page: Page) {
+async function holdClosingDialog(page: Page) {
   const held = await page.evaluateHandle(() => {
     const mark = document.body.appendChild(document.createElement('i'));
     mark.style.cssText = 'transition: opacity 600s; opacity: 1';
@@ -48,7 +48,7 @@ test.beforeEach(async ({ page, tenant }) => {
 test('a double click on a row opens its sheet, even where the scrim is; a later press on the scrim closes it', async ({
   page,
 }) => {
-  await fromElsewhere(page);
+  await openFromElsewhere(page);
   const { x = 0, y = 0, height = 0 } = (await rows(page).first().boundingBox()) ?? {};
   const pressRow = () => page.mouse.click(x + 195, y + height / 2);
   await pressRow();
@@ -63,7 +63,7 @@ test('a double click on a row opens its sheet, even where the scrim is; a later 
 });
 
 test('a double click on ×, Annulla or «Nuovo» closes or opens once', async ({ page }) => {
-  await fromElsewhere(page);
+  await openFromElsewhere(page);
   for (const name of ['Chiudi', 'Annulla']) {
     await rows(page).first().dblclick();
     await sheet(page).getByRole('button', { name, exact: true }).first().click(twice);
@@ -78,7 +78,7 @@ test('a double click on ×, Annulla or «Nuovo» closes or opens once', async ({
 });
 
 test('a double click on «Elimina» deletes once and reports it', async ({ page, tenant }) => {
-  await fromElsewhere(page);
+  await openFromElsewhere(page);
   await rows(page).first().dblclick();
   let deletes = 0;
   page.on('request', (request) => {
@@ -89,7 +89,7 @@ test('a double click on «Elimina» deletes once and reports it', async ({ page,
   const verb = question.getByRole('button', { name: 'Elimina', exact: true });
   // An element that is removed while it enters reverses its transition and is never marked as leaving.
   await expect(page.locator('[data-transition]')).toHaveCount(0);
-  const held = await holdWhatLeaves(page);
+  const held = await holdClosingDialog(page);
   await verb.click();
   await expect(leaving(page)).not.toHaveCount(0);
   await page.mouse.down();

@@ -1,4 +1,4 @@
-import { isLogged, rowsOf } from '../browser/events.ts';
+import { waitUntilLogged, rowsOf } from '../browser/events.ts';
 import { newIntervention, newMachine } from '../browser/seed.ts';
 import { expect, test } from '../browser/test.ts';
 
@@ -9,7 +9,7 @@ test('the log shows the events of one machine and of one person, and all again w
   const laser = await newMachine(tenant, { name: 'Taglio laser', shortCode: 'LAS-01' });
   await newMachine(tenant, { name: 'Tornio', shortCode: 'TOR-01' });
   await newIntervention(tenant, laser);
-  await isLogged(tenant, 6);
+  await waitUntilLogged(tenant, 6);
   const choose = async (label: string, option: string) => {
     await page.getByLabel(label, { exact: true }).click();
     await page.getByRole('option', { name: option }).click();
@@ -42,7 +42,7 @@ test('an invalid day keeps the list and is reported at its field; a range shows 
 }) => {
   faults.allow(/422/);
   await newMachine(tenant, { name: 'Tornio' });
-  await isLogged(tenant, 4);
+  await waitUntilLogged(tenant, 4);
   await page.goto('/events');
   await expect(rowsOf(page)).toHaveCount(4);
   await page.getByLabel('Dal').fill('31/02/2026');

@@ -18,7 +18,7 @@ async function open(page: Page, files: RegExp): Promise<void> {
   await page.goto('/intervention');
 }
 
-async function isThere(page: Page): Promise<void> {
+async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Nuovo intervento' }).first()).toBeVisible();
   const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href));
   expect(sheets.filter((href) => href?.includes('/mfe/interventions/'))).toHaveLength(1);
@@ -43,7 +43,7 @@ for (const [what, files] of [
     await page.unroute(files);
     await page.context().setOffline(true);
     await page.context().setOffline(false);
-    await isThere(page);
+    await expectLoaded(page);
   });
 
 test('a shared part that failed to load is loaded by «Riprova»', async ({ seat, tenant, faults }) => {
@@ -54,7 +54,7 @@ test('a shared part that failed to load is loaded by «Riprova»', async ({ seat
   await expect(panel(page)).toBeVisible();
   await page.unroute(files);
   await panel(page).getByRole('button', { name: 'Riprova' }).click();
-  await isThere(page);
+  await expectLoaded(page);
 });
 
 test('an error answer of the server is not taken for the manifest of a section', async ({
@@ -71,7 +71,7 @@ test('an error answer of the server is not taken for the manifest of a section',
   await expect(panel(page)).toBeVisible();
   await page.unroute(manifest);
   await panel(page).getByRole('button', { name: 'Riprova' }).click();
-  await isThere(page);
+  await expectLoaded(page);
 });
 
 test('the shell is requested until it loads', async ({ seat, tenant, faults }) => {
@@ -82,5 +82,5 @@ test('the shell is requested until it loads', async ({ seat, tenant, faults }) =
   await open(page, files);
   await failed;
   await page.unroute(files);
-  await isThere(page);
+  await expectLoaded(page);
 });

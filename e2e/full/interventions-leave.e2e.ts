@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { problem, storedJob } from '../browser/jobs.ts';
+import { problemField, storedJob } from '../browser/jobs.ts';
 import { newIntervention, newMachine } from '../browser/seed.ts';
 import { sheet } from '../browser/sheet.ts';
 import type { Tenant } from '../support/tenants.ts';
@@ -21,7 +21,7 @@ async function openFromRow(page: Page, tenant: Tenant) {
   const { _id } = await newIntervention(tenant, machine, { issueDescription: 'Perde olio' });
   await page.goto('/intervention');
   await opener(page).click();
-  await expect(problem(page)).toHaveValue('Perde olio');
+  await expect(problemField(page)).toHaveValue('Perde olio');
   return _id;
 }
 
@@ -36,7 +36,7 @@ const roomAround = (page: Page): Promise<number> =>
 
 test('the browser’s Back asks before it discards typed text', async ({ page, tenant }) => {
   const id = await openFromRow(page, tenant);
-  await problem(page).fill('Perde acqua');
+  await problemField(page).fill('Perde acqua');
   await goBack(page);
   await expect(question(page)).toContainText('Le modifiche fatte qui andranno perse.');
   const stay = question(page).getByRole('button', { name: 'Continua a modificare' });
@@ -44,8 +44,8 @@ test('the browser’s Back asks before it discards typed text', async ({ page, t
   expect(await roomAround(page)).toBeGreaterThanOrEqual(8);
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeHidden();
-  await expect(problem(page)).toBeFocused();
-  await expect(problem(page)).toHaveValue('Perde acqua');
+  await expect(problemField(page)).toBeFocused();
+  await expect(problemField(page)).toHaveValue('Perde acqua');
   await goBack(page);
   await question(page).getByRole('button', { name: 'Chiudi senza salvare' }).click();
   await expect(sheet(page)).toBeHidden();
@@ -56,27 +56,27 @@ test('the browser’s Back asks before it discards typed text', async ({ page, t
 
 test('closing a tab with typed text asks first', async ({ page, tenant }) => {
   await openFromRow(page, tenant);
-  await problem(page).fill('Perde acqua');
+  await problemField(page).fill('Perde acqua');
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
-  await expect(problem(page)).toHaveValue('Perde acqua');
+  await expect(problemField(page)).toHaveValue('Perde acqua');
 });
 
 test('a page reloaded with typed text offers the text once', async ({ page, tenant }) => {
   await openFromRow(page, tenant);
   const resume = sheet(page).getByRole('button', { name: 'Riprendi' });
   page.on('dialog', (dialog) => void dialog.accept());
-  await problem(page).fill('Perde acqua');
+  await problemField(page).fill('Perde acqua');
   await page.reload();
-  await expect(problem(page)).toHaveValue('Perde olio');
+  await expect(problemField(page)).toHaveValue('Perde olio');
   await resume.click();
-  await expect(problem(page)).toHaveValue('Perde acqua');
+  await expect(problemField(page)).toHaveValue('Perde acqua');
   await page.reload();
   await sheet(page).getByRole('button', { name: 'Scarta' }).click();
   await page.reload();
-  await expect(problem(page)).toHaveValue('Perde olio');
+  await expect(problemField(page)).toHaveValue('Perde olio');
   await expect(resume).toBeHidden();
 });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { sheet } from '../browser/sheet.ts';
-import { filterBy, openList, rowsOf, told } from '../browser/open-list.ts';
+import { filterBy, openList, rowsOf, rowTexts } from '../browser/open-list.ts';
 import { expect, test } from '../browser/test.ts';
 
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Stato' }).getByRole('button', { name });
 
 /** The text colour, which is the background of selected options. */
-const inkOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).color);
+const textColourOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).color);
 
 test('[S2.int.table] filters show matching rows, count them, and can be removed', async ({
   page,
@@ -17,16 +17,16 @@ test('[S2.int.table] filters show matching rows, count them, and can be removed'
   const chips = page.getByRole('group', { name: 'Stato' }).getByRole('button');
   await expect(chips).toHaveText(['Tutti 4', 'Aperto 1', 'Assegnato 2', 'Attesa ricambi 1']);
   await chip(page, 'Assegnato').click();
-  await expect(chip(page, 'Assegnato')).toHaveCSS('background-color', await inkOf(page));
-  await expect(told(page)).toHaveText(['Fa rumore', 'Perde olio']);
+  await expect(chip(page, 'Assegnato')).toHaveCSS('background-color', await textColourOf(page));
+  await expect(rowTexts(page)).toHaveText(['Fa rumore', 'Perde olio']);
   await filterBy(page, 'Priorità', 'URGENTE');
-  await expect(told(page)).toHaveText(['Perde olio']);
+  await expect(rowTexts(page)).toHaveText(['Perde olio']);
   await expect(chips).toHaveText(['Tutti 2', 'Aperto 1', 'Assegnato 1', 'Attesa ricambi 0']);
   const priority = page.getByRole('button', { name: 'Priorità URGENTE', exact: true });
-  await expect(priority).toHaveCSS('background-color', await inkOf(page));
+  await expect(priority).toHaveCSS('background-color', await textColourOf(page));
   await page.getByRole('button', { name: 'Togli Priorità URGENTE' }).click();
   await filterBy(page, 'Tipo', 'PERMANENTE');
-  await expect(told(page)).toHaveText(['Fa rumore']);
+  await expect(rowTexts(page)).toHaveText(['Fa rumore']);
   await page.getByRole('searchbox').fill('mandrino');
   await expect(page.getByText('Nessun intervento per «mandrino»')).toBeVisible();
   await page.getByRole('button', { name: 'Azzera filtri' }).click();

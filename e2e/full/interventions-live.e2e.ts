@@ -1,4 +1,4 @@
-import { addNote, notesOf, openJob, problem } from '../browser/jobs.ts';
+import { addNote, notesOf, openJob, problemField } from '../browser/jobs.ts';
 import { newIntervention, newMachine } from '../browser/seed.ts';
 import { newUser } from '../browser/tenants.ts';
 import { expect, test } from '../browser/test.ts';
@@ -12,12 +12,12 @@ test('[S2.int.notes] a note appears at once where a second person has the sheet 
   const user = await newUser(tenant.code, 'Bruno Zeni');
   const other = await seat({ as: { ...tenant, user } });
   await openJob(page, _id);
-  await problem(page).fill('Scritto a metà');
+  await problemField(page).fill('Scritto a metà');
   await openJob(other, _id);
   await addNote(other, 'Guarnizione ordinata');
   const first = /^Bruno Zeni \d\d\/\d\d\/\d{4} \d\d:\d\dGuarnizione ordinata$/;
   await expect(notesOf(page)).toHaveText([first], { timeout: 3_000 });
-  await expect(problem(page)).toHaveValue('Scritto a metà');
+  await expect(problemField(page)).toHaveValue('Scritto a metà');
   await addNote(page, 'Arriva giovedì');
   await expect(notesOf(other)).toHaveText([first, /Arriva giovedì$/]);
 });

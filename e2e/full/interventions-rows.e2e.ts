@@ -6,7 +6,7 @@ import { sheet } from '../browser/sheet.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
-const told = (page: Page) => rows(page).locator('td:nth-child(4)');
+const rowTexts = (page: Page) => rows(page).locator('td:nth-child(4)');
 const cards = (page: Page) => page.getByRole('list', { name: 'Interventi' }).getByRole('listitem');
 const days = (count: number) => daysAway(count).toISOString();
 
@@ -90,7 +90,7 @@ test('[S2.int.table] [S4.int.types] the table shows assignees and ages of open j
   ] as const)
     await newIntervention(tenant, machine, { issueDescription, ...more });
   await page.goto('/intervention?ordina=eta');
-  await expect(told(page)).toHaveText(['Di due', 'Di altri', 'Di nessuno', 'Mia']);
+  await expect(rowTexts(page)).toHaveText(['Di due', 'Di altri', 'Di nessuno', 'Mia']);
   await expect(rows(page).locator('td:nth-child(5)')).toHaveText([
     ...['RICHIESTA', 'RICHIESTA', 'RICHIESTA', 'ESTERNA'],
   ]);
@@ -108,10 +108,10 @@ test('[S2.int.table] [S4.int.types] the table shows assignees and ages of open j
   ]);
   await expect(rows(page).last().locator('td:nth-child(9)')).toHaveText(/^oltre (il |l’)\d\d\/\d\d/);
   await page.getByRole('button', { name: 'I miei lavori 2' }).click();
-  await expect(told(page)).toHaveText(['Di due', 'Mia']);
+  await expect(rowTexts(page)).toHaveText(['Di due', 'Mia']);
   await page.getByRole('button', { name: 'I miei lavori 2' }).click();
   await page.getByRole('searchbox').fill('bianchi');
-  await expect(told(page)).toHaveText(['Di due', 'Di altri']);
+  await expect(rowTexts(page)).toHaveText(['Di due', 'Di altri']);
 });
 
 test('the problem description gets the free width of the table', async ({ page, tenant }) => {
@@ -177,23 +177,23 @@ test('[S2.int.archive] the archive is ordered by end, newest first, and filtered
     made.push(await newIntervention(tenant, machine, { issueDescription }));
   for (const at of [0, 2, 1]) await editJob(tenant.user, made[at]?._id ?? '', { status: 'CLOSED' });
   await page.goto('/intervention?archivio=1');
-  await expect(told(page)).toHaveText(['Chiuso per ultimo', 'Chiuso in mezzo', 'Chiuso per primo']);
+  await expect(rowTexts(page)).toHaveText(['Chiuso per ultimo', 'Chiuso in mezzo', 'Chiuso per primo']);
   const end = page.getByRole('columnheader', { name: 'Data fine' });
   await expect(end).toHaveAttribute('aria-sort', 'descending');
   await end.getByRole('button').click();
-  await expect(told(page)).toHaveText(['Chiuso per primo', 'Chiuso in mezzo', 'Chiuso per ultimo']);
+  await expect(rowTexts(page)).toHaveText(['Chiuso per primo', 'Chiuso in mezzo', 'Chiuso per ultimo']);
   await expect(page.getByRole('button', { name: 'Modifica Tornio (TOR-01)' })).toHaveCount(2);
   await page.getByRole('button', { name: /^Macchina / }).click();
   await expect(page.getByRole('option')).toHaveText(['Tutte', 'SEG-01 Sega', 'TOR-01 Tornio']);
   await page.getByRole('option', { name: 'TOR-01 Tornio' }).click();
-  await expect(told(page)).toHaveText(['Chiuso per primo', 'Chiuso in mezzo']);
+  await expect(rowTexts(page)).toHaveText(['Chiuso per primo', 'Chiuso in mezzo']);
   const from = page.getByLabel('Chiuso dal');
   await from.fill('31/02/2026');
   await from.blur();
   await expect(page.getByText('Scrivi la data come gg/mm/aaaa')).toBeVisible();
-  await expect(told(page)).toHaveCount(2);
+  await expect(rowTexts(page)).toHaveCount(2);
   await from.fill('01/01/2020');
-  await expect(told(page)).toHaveCount(2);
+  await expect(rowTexts(page)).toHaveCount(2);
   await page.getByLabel('al', { exact: true }).fill('02/01/2020');
   await expect(page.getByText('Nessun intervento con questi filtri')).toBeVisible();
 });

@@ -10,7 +10,7 @@ test.beforeEach(() => test.slow());
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
 /** The descriptions in the rows, from first to last. */
-const told = (page: Page) => rows(page).locator('td:nth-child(4)');
+const rowTexts = (page: Page) => rows(page).locator('td:nth-child(4)');
 const foot = (page: Page) => page.getByRole('navigation', { name: 'Pagine' }).locator('[aria-live]');
 const chips = (page: Page) => page.getByRole('group', { name: 'Stato' }).getByRole('button');
 const copies = (from: number, to: number) =>
@@ -65,7 +65,7 @@ test('the first of 3,001 rows are shown at once, the rest is announced as loadin
   const { letOn } = await slowReader(page);
   await page.goto('/intervention');
   await expect(foot(page)).toHaveText('1–25 di 200 righe, altre in arrivo…', patience);
-  await expect(told(page)).toHaveText(['La più nuova', ...copies(1, 24)]);
+  await expect(rowTexts(page)).toHaveText(['La più nuova', ...copies(1, 24)]);
   await expect(chips(page)).toHaveText(['Tutti …', 'Aperto …', 'Assegnato …', 'Attesa ricambi …']);
   const place = () => rows(page).nth(20).boundingBox();
   const before = await place();
@@ -74,5 +74,5 @@ test('the first of 3,001 rows are shown at once, the rest is announced as loadin
   await expect(chips(page)).toHaveText(['Tutti 3001', 'Aperto 3001', 'Assegnato 0', 'Attesa ricambi 0']);
   expect(await place()).toEqual(before);
   await page.getByRole('searchbox').fill('copia 2999');
-  await expect(told(page)).toHaveText(['Copia 2999']);
+  await expect(rowTexts(page)).toHaveText(['Copia 2999']);
 });

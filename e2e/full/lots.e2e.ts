@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { apiOf } from '../browser/api.ts';
 import { italian } from '../browser/days.ts';
 import { choose, chooseTile, sheet } from '../browser/sheet.ts';
-import { isoDay, openLot, rowsOf, wayToFields } from '../browser/lots.ts';
+import { isoDay, openLot, rowsOf, linkToFields } from '../browser/lots.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
 const press = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true }).click();
@@ -109,7 +109,7 @@ test('[S2.lot.records] [S5.lot.toast] on a desktop a likely typing error needs c
   await api.must(lots.create, { body: { lotCode: 'DO2-1', product: 'DO2', desiredAlcohol: 6.5, data } });
   await page.goto('/loglot');
   await openLot(page);
-  await expect(wayToFields(page)).toBeHidden();
+  await expect(linkToFields(page)).toBeHidden();
   await sheet(page).getByLabel('Data/ora').fill('18/09/2026 07:30');
   await sheet(page).getByLabel('bx', { exact: true }).fill('45');
   await press(page, 'Aggiungi record');

@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { openJob } from '../browser/jobs.ts';
-import { PaperPicture, placesOf } from '../browser/paper-ink.ts';
+import { PaperPicture, labelPositions } from '../browser/paper-ink.ts';
 import { print } from '../browser/paper.ts';
 import { newIntervention, newMachine, newSite } from '../browser/seed.ts';
 import { choose, chooseTile, sheet } from '../browser/sheet.ts';
@@ -16,7 +16,7 @@ async function expectChosen(page: Page, info: TestInfo, labels: readonly string[
   await expect(sheet(page).getByText(chosen).first()).toBeVisible();
   const path = await print(page, info);
   const picture = new PaperPicture(path);
-  const inks = placesOf(path, labels).map((place) => picture.ink(place));
+  const inks = labelPositions(path, labels).map((place) => picture.ink(place));
   const own = inks[labels.indexOf(chosen)];
   expect(own?.darkest).toBeGreaterThan(0.85);
   for (const [at, label] of labels.entries()) {
@@ -55,7 +55,7 @@ test('a tick is visible in its box on paper', async ({ page, tenant }, info) => 
   await expect(sheet(page).getByLabel('Marcatura CE')).toBeChecked();
   const path = await print(page, info);
   const picture = new PaperPicture(path);
-  const [on, off] = placesOf(path, ['Marcatura', 'Manuale']).map(({ left, top, bottom }) =>
+  const [on, off] = labelPositions(path, ['Marcatura', 'Manuale']).map(({ left, top, bottom }) =>
     // Inside the box, which is 22 px wide and 12 px before its label.
     picture.ink({ left: left - 22, right: left - 13, top: top + 2, bottom: bottom - 2 }),
   );

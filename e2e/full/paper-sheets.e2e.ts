@@ -4,7 +4,7 @@ import type { Page, TestInfo } from '@playwright/test';
 import { apiOf } from '../browser/api.ts';
 import { overlapping, print, printed, wordsOf } from '../browser/paper.ts';
 import { newIntervention, newMachine, newPlan, newSite, newVisit } from '../browser/seed.ts';
-import { aboveSignature, paperIsReady, romeMoment, rowsOutOfPlace } from '../browser/sheet-papers.ts';
+import { aboveSignature, waitForPaper, romeMoment, rowsOutOfPlace } from '../browser/sheet-papers.ts';
 import { sheet } from '../browser/sheet.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
@@ -12,12 +12,12 @@ const numbered = (word: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${word} ${String(at + 1).padStart(3, '0')}`);
 
 /** Whether a word appears only in rows, like their numbers. */
-const isPartOf = (rows: readonly string[], word: string) =>
+const isOnlyInRows = (rows: readonly string[], word: string) =>
   rows.some((row) => row.split(' ').at(-1) === word);
 
 /** Prints the paper of the open sheet on A4 and Letter: the table header is on each page, the signature below a row. */
 async function printLong(page: Page, info: TestInfo, name: string, head: string, rows: readonly string[]) {
-  await paperIsReady(page);
+  await waitForPaper(page);
   for (const format of ['A4', 'Letter']) {
     const path = info.outputPath(`${name}-${format}.pdf`);
     await page.pdf({ path, format });
@@ -31,7 +31,7 @@ async function printLong(page: Page, info: TestInfo, name: string, head: string,
       about,
     ).toEqual([]);
     expect(overlapping(pages), about).toEqual([]);
-    const withRows = pages.filter((all) => all.some(({ text }) => isPartOf(rows, text)));
+    const withRows = pages.filter((all) => all.some(({ text }) => isOnlyInRows(rows, text)));
     const heads = withRows.map((all) => all.filter(({ text }) => text === head).length);
     expect(heads.length, about).toBeGreaterThan(1);
     expect(
@@ -91,7 +91,7 @@ test('the report of an intervention of any length keeps some of its text with th
       notes: [{ text: linesOf(count) }],
     });
     await page.goto(`/intervention?new=0&interventionId=${_id}`);
-    await paperIsReady(page);
+    await waitForPaper(page);
     for (const format of ['A4', 'Letter']) {
       const path = info.outputPath(`report-${count}-${format}.pdf`);
       await page.pdf({ path, format });

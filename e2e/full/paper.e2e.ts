@@ -4,7 +4,7 @@ import { openJob } from '../browser/jobs.ts';
 import { printed } from '../browser/paper.ts';
 import { readCodes } from '../browser/qr.ts';
 import { newIntervention, newMachine, newPlan } from '../browser/seed.ts';
-import { paperIsReady } from '../browser/sheet-papers.ts';
+import { waitForPaper } from '../browser/sheet-papers.ts';
 import { stackAddress } from '../browser/stack.ts';
 import { expect, test } from '../browser/test.ts';
 
@@ -24,7 +24,7 @@ test('[S2.int.locked] a closed intervention prints as a report', async ({ page, 
     customData: [{ name: 'Ore motore', value: '12.480' }],
   });
   await openJob(page, _id);
-  await paperIsReady(page);
+  await waitForPaper(page);
   const [only = '', ...more] = await printed(page, info);
   expect(more).toEqual([]);
   for (const text of [

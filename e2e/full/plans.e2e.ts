@@ -28,7 +28,7 @@ const gripsOf = async (page: Page, first: string, second: string) => {
 };
 
 /** Slightly past the target, because rows move when their middle is passed. */
-const drawnByFinger = async (page: Page, from: Spot, to: Spot) => {
+const dragByTouch = async (page: Page, from: Spot, to: Spot) => {
   const cdp = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Spot[]) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
@@ -58,9 +58,9 @@ test('points are reordered by mouse and by touch, renamed, removed and restored'
   await page.mouse.move(from.x, from.y);
   expect(await valuesOf(page)).toEqual(['Filtri', 'Cinghie', 'Olio', 'Luci']);
   const back = await gripsOf(page, 'Olio', 'Filtri');
-  await drawnByFinger(page, back.from, back.to);
+  await dragByTouch(page, back.from, back.to);
   await expect.poll(() => valuesOf(page)).toEqual(['Olio', 'Filtri', 'Cinghie', 'Luci']);
-  await drawnByFinger(page, back.to, back.from);
+  await dragByTouch(page, back.to, back.from);
   await expect.poll(() => valuesOf(page)).toEqual(['Filtri', 'Cinghie', 'Olio', 'Luci']);
   await sheet(page).getByLabel('Punto 1').fill('Filtri aria');
   await sheet(page).getByRole('button', { name: 'Togli «Luci»' }).click();

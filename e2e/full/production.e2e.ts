@@ -1,5 +1,5 @@
-import { printAcross, sheetsOf } from '../browser/paper.ts';
-import { chartsOf, chartsTorn, onPaper } from '../browser/paper-layout.ts';
+import { printToFile, sheetsOf } from '../browser/paper.ts';
+import { chartsOf, splitCharts, onPaper } from '../browser/paper-layout.ts';
 import { day, line, words } from '../browser/production-line.ts';
 import { expect, test } from '../browser/test.ts';
 
@@ -21,8 +21,8 @@ test('a day’s chart is printed completely on one A4 page, in portrait and land
         expect(charts[0]?.labels.filter((label) => /^\d\d:\d\d$/.test(label ?? ''))).toHaveLength(48);
       }).toPass(),
     );
-    await printAcross(page, path, way === 'lying');
-    expect(chartsTorn(path, charts as { labels: string[] }[])).toEqual([]);
+    await printToFile(page, path, way === 'lying');
+    expect(splitCharts(path, charts as { labels: string[] }[])).toEqual([]);
     expect([way, sheetsOf(path).length]).toEqual([way, 1]);
   }
 });

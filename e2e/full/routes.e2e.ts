@@ -1,9 +1,9 @@
-import { built } from '../browser/pages.ts';
+import { builtPages } from '../browser/pages.ts';
 import { stackAddress } from '../browser/stack.ts';
 import { expect, test } from '../browser/test.ts';
 
 test('every page answers any Accept header, and requests without one', async ({ request }) => {
-  const addresses = built.map(([path]) => path as string);
+  const addresses = builtPages.map(([path]) => path as string);
   for (const path of [...addresses, '/form?tenant=NESSUNO', '/auth', '/error'])
     for (const accept of ['*/*', 'application/json', '']) {
       const answer = await request.get(stackAddress().url + path, { headers: { accept } });

@@ -1,4 +1,4 @@
-import { openJob, problem, saveJob, storedJob } from '../browser/jobs.ts';
+import { openJob, problemField, saveJob, storedJob } from '../browser/jobs.ts';
 import { newIntervention, newMachine } from '../browser/seed.ts';
 import { sheet } from '../browser/sheet.ts';
 import { expect, test } from '../browser/test.ts';
@@ -16,16 +16,16 @@ test('during a save the user can neither type nor leave; after a refusal they ca
     await isOver;
     await route.abort();
   });
-  await problem(page).fill('Perde olio');
-  await problem(page).press('Control+Enter');
+  await problemField(page).fill('Perde olio');
+  await problemField(page).press('Control+Enter');
   await expect(sheet(page).locator('button[aria-busy=true]')).toBeVisible();
   await page.keyboard.type(' e acqua');
   await page.keyboard.press('Escape');
-  await expect(problem(page)).toHaveValue('Perde olio');
+  await expect(problemField(page)).toHaveValue('Perde olio');
   await expect(page.getByText('Chiudere senza salvare?')).toHaveCount(0);
   end();
   await expect(page.getByRole('alert').filter({ hasText: 'Intervento non salvato' })).toBeVisible();
-  await expect(problem(page)).toBeFocused();
+  await expect(problemField(page)).toBeFocused();
   await page.unroute('**/edit');
   await page.keyboard.press('End');
   await page.keyboard.type(' e acqua');

@@ -3,13 +3,13 @@ import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { newIntervention, newMachine, newPlan } from '../browser/seed.ts';
 import { italian } from '../browser/days.ts';
-import { dress, findingsOf, lights, sidewaysScroll } from '../browser/look.ts';
+import { setTheme, findingsOf, colourSchemes, sidewaysScroll } from '../browser/look.ts';
 import { shiftsOf } from '../browser/shifts.ts';
-import { box, inDays, thing, workshop, zoom } from '../browser/timeline.ts';
+import { timelineBox, inDays, timelineItem, workshop, zoom } from '../browser/timeline.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
 const middleOf = async (page: Page, about: string) => {
-  const seen = await thing(page, about).boundingBox();
+  const seen = await timelineItem(page, about).boundingBox();
   if (!seen) throw new Error(`${about} is not seen`);
   return { ...seen, x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 };
 };
@@ -41,7 +41,7 @@ test('the wheel with Ctrl zooms at the pointer, with Shift it pans, alone it scr
   await page.mouse.up();
   await expect(page).toHaveURL(/\/machine2$/);
   const address = page.url();
-  await thing(page, 'Giro mensile').hover();
+  await timelineItem(page, 'Giro mensile').hover();
   const { x, y } = await middleOf(page, 'Giro mensile');
   await page.mouse.down();
   await page.mouse.move(x - 80, y, { steps: 5 });
@@ -57,7 +57,7 @@ test('on a phone two fingers zoom between them, one finger scrolls, and a tap ne
   await workshop(tenant);
   const page = await seat({ as: tenant, ...phone });
   await page.goto('/machine2');
-  await box(page).scrollIntoViewIfNeeded();
+  await timelineBox(page).scrollIntoViewIfNeeded();
   const mark = await middleOf(page, 'Giro mensile');
   const client = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
@@ -89,7 +89,7 @@ test('the timeline prints on A4 landscape: all machines, the period, and the day
     await newMachine(tenant, { shortCode: `ROB-${String(at).padStart(2, '0')}`, name: `Robot ${at}` });
   const [from = '', to = ''] = [-300, 60].map((days) => inDays(days).slice(0, 10));
   await page.goto(`/machine2?dal=${from}&al=${to}`);
-  await expect(thing(page, 'Giro mensile')).toBeAttached();
+  await expect(timelineItem(page, 'Giro mensile')).toBeAttached();
   const path = info.outputPath('paper.pdf');
   await page.evaluate(() => document.fonts.ready);
   await page.pdf({ path, preferCSSPageSize: true, format: 'A4' });
@@ -124,8 +124,8 @@ test('lines and table are in reach and legible at 320 and 820 px too, light and 
       await page.setViewportSize({ width, height });
       // An element that measures itself has its new width a frame later.
       await expect.poll(() => sidewaysScroll(page), { message: `${vista} ${width}` }).toEqual([]);
-      for (const [scheme, rules] of lights) {
-        await dress(page, scheme);
+      for (const [scheme, rules] of colourSchemes) {
+        await setTheme(page, scheme);
         expect.soft(await findingsOf(page, rules), `${vista} ${width} ${scheme}`).toEqual([]);
       }
     }

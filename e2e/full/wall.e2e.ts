@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Tenant } from '../support/tenants.ts';
 import { apiOf } from '../browser/api.ts';
 import { logIn } from '../browser/log-in.ts';
-import { findingsOf, untoldTexts } from '../browser/look.ts';
+import { findingsOf, truncatedTexts } from '../browser/look.ts';
 import { modbusDevice, type ModbusDevice } from '../browser/modbus-device.ts';
 import { newMachine } from '../browser/seed.ts';
 import { newTenant, setNetworks, setPassword } from '../browser/tenants.ts';
@@ -117,7 +117,7 @@ test('eight values fill the screen in the chosen positions, legible from eight m
   }
   await page.setViewportSize({ width: 1920, height: 1080 });
   expect(await findingsOf(page)).toEqual([]);
-  expect(await untoldTexts(page)).toEqual([]);
+  expect(await truncatedTexts(page)).toEqual([]);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
   const pressed = async (name: string) => {

@@ -1,4 +1,4 @@
-import { dress, findingsOf, lights } from '../browser/look.ts';
+import { setTheme, findingsOf, colourSchemes } from '../browser/look.ts';
 import { smallPlant } from '../browser/small-plant.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
@@ -24,8 +24,8 @@ test('at 390 px, light and dark, axe finds nothing on the most used pages, and n
     await page.goto(path);
     await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
-    for (const [scheme, rules] of lights) {
-      await dress(page, scheme);
+    for (const [scheme, rules] of colourSchemes) {
+      await setTheme(page, scheme);
       expect.soft(await findingsOf(page, rules), `${path}, ${scheme}`).toEqual([]);
     }
   }

@@ -1,6 +1,6 @@
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { apiOf } from '../browser/api.ts';
-import { compact, daysAgo, isLogged, rowsOf } from '../browser/events.ts';
+import { addressDay, daysAgo, waitUntilLogged, rowsOf } from '../browser/events.ts';
 import { newIntervention, newMachine } from '../browser/seed.ts';
 import { expect, test } from '../browser/test.ts';
 
@@ -17,7 +17,7 @@ test('[S1.events] [S2.events.groups] [S2.events.modal] events are grouped by day
     params: { id: _id },
     body: { status: 'ASSIGNED', externalExecutor: 'Luca Bianchi' },
   });
-  await isLogged(tenant, 6);
+  await waitUntilLogged(tenant, 6);
   await page.goto('/events');
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([
@@ -54,7 +54,7 @@ test('[S2.route.events] [S2.events.range] [S9.eventDays] the last 10 days are re
   tenant,
 }) => {
   await newMachine(tenant);
-  await isLogged(tenant, 4);
+  await waitUntilLogged(tenant, 4);
   const asked: string[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
@@ -64,7 +64,7 @@ test('[S2.route.events] [S2.events.range] [S9.eventDays] the last 10 days are re
   await expect(page.getByLabel('Dal')).toHaveValue(daysAgo(10));
   await expect(page.getByLabel('Al', { exact: true })).toHaveValue(daysAgo(0));
   await expect(page.getByText(/^4 eventi in 11 giorni$/)).toBeVisible();
-  expect(asked).toEqual([`/api/action/sft/maintenance/${compact(daysAgo(10))}/${compact(daysAgo(0))}`]);
+  expect(asked).toEqual([`/api/action/sft/maintenance/${addressDay(daysAgo(10))}/${addressDay(daysAgo(0))}`]);
   await page.getByLabel('Dal').fill('01/02/2020');
   await page.getByLabel('Al', { exact: true }).fill('03/02/2020');
   expect(asked).toHaveLength(1);
@@ -80,7 +80,7 @@ test('[S8.events] events that fail to load show no message, and the panel offers
 }) => {
   faults.allow(/503/);
   await newMachine(tenant);
-  await isLogged(tenant, 4);
+  await waitUntilLogged(tenant, 4);
   let refuse = true;
   await page.route('**/api/action/**', (route) =>
     refuse

@@ -1,4 +1,4 @@
-import { addNote, problem } from '../browser/jobs.ts';
+import { addNote, problemField } from '../browser/jobs.ts';
 import { newMachine, openInterventions } from '../browser/seed.ts';
 import { choose, chooseOption, sheet } from '../browser/sheet.ts';
 import { expect, test } from '../browser/test.ts';
@@ -16,17 +16,17 @@ test('[S2.int.new] [S2.int.modal] [S2.int.customData] a new intervention is crea
   await sheet(page).getByLabel('Macchina').fill('tra-02');
   await chooseOption(page, /Trapano radiale/);
   await expect(sheet(page).getByLabel('Macchina')).toHaveValue('Trapano radiale (TRA-02)');
-  await problem(page).fill('Mandrino bloccato');
+  await problemField(page).fill('Mandrino bloccato');
   await sheet(page).getByText('Già segnalato').click();
   await sheet(page).getByRole('button', { name: 'Aggiungi', exact: true }).click();
   // The name is left empty, then cleared and left: the focus stays in the field to which the user moved.
   await sheet(page).getByLabel('Valore').fill('900');
-  await problem(page).click();
+  await problemField(page).click();
   await expect(sheet(page)).toContainText('Campo obbligatorio');
   await sheet(page).getByLabel('Valore').fill('');
-  await problem(page).click();
+  await problemField(page).click();
   await expect(sheet(page).getByLabel('Valore')).toHaveCount(0);
-  await expect(problem(page)).toBeFocused();
+  await expect(problemField(page)).toBeFocused();
   for (const [name, value] of [
     ['Turno', 'notte'],
     ['Ore', '1200'],

@@ -1,5 +1,5 @@
 import { sheet } from '../browser/sheet.ts';
-import { filterBy, openList, told } from '../browser/open-list.ts';
+import { filterBy, openList, rowTexts } from '../browser/open-list.ts';
 import { expect, test } from '../browser/test.ts';
 
 test('[S2.route.intervention] [S2.int.archive] the list keeps its filters after a reload, an opened sheet and the browser’s Back', async ({
@@ -11,20 +11,20 @@ test('[S2.route.intervention] [S2.int.archive] the list keeps its filters after 
   await page.getByRole('searchbox').fill('olio');
   await expect(page).toHaveURL(/priorita=URGENT.*q=olio/);
   await page.reload();
-  await expect(told(page)).toHaveText(['Perde olio']);
+  await expect(rowTexts(page)).toHaveText(['Perde olio']);
   await expect(page.getByRole('searchbox')).toHaveValue('olio');
   await page.getByRole('button', { name: /Modifica.*Tornio/ }).click();
   await expect(sheet(page)).toBeVisible();
   await page.goBack();
   await expect(sheet(page)).toBeHidden();
-  await expect(told(page)).toHaveText(['Perde olio']);
+  await expect(rowTexts(page)).toHaveText(['Perde olio']);
   await page.getByRole('searchbox').fill('');
   await expect(page).not.toHaveURL(/q=/);
   await page.getByRole('button', { name: 'Mostra archiviati' }).click();
-  await expect(told(page)).toHaveText(['Cinghia rotta']);
+  await expect(rowTexts(page)).toHaveText(['Cinghia rotta']);
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Mostra archiviati' })).toBeVisible();
-  await expect(told(page)).toHaveText(['Perde olio', 'Mandrino bloccato']);
+  await expect(rowTexts(page)).toHaveText(['Perde olio', 'Mandrino bloccato']);
   await page.goForward();
-  await expect(told(page)).toHaveText(['Cinghia rotta']);
+  await expect(rowTexts(page)).toHaveText(['Cinghia rotta']);
 });

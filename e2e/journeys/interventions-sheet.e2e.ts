@@ -1,4 +1,4 @@
-import { goneMeanwhile } from '../browser/faults.ts';
+import { deletedMeanwhile } from '../browser/faults.ts';
 import { openJob, storedJob } from '../browser/jobs.ts';
 import { newIntervention, newMachine, openInterventions } from '../browser/seed.ts';
 import { sheet } from '../browser/sheet.ts';
@@ -28,7 +28,7 @@ test('[S2.int.delete] [S8.confirm.intervention] deleting an intervention asks fi
   tenant,
   faults,
 }) => {
-  faults.allow(goneMeanwhile);
+  faults.allow(deletedMeanwhile);
   const machine = await newMachine(tenant, { name: 'Fresatrice', shortCode: 'FRE-01' });
   const { _id } = await newIntervention(tenant, machine);
   await openJob(page, _id);

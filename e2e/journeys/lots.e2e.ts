@@ -2,7 +2,7 @@ import { lots } from '@officina/contracts/lotlog/lots';
 import type { Locator } from '@playwright/test';
 import { apiOf } from '../browser/api.ts';
 import { sheet } from '../browser/sheet.ts';
-import { isoDay, openLot, wayToFields } from '../browser/lots.ts';
+import { isoDay, openLot, linkToFields } from '../browser/lots.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
 test('[S2.route.loglot] [S2.lot.records] on a phone a reading is added to an open lot in four taps', async ({
@@ -23,7 +23,7 @@ test('[S2.route.loglot] [S2.lot.records] on a phone a reading is added to an ope
     await target.tap();
     touches += 1;
   };
-  await touch(wayToFields(page));
+  await touch(linkToFields(page));
   await expect(field('Temperatura')).toBeFocused();
   await page.keyboard.type('16,8');
   const read = { 'Alcol bollitore': '0,9', bx: '18,2' };

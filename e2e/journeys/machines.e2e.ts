@@ -2,7 +2,7 @@ import { machines, type Machine } from '@officina/contracts/maintenance/machines
 import type { Page } from '@playwright/test';
 import { apiOf } from '../browser/api.ts';
 import { italian } from '../browser/days.ts';
-import { goneMeanwhile } from '../browser/faults.ts';
+import { deletedMeanwhile } from '../browser/faults.ts';
 import { newIntervention, newMachine, newSite } from '../browser/seed.ts';
 import { newCustomer } from '../browser/tenants.ts';
 import { expect, phone, test } from '../browser/test.ts';
@@ -135,7 +135,7 @@ test('[S1.machines] [S2.mach.delete] [S8.confirm.machine] a used machine is put 
   tenant,
   faults,
 }) => {
-  faults.allow(/409/, goneMeanwhile);
+  faults.allow(/409/, deletedMeanwhile);
   const used = await newMachine(tenant, { shortCode: 'USATA' });
   const free = await newMachine(tenant, { shortCode: 'LIBERA' });
   await newIntervention(tenant, used);

@@ -3,7 +3,7 @@ import { spares } from '@officina/contracts/maintenance/spares';
 import { orders } from '@officina/contracts/orders/orders';
 import type { Page } from '@playwright/test';
 import { apiOf } from '../browser/api.ts';
-import { goneMeanwhile } from '../browser/faults.ts';
+import { deletedMeanwhile } from '../browser/faults.ts';
 import { newMachine, newSpare } from '../browser/seed.ts';
 import { chooseTile, sheet } from '../browser/sheet.ts';
 import { expect, phone, test } from '../browser/test.ts';
@@ -85,7 +85,7 @@ test('[S2.order.beta] [S2.order.buttons] [S8.confirm.order] on a phone an order 
   tenant,
   faults,
 }) => {
-  faults.allow(goneMeanwhile);
+  faults.allow(deletedMeanwhile);
   await newSpare(tenant, { code: 'A-1', name: 'Filtro', orderStatus: 'FINISH' });
   const page = await seat({ as: tenant, ...phone });
   await page.goto('/order');

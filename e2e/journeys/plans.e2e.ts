@@ -3,7 +3,7 @@ import { interventions } from '@officina/contracts/maintenance/interventions';
 import type { Page } from '@playwright/test';
 import { daysAway } from '../browser/days.ts';
 import { apiOf } from '../browser/api.ts';
-import { goneMeanwhile } from '../browser/faults.ts';
+import { deletedMeanwhile } from '../browser/faults.ts';
 import { newMachine, newPlan } from '../browser/seed.ts';
 import { choose, chooseOption, chooseTile, sheet } from '../browser/sheet.ts';
 import { expect, phone, test } from '../browser/test.ts';
@@ -84,7 +84,7 @@ test('[S2.route.maintenance] [S8.confirm.maintenance] a plan is postponed with a
   tenant,
   faults,
 }) => {
-  faults.allow(/422/, goneMeanwhile);
+  faults.allow(/422/, deletedMeanwhile);
   const machine = await newMachine(tenant, { name: 'Tornio', shortCode: 'TOR-01' });
   await newMachine(tenant, { name: 'Fresatrice', shortCode: 'FRE-01' });
   const plan = await newPlan(tenant, machine, { checkList: [item('Olio')] });

@@ -1,5 +1,5 @@
-import { follow } from '../browser/follow.ts';
-import { built } from '../browser/pages.ts';
+import { followLink } from '../browser/follow.ts';
+import { builtPages } from '../browser/pages.ts';
 import { newMachine } from '../browser/seed.ts';
 import { stackAddress } from '../browser/stack.ts';
 import { expect, test } from '../browser/test.ts';
@@ -7,8 +7,8 @@ import { expect, test } from '../browser/test.ts';
 test('[S1.italian] [S2.layout] every page opens in the common layout', async ({ page, tenant }) => {
   const { _id, name } = await newMachine(tenant, { name: 'Tornio' });
   await page.goto('/about');
-  for (const [path, title] of [...built, [`/machine/${_id}`, name ?? '']] as const) {
-    await follow(page, path);
+  for (const [path, title] of [...builtPages, [`/machine/${_id}`, name ?? '']] as const) {
+    await followLink(page, path);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title);
     await expect(page.getByRole('navigation', { name: 'Menu principale' }), path).toBeVisible();
     await expect(page.getByRole('banner'), path).toBeVisible();

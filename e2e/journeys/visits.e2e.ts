@@ -1,7 +1,7 @@
 import { visits } from '@officina/contracts/sites/visits';
 import type { Page } from '@playwright/test';
 import { apiOf } from '../browser/api.ts';
-import { goneMeanwhile } from '../browser/faults.ts';
+import { deletedMeanwhile } from '../browser/faults.ts';
 import { newMachine, newSite, newVisit } from '../browser/seed.ts';
 import { sheet } from '../browser/sheet.ts';
 import { at, grade, here } from '../browser/visits.ts';
@@ -59,7 +59,7 @@ test('[S2.route.visit] [S2.visit] the list on a desktop has place, date and city
   tenant,
   faults,
 }) => {
-  faults.allow(goneMeanwhile);
+  faults.allow(deletedMeanwhile);
   const site = await newSite(tenant, { name: 'Stabilimento' });
   const machine = await newMachine(tenant, { name: 'Tornio', site: site._id });
   await newVisit(tenant, {

@@ -1,5 +1,5 @@
 import { expectedOf } from './expected.mjs';
-import { doubled, lost } from './findings.mjs';
+import { duplicates, missingContent } from './findings.mjs';
 
 const of = (expected, id) => ({ documents: new Map([[id, expected.documents.get(id)]]) });
 
@@ -11,7 +11,7 @@ const of = (expected, id) => ({ documents: new Map([[id, expected.documents.get(
  * @param {number} cutAt epoch milliseconds
  * @param {object[]} observed documents of the copy
  */
-export function notAsAtCut(acknowledged, sharedIds, cutAt, observed) {
+export function differencesAtCut(acknowledged, sharedIds, cutAt, observed) {
   const before = expectedOf(
     acknowledged.filter(({ at }) => at < cutAt),
     sharedIds,
@@ -21,13 +21,13 @@ export function notAsAtCut(acknowledged, sharedIds, cutAt, observed) {
     sharedIds,
   );
   const missing = [...before.documents.keys()].flatMap((id) => {
-    const findings = lost(of(before, id), observed);
-    return findings.length > 0 && lost(of(begun, id), observed).length > 0 ? findings : [];
+    const findings = missingContent(of(before, id), observed);
+    return findings.length > 0 && missingContent(of(begun, id), observed).length > 0 ? findings : [];
   });
   const later = observed.flatMap(({ _id, notes = [] }) => {
     const known = begun.documents.get(String(_id))?.notes;
     if (!known || !Array.isArray(notes)) return [];
     return notes.filter((note) => !known.has(note._id)).map((note) => `${_id} has note ${note._id} of later`);
   });
-  return [...missing, ...doubled(begun, observed), ...later];
+  return [...missing, ...duplicates(begun, observed), ...later];
 }

@@ -11,10 +11,10 @@ import { withOfflineStore } from '../../infra/run/offline-store.mjs';
 import { startStack } from '../../infra/run/stack.mjs';
 import { makeTenant, tokenOf } from '../../infra/run/testing/tenant.mjs';
 import { readAckLog } from './ack-log.mjs';
-import { notAsAtCut } from './at-cut.mjs';
-import { command, linesOf, shellLine } from './commands.mjs';
-import { patientGateway, startKilledStack } from './killed-stack.mjs';
-import { inTheStore, outboxesEmpty } from './observed.mjs';
+import { differencesAtCut } from './at-cut.mjs';
+import { command, commandLinesIn, shellLine } from './commands.mjs';
+import { unlimitedGateway, startKilledStack } from './killed-stack.mjs';
+import { readFromStore, waitForOutboxes } from './observed.mjs';
 import { Writing } from './writing.mjs';
 
 const tenantId = 'BACKUP';
@@ -34,7 +34,7 @@ let ackFile;
 
 async function start(writersSeed) {
   const services = ['auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog', 'gateway'];
-  killed = await startKilledStack({ env: { gateway: patientGateway }, onDeath: () => {}, services });
+  killed = await startKilledStack({ env: { gateway: unlimitedGateway }, onDeath: () => {}, services });
   tenant = await makeTenant(killed.stack, tenantId);
   ackFile = join(killed.dataDir, 'acknowledged.log');
   writing = new Writing({ ...tenant, seed: writersSeed, file: ackFile, count: 20, stepsPerSecond: 10 });
@@ -51,39 +51,39 @@ beforeAll(() => start(seed));
 afterAll(stop);
 
 /** Another installation in the same store. */
-const elsewhere = () => ({
+const otherInstallation = () => ({
   MONGODB_URI: killed.stack.mongoUri,
   DATABASE_PREFIX: 'elsewhere',
   OFFICINA_DATA: join(killed.dataDir, 'elsewhere'),
 });
 
 const backup = (file) => command('backup', [file], { OFFICINA_DATA: killed.dataDir });
-const restore = (...words) => command('restore', words, elsewhere());
+const restore = (...words) => command('restore', words, otherInstallation());
 
 /** Kills a command at a random moment of its expected duration, unless it has ended by then. */
-async function killedOnTheWay({ child, ended }, lifeMs) {
+async function killDuring({ child, ended }, lifeMs) {
   const killer = setTimeout(() => child.kill('SIGKILL'), 200 + random() * lifeMs);
   await ended;
   clearTimeout(killer);
 }
 
-async function dropElsewhere() {
+async function dropOtherInstallation() {
   const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
   for (const { name } of databases.filter(({ name }) => name.startsWith('elsewhere_')))
     await client.db(name).dropDatabase();
 }
 
-async function backedUp(file, isKilled) {
-  if (isKilled) await killedOnTheWay(backup(file), 9_000);
+async function runBackup(file, isKilled) {
+  if (isKilled) await killDuring(backup(file), 9_000);
   rmSync(file, { force: true });
   expect(await backup(file).ended).toMatchObject({ code: 0, err: '' });
   expect(readdirSync(killed.dataDir).filter((name) => name.endsWith('.part'))).toEqual([]);
   return (await checkArchive(file)).manifest;
 }
 
-async function restored(file, isKilled) {
+async function runRestore(file, isKilled) {
   if (isKilled) {
-    await killedOnTheWay(restore(file), 2_500);
+    await killDuring(restore(file), 2_500);
     expect(await restore().ended).toMatchObject({ code: 0, err: '' });
   }
   const { code, out, err } = await restore('--replace', file).ended;
@@ -91,7 +91,7 @@ async function restored(file, isKilled) {
   expect(out).toMatch(
     /BACKUP: [\d.]+ eventi, catena intera; [\d.]+ documenti, ogni versione con il suo evento/,
   );
-  return inTheStore({ mongoUri: killed.stack.mongoUri, databasePrefix: 'elsewhere' }, tenantId);
+  return readFromStore({ mongoUri: killed.stack.mongoUri, databasePrefix: 'elsewhere' }, tenantId);
 }
 
 test(`each of ${rounds} backups while 20 people write contains everything acknowledged before its cut, and nothing later`, async () => {
@@ -103,17 +103,17 @@ test(`each of ${rounds} backups while 20 people write contains everything acknow
     }
     await writing.goesOn(20);
     const file = join(killed.dataDir, `${round}.officina`);
-    const { cutAt, pauseMs } = await backedUp(file, killIn(round) === 'backup');
+    const { cutAt, pauseMs } = await runBackup(file, killIn(round) === 'backup');
     pauses.push(pauseMs);
     // Calls in flight at the cut are answered by now.
     await writing.goesOn(20);
     const { acknowledged } = readAckLog(ackFile);
     // Writes meanwhile would only make the next round longer.
-    const documents = await writing.heldFor(() => restored(file, killIn(round) === 'restore'));
+    const documents = await writing.heldFor(() => runRestore(file, killIn(round) === 'restore'));
     const sharedIds = [tenant.siteId, ...tenant.sharedIds];
     const living = documents.filter(({ deletedAt }) => !deletedAt);
-    expect(notAsAtCut(acknowledged, sharedIds, Date.parse(cutAt), living)).toEqual([]);
-    await dropElsewhere();
+    expect(differencesAtCut(acknowledged, sharedIds, Date.parse(cutAt), living)).toEqual([]);
+    await dropOtherInstallation();
     rmSync(file);
   }
   process.stdout.write(`note: backup: longest pause of writes ${Math.max(...pauses)} ms\n`);
@@ -156,7 +156,7 @@ const onStoreOf = (dataDir, work) =>
   );
 
 /** Leaves the remains of a killed restore and of a killed backup. */
-async function breakOff({ client: store, backups }, file) {
+async function leaveRemains({ client: store, backups }, file) {
   const part = `${file}.part`;
   writeFileSync(part, 'half');
   await backups.states.updateOne({ _id: 'state' }, { $set: { part, epoch: 9 } });
@@ -174,10 +174,10 @@ test('the administrator page, followed to another machine, moves everything ther
   expect(await writing.stop()).toBe(0);
   // An administrator may have left something in the store.
   await client.db('officina_maintenance').collection('di prima/2025').insertOne({ a: 1 });
-  await outboxesEmpty(killed.stack);
+  await waitForOutboxes(killed.stack);
   const folder = join(killed.dataDir, 'copie');
   mkdirSync(folder);
-  const lines = linesOf('copia-di-sicurezza-e-ripristino.md').map((line) =>
+  const lines = commandLinesIn('copia-di-sicurezza-e-ripristino.md').map((line) =>
     line.replaceAll('/mnt/copie', folder),
   );
   const [backUp, check, restoreHere, replace, finish] = lines;
@@ -200,7 +200,7 @@ test('the administrator page, followed to another machine, moves everything ther
     // A restore ends all sessions.
     expect(original.delete('auth/signing_keys')).toBe(true);
     await expectSame(await contents(installation.client), original);
-    await breakOff(installation, file);
+    await leaveRemains(installation, file);
   });
   const said = [];
   const services = ['auth-proxy', 'events', 'maintenance', 'gateway'];

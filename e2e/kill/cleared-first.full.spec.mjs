@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from '../../infra/lib/wait.mjs';
-import { lost, textsWithoutEvent, versionsWithoutEvent } from './findings.mjs';
-import { patientGateway, startKilledStack } from './killed-stack.mjs';
+import { missingContent, textsWithoutEvent, versionsWithoutEvent } from './findings.mjs';
+import { unlimitedGateway, startKilledStack } from './killed-stack.mjs';
 import { auditVerify } from './observed.mjs';
 import { isReady } from './storm.mjs';
 import { throughStorm } from './through-storm.mjs';
@@ -11,7 +11,7 @@ const settleMs = 60_000;
 let killed;
 
 beforeAll(async () => {
-  const env = { maintenance: { RELAY_ORDER: 'clear-first' }, gateway: patientGateway };
+  const env = { maintenance: { RELAY_ORDER: 'clear-first' }, gateway: unlimitedGateway };
   killed = await startKilledStack({ env, onDeath: () => {}, services });
 });
 afterAll(() => killed?.stop());
@@ -30,7 +30,7 @@ test('negative control: an outbox that is cleared before the event is confirmed 
     }
   });
   const { documents, events } = control.api;
-  expect(lost(control.expected, documents)).toEqual([]);
+  expect(missingContent(control.expected, documents)).toEqual([]);
   expect(versionsWithoutEvent(control.expected, documents, events)).not.toEqual([]);
   expect(textsWithoutEvent(control.expected, events)).not.toEqual([]);
   await expect(auditVerify(stack, 'CONTROL')).rejects.toThrow(/no event/);

@@ -10,7 +10,7 @@ const progressLine = /^[^\n]+: \d+ %\n/gm;
 
 const nodeBin = join(cloneDir, 'node_modules/.bin');
 
-function begun(file, args, env) {
+function spawnCommand(file, args, env) {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const own = { PATH: `${nodeBin}:${PATH}`, HOME, NODE_COMPILE_CACHE, ...env };
   const child = spawn(file, args, { env: own, cwd: cloneDir });
@@ -25,14 +25,14 @@ function begun(file, args, env) {
  * err }` without progress lines.
  */
 export const command = (name, words, env) =>
-  begun(process.execPath, ['--no-warnings', `infra/cli/${name}.mjs`, ...words], env);
+  spawnCommand(process.execPath, ['--no-warnings', `infra/cli/${name}.mjs`, ...words], env);
 
 /** Runs a line of a page in the shell. */
 export const shellLine = (line, env) =>
-  begun('sh', ['-c', line], { npm_config_loglevel: 'silent', ...env }).ended;
+  spawnCommand('sh', ['-c', line], { npm_config_loglevel: 'silent', ...env }).ended;
 
 /** The command lines that a page of docs/it gives to an administrator, in order. */
-export function linesOf(page) {
+export function commandLinesIn(page) {
   const markdown = readFileSync(join(cloneDir, 'docs/it', page), 'utf8');
   return [...markdown.matchAll(/^ *```sh\n(.*?)^ *```$/gms)].map(([, line]) => line.trim());
 }

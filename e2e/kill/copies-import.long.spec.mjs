@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { seededRandom } from '@officina/server-kit/seeded-random';
 import { chanceSeed } from '@officina/server-kit/testing/chance';
 import { setTimeout as delay } from 'node:timers/promises';
-import { copying, machineCount, testLog } from './copies.mjs';
-import { importThroughKills } from './import.mjs';
-import { patientGateway, startKilledStack } from './killed-stack.mjs';
+import { planCopier, machineCount, testLog } from './copies.mjs';
+import { testImportUnderKills } from './import.mjs';
+import { unlimitedGateway, startKilledStack } from './killed-stack.mjs';
 
 /** Both write to maintenance, each to a tenant of its own. */
 const services = ['auth-proxy', 'events', 'maintenance', 'imports', 'sites', 'gateway'];
@@ -12,14 +12,14 @@ const rounds = 16;
 let killed;
 
 beforeAll(async () => {
-  killed = await startKilledStack({ env: { gateway: patientGateway }, onDeath: () => {}, services });
+  killed = await startKilledStack({ env: { gateway: unlimitedGateway }, onDeath: () => {}, services });
 });
 afterAll(() => killed?.stop());
 
 const stack = () => killed.stack;
 
 describe('copies of a plan', () => {
-  const { copied, copies, copyWhile } = copying(stack);
+  const { copied, copies, copyWhile } = planCopier(stack);
 
   test('are complete or absent whenever a service or the store dies', async () => {
     const random = seededRandom(chanceSeed('copies'));
@@ -48,4 +48,4 @@ describe('copies of a plan', () => {
   testLog(stack);
 });
 
-describe('an import', () => importThroughKills(stack));
+describe('an import', () => testImportUnderKills(stack));

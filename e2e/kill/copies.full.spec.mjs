@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { until } from '../../infra/lib/wait.mjs';
-import { copying, machineCount, testLog } from './copies.mjs';
-import { patientGateway, startKilledStack } from './killed-stack.mjs';
+import { planCopier, machineCount, testLog } from './copies.mjs';
+import { unlimitedGateway, startKilledStack } from './killed-stack.mjs';
 import { isReady } from './storm.mjs';
 
 const services = ['auth-proxy', 'events', 'maintenance', 'sites', 'gateway'];
@@ -16,7 +16,7 @@ const maintenance = {
 
 beforeAll(async () => {
   killed = await startKilledStack({
-    env: { maintenance, gateway: patientGateway },
+    env: { maintenance, gateway: unlimitedGateway },
     onDeath: () => {},
     services,
   });
@@ -35,7 +35,7 @@ const dyingAt = (point) => ({
 });
 
 describe('copies of a plan', () => {
-  const { copied, copies, copyWhile } = copying(stack);
+  const { copied, copies, copyWhile } = planCopier(stack);
 
   test('are complete or absent when the service dies before or after its write', async () => {
     await copyWhile('before', dyingAt('store.beforeWrite'));

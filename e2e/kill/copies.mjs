@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { until } from '../../infra/lib/wait.mjs';
 import { makeTenant } from '../../infra/run/testing/tenant.mjs';
-import { auditVerify, outboxesEmpty } from './observed.mjs';
+import { auditVerify, waitForOutboxes } from './observed.mjs';
 import { PatientClient } from './patient-client.mjs';
 import { isReady } from './storm.mjs';
 
@@ -11,7 +11,7 @@ const settleMs = 60_000;
 const api = '/api/maintenance';
 
 /** Copies plans in a tenant of their own while processes die. @param {() => object} stack that runs by then */
-export function copying(stack) {
+export function planCopier(stack) {
   let patient;
   let copy;
   let machineIds;
@@ -68,7 +68,7 @@ export function copying(stack) {
 /** @param {() => object} stack */
 export const testLog = (stack) =>
   test('leaves a complete log', async () => {
-    await outboxesEmpty(stack());
+    await waitForOutboxes(stack());
     expect(await auditVerify(stack(), 'COPIES')).toMatch(
       /chain whole; \d+ documents, each version with its event\.\n/,
     );

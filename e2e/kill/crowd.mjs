@@ -105,7 +105,7 @@ export class Crowd {
     sent.on('response', (answer) => {
       answer.on('end', () => resolve(answer.complete ? answer.statusCode : 'cut'));
       answer.on('error', () => resolve('cut'));
-      if (bytes) void sip(answer, bytes);
+      if (bytes) void readSlowly(answer, bytes);
       else answer.resume();
     });
     sent.end(body);
@@ -117,7 +117,7 @@ export class Crowd {
 }
 
 /** Reads a few bytes of an answer per second. */
-async function sip(answer, bytes) {
+async function readSlowly(answer, bytes) {
   answer.socket.setNoDelay(true);
   answer.pause();
   while (!answer.destroyed && !answer.readableEnded) {

@@ -4,21 +4,21 @@ import JSZip from 'jszip';
 import mongoose from 'mongoose';
 import { until } from '../../infra/lib/wait.mjs';
 import { makeTenant, moreTokens } from '../../infra/run/testing/tenant.mjs';
-import { heldBySockets } from './held-by-sockets.mjs';
-import { patientGateway, startKilledStack } from './killed-stack.mjs';
+import { socketBufferBytes } from './held-by-sockets.mjs';
+import { unlimitedGateway, startKilledStack } from './killed-stack.mjs';
 import { isReady } from './storm.mjs';
 
 const rows = 4_000;
 const readyLimitMs = 120_000;
 
 /** Gateway timeout between the bytes of a file: short when a service is killed, long when all services run. */
-const silence = { ms: '20000' };
+const gatewayTimeout = { ms: '20000' };
 /** Variables of the gateway, read at each start. */
 const gateway = {
-  ...patientGateway,
+  ...unlimitedGateway,
   LIMIT_READER_MS: '8000',
   get FILE_SILENCE_MS() {
-    return silence.ms;
+    return gatewayTimeout.ms;
   },
 };
 /** Processes that died, with the reason. */
@@ -53,7 +53,7 @@ beforeAll(async () => {
   ];
   plant.colleague = (await moreTokens(stack, 'EXCEL', 1))[0];
   // Far more than the sockets between gateway and reader can buffer.
-  await multiply(stack, 'EXCEL', 3 * (await heldBySockets()));
+  await multiply(stack, 'EXCEL', 3 * (await socketBufferBytes()));
 }, 180_000);
 
 afterAll(async () => {
@@ -90,7 +90,7 @@ async function rowsIn(answer) {
 }
 
 /** Kills a service; returns a function that waits until another process of it is ready. */
-function strike(service, signal = 'SIGKILL') {
+function killService(service, signal = 'SIGKILL') {
   const pidOf = () => killed.stack.processes.find(({ name }) => name === service).pid;
   const before = pidOf();
   killed.stack.kill(service, signal);
@@ -110,7 +110,7 @@ test.each([
   'an Excel export whose service is %s in the middle is aborted, and the next one is complete',
   async (_, signal) => {
     const { rest } = await begin();
-    const back = strike('maintenance', signal);
+    const back = killService('maintenance', signal);
     await expect(rest()).rejects.toThrow();
     await back();
     expect(await rowsIn(await ask(plant))).toBe(rows);
@@ -118,7 +118,7 @@ test.each([
 );
 
 /** The PDF of an order of 500 rows as its reader receives it: its bytes, or the reason for their absence. */
-async function drawn({ url, token }) {
+async function fetchPdf({ url, token }) {
   const row = { code: 'CIN-A42', name: 'Cinghia trapezoidale', description: 'Per il motore', qt: 2 };
   const order = { _id: 'a4e7d', orderDate: '17-09-2026', orderStatus: 'SENT', rows: Array(500).fill(row) };
   const headers = { 'x-auth-token': token, 'content-type': 'application/json' };
@@ -129,24 +129,24 @@ async function drawn({ url, token }) {
 }
 
 test('no PDF is incomplete when its service is killed during rendering, and the next one is complete', async () => {
-  const whole = await drawn(plant);
-  expect((await drawn(plant)).equals(whole)).toBe(true);
-  const asked = [drawn(plant), drawn(plant), drawn(plant), drawn(plant)];
+  const whole = await fetchPdf(plant);
+  expect((await fetchPdf(plant)).equals(whole)).toBe(true);
+  const asked = [fetchPdf(plant), fetchPdf(plant), fetchPdf(plant), fetchPdf(plant)];
   // They are rendered in sequence.
   await Promise.race(asked);
-  const back = strike('orders');
+  const back = killService('orders');
   const got = await Promise.all(asked);
   await back();
   const kept = got.filter((one) => !Buffer.isBuffer(one));
   expect(kept.length).toBeGreaterThan(0);
   expect(kept.filter((one) => ![503, 504, 'cut'].includes(one))).toEqual([]);
   expect(got.filter((one) => Buffer.isBuffer(one) && !one.equals(whole))).toEqual([]);
-  expect((await drawn(plant)).equals(whole)).toBe(true);
+  expect((await fetchPdf(plant)).equals(whole)).toBe(true);
 });
 
 describe('on a busy machine', () => {
   beforeAll(async () => {
-    silence.ms = '60000';
+    gatewayTimeout.ms = '60000';
     await killed.stack.restart('gateway');
     deaths.length = 0;
     await until(() => isReady(killed.stack), { limitMs: readyLimitMs });

@@ -16,7 +16,7 @@ const textOf = (fields) =>
 const asText = (value) => JSON.stringify(value);
 
 /** Acknowledged content that is missing. */
-export function lost({ documents }, observed) {
+export function missingContent({ documents }, observed) {
   const there = new Map(observed.map((document) => [String(document._id), document]));
   const findings = [];
   for (const [id, { version, text, isDeleted, notes }] of documents) {
@@ -38,7 +38,7 @@ export function lost({ documents }, observed) {
 }
 
 /** Documents that were never acknowledged, and duplicate notes. */
-export function doubled({ documents }, observed) {
+export function duplicates({ documents }, observed) {
   const unknown = observed.filter(({ _id }) => !documents.has(String(_id)));
   const repeated = observed.filter(
     // A spare's notes are a text.

@@ -10,7 +10,7 @@ const chunk = Buffer.alloc(65_536, 1);
  * The bytes of an answer that leave a server although its reader takes only the first ones: the sockets of this machine
  * and the reader's buffer hold them.
  */
-export async function heldBySockets() {
+export async function socketBufferBytes() {
   let taken = 0;
   async function* endless() {
     for (; ; taken += chunk.length) yield chunk;

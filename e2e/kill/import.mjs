@@ -2,14 +2,14 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
 import { until } from '../../infra/lib/wait.mjs';
 import { makeTenant } from '../../infra/run/testing/tenant.mjs';
-import { auditVerify, outboxesEmpty } from './observed.mjs';
+import { auditVerify, waitForOutboxes } from './observed.mjs';
 import { PatientClient } from './patient-client.mjs';
 
 const count = 1_000;
 const settleMs = 180_000;
 
 /** Runs a save of an import while its processes die. @param {() => object} stack that runs by then */
-export function importThroughKills(stack) {
+export function testImportUnderKills(stack) {
   let ask;
 
   beforeAll(async () => {
@@ -39,7 +39,7 @@ export function importThroughKills(stack) {
     const machines = await ask('GET', '/maintenance/machine/all');
     const codes = machines.map(({ shortCode }) => shortCode).filter((code) => code.startsWith('KIL-'));
     expect(codes.sort()).toEqual(rows.map((row) => row.split(';')[0]).sort());
-    await outboxesEmpty(stack());
+    await waitForOutboxes(stack());
     expect(await auditVerify(stack(), 'IMPORT')).toMatch(
       /chain whole; \d+ documents, each version with its event\.\n/,
     );

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { chanceSeed, isLongRun } from '@officina/server-kit/testing/chance';
 import { CutInserts } from './cut-inserts.mjs';
 import { FaultPlan } from './fault-plan.mjs';
-import { doubled, gaps, lost, textsWithoutEvent, versionsWithoutEvent } from './findings.mjs';
+import { duplicates, gaps, missingContent, textsWithoutEvent, versionsWithoutEvent } from './findings.mjs';
 import { deathsInFlight } from './in-flight.mjs';
-import { many, patientGateway, startKilledStack, unforeseenErrors } from './killed-stack.mjs';
-import { auditVerify, inTheStore } from './observed.mjs';
+import { many, unlimitedGateway, startKilledStack, unforeseenErrors } from './killed-stack.mjs';
+import { auditVerify, readFromStore } from './observed.mjs';
 import { everythingAtOnce } from './pressure.mjs';
 import { killByPlan } from './storm.mjs';
 import { throughStorm } from './through-storm.mjs';
@@ -22,7 +22,7 @@ const faulty = (name, more) => ({
   },
 });
 const gateway = {
-  ...patientGateway,
+  ...unlimitedGateway,
   ...{ LIMIT_STREAMS_PER_USER: many, TRUSTED_PROXIES: '127.0.0.1' },
 };
 /** All services that writers, readers and crowd call. */
@@ -122,10 +122,10 @@ describe('kill -9 of everything while writers work', () => {
   });
 
   test('loses nothing that was acknowledged', async () => {
-    expect(lost(storm.expected, storm.api.documents)).toEqual([]);
-    const stored = await inTheStore(killed.stack, 'STORM');
+    expect(missingContent(storm.expected, storm.api.documents)).toEqual([]);
+    const stored = await readFromStore(killed.stack, 'STORM');
     expect(
-      lost(
+      missingContent(
         storm.expected,
         stored.filter(({ deletedAt }) => !deletedAt),
       ),
@@ -133,8 +133,8 @@ describe('kill -9 of everything while writers work', () => {
   });
 
   test('does not duplicate retried writes', async () => {
-    expect(doubled(storm.expected, storm.api.documents)).toEqual([]);
-    expect(doubled(storm.expected, await inTheStore(killed.stack, 'STORM'))).toEqual([]);
+    expect(duplicates(storm.expected, storm.api.documents)).toEqual([]);
+    expect(duplicates(storm.expected, await readFromStore(killed.stack, 'STORM'))).toEqual([]);
   });
 
   test('leaves exactly one event for each version of each document', () => {

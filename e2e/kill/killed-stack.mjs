@@ -6,7 +6,7 @@ import { lastLines } from '../../infra/lib/supervisor/rotating-log.mjs';
 
 export const many = '1000000000';
 /** Gateway settings without practical rate limits. */
-export const patientGateway = { LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: many };
+export const unlimitedGateway = { LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: many };
 
 // This store waits for the disk, as in production; the one shared by other tests does not.
 delete process.env.MONGODB_URI;
@@ -29,7 +29,7 @@ export async function startKilledStack({ env, onDeath, services }) {
     deathsAllowed: 1_000_000,
     env: { all: { NODE_ENV: 'test', LOG_LEVEL: 'warn' }, ...env },
   }).catch((cause) => {
-    throw new Error(`the stack did not start\n${lastWords(dataDir)}`, { cause });
+    throw new Error(`the stack did not start\n${logTails(dataDir)}`, { cause });
   });
   const stop = async () => {
     await stack.stop();
@@ -46,7 +46,7 @@ const logsBelow = (dataDir) => {
 };
 
 /** The end of every process's log, because the folder is deleted before anybody reads the failure. */
-export function lastWords(dataDir) {
+export function logTails(dataDir) {
   const shown = ({ name, file }) => [`--- ${name}`, ...lastLines(file, 8)].join('\n');
   return logsBelow(dataDir).map(shown).join('\n');
 }

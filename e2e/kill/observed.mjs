@@ -12,7 +12,7 @@ const compactDay = (time) => {
 };
 
 /** Everything of a tenant as a client sees it: `{ documents, events }`. */
-export async function throughTheApi({ url, token }) {
+export async function readThroughApi({ url, token }) {
   const get = async (path) => {
     const answer = await fetch(url + path, { headers: { 'x-auth-token': token } });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
@@ -56,7 +56,7 @@ const written = (database) => [
 ];
 
 /** Waits until no document has an unsent entry. */
-export function outboxesEmpty(stack) {
+export function waitForOutboxes(stack) {
   const check = (database) => async () => {
     const counts = written(database).map((one) => one.countDocuments(unsent));
     const waiting = (await Promise.all(counts)).reduce((total, count) => total + count, 0);
@@ -83,7 +83,7 @@ export function unconfirmedEntries(stack) {
 }
 
 /** The writers' documents of a tenant as stored, including deleted ones that still exist. */
-export function inTheStore(stack, tenantId) {
+export function readFromStore(stack, tenantId) {
   return withStore(stack, async (database) => {
     const finds = written(database).map((one) => one.find({ tenantId }).toArray());
     return (await Promise.all(finds)).flat();

@@ -7,9 +7,9 @@ import { chanceSeed, isLongRun } from '@officina/server-kit/testing/chance';
 import { until } from '../../infra/lib/wait.mjs';
 import { startNginx } from '../../infra/run/testing/nginx.mjs';
 import { Crowd } from './crowd.mjs';
-import { doubled, gaps, lost, textsWithoutEvent, versionsWithoutEvent } from './findings.mjs';
+import { duplicates, gaps, missingContent, textsWithoutEvent, versionsWithoutEvent } from './findings.mjs';
 import { unforeseenErrors } from './killed-stack.mjs';
-import { auditVerify, inTheStore } from './observed.mjs';
+import { auditVerify, readFromStore } from './observed.mjs';
 import { resources } from './resources.mjs';
 import { isReady } from './storm.mjs';
 import { throughStorm } from './through-storm.mjs';
@@ -132,8 +132,8 @@ export function everythingAtOnce(killed) {
 
   test('nothing was lost or duplicated, and each version has its event', async () => {
     const { documents, events } = storm.api;
-    expect(lost(storm.expected, documents)).toEqual([]);
-    expect(doubled(storm.expected, await inTheStore(killed().stack, 'PRESSURE'))).toEqual([]);
+    expect(missingContent(storm.expected, documents)).toEqual([]);
+    expect(duplicates(storm.expected, await readFromStore(killed().stack, 'PRESSURE'))).toEqual([]);
     expect(versionsWithoutEvent(storm.expected, documents, events)).toEqual([]);
     expect(textsWithoutEvent(storm.expected, events)).toEqual([]);
     expect(gaps(events)).toEqual([]);

@@ -3,8 +3,8 @@ import { until } from '../../infra/lib/wait.mjs';
 import { makeTenant } from '../../infra/run/testing/tenant.mjs';
 import { readAckLog } from './ack-log.mjs';
 import { expectedOf } from './expected.mjs';
-import { lastWords } from './killed-stack.mjs';
-import { outboxesEmpty, throughTheApi } from './observed.mjs';
+import { logTails } from './killed-stack.mjs';
+import { waitForOutboxes, readThroughApi } from './observed.mjs';
 import { isReady } from './storm.mjs';
 import { Writing } from './writing.mjs';
 
@@ -27,11 +27,11 @@ export async function throughStorm(
     await until(() => isReady(stack), { limitMs: settleMs });
   } catch (cause) {
     writing.kill();
-    throw new Error(`${cause.message}\n${lastWords(dataDir)}`, { cause });
+    throw new Error(`${cause.message}\n${logTails(dataDir)}`, { cause });
   }
   const exitCode = await writing.stop();
-  await outboxesEmpty(stack);
+  await waitForOutboxes(stack);
   const { acknowledged, tries, wrong } = readAckLog(file);
   const expected = expectedOf(acknowledged, [tenant.siteId, ...tenant.sharedIds]);
-  return { tenantId, exitCode, acknowledged, tries, wrong, expected, api: await throughTheApi(tenant) };
+  return { tenantId, exitCode, acknowledged, tries, wrong, expected, api: await readThroughApi(tenant) };
 }

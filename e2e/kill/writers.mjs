@@ -30,7 +30,7 @@ let held;
 let heldMs = 0;
 
 /** Resolves when the next step is due. */
-async function turn() {
+async function nextStep() {
   begun += 1;
   await pause(Math.max(0, (begun / stepsPerSecond) * 1_000 + heldMs - performance.now()));
   await held?.promise;
@@ -64,7 +64,7 @@ async function work(name, index) {
   const random = seededRandom(seed * 1_000 + index);
   const writer = new Writer({ client, log, name, random, ...works[index % works.length] });
   while (!isStopping) {
-    await turn();
+    await nextStep();
     await writer.step();
     process.send((steps += 1));
   }

@@ -7,7 +7,7 @@ import type { Answer } from '../support/http.ts';
 import { processIds } from '../support/processes.ts';
 import { differences, type Snapshot } from '../support/store.ts';
 import { badFieldFaults, spoiltBodies } from './checkers/bad-fields.ts';
-import { badParams, brokenRequests, foreignTypes, unreadableBodies } from './checkers/bad-requests.ts';
+import { badParams, brokenRequests, otherContentTypes, unreadableBodies } from './checkers/bad-requests.ts';
 import { inParallel } from './checkers/in-parallel.ts';
 import { errorPaths, problemFaults } from './checkers/problem-faults.ts';
 import { raw } from './testing/raw-socket.ts';
@@ -68,7 +68,7 @@ interface BadCall {
 }
 
 /** All of the calls are rejected as expected. */
-async function mustBeRefused(calls: BadCall[]) {
+async function expectRejected(calls: BadCall[]) {
   const found = await inParallel(calls, async ({ what, endpoint, input, statuses, path }) => {
     const answer = await world.api.call(endpoint, input);
     const wrong = [
@@ -97,7 +97,7 @@ describe('a request that is wrong outside its fields', () => {
       ),
     );
     expect(calls.length).toBeGreaterThan(100);
-    await mustBeRefused(calls);
+    await expectRejected(calls);
   });
 
   it('is 400 when it cannot be parsed, 415 when it is not JSON, 413 when it is too large', async () => {
@@ -112,7 +112,7 @@ describe('a request that is wrong outside its fields', () => {
           input: { ...input, body },
           statuses: [400],
         })),
-        ...foreignTypes.map((headers) => ({
+        ...otherContentTypes.map((headers) => ({
           what: Object.values(headers).join(' '),
           endpoint,
           input: { ...input, headers },
@@ -121,7 +121,7 @@ describe('a request that is wrong outside its fields', () => {
         { what: '600 KB', endpoint, input: { ...input, body: huge }, statuses: [413] },
       ];
     });
-    await mustBeRefused(calls);
+    await expectRejected(calls);
   });
 
   it('is 422 for an invalid If-Match, version or Idempotency-Key', async () => {
@@ -150,7 +150,7 @@ describe('a request that is wrong outside its fields', () => {
         })),
       ];
     });
-    await mustBeRefused(calls);
+    await expectRejected(calls);
   });
 
   it('is 401 without a valid token, 400 with two, 431 with a huge one', async () => {
@@ -176,7 +176,7 @@ describe('a request that is wrong outside its fields', () => {
         };
       }),
     );
-    await mustBeRefused(calls);
+    await expectRejected(calls);
   });
 
   it('has no effect with a query full of operators', async () => {

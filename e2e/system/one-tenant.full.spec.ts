@@ -10,7 +10,7 @@ import { until } from '@officina/server-kit/testing/until';
 import { random } from '../support/tenants.ts';
 import { makeVictim, type Victim } from './checkers/victim.ts';
 import { runAdmin, startAdmin } from './testing/admin-cli.ts';
-import { everythingOf, lasting, rowsOf } from './testing/everything-of.ts';
+import { everythingOf, comparableRows, rowsOf } from './testing/everything-of.ts';
 import { addresses, openLab, type Lab } from './testing/world.ts';
 
 const stack = addresses();
@@ -35,12 +35,12 @@ interface Everything {
   rows: [string, string[]][];
   readings: string[];
 }
-async function lastingOf(victim: Victim): Promise<Everything> {
+async function comparableOf(victim: Victim): Promise<Everything> {
   const all = await everythingOf(stack, codeOf(victim));
   const quarters = (all.get(quartersKey) ?? []) as unknown as Quarter[];
   for (const key of [quartersKey, unsummedKey]) all.delete(key);
   return {
-    rows: [...all].map(([key, rows]) => [key, lasting(rows)]),
+    rows: [...all].map(([key, rows]) => [key, comparableRows(rows)]),
     readings: quarters.flatMap(({ _id, seconds, values }) =>
       seconds.map((second, at) => `${_id} ${second} ${values[at]}`),
     ),
@@ -71,7 +71,7 @@ beforeAll(async () => {
   a = await makeVictim(lab, markOfA);
   b = await makeVictim(lab, markOfB);
   for (const victim of [a, b]) await lab.store.settled(codeOf(victim));
-  before = await lastingOf(b);
+  before = await comparableOf(b);
 });
 afterAll(async () => {
   await lab.close();
@@ -96,7 +96,7 @@ describe('export', () => {
     }
     for (const [key, rows] of stored) {
       const exported = String(await bytes(`dati/${key.replace('.', '/')}.jsonl`));
-      expect([key, lasting(rowsOf(exported))]).toEqual([key, lasting(rows)]);
+      expect([key, comparableRows(rowsOf(exported))]).toEqual([key, comparableRows(rows)]);
       expect(exported).not.toMatch(new RegExp(`${markOfB}|passwordHash`));
     }
     expect([...stored.keys()]).toEqual(expect.arrayContaining(['events.events', 'auth.users']));
@@ -165,7 +165,7 @@ describe('erase', () => {
 
 it('the other tenant has every document byte for byte as before, and still works', async () => {
   expect(before.rows.length).toBeGreaterThan(10);
-  const { rows, readings } = await lastingOf(b);
+  const { rows, readings } = await comparableOf(b);
   expect(rows).toEqual(before.rows);
   expect(before.readings.length).toBeGreaterThan(0);
   expect(readings).toEqual(expect.arrayContaining(before.readings));

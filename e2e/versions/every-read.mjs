@@ -44,7 +44,7 @@ function read(route, { type, bytes }) {
  * Calls a gateway like one of our pages, and validates the answers against the contract.
  * @param {{ url: string, token: string }} who
  */
-export const askerOf =
+export const callerFor =
   ({ url, token }) =>
   async (/** @type {string} */ route, { params = {}, body = undefined, version = undefined } = {}) => {
     const [method = '', path = ''] = route.split(' ');
@@ -70,13 +70,13 @@ function listOf(route) {
 }
 
 /** An order as its page sends it for the PDF. */
-const asPaper = ({ _id, ...order }) =>
+const orderForPdf = ({ _id, ...order }) =>
   contracts.orders.pdf.body.parse({ ...order, _id: _id.slice(-5), orderDate: '25-11-2026' });
 
 /**
  * The answers of every reading call, by route: lists, single documents, figures and files, validated against their
  * contract. A document is the first of its list; without one, nothing is requested.
- * @param {ReturnType<typeof askerOf>} ask
+ * @param {ReturnType<typeof callerFor>} ask
  * @param {{ tenant: string, day: string }} company its code, and a day of which it has readings, `20-11-2026`
  * @returns {Promise<Record<string, any>>}
  */
@@ -90,7 +90,7 @@ export async function everyRead(ask, { tenant, day }) {
     ...{ startDate: day, endDate: day, moment: '2026-01-01T00:00:00.000Z', kind: 'machines' },
   };
   const [order] = await get('GET /api/maintenance/order/archived');
-  await get(contracts.orders.pdf.http, { body: asPaper(order) });
+  await get(contracts.orders.pdf.http, { body: orderForPdf(order) });
   await get(contracts.productionData.excel.http, { body: { startDate: day, series: ['T-1'] } });
   for (const route of reads.map(({ http }) => http).filter((route) => !ofImports.test(route))) {
     const list = listOf(route);

@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test';
 import { browserPath } from '../../packages/testing/src/browser.mjs';
 import { Faults } from '../browser/faults.ts';
-import { follow } from '../browser/follow.ts';
-import { built } from '../browser/pages.ts';
+import { followLink } from '../browser/follow.ts';
+import { builtPages } from '../browser/pages.ts';
 
 /** Waits until a section has its data, or shows that it could not load or render them. */
 async function settled(page, title) {
@@ -37,8 +37,8 @@ export async function everySection(url, session) {
     const page = await context.newPage();
     await page.goto('/about');
     const spoilt = [];
-    for (const [path, title] of built) {
-      await follow(page, path);
+    for (const [path, title] of builtPages) {
+      await followLink(page, path);
       spoilt.push(...(await settled(page, title)));
     }
     return [...spoilt, ...faults.unexpected];

@@ -10,7 +10,7 @@ import { cloneDir } from '../../infra/lib/paths.mjs';
 import { loadDemoData } from '../../infra/run/demo-data.mjs';
 import { startStack } from '../../infra/run/stack.mjs';
 import { tokenOf } from '../../infra/run/testing/tenant.mjs';
-import { askerOf, countsOf, everyRead } from './every-read.mjs';
+import { callerFor, countsOf, everyRead } from './every-read.mjs';
 
 const { version: product } = JSON.parse(readFileSync(join(cloneDir, 'package.json'), 'utf8'));
 const folder = join(import.meta.dirname, `v${product}`);
@@ -23,7 +23,7 @@ const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10).split('
 
 /** Contents of a tenant's lists, for tests that open the data later. */
 async function listed(stack, tenant) {
-  const ask = askerOf({ url: stack.url, token: await tokenOf(stack, tenant, 'anna.rossi') });
+  const ask = callerFor({ url: stack.url, token: await tokenOf(stack, tenant, 'anna.rossi') });
   return countsOf(await everyRead(ask, { tenant, day }));
 }
 

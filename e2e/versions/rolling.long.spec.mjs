@@ -65,7 +65,7 @@ async function ask(method, path, body) {
 }
 
 /** More failures than this are not recorded. */
-const mostFailures = 20;
+const maxRecordedFailures = 20;
 
 /** Writes and reads spares until it is stopped, and records acknowledged and failed requests. */
 class Writer {
@@ -78,7 +78,7 @@ class Writer {
   }
 
   async #work(name) {
-    for (let at = 0; !this.#stopped && this.failed.length < mostFailures; at += 1) {
+    for (let at = 0; !this.#stopped && this.failed.length < maxRecordedFailures; at += 1) {
       try {
         const body = { name: `${name} ${at}`, unity: 'pz' };
         const { _id } = await ask('POST', '/api/maintenance/spare/create', body);

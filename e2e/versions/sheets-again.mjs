@@ -26,11 +26,11 @@ async function preview(ask, kind, bytes) {
 
 /**
  * Imports the lists of an exported tenant as a preview, where every row should exist already.
- * @param {ReturnType<typeof import('./every-read.mjs').askerOf>} ask
+ * @param {ReturnType<typeof import('./every-read.mjs').callerFor>} ask
  * @param {import('jszip')} zip the export
  * @returns {Promise<Record<string, object>>} by kind, what becomes of its rows
  */
-export async function sheetsAgain(ask, zip) {
+export async function reimportLists(ask, zip) {
   const found = {};
   for (const file of zip.file(/^fogli\/elenchi\//)) {
     const [, kind] = /(\w+)\.xlsx$/.exec(file.name) ?? [];

@@ -20,9 +20,9 @@ import { startStack } from '../../infra/run/stack.mjs';
 import { tokenOf } from '../../infra/run/testing/tenant.mjs';
 import { command } from '../kill/commands.mjs';
 import { runAdmin } from '../system/testing/admin-cli.ts';
-import { askerOf, countsOf, everyRead, readRoutes } from './every-read.mjs';
+import { callerFor, countsOf, everyRead, readRoutes } from './every-read.mjs';
 import { everySection } from './every-section.mjs';
-import { sheetsAgain } from './sheets-again.mjs';
+import { reimportLists } from './sheets-again.mjs';
 
 const releases = readdirSync(import.meta.dirname).filter((name) => /^v\d/.test(name));
 const companies = ['ROSSI', 'CANTINA'];
@@ -73,7 +73,7 @@ describe.each(releases)('the data of %s', (release) => {
   });
 
   const asking = async (tenant) =>
-    askerOf({ url: stack.url, token: await tokenOf(stack, tenant, 'anna.rossi') });
+    callerFor({ url: stack.url, token: await tokenOf(stack, tenant, 'anna.rossi') });
 
   test('are returned by every reading call, with complete lists and answers that match their contract', async () => {
     const asked = new Set();
@@ -99,7 +99,7 @@ describe.each(releases)('the data of %s', (release) => {
     const tenant = 'CANTINA';
     const file = join(dataDir, 'cantina.zip');
     expect(await runAdmin(stack, 'export', tenant, file)).toMatchObject({ code: 0 });
-    const found = await sheetsAgain(await asking(tenant), await JSZip.loadAsync(readFileSync(file)));
+    const found = await reimportLists(await asking(tenant), await JSZip.loadAsync(readFileSync(file)));
     const same = (count) => ({ state: 'READY', NEW: 0, CHANGED: 0, SAME: count, REFUSED: 0, rows: count });
     const count = (path) => rows[tenant][`GET /api/${path}/all`];
     expect(found).toEqual({

@@ -1,16 +1,16 @@
-import { idsIn, proversOf } from './titles.mjs';
+import { idsIn, testProjectsOf } from './titles.mjs';
 
 /** A title with more ids does not show clearly what the test proves. */
-const mostIds = 3;
+const maxIds = 3;
 
 /** The projects that proved each id. A failing test leaves its id without proof. */
-function proversById(tests) {
+function projectsById(tests) {
   const provers = new Map();
   const failed = new Set();
   for (const test of tests)
     for (const id of idsIn(test.title)) {
       if (!test.passed) failed.add(id);
-      provers.set(id, (provers.get(id) ?? new Set()).union(new Set(proversOf(test.path))));
+      provers.set(id, (provers.get(id) ?? new Set()).union(new Set(testProjectsOf(test.path))));
     }
   for (const id of failed) provers.set(id, new Set());
   return provers;
@@ -19,18 +19,18 @@ function proversById(tests) {
 /** Projects that a line names as proof but that have no passing test for it. */
 const missing = ({ id, by }, provers) => by.split(', ').filter((name) => !provers.get(id)?.has(name));
 
-const ofTooManyIds = (tests) =>
+const withTooManyIds = (tests) =>
   tests
     .map(({ title }) => ({ title: title.trim(), count: new Set(idsIn(title)).size }))
-    .filter(({ count }) => count > mostIds)
-    .map(({ title, count }) => `${count} ids in one title, at most ${mostIds}: ${title}`);
+    .filter(({ count }) => count > maxIds)
+    .map(({ title, count }) => `${count} ids in one title, at most ${maxIds}: ${title}`);
 
 /**
  * Compares the document with the tests. `builders` are the sections and services that a waiting line may name.
  * `problems` fail the check; `ready` lists waiting lines that already have a passing test.
  */
 export function verdict({ lines, unreadable }, tests, builders) {
-  const provers = proversById(tests);
+  const provers = projectsById(tests);
   const known = new Set(lines.map(({ id }) => id));
   const proved = lines.filter((line) => line.proved);
   const waiting = lines.filter((line) => !line.proved);
@@ -38,7 +38,7 @@ export function verdict({ lines, unreadable }, tests, builders) {
   return {
     problems: [
       ...unreadable.map((row) => `unreadable line: ${row}`),
-      ...ofTooManyIds(tests),
+      ...withTooManyIds(tests),
       ...doubled.map(({ id }) => `${id} is there twice`),
       ...[...provers.keys()]
         .filter((id) => !known.has(id))

@@ -3,7 +3,7 @@ import { endpoint } from '@officina/contracts/endpoint';
 import { z } from 'zod';
 import { breakingChanges } from './breaking.mjs';
 import { callsDocument } from './calls-document.mjs';
-import { namedAsBreaking, releasedCalls } from './released.mjs';
+import { intentionalBreaks, releasedCalls } from './released.mjs';
 
 const body = z.object({ name: z.string().max(80), colour: z.enum(['red', 'blue']).optional() });
 const output = z.object({ _id: z.string(), name: z.string(), notes: z.string().optional() });
@@ -53,7 +53,7 @@ describe('a program of the previous version breaks on', () => {
 
 test('released/breaking.json names every breaking change since the last release', async () => {
   const found = await breakingChanges(releasedCalls(), callsDocument());
-  const named = namedAsBreaking().map(({ why, ...breaking }) => {
+  const named = intentionalBreaks().map(({ why, ...breaking }) => {
     expect(why.length).toBeGreaterThan(10);
     return breaking;
   });

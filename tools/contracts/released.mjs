@@ -15,7 +15,7 @@ export const releasedCalls = () => JSON.parse(gunzipSync(readFileSync(callsFile)
  * Intentional breaking changes since the last release, each with its reason.
  * @returns {(import('./breaking.mjs').Breaking & { why: string })[]}
  */
-export const namedAsBreaking = () => JSON.parse(readFileSync(breakingFile, 'utf8'));
+export const intentionalBreaks = () => JSON.parse(readFileSync(breakingFile, 'utf8'));
 
 /**
  * Saves the current calls as those of a release and empties the list of breaking changes.

@@ -6,7 +6,7 @@ import { writeJson } from '../../infra/lib/files.mjs';
 import { cloneDir } from '../../infra/lib/paths.mjs';
 import { run } from '../../infra/lib/run.mjs';
 import { copyTree, linkProjects } from './testing/copy-of-tree.mjs';
-import { changed, follow, stepsOf } from './recipe.mjs';
+import { applyDiff, followSteps, stepsOf } from './recipe.mjs';
 
 const root = mkdtempSync(join(tmpdir(), 'officina-guide-'));
 const dataDir = join(root, '.data');
@@ -24,7 +24,7 @@ const compile = (folder) => {
 beforeAll(async () => {
   await copyTree(root);
   for (const recipe of ['add-a-service', 'add-a-section', 'add-a-field', 'add-a-migration'])
-    await follow(root, stepsOf(readFileSync(join(cloneDir, `docs/recipes/${recipe}.md`), 'utf8')));
+    await followSteps(root, stepsOf(readFileSync(join(cloneDir, `docs/recipes/${recipe}.md`), 'utf8')));
   await linkProjects(root);
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -136,5 +136,5 @@ describe('before the first build', () => {
 
 test('a recipe that no longer fits its file is reported with the file and its lines', () => {
   const step = { file: 'all.ts', text: ' gone,\n+tools,\n', isChange: true };
-  expect(() => changed('here,\n', step)).toThrow('all.ts has 0 times:\ngone,');
+  expect(() => applyDiff('here,\n', step)).toThrow('all.ts has 0 times:\ngone,');
 });

@@ -21,13 +21,13 @@ const fence = /^ *```\w*(?: (\S+))?\n.*?^ *```$/gms;
 const step = new RegExp(`(^\`[^\`]+\`:\\n\\n)?${fence.source}`, fence.flags);
 
 /** An extension, a URL, or a path inside a build, a running Officina or a package. */
-const isNoFileOfOurs = /^\.[\w.]+$|^\d|^(\.data|dist|test-results|store|@[\w.-]+)(\/|$)/;
+const isExternalPath = /^\.[\w.]+$|^\d|^(\.data|dist|test-results|store|@[\w.-]+)(\/|$)/;
 
 /**
  * Files and folders that a page names in links, or in code with a folder or a known extension. A decision keeps the
  * names of its time.
  */
-function namedIn(page) {
+function fileNamesIn(page) {
   const text = textOf(page).replace(step, '');
   const links = [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map(([, href = '']) => href);
   const words = page.startsWith('docs/adr/')
@@ -40,7 +40,7 @@ function namedIn(page) {
 }
 
 test.each(pages)('%s names only files that exist', (page) => {
-  const missing = namedIn(page).filter((name) => !known.has(name) && !isNoFileOfOurs.test(name));
+  const missing = fileNamesIn(page).filter((name) => !known.has(name) && !isExternalPath.test(name));
   expect(missing).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ const textOf = (lines) => lines.map((line) => `${line.slice(1)}\n`).join('');
  * @param {string} before
  * @param {Step} step
  */
-export function changed(before, { file, text }) {
+export function applyDiff(before, { file, text }) {
   const lines = text.trimEnd().split('\n');
   const anchor = textOf(lines.filter((line) => !line.startsWith('+')));
   const found = before.split(anchor).length - 1;
@@ -39,11 +39,11 @@ export function changed(before, { file, text }) {
  * @param {string} root
  * @param {Step[]} steps
  */
-export async function follow(root, steps) {
+export async function followSteps(root, steps) {
   for (const step of steps) {
     const path = join(root, step.file);
     await mkdir(dirname(path), { recursive: true });
-    if (step.isChange) await writeFile(path, changed(await readFile(path, 'utf8'), step));
+    if (step.isChange) await writeFile(path, applyDiff(await readFile(path, 'utf8'), step));
     else await writeFile(path, step.text, { flag: 'wx' });
   }
 }

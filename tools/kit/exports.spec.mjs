@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { exportsOf } from './exports.mjs';
-import { changesOf, keptExports, kitVersion, nextVersion } from './released.mjs';
+import { describeChanges, keptExports, kitVersion, nextVersion } from './released.mjs';
 
 test("the kit's version matches its exports; after a change run npm run kit:keep", async () => {
   const { version, ...kept } = keptExports();
-  expect(changesOf(kept, await exportsOf())).toEqual([]);
+  expect(describeChanges(kept, await exportsOf())).toEqual([]);
   expect(kitVersion()).toBe(version);
 });
 
@@ -43,7 +43,7 @@ describe('a kit', () => {
 
   const changed = async () => {
     const now = await exportsOf(kit);
-    return [changesOf(before, now), nextVersion(before, now)];
+    return [describeChanges(before, now), nextVersion(before, now)];
   };
 
   test('lists names by entry and the types behind them, without the exports that only the host uses', () => {

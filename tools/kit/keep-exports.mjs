@@ -6,7 +6,7 @@ import { cloneDir } from '../../infra/lib/paths.mjs';
 import { run } from '../../infra/lib/run.mjs';
 import { isAtLeast } from '../../infra/lib/version.mjs';
 import { exportsOf } from './exports.mjs';
-import { changesOf, keepExports, keptExports, kitVersion, nextVersion } from './released.mjs';
+import { describeChanges, keepExports, keptExports, kitVersion, nextVersion } from './released.mjs';
 
 /** The places that name the kit's version: the kit, the lock file, its users and the recipes. */
 const versionOfKit = /("name": "@officina\/web-kit",\s+"version": "|"@officina\/web-kit": ")[\d.]+"/g;
@@ -23,7 +23,7 @@ async function raiseTo(/** @type {string} */ version) {
 
 const kept = keptExports();
 const now = await exportsOf();
-for (const change of changesOf(kept, now)) console.log(change);
+for (const change of describeChanges(kept, now)) console.log(change);
 const next = nextVersion(kept, now);
 // A version that was raised by hand, for example because types became narrower, stays.
 const version = isAtLeast(kitVersion(), next) ? kitVersion() : next;

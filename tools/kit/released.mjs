@@ -22,9 +22,9 @@ export const keepExports = (kept) => writeFileSync(file, `${JSON.stringify(kept,
  * @param {Exports} before
  * @param {Exports} now
  */
-export function changesOf(before, now) {
-  const lost = lostNames(before, now).map((name) => `${name} is gone`);
-  const added = lostNames(now, before).map((name) => `${name} is new`);
+export function describeChanges(before, now) {
+  const lost = removedNames(before, now).map((name) => `${name} is gone`);
+  const added = removedNames(now, before).map((name) => `${name} is new`);
   const files = new Set([...Object.keys(before.types), ...Object.keys(now.types)]);
   const typed = [...files].filter((name) => before.types[name] !== now.types[name]);
   return [...lost, ...added, ...typed.map((name) => `the types in ${name} differ`)];
@@ -38,8 +38,8 @@ export function changesOf(before, now) {
  */
 export function nextVersion({ version, ...kept }, now) {
   const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
-  if (changesOf(kept, now).length === 0) return version;
-  if (lostNames(kept, now).length > 0) return `${major}.${minor + 1}.0`;
+  if (describeChanges(kept, now).length === 0) return version;
+  if (removedNames(kept, now).length > 0) return `${major}.${minor + 1}.0`;
   return `${major}.${minor}.${patch + 1}`;
 }
 
@@ -48,7 +48,7 @@ export function nextVersion({ version, ...kept }, now) {
  * @param {Exports} one
  * @param {Exports} other
  */
-function lostNames(one, other) {
+function removedNames(one, other) {
   return Object.entries(one.names).flatMap(([entry, names]) =>
     names.filter((name) => !other.names[entry]?.includes(name)).map((name) => `${entry} ${name}`),
   );

@@ -5,10 +5,10 @@ import { cloneDir } from '../../infra/lib/paths.mjs';
 import { run } from '../../infra/lib/run.mjs';
 
 const program = join(cloneDir, 'node_modules/jscpd/run-jscpd.js');
-const leastTokens = 60;
+const minTokens = 60;
 
 const options = [
-  ...['--min-tokens', `${leastTokens}`, '--min-lines', '1'],
+  ...['--min-tokens', `${minTokens}`, '--min-lines', '1'],
   // All files as one format, because jscpd compares files only within a format.
   ...['--format', 'tsx', '--formats-exts', 'tsx:ts,tsx'],
   ...['--ignore-pattern', String.raw`import\s[^;]*;`, '--absolute', '--fail-on-empty'],

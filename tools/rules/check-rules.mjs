@@ -16,7 +16,7 @@ const copies = join(cloneDir, 'test-results/stryker');
 const keptFile = join(cloneDir, 'bench/results/rules.json');
 
 /** @param {Map<string, Score>} scores */
-function inWords(scores) {
+function formatScores(scores) {
   const all = [...scores.values()];
   const noticed = all.reduce((sum, one) => sum + one.noticed, 0);
   const survived = all.reduce((sum, one) => sum + one.survived.length, 0);
@@ -32,7 +32,7 @@ function inWords(scores) {
  * @param {Map<string, Score>} scores
  * @returns {string[]} the files whose score has fallen
  */
-function keep(scores) {
+function saveScores(scores) {
   const { fallen, kept } = compare(scores, JSON.parse(readFileSync(keptFile, 'utf8')));
   writeFileSync(keptFile, `${JSON.stringify(kept, null, 2)}\n`);
   return fallen;
@@ -58,9 +58,9 @@ async function checkRules(words) {
     await run(process.execPath, [program, 'run', settingsFile], { cwd: cloneDir });
     const found = scoresOf(JSON.parse(readFileSync(reportFile, 'utf8')), rules.files);
     for (const [file, score] of found) scores.set(file, score);
-    fallen.push(...keep(found));
+    fallen.push(...saveScores(found));
   }
-  console.log([...inWords(scores), ...fallen.map((file) => `lower than before: ${file}`)].join('\n'));
+  console.log([...formatScores(scores), ...fallen.map((file) => `lower than before: ${file}`)].join('\n'));
   return fallen.length === 0;
 }
 

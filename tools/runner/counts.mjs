@@ -13,7 +13,7 @@ import { cloneDir } from '../../infra/lib/paths.mjs';
  * @param {{ testResults: { name: string, status: string, assertionResults: { fullName: string, status: string, invocations?: number }[] }[] }} report
  * @returns {Test[]}
  */
-const ofJest = ({ testResults }) =>
+const jestTests = ({ testResults }) =>
   testResults.flatMap(({ name, status, assertionResults }) => {
     const path = relative(cloneDir, name);
     if (status === 'failed' && assertionResults.length === 0)
@@ -34,14 +34,14 @@ const hasPassed = ({ status, results }) =>
  * @param {string} above
  * @returns {Test[]}
  */
-const ofSuite = ({ title, specs = [], suites = [] }, folder, above = '') => [
+const suiteTests = ({ title, specs = [], suites = [] }, folder, above = '') => [
   ...specs.map((spec) => ({
     path: relative(cloneDir, join(folder, spec.file)),
     title: `${above}${title} ${spec.title}`,
     passed: spec.tests.length > 0 && spec.tests.every(hasPassed),
     isFlaky: spec.tests.some(({ status }) => status === 'flaky'),
   })),
-  ...suites.flatMap((one) => ofSuite(one, folder, `${above}${title} `)),
+  ...suites.flatMap((one) => suiteTests(one, folder, `${above}${title} `)),
 ];
 
 /**
@@ -51,8 +51,8 @@ const ofSuite = ({ title, specs = [], suites = [] }, folder, above = '') => [
  */
 export const testsOf = (report) =>
   'testResults' in report
-    ? ofJest(report)
-    : report.suites.flatMap((/** @type {any} */ suite) => ofSuite(suite, report.config.rootDir));
+    ? jestTests(report)
+    : report.suites.flatMap((/** @type {any} */ suite) => suiteTests(suite, report.config.rootDir));
 
 /**
  * Counts the tests of a report. A command without one is one test; a runner that failed or wrote no report has at least

@@ -13,7 +13,7 @@ import { testsOf } from './counts.mjs';
  */
 
 const file = join(cloneDir, 'bench/results/full.json');
-const mostCommits = 40;
+const maxCommits = 40;
 const keptRuns = 5;
 const product = [
   ...['services', 'gateway', 'frontends', 'packages', 'demo', 'infra', ':(exclude)packages/testing'],
@@ -75,9 +75,9 @@ export function problemsOf({ suites, runs }, wanted, commits) {
     (title) => title,
   );
   return [
-    ...(commits <= mostCommits
+    ...(commits <= maxCommits
       ? []
-      : [`${commits} commits touched the product since, at most ${mostCommits} may`]),
+      : [`${commits} commits touched the product since, at most ${maxCommits} may`]),
     ...wanted.filter((name) => !suites[name]).map((name) => `it has no ${name}`),
     ...Object.entries(suites)
       .filter(([, { passed, failed, minimum }]) => failed > 0 || passed < minimum)

@@ -51,7 +51,7 @@ async function runCommand({ name, args, env: own, report, hours = 1 }, { env, si
  * @param {Command[]} commands
  * @param {Context} context
  */
-async function inTurn(commands, context) {
+async function runInSequence(commands, context) {
   const results = [];
   for (const command of commands) results.push(await runCommand(command, context));
   return results;
@@ -68,7 +68,7 @@ async function onServers(commands, { store, nats }, { env, ...context }) {
   const { mongoUri, stop } = await startThrowAwayStore(store.start, context);
   const bus = nats.binary && { OFFICINA_NATS_SERVER: nats.binary };
   try {
-    return await inTurn(commands, { ...context, env: { ...env, MONGODB_URI: mongoUri, ...bus } });
+    return await runInSequence(commands, { ...context, env: { ...env, MONGODB_URI: mongoUri, ...bus } });
   } finally {
     await stop();
   }
@@ -94,7 +94,7 @@ export async function runTests({ what, words, onlyChanged, preparing, steps, log
   const begin = { at: Date.now(), commit: what === 'full' ? await cleanCommit() : undefined };
   const checks = { lint: [lint], typecheck: [types], gate: isWhole ? [lint, types] : [] }[String(what)] ?? [];
   // The checks of the gate run at the same time as its build.
-  const checking = Promise.all(checks.map((commands) => inTurn(commands, context)));
+  const checking = Promise.all(checks.map((commands) => runInSequence(commands, context)));
   const results = [];
   if (what !== 'lint' && what !== 'typecheck') {
     const commands = testCommands({ tier: what, words, onlyChanged });
@@ -107,7 +107,7 @@ export async function runTests({ what, words, onlyChanged, preparing, steps, log
   }
   results.push(...(await checking).flat());
   const reports = results.flatMap(({ report }) => report ?? []);
-  if (isGate) results.push(...(await inTurn([conformance(reports), fullRecord], context)));
+  if (isGate) results.push(...(await runInSequence([conformance(reports), fullRecord], context)));
   if (what === 'full' && isWhole) recordRun(reports, { ...begin, log });
   const passed = results.reduce((sum, one) => sum + one.passed, 0);
   const failed = results.reduce((sum, one) => sum + one.failed, 0);

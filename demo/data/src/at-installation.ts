@@ -1,5 +1,5 @@
 import type { Act, Part } from './part.ts';
-import { settle } from './people.ts';
+import { ensureTenant } from './people.ts';
 import { Performance } from './perform.ts';
 import type { Plant } from './plant.ts';
 import { plants } from './plants.ts';
@@ -12,7 +12,7 @@ export const atInstallation =
     const at = installation(span);
     const acts: Act[] = [];
     for (const plant of plants) {
-      const performance = new Performance(bus, plant, await settle(bus, plant));
+      const performance = new Performance(bus, plant, await ensureTenant(bus, plant));
       acts.push(...playsOf(plant, span.today, performance).map((play) => ({ at, play })));
     }
     return acts;

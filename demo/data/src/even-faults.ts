@@ -2,7 +2,7 @@ import type { Fault, MachineKind } from './catalogue/machine-kind.ts';
 import type { Random } from './random.ts';
 
 /** Picks the faults of a kind in shuffled rounds, so that no text appears much more often than another. */
-export function evenFaults(random: Random): (kind: MachineKind) => Fault {
+export function shuffledFaults(random: Random): (kind: MachineKind) => Fault {
   const decks = new Map<MachineKind, Fault[]>();
   return (kind) => {
     const deck = decks.get(kind)?.length ? (decks.get(kind) ?? []) : shuffle(kind.faults, random);

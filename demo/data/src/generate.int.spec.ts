@@ -9,7 +9,7 @@ import { testService, type TestService } from '@officina/server-kit/testing/test
 import { AuthProxyModule } from '../../../services/auth-proxy/src/auth-proxy.module.ts';
 import { generate } from './generate.ts';
 import type { Part } from './part.ts';
-import { settle } from './people.ts';
+import { ensureTenant } from './people.ts';
 import { plants } from './plants.ts';
 
 @Module({})
@@ -41,7 +41,7 @@ const companies = (acts: Record<string, () => Promise<unknown>>): Part => ({
   service: 'maintenance',
   module: Nothing,
   acts: async ({ bus: own }) => {
-    for (const plant of plants) await settle(own, plant);
+    for (const plant of plants) await ensureTenant(own, plant);
     const play = (name: string) => async () => {
       await acts[name]?.();
       played.push(name);
@@ -100,7 +100,7 @@ describe('the demo', () => {
     const idsOf = async (name: string) => {
       const known: [string, string][] = [];
       const acts: Part['acts'] = async ({ bus: own }) => {
-        for (const plant of rossi) known.push(...(await settle(own, plant)));
+        for (const plant of rossi) known.push(...(await ensureTenant(own, plant)));
         return [];
       };
       await refusalOf({ ...companies(once), name, acts });

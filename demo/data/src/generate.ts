@@ -7,7 +7,7 @@ import { Service } from '@officina/server-kit/service';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import type { Span } from './history.ts';
 import type { Act, Part, Stage } from './part.ts';
-import { patiently } from './patiently.ts';
+import { retry } from './patiently.ts';
 import { subjectPrefix } from './perform.ts';
 import { Progress } from './progress.ts';
 import { SimulatedClock } from './simulated-clock.ts';
@@ -36,10 +36,10 @@ type Refusal = NonNullable<ReplyOf<typeof admin.demo>['refusal']>;
 
 /** The reason not to load the demo here; undefined if there is none. */
 const refusalOf = async (bus: BusClient) =>
-  (await patiently(() => bus.call(admin.demo, {}, systemCaller(demoRequestId)))).refusal;
+  (await retry(() => bus.call(admin.demo, {}, systemCaller(demoRequestId)))).refusal;
 
 /** A started part, with its progress and its remaining actions. */
-interface Begun {
+interface StartedPart {
   progress: Progress;
   isGentle: boolean;
   done: number;
@@ -70,7 +70,7 @@ export async function generate(
     const { bus } = [...services.values()][0]!.kit;
     const refusal = await refusalOf(bus);
     if (refusal) return refuse(refusal);
-    const begun = await begin(parts, services, { clock, ...wanted });
+    const begun = await startParts(parts, services, { clock, ...wanted });
     const sum = (what: 'done' | 'total') => begun.reduce((all, part) => all + part[what], 0);
     const total = sum('total');
     report(sum('done'), total);
@@ -87,12 +87,12 @@ export async function generate(
   }
 }
 
-async function begin(
+async function startParts(
   parts: Part[],
   services: Map<Part['service'], Service>,
   { span: wanted, ...given }: Pick<Stage, 'clock' | 'span' | 'simulator' | 'seriesDays'>,
-): Promise<Begun[]> {
-  const begun: Begun[] = [];
+): Promise<StartedPart[]> {
+  const begun: StartedPart[] = [];
   let span = wanted;
   for (const { name, service, isGentle = false, acts: actsOf } of parts) {
     const host = services.get(service)!;
@@ -110,7 +110,7 @@ async function begin(
 }
 
 async function play(
-  { progress, acts, done, isGentle }: Begun,
+  { progress, acts, done, isGentle }: StartedPart,
   clock: SimulatedClock,
   signal: AbortSignal,
   report: (done: number) => Promise<void>,

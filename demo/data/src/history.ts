@@ -2,7 +2,7 @@ import type { Fault } from './catalogue/machine-kind.ts';
 import type { DemoMachine, Plant, DemoPlan } from './plant.ts';
 import type { Random } from './random.ts';
 import { day, inOpeningHours, jobsOn, workingMoment } from './working-time.ts';
-import { evenFaults } from './even-faults.ts';
+import { shuffledFaults } from './even-faults.ts';
 import { paceOf, wearOf } from './seasons.ts';
 
 /** One call of a simulated person at a simulated time. */
@@ -39,7 +39,7 @@ export function historyOf(
   { today, days }: Span,
 ): Step[] {
   const start = today - (today % day) - days * day;
-  const nextFault = evenFaults(random);
+  const nextFault = shuffledFaults(random);
   const steps: Step[] = [];
   let count = 0;
   for (let midnight = start; midnight <= today; midnight += day) {

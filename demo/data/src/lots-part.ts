@@ -1,7 +1,7 @@
 import { LotlogModule } from '@officina/lotlog/lotlog.module';
 import { lotsOf, type DemoLot } from './lots.ts';
 import type { Act, Part } from './part.ts';
-import { settle } from './people.ts';
+import { ensureTenant } from './people.ts';
 import { Performance } from './perform.ts';
 import { plants } from './plants.ts';
 
@@ -13,7 +13,7 @@ export const lotsPart: Part = {
   acts: async ({ bus, span }) => {
     const acts: Act[] = [];
     for (const plant of plants.filter(({ products }) => products.length > 0)) {
-      const performance = new Performance(bus, plant, await settle(bus, plant));
+      const performance = new Performance(bus, plant, await ensureTenant(bus, plant));
       acts.push(...lotsOf(plant.code, plant.products, span).flatMap((lot) => actsOf(lot, performance)));
     }
     return acts;

@@ -2,7 +2,7 @@ import { OrdersModule } from '@officina/orders/orders.module';
 import { ordersOf, type DemoOrder } from './catalogue/orders.ts';
 import { sparesOf } from './catalogue/spares.ts';
 import type { Act, Part } from './part.ts';
-import { settle } from './people.ts';
+import { ensureTenant } from './people.ts';
 import { orderMoments, type OrderMoments } from './order-moments.ts';
 import { Performance } from './perform.ts';
 import { machinesOf } from './plant.ts';
@@ -18,7 +18,7 @@ export const ordersPart: Part = {
     const acts: Act[] = [];
     for (const plant of plants) {
       const spares = sparesOf(machinesOf(plant, random(plant.seed), span.today));
-      const performance = new Performance(bus, plant, await settle(bus, plant));
+      const performance = new Performance(bus, plant, await ensureTenant(bus, plant));
       const own = random(plant.seed + 3);
       const made = ordersOf(plant, spares);
       const momentsAt = (index: number) => orderMoments(span, (index + 1) / made.length, own);

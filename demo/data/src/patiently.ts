@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const tries = 20;
 
 /** Retries while a part of Officina is unavailable. Only for calls that may be repeated. */
-export async function patiently<T>(call: () => Promise<T>): Promise<T> {
+export async function retry<T>(call: () => Promise<T>): Promise<T> {
   for (let left = tries; ; left -= 1) {
     try {
       return await call();

@@ -5,30 +5,30 @@ import type { Caller } from '@officina/contracts/caller';
 import { AppError } from '@officina/server-kit/app-error';
 import type { BusClient } from '@officina/server-kit/bus/bus-client';
 import { demoRequestId } from '@officina/server-kit/demo';
-import { patiently } from './patiently.ts';
+import { retry } from './patiently.ts';
 import type { Plant } from './plant.ts';
 
 /**
  * Creates the tenant and its users if they are missing. Returns the users' ids by their names in the demo, even if they
  * were renamed later.
  */
-export async function settle(bus: BusClient, plant: Plant): Promise<Map<string, string>> {
+export async function ensureTenant(bus: BusClient, plant: Plant): Promise<Map<string, string>> {
   const caller = callerOf(plant, { fullName: 'Dati dimostrativi' }, new Map());
-  await unlessThere(() =>
+  await ignoreExisting(() =>
     bus.call(
       admin.createTenant,
       { body: { code: plant.code, name: plant.name, timezone: 'Europe/Rome', isDemo: true } },
       caller,
     ),
   );
-  const { companies } = await patiently(() => bus.call(admin.demo, {}, caller));
+  const { companies } = await retry(() => bus.call(admin.demo, {}, caller));
   if (!companies.includes(plant.code)) throw new Error(`${plant.code} is no company of the demo`);
-  await introduce(bus, plant, caller);
-  const people = async () => (await patiently(() => bus.call(users.all, {}, caller))).items;
+  await setCompanyLocation(bus, plant, caller);
+  const people = async () => (await retry(() => bus.call(users.all, {}, caller))).items;
   // Each start checks all of them, because creating a user hashes the password before it rejects a taken name.
   const there = new Set((await people()).map(({ username }) => username));
   for (const { username, fullName } of plant.users.filter((user) => !there.has(user.username))) {
-    await unlessThere(() =>
+    await ignoreExisting(() =>
       bus.call(demo.addUser, { body: { tenant: plant.code, username, fullName } }, caller),
     );
   }
@@ -39,14 +39,14 @@ export async function settle(bus: BusClient, plant: Plant): Promise<Map<string, 
 }
 
 /** Sets the company's location unless somebody has edited the company's details. */
-async function introduce(bus: BusClient, { code, company }: Plant, caller: Caller): Promise<void> {
+async function setCompanyLocation(bus: BusClient, { code, company }: Plant, caller: Caller): Promise<void> {
   const {
     name: _name,
     services: _services,
     ...known
-  } = await patiently(() => bus.call(tenants.company, {}, caller));
+  } = await retry(() => bus.call(tenants.company, {}, caller));
   if (Object.keys(known).length > 0) return;
-  await patiently(() => bus.call(admin.setCompany, { body: { tenant: code, ...company } }, caller));
+  await retry(() => bus.call(admin.setCompany, { body: { tenant: code, ...company } }, caller));
 }
 
 /** The person who enters the machines. */
@@ -62,9 +62,9 @@ export function callerOf(plant: Plant, person: { fullName: string }, ids: Map<st
   };
 }
 
-async function unlessThere(create: () => Promise<unknown>): Promise<void> {
+async function ignoreExisting(create: () => Promise<unknown>): Promise<void> {
   try {
-    await patiently(create);
+    await retry(create);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'duplicate')) throw error;
   }

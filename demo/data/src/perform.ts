@@ -25,7 +25,7 @@ import type { DemoSite } from './catalogue/sites.ts';
 import type { DemoSpare } from './catalogue/spares.ts';
 import type { Step } from './history.ts';
 import type { DemoLot } from './lots.ts';
-import { patiently } from './patiently.ts';
+import { retry } from './patiently.ts';
 import { callerOf, machineKeeper } from './people.ts';
 import type { DemoMachine, Plant, DemoPlan } from './plant.ts';
 import type { DemoVisit } from './visits.ts';
@@ -47,11 +47,11 @@ export class Performance {
 
   async createMachine({ body, owner = '' }: DemoMachine): Promise<void> {
     const request = { body: { ...body, owner: this.userIds.get(owner) }, idempotencyKey: machineKey(body) };
-    await unlessOvertaken(() => this.call(machines.create, request, this.keeper()));
+    await ignoreOvertaken(() => this.call(machines.create, request, this.keeper()));
   }
 
   async createSite({ body }: DemoSite): Promise<void> {
-    await unlessOvertaken(() =>
+    await ignoreOvertaken(() =>
       this.call(sites.create, { body, idempotencyKey: siteKey(body) }, this.keeper()),
     );
   }
@@ -61,12 +61,12 @@ export class Performance {
     const keeper = this.keeper();
     const id = idOf(keeper, 'machines', machineKey(machine.body));
     const body = { site: idOf(keeper, 'sites', siteKey(site.body)) };
-    await unlessOvertaken(() => this.call(machines.edit, { params: { id }, body, version: 0 }, keeper));
+    await ignoreOvertaken(() => this.call(machines.edit, { params: { id }, body, version: 0 }, keeper));
   }
 
   async createCustomer(body: DemoCustomer): Promise<void> {
     const request = { body, idempotencyKey: customerKey(body) };
-    await unlessOvertaken(() => this.call(customers.create, request, this.keeper()));
+    await ignoreOvertaken(() => this.call(customers.create, request, this.keeper()));
   }
 
   /** Only a machine that was put at its site and has not been edited since. */
@@ -74,7 +74,7 @@ export class Performance {
     const keeper = this.keeper();
     const id = idOf(keeper, 'machines', machineKey(machine.body));
     const body = { customer: idOf(keeper, 'customers', customerKey(customer)) };
-    await unlessOvertaken(() => this.call(machines.edit, { params: { id }, body, version: 1 }, keeper));
+    await ignoreOvertaken(() => this.call(machines.edit, { params: { id }, body, version: 1 }, keeper));
   }
 
   /** Includes only machines that still exist and are in service. */
@@ -85,7 +85,7 @@ export class Performance {
       status,
     }));
     const asked = { body: { ids: rows.map(({ machineId }) => machineId) } };
-    const { items } = await patiently(() => this.bus.call(machines.byIds, asked, keeper));
+    const { items } = await retry(() => this.bus.call(machines.byIds, asked, keeper));
     const there = new Set(items.flatMap(({ _id, isActive }) => (isActive ? [_id] : [])));
     const body = {
       site: idOf(keeper, 'sites', siteKey(site.body)),
@@ -94,28 +94,28 @@ export class Performance {
       machines: rows.filter(({ machineId }) => there.has(machineId)),
     };
     const caller = callerOf(this.plant, by, this.userIds);
-    await unlessOvertaken(() => this.call(visits.create, { body, idempotencyKey: key }, caller));
+    await ignoreOvertaken(() => this.call(visits.create, { body, idempotencyKey: key }, caller));
   }
 
   async createPlan({ key, machine, body }: DemoPlan): Promise<void> {
     const keeper = this.keeper();
     const machineId = idOf(keeper, 'machines', machineKey(machine.body));
     const request = { body: { ...body, machineId }, idempotencyKey: key };
-    await unlessOvertaken(() => this.call(plans.create, request, keeper));
+    await ignoreOvertaken(() => this.call(plans.create, request, keeper));
   }
 
   /** Only a plan that has not been edited. */
   async postpone({ key }: DemoPlan, body: PlanPostponement): Promise<void> {
     const keeper = this.keeper();
     const id = idOf(keeper, 'maintenances', key);
-    await unlessOvertaken(() => this.call(plans.postpone, { params: { id }, body, version: 0 }, keeper));
+    await ignoreOvertaken(() => this.call(plans.postpone, { params: { id }, body, version: 0 }, keeper));
   }
 
   async createSpare({ machine, body }: DemoSpare): Promise<void> {
     const keeper = this.keeper();
     const machineId = idOf(keeper, 'machines', machineKey(machine.body));
     const request = { body: { ...body, machineId }, idempotencyKey: spareKey(body) };
-    await unlessOvertaken(() => this.call(spares.create, request, keeper));
+    await ignoreOvertaken(() => this.call(spares.create, request, keeper));
   }
 
   async createOrder({ key, machine, rows, ...facts }: DemoOrder): Promise<void> {
@@ -128,35 +128,35 @@ export class Performance {
         ...(isSpare && { spareId: idOf(keeper, 'spares', spareKey(row)) }),
       })),
     };
-    await unlessOvertaken(() => this.call(orders.create, { body, idempotencyKey: key }, keeper));
+    await ignoreOvertaken(() => this.call(orders.create, { body, idempotencyKey: key }, keeper));
   }
 
   /** Only an order that has not been edited: `version` is the result of the previous steps. */
   async editOrder({ key }: DemoOrder, version: number, body: OrderEdit): Promise<void> {
     const keeper = this.keeper();
     const id = idOf(keeper, 'orders', key);
-    await unlessOvertaken(() => this.call(orders.edit, { params: { id }, body, version }, keeper));
+    await ignoreOvertaken(() => this.call(orders.edit, { params: { id }, body, version }, keeper));
   }
 
   async createLot({ key }: DemoLot, body: LotCreate): Promise<void> {
-    await unlessOvertaken(() => this.call(lots.create, { body, idempotencyKey: key }, this.keeper()));
+    await ignoreOvertaken(() => this.call(lots.create, { body, idempotencyKey: key }, this.keeper()));
   }
 
   /** Only a lot that has not been edited. */
   async editLot({ key }: DemoLot, version: number, body: LotEdit): Promise<void> {
     const keeper = this.keeper();
     const id = idOf(keeper, 'lots', key);
-    await unlessOvertaken(() => this.call(lots.edit, { params: { id }, body, version }, keeper));
+    await ignoreOvertaken(() => this.call(lots.edit, { params: { id }, body, version }, keeper));
   }
 
   /** Adds a network to those that the plant's sensors may reach. A tenant without sensor reading gets none. */
   async allowNetwork(network: string): Promise<void> {
     const keeper = this.keeper();
-    const { items } = await patiently(() => this.bus.call(tenants.polled, {}, keeper));
+    const { items } = await retry(() => this.bus.call(tenants.polled, {}, keeper));
     const known = items.find(({ code }) => code === this.plant.code)?.networks;
     if (!known || known.includes(network)) return;
     const body = { tenant: this.plant.code, networks: [...known, network] };
-    await patiently(() => this.bus.call(admin.setNetworks, { body }, keeper));
+    await retry(() => this.bus.call(admin.setNetworks, { body }, keeper));
   }
 
   /** Uses the running service. Does nothing if the connection is outside the plant's networks. */
@@ -167,7 +167,7 @@ export class Performance {
     const keeper = this.keeper();
     const machineId = idOf(keeper, 'machines', machineKey({ shortCode }));
     const request = { body: { ...body, machineId }, idempotencyKey: sensorKey(body) };
-    await unlessOvertaken(() => patiently(() => this.bus.call(sensors.create, request, keeper)));
+    await ignoreOvertaken(() => retry(() => this.bus.call(sensors.create, request, keeper)));
   }
 
   /** Uses the running service; only for a sensor that has not been edited. */
@@ -175,7 +175,7 @@ export class Performance {
     const keeper = this.keeper();
     const params = { id: idOf(keeper, 'sensors', sensorKey({ dataCode })) };
     const request = { params, body: { runsFrom }, version: 0 };
-    await unlessOvertaken(() => patiently(() => this.bus.call(sensors.edit, request, keeper)));
+    await ignoreOvertaken(() => retry(() => this.bus.call(sensors.edit, request, keeper)));
   }
 
   /** The sensor with this code, if it has not been changed since it was entered. */
@@ -185,7 +185,7 @@ export class Performance {
   }
 
   async play(step: Step): Promise<void> {
-    await unlessOvertaken(() => (step.version === 0 ? this.open(step) : this.edit(step)));
+    await ignoreOvertaken(() => (step.version === 0 ? this.open(step) : this.edit(step)));
   }
 
   private open({ by, call, body, machine, plan, job: idempotencyKey }: Step): Promise<unknown> {
@@ -218,13 +218,13 @@ export class Performance {
   ): Promise<ReplyOf<C>> {
     // The planned data contains more than the request needs.
     const request = { ...rest, body: contract.body.parse(body ?? {}) } as Partial<RequestOf<C>>;
-    return patiently(() => this.bus.call(contract, request, caller, { subjectPrefix, deadlineMs: 30_000 }));
+    return retry(() => this.bus.call(contract, request, caller, { subjectPrefix, deadlineMs: 30_000 }));
   }
 }
 
 const overtaken: ProblemCode[] = ['stale', 'locked', 'already_open', 'not_found', 'gone', 'duplicate'];
 
-async function unlessOvertaken(work: () => Promise<unknown>): Promise<void> {
+async function ignoreOvertaken(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { plansLives } from './plan-jobs.ts';
+import { planHistories } from './plan-jobs.ts';
 import { machinesOf } from './plant.ts';
 import { plants } from './plants.ts';
 import { random } from './random.ts';
@@ -10,7 +10,7 @@ const day = 24 * 3_600_000;
 /** The state of each plan on the last day, derived from the steps. */
 const standingOf = (plant: (typeof plants)[number]) => {
   const machines = machinesOf(plant, random(plant.seed), today);
-  const lives = plansLives(plant, machines, { today, days: 730 });
+  const lives = planHistories(plant, machines, { today, days: 730 });
   return lives.map(({ plan, steps }) => {
     const ends = steps.filter(({ body }) => body['status'] === 'CLOSED').map(({ at }) => at);
     const isOpen = steps.length / 2 > ends.length;
@@ -31,7 +31,7 @@ test.each(plants)('$code has plans in every state, most of them done in time', (
 
 test.each(plants)('$code carries out its plans in the daytime, always with an assignee', (plant) => {
   const machines = machinesOf(plant, random(plant.seed), today);
-  const steps = plansLives(plant, machines, { today, days: 730 }).flatMap((life) => life.steps);
+  const steps = planHistories(plant, machines, { today, days: 730 }).flatMap((life) => life.steps);
   const hours = steps.map(({ at }) => (at % day) / 3_600_000);
   expect(Math.min(...hours)).toBeGreaterThanOrEqual(5);
   expect(Math.max(...hours)).toBeLessThanOrEqual(21);

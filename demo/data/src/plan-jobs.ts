@@ -8,7 +8,7 @@ import { day, earlierThatDay, lastWorkday, workingMoment } from './working-time.
 type State = 'expired' | 'postponed' | 'inProgress' | 'dueAhead' | 'neverDone' | 'done';
 
 /** A plan with its history. */
-export interface PlanLife {
+export interface PlanHistory {
   plan: DemoPlan;
   state: State;
   /** Executions within the span, each opened and closed, and the currently open one. */
@@ -72,7 +72,7 @@ function executions(state: State, plan: DemoPlan, random: Random, { today, days:
   return moments;
 }
 
-function lifeOf(plan: DemoPlan, state: State, plant: Plant, random: Random, span: Span): PlanLife {
+function planHistory(plan: DemoPlan, state: State, plant: Plant, random: Random, span: Span): PlanHistory {
   const { machine, body } = plan;
   const titles = body.checkList.map(({ title }) => title);
   const point = (title: string, at: number, done: number, ko: number) => ({
@@ -108,9 +108,9 @@ function lifeOf(plan: DemoPlan, state: State, plant: Plant, random: Random, span
 }
 
 /** The plans of a plant with two years of history. */
-export function plansLives(plant: Plant, machines: DemoMachine[], span: Span): PlanLife[] {
+export function planHistories(plant: Plant, machines: DemoMachine[], span: Span): PlanHistory[] {
   const random = diceOf(plant.seed + 1);
   const plans = plansOf(plant, machines);
   const states = new Map(special.map((state, i) => [Math.floor((i * plans.length) / special.length), state]));
-  return plans.map((plan, index) => lifeOf(plan, states.get(index) ?? 'done', plant, random, span));
+  return plans.map((plan, index) => planHistory(plan, states.get(index) ?? 'done', plant, random, span));
 }

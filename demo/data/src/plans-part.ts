@@ -1,9 +1,9 @@
 import { MaintenanceModule } from '@officina/maintenance/maintenance.module';
 import type { Span } from './history.ts';
 import type { Act, Part } from './part.ts';
-import { settle } from './people.ts';
+import { ensureTenant } from './people.ts';
 import { Performance } from './perform.ts';
-import { plansLives, type PlanLife } from './plan-jobs.ts';
+import { planHistories, type PlanHistory } from './plan-jobs.ts';
 import { machinesOf } from './plant.ts';
 import { installation } from './plants-part.ts';
 import { plants } from './plants.ts';
@@ -19,14 +19,14 @@ export const plansPart: Part = {
     const acts: Act[] = [];
     for (const plant of plants) {
       const machines = machinesOf(plant, random(plant.seed), span.today);
-      const performance = new Performance(bus, plant, await settle(bus, plant));
-      for (const life of plansLives(plant, machines, span)) acts.push(...actsOf(life, span, performance));
+      const performance = new Performance(bus, plant, await ensureTenant(bus, plant));
+      for (const life of planHistories(plant, machines, span)) acts.push(...actsOf(life, span, performance));
     }
     return acts;
   },
 };
 
-function actsOf({ plan, state, steps }: PlanLife, span: Span, performance: Performance): Act[] {
+function actsOf({ plan, state, steps }: PlanHistory, span: Span, performance: Performance): Act[] {
   const made = { at: installation(span), play: () => performance.createPlan(plan) };
   const work = steps.map((step) => ({ at: step.at, play: () => performance.play(step) }));
   if (state !== 'postponed') return [made, ...work];

@@ -1,7 +1,7 @@
 import { MaintenanceModule } from '@officina/maintenance/maintenance.module';
 import { historyOf, type Span, type Step } from './history.ts';
 import type { Act, Part } from './part.ts';
-import { settle } from './people.ts';
+import { ensureTenant } from './people.ts';
 import { Performance } from './perform.ts';
 import { machinesOf, type DemoMachine, type Plant } from './plant.ts';
 import { plants } from './plants.ts';
@@ -17,7 +17,7 @@ export const plantsPart: Part = {
     const acts: Act[] = [];
     for (const plant of plants) {
       clock.moveTo(installation(span));
-      acts.push(...actsOf(plant, span, new Performance(bus, plant, await settle(bus, plant))));
+      acts.push(...actsOf(plant, span, new Performance(bus, plant, await ensureTenant(bus, plant))));
     }
     return acts;
   },

@@ -1,6 +1,6 @@
 import { MaintenanceModule } from '@officina/maintenance/maintenance.module';
 import type { Part } from './part.ts';
-import { settle } from './people.ts';
+import { ensureTenant } from './people.ts';
 import { Performance } from './perform.ts';
 import { plants } from './plants.ts';
 
@@ -14,7 +14,7 @@ export const runsFromPart: Part = {
     if (simulator === undefined) return [];
     const plays: (() => Promise<void>)[] = [];
     for (const plant of plants) {
-      const performance = new Performance(bus, plant, await settle(bus, plant));
+      const performance = new Performance(bus, plant, await ensureTenant(bus, plant));
       const running = plant.sensors.filter(({ body }) => body.runsFrom !== undefined);
       plays.push(
         ...running.map(

@@ -1,7 +1,7 @@
 import { MaintenanceModule } from '@officina/maintenance/maintenance.module';
 import type { DemoSensor } from './catalogue/sensors.ts';
 import type { Act, Part, Stage } from './part.ts';
-import { settle } from './people.ts';
+import { ensureTenant } from './people.ts';
 import { Performance } from './perform.ts';
 import { machinesOf, type Plant } from './plant.ts';
 import { plants } from './plants.ts';
@@ -21,7 +21,7 @@ export const sensorsPart: Part = {
     if (simulator === undefined) return [];
     const acts: Act[] = [];
     for (const plant of plants) {
-      const performance = new Performance(bus, plant, await settle(bus, plant));
+      const performance = new Performance(bus, plant, await ensureTenant(bus, plant));
       acts.push(...actsOf(plant, simulator, stage, performance));
     }
     return acts;

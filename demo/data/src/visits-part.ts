@@ -1,6 +1,6 @@
 import { SitesModule } from '@officina/sites/sites.module';
 import type { Act, Part } from './part.ts';
-import { settle } from './people.ts';
+import { ensureTenant } from './people.ts';
 import { Performance } from './perform.ts';
 import { plants } from './plants.ts';
 import { visitsOf } from './visits.ts';
@@ -13,7 +13,7 @@ export const visitsPart: Part = {
   acts: async ({ bus, span }) => {
     const acts: Act[] = [];
     for (const plant of plants) {
-      const performance = new Performance(bus, plant, await settle(bus, plant));
+      const performance = new Performance(bus, plant, await ensureTenant(bus, plant));
       const visits = visitsOf(plant, span);
       acts.push(...visits.map((visit) => ({ at: visit.at, play: () => performance.createVisit(visit) })));
     }

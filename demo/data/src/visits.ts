@@ -16,7 +16,7 @@ export interface DemoVisit {
 }
 
 /** A fault of a machine, from its report to its end. */
-interface Trouble {
+interface FaultPeriod {
   from: number;
   until: number;
   isUrgent: boolean;
@@ -29,7 +29,7 @@ const hour = 3_600_000;
 export function visitsOf(plant: Plant, span: Span): DemoVisit[] {
   const dice = random(plant.seed);
   const machines = machinesOf(plant, dice, span.today);
-  const troubles = troublesOf(historyOf(plant, machines, dice, span));
+  const troubles = faultPeriodsOf(historyOf(plant, machines, dice, span));
   const own = random(plant.seed + 7);
   const start = span.today - Math.min(daysOfVisits, span.days) * day;
   const visits: DemoVisit[] = [];
@@ -53,9 +53,9 @@ export function visitsOf(plant: Plant, span: Span): DemoVisit[] {
 }
 
 /** The faults of each machine; planned work does not count. */
-export function troublesOf(steps: Step[]): Map<DemoMachine, Trouble[]> {
+export function faultPeriodsOf(steps: Step[]): Map<DemoMachine, FaultPeriod[]> {
   const jobs = Map.groupBy(steps, ({ job }) => job);
-  const troubles = new Map<DemoMachine, Trouble[]>();
+  const troubles = new Map<DemoMachine, FaultPeriod[]>();
   for (const [first, ...later] of jobs.values()) {
     if (!first || first.body['type'] === 'PROGRAMMATA') continue;
     const end = later.find(({ body }) => body['status'] === 'CLOSED');
@@ -72,7 +72,7 @@ export function troublesOf(steps: Step[]): Map<DemoMachine, Trouble[]> {
 /**
  * Out of order with an open urgent fault, bad with several faults, fair with one or shortly after it, otherwise good.
  */
-export function gradeAt(at: number, troubles: Trouble[] = [], dice: Random): VisitGrade {
+export function gradeAt(at: number, troubles: FaultPeriod[] = [], dice: Random): VisitGrade {
   const open = troubles.filter(({ from, until }) => from <= at && at < until);
   if (open.some(({ isUrgent }) => isUrgent)) return 'OUTOFORDER';
   if (open.length > 1) return 'BAD';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { chanceSeed } from '@officina/server-kit/testing/chance';
 import { until } from '../../../infra/lib/wait.mjs';
 import { historyOf } from '../src/history.ts';
-import { plansLives } from '../src/plan-jobs.ts';
+import { planHistories } from '../src/plan-jobs.ts';
 import { machinesOf } from '../src/plant.ts';
 import { plants } from '../src/plants.ts';
 import { random } from '../src/random.ts';
@@ -19,7 +19,7 @@ const env = { DEMO_DAYS: String(span.days), DEMO_TODAY: new Date(span.today).toI
 const planned = plants.map((plant) => {
   const dice = random(plant.seed);
   const machines = machinesOf(plant, dice, span.today);
-  const lives = plansLives(plant, machines, span);
+  const lives = planHistories(plant, machines, span);
   const steps = [...historyOf(plant, machines, dice, span), ...lives.flatMap((life) => life.steps)];
   return { code: plant.code, machines: machines.length, plans: lives.length, steps };
 });
@@ -55,7 +55,7 @@ async function interrupt({ demo, dice, signal, fault, after = dice.between(20, 7
  * @param {typeof interruptions} interruptions in sequence, followed by a last start that ends by
  * itself
  */
-export const isCompleteAfter = (interruptions) =>
+export const testCompleteAfter = (interruptions) =>
   describe('demo data after repeated interruptions', () => {
     let undisturbed;
     let disturbed;

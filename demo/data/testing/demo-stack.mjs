@@ -11,7 +11,7 @@ import { startStack } from '../../../infra/run/stack.mjs';
 import { tokenOf } from '../../../infra/run/testing/tenant.mjs';
 
 /** Services that the generator needs for all of its parts. */
-const ofAllParts = ['auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog'];
+const allServices = ['auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog'];
 
 /** Services on a store and a bus of their own, with generators that load into them. */
 export class DemoStack {
@@ -20,7 +20,7 @@ export class DemoStack {
   #connection;
 
   /** @param {string[]} [services] those that the generator needs for all of its parts unless given */
-  static async open(services = ofAllParts) {
+  static async open(services = allServices) {
     const demo = new DemoStack();
     demo.#dataDir = mkdtempSync(join(tmpdir(), 'officina-demo-'));
     demo.#stack = await startStack({ dataDir: demo.#dataDir, durable: false, services });

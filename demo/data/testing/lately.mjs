@@ -7,7 +7,7 @@ import { run } from '../dist/run.js';
 const shownDays = 60;
 const dayMs = 86_400_000;
 
-const lately = {
+const recentPart = {
   ...plantsPart,
   async acts(stage) {
     const { today } = stage.span;
@@ -17,4 +17,4 @@ const lately = {
   },
 };
 
-await run(parts.map((part) => (part === plantsPart ? lately : part)));
+await run(parts.map((part) => (part === plantsPart ? recentPart : part)));

@@ -1,3 +1,3 @@
-import { interruptions, isCompleteAfter } from './broken-off.mjs';
+import { interruptions, testCompleteAfter } from './broken-off.mjs';
 
-isCompleteAfter([...interruptions, { signal: 'SIGTERM' }, { signal: 'SIGKILL' }]);
+testCompleteAfter([...interruptions, { signal: 'SIGTERM' }, { signal: 'SIGKILL' }]);

@@ -72,7 +72,7 @@ function deviceOf({ subordinate, register, unit }) {
 }
 
 /** The largest difference between two lists; every entry must be a number. */
-const farthest = (some, others) =>
+const largestDifference = (some, others) =>
   Math.max(
     Math.abs(some.length - others.length),
     ...some.map((value, index) => Math.abs(value - others[index])),
@@ -150,10 +150,10 @@ describe('demo data without readings', () => {
       const readings = readingsOf(sensor, midnight - 90, midnight + 86_400);
       const { details, ...sums } = sumDay(day.toISOString().slice(0, 10), readings);
       expect({ good, above }).toEqual({ good: sums.good, above: sums.above });
-      expect(farthest([...avg, ...slots], [...sums.avg, ...sums.slots])).toBeLessThan(1e-9);
+      expect(largestDifference([...avg, ...slots], [...sums.avg, ...sums.slots])).toBeLessThan(1e-9);
       const { seconds, values } = stored.details.find((one) => one._id === _id);
       expect(seconds).toEqual(details.seconds);
-      expect(farthest(values, details.values)).toBeLessThan(1e-9);
+      expect(largestDifference(values, details.values)).toBeLessThan(1e-9);
     }
   });
 

@@ -9,16 +9,16 @@ export interface Client {
 }
 
 /** One client's connection to a device. */
-export interface Line {
+export interface DeviceConnection {
   ask(frame: Buffer): void;
   close(): void;
 }
 
 /** A device that answers Modbus requests. */
-export type Device = (client: Client) => Line;
+export type Device = (client: Client) => DeviceConnection;
 
 /** The simulated plant. */
-export const simulated =
+export const simulatedDevice =
   (plant: Plant): Device =>
   ({ answer }) => ({
     ask(frame) {
@@ -29,7 +29,7 @@ export const simulated =
   });
 
 /** A device elsewhere; each client gets its own connection to it. */
-export const elsewhere =
+export const remoteDevice =
   (host: string, port: number): Device =>
   ({ answer, hangUp }) => {
     const socket = connect({ host, port, noDelay: true });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { simulated } from './device.ts';
+import { simulatedDevice } from './device.ts';
 import { Faults } from './faults/fault.ts';
 import { ModbusServer } from './modbus-server.ts';
 import { Plant } from './plant.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { stdout } = await run(process.execPath, [peers]);
   clients = JSON.parse(stdout);
   const plant = new Plant(scenario.parse(knownPlant), () => 0, 1);
-  server = await ModbusServer.listen(simulated(plant), new Faults([]));
+  server = await ModbusServer.listen(simulatedDevice(plant), new Faults([]));
 });
 
 afterAll(() => server?.stop());

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from '@jest/globals';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { elsewhere, simulated } from './device.ts';
+import { remoteDevice, simulatedDevice } from './device.ts';
 import { Faults } from './faults/fault.ts';
 import { ModbusServer } from './modbus-server.ts';
 import { Plant } from './plant.ts';
@@ -20,8 +20,8 @@ afterEach(async () => {
 });
 
 async function serve(faults: string[] = [], behind?: ModbusServer): Promise<ModbusServer> {
-  const plant = () => simulated(new Plant(scenario.parse(knownPlant), () => 0, 1));
-  const device = behind ? elsewhere('127.0.0.1', behind.port) : plant();
+  const plant = () => simulatedDevice(new Plant(scenario.parse(knownPlant), () => 0, 1));
+  const device = behind ? remoteDevice('127.0.0.1', behind.port) : plant();
   const server = await ModbusServer.listen(device, new Faults(faults));
   servers.push(server);
   return server;

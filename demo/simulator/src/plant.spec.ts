@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { plantClock } from './clock.ts';
 import { demoPlant } from './demo-plant.ts';
-import { simulated } from './device.ts';
+import { simulatedDevice } from './device.ts';
 import { Faults } from './faults/fault.ts';
 import { ModbusServer } from './modbus-server.ts';
 import { Plant } from './plant.ts';
@@ -14,7 +14,7 @@ let server: ModbusServer;
 
 beforeAll(async () => {
   const plant = new Plant(scenario.parse(knownPlant), () => 0, 1);
-  server = await ModbusServer.listen(simulated(plant), new Faults([]));
+  server = await ModbusServer.listen(simulatedDevice(plant), new Faults([]));
 });
 afterAll(() => server.stop());
 

@@ -1,29 +1,29 @@
 import type { Signal, Standstill } from './signal.ts';
 
 /** The value during a standstill of the machine. */
-export interface AtRest {
+export interface RestingValue {
   value: number;
   /** Half-life in seconds for going there and back; 0 = at once. */
   halfS: number;
 }
 
 /** After this many half-lives the remaining difference cannot be represented. */
-const halvings = 60;
+const maxHalfLives = 60;
 
 const left = (seconds: number, halfS: number): number => (halfS === 0 ? 0 : 2 ** (-seconds / halfS));
 
 /** How far a value has approached its resting value, 0–1. */
-function restedAt(at: number, { from, until }: Standstill, halfS: number): number {
-  if (at < from || at > until + halvings * halfS) return 0;
+function restShareAt(at: number, { from, until }: Standstill, halfS: number): number {
+  if (at < from || at > until + maxHalfLives * halfS) return 0;
   if (at < until) return 1 - left(at - from, halfS);
   return (1 - left(until - from, halfS)) * left(at - until, halfS);
 }
 
 /** A signal that approaches its resting value in each standstill. */
-export function resting(signal: Signal, rest: AtRest, standstills: readonly Standstill[]): Signal {
+export function resting(signal: Signal, rest: RestingValue, standstills: readonly Standstill[]): Signal {
   return (at) => {
     let share = 0;
-    for (const standstill of standstills) share = Math.max(share, restedAt(at, standstill, rest.halfS));
+    for (const standstill of standstills) share = Math.max(share, restShareAt(at, standstill, rest.halfS));
     return signal(at) * (1 - share) + rest.value * share;
   };
 }

@@ -64,7 +64,7 @@ function sumUntil(all: Steps, at: number): number {
 /** Waves of a walk, each twice as long as the previous one and higher by the square root of two. */
 const waves = Array.from({ length: 12 }, (_, index) => ({ length: 2 ** index, height: 2 ** (index / 2) }));
 /** The most that all waves together can move in one step. */
-const steepest = waves.reduce((sum, { length, height }) => sum + (2 * height) / length, 0);
+const maxStep = waves.reduce((sum, { length, height }) => sum + (2 * height) / length, 0);
 
 /** A seeded value in [-1, 1) at each whole number, with straight lines between them. The last line is cached. */
 function waveOf(seed: number): Signal {
@@ -90,7 +90,7 @@ function walk({ around, step, everyS, min, max }: Walk, seed: number): Signal {
       (all, { length, height, heightAt }) => all + height * heightAt(taken / length),
       0,
     );
-    const value = around + (sum * step) / steepest;
+    const value = around + (sum * step) / maxStep;
     const turned = value > max ? 2 * max - value : value < min ? 2 * min - value : value;
     return Math.min(max, Math.max(min, turned));
   };

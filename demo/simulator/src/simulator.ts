@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { plantClock } from './clock.ts';
 import { demoPlant } from './demo-plant.ts';
-import { elsewhere, simulated, type Device } from './device.ts';
+import { remoteDevice, simulatedDevice, type Device } from './device.ts';
 import { Faults } from './faults/fault.ts';
 import { ModbusServer } from './modbus-server.ts';
 import type { Options } from './options.ts';
@@ -12,9 +12,9 @@ import { scenario } from './scenario.ts';
 const retryMs = 5_000;
 
 async function deviceOf({ to, scenario: file, speed, seed }: Options): Promise<Device> {
-  if (to) return elsewhere(to.host, to.port);
+  if (to) return remoteDevice(to.host, to.port);
   const text: unknown = file === undefined ? demoPlant : JSON.parse(await readFile(file, 'utf8'));
-  return simulated(new Plant(scenario.parse(text), plantClock(speed), seed));
+  return simulatedDevice(new Plant(scenario.parse(text), plantClock(speed), seed));
 }
 
 const isTaken = (error: unknown): boolean =>

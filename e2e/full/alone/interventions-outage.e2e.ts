@@ -1,5 +1,5 @@
 import { newIntervention, newMachine } from '../../browser/seed.ts';
-import { openJob, problem, saveJob, storedJob, withoutLive } from '../../browser/jobs.ts';
+import { openJob, problemField, saveJob, storedJob, blockLiveUpdates } from '../../browser/jobs.ts';
 import { loseNextAnswer, whileDown } from '../../browser/outage.ts';
 import { sheet } from '../../browser/sheet.ts';
 import { expect, test } from '../../browser/test.ts';
@@ -12,12 +12,12 @@ test('a save during an outage of the service keeps the typed text and succeeds a
 }) => {
   const { _id } = await newIntervention(tenant, await newMachine(tenant));
   await openJob(page, _id);
-  await problem(page).fill('Perde olio dal tubo');
+  await problemField(page).fill('Perde olio dal tubo');
   await whileDown('maintenance', async () => {
     await saveJob(page);
     const told = page.getByRole('alert').filter({ hasText: 'Intervento non salvato: ' });
     await expect(told).toContainText('Quello che hai scritto è ancora qui.');
-    await expect(problem(page)).toHaveValue('Perde olio dal tubo');
+    await expect(problemField(page)).toHaveValue('Perde olio dal tubo');
   });
   expect((await storedJob(tenant, _id)).__v).toBe(0);
   await saveJob(page);
@@ -32,15 +32,15 @@ test('a repeated save whose first answer was lost is not taken for another perso
 }) => {
   faults.allow(/409/);
   const { _id } = await newIntervention(tenant, await newMachine(tenant));
-  await withoutLive(page);
+  await blockLiveUpdates(page);
   await openJob(page, _id);
-  await problem(page).fill('Perde olio dal tubo');
+  await problemField(page).fill('Perde olio dal tubo');
   await sheet(page).getByRole('button', { name: 'Aggiungi nota' }).click();
   await sheet(page).getByLabel('Nuova nota').fill('Tubo ordinato');
   await loseNextAnswer(page, '**/edit');
   await saveJob(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Il server non si raggiunge.' })).toBeVisible();
-  await expect(problem(page)).toHaveValue('Perde olio dal tubo');
+  await expect(problemField(page)).toHaveValue('Perde olio dal tubo');
   await saveJob(page);
   await expect(page.getByText('Intervento salvato: la risposta si era persa')).toBeVisible();
   const { __v, issueDescription, notes } = await storedJob(tenant, _id);

@@ -10,7 +10,7 @@ const ownFaults = [/mfe\/events\//, /LoadFailure/];
  * Checks that a section that failed to open shows an error panel and everything else works. `wait` lets time pass until
  * the panel appears.
  */
-async function costsOnlyItsPanel(page: Page, code: RegExp, wait?: (panel: Locator) => Promise<void>) {
+async function expectOnlyPanelFails(page: Page, code: RegExp, wait?: (panel: Locator) => Promise<void>) {
   await page.goto('/events');
   const panel = page.getByRole('alert').filter({ hasText: '«Eventi» non si è aperta' });
   await wait?.(panel);
@@ -28,7 +28,7 @@ test('a section with missing files affects only its own panel', async ({ page, f
   await whileSpoilt(
     'events',
     (folder) => rmSync(folder + '/mf-manifest.json'),
-    () => costsOnlyItsPanel(page, /RUNTIME-0/),
+    () => expectOnlyPanelFails(page, /RUNTIME-0/),
   );
 });
 
@@ -36,14 +36,14 @@ test('a section that throws while loading affects only its own panel', async ({ 
   faults.allow(...ownFaults, /spoilt/);
   const spoil = (folder: string) =>
     rewrite(folder, /__federation_expose_Section.*\.js$/, () => 'throw new Error("spoilt")');
-  await whileSpoilt('events', spoil, () => costsOnlyItsPanel(page, /\S/));
+  await whileSpoilt('events', spoil, () => expectOnlyPanelFails(page, /\S/));
 });
 
 test('a section that throws while rendering affects only its own panel', async ({ page, faults }) => {
   faults.allow(...ownFaults, /spoilt/);
   const spoil = (folder: string) =>
     rewrite(folder, /__federation_expose_Section.*\.js$/, (code) => code.replace('useState', 'spoiltState'));
-  await whileSpoilt('events', spoil, () => costsOnlyItsPanel(page, /ERRORE/));
+  await whileSpoilt('events', spoil, () => expectOnlyPanelFails(page, /ERRORE/));
 });
 
 test('a section that is too slow affects only its own panel, after ten seconds', async ({
@@ -56,7 +56,7 @@ test('a section that is too slow affects only its own panel, after ten seconds',
   await page.clock.install();
   const asked = Promise.withResolvers<void>();
   await page.route('**/mfe/events/**', () => asked.resolve());
-  await costsOnlyItsPanel(page, /TEMPO/, async (panel) => {
+  await expectOnlyPanelFails(page, /TEMPO/, async (panel) => {
     await asked.promise;
     await page.clock.fastForward(9_000);
     await expect(panel).toBeHidden();
@@ -78,5 +78,5 @@ test('a section made for newer shared modules opens in its previous version; wit
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eventi');
   };
   await whileSpoilt('events', spoil, opens, { isFirst: false });
-  await whileSpoilt('events', spoil, () => costsOnlyItsPanel(page, /VERSIONE/));
+  await whileSpoilt('events', spoil, () => expectOnlyPanelFails(page, /VERSIONE/));
 });

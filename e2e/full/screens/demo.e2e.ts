@@ -1,6 +1,6 @@
 import { plans, type DuePlan } from '@officina/contracts/maintenance/plans';
 import { apiOf } from '../../browser/api.ts';
-import { demoIsComplete, demoPlant } from '../../browser/demo.ts';
+import { waitForDemo, demoPlant } from '../../browser/demo.ts';
 import { expect, test } from '../../browser/test.ts';
 
 const stateOf = ({ openInterventionId, lastDate, daysToExpiry, due }: DuePlan): string => {
@@ -12,7 +12,7 @@ const stateOf = ({ openInterventionId, lastDate, daysToExpiry, due }: DuePlan): 
 
 test('the demo’s plans are expired, in progress, due ahead, never done and, most of them, not due; one is postponed', async () => {
   test.setTimeout(500_000);
-  await demoIsComplete();
+  await waitForDemo();
   const { as, winery } = await demoPlant();
   for (const { user } of [as, winery.as]) {
     const all = await apiOf(user).must(plans.due);

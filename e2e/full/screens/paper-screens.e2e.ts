@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
-import { settledWords } from '../../browser/both-ways.ts';
-import { demoIsComplete, demoPlant, type DemoPlant } from '../../browser/demo.ts';
+import { stableWords } from '../../browser/both-ways.ts';
+import { waitForDemo, demoPlant, type DemoPlant } from '../../browser/demo.ts';
 import { isWanted, keptDir } from '../../browser/kept-screens.ts';
-import { missingOn } from '../../browser/paper-words.ts';
+import { missingWords } from '../../browser/paper-words.ts';
 import { overlapping, wordsOf } from '../../browser/paper.ts';
 import {
   aboveSignature,
-  jobToTakeAlong,
-  paperIsReady,
+  jobWithChecklist,
+  waitForPaper,
   rowsOutOfPlace,
   sheetPapers,
 } from '../../browser/sheet-papers.ts';
@@ -42,7 +42,7 @@ test.describe('papers of the demo', () => {
   let plant: DemoPlant;
   test.beforeAll(async () => {
     test.setTimeout(500_000);
-    await demoIsComplete();
+    await waitForDemo();
     plant = await demoPlant();
   });
 
@@ -58,7 +58,7 @@ test.describe('papers of the demo', () => {
     for (const { name, path: address, by = 'workshop', says } of wanted) {
       const page = seats[by];
       await page.goto(address(plant));
-      await paperIsReady(page);
+      await waitForPaper(page);
       const { words, rows } = await says(plant);
       for (const paper of papers) {
         const path = await printOn(page, info, name, paper);
@@ -67,7 +67,7 @@ test.describe('papers of the demo', () => {
         const expected = [...words, ...rows]
           .flatMap((text) => text.split(/\s+/))
           .filter((word) => /[\p{L}\p{N}]/u.test(word));
-        softly(missingOn(path, [...new Set(expected)]), `${about}: words that it lacks`).toEqual([]);
+        softly(missingWords(path, [...new Set(expected)]), `${about}: words that it lacks`).toEqual([]);
         softly(
           rowsOutOfPlace(
             pages.map((all) => all.map(({ text }) => text).join(' ')),
@@ -92,7 +92,7 @@ test.describe('papers of the demo', () => {
       ['rapporto', `/intervention?new=0&interventionId=${plant.closed}`, 'Riapri', 'Rapporto di intervento'],
       [
         'checklist',
-        `/intervention?new=0&interventionId=${await jobToTakeAlong(plant)}`,
+        `/intervention?new=0&interventionId=${await jobWithChecklist(plant)}`,
         'Chiudi intervento',
         'Checklist da portare con sé',
       ],
@@ -101,9 +101,9 @@ test.describe('papers of the demo', () => {
     for (const [name, address, shows, says] of others.filter(([name]) => isWanted(`carta-${name}`))) {
       await page.goto(address);
       await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
-      await settledWords(page);
+      await stableWords(page);
       const path = await printOn(page, info, name, papers[0]);
-      softly(missingOn(path, says.split(' ')), name).toEqual([]);
+      softly(missingWords(path, says.split(' ')), name).toEqual([]);
       keep(path, name);
     }
     if (!isWanted('carta-etichette')) return;
@@ -112,7 +112,7 @@ test.describe('papers of the demo', () => {
     await expect(page.getByText('Dimensioni effettive')).toBeVisible();
     const labels = info.outputPath('etichette.pdf');
     await page.pdf({ path: labels, preferCSSPageSize: true });
-    expect(missingOn(labels, ['Inquadra', 'segnala'])).toEqual([]);
+    expect(missingWords(labels, ['Inquadra', 'segnala'])).toEqual([]);
     keep(labels, 'etichette');
   });
 });

@@ -1,14 +1,14 @@
-import { onceEach, printBoth, settledWords } from '../../browser/both-ways.ts';
-import { demoIsComplete, demoPlant, type DemoPlant } from '../../browser/demo.ts';
+import { wordsOnPaper, printBoth, stableWords } from '../../browser/both-ways.ts';
+import { waitForDemo, demoPlant, type DemoPlant } from '../../browser/demo.ts';
 import { PaperPicture } from '../../browser/paper-ink.ts';
 import { onPaper } from '../../browser/paper-layout.ts';
-import { missingOn } from '../../browser/paper-words.ts';
-import { printAcross, wordsOf } from '../../browser/paper.ts';
+import { missingWords } from '../../browser/paper-words.ts';
+import { printToFile, wordsOf } from '../../browser/paper.ts';
 import { screens } from '../../browser/screens.ts';
 import { desktop, expect, phone, test } from '../../browser/test.ts';
 
 /** The list in its paper layout: its number of rows, its summary, and the headers of columns without text. */
-function wordlessColumns() {
+function columnsWithoutText() {
   const isSeen = (cell: Element) => cell.checkVisibility();
   const wordsIn = (row: Element) =>
     [...row.children].filter(isSeen).map((cell) => (cell as HTMLElement).innerText.trim());
@@ -26,7 +26,7 @@ test.describe('every word of the screen is on paper, inside the edges', () => {
   let plant: DemoPlant;
   test.beforeAll(async () => {
     test.setTimeout(500_000);
-    await demoIsComplete();
+    await waitForDemo();
     plant = await demoPlant();
   });
 
@@ -40,7 +40,7 @@ test.describe('every word of the screen is on paper, inside the edges', () => {
       const page = screen.by === 'winery' ? seats.winery : seats.workshop;
       await page.goto(screen.path(plant));
       await expect(page.getByText(screen.shows).filter({ visible: true }).first()).toBeVisible();
-      await printBoth(page, screen.name, onceEach(await settledWords(page)), info);
+      await printBoth(page, screen.name, wordsOnPaper(await stableWords(page)), info);
     }
   });
 
@@ -48,10 +48,10 @@ test.describe('every word of the screen is on paper, inside the edges', () => {
     const page = await sit({ ...desktop, as: plant.as });
     await page.goto('/machine?righe=50');
     await expect(page.getByText(/^1–50 di 60/)).toBeVisible();
-    const words = await settledWords(page);
+    const words = await stableWords(page);
     const path = info.outputPath('machines.pdf');
-    await printAcross(page, path, true);
-    expect(missingOn(path, words)).toEqual([]);
+    await printToFile(page, path, true);
+    expect(missingWords(path, words)).toEqual([]);
     const heads = wordsOf(path).map((all) => all.filter(({ text }) => text === 'Seriale').length);
     expect(heads.length).toBeGreaterThan(1);
     expect(heads.every((count) => count === 1)).toBe(true);
@@ -83,9 +83,9 @@ test.describe('every word of the screen is on paper, inside the edges', () => {
       const page = seats[who];
       await page.goto(path);
       await expect(page.locator('main :is(td, h3)').first()).toBeVisible();
-      await settledWords(page);
+      await stableWords(page);
       const file = info.outputPath(`list${path.replace('/', '-')}.pdf`);
-      await printAcross(page, file, false);
+      await printToFile(page, file, false);
       const person = who === 'ROSSI' ? plant.as.user.fullName : plant.winery.as.user.fullName;
       const head =
         wordsOf(file)[0]
@@ -93,7 +93,7 @@ test.describe('every word of the screen is on paper, inside the edges', () => {
           .map(({ text }) => text)
           .join(' ') ?? '';
       expect.soft(head, path).toMatch(new RegExp(`Stampato (il |l’)\\d\\d/\\d\\d/\\d{4} da ${person}`));
-      const { rows, told, empty } = await onPaper(page, 'upright', () => page.evaluate(wordlessColumns));
+      const { rows, told, empty } = await onPaper(page, 'upright', () => page.evaluate(columnsWithoutText));
       expect
         .soft(
           empty.filter((name) => name !== 'Priorità'),
@@ -129,9 +129,9 @@ test.describe('every word of the screen is on paper, inside the edges', () => {
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
         await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
         await expect(page.locator('[class*=chart-drawing] svg')).toHaveCount(charts);
-        await settledWords(page);
+        await stableWords(page);
         const file = info.outputPath(`${name}-${theme}.pdf`);
-        await printAcross(page, file, false);
+        await printToFile(page, file, false);
         inks.push(new PaperPicture(file).share);
       }
       const [light, dark] = inks;

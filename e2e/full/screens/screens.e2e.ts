@@ -1,23 +1,23 @@
 import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { printBoth, printed, settledWords } from '../../browser/both-ways.ts';
-import { demoIsComplete, demoPlant, type DemoPlant } from '../../browser/demo.ts';
+import { printBoth, printedScreens, stableWords } from '../../browser/both-ways.ts';
+import { waitForDemo, demoPlant, type DemoPlant } from '../../browser/demo.ts';
 import {
   cutDates,
   cutTargets,
-  dress,
+  setTheme,
   findingsOf,
-  lights,
+  colourSchemes,
   sidewaysScroll,
   smallTargets,
-  undress,
-  untoldTexts,
+  resetTheme,
+  truncatedTexts,
 } from '../../browser/look.ts';
 import { isWanted, keptDir } from '../../browser/kept-screens.ts';
 import { makeOlder } from '../../browser/older-browser.ts';
 import { screenParts, type Screen } from '../../browser/screens.ts';
-import { delayNeighbours, shiftsOf } from '../../browser/shifts.ts';
+import { delayNameLists, shiftsOf } from '../../browser/shifts.ts';
 import { newCompany } from '../../browser/tenants.ts';
 import { desktop, expect, phone, test } from '../../browser/test.ts';
 
@@ -93,7 +93,7 @@ const seats = [
 const isOnTop = (screen: Screen, before: Screen | undefined, plant: DemoPlant) =>
   Boolean(screen.open && before && !before.open && before.path(plant) === screen.path(plant));
 
-async function look(page: Page, screen: Screen, plant: DemoPlant, before?: Screen) {
+async function openScreen(page: Page, screen: Screen, plant: DemoPlant, before?: Screen) {
   if (!isOnTop(screen, before, plant)) await page.goto(screen.path(plant));
   await screen.open?.(page);
   const shown = page.getByText(screen.shows).filter({ visible: true }).first();
@@ -102,12 +102,13 @@ async function look(page: Page, screen: Screen, plant: DemoPlant, before?: Scree
 }
 
 /** Checks that nothing is cut or scrolls sideways at another width than the initial one. */
-async function fitsAt(page: Page, name: string, width: number) {
+async function expectFitsAt(page: Page, name: string, width: number) {
   const before = page.viewportSize() ?? desktop.viewport;
   await page.setViewportSize({ ...before, width });
   // An element that measures itself has its new width a frame later.
   await softly.poll(() => sidewaysScroll(page), { message: `${name} at ${width} px` }).toEqual([]);
-  const cut = async () => (await Promise.all([cutDates(page), cutTargets(page), untoldTexts(page)])).flat();
+  const cut = async () =>
+    (await Promise.all([cutDates(page), cutTargets(page), truncatedTexts(page)])).flat();
   await softly.poll(cut, { message: `${name} at ${width} px` }).toEqual([]);
   await page.setViewportSize(before);
 }
@@ -116,7 +117,7 @@ async function fitsAt(page: Page, name: string, width: number) {
  * Makes the page as tall as its content, with fixed elements at its end; a sheet, dialog or drawer keeps its on-screen
  * size.
  */
-async function grow(page: Page) {
+async function fitToContent(page: Page) {
   const inFront = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   if (await inFront.first().isVisible()) return;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -124,21 +125,21 @@ async function grow(page: Page) {
   await page.setViewportSize({ width, height: Math.min(Math.max(height, 600), 4_000) });
 }
 
-async function judge(page: Page, { name, isAlwaysDark }: Screen) {
+async function checkScreen(page: Page, { name, isAlwaysDark }: Screen) {
   const seen = new Set<string>();
-  for (const [scheme, rules] of lights) {
-    seen.add(await dress(page, scheme));
+  for (const [scheme, rules] of colourSchemes) {
+    seen.add(await setTheme(page, scheme));
     expect.soft(await findingsOf(page, rules), `${name}, ${scheme}`).toEqual([]);
   }
-  const themes = isAlwaysDark ? 1 : lights.length;
+  const themes = isAlwaysDark ? 1 : colourSchemes.length;
   expect.soft(seen.size, `${name} follows the theme`).toBe(themes);
 }
 
 async function keep(page: Page, name: string, folder: string) {
   const { width, height } = page.viewportSize() ?? desktop.viewport;
-  await grow(page);
-  for (const [scheme] of lights) {
-    await dress(page, scheme);
+  await fitToContent(page);
+  for (const [scheme] of colourSchemes) {
+    await setTheme(page, scheme);
     const picture = scheme === 'dark' ? `${name}-dark` : name;
     const path = join(allDir, `${picture}.png`);
     await page.screenshot({ animations: 'disabled', path });
@@ -156,7 +157,7 @@ let found: Promise<Plant> | undefined;
  */
 const demo = (): Promise<Plant> => {
   test.setTimeout(900_000);
-  return (found ??= demoIsComplete().then(async () => ({
+  return (found ??= waitForDemo().then(async () => ({
     ...(await demoPlant()),
     beginner: await newCompany('Falegnameria Brenta'),
   })));
@@ -179,7 +180,7 @@ test.describe('screens', () => {
       const plant = await demo();
       const sit = async (as?: DemoPlant['as']) => {
         const page = await seat({ as, ...options });
-        await delayNeighbours(page);
+        await delayNameLists(page);
         // Phones are used for longer than desktops.
         if (on === 'phone') await makeOlder(page);
         return page;
@@ -193,16 +194,16 @@ test.describe('screens', () => {
       const shown = new Map<Page, Screen>();
       for (const screen of screens) {
         const page = pages[screen.isPublic ? 'all' : (screen.by ?? 'workshop')];
-        await look(page, screen, plant, shown.get(page));
+        await openScreen(page, screen, plant, shown.get(page));
         shown.set(page, screen);
         // Dialogs are opened after the page has stopped moving.
         if (!screen.open) expect.soft(await shiftsOf(page), screen.name).toBeLessThanOrEqual(0.05);
-        if (!screen.open || screen.isPage) await fitsAt(page, screen.name, alsoAt);
-        await judge(page, screen);
+        if (!screen.open || screen.isPage) await expectFitsAt(page, screen.name, alsoAt);
+        await checkScreen(page, screen);
         if (keptDir) await keep(page, `${screen.name}-${width}`, keptDir);
-        await undress(page);
-        if (on === 'desk' && printed.has(screen.name))
-          await printBoth(page, screen.name, await settledWords(page), info);
+        await resetTheme(page);
+        if (on === 'desk' && printedScreens.has(screen.name))
+          await printBoth(page, screen.name, await stableWords(page), info);
       }
     });
   }

@@ -5,14 +5,14 @@ import { plans } from '@officina/contracts/maintenance/plans';
 import { plainStatistics } from '@officina/contracts/testing/plain-statistics';
 import { apiOf } from '../../browser/api.ts';
 import { italian } from '../../browser/days.ts';
-import { demoIsComplete, demoPlant, type DemoPlant } from '../../browser/demo.ts';
+import { waitForDemo, demoPlant, type DemoPlant } from '../../browser/demo.ts';
 import { expect, test } from '../../browser/test.ts';
 
 const zone = 'Europe/Rome';
 const minuteMs = 60_000;
 
 /** The statistics, computed from the plain lists of the demo's workshop. */
-async function plainly({ as }: DemoPlant) {
+async function computeFromLists({ as }: DemoPlant) {
   const api = apiOf(as.user);
   return plainStatistics({
     interventions: [...(await api.must(interventions.allOpen)), ...(await api.must(interventions.archived))],
@@ -33,7 +33,7 @@ const number = (value: number, digits = 0) =>
 const some = (count: number, [one, many]: readonly [string, string]) =>
   `${number(count)} ${count === 1 ? one : many}`;
 
-function lasting(ms: number): string {
+function formatDuration(ms: number): string {
   const exact = ms / minuteMs;
   const step = exact < 60 ? 1 : exact < 600 ? 5 : exact < 14_400 ? 60 : 1_440;
   const minutes = Math.round(exact / step) * step;
@@ -47,15 +47,15 @@ function lasting(ms: number): string {
 }
 const percent = (share: number) => `${number(share * 100, 1)} %`;
 
-const written = {
-  timeToRepair: { how: lasting, of: ['riparazione', 'riparazioni'] },
-  timeBetweenFailures: { how: lasting, of: ['intervallo', 'intervalli'] },
+const formatFigure = {
+  timeToRepair: { how: formatDuration, of: ['riparazione', 'riparazioni'] },
+  timeBetweenFailures: { how: formatDuration, of: ['intervallo', 'intervalli'] },
   scheduledShare: { how: percent, of: ['intervento', 'interventi'] },
   onTime: { how: percent, of: ['scadenza', 'scadenze'] },
 } as const;
-type Key = keyof typeof written;
+type Key = keyof typeof formatFigure;
 
-const value = (key: Key, { value }: Figure) => (value === null ? 'n/d' : written[key].how(value));
+const value = (key: Key, { value }: Figure) => (value === null ? 'n/d' : formatFigure[key].how(value));
 
 const reasons: Record<string, readonly [string, string]> = {
   withoutEnd: ['intervento chiuso senza data di fine', 'interventi chiusi senza data di fine'],
@@ -71,8 +71,8 @@ const reasons: Record<string, readonly [string, string]> = {
 function card(key: Key, figure: Figure): string {
   const left = figure.leftOut.map(({ reason, count }) => some(count, reasons[reason] ?? ['', '']));
   const without = left.length > 0 ? `Non contati: ${left.join(', ')}.` : '';
-  const median = figure.median == null ? '' : `mediana ${lasting(figure.median)}, `;
-  return `${value(key, figure)}${median}su ${some(figure.of, written[key].of)}${without}`;
+  const median = figure.median == null ? '' : `mediana ${formatDuration(figure.median)}, `;
+  return `${value(key, figure)}${median}su ${some(figure.of, formatFigure[key].of)}${without}`;
 }
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -104,12 +104,12 @@ test.describe('the numbers of /stat on the demo data match the lists', () => {
 
   test.beforeAll(async () => {
     test.setTimeout(500_000);
-    await demoIsComplete();
+    await waitForDemo();
     plant = await demoPlant();
   });
 
   test.beforeEach(async ({ seat }) => {
-    plain = await plainly(plant);
+    plain = await computeFromLists(plant);
     const from = `${Number(plain.today.slice(0, 4)) - 1}-01-01`;
     chosen = plain.indicators(from, plain.today);
     page = await seat({ as: plant.as });
@@ -141,7 +141,7 @@ test.describe('the numbers of /stat on the demo data match the lists', () => {
   });
 
   test('for the indicators, their months, the ages and the most frequent faults', async () => {
-    const keys = Object.keys(written) as Key[];
+    const keys = Object.keys(formatFigure) as Key[];
     expect(chosen.total.jobs).toBeGreaterThan(100);
     expect(await cardsOf(page)).toEqual(keys.map((key) => card(key, chosen.total[key])));
     const hoursOf = (hours: number) => number(hours, hours < 10 ? 1 : 0);
@@ -170,7 +170,7 @@ test.describe('the numbers of /stat on the demo data match the lists', () => {
     expect(told).toEqual(
       chosen.machines.map((machine) => [
         ...[number(machine.jobs), number(machine.failures)],
-        ...(Object.keys(written) as Key[]).map((key) => rests(key, machine[key])),
+        ...(Object.keys(formatFigure) as Key[]).map((key) => rests(key, machine[key])),
         number(machine.backlog.open),
       ]),
     );

@@ -36,7 +36,7 @@ export const unreadableBodies = (good: object): [string, Buffer][] => {
 };
 
 /** Content types other than JSON; each is answered 415. */
-export const foreignTypes: Record<string, string>[] = [
+export const otherContentTypes: Record<string, string>[] = [
   { 'content-type': 'text/plain' },
   { 'content-type': 'application/x-www-form-urlencoded' },
   { 'content-type': 'multipart/form-data; boundary=x' },

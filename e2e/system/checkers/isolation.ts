@@ -36,7 +36,7 @@ const holdsId = ({ path, value }: Place) =>
  * The victim's tenant in each place where a careless server might read it: in each place alone, or with four ids in all
  * of them at once.
  */
-function outside({ body }: Input, { victim: { world, ids }, tried }: Aim): Attack[] {
+function namedTenant({ body }: Input, { victim: { world, ids }, tried }: Aim): Attack[] {
   const { tenant } = world;
   const { code, user } = tenant;
   const names = { tenant: code, tenantId: code, TCODE: code, _id: ids.site[0], deletedAt: null, _outbox: [] };
@@ -72,7 +72,7 @@ function outside({ body }: Input, { victim: { world, ids }, tried }: Aim): Attac
  * The victim's ids to try instead of a valid one: all, or four. Ids of the same kind come first, because a careless
  * look-up finds no others; an empty field's name gives its kind.
  */
-function foreignIds({ path, value }: Place, { world, victim: { ids }, tried }: Aim): string[] {
+function victimIds({ path, value }: Place, { world, victim: { ids }, tried }: Aim): string[] {
   if (tried === 'all') return Object.values(ids).flat();
   const kinds = Object.keys(ids) as (keyof typeof ids)[];
   const kind = value === null ? kinds.find((one) => path.toLowerCase().includes(one)) : world.kindOf(value);
@@ -88,7 +88,7 @@ function inPath({ params }: Input, aim: Aim): Attack[] {
   return placesOf(params)
     .filter(holdsId)
     .flatMap((place) =>
-      foreignIds(place, aim).map((id) => ({
+      victimIds(place, aim).map((id) => ({
         what: `path ${place.path} = ${id}`,
         change: withId(place.path, id),
         innocent: withId(place.path, nobody),
@@ -107,7 +107,7 @@ function inBody({ body }: Input, aim: Aim, freeIds: string[] = []): Attack[] {
   return placesOf(body)
     .filter(holdsId)
     .flatMap((place) =>
-      [...foreignIds(place, aim), ...codes].map((id) => ({
+      [...victimIds(place, aim), ...codes].map((id) => ({
         what: `body ${place.path} = ${id}`,
         change: withId(place.path, id),
         innocent: withId(place.path, codes.includes(id) ? 'NOBODY' : nobody),
@@ -128,14 +128,14 @@ const holdsMark = ({ text, head }: Answer, { mark }: Victim) =>
   `${head}\n${text}`.toLowerCase().includes(mark);
 
 /** States and hours of a sensor contain its id but no text. */
-const tellsOfSensor = ({ text }: Answer, { sensorId }: Victim) =>
+const showsSensor = ({ text }: Answer, { sensorId }: Victim) =>
   text.includes(`"sensorId":"${sensorId}"`) || text.includes(String(victimValue));
 
 function faultsOf(attack: Attack, answer: Answer, unknown: Answer | undefined, good: number, victim: Victim) {
   const { expect, status } = attack;
   const faults = {
     'holds a mark of the other tenant': holdsMark(answer, victim),
-    'tells of a sensor of the other tenant': tellsOfSensor(answer, victim),
+    'tells of a sensor of the other tenant': showsSensor(answer, victim),
     failed: answer.status >= 500,
     refused: expect === 'good' && answer.status !== good,
     'found what is not theirs': status !== undefined && answer.status !== status,
@@ -148,7 +148,7 @@ function faultsOf(attack: Attack, answer: Answer, unknown: Answer | undefined, g
 export async function isolationFaults({ endpoint }: Entry, sample: Sample, aim: Aim): Promise<string[]> {
   const { world, victim } = aim;
   const first = await sample.good(world);
-  const attacks = [...outside(first, aim), ...inPath(first, aim), ...inBody(first, aim, sample.freeIds)];
+  const attacks = [...namedTenant(first, aim), ...inPath(first, aim), ...inBody(first, aim, sample.freeIds)];
   const innocents = new Map<string, Promise<Answer>>();
   /** Equal for all ids that are tried in one field, so it is called once. */
   const innocent = (input?: Input) => {

@@ -1,7 +1,7 @@
 import { interventions, type Intervention } from '@officina/contracts/maintenance/interventions';
 import type { World } from '../testing/world.ts';
 import {
-  among,
+  findIn,
   budget,
   bytesOf,
   customData,
@@ -42,17 +42,17 @@ export const intervention: LargestKind = {
   atLeast: budget - 150,
   shown: ({ api }, made) => [
     api.must(interventions.single, { params: { id: made._id } }),
-    api.must(interventions.allOpen).then((items) => among(items, made)),
+    api.must(interventions.allOpen).then((items) => findIn(items, made)),
     api
       .must(interventions.byMachine, { params: { machineId: made['machineId'] as string } })
-      .then((items) => among(items, made)),
+      .then((items) => findIn(items, made)),
   ],
   changes: [
     (world, made) => edit(world, made, { priority: 'URGENT' }),
     (world, made) => edit(world, made, { status: 'ASSIGNED', externalExecutor: filled(119) }),
     (world, made) => edit(world, made, { status: 'CLOSED' }),
     async ({ api }, made) => {
-      if (!among(await api.must(interventions.archived), made)) throw new Error('not among the archived');
+      if (!findIn(await api.must(interventions.archived), made)) throw new Error('not among the archived');
     },
     (world, made) => edit(world, made, { status: 'OPEN' }),
     (world, made) => edit(world, made, { issueDescription: null, solveDescription: null }),

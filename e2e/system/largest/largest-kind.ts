@@ -24,7 +24,7 @@ export interface LargestKind {
 }
 
 /** The created document in a list. */
-export const among = <T extends { _id: string }>(items: T[], { _id }: Answered): T | undefined =>
+export const findIn = <T extends { _id: string }>(items: T[], { _id }: Answered): T | undefined =>
   items.find((one) => one._id === _id);
 
 /** Three bytes per character, which makes a text of limited length as large as possible. */

@@ -1,6 +1,6 @@
 import { lots } from '@officina/contracts/lotlog/lots';
 import type { World } from '../testing/world.ts';
-import { among, filled, type Answered, type LargestKind } from './largest-kind.ts';
+import { findIn, filled, type Answered, type LargestKind } from './largest-kind.ts';
 
 const minuteMs = 60_000;
 
@@ -25,7 +25,7 @@ export const lot: LargestKind = {
   atLeast: 194_000,
   shown: ({ api }, made) => [
     api.must(lots.single, { params: { id: made._id } }),
-    api.must(lots.all).then((items) => among(items, made)),
+    api.must(lots.all).then((items) => findIn(items, made)),
   ],
   changes: [
     (world, made) => edit(world, made, { startDate: '2026-08-31T00:00:00.000Z' }),

@@ -1,7 +1,7 @@
 import { machines } from '@officina/contracts/maintenance/machines';
 import { sites } from '@officina/contracts/sites/sites';
 import type { World } from '../testing/world.ts';
-import { among, customData, filled, type Answered, type LargestKind } from './largest-kind.ts';
+import { findIn, customData, filled, type Answered, type LargestKind } from './largest-kind.ts';
 
 const body = async (world: World) => ({
   shortCode: world.code().slice(0, 8),
@@ -29,7 +29,7 @@ export const machine: LargestKind = {
   atLeast: 179_264,
   shown: ({ api }, made) => [
     api.must(machines.single, { params: { id: made._id } }),
-    api.must(machines.all).then((items) => among(items, made)),
+    api.must(machines.all).then((items) => findIn(items, made)),
   ],
   changes: [
     (world, made) => edit(world, made, { name: filled(119), isActive: false }),
@@ -41,7 +41,7 @@ export const machine: LargestKind = {
     },
     async ({ tenant, api }, made) => {
       const shown = await api.must(machines.publicAll, { params: { tenant: tenant.code } });
-      if (among(shown, made)?.name !== filled(119)) throw new Error('not in the public list');
+      if (findIn(shown, made)?.name !== filled(119)) throw new Error('not in the public list');
     },
   ],
   remove: ({ api }, { _id }) => api.must(machines.remove, { params: { id: _id } }),

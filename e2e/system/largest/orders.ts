@@ -1,7 +1,7 @@
 import type { Order } from '@officina/contracts/orders/order';
 import { orders } from '@officina/contracts/orders/orders';
 import type { World } from '../testing/world.ts';
-import { among, filled, type Answered, type LargestKind } from './largest-kind.ts';
+import { findIn, filled, type Answered, type LargestKind } from './largest-kind.ts';
 
 const edit = (world: World, { _id }: Answered, body: object) =>
   world.api.must(orders.edit, { params: { id: _id }, body });
@@ -33,10 +33,10 @@ export const order: LargestKind = {
   atLeast: 192_960,
   shown: ({ api }, made) => [
     api.must(orders.single, { params: { id: made._id } }),
-    api.must(orders.all).then((items) => among(items, made)),
+    api.must(orders.all).then((items) => findIn(items, made)),
     api
       .must(orders.byMachine, { params: { id: String(made['machineId']) } })
-      .then((items) => among(items, made)),
+      .then((items) => findIn(items, made)),
   ],
   changes: [
     (world, made) => edit(world, made, { orderStatus: 'SENT' }),
@@ -44,7 +44,7 @@ export const order: LargestKind = {
     (world, made) => edit(world, made, { price: 1_000_000_000 }),
     (world, made) => edit(world, made, { orderStatus: 'HIDE' }),
     async ({ api }, made) => {
-      if (!among(await api.must(orders.archived), made)) throw new Error('not among the archived');
+      if (!findIn(await api.must(orders.archived), made)) throw new Error('not among the archived');
     },
     (world, made) => edit(world, made, { orderStatus: 'NEW' }),
     (world, made) => edit(world, made, { rows: [] }),

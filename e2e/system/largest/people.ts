@@ -6,7 +6,7 @@ import type { BusClient } from '@officina/server-kit/bus/bus-client';
 import { openBus } from '../../support/bus.ts';
 import { adminCall, random } from '../../support/tenants.ts';
 import { addresses, type World } from '../testing/world.ts';
-import { among, filled, type Answered, type LargestKind } from './largest-kind.ts';
+import { findIn, filled, type Answered, type LargestKind } from './largest-kind.ts';
 
 // The log is read right afterwards, and the gateway caches a tenant's services for a while.
 const switches = permissionNames.filter((name) => name !== 'events');
@@ -35,7 +35,7 @@ export const user: LargestKind = {
     ),
   // 120 characters of three bytes, 80 of one.
   atLeast: 440,
-  shown: ({ api }, made) => [api.must(users.all).then((items) => among(items, made))],
+  shown: ({ api }, made) => [api.must(users.all).then((items) => findIn(items, made))],
   changes: [
     ({ tenant }, made) =>
       asAdmin((bus) => adminCall(bus, admin.disableUser, { tenant: tenant.code, username: username(made) })),

@@ -1,5 +1,5 @@
 import { plans } from '@officina/contracts/maintenance/plans';
-import { among, filled, type Answered, type LargestKind } from './largest-kind.ts';
+import { findIn, filled, type Answered, type LargestKind } from './largest-kind.ts';
 
 const checkList = Array.from({ length: 100 }, () => ({ title: filled(200), result: 'OK' as const }));
 const body = {
@@ -27,11 +27,11 @@ export const plan: LargestKind = {
   atLeast: 62_160,
   shown: ({ api }, made) => [
     api.must(plans.single, { params: { id: made._id } }),
-    api.must(plans.all).then((items) => asMade(among(items, made), made)),
+    api.must(plans.all).then((items) => asMade(findIn(items, made), made)),
     api
       .must(plans.byMachine, { params: { machineId: made['machineId'] as string } })
-      .then((items) => among(items, made)),
-    api.must(plans.due).then((items) => asMade(among(items, made), made)),
+      .then((items) => findIn(items, made)),
+    api.must(plans.due).then((items) => asMade(findIn(items, made), made)),
   ],
   changes: [
     ({ api }, { _id }) => api.must(plans.edit, { params: { id: _id }, body: { ...body, noticeDays: 0 } }),

@@ -1,6 +1,6 @@
 import { sensors } from '@officina/contracts/industrial/sensors';
-import { deadPlace, type World } from '../testing/world.ts';
-import { among, filled, type LargestKind } from './largest-kind.ts';
+import { unusedAddress, type World } from '../testing/world.ts';
+import { findIn, filled, type LargestKind } from './largest-kind.ts';
 
 const body = async (world: World) => ({
   type: 'MODBUS' as const,
@@ -12,7 +12,7 @@ const body = async (world: World) => ({
   runsFrom: -999_999_999_999.5,
   subordinate: '255',
   description: filled(200),
-  connection: deadPlace,
+  connection: unusedAddress,
   machineId: (await world.newMachine())._id,
 });
 
@@ -21,10 +21,10 @@ export const sensor: LargestKind = {
   // 200 characters of three bytes.
   atLeast: 600,
   shown: ({ api }, made) => [
-    api.must(sensors.all).then((items) => among(items, made)),
+    api.must(sensors.all).then((items) => findIn(items, made)),
     api
       .must(sensors.byMachine, { params: { id: String(made['machineId']) } })
-      .then((items) => among(items, made)),
+      .then((items) => findIn(items, made)),
   ],
   changes: [
     ({ api }, { _id }) => api.must(sensors.edit, { params: { id: _id }, body: { sampling: 0 } }),

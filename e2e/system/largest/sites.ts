@@ -1,5 +1,5 @@
 import { sites } from '@officina/contracts/sites/sites';
-import { among, filled, type LargestKind } from './largest-kind.ts';
+import { findIn, filled, type LargestKind } from './largest-kind.ts';
 
 const body = {
   name: filled(120),
@@ -18,7 +18,7 @@ export const site: LargestKind = {
   make: ({ api }) => api.must(sites.create, { body }),
   // 771 characters of three bytes.
   atLeast: 2_313,
-  shown: ({ api }, made) => [api.must(sites.all).then((items) => among(items, made))],
+  shown: ({ api }, made) => [api.must(sites.all).then((items) => findIn(items, made))],
   changes: [
     ({ api }, { _id }) => api.must(sites.edit, { params: { id: _id }, body: { ...body, code: filled(39) } }),
   ],

@@ -1,6 +1,6 @@
 import { spares } from '@officina/contracts/maintenance/spares';
 import type { World } from '../testing/world.ts';
-import { among, filled, type LargestKind } from './largest-kind.ts';
+import { findIn, filled, type LargestKind } from './largest-kind.ts';
 
 const body = async (world: World) => ({
   code: filled(60),
@@ -20,10 +20,10 @@ export const spare: LargestKind = {
   // 8,580 characters of three bytes.
   atLeast: 25_740,
   shown: ({ api }, made) => [
-    api.must(spares.all).then((items) => among(items, made)),
+    api.must(spares.all).then((items) => findIn(items, made)),
     api
       .must(spares.byMachine, { params: { id: String(made['machineId']) } })
-      .then((items) => among(items, made)),
+      .then((items) => findIn(items, made)),
   ],
   changes: [
     ({ api }, { _id }) => api.must(spares.edit, { params: { id: _id }, body: { orderStatus: 'FINISH' } }),

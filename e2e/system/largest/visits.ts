@@ -1,6 +1,6 @@
 import { visits, type VisitGrade } from '@officina/contracts/sites/visits';
 import type { World } from '../testing/world.ts';
-import { among, filled, type Answered, type LargestKind } from './largest-kind.ts';
+import { findIn, filled, type Answered, type LargestKind } from './largest-kind.ts';
 
 const grades = 200;
 const machinesOf = new WeakMap<World, Promise<string[]>>();
@@ -37,7 +37,7 @@ export const visit: LargestKind = {
   atLeast: 144_000,
   shown: ({ api }, made) => [
     api.must(visits.single, { params: { id: made._id } }),
-    api.must(visits.all).then((items) => among(items, made)),
+    api.must(visits.all).then((items) => findIn(items, made)),
   ],
   changes: [
     async (world, { _id }) =>
@@ -46,7 +46,7 @@ export const visit: LargestKind = {
     async (world, made) => {
       const [{ machineId = '' } = {}] = await graded(world, 'GOOD');
       const shown = await world.api.must(visits.byMachine, { params: { id: machineId } });
-      if (among(shown, made)?.machines.length !== 1) throw new Error('not among those of its machine');
+      if (findIn(shown, made)?.machines.length !== 1) throw new Error('not among those of its machine');
     },
   ],
   remove: ({ api }, { _id }) => api.must(visits.remove, { params: { id: _id } }),

@@ -30,7 +30,7 @@ const withFile = async (world: World, code?: string) => {
 const isMoving = async (world: World, params: { id: string }) =>
   ['READING', 'SAVING'].includes((await world.api.must(calls.single, { params })).state);
 /** Runs alongside a call that starts an import. */
-const beginning = (world: World, params: { id: string }) => {
+const withRunningImport = (world: World, params: { id: string }) => {
   begun = async () => {
     while (await isMoving(world, params)) await delay(50);
     begun = undefined;
@@ -38,7 +38,7 @@ const beginning = (world: World, params: { id: string }) => {
   return { params };
 };
 /** Its file is checked, after any other file of the tenant: several samples are prepared concurrently. */
-const ready = async (world: World, code?: string) => {
+const checkedImport = async (world: World, code?: string) => {
   const params = await withFile(world, code);
   while ((await world.api.call(calls.check, { params })).status === 409) await delay(50);
   while (await isMoving(world, params)) await delay(50);
@@ -46,9 +46,9 @@ const ready = async (world: World, code?: string) => {
 };
 
 /** Its machine is created before the import is saved, so nothing is written after the answer. */
-const overtaken = async (world: World) => {
+const existingMachineImport = async (world: World) => {
   const code = world.code();
-  const params = await ready(world, code);
+  const params = await checkedImport(world, code);
   await world.newMachine(undefined, { shortCode: code });
   return params;
 };
@@ -66,7 +66,7 @@ export const imports: Samples = {
     events: 0,
   },
   check: {
-    good: async (world) => beginning(world, await withFile(world)),
+    good: async (world) => withRunningImport(world, await withFile(world)),
     refused: async (world) => ({ params: await idOf(world) }),
     events: 0,
     oneAtATime: true,
@@ -77,17 +77,17 @@ export const imports: Samples = {
     refused: () => ({ params: { kind: 'orders' } }),
   },
   page: {
-    good: async (world) => ({ params: { ...(await ready(world)), after: '0' } }),
+    good: async (world) => ({ params: { ...(await checkedImport(world)), after: '0' } }),
     refused: () => ({ params: { id: unknownId, after: '0' } }),
   },
-  rows: { good: async (world) => ({ params: await ready(world) }), refused: nobody },
+  rows: { good: async (world) => ({ params: await checkedImport(world) }), refused: nobody },
   save: {
-    good: async (world) => beginning(world, await overtaken(world)),
+    good: async (world) => withRunningImport(world, await existingMachineImport(world)),
     refused: async (world) => ({ params: await withFile(world) }),
     events: 0,
     oneAtATime: true,
   },
-  refused: { good: async (world) => ({ params: await ready(world) }), refused: nobody },
+  refused: { good: async (world) => ({ params: await checkedImport(world) }), refused: nobody },
   empty: {
     good: () => ({ params: { kind: 'sites' } }),
     refused: () => ({ params: { kind: 'orders' } }),

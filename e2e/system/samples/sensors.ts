@@ -1,5 +1,5 @@
 import { seriesDay } from '../testing/kept-readings.ts';
-import { deadPlace, type World } from '../testing/world.ts';
+import { unusedAddress, type World } from '../testing/world.ts';
 import type { Samples } from './sample.ts';
 
 const unknownId = '0123456789abcdef01234567';
@@ -14,7 +14,7 @@ const body = async (world: World) => ({
   runsFrom: 12.5,
   subordinate: '3',
   description: 'Temperatura mosto',
-  connection: deadPlace,
+  connection: unusedAddress,
   machineId: (await world.newMachine())._id,
 });
 
@@ -58,7 +58,7 @@ export const productionData: Samples = {
   },
 };
 
-const trial = { register: 'h20f', unit: '°C/10', subordinate: '3', connection: deadPlace };
+const trial = { register: 'h20f', unit: '°C/10', subordinate: '3', connection: unusedAddress };
 
 export const readings: Samples = {
   state: { good: () => ({}), refused: stranger },
@@ -75,7 +75,7 @@ export const readings: Samples = {
   trialOfConnection: {
     good: async (world) => {
       await world.newSensor();
-      return { body: { connection: deadPlace } };
+      return { body: { connection: unusedAddress } };
     },
     refused: () => ({ body: { connection: '127.0.0.1:22' } }),
   },

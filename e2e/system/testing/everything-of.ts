@@ -38,7 +38,7 @@ export const rowsOf = (lines: string): Row[] =>
  * Rows byte for byte, one line each in a fixed order: without unsent outbox entries, holds, deleted documents that will
  * be purged, and password hashes.
  */
-export const lasting = (rows: Row[]): string[] =>
+export const comparableRows = (rows: Row[]): string[] =>
   rows
     .filter(({ deletedAt = null }) => deletedAt === null)
     .map(({ _outbox, _holds, _held, passwordHash: _hash, ...row }) => EJSON.stringify(row))

@@ -33,7 +33,7 @@ const idOfToken = (token: string): string => {
 };
 
 /** The only allowed address of sensors in these tests: nothing listens on that port of this machine. */
-export const deadPlace = '127.0.0.1:1';
+export const unusedAddress = '127.0.0.1:1';
 
 /** Documents that a world creates, by kind; a record belongs to a lot. */
 export type Kind =
@@ -129,7 +129,7 @@ export class World {
     const body = {
       dataCode: `S-${mark}`,
       register: 'h20f',
-      connection: deadPlace,
+      connection: unusedAddress,
       description: mark,
       machineId,
     };
@@ -195,7 +195,7 @@ export async function openLab(stack = addresses()) {
     stranger: new Api(http, recorder),
     newWorld: async (mark?: string) => {
       const tenant = await makeTenant(admin.bus, { mark });
-      const networks = { tenant: tenant.code, networks: [deadPlace] };
+      const networks = { tenant: tenant.code, networks: [unusedAddress] };
       await adminCall(admin.bus, office.setNetworks, networks);
       return new World(tenant, new Api(http, recorder, tenant.user.token), gateway.bus, admin.bus);
     },

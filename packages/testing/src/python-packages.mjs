@@ -10,7 +10,7 @@ import { run } from '../../../infra/lib/run.mjs';
  * @param {(line: string) => void} [log]
  * @returns {Promise<{ file: string, env: NodeJS.ProcessEnv }>} the Python that knows them
  */
-export async function pythonWith(name, requirements, log) {
+export async function installPython(name, requirements, log) {
   // Some of the packages are compiled for one Python version.
   const python = (await run('python3', ['--version'])).trim();
   const stamp = { requirements: readFileSync(requirements, 'utf8'), python };

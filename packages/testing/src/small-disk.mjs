@@ -20,7 +20,7 @@ export const onSmallDisk = (folder, megabytes) => [
 export const seenBy = (pid, folder) => `/proc/${pid}/root${folder}`;
 
 /** Megabytes that others may use while the disk is full. */
-const leftMb = 1;
+const spareMb = 1;
 
 const ballastIn = (folder) => join(folder, 'ballast');
 
@@ -39,7 +39,7 @@ const allocate = (folder, offset, bytes) =>
 export function fillDisk(folder) {
   const file = openSync(ballastIn(folder), 'a');
   const { bfree, bsize } = statfsSync(folder);
-  const bytes = bfree * bsize - leftMb * 1_000_000;
+  const bytes = bfree * bsize - spareMb * 1_000_000;
   if (bytes > 0) allocate(folder, fstatSync(file).size, bytes);
   for (const size of [1 << 20, 1 << 12, 1]) writeUntilFull(file, Buffer.alloc(size));
   closeSync(file);

@@ -5,10 +5,10 @@ import { cloneDir } from '../../../infra/lib/paths.mjs';
 import { run } from '../../../infra/lib/run.mjs';
 
 /** Commands that change this machine or need a real server: calls are only recorded. */
-const noted = ['adduser', 'apt-get', 'certbot', 'chown', 'docker', 'nginx', 'npm', 'systemctl'];
+const recordedCommands = ['adduser', 'apt-get', 'certbot', 'chown', 'docker', 'nginx', 'npm', 'systemctl'];
 
 const scripts = {
-  ...Object.fromEntries(noted.map((name) => [name, `echo "${name} $*" >> "$NOTES"`])),
+  ...Object.fromEntries(recordedCommands.map((name) => [name, `echo "${name} $*" >> "$NOTES"`])),
   // A command for another user runs as the current user.
   sudo: '[ "$1" = -u ] && shift 2\nexec "$@"',
 };

@@ -3,7 +3,7 @@ import { PastModule } from '@officina/industrial-data/past/past.module';
 import type { Standstill } from '@officina/simulator/signal';
 import { historyOf, type Span } from '../history.ts';
 import type { Part } from '../part.ts';
-import { settle } from '../people.ts';
+import { ensureTenant } from '../people.ts';
 import { Performance } from '../perform.ts';
 import { machinesOf, type Plant } from '../plant.ts';
 import { plants } from '../plants.ts';
@@ -27,7 +27,7 @@ export const seriesPart: Part = {
     const daysBack = Array.from({ length: Math.min(seriesDays, span.days) + 1 }, (_, index) => index);
     const plays: ((back: number) => Promise<void>)[] = [];
     for (const plant of plants) {
-      const performance = new Performance(bus, plant, await settle(bus, plant));
+      const performance = new Performance(bus, plant, await ensureTenant(bus, plant));
       const answers = simulatedAnswers(standstillsByUnit(plant, span, daysBack.length));
       for (const { body } of plant.sensors)
         plays.push(async (back) => {

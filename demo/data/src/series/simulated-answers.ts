@@ -8,11 +8,11 @@ import type { Standstill } from '@officina/simulator/signal';
 const seed = 1;
 const devices = scenario.parse(demoPlant);
 /** Offset after the function code of an answer: the exception, or the number of bytes. */
-const behindFunction = 8;
+const dataOffset = 8;
 
 /** The words or the bit in an answer. */
 function wordsIn(answer: Buffer, fc: number): number[] {
-  const bytes = answer.subarray(behindFunction + 1);
+  const bytes = answer.subarray(dataOffset + 1);
   if (fc <= 2) return [bytes.readUInt8(0) & 1];
   return Array.from({ length: bytes.length / 2 }, (_, index) => bytes.readUInt16BE(index * 2));
 }
@@ -28,7 +28,7 @@ export function simulatedAnswers(standstills: ReadonlyMap<number, readonly Stand
     now = at / 1_000;
     const answer = plant.answer({ transaction: 0, unit, fc, address, count });
     if (!answer) throw new Error(`unit ${unit} of the demo keeps silent`);
-    const isRefused = answer.readUInt8(behindFunction - 1) !== fc;
-    return isRefused ? { exception: answer.readUInt8(behindFunction) } : { words: wordsIn(answer, fc) };
+    const isRefused = answer.readUInt8(dataOffset - 1) !== fc;
+    return isRefused ? { exception: answer.readUInt8(dataOffset) } : { words: wordsIn(answer, fc) };
   };
 }

@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 /** Share of the faults that are not urgent but stop the machine; with the others it runs on until somebody has time. */
 const stoppingShare = 0.7;
 /** A makeshift repair gets a machine running after at most this many working hours. */
-const longestStop = 10;
+const maxStopHours = 10;
 
 /** When the fault of a job was reported and repaired. */
 interface Fault {
@@ -26,7 +26,7 @@ function faultOf(steps: readonly Step[]): Fault | undefined {
 }
 
 /** The moment after this many working hours. */
-function afterWork(begin: number, hours: number): number {
+function addWorkingTime(begin: number, hours: number): number {
   let [at, left] = [begin, hours * hourMs];
   while (left > 0) {
     const untilNext = hourMs - (at % hourMs);
@@ -41,15 +41,15 @@ function standstillOf({ priority, opened, closed }: Fault, dice: Random): Stands
   const stops = priority === 'URGENT' || (priority === 'NORMAL' && dice.chance(stoppingShare));
   const before = dice.between(4, 25) * minuteMs;
   const after = dice.between(2, 12) * minuteMs;
-  const makeshift = afterWork(opened, dice.between(2, longestStop));
+  const makeshift = addWorkingTime(opened, dice.between(2, maxStopHours));
   if (!stops) return undefined;
-  const until = closed <= afterWork(opened, longestStop) ? closed - after : makeshift;
+  const until = closed <= addWorkingTime(opened, maxStopHours) ? closed - after : makeshift;
   const from = opened - before;
   return until > from ? { from: Math.round(from / 1_000), until: Math.round(until / 1_000) } : undefined;
 }
 
 /** Sorts standstills by time and merges overlapping ones. */
-function joined(standstills: readonly Standstill[]): Standstill[] {
+function mergeOverlapping(standstills: readonly Standstill[]): Standstill[] {
   const all: Standstill[] = [];
   for (const { from, until } of standstills.toSorted((one, other) => one.from - other.from)) {
     const last = all.at(-1);
@@ -77,5 +77,5 @@ export function standstillsOf(
     const fault = faultOf(job);
     return (fault && standstillOf(fault, random(seed + fault.opened / minuteMs))) ?? [];
   });
-  return joined(standstills.filter(({ until }) => until * 1_000 <= today - hourMs));
+  return mergeOverlapping(standstills.filter(({ until }) => until * 1_000 <= today - hourMs));
 }

@@ -7,7 +7,7 @@ const answer = answerTo(request, [0x00eb]);
 const good = '01020000000503030200eb';
 
 /** The pieces that the client receives, with their times and bytes. */
-const spoilt = (texts: string[], asked = request) =>
+const piecesAfter = (texts: string[], asked = request) =>
   new Faults(texts).spoil(answer, asked).map(({ bytes, afterMs }) => [afterMs, bytes.toString('hex')]);
 
 describe('an answer', () => {
@@ -23,10 +23,10 @@ describe('an answer', () => {
     ['replaced by an exception in its range', ['exception=2@100-120'], [[0, '010200000003038302']]],
     ['unchanged outside the range of an exception', ['exception=2@101-120'], [[0, good]]],
     ['delayed and cut', ['delay=50', 'truncated'], [[50, good.slice(0, -2)]]],
-  ])('%s', (_, texts, wanted) => expect(spoilt(texts)).toEqual(wanted));
+  ])('%s', (_, texts, wanted) => expect(piecesAfter(texts)).toEqual(wanted));
 
   it('arrives byte by byte', () => {
-    const pieces = spoilt(['drip']);
+    const pieces = piecesAfter(['drip']);
     expect(pieces).toHaveLength(11);
     expect(pieces[3]).toEqual([5, '00']);
     expect(pieces.map(([, bytes]) => bytes).join('')).toBe(good);

@@ -12,7 +12,7 @@ export const connectionFaults = ['refuse', 'single', 'rst', 'fin', 'hole'] as co
 export type ConnectionFault = (typeof connectionFaults)[number];
 
 /** Turns an answer into the pieces that the client receives; the request may be unknown. */
-export type Spoil = (answer: Buffer, request: Request) => Piece[];
+export type AnswerFault = (answer: Buffer, request: Request) => Piece[];
 
 const now = (...parts: Buffer[]): Piece[] => [{ bytes: Buffer.concat(parts), afterMs: 0 }];
 
@@ -30,7 +30,7 @@ function wholeNumber(text: string | undefined, what: string): number {
 }
 
 /** `exception=2`, `exception=2@100-120`. */
-function exceptionFault(value?: string): Spoil {
+function exceptionFault(value?: string): AnswerFault {
   const [number, range = '0-65535'] = (value ?? '').split('@');
   const exception = wholeNumber(number, 'exception');
   const [from = 0, to = from] = range.split('-').map((text) => wholeNumber(text, 'exception'));
@@ -39,14 +39,14 @@ function exceptionFault(value?: string): Spoil {
 }
 
 /** Loses every nth answer. */
-function dropFault(value?: string): Spoil {
+function dropFault(value?: string): AnswerFault {
   const each = wholeNumber(value, 'drop');
   let answers = 0;
   return (answer) => ((answers += 1) % each === 0 ? [] : now(answer));
 }
 
 /** Faults of answers, by name; some take a value. */
-const spoils: Record<string, (value?: string) => Spoil> = {
+const answerFaults: Record<string, (value?: string) => AnswerFault> = {
   delay: (value) => {
     const afterMs = wholeNumber(value, 'delay');
     return (bytes) => [{ bytes, afterMs }];
@@ -62,7 +62,7 @@ const spoils: Record<string, (value?: string) => Spoil> = {
 };
 
 /** The names of all faults. */
-const faultNames = [...connectionFaults, ...Object.keys(spoils), 'flap'];
+const faultNames = [...connectionFaults, ...Object.keys(answerFaults), 'flap'];
 
 const isConnectionFault = (name: string): name is ConnectionFault =>
   connectionFaults.some((one) => one === name);
@@ -70,7 +70,7 @@ const isConnectionFault = (name: string): name is ConnectionFault =>
 /** Faults between a client and a device. */
 export class Faults {
   private readonly connection = new Set<ConnectionFault>();
-  private readonly spoils: Spoil[] = [];
+  private readonly spoils: AnswerFault[] = [];
   /** Milliseconds of normal operation, followed by as many of faults; without it faults are permanent. */
   private flapMs: number | undefined;
   private readonly begun: number;
@@ -92,7 +92,7 @@ export class Faults {
     if (isConnectionFault(name)) this.connection.add(name);
     else if (name === 'flap') this.flapMs = wholeNumber(value, 'flap') * 1_000;
     else {
-      const spoil = Object.hasOwn(spoils, name) ? spoils[name] : undefined;
+      const spoil = Object.hasOwn(answerFaults, name) ? answerFaults[name] : undefined;
       if (!spoil) throw new Error(`There is no fault ${name}; there are ${faultNames.join(', ')}.`);
       this.spoils.push(spoil(value));
     }

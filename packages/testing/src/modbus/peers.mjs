@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cached } from '../../../../infra/lib/cache.mjs';
-import { pythonWith } from '../python-packages.mjs';
+import { installPython } from '../python-packages.mjs';
 import { run } from '../../../../infra/lib/run.mjs';
 import { ensurePrograms, onPath } from '../../../../infra/servers/debian.mjs';
 
@@ -26,7 +26,7 @@ async function withLibmodbus(name) {
 
 /** @returns {Promise<Command>} */
 async function pymodbusPeer() {
-  const { file, env } = await pythonWith('pymodbus', join(import.meta.dirname, 'requirements.txt'));
+  const { file, env } = await installPython('pymodbus', join(import.meta.dirname, 'requirements.txt'));
   return { file, args: [join(import.meta.dirname, 'pymodbus_peer.py')], env: { PYTHONPATH: env.PYTHONPATH } };
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pythonWith } from '../python-packages.mjs';
+import { installPython } from '../python-packages.mjs';
 
 /**
  * Installs Schemathesis and its dependencies, at the versions of `requirements.txt`, in a cache folder.
@@ -7,6 +7,6 @@ import { pythonWith } from '../python-packages.mjs';
  * @returns {Promise<{ file: string, args: string[], env: NodeJS.ProcessEnv }>} how it is called, before its own arguments
  */
 export async function schemathesis(log) {
-  const python = await pythonWith('schemathesis', join(import.meta.dirname, 'requirements.txt'), log);
+  const python = await installPython('schemathesis', join(import.meta.dirname, 'requirements.txt'), log);
   return { ...python, args: ['-m', 'schemathesis.cli'] };
 }

@@ -19,7 +19,7 @@ const placeOf = `const __placeOf = (file) => {
  * Packages are loaded with `require`, so each is evaluated on first use, but resolved with the conditions of `import`.
  * @type {import('esbuild').Plugin}
  */
-const foundAsImports = {
+const resolveAsImports = {
   name: 'found-as-imports',
   setup({ onResolve, resolve }) {
     onResolve({ filter: /:/ }, ({ path, importer, kind }) => {
@@ -86,7 +86,7 @@ export async function buildSharedPackages(folder) {
     define: { 'process.env.NODE_ENV': '"test"' },
     metafile: true,
     banner: { js: placeOf },
-    plugins: [foundAsImports, reactAsks, missingPackages, originalPlaces(bundle)],
+    plugins: [resolveAsImports, reactAsks, missingPackages, originalPlaces(bundle)],
     logLevel: 'warning',
   });
   const script = compileBundle(folder);

@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundles, currentPlace } from './place.mjs';
+import { bundlesDir, currentBundleDir } from './place.mjs';
 
 /**
  * Bundles the shared packages unless a bundle of the installed versions exists. Several processes may do this at once.
  */
 export async function ensureSharedPackages() {
-  const place = currentPlace();
+  const place = currentBundleDir();
   if (existsSync(place)) return;
   const { buildSharedPackages } = await import('./build.mjs');
-  mkdirSync(bundles, { recursive: true });
-  const others = readdirSync(bundles).filter((name) => !name.startsWith('new-'));
-  const folder = mkdtempSync(join(bundles, 'new-'));
+  mkdirSync(bundlesDir, { recursive: true });
+  const others = readdirSync(bundlesDir).filter((name) => !name.startsWith('new-'));
+  const folder = mkdtempSync(join(bundlesDir, 'new-'));
   try {
     await buildSharedPackages(folder);
     renameSync(folder, place);
@@ -19,5 +19,5 @@ export async function ensureSharedPackages() {
     rmSync(folder, { recursive: true });
     if (!existsSync(place)) throw error;
   }
-  for (const other of others) rmSync(join(bundles, other), { recursive: true, force: true });
+  for (const other of others) rmSync(join(bundlesDir, other), { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-import { currentPlace } from './place.mjs';
+import { currentBundleDir } from './place.mjs';
 import { compileBundle, runBundle } from './run-bundle.mjs';
 
 /** Key on a realm's global object under which stand-ins find its packages. */
@@ -13,7 +13,7 @@ export function packagesIn(context) {
   /** @type {Record<string, () => any> | undefined} */
   let bundle;
   return (key) => {
-    bundle ??= runBundle(compileBundle(currentPlace()), currentPlace(), context);
+    bundle ??= runBundle(compileBundle(currentBundleDir()), currentBundleDir(), context);
     return bundle[key]?.();
   };
 }

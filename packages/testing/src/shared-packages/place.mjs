@@ -12,13 +12,13 @@ const madeOf = [
 ];
 
 /** Bundles of this clone, each in a folder of its own. */
-export const bundles = join(cloneDir, 'node_modules/.cache/shared-packages');
+export const bundlesDir = join(cloneDir, 'node_modules/.cache/shared-packages');
 
 /** Folder of the bundle for the currently installed packages. */
-export function currentPlace() {
+export function currentBundleDir() {
   const key = createHash('sha256').update(process.version);
   for (const file of madeOf) key.update(readFileSync(join(cloneDir, file)));
-  return join(bundles, key.digest('hex').slice(0, 16));
+  return join(bundlesDir, key.digest('hex').slice(0, 16));
 }
 
 /** @param {string} folder */

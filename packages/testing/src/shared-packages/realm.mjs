@@ -2,7 +2,7 @@ import { installCommonGlobals } from 'jest-util';
 import { constants, createContext } from 'node:vm';
 
 /** Globals that belong to the realm, or that make Node 24 print a warning when they are read. */
-const left = new Set(['GLOBAL', 'root', 'global', 'globalThis', 'localStorage', 'sessionStorage']);
+const skippedGlobals = new Set(['GLOBAL', 'root', 'global', 'globalThis', 'localStorage', 'sessionStorage']);
 
 /**
  * A realm with the globals of Node and those that Jest expects. Unlike the contexts of Jest's own environment, it has
@@ -14,7 +14,7 @@ export function makeRealm(config) {
   /** @type {any} */
   const global = createContext(constants.DONT_CONTEXTIFY);
   for (const name of Object.getOwnPropertyNames(globalThis))
-    if (!left.has(name) && !(name in global)) handOn(global, name);
+    if (!skippedGlobals.has(name) && !(name in global)) defineLazyGlobal(global, name);
   // Node's own functions return instances of these.
   Object.assign(global, { global, ArrayBuffer, Uint8Array });
   global.Error.stackTraceLimit = 100;
@@ -34,7 +34,7 @@ export function renewProcess(global) {
 }
 
 /** @param {string} name of a global that Node may load only on first use */
-function handOn(global, name) {
+function defineLazyGlobal(global, name) {
   const { value, enumerable } = Reflect.getOwnPropertyDescriptor(globalThis, name) ?? {};
   const set = (/** @type {unknown} */ own) =>
     Object.defineProperty(global, name, { value: own, enumerable, configurable: true, writable: true });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { currentPlace, filesIn } from './place.mjs';
+import { currentBundleDir, filesIn } from './place.mjs';
 
 /** The condition with which an environment that has the shared packages resolves imports. */
 export const condition = 'shared-packages';
@@ -11,7 +11,7 @@ export const condition = 'shared-packages';
 let bundle;
 
 function readBundle() {
-  const place = currentPlace();
+  const place = currentBundleDir();
   /** @type {Contents} */
   const { standIns, inside } = JSON.parse(readFileSync(filesIn(place).contents, 'utf8'));
   return { place, standIns, inside: new Set(inside) };

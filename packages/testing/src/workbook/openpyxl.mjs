@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pythonWith } from '../python-packages.mjs';
+import { installPython } from '../python-packages.mjs';
 import { run } from '../../../../infra/lib/run.mjs';
 
 /**
@@ -19,7 +19,7 @@ import { run } from '../../../../infra/lib/run.mjs';
 export const readByOpenpyxl = async (path) => JSON.parse(await runScript('read_workbook.py', path));
 
 /** Python with openpyxl. */
-export const openpyxl = () => pythonWith('openpyxl', join(import.meta.dirname, 'requirements.txt'));
+export const openpyxl = () => installPython('openpyxl', join(import.meta.dirname, 'requirements.txt'));
 
 async function runScript(name, ...args) {
   const folder = import.meta.dirname;
