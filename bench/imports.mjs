@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { descendants } from '../infra/lib/process-list.mjs';
 import { tokenFor } from '../infra/run/testing/tenant.mjs';
 import { onStack, unlimited } from './on-stack.mjs';
-import { ownSeconds } from './own-seconds.mjs';
+import { ownSeconds } from './cpu-seconds.mjs';
 
 const { values } = parseArgs({
   options: {

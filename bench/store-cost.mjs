@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ownSeconds } from './own-seconds.mjs';
+import { ownSeconds } from './cpu-seconds.mjs';
 import { descendants } from '../infra/lib/process-list.mjs';
 
 /** CPU seconds of processes and of all their descendants, running or not. */

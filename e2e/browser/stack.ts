@@ -100,7 +100,7 @@ export async function startTestStack({ withDemo = false, more = [], env = {} }: 
 function shortenedDemo() {
   if (process.env['OFFICINA_SCREENS']) return {};
   if (isLongRun) return { days: 400, seriesDays: 8 };
-  return { days: 400, seriesDays: 3, program: 'testing/lately.mjs' };
+  return { days: 400, seriesDays: 3, program: 'testing/recent-demo.mjs' };
 }
 
 async function startDemo(address: StackAddress, simulator?: string) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { wordsOnPaper, printBoth, stableWords } from './both-ways.ts';
+import { wordsOnPaper, printBoth, stableWords } from './print-checks.ts';
 import { onPaper } from './paper-layout.ts';
 import { smallPlant } from './small-plant.ts';
 import { desktop, expect, phone, test } from './test.ts';

@@ -2,7 +2,7 @@ import { orders } from '@officina/contracts/orders/orders';
 import type { Locator, Page } from '@playwright/test';
 import type { Tenant } from '../support/tenants.ts';
 import { apiOf } from '../browser/api.ts';
-import { cutWords, sidewaysScroll } from '../browser/look.ts';
+import { cutWords, sidewaysScroll } from '../browser/page-checks.ts';
 import { newIntervention, newMachine, newPlan, newSite, newVisit } from '../browser/seed.ts';
 import { sheet } from '../browser/sheet.ts';
 import { expect, phone, test } from '../browser/test.ts';

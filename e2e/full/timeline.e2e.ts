@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { newIntervention, newMachine, newPlan } from '../browser/seed.ts';
 import { italian } from '../browser/days.ts';
-import { setTheme, findingsOf, colourSchemes, sidewaysScroll } from '../browser/look.ts';
+import { setTheme, findingsOf, colourSchemes, sidewaysScroll } from '../browser/page-checks.ts';
 import { shiftsOf } from '../browser/shifts.ts';
 import { timelineBox, inDays, timelineItem, workshop, zoom } from '../browser/timeline.ts';
 import { expect, phone, test } from '../browser/test.ts';

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Tenant } from '../support/tenants.ts';
 import { apiOf } from '../browser/api.ts';
 import { logIn } from '../browser/log-in.ts';
-import { findingsOf, truncatedTexts } from '../browser/look.ts';
+import { findingsOf, truncatedTexts } from '../browser/page-checks.ts';
 import { modbusDevice, type ModbusDevice } from '../browser/modbus-device.ts';
 import { newMachine } from '../browser/seed.ts';
 import { newTenant, setNetworks, setPassword } from '../browser/tenants.ts';

@@ -1,4 +1,4 @@
-import { setTheme, findingsOf, colourSchemes } from '../browser/look.ts';
+import { setTheme, findingsOf, colourSchemes } from '../browser/page-checks.ts';
 import { smallPlant } from '../browser/small-plant.ts';
 import { expect, phone, test } from '../browser/test.ts';
 

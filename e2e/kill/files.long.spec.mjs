@@ -4,7 +4,7 @@ import JSZip from 'jszip';
 import mongoose from 'mongoose';
 import { until } from '../../infra/lib/wait.mjs';
 import { makeTenant, moreTokens } from '../../infra/run/testing/tenant.mjs';
-import { socketBufferBytes } from './held-by-sockets.mjs';
+import { socketBufferBytes } from './socket-buffers.mjs';
 import { unlimitedGateway, startKilledStack } from './killed-stack.mjs';
 import { isReady } from './storm.mjs';
 

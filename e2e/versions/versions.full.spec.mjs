@@ -22,7 +22,7 @@ import { command } from '../kill/commands.mjs';
 import { runAdmin } from '../system/testing/admin-cli.ts';
 import { callerFor, countsOf, everyRead, readRoutes } from './every-read.mjs';
 import { everySection } from './every-section.mjs';
-import { reimportLists } from './sheets-again.mjs';
+import { reimportLists } from './reimport-lists.mjs';
 
 const releases = readdirSync(import.meta.dirname).filter((name) => /^v\d/.test(name));
 const companies = ['ROSSI', 'CANTINA'];

@@ -7,7 +7,7 @@ import { Service } from '@officina/server-kit/service';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import type { Span } from './history.ts';
 import type { Act, Part, Stage } from './part.ts';
-import { retry } from './patiently.ts';
+import { retry } from './retry.ts';
 import { subjectPrefix } from './perform.ts';
 import { Progress } from './progress.ts';
 import { SimulatedClock } from './simulated-clock.ts';

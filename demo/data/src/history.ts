@@ -2,7 +2,7 @@ import type { Fault } from './catalogue/machine-kind.ts';
 import type { DemoMachine, Plant, DemoPlan } from './plant.ts';
 import type { Random } from './random.ts';
 import { day, inOpeningHours, jobsOn, workingMoment } from './working-time.ts';
-import { shuffledFaults } from './even-faults.ts';
+import { shuffledFaults } from './shuffled-faults.ts';
 import { paceOf, wearOf } from './seasons.ts';
 
 /** One call of a simulated person at a simulated time. */

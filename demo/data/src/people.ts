@@ -5,7 +5,7 @@ import type { Caller } from '@officina/contracts/caller';
 import { AppError } from '@officina/server-kit/app-error';
 import type { BusClient } from '@officina/server-kit/bus/bus-client';
 import { demoRequestId } from '@officina/server-kit/demo';
-import { retry } from './patiently.ts';
+import { retry } from './retry.ts';
 import type { Plant } from './plant.ts';
 
 /**

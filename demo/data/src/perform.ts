@@ -25,7 +25,7 @@ import type { DemoSite } from './catalogue/sites.ts';
 import type { DemoSpare } from './catalogue/spares.ts';
 import type { Step } from './history.ts';
 import type { DemoLot } from './lots.ts';
-import { retry } from './patiently.ts';
+import { retry } from './retry.ts';
 import { callerOf, machineKeeper } from './people.ts';
 import type { DemoMachine, Plant, DemoPlan } from './plant.ts';
 import type { DemoVisit } from './visits.ts';

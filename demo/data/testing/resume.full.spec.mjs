@@ -1,3 +1,3 @@
-import { interruptions, testCompleteAfter } from './broken-off.mjs';
+import { interruptions, testCompleteAfter } from './interruptions.mjs';
 
 testCompleteAfter(interruptions);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
-import { stableWords } from '../../browser/both-ways.ts';
+import { stableWords } from '../../browser/print-checks.ts';
 import { waitForDemo, demoPlant, type DemoPlant } from '../../browser/demo.ts';
 import { isWanted, keptDir } from '../../browser/kept-screens.ts';
 import { missingWords } from '../../browser/paper-words.ts';

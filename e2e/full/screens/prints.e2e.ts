@@ -1,4 +1,4 @@
-import { wordsOnPaper, printBoth, stableWords } from '../../browser/both-ways.ts';
+import { wordsOnPaper, printBoth, stableWords } from '../../browser/print-checks.ts';
 import { waitForDemo, demoPlant, type DemoPlant } from '../../browser/demo.ts';
 import { PaperPicture } from '../../browser/paper-ink.ts';
 import { onPaper } from '../../browser/paper-layout.ts';

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { printBoth, printedScreens, stableWords } from '../../browser/both-ways.ts';
+import { printBoth, printedScreens, stableWords } from '../../browser/print-checks.ts';
 import { waitForDemo, demoPlant, type DemoPlant } from '../../browser/demo.ts';
 import {
   cutDates,
@@ -13,7 +13,7 @@ import {
   smallTargets,
   resetTheme,
   truncatedTexts,
-} from '../../browser/look.ts';
+} from '../../browser/page-checks.ts';
 import { isWanted, keptDir } from '../../browser/kept-screens.ts';
 import { makeOlder } from '../../browser/older-browser.ts';
 import { screenParts, type Screen } from '../../browser/screens.ts';

@@ -6,7 +6,7 @@ import { missingPackages } from '../../../../infra/build/missing-packages.mjs';
 import { originalPlaces } from '../../../../infra/build/original-places.mjs';
 import { cloneDir } from '../../../../infra/lib/paths.mjs';
 import { shared } from './names.mjs';
-import { filesIn } from './place.mjs';
+import { filesIn } from './bundle-folder.mjs';
 import { compileBundle, runBundle } from './run-bundle.mjs';
 
 const placeOf = `const __placeOf = (file) => {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundlesDir, currentBundleDir } from './place.mjs';
+import { bundlesDir, currentBundleDir } from './bundle-folder.mjs';
 
 /**
  * Bundles the shared packages unless a bundle of the installed versions exists. Several processes may do this at once.

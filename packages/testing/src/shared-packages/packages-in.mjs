@@ -1,4 +1,4 @@
-import { currentBundleDir } from './place.mjs';
+import { currentBundleDir } from './bundle-folder.mjs';
 import { compileBundle, runBundle } from './run-bundle.mjs';
 
 /** Key on a realm's global object under which stand-ins find its packages. */

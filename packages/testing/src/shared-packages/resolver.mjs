@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { currentBundleDir, filesIn } from './place.mjs';
+import { currentBundleDir, filesIn } from './bundle-folder.mjs';
 
 /** The condition with which an environment that has the shared packages resolves imports. */
 export const condition = 'shared-packages';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { constants, Script } from 'node:vm';
 import { cloneDir } from '../../../../infra/lib/paths.mjs';
-import { filesIn } from './place.mjs';
+import { filesIn } from './bundle-folder.mjs';
 
 /**
  * Compiles a bundle, using V8's code cache from an earlier run if there is one.
