@@ -44,12 +44,12 @@ async function noteRequests(session) {
   const since = (time) => Math.round((time - first) * 1_000);
   session.on('Network.requestWillBeSent', ({ requestId, timestamp, request }) => {
     first ??= timestamp;
-    requests.set(requestId, { path: new URL(request.url).pathname, begun: since(timestamp), bytes: 0 });
+    requests.set(requestId, { path: new URL(request.url).pathname, started: since(timestamp), bytes: 0 });
   });
   const note = (requestId, more) => Object.assign(requests.get(requestId) ?? {}, more);
   session.on('Network.requestServedFromCache', ({ requestId }) => note(requestId, { isKept: true }));
   session.on('Network.responseReceived', ({ requestId, timestamp, response }) =>
-    note(requestId, { heard: since(timestamp), ...(response.fromDiskCache && { isKept: true }) }),
+    note(requestId, { answered: since(timestamp), ...(response.fromDiskCache && { isKept: true }) }),
   );
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId);
@@ -74,7 +74,7 @@ async function visit(context, address, isDone) {
   await page.waitForTimeout(restMs);
   const read = await page.evaluate(readPage);
   const all = [...noted.values()].filter(({ isKept }) => !isKept);
-  const before = all.filter(({ begun }) => begun <= read.lcp);
+  const before = all.filter(({ started }) => started <= read.lcp);
   const bytes = before.reduce((sum, one) => sum + one.bytes, 0);
   await page.close();
   return { ...read, requests: before.length, kilobytes: Math.round(bytes / 1_000), all };
@@ -99,12 +99,12 @@ export async function arrive(browser, { address, info, isDone }) {
 /** The waterfall of a visit, with a line for each request over the network. */
 export function waterfall({ lcp, what, all }) {
   const tenth = (ms) => Math.round(ms / 100);
-  const bar = ({ begun, ended = begun }) =>
-    ' '.repeat(tenth(begun)) + '='.repeat(Math.max(1, tenth(ended) - tenth(begun)));
+  const bar = ({ started, ended = started }) =>
+    ' '.repeat(tenth(started)) + '='.repeat(Math.max(1, tenth(ended) - tenth(started)));
   const number = (value = '') => String(value).padStart(7);
   const lines = all.map(
     (one) =>
-      `${[one.begun, one.heard, one.ended, one.bytes].map(number).join('')} ${one.path.slice(-46).padEnd(46)} ${bar(one)}`,
+      `${[one.started, one.answered, one.ended, one.bytes].map(number).join('')} ${one.path.slice(-46).padEnd(46)} ${bar(one)}`,
   );
   return [`LCP ${lcp} ms: ${what}`, ...lines].join('\n');
 }

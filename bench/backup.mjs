@@ -104,12 +104,12 @@ try {
   const backup = await measured('backup', [file], { OFFICINA_DATA: dataDir });
   const { longestMs, written } = writers;
   await writers.stop();
-  const elsewhere = {
+  const otherInstallation = {
     MONGODB_URI: stack.mongoUri,
     DATABASE_PREFIX: 'elsewhere',
     OFFICINA_DATA: join(dataDir, 'other'),
   };
-  const restore = await measured('restore', [file], elsewhere);
+  const restore = await measured('restore', [file], otherInstallation);
   const { manifest } = await checkArchive(file);
   const result = {
     node: process.version,

@@ -38,11 +38,11 @@ async function measurePeriod(url, token) {
   while (performance.now() < until)
     for (const [name, path] of Object.entries(lists)) {
       await delay(betweenMs);
-      const begun = performance.now();
+      const started = performance.now();
       const answer = await fetch(`${url}/api/${path}`, { headers: { 'x-auth-token': token } });
       await answer.arrayBuffer();
       if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
-      times[name].push(performance.now() - begun);
+      times[name].push(performance.now() - started);
     }
   return times;
 }

@@ -62,9 +62,9 @@ function kilobytesOf(pid) {
   }
 }
 
-/** MB held by each process and its descendants; shared pages count proportionally. */
+/** MB kilobytes by each process and its descendants; shared pages count proportionally. */
 export function proportionalMemory(processes) {
-  const held = ({ pid }) => [pid, ...descendants(pid).map((one) => one.pid)].map(kilobytesOf);
+  const kilobytes = ({ pid }) => [pid, ...descendants(pid).map((one) => one.pid)].map(kilobytesOf);
   const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
-  return Object.fromEntries(processes.map((one) => [one.name, Math.round(sum(held(one)) / 1_000)]));
+  return Object.fromEntries(processes.map((one) => [one.name, Math.round(sum(kilobytes(one)) / 1_000)]));
 }

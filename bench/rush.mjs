@@ -10,23 +10,23 @@ import { fill } from './sides.mjs';
 const [rows, users, listsEach] = [2_000, 20, 20];
 const list = '/api/maintenance/intervention/allOpen';
 
-/** Sends a request and reads the answer: `{ said, ms }`, where `said` is the status, or `cut`. */
+/** Sends a request and reads the answer: `{ status, ms }`, where `status` is the status, or `cut`. */
 async function ask(url, token) {
   const began = performance.now();
   try {
     const answer = await fetch(url, { headers: { 'x-auth-token': token } });
     await answer.arrayBuffer();
-    return { said: answer.status, ms: performance.now() - began };
+    return { status: answer.status, ms: performance.now() - began };
   } catch {
-    return { said: 'cut', ms: performance.now() - began };
+    return { status: 'cut', ms: performance.now() - began };
   }
 }
 
 function show(what, answers) {
-  const counts = Object.entries(Object.groupBy(answers, ({ said }) => said));
+  const counts = Object.entries(Object.groupBy(answers, ({ status }) => status));
   const times = answers.map(({ ms }) => ms);
   const [p50, p95, last] = [0.5, 0.95, 1].map((share) => Math.round(percentile(times, share)));
-  console.log(`${what}: ${counts.map(([said, all]) => `${all.length} × ${said}`).join(', ')}`);
+  console.log(`${what}: ${counts.map(([status, all]) => `${all.length} × ${status}`).join(', ')}`);
   console.log(`  p50 ${p50} ms, p95 ${p95} ms, slowest ${last} ms`);
 }
 

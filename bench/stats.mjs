@@ -50,9 +50,14 @@ async function measured(sides, times) {
 }
 
 async function compare(name, sides) {
-  const told = await measured(sides, rounds);
-  const { ours, bare, lists } = told;
-  const result = { name, ...told, ofBare: ratio(ours, bare), ...(lists && { quicker: ratio(lists, ours) }) };
+  const measurements = await measured(sides, rounds);
+  const { ours, bare, lists } = measurements;
+  const result = {
+    name,
+    ...measurements,
+    ofBare: ratio(ours, bare),
+    ...(lists && { quicker: ratio(lists, ours) }),
+  };
   console.log(JSON.stringify(result));
   return result;
 }

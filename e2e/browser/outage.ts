@@ -16,19 +16,19 @@ const mustRun = (name: string): number => {
 async function blockService(name: string): Promise<() => void> {
   const ended = mustRun(name);
   process.kill(ended, 'SIGKILL');
-  let held: number | undefined;
-  const holdNext = () => {
+  let blockedPid: number | undefined;
+  const blockNext = () => {
     const pid = pidOf(name);
-    if (!pid || pid === ended || pid === held) return;
+    if (!pid || pid === ended || pid === blockedPid) return;
     signalIfThere(pid, 'SIGSTOP');
-    held = pid;
+    blockedPid = pid;
   };
   // A process that is blocked for long is considered hung, and the supervisor starts another one.
-  const holding = setInterval(holdNext, 10);
-  await expect.poll(() => held, { intervals: [10] }).toBeDefined();
+  const blocking = setInterval(blockNext, 10);
+  await expect.poll(() => blockedPid, { intervals: [10] }).toBeDefined();
   return () => {
-    clearInterval(holding);
-    if (held !== undefined && held === pidOf(name)) signalIfThere(held, 'SIGCONT');
+    clearInterval(blocking);
+    if (blockedPid !== undefined && blockedPid === pidOf(name)) signalIfThere(blockedPid, 'SIGCONT');
   };
 }
 
@@ -37,11 +37,11 @@ async function blockService(name: string): Promise<() => void> {
  * afterwards.
  */
 export async function whileDown(name: string, check: () => Promise<void>): Promise<void> {
-  const letGo = await blockService(name);
+  const release = await blockService(name);
   try {
     await check();
   } finally {
-    letGo();
+    release();
     const ready = async () => (await fetch(`${stackAddress().url}/health/status`)).status;
     await expect.poll(ready, { timeout: 30_000 }).toBe(200);
   }

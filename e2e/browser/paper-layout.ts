@@ -2,14 +2,18 @@ import type { Page } from '@playwright/test';
 import { lettersOf } from './paper-words.ts';
 
 /** An A4 page inside margins of 14 mm, in CSS px. */
-const area = { upright: { width: 688, height: 1017 }, lying: { width: 1017, height: 688 } };
+const area = { portrait: { width: 688, height: 1017 }, landscape: { width: 1017, height: 688 } };
 
 /** Shows the page in its paper layout while `look` runs. */
-export async function onPaper<T>(page: Page, way: keyof typeof area, look: () => Promise<T>): Promise<T> {
+export async function onPaper<T>(
+  page: Page,
+  orientation: keyof typeof area,
+  look: () => Promise<T>,
+): Promise<T> {
   const size = page.viewportSize();
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
-  await page.setViewportSize(area[way]);
+  await page.setViewportSize(area[orientation]);
   try {
     return await look();
   } finally {

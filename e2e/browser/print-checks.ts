@@ -54,7 +54,7 @@ export const wordsOnPaper = (words: readonly string[]): string[] =>
  * overlap.
  */
 export async function printBoth(page: Page, name: string, words: readonly string[], info: TestInfo) {
-  const { cut, charts } = await onPaper(page, 'upright', async () => ({
+  const { cut, charts } = await onPaper(page, 'portrait', async () => ({
     cut: await cutTexts(page),
     charts: await chartsOf(page),
   }));
@@ -63,12 +63,12 @@ export async function printBoth(page: Page, name: string, words: readonly string
     expect.soft(viewBox, `${name}: a chart without viewBox`).toBe(drawn);
     expect.soft(left >= 0 && right <= 688, `${name}: a chart from ${left} to ${right}`).toBe(true);
   }
-  for (const way of ['upright', 'lying'] as const) {
-    const path = info.outputPath(`${name}-${way}.pdf`);
-    await printToFile(page, path, way === 'lying');
-    expect.soft(missingWords(path, words), `${name}, ${way}: words that paper lacks`).toEqual([]);
-    expect.soft(overlapping(wordsOf(path)), `${name}, ${way}: words on each other`).toEqual([]);
+  for (const orientation of ['portrait', 'landscape'] as const) {
+    const path = info.outputPath(`${name}-${orientation}.pdf`);
+    await printToFile(page, path, orientation === 'landscape');
+    expect.soft(missingWords(path, words), `${name}, ${orientation}: words that paper lacks`).toEqual([]);
+    expect.soft(overlapping(wordsOf(path)), `${name}, ${orientation}: words on each other`).toEqual([]);
     if (charts.length > 0)
-      expect.soft(splitCharts(path, charts), `${name}, ${way}: charts over two pages`).toEqual([]);
+      expect.soft(splitCharts(path, charts), `${name}, ${orientation}: charts over two pages`).toEqual([]);
   }
 }

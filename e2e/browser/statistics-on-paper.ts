@@ -36,11 +36,11 @@ export const testStatisticsOnPaper = (from: 'desk' | 'phone'): void => {
       await expect(drawings(page)).toHaveCount(charts);
       const words = await stableWords(page);
       await printBoth(page, name, options === phone ? wordsOnPaper(words) : words, info);
-      for (const way of ['upright', 'lying'] as const)
+      for (const orientation of ['portrait', 'landscape'] as const)
         expect
           .soft(
-            await onPaper(page, way, () => chartsWithoutBars(page)),
-            `${name}, ${way}: charts without a bar`,
+            await onPaper(page, orientation, () => chartsWithoutBars(page)),
+            `${name}, ${orientation}: charts without a bar`,
           )
           .toEqual([]);
     }

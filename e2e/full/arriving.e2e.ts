@@ -44,10 +44,10 @@ test('a phone’s first visit to Home and a machine’s page takes few requests 
     const page = await seat({ as: tenant, ...phone, isNew: true });
     await page.goto(address);
     await expect(page.getByRole('region', { name: shown })).toBeVisible();
-    const { names, hinted, ...told } = await arrival(page);
+    const { names, hinted, ...figures } = await arrival(page);
     for (const file of [/\/page\.\w+\.js$/, /\/remoteEntry\.js$/, /_Section\.\w+\.js$/])
       expect(hinted).toContainEqual(expect.stringMatching(file));
-    for (const [what, figure] of Object.entries(told))
+    for (const [what, figure] of Object.entries(figures))
       expect(figure, `${what} of ${address}: ${names.join(' ')}`).toBeLessThanOrEqual(
         most[what as keyof typeof most],
       );

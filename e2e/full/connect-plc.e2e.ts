@@ -12,8 +12,8 @@ const infra = resolve(import.meta.dirname, '../../infra');
 async function startSimulator() {
   const args = [resolve(infra, 'simulator/dist/main.js'), '--port', '0'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
-  const [address = ''] = /127\.0\.0\.1:\d+/.exec(`${said}`) ?? [];
+  const [output] = (await once(child.stdout, 'data')) as [Buffer];
+  const [address = ''] = /127\.0\.0\.1:\d+/.exec(`${output}`) ?? [];
   return { address, stop: () => child.kill() };
 }
 

@@ -50,16 +50,16 @@ test('an invalid day keeps the list and is reported at its field; a range shows 
   await expect(page.getByLabel('Dal')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Dal')).toHaveAccessibleDescription(/\S/);
   await expect(rowsOf(page)).toHaveCount(4);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/action/**', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.getByLabel('Dal').fill('01/01/2020');
   await page.getByRole('button', { name: 'Applica' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Carico gli eventi…' })).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(4);
-  letGo();
+  release();
   await expect(page.getByText(/^4 eventi in [\d.]+ giorni$/)).toBeVisible();
 });

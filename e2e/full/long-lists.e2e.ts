@@ -17,35 +17,38 @@ const copies = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Copia ${from + index}`);
 
 /**
- * A slow connection for the open interventions: only the first line arrives until `letOn`, then all lists arrive
- * completely. `breakOff` aborts the answer instead.
+ * A slow connection for the open interventions: only the first line arrives until `release`, then all lists arrive
+ * completely. `abort` aborts the answer instead.
  */
 async function slowReader(page: Page) {
   await page.addInitScript(() => {
     const real = window.fetch;
     const line = '\n'.charCodeAt(0);
     const whole = Promise.withResolvers<void>();
-    Object.assign(window, { letOn: whole.resolve });
+    Object.assign(window, { release: whole.resolve });
     window.fetch = async (input, init) => {
       const answer = await real(input, init);
       if (!String(input).endsWith('/intervention/allOpen') || !answer.body) return answer;
-      const { promise: broken, reject } = Promise.withResolvers<void>();
-      Object.assign(window, { breakOff: () => reject(new TypeError('cut')) });
-      let isHeld = false;
-      const held = new TransformStream<Uint8Array, Uint8Array>({
+      const { promise: aborted, reject } = Promise.withResolvers<void>();
+      Object.assign(window, { abort: () => reject(new TypeError('cut')) });
+      let isPaused = false;
+      const delayed = new TransformStream<Uint8Array, Uint8Array>({
         transform: async (part, out) => {
-          const end = isHeld ? -1 : part.indexOf(line);
+          const end = isPaused ? -1 : part.indexOf(line);
           if (end >= 0) out.enqueue(part.slice(0, end + 1));
-          if (end >= 0) isHeld = true;
-          if (isHeld) await Promise.race([broken, whole.promise]);
+          if (end >= 0) isPaused = true;
+          if (isPaused) await Promise.race([aborted, whole.promise]);
           out.enqueue(part.slice(end + 1));
         },
       });
-      return new Response(answer.body.pipeThrough(held), { status: answer.status, headers: answer.headers });
+      return new Response(answer.body.pipeThrough(delayed), {
+        status: answer.status,
+        headers: answer.headers,
+      });
     };
   });
   const call = (name: string) => page.evaluate((own) => (Reflect.get(window, own) as () => void)(), name);
-  return { letOn: () => call('letOn'), breakOff: () => call('breakOff') };
+  return { release: () => call('release'), abort: () => call('abort') };
 }
 
 /** Open interventions of one machine: the newest created through the API, plus `count` copies. */
@@ -62,14 +65,14 @@ test('the first of 3,001 rows are shown at once, the rest is announced as loadin
 }) => {
   await fill(tenant, 3_000);
   const page = await seat({ as: tenant });
-  const { letOn } = await slowReader(page);
+  const { release } = await slowReader(page);
   await page.goto('/intervention');
   await expect(foot(page)).toHaveText('1–25 di 200 righe, altre in arrivo…', patience);
   await expect(rowTexts(page)).toHaveText(['La più nuova', ...copies(1, 24)]);
   await expect(chips(page)).toHaveText(['Tutti …', 'Aperto …', 'Assegnato …', 'Attesa ricambi …']);
   const place = () => rows(page).nth(20).boundingBox();
   const before = await place();
-  await letOn();
+  await release();
   await expect(foot(page)).toHaveText('1–25 di 3001', patience);
   await expect(chips(page)).toHaveText(['Tutti 3001', 'Aperto 3001', 'Assegnato 0', 'Attesa ricambi 0']);
   expect(await place()).toEqual(before);

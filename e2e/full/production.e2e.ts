@@ -10,19 +10,19 @@ test('a day’s chart is printed completely on one A4 page, in portrait and land
   await line(tenant);
   await page.goto(`/productionstat?giorno=${day}&serie=PWR-P04,PWR-C01,TMP-P04`);
   await expect(page.getByText(words.slice(0, 40))).toBeVisible();
-  for (const way of ['upright', 'lying'] as const) {
-    const path = info.outputPath(`${way}.pdf`);
+  for (const orientation of ['portrait', 'landscape'] as const) {
+    const path = info.outputPath(`${orientation}.pdf`);
     // Until it is redrawn for the width of the paper.
     let charts: Awaited<ReturnType<typeof chartsOf>> = [];
-    await onPaper(page, way, () =>
+    await onPaper(page, orientation, () =>
       expect(async () => {
         charts = await chartsOf(page);
         expect(charts).toHaveLength(1);
         expect(charts[0]?.labels.filter((label) => /^\d\d:\d\d$/.test(label ?? ''))).toHaveLength(48);
       }).toPass(),
     );
-    await printToFile(page, path, way === 'lying');
+    await printToFile(page, path, orientation === 'landscape');
     expect(splitCharts(path, charts as { labels: string[] }[])).toEqual([]);
-    expect([way, sheetsOf(path).length]).toEqual([way, 1]);
+    expect([orientation, sheetsOf(path).length]).toEqual([orientation, 1]);
   }
 });

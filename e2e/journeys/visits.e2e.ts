@@ -22,9 +22,9 @@ test('[S1.visits] [S2.visit] a visit on a phone starts at the nearest site, grad
   await newMachine(tenant, { shortCode: 'PRE-01', name: 'Pressa', site: plant._id });
   await newMachine(tenant, { shortCode: 'OLD-01', name: 'Sega', site: plant._id, isActive: false });
   const page = await seat({ as: tenant, ...phone, permissions: ['geolocation'], geolocation: here });
-  const told: string[] = [];
+  const leaks: string[] = [];
   page.on('request', (request) => {
-    if (/46\.06|11\.24/.test(request.url() + (request.postData() ?? ''))) told.push(request.url());
+    if (/46\.06|11\.24/.test(request.url() + (request.postData() ?? ''))) leaks.push(request.url());
   });
   await page.goto('/visit?new=1');
   await expect(near(page).getByRole('listitem')).toHaveText([
@@ -38,7 +38,7 @@ test('[S1.visits] [S2.visit] a visit on a phone starts at the nearest site, grad
   await press(page, 'Registra visita');
   await expect(page.getByText('Visita registrata. Non funzionante: TOR-01.')).toBeVisible();
   await expect(rows(page)).toHaveText([/Stabilimento.*Pergine Valsugana/]);
-  expect(told).toEqual([]);
+  expect(leaks).toEqual([]);
   await page.getByRole('button', { name: 'Apri intervento' }).click();
   await page.getByRole('button', { name: 'Vai all’intervento' }).click();
   await expect(sheet(page).getByLabel('Descrizione problema')).toHaveValue(

@@ -16,18 +16,18 @@ export function differencesAtCut(acknowledged, sharedIds, cutAt, observed) {
     acknowledged.filter(({ at }) => at < cutAt),
     sharedIds,
   );
-  const begun = expectedOf(
+  const started = expectedOf(
     acknowledged.filter(({ begin }) => begin < cutAt),
     sharedIds,
   );
   const missing = [...before.documents.keys()].flatMap((id) => {
     const findings = missingContent(of(before, id), observed);
-    return findings.length > 0 && missingContent(of(begun, id), observed).length > 0 ? findings : [];
+    return findings.length > 0 && missingContent(of(started, id), observed).length > 0 ? findings : [];
   });
   const later = observed.flatMap(({ _id, notes = [] }) => {
-    const known = begun.documents.get(String(_id))?.notes;
+    const known = started.documents.get(String(_id))?.notes;
     if (!known || !Array.isArray(notes)) return [];
     return notes.filter((note) => !known.has(note._id)).map((note) => `${_id} has note ${note._id} of later`);
   });
-  return [...missing, ...duplicates(begun, observed), ...later];
+  return [...missing, ...duplicates(started, observed), ...later];
 }

@@ -101,15 +101,15 @@ test(`each of ${rounds} backups while 20 people write contains everything acknow
       await stop();
       await start(seed + round);
     }
-    await writing.goesOn(20);
+    await writing.waitForSteps(20);
     const file = join(killed.dataDir, `${round}.officina`);
     const { cutAt, pauseMs } = await runBackup(file, killIn(round) === 'backup');
     pauses.push(pauseMs);
     // Calls in flight at the cut are answered by now.
-    await writing.goesOn(20);
+    await writing.waitForSteps(20);
     const { acknowledged } = readAckLog(ackFile);
     // Writes meanwhile would only make the next round longer.
-    const documents = await writing.heldFor(() => runRestore(file, killIn(round) === 'restore'));
+    const documents = await writing.whilePaused(() => runRestore(file, killIn(round) === 'restore'));
     const sharedIds = [tenant.siteId, ...tenant.sharedIds];
     const living = documents.filter(({ deletedAt }) => !deletedAt);
     expect(differencesAtCut(acknowledged, sharedIds, Date.parse(cutAt), living)).toEqual([]);
@@ -202,17 +202,17 @@ test('the administrator page, followed to another machine, moves everything ther
     await expectSame(await contents(installation.client), original);
     await leaveRemains(installation, file);
   });
-  const said = [];
+  const messages = [];
   const services = ['auth-proxy', 'events', 'maintenance', 'gateway'];
-  const stack = await startStack({ dataDir, services, log: (line) => said.push(line) });
+  const stack = await startStack({ dataDir, services, log: (line) => messages.push(line) });
   try {
-    expect(said).toContain(`Un ripristino dal file ${file} non era finito.`);
-    expect(said).toContain(
+    expect(messages).toContain(`Un ripristino dal file ${file} non era finito.`);
+    expect(messages).toContain(
       `Una copia di sicurezza si era interrotta: ho tolto ciò che ne restava, ${file}.part.`,
     );
     expect(readdirSync(folder)).not.toContain('officina.officina.part');
     const verified = expect.stringMatching(/^BACKUP: [\d.]+ eventi, catena intera; /);
-    expect(said).toEqual(expect.arrayContaining(['Il ripristino è finito.', verified]));
+    expect(messages).toEqual(expect.arrayContaining(['Il ripristino è finito.', verified]));
     expect(await shellLine(finish, there)).toMatchObject(refused);
     const token = await tokenOf(stack, tenantId, 'writer');
     expect(await machinesOf(stack, token)).toEqual(await machinesOf(killed.stack, tenant.token));

@@ -21,12 +21,12 @@ test('negative control: an outbox that is cleared before the event is confirmed 
   const control = await throughStorm(killed, { tenantId: 'CONTROL', seed: 1, count: 4 }, async (writing) => {
     for (let kill = 0; kill < 2; kill += 1) {
       await until(() => isReady(stack), { limitMs: settleMs });
-      await writing.goesOn(20);
+      await writing.waitForSteps(20);
       // Frozen first, so that an append is certainly in flight when the process dies.
       stack.kill('events', 'SIGSTOP');
-      await writing.goesOn(30);
+      await writing.waitForSteps(30);
       stack.kill('events');
-      await writing.goesOn(10);
+      await writing.waitForSteps(10);
     }
   });
   const { documents, events } = control.api;

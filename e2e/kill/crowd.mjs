@@ -25,7 +25,7 @@ const badBodies = [
 export class Crowd {
   /** `{ reader: { 200: 17, cut: 2 }, … }`: answers by status, `cut` for an incomplete answer, `none` without one. */
   answers = {};
-  #way;
+  #viaProxy;
   #direct;
   #token;
   #pace;
@@ -38,7 +38,7 @@ export class Crowd {
     this.#pace = pace;
     const { https: port, ca, name } = proxy;
     const agent = new TlsAgent({ keepAlive: true, ca, servername: name });
-    this.#way = { send: tlsRequest, options: { port, agent }, headers: { host: name } };
+    this.#viaProxy = { send: tlsRequest, options: { port, agent }, headers: { host: name } };
     this.#direct = {
       send: httpRequest,
       options: { port: new URL(url).port, agent: new Agent() },
@@ -66,7 +66,7 @@ export class Crowd {
     several(
       4,
       'slow',
-      () => this.#ask({ path: path(0), headers: own }, { way: this.#direct, bytes: 512 }),
+      () => this.#ask({ path: path(0), headers: own }, { connection: this.#direct, bytes: 512 }),
       500,
     );
   }
@@ -75,7 +75,7 @@ export class Crowd {
     this.#isStopping = true;
     for (const one of this.#open) one.destroy();
     await Promise.all(this.#working);
-    this.#way.options.agent.destroy();
+    this.#viaProxy.options.agent.destroy();
     this.#direct.options.agent.destroy();
   }
 
@@ -95,10 +95,16 @@ export class Crowd {
   }
 
   /** `bytes`: bytes read per second; as fast as possible by default. */
-  async #ask(call, { way = this.#way, body, bytes, patienceMs = limitMs } = {}) {
+  async #ask(call, { connection = this.#viaProxy, body, bytes, patienceMs = limitMs } = {}) {
     const { promise, resolve } = Promise.withResolvers();
-    const headers = { ...way.headers, ...call.headers };
-    const sent = way.send({ host: '127.0.0.1', method: 'GET', ...way.options, ...call, headers });
+    const headers = { ...connection.headers, ...call.headers };
+    const sent = connection.send({
+      host: '127.0.0.1',
+      method: 'GET',
+      ...connection.options,
+      ...call,
+      headers,
+    });
     const timer = setTimeout(() => sent.destroy(), Math.min(patienceMs, 2 ** 31 - 1));
     this.#open.add(sent);
     sent.on('error', () => resolve('none'));

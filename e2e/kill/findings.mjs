@@ -31,8 +31,8 @@ export function missingContent({ documents }, observed) {
     if (text !== undefined && textOf(document) !== text)
       findings.push(`${id} says ${asText(textOf(document))} instead of ${asText(text)}`);
     const written = new Map((document.notes ?? []).map((note) => [note._id, note.text]));
-    for (const [note, said] of notes)
-      if (written.get(note) !== said) findings.push(`${id} has no note ${note}`);
+    for (const [note, text] of notes)
+      if (written.get(note) !== text) findings.push(`${id} has no note ${note}`);
   }
   return findings;
 }
@@ -62,8 +62,8 @@ export function versionsWithoutEvent({ documents }, shown, events) {
 
 /** Checks that every acknowledged text is in exactly one event. */
 export function textsWithoutEvent({ texts }, events) {
-  const said = ({ to }) => [textOf(to), ...(to?.notes ?? []).map(({ text }) => text)].filter(Boolean);
-  const logged = countBy(events.flatMap(said), (text) => text);
+  const textsIn = ({ to }) => [textOf(to), ...(to?.notes ?? []).map(({ text }) => text)].filter(Boolean);
+  const logged = countBy(events.flatMap(textsIn), (text) => text);
   return texts.flatMap((text) =>
     logged.get(text) === 1 ? [] : [`${asText(text)} is in ${logged.get(text) ?? 0} events`],
   );

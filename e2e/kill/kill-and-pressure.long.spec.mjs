@@ -145,7 +145,7 @@ describe('kill -9 of everything while writers work', () => {
   });
 
   test('leaves a complete chain and log in the store', async () => {
-    const said = await auditVerify(killed.stack, 'STORM');
-    expect(said).toMatch(/STORM: \d+ events, chain whole; \d+ documents, each version with its event\.\n/);
+    const output = await auditVerify(killed.stack, 'STORM');
+    expect(output).toMatch(/STORM: \d+ events, chain whole; \d+ documents, each version with its event\.\n/);
   });
 });

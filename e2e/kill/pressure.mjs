@@ -35,18 +35,18 @@ async function disturb({ stack, writing, random }) {
     [...ours, ...stores].filter((name) => names.includes(name)).map((name) => [name, 1]),
   );
   const counts = { kills: 0, hangs: 0 };
-  const told = [];
+  const done = [];
   const end = Date.now() + seconds * 1_000;
-  while (Date.now() < end || told.length < 2) {
-    await writing.goesOn(20).catch((cause) => {
-      throw new Error(`${cause.message}, last were ${told.slice(-4).join(', ')}`, { cause });
+  while (Date.now() < end || done.length < 2) {
+    await writing.waitForSteps(20).catch((cause) => {
+      throw new Error(`${cause.message}, last were ${done.slice(-4).join(', ')}`, { cause });
     });
     const name = weighted(weights, random);
     const { pid } = stack.processes.find((one) => one.name === name);
     if (!pid) continue;
-    const isHang = told.length % 3 === 1;
+    const isHang = done.length % 3 === 1;
     counts[isHang ? 'hangs' : 'kills'] += 1;
-    told.push(`${isHang ? 'hang' : 'kill'} of ${name} at ${new Date().toISOString()}`);
+    done.push(`${isHang ? 'hang' : 'kill'} of ${name} at ${new Date().toISOString()}`);
     stack.kill(name, isHang ? 'SIGSTOP' : 'SIGKILL');
     const isAnother = () => {
       const now = stack.processes.find((one) => one.name === name);
@@ -85,7 +85,7 @@ export function everythingAtOnce(killed) {
     });
     const options = { tenantId: 'PRESSURE', seed, count: 8, stepsPerSecond };
     storm = await throughStorm(killed(), options, async (writing, { url, token }) => {
-      await writing.goesOn(100);
+      await writing.waitForSteps(100);
       before = resources(stack, ours);
       crowd = new Crowd({ url, token, proxy: { https: nginx.https, ca: nginx.ca, name: proxyName }, pace });
       crowd.start();
@@ -96,11 +96,11 @@ export function everythingAtOnce(killed) {
       await until(() => slowReaderServed(crowd), { limitMs: 60_000 });
       await crowd.stop();
     });
-    const said = [
+    const summary = [
       `note: pressure, ${seconds} s: ${counts.kills} kills, ${counts.hangs} hangs; ${storm.acknowledged.length} writes acknowledged`,
       `note: answers: ${JSON.stringify(crowd.answers)}`,
     ];
-    process.stdout.write(`${said.join('\n')}\n`);
+    process.stdout.write(`${summary.join('\n')}\n`);
   });
 
   afterAll(() => nginx?.stop());

@@ -15,7 +15,7 @@ export async function killByPlan({ stack, plan, writing }) {
     stack.kill(name);
   }
   while (!plan.isComplete) {
-    await writing.goesOn(stepsBetweenKills);
+    await writing.waitForSteps(stepsBetweenKills);
     const name = plan.nextKill();
     if (!name) continue;
     const { pid } = stack.processes.find((one) => one.name === name);

@@ -23,31 +23,31 @@ const client = new PatientClient({ url, token, log });
 const shared = sharedIds.map((id) => ({ id, notes: 0 }));
 const names = Array.from({ length: count }, (_, index) => `writer-${index}`);
 let isStopping = false;
-let begun = 0;
+let stepCount = 0;
 let steps = 0;
 /** Set while writing is paused: `{ promise, resolve, since }`; also the total pause in milliseconds. */
-let held;
-let heldMs = 0;
+let paused;
+let pausedMs = 0;
 
 /** Resolves when the next step is due. */
 async function nextStep() {
-  begun += 1;
-  await pause(Math.max(0, (begun / stepsPerSecond) * 1_000 + heldMs - performance.now()));
-  await held?.promise;
+  stepCount += 1;
+  await pause(Math.max(0, (stepCount / stepsPerSecond) * 1_000 + pausedMs - performance.now()));
+  await paused?.promise;
 }
 
 const orders = {
-  hold() {
-    held = { ...Promise.withResolvers(), since: performance.now() };
+  pause() {
+    paused = { ...Promise.withResolvers(), since: performance.now() };
   },
-  goOn() {
-    heldMs += performance.now() - held.since;
-    held.resolve();
-    held = undefined;
+  resume() {
+    pausedMs += performance.now() - paused.since;
+    paused.resolve();
+    paused = undefined;
   },
   stop() {
     isStopping = true;
-    if (held) orders.goOn();
+    if (paused) orders.resume();
   },
 };
 process.on('message', (order) => orders[order]());

@@ -16,7 +16,7 @@ export class Writing {
   }
 
   /** Waits until this many more steps are answered. */
-  async goesOn(steps, { limitMs = 120_000 } = {}) {
+  async waitForSteps(steps, { limitMs = 120_000 } = {}) {
     const goal = this.#steps + steps;
     const check = () => {
       if (this.#child.exitCode !== null) throw new Error('the writers have ended');
@@ -26,12 +26,12 @@ export class Writing {
   }
 
   /** Pauses all writers during `work`; each first finishes its current step. */
-  async heldFor(work) {
-    this.#child.send('hold');
+  async whilePaused(work) {
+    this.#child.send('pause');
     try {
       return await work();
     } finally {
-      if (this.#child.connected) this.#child.send('goOn');
+      if (this.#child.connected) this.#child.send('resume');
     }
   }
 

@@ -84,7 +84,7 @@ test.describe(`${longest} days of 20 series`, () => {
     await chart.getByRole('button', { name: 'Tutto il periodo' }).click();
     await expect(seen).toHaveText(whole ?? '');
 
-    const told = await page.evaluate(async (times) => {
+    const shownRows = await page.evaluate(async (times) => {
       const place = document.querySelector<HTMLElement>('[class*=slot-drawing]');
       const { left: from = 0, width: across = 0 } = place?.getBoundingClientRect() ?? {};
       const texts: [slot: number, rows: (string | null)[]][] = [];
@@ -105,8 +105,8 @@ test.describe(`${longest} days of 20 series`, () => {
     }, hovers);
     const inWords = (value: number | null) =>
       value === null ? 'nessun dato' : `${value.toLocaleString('it-IT', { maximumFractionDigits: 4 })} kW`;
-    expect(told).toHaveLength(hovers);
-    for (const [slot, rows] of told) {
+    expect(shownRows).toHaveLength(hovers);
+    for (const [slot, rows] of shownRows) {
       const date = days[Math.floor(slot / 48)] ?? '';
       expect([slot, rows]).toEqual([slot, codes.map((_, of) => inWords(valueOf(of, date, slot % 48)))]);
     }

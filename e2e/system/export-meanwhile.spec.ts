@@ -34,12 +34,12 @@ it('an export continues when a machine is deleted meanwhile and names it, with o
   const [before, gone] = [await world.newMachine(), await world.newMachine()];
   await remove(before._id);
   await lab.store.settled(world.tenant.code);
-  const [path, zones, said] = [join(folder, 'a.zip'), new Set<string | undefined>(), [] as string[]];
+  const [path, zones, messages] = [join(folder, 'a.zip'), new Set<string | undefined>(), [] as string[]];
   let isGone = false;
   await exportTenant({
     code: world.tenant.code,
     path,
-    say: (line: string) => said.push(line),
+    say: (line: string) => messages.push(line),
     ask: <C extends Call>(contract: C, request: Partial<RequestOf<C>>, caller: Caller) =>
       office.bus.call(contract, request, caller, { deadlineMs: 20_000 }),
     file: async <C extends Call>(contract: C, request: Partial<RequestOf<C>>, caller: Caller) => {
@@ -61,6 +61,6 @@ it('an export continues when a machine is deleted meanwhile and names it, with o
   expect(await files['LEGGIMI.txt']?.async('text')).toMatch(
     new RegExp(`non c’è già più:\n    Macchinario ${gone.shortCode} — ${gone.name}\n$`),
   );
-  expect(said).toEqual(expect.arrayContaining(['maintenance, machines: 1', 'foglio interventi']));
+  expect(messages).toEqual(expect.arrayContaining(['maintenance, machines: 1', 'foglio interventi']));
   expect([...zones]).toEqual(['Europe/Rome']);
 });

@@ -108,11 +108,11 @@ it('[S1.tenants] a live stream contains only hints for its own tenant', async ()
   const listen = ({ tenant }: World) => LiveListener.open(lab.http.url, tenant.user.token);
   const [ofA, ofB] = [await listen(victim.world), await listen(intruder)];
   const { _id: theirs } = await victim.world.newMachine(markOfA);
-  await ofA.hears(theirs);
+  await ofA.waitForText(theirs);
   const { _id: own } = await intruder.newMachine();
-  await ofB.hears(own);
-  expect(ofB.heard).not.toContain(theirs);
-  expect(ofB.heard).not.toContain(victim.world.tenant.code);
-  expect(ofA.heard).not.toContain(own);
+  await ofB.waitForText(own);
+  expect(ofB.received).not.toContain(theirs);
+  expect(ofB.received).not.toContain(victim.world.tenant.code);
+  expect(ofA.received).not.toContain(own);
   for (const stream of [ofA, ofB]) stream.close();
 });

@@ -144,7 +144,7 @@ describe('erase', () => {
   it('resumes after a kill -9, leaves nothing of the tenant, and blocks its code for good', async () => {
     const live = await tokenOf(a);
     const first = startAdmin(stack, 'erase', codeOf(a), '--confirm', codeOf(a));
-    await first.said('Aspetto');
+    await first.waitForText('Aspetto');
     first.child.kill('SIGKILL');
     await first.ended;
     expect((await admin('enable', codeOf(a))).err).toContain('si sta cancellando');

@@ -29,15 +29,15 @@ function read(route, { type, bytes }) {
     if (!begins || !type.startsWith(call.produces)) throw new Error(`${route}: no ${call.produces}`);
     return bytes;
   }
-  const said = JSON.parse(bytes.toString());
-  if (!call) return said;
-  const rows = call.kind === 'list' ? said : [said];
+  const answer = JSON.parse(bytes.toString());
+  if (!call) return answer;
+  const rows = call.kind === 'list' ? answer : [answer];
   for (const row of rows) {
     const parsed = call.output.safeParse(row);
     if (!parsed.success || row._unfit || !isDeepStrictEqual(parsed.data, row))
       throw new Error(`${route}: ${JSON.stringify(row)} ${parsed.error ?? 'has more than its contract'}`);
   }
-  return said;
+  return answer;
 }
 
 /**

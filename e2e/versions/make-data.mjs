@@ -30,9 +30,9 @@ async function listed(stack, tenant) {
 async function backUp({ mongoUri, databasePrefix: prefix }) {
   const client = await openClient(mongoUri);
   const from = { client, prefix, spoolDir: join(dataDir, 'spool') };
-  const told = await takeBackup({ ...from, file: join(folder, 'data.officina'), product });
+  const backup = await takeBackup({ ...from, file: join(folder, 'data.officina'), product });
   await client.close();
-  return told;
+  return backup;
 }
 
 mkdirSync(folder, { recursive: true });

@@ -147,8 +147,8 @@ describe('rolling a service of two processes forward to a newer release and back
     const acknowledged = writers.flatMap((writer) => [...writer.acknowledged]);
     expect(acknowledged.length).toBeGreaterThan(40);
     expect(acknowledged.filter(([id, notes]) => rows.get(id)?.notes !== notes)).toEqual([]);
-    const said = [];
-    expect([await tellVerified(client, mongo.prefix, (line) => said.push(line)), said[0]]).toEqual([
+    const messages = [];
+    expect([await tellVerified(client, mongo.prefix, (line) => messages.push(line)), messages[0]]).toEqual([
       true,
       expect.stringMatching(/^ROSSI: /),
     ]);

@@ -128,9 +128,9 @@ describe('before the first build', () => {
     ['mfe', 'list', 'Officina has not been built yet: run npm start first.'],
     ['dev', 'tools', 'Officina has not been built yet: run npm start first.'],
     ['admin', 'tenant:list', 'Officina non è ancora pronta: avviala prima con npm start.'],
-  ])('npm run %s explains that the build is missing', async (command, word, said) => {
+  ])('npm run %s explains that the build is missing', async (command, word, message) => {
     expect(existsSync(join(root, 'packages/contracts/dist'))).toBe(false);
-    await expect(inCopy(`infra/cli/${command}.mjs`, word)).rejects.toThrow(said);
+    await expect(inCopy(`infra/cli/${command}.mjs`, word)).rejects.toThrow(message);
   });
 });
 

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { cloneDir } from '../../infra/lib/paths.mjs';
 import { pins } from '../../infra/servers/pins.mjs';
 
-const apart = ['node_modules', 'dist', '.data', '.git', '.nx', 'test-results'];
-const tree = globSync('**', { cwd: cloneDir, exclude: (name) => apart.includes(name) });
+const excluded = ['node_modules', 'dist', '.data', '.git', '.nx', 'test-results'];
+const tree = globSync('**', { cwd: cloneDir, exclude: (name) => excluded.includes(name) });
 /** Past entries of the changelog keep the file names of their time. */
 const pages = tree.filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md');
 /** A file name may start at the root or in any folder. */

@@ -57,8 +57,8 @@ test('systemd accepts the unit', async () => {
   // systemd only warns about directives that it does not know. It may also print warnings about other units of this
   // machine.
   const verify = 'systemd-analyze verify --man=no "$0" 2>&1';
-  const said = (await run('bash', ['-c', verify, file])).split('\n');
-  expect(said.filter((line) => line.includes('officina'))).toEqual([]);
+  const output = (await run('bash', ['-c', verify, file])).split('\n');
+  expect(output.filter((line) => line.includes('officina'))).toEqual([]);
 });
 
 test('Officina accepts the settings, with a daily backup and the trusted proxy', async () => {

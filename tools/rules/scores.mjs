@@ -34,9 +34,9 @@ function scoreOf(mutants) {
 export const scoresOf = (report, files) =>
   new Map(
     files.map((file) => {
-      const told = report.files[file];
-      if (!told) throw new Error(`Stryker says nothing of ${file}`);
-      return [file, scoreOf(told.mutants)];
+      const result = report.files[file];
+      if (!result) throw new Error(`Stryker says nothing of ${file}`);
+      return [file, scoreOf(result.mutants)];
     }),
   );
 

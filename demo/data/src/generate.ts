@@ -70,12 +70,12 @@ export async function generate(
     const { bus } = [...services.values()][0]!.kit;
     const refusal = await refusalOf(bus);
     if (refusal) return refuse(refusal);
-    const begun = await startParts(parts, services, { clock, ...wanted });
-    const sum = (what: 'done' | 'total') => begun.reduce((all, part) => all + part[what], 0);
+    const started = await startParts(parts, services, { clock, ...wanted });
+    const sum = (what: 'done' | 'total') => started.reduce((all, part) => all + part[what], 0);
     const total = sum('total');
     report(sum('done'), total);
     let before = 0;
-    for (const part of begun) {
+    for (const part of started) {
       await play(part, clock, ending, async (done) => {
         report(before + done, total);
         if ((await refusalOf(bus)) === 'removed') removed.abort();
@@ -92,7 +92,7 @@ async function startParts(
   services: Map<Part['service'], Service>,
   { span: wanted, ...given }: Pick<Stage, 'clock' | 'span' | 'simulator' | 'seriesDays'>,
 ): Promise<StartedPart[]> {
-  const begun: StartedPart[] = [];
+  const started: StartedPart[] = [];
   let span = wanted;
   for (const { name, service, isGentle = false, acts: actsOf } of parts) {
     const host = services.get(service)!;
@@ -104,9 +104,9 @@ async function startParts(
     const get: Stage['get'] = (provider) => host.get(provider);
     const acts = isComplete ? [] : await actsOf({ ...given, bus, span, begunAt, get });
     acts.sort((a, b) => a.at - b.at);
-    begun.push({ progress, isGentle, acts, done, total: isComplete ? done : acts.length });
+    started.push({ progress, isGentle, acts, done, total: isComplete ? done : acts.length });
   }
-  return begun;
+  return started;
 }
 
 async function play(
@@ -121,15 +121,15 @@ async function play(
   for (const [index, act] of acts.entries()) {
     if (signal.aborted) return;
     if (index < done) continue;
-    const begun = performance.now();
-    if (begun - notedAt >= noteMs) {
+    const actStart = performance.now();
+    if (actStart - notedAt >= noteMs) {
       await report(index);
       await progress.write(index);
-      notedAt = begun;
+      notedAt = actStart;
     }
     clock.moveTo(act.at);
     await act.play();
-    if (isGentle) await rest(restShare * (performance.now() - begun), signal);
+    if (isGentle) await rest(restShare * (performance.now() - actStart), signal);
   }
   await progress.write(acts.length, { isComplete: true });
   await report(acts.length);

@@ -30,11 +30,11 @@ export function lotDays(first: number, days: number, count: number): number[] {
   const dayMs = 86_400_000;
   const all = Array.from({ length: Math.max(0, Math.floor(days)) }, (_, at) => first + at * dayMs);
   const total = all.reduce((sum, at) => sum + lotsOfMonths[monthOf(at)]!, 0);
-  const begun: number[] = [];
+  const starts: number[] = [];
   let weight = 0;
   for (const at of all) {
-    while (begun.length < count && weight >= (total * begun.length) / count) begun.push(at);
+    while (starts.length < count && weight >= (total * starts.length) / count) starts.push(at);
     weight += lotsOfMonths[monthOf(at)]!;
   }
-  return begun;
+  return starts;
 }

@@ -38,11 +38,11 @@ export class DemoStack {
     const own = { NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env };
     const { file, args, cwd, env: all } = nodeCommand(generator, this.#stack, own);
     const child = spawn(file, script ?? args, { cwd, env: all, stdio: ['ignore', 'ignore', 'pipe'] });
-    let said = '';
-    child.stderr.on('data', (text) => (said += text));
+    let errors = '';
+    child.stderr.on('data', (text) => (errors += text));
     const ended = new Promise((resolve) =>
       child.once('exit', (code, signal) =>
-        resolve(signal ?? (code === 0 ? 'code 0' : `code ${code}: ${said}`)),
+        resolve(signal ?? (code === 0 ? 'code 0' : `code ${code}: ${errors}`)),
       ),
     );
     return { ended, kill: (signal) => child.kill(signal) };

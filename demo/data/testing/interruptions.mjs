@@ -43,10 +43,10 @@ async function interrupt({ demo, dice, signal, fault, after = dice.between(20, 7
   const events = demo.collection('events', 'events');
   const goal = (await events.countDocuments()) + after;
   const generator = demo.playParts(parts, env);
-  const hasComeFar = async () => {
+  const hasReachedGoal = async () => {
     if ((await events.countDocuments()) < goal) throw new Error(`not yet ${goal} events`);
   };
-  await until(hasComeFar, { limitMs: 300_000, everyMs: 40 });
+  await until(hasReachedGoal, { limitMs: 300_000, everyMs: 40 });
   generator.kill(signal);
   return generator.ended;
 }
@@ -94,9 +94,9 @@ export const testCompleteAfter = (interruptions) =>
     });
 
     test('have a complete event chain and an event for each version of each document', async () => {
-      const said = await disturbed.auditVerify();
+      const output = await disturbed.auditVerify();
       for (const { code } of planned)
-        expect(said).toMatch(
+        expect(output).toMatch(
           new RegExp(`${code}: \\d+ events, chain whole; \\d+ documents, each version with its event\\.`),
         );
     });

@@ -193,7 +193,7 @@ describe('orders', () => {
       rows.filter(({ spareId }) => spareId).map((row) => ({ ...row, supplier, tenantId })),
     );
     expect(picked.length).toBeGreaterThan(100);
-    const told = picked.map(({ spareId, code, name, supplier, tenantId }) => {
+    const matches = picked.map(({ spareId, code, name, supplier, tenantId }) => {
       const spare = byId.get(spareId);
       return [
         spare?.code === code,
@@ -202,7 +202,7 @@ describe('orders', () => {
         spare?.tenantId === tenantId,
       ];
     });
-    expect(told.filter((answers) => answers.includes(false))).toEqual([]);
+    expect(matches.filter((answers) => answers.includes(false))).toEqual([]);
   });
 });
 

@@ -31,8 +31,8 @@ beforeAll(async () => {
   demo = await DemoStack.open(['auth-proxy', 'events', 'maintenance', 'industrial-data', 'gateway']);
   const program = join(cloneDir, 'demo/simulator/dist/main.js');
   devices = spawn(process.execPath, [program, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [said] = await once(devices.stdout, 'data');
-  [address] = /127\.0\.0\.1:\d+/.exec(`${said}`);
+  const [output] = await once(devices.stdout, 'data');
+  [address] = /127\.0\.0\.1:\d+/.exec(`${output}`);
   expect(await demo.playParts(parts, env).ended).toBe('code 0');
   expect(await read()).toEqual([]);
   expect(await networks('ROSSI')).toBeUndefined();

@@ -27,7 +27,7 @@ const sensors = plants
 
 let demo;
 let codeOf;
-let begun;
+let startedAt;
 let ended;
 let ending;
 let stored;
@@ -40,7 +40,7 @@ const beginOf = ({ _id }) => Date.parse(`${_id.split(':').slice(2, 4).join(':')}
 /** The stored data that no longer changes: a failed reading is added to the current quarter hour when that ends. */
 const past = ({ quarters, ...others }) => ({
   ...others,
-  quarters: quarters.filter((quarter) => beginOf(quarter) + quarterMs <= begun),
+  quarters: quarters.filter((quarter) => beginOf(quarter) + quarterMs <= startedAt),
 });
 
 /** The good readings of a quarter hour, if any: only other readings have a quality of their own. */
@@ -107,14 +107,14 @@ beforeAll(async () => {
   await collection.updateOne({ dataCode: 'SER1-L' }, { $set: { deletedAt: new Date() } });
   await collection.updateOne({ dataCode: 'VELOC' }, { $set: { cfg: 1, register: 'h3' } });
   codeOf = new Map((await collection.find().toArray()).map(({ _id, dataCode }) => [String(_id), dataCode]));
-  begun = Date.now();
+  startedAt = Date.now();
   const first = demo.playParts(newer, env);
   const goal = (days / 2) * sensors.length;
-  const hasComeFar = async () => {
+  const hasReachedGoal = async () => {
     const count = await demo.collection('industrial', 'production_days').countDocuments();
     if (count < goal) throw new Error(`${count} of ${goal} days`);
   };
-  await until(hasComeFar, { limitMs: 120_000, everyMs: 40 });
+  await until(hasReachedGoal, { limitMs: 120_000, everyMs: 40 });
   first.kill('SIGKILL');
   ending = await first.ended;
   expect(await demo.playParts(newer, env).ended).toBe('code 0');
@@ -130,7 +130,7 @@ describe('demo data without readings', () => {
   test('each sensor has the requested days, except deleted and newly set up ones', () => {
     const bySensor = Map.groupBy(stored.days, ({ sensorId }) => codeOf.get(sensorId));
     expect([...bySensor.keys()].sort()).toEqual(sensors.map(({ dataCode }) => dataCode).sort());
-    const wanted = Array.from({ length: days }, (_, back) => midnightOf(begun) - (days - back) * dayMs);
+    const wanted = Array.from({ length: days }, (_, back) => midnightOf(startedAt) - (days - back) * dayMs);
     for (const own of bySensor.values()) expect(own.map(({ day }) => day.getTime())).toEqual(wanted);
     expect(stored.details.map(({ _id }) => _id)).toEqual(stored.days.map(({ _id }) => _id));
   });
@@ -166,17 +166,17 @@ describe('demo data without readings', () => {
       );
       expect([codeOf.get(sensorId), Math.floor((seconds[0] * 1_000) / dayMs)]).toEqual([
         codeOf.get(sensorId),
-        midnightOf(begun) / dayMs - days,
+        midnightOf(startedAt) / dayMs - days,
       ]);
       const gaps = seconds.slice(1).map((second, index) => second - seconds[index]);
       expect(new Set(gaps)).toEqual(new Set([60]));
       expect(seconds.at(-1)).toBeLessThan(ended / 1_000);
-      expect(seconds.at(-1)).toBeGreaterThan(begun / 1_000 - 61);
+      expect(seconds.at(-1)).toBeGreaterThan(startedAt / 1_000 - 61);
     }
   });
 
   test('no past day waits for aggregation', () =>
-    expect(stored.unsummed.filter(({ day }) => day.getTime() < midnightOf(begun))).toEqual([]));
+    expect(stored.unsummed.filter(({ day }) => day.getTime() < midnightOf(startedAt))).toEqual([]));
 
   test('a further start changes nothing', async () => {
     expect(await demo.playParts(newer, env).ended).toBe('code 0');

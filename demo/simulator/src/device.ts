@@ -22,8 +22,8 @@ export const simulatedDevice =
   (plant: Plant): Device =>
   ({ answer }) => ({
     ask(frame) {
-      const said = plant.answer(requestOf(frame));
-      if (said) answer(said);
+      const reply = plant.answer(requestOf(frame));
+      if (reply) answer(reply);
     },
     close() {},
   });

@@ -98,7 +98,7 @@ it('the server answers requests that arrive in pieces and together', async () =>
   expect(await outcomeOf(socket, Buffer.concat([readInput, readInput.subarray(0, 4)]))).toBe(answered);
   const both = Buffer.from(answered + answered, 'hex');
   socket.write(Buffer.concat([readInput.subarray(4), readInput]));
-  let said = Buffer.alloc(0);
-  while (said.length < both.length) said = Buffer.concat([said, ...(await once(socket, 'data'))]);
-  expect(said).toEqual(both);
+  let received = Buffer.alloc(0);
+  while (received.length < both.length) received = Buffer.concat([received, ...(await once(socket, 'data'))]);
+  expect(received).toEqual(both);
 });

@@ -35,9 +35,9 @@ async function firstOf(...bodies: string[]): Promise<Buffer> {
 /** The answer to transaction 7 after the length, in hexadecimal. */
 async function ask(body: string): Promise<string> {
   const answer = await firstOf(body);
-  const said = answer.subarray(6).toString('hex');
-  expect(answer).toEqual(frame(7, said));
-  return said;
+  const hexBody = answer.subarray(6).toString('hex');
+  expect(answer).toEqual(frame(7, hexBody));
+  return hexBody;
 }
 
 const hex = (words: number[]) => words.map((word) => word.toString(16).padStart(4, '0')).join('');

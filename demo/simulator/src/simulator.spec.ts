@@ -27,7 +27,7 @@ it('the simulator ends when another program uses its port', async () => {
 
 it('a patient simulator waits for its port and reports that once', async () => {
   const port = await takenPort();
-  const said: string[] = [];
+  const messages: string[] = [];
   const waited: number[] = [];
   const wait = async (ms: number) => {
     if (waited.push(ms) < 3) return;
@@ -35,10 +35,10 @@ it('a patient simulator waits for its port and reports that once', async () => {
     await once(other, 'close');
   };
   const options = optionsOf(['--port', `${port}`, '--patient']);
-  simulator = await startSimulator(options, (line) => said.push(line), wait);
+  simulator = await startSimulator(options, (line) => messages.push(line), wait);
   expect(waited).toEqual([5_000, 5_000, 5_000]);
   expect(simulator.port).toBe(port);
-  expect(said).toEqual([`waits: another program has the port ${port}`, `listens at 127.0.0.1:${port}`]);
+  expect(messages).toEqual([`waits: another program has the port ${port}`, `listens at 127.0.0.1:${port}`]);
 });
 
 it('the simulator reads a scenario from a file, and ends when the file is invalid', async () => {

@@ -15,8 +15,8 @@ test('a save during an outage of the service keeps the typed text and succeeds a
   await problemField(page).fill('Perde olio dal tubo');
   await whileDown('maintenance', async () => {
     await saveJob(page);
-    const told = page.getByRole('alert').filter({ hasText: 'Intervento non salvato: ' });
-    await expect(told).toContainText('Quello che hai scritto è ancora qui.');
+    const alert = page.getByRole('alert').filter({ hasText: 'Intervento non salvato: ' });
+    await expect(alert).toContainText('Quello che hai scritto è ancora qui.');
     await expect(problemField(page)).toHaveValue('Perde olio dal tubo');
   });
   expect((await storedJob(tenant, _id)).__v).toBe(0);

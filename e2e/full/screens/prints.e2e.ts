@@ -16,7 +16,7 @@ function columnsWithoutText() {
   const rows = [...(table?.querySelectorAll('tbody tr') ?? [])].map(wordsIn);
   const [heads = []] = [...(table?.querySelectorAll('thead tr') ?? [])].map(wordsIn);
   const empty = heads.filter((_, at) => rows.every((row) => !row[at]));
-  return { rows: rows.length, told: document.querySelector('main')?.innerText ?? '', empty };
+  return { rows: rows.length, text: document.querySelector('main')?.innerText ?? '', empty };
 }
 
 /** Cards of a phone are a table on paper too, and its charts are as large as on a desktop. */
@@ -93,14 +93,14 @@ test.describe('every word of the screen is on paper, inside the edges', () => {
           .map(({ text }) => text)
           .join(' ') ?? '';
       expect.soft(head, path).toMatch(new RegExp(`Stampato (il |l’)\\d\\d/\\d\\d/\\d{4} da ${person}`));
-      const { rows, told, empty } = await onPaper(page, 'upright', () => page.evaluate(columnsWithoutText));
+      const { rows, text, empty } = await onPaper(page, 'portrait', () => page.evaluate(columnsWithoutText));
       expect
         .soft(
           empty.filter((name) => name !== 'Priorità'),
           `${path}: columns without a word`,
         )
         .toEqual([]);
-      if (path !== '/events') expect.soft(told, path).toContain(`${rows} ${rows === 1 ? 'riga' : 'righe'}`);
+      if (path !== '/events') expect.soft(text, path).toContain(`${rows} ${rows === 1 ? 'riga' : 'righe'}`);
     }
   });
 

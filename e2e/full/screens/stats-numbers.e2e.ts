@@ -42,8 +42,8 @@ function formatDuration(ms: number): string {
     [Math.floor(minutes / 60) % 24, ['ora', 'ore']],
     [minutes % 60, ['minuto', 'minuti']],
   ] as const;
-  const said = parts.flatMap(([count, words]) => (count > 0 ? [some(count, words)] : []));
-  return said.slice(0, 2).join(' e ') || 'meno di un minuto';
+  const texts = parts.flatMap(([count, words]) => (count > 0 ? [some(count, words)] : []));
+  return texts.slice(0, 2).join(' e ') || 'meno di un minuto';
 }
 const percent = (share: number) => `${number(share * 100, 1)} %`;
 
@@ -146,7 +146,7 @@ test.describe('the numbers of /stat on the demo data match the lists', () => {
     expect(await cardsOf(page)).toEqual(keys.map((key) => card(key, chosen.total[key])));
     const hoursOf = (hours: number) => number(hours, hours < 10 ? 1 : 0);
     const hours = ({ value }: Figure) => (value === null ? 'n/d' : `${hoursOf(value / (60 * minuteMs))} h`);
-    const months = (await tableOf(part(page, 'Mese per mese'))).map(([, told]) => told);
+    const months = (await tableOf(part(page, 'Mese per mese'))).map(([, text]) => text);
     expect(months).toEqual(chosen.months.map(({ timeToRepair }) => hours(timeToRepair)));
     const indicators = part(page, 'Indicatori');
     await expect(indicators.locator('dl dd')).toHaveText(
@@ -163,11 +163,11 @@ test.describe('the numbers of /stat on the demo data match the lists', () => {
   test('for each of the machines with the most jobs', async () => {
     const rows = part(page, 'Macchina per macchina').locator('[data-row]');
     await expect(rows).toHaveCount(chosen.machines.length);
-    const told = await rows.evaluateAll((all) =>
+    const shown = await rows.evaluateAll((all) =>
       all.map((row) => [...row.children].slice(1).map((cell) => cell.textContent)),
     );
     const rests = (key: Key, figure: Figure) => `${value(key, figure)} su ${number(figure.of)}`;
-    expect(told).toEqual(
+    expect(shown).toEqual(
       chosen.machines.map((machine) => [
         ...[number(machine.jobs), number(machine.failures)],
         ...(Object.keys(formatFigure) as Key[]).map((key) => rests(key, machine[key])),

@@ -15,10 +15,10 @@ const nobody = () => ({ params: { id: unknownId } });
  * Waits for the last import started by a call. No other sample is prepared before it ends, so that none counts its
  * writes.
  */
-let begun: (() => Promise<void>) | undefined;
+let running: (() => Promise<void>) | undefined;
 
 const idOf = async (world: World) => {
-  await begun?.();
+  await running?.();
   const { _id: id } = await world.api.must(calls.create, { params: { kind: 'machines' }, body });
   return { id };
 };
@@ -31,9 +31,9 @@ const isMoving = async (world: World, params: { id: string }) =>
   ['READING', 'SAVING'].includes((await world.api.must(calls.single, { params })).state);
 /** Runs alongside a call that starts an import. */
 const withRunningImport = (world: World, params: { id: string }) => {
-  begun = async () => {
+  running = async () => {
     while (await isMoving(world, params)) await delay(50);
-    begun = undefined;
+    running = undefined;
   };
   return { params };
 };

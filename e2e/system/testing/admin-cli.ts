@@ -10,24 +10,24 @@ interface Outcome {
   err: string;
 }
 
-/** Starts `npm run admin -- …` on a stack; `said` resolves after its first output, `ended` when it has ended. */
+/** Starts `npm run admin -- …` on a stack; `waitForText` resolves after its first output, `ended` when it has ended. */
 export function startAdmin({ natsUrl, passwords }: Addresses, ...words: string[]) {
   const env = { PATH: '', OFFICINA_STACK: JSON.stringify({ natsUrl, passwords }) };
   const child = spawn(process.execPath, [script, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const told = { out: '', err: '' };
-  child.stdout.on('data', (text) => (told.out += String(text)));
-  child.stderr.on('data', (text) => (told.err += String(text)));
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (text) => (output.out += String(text)));
+  child.stderr.on('data', (text) => (output.err += String(text)));
   const ended = new Promise<Outcome>((resolve) =>
-    child.once('close', (code) => resolve({ code, out: told.out.trim(), err: told.err.trim() })),
+    child.once('close', (code) => resolve({ code, out: output.out.trim(), err: output.err.trim() })),
   );
-  const said = (text: string) =>
+  const waitForText = (text: string) =>
     new Promise<void>((resolve, reject) => {
-      const look = () => told.err.includes(text) && resolve();
+      const look = () => output.err.includes(text) && resolve();
       child.stderr.on('data', look);
-      child.once('close', () => reject(new Error(`it ended without «${text}»: ${told.err}`)));
+      child.once('close', () => reject(new Error(`it ended without «${text}»: ${output.err}`)));
       look();
     });
-  return { child, said, ended };
+  return { child, waitForText, ended };
 }
 
 /** The output of `npm run admin -- …`. */

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 
 /** An open live stream that saves everything it receives. */
 export class LiveListener {
-  heard = '';
+  received = '';
 
   private constructor(private readonly stream: IncomingMessage) {
-    stream.setEncoding('utf8').on('data', (text: string) => (this.heard += text));
+    stream.setEncoding('utf8').on('data', (text: string) => (this.received += text));
   }
 
   static async open(url: string, token: string): Promise<LiveListener> {
@@ -18,8 +18,8 @@ export class LiveListener {
   }
 
   /** Waits until a text is received. */
-  async hears(text: string): Promise<void> {
-    while (!this.heard.includes(text)) await once(this.stream, 'data');
+  async waitForText(text: string): Promise<void> {
+    while (!this.received.includes(text)) await once(this.stream, 'data');
   }
 
   close(): void {

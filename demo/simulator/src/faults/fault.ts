@@ -73,7 +73,7 @@ export class Faults {
   private readonly spoils: AnswerFault[] = [];
   /** Milliseconds of normal operation, followed by as many of faults; without it faults are permanent. */
   private flapMs: number | undefined;
-  private readonly begun: number;
+  private readonly startedAt: number;
 
   /**
    * @param {readonly string[]} texts `hole`, `delay=2000`, `exception=2@100-120`; `flap=30` turns
@@ -83,7 +83,7 @@ export class Faults {
     texts: readonly string[],
     private readonly monotonic: () => number = () => performance.now(),
   ) {
-    this.begun = monotonic();
+    this.startedAt = monotonic();
     for (const text of texts) this.add(text);
   }
 
@@ -99,7 +99,9 @@ export class Faults {
   }
 
   private get areOn(): boolean {
-    return this.flapMs === undefined || Math.floor((this.monotonic() - this.begun) / this.flapMs) % 2 === 1;
+    return (
+      this.flapMs === undefined || Math.floor((this.monotonic() - this.startedAt) / this.flapMs) % 2 === 1
+    );
   }
 
   /** Whether this fault currently affects clients. */

@@ -4,11 +4,11 @@ import { runJest } from './run-jest.mjs';
 
 it('a page test fails when it writes unexpected errors or warnings to the console', async () => {
   const { results } = await runJest(join(import.meta.dirname, 'fixtures'), '<rootDir>/*.noise.mjs');
-  const told = results[0].assertionResults.map(({ title, failureMessages }) => [
+  const messages = results[0].assertionResults.map(({ title, failureMessages }) => [
     title,
     failureMessages.join().split('\n')[0],
   ]);
-  expect(told).toEqual([
+  expect(messages).toEqual([
     ['writes an error', 'Error: console.error: this is wrong'],
     ['writes a warning', 'Error: console.warn: careful'],
     ['writes information', ''],
