@@ -29,7 +29,7 @@ const quarter = (index) => ({
   values: Array.from({ length: perDocument }, () => Math.random() * 100),
 });
 
-/** @returns how many megabytes the documents have */
+/** @returns the size of the documents in megabytes */
 async function fill(collection) {
   let bytes = 0;
   for (let index = 0; bytes < megabytes * 1e6; index += 200) {

@@ -21,7 +21,7 @@ const forms: [RegExp, (what: string, more: string) => Step][] = [
 /**
  * The steps of a page of `docs/it` in order: its `npm run admin` commands and its lists of things to open, press, write
  * and read.
- * @param change what a test puts in another's place: a tenant, an address
+ * @param change replacements for the page's values, such as a tenant or an address
  */
 export function stepsOf(page: string, change: Record<string, string>): Step[] {
   const path = resolve(import.meta.dirname, '../../docs/it', page);

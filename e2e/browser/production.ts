@@ -16,7 +16,7 @@ export const silentSensor = ({ user }: Tenant, more: Partial<SensorCreate>): Pro
 
 /**
  * Inserts aggregated days of a sensor directly into the store; today's readings would only be aggregated tomorrow.
- * @param slots the mean of each half hour of a day, `null` where nothing was read
+ * @param slots the mean of each half hour of a day, `null` without readings
  */
 export async function keepDays(
   { code }: Tenant,

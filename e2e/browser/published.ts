@@ -37,8 +37,8 @@ export function rewrite(folder: string, ending: RegExp, change: (text: string) =
 
 /**
  * Runs a check while the registry names a broken copy of a section's version, then restores everything.
- * @param spoil changes the copy's folder
- * @param options `isFirst`: no version was published before it; otherwise the good one was
+ * @param spoil breaks the copy in its folder
+ * @param options `isFirst`: the section has no earlier version; otherwise the intact one is the earlier version
  */
 export async function whileSpoilt(
   name: string,

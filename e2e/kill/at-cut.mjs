@@ -6,8 +6,8 @@ const of = (expected, id) => ({ documents: new Map([[id, expected.documents.get(
 /**
  * Differences between a copy of the store and the state at the cut: the copy must have everything acknowledged before
  * and nothing started later. Calls in flight may be included or not.
- * @param {object[]} acknowledged entries of a writers' log, up to some time after the cut
- * @param {string[]} sharedIds documents that were there before
+ * @param {object[]} entries of a writers' log, until some time after the cut
+ * @param {string[]} sharedIds documents that existed before
  * @param {number} cutAt epoch milliseconds
  * @param {object[]} observed documents of the copy
  */

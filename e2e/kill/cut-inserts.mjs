@@ -15,7 +15,7 @@ export class CutInserts {
     return count > 0 ? [death] : [];
   }
 
-  /** @returns {Promise<Set<object>>} deaths that have cut an append short */
+  /** @returns {Promise<Set<object>>} deaths that cut an append short */
   async found() {
     return new Set((await Promise.all(this.#looks)).flat());
   }

@@ -1,7 +1,7 @@
 /**
  * The expected contents of the store, from the answers to the writers.
- * @param entries acknowledged entries of a writers' log, in their order
- * @param {string[]} sharedIds documents that were there before
+ * @param entries acknowledged entries of a writers' log, in order
+ * @param {string[]} sharedIds documents that existed before
  * @returns `{ documents, texts }`: documents `{ version?, text?, isDeleted, notes }` by id (no version where several
  *   writers write), and every text that was acknowledged
  */

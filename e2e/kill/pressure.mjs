@@ -67,7 +67,7 @@ const away = ['502', '503', '504', 'cut', 'none'];
 
 /**
  * Everything at once: writers, readers, bad bodies, slow readers, listeners, kills and hangs, with a proxy in front.
- * @param {() => { stack: object, dataDir: string }} killed what `startKilledStack` has answered by then
+ * @param {() => { stack: object, dataDir: string }} killed returns the result of `startKilledStack`
  */
 export function everythingAtOnce(killed) {
   let storm;

@@ -77,7 +77,7 @@ const orderForPdf = ({ _id, ...order }) =>
  * The answers of every reading call, by route: lists, single documents, figures and files, validated against their
  * contract. A document is the first of its list; without one, nothing is requested.
  * @param {ReturnType<typeof callerFor>} ask
- * @param {{ tenant: string, day: string }} company its code, and a day of which it has readings, `20-11-2026`
+ * @param {{ tenant: string, day: string }} company its code, and a day with readings, `20-11-2026`
  * @returns {Promise<Record<string, any>>}
  */
 export async function everyRead(ask, { tenant, day }) {

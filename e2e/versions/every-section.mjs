@@ -17,8 +17,8 @@ async function settled(page, title) {
 /**
  * Opens every section once as a signed-in user.
  * @param {string} url
- * @param {object} session as the pages keep it
- * @returns {Promise<string[]>} what a console or a page had to complain about
+ * @param {object} session as the pages store it
+ * @returns {Promise<string[]>} errors and warnings of the console and the pages
  */
 export async function everySection(url, session) {
   const browser = await chromium.launch({

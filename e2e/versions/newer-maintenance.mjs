@@ -30,7 +30,7 @@ function change(file, before, after) {
 
 /**
  * Builds the maintenance service as release 0.2.0 might be: with a migration of the units of spares.
- * @returns the folder whose `dist/main.js` it is
+ * @returns the folder that contains its `dist/main.js`
  */
 export async function buildNewerMaintenance() {
   const root = mkdtempSync(join(tmpdir(), 'officina-newer-'));

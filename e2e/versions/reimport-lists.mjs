@@ -28,7 +28,7 @@ async function preview(ask, kind, bytes) {
  * Imports the lists of an exported tenant as a preview, where every row should exist already.
  * @param {ReturnType<typeof import('./every-read.mjs').callerFor>} ask
  * @param {import('jszip')} zip the export
- * @returns {Promise<Record<string, object>>} by kind, what becomes of its rows
+ * @returns {Promise<Record<string, object>>} the outcomes of the rows, by kind
  */
 export async function reimportLists(ask, zip) {
   const found = {};

@@ -19,6 +19,7 @@ export function stepsOf(recipe) {
   }));
 }
 
+/** @param {string[]} lines of a diff */
 const textOf = (lines) => lines.map((line) => `${line.slice(1)}\n`).join('');
 
 /**

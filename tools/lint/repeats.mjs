@@ -28,7 +28,7 @@ export const sectionSources = () =>
 /**
  * Stretches of 60 tokens, imports aside, that appear in two of the folders, as one line of text each. A repetition
  * within one folder is allowed.
- * @param {string[]} folders absolute
+ * @param {string[]} folders absolute paths
  * @param {{ signal?: AbortSignal }} context
  */
 export async function findRepeats(folders, { signal }) {

@@ -30,7 +30,7 @@ function formatScores(scores) {
 /**
  * Saves the scores to compare with next time, if one has changed.
  * @param {Map<string, Score>} scores
- * @returns {string[]} the files whose score has fallen
+ * @returns {string[]} files with a lower score
  */
 function saveScores(scores) {
   const { fallen, kept } = compare(scores, JSON.parse(readFileSync(keptFile, 'utf8')));
@@ -41,7 +41,7 @@ function saveScores(scores) {
 /**
  * Mutates the rules with StrykerJS. The score of each file must not fall; a higher score is saved in
  * `bench/results/rules.json`.
- * @param {string[]} words of the paths of rules; all without any
+ * @param {string[]} words in the paths of rules; without words all rules
  * @returns {Promise<boolean>}
  */
 async function checkRules(words) {

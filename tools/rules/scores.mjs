@@ -27,8 +27,8 @@ function scoreOf(mutants) {
 }
 
 /**
- * @param {{ files: Record<string, { mutants: Mutant[] }> }} report as Stryker writes it
- * @param {string[]} files those that were asked for: an incremental report has others too
+ * @param {{ files: Record<string, { mutants: Mutant[] }> }} report of Stryker
+ * @param {string[]} files the requested files; an incremental report contains others too
  * @returns {Map<string, Score>}
  */
 export const scoresOf = (report, files) =>

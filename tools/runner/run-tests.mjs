@@ -16,7 +16,7 @@ import { prepareTools } from './tools.mjs';
  * @typedef {Awaited<ReturnType<typeof import('../../infra/servers/prepare-servers.mjs').prepareServers>>} Servers
  */
 
-/** @type {{ gate: number }} how many tests of the gate pass at least, so that none is lost unseen */
+/** @type {{ gate: number }} minimum number of passing tests in the gate, so that no test is lost unnoticed */
 const minimum = JSON.parse(readFileSync(new URL('../test-minimum.json', import.meta.url), 'utf8'));
 
 /**
@@ -78,7 +78,7 @@ async function onServers(commands, { store, nats }, { env, ...context }) {
  * Runs the tests of a tier, or only `lint` or `typecheck`.
  * @param {object} options
  * @param {import('./commands.mjs').Tier | 'lint' | 'typecheck'} options.what
- * @param {string[]} options.words of the paths of test files; all tests without any
+ * @param {string[]} options.words in the paths of test files; without words all tests
  * @param {boolean} options.onlyChanged
  * @param {Promise<Servers>} [options.preparing] for a tier
  * @param {import('../../infra/lib/steps.mjs').Steps} options.steps

@@ -19,7 +19,7 @@ export class DemoStack {
   #dataDir;
   #connection;
 
-  /** @param {string[]} [services] those that the generator needs for all of its parts unless given */
+  /** @param {string[]} [services] by default those that the generator needs for all of its parts */
   static async open(services = allServices) {
     const demo = new DemoStack();
     demo.#dataDir = mkdtempSync(join(tmpdir(), 'officina-demo-'));

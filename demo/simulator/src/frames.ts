@@ -16,8 +16,8 @@ export class FrameReader {
   #rest = Buffer.alloc(0);
 
   /**
-   * @returns the frames that are complete now
-   * @throws Error for what cannot be Modbus: nothing behind it can be understood any more
+   * @returns the complete frames
+   * @throws Error for bytes that are not Modbus: the rest of the connection cannot be parsed
    */
   add(bytes: Buffer): Buffer[] {
     this.#rest = Buffer.concat([this.#rest, bytes]);

@@ -16,8 +16,8 @@ export class ModbusServer {
   ) {}
 
   /**
-   * @param port 0 = a free one
-   * @throws Error of the socket where it cannot listen there
+   * @param port 0 chooses a free port
+   * @throws Error of the socket if it cannot listen there
    */
   static async listen(
     device: Device,

@@ -50,8 +50,8 @@ export class Plant {
   private readonly units: Map<number, Unit>;
 
   /**
-   * @param seed the same one makes the same walks
-   * @param standstills of the machine of each unit, by number; none unless given
+   * @param seed makes the walks repeatable
+   * @param standstills of each unit's machine, by unit number; none by default
    */
   constructor(
     { units }: Scenario,

@@ -115,7 +115,7 @@ export function counterOf({ perHour, wrapsAt }: Counter, standstills: readonly S
   };
 }
 
-/** @param seed the same one makes the same walk */
+/** @param seed makes a walk repeatable */
 export function signalOf(definition: SignalDefinition, seed: number): Signal {
   switch (definition.kind) {
     case 'constant':

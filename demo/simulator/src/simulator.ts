@@ -22,9 +22,9 @@ const isTaken = (error: unknown): boolean =>
 
 /**
  * Starts a simulator with these options.
- * @param say what is to be known, a line each
- * @param wait what passes the time until a taken port is tried again
- * @throws Error where the scenario means nothing, and where the port is taken and nobody is patient
+ * @param say receives status messages
+ * @param wait resolves when a taken port should be tried again
+ * @throws Error if the scenario is invalid, or if the port is taken and `patient` is not set
  */
 export async function startSimulator(
   options: Options,

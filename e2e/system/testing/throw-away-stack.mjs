@@ -29,7 +29,7 @@ async function dropDatabases(uri, prefix) {
 
 /**
  * Starts a stack on temporary data, without rate limits; `env` has more variables by process name.
- * @returns `{ addresses, stop() }`; `stop` removes the data also from a store that lives on
+ * @returns `{ addresses, stop() }`; `stop` also removes the data from a shared store
  */
 export async function startThrowAway(env = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'officina-system-'));

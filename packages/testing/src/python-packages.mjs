@@ -8,7 +8,7 @@ import { run } from '../../../infra/lib/run.mjs';
  * @param {string} name folder below the cache
  * @param {string} requirements file
  * @param {(line: string) => void} [log]
- * @returns {Promise<{ file: string, env: NodeJS.ProcessEnv }>} the Python that knows them
+ * @returns {Promise<{ file: string, env: NodeJS.ProcessEnv }>} the Python interpreter with the packages
  */
 export async function installPython(name, requirements, log) {
   // Some of the packages are compiled for one Python version.

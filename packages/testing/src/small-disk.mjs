@@ -7,7 +7,7 @@ const mount = 'mount -t tmpfs -o size=$1,mode=700 tmpfs "$2" && shift 2 && exec 
 /**
  * Command prefix that mounts a small disk at a folder, in a namespace of its own. No other process sees the disk, it
  * disappears with the last process of the command, and it needs no root rights.
- * @param {string} folder that is there
+ * @param {string} folder that exists
  * @param {number} megabytes of 1024 times 1024 bytes
  * @returns {string[]}
  */

@@ -41,8 +41,8 @@ export class PageOnACopy {
    * Follows a page from first to last line: writes the files and runs the commands in a shell that stops at the first
    * failure.
    * @param {string} page of docs/it
-   * @param {[string, string][]} [instead] what stands on the page for what the reader has
-   * @returns {Promise<string[]>} the commands that were noted, in order
+   * @param {[string, string][]} [instead] replacements for the page's example values
+   * @returns {Promise<string[]>} the recorded commands, in order
    */
   async follow(page, instead = []) {
     let text = await readFile(join(cloneDir, 'docs/it', page), 'utf8');

@@ -19,7 +19,7 @@ function wordsIn(answer: Buffer, fc: number): number[] {
 
 /**
  * The answers that the simulated devices would have given at any time.
- * @param standstills of the machine of each unit, by its number
+ * @param standstills of each unit's machine, by unit number
  */
 export function simulatedAnswers(standstills: ReadonlyMap<number, readonly Standstill[]>): Ask {
   let now = 0;

@@ -1,4 +1,4 @@
-/* Reads once with libmodbus: PORT UNIT FUNCTION ADDRESS COUNT, on loopback; prints the cells, or the exception's number as E2. */
+/* Reads once with libmodbus: PORT UNIT FUNCTION ADDRESS COUNT, on loopback; prints the cells, or the exception's code, such as E2. */
 #include <errno.h>
 #include <modbus.h>
 #include <stdio.h>

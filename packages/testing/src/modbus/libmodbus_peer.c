@@ -20,7 +20,7 @@ static void fill(modbus_mapping_t *map) {
   map->tab_registers[11] = map->tab_registers[12] = 0xE979;
 }
 
-/* Listens at a port that is free; modbus_tcp_listen cannot tell which it took. */
+/* Listens on a free port. modbus_tcp_listen does not report which port it chose. */
 static int listen_on_loopback(void) {
   struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
   socklen_t size = sizeof address;
@@ -53,7 +53,7 @@ int main(void) {
   for (;;) {
     fd_set ready = known;
     if (select(FD_SETSIZE, &ready, NULL, NULL, NULL) < 0) return 1;
-    /* Who started this one is gone. */
+    /* The parent process has ended. */
     if (FD_ISSET(STDIN_FILENO, &ready)) return 0;
     for (int one = 1; one < FD_SETSIZE; one++) {
       if (!FD_ISSET(one, &ready)) continue;

@@ -4,7 +4,7 @@ import { installPython } from '../python-packages.mjs';
 /**
  * Installs Schemathesis and its dependencies, at the versions of `requirements.txt`, in a cache folder.
  * @param {(line: string) => void} [log]
- * @returns {Promise<{ file: string, args: string[], env: NodeJS.ProcessEnv }>} how it is called, before its own arguments
+ * @returns {Promise<{ file: string, args: string[], env: NodeJS.ProcessEnv }>} the command to which its arguments are added
  */
 export async function schemathesis(log) {
   const python = await installPython('schemathesis', join(import.meta.dirname, 'requirements.txt'), log);

@@ -46,8 +46,8 @@ const reactAsks = {
 /**
  * A module that re-exports a package of its realm.
  * @param {string} key
- * @param {object} held what the package exports
- * @param {boolean} isModule not CommonJS, of which all is the default export too
+ * @param {object} held the package's exports
+ * @param {boolean} isModule an ES module; a CommonJS module is itself the default export
  */
 function standIn(key, held, isModule) {
   const names = Object.keys(held).filter(

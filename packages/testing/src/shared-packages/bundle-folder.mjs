@@ -5,7 +5,7 @@ import { cloneDir } from '../../../../infra/lib/paths.mjs';
 
 const madeOf = [
   'package-lock.json',
-  ...['names', 'build', 'place', 'run-bundle'].map(
+  ...['names', 'build', 'bundle-folder', 'run-bundle'].map(
     (name) => `packages/testing/src/shared-packages/${name}.mjs`,
   ),
   ...['missing-packages', 'original-places'].map((name) => `infra/build/${name}.mjs`),

@@ -7,7 +7,7 @@ export const asked = Symbol.for('officina.shared-packages');
 /**
  * The shared packages of a realm.
  * @param {import('node:vm').Context} context
- * @returns {(key: string) => any} a package by its key, evaluated when it is first asked for
+ * @returns {(key: string) => any} a function that loads a package by its key and evaluates it on first use
  */
 export function packagesIn(context) {
   /** @type {Record<string, () => any> | undefined} */

@@ -5,7 +5,7 @@ import { currentBundleDir, filesIn } from './bundle-folder.mjs';
 /** The condition with which an environment that has the shared packages resolves imports. */
 export const condition = 'shared-packages';
 
-/** @typedef {{ standIns: Record<string, string>, inside: string[] }} Contents stand-ins by the file for which they stand */
+/** @typedef {{ standIns: Record<string, string>, inside: string[] }} Contents stand-ins by the file that they replace */
 
 /** @type {ReturnType<typeof readBundle> | undefined} */
 let bundle;

@@ -25,8 +25,8 @@ export function compileBundle(folder) {
  * Runs a bundle, which evaluates each package on first use.
  * @param {Script} script
  * @param {string} folder
- * @param {import('node:vm').Context} [context] this one unless given
- * @returns {Record<string, () => any>} by the key of its file
+ * @param {import('node:vm').Context} [context] the current one by default
+ * @returns {Record<string, () => any>} the packages by the key of their file
  */
 export function runBundle(script, folder, context) {
   const { bundle } = filesIn(folder);

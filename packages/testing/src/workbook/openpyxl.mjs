@@ -14,7 +14,7 @@ import { run } from '../../../../infra/lib/run.mjs';
 /**
  * Reads a workbook with openpyxl, an implementation independent of the writer, installed in a cache folder.
  * @param {string} path of an `.xlsx` file
- * @returns {Promise<ReadSheet[]>} throws when it is none, or is cut
+ * @returns {Promise<ReadSheet[]>} throws if the file is not a complete workbook
  */
 export const readByOpenpyxl = async (path) => JSON.parse(await runScript('read_workbook.py', path));
 

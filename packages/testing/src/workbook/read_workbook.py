@@ -1,4 +1,4 @@
-"""Prints as JSON what openpyxl reads of a workbook: its sheets with their cells, one by one."""
+"""Prints a workbook as read by openpyxl as JSON: its sheets with their cells."""
 
 import json
 import sys
@@ -7,7 +7,7 @@ from datetime import datetime
 from openpyxl import load_workbook
 
 
-def told(cell):
+def description_of(cell):
     value = cell.value
     is_date = isinstance(value, datetime)
     return {"value": value.isoformat() if is_date else value, "type": cell.data_type, "format": cell.number_format}
@@ -21,7 +21,7 @@ def told_sheet(sheet):
         "frozen": sheet.freeze_panes,
         "filter": sheet.auto_filter.ref,
         "widths": widths,
-        "rows": [[told(cell) for cell in row] for row in sheet.iter_rows()],
+        "rows": [[description_of(cell) for cell in row] for row in sheet.iter_rows()],
     }
 
 
