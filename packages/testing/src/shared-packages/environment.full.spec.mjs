@@ -24,18 +24,18 @@ function expectGreen(kind, once, ofEach) {
 it('spec files share packages but nothing that a file leaves in the realm', () =>
   expectGreen(
     /\/(one|other)\.fixture/,
-    ['comes first', 'comes second'],
-    ['finds nothing that another file left', 'leaves what it can'],
+    ['runs first', 'runs second'],
+    ['finds nothing left by another file', 'leaves every possible change'],
   ));
 
 it('spec files of pages share a window and its packages but nothing that a file leaves there', () =>
   expectGreen(
     /\/window-(one|other)\.fixture/,
-    ['comes to the window first', 'comes to the window second'],
+    ['uses the window first', 'uses the window second'],
     [
-      'finds a window that no other file has changed',
-      'leaves what it can',
-      'finds nothing of what the test before has rendered',
+      'finds a window without changes of other files',
+      'leaves every possible change',
+      'finds nothing rendered by the previous test',
     ],
   ));
 

@@ -12,7 +12,7 @@ it('a page test fails when it writes unexpected errors or warnings to the consol
     ['writes an error', 'Error: console.error: this is wrong'],
     ['writes a warning', 'Error: console.warn: careful'],
     ['writes information', ''],
-    ['writes an error as it is cleared away', 'Error: console.error: left over'],
+    ['writes an error during cleanup', 'Error: console.error: left over'],
     ['provokes an error', ''],
   ]);
 });
