@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { chanceSeed, isLongRun } from '@officina/server-kit/testing/chance';
+import { randomSeed, isLongRun } from '@officina/server-kit/testing/chance';
 import { seededRandom } from '@officina/server-kit/seeded-random';
 import mongoose from 'mongoose';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { readFromStore, waitForOutboxes } from './observed.mjs';
 import { Writing } from './writing.mjs';
 
 const tenantId = 'BACKUP';
-const seed = chanceSeed('backup');
+const seed = randomSeed('backup');
 const random = seededRandom(seed);
 const rounds = isLongRun ? 200 : 4;
 /** A backup is killed every thirteenth round, and so is a restore: 30 of 200, 2 of 4. */

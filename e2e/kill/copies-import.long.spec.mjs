@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { seededRandom } from '@officina/server-kit/seeded-random';
-import { chanceSeed } from '@officina/server-kit/testing/chance';
+import { randomSeed } from '@officina/server-kit/testing/chance';
 import { setTimeout as delay } from 'node:timers/promises';
 import { planCopier, machineCount, testLog } from './copies.mjs';
 import { testImportUnderKills } from './import.mjs';
@@ -22,7 +22,7 @@ describe('copies of a plan', () => {
   const { copied, copies, copyWhile } = planCopier(stack);
 
   test('are complete or absent whenever a service or the store dies', async () => {
-    const random = seededRandom(chanceSeed('copies'));
+    const random = seededRandom(randomSeed('copies'));
     const began = performance.now();
     await copyWhile('undisturbed', {});
     const lasts = performance.now() - began;

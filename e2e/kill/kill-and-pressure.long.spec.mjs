@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { chanceSeed, isLongRun } from '@officina/server-kit/testing/chance';
+import { randomSeed, isLongRun } from '@officina/server-kit/testing/chance';
 import { CutInserts } from './cut-inserts.mjs';
 import { FaultPlan } from './fault-plan.mjs';
 import { duplicates, gaps, missingContent, textsWithoutEvent, versionsWithoutEvent } from './findings.mjs';
@@ -10,7 +10,7 @@ import { everythingAtOnce } from './pressure.mjs';
 import { killByPlan } from './storm.mjs';
 import { throughStorm } from './through-storm.mjs';
 
-const seed = chanceSeed('kill');
+const seed = randomSeed('kill');
 const least = isLongRun ? { kills: 100, inFlight: 60 } : { kills: 25, inFlight: 12 };
 
 const plan = { current: undefined };

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '@officina/server-kit/seeded-random';
-import { chanceSeed, isLongRun } from '@officina/server-kit/testing/chance';
+import { randomSeed, isLongRun } from '@officina/server-kit/testing/chance';
 import { until } from '../../infra/lib/wait.mjs';
 import { startNginx } from '../../infra/run/testing/nginx.mjs';
 import { Crowd } from './crowd.mjs';
@@ -15,7 +15,7 @@ import { isReady } from './storm.mjs';
 import { throughStorm } from './through-storm.mjs';
 import { weighted } from './weighted.mjs';
 
-const seed = chanceSeed('pressure');
+const seed = randomSeed('pressure');
 /** Duration, writer steps per second, and the crowd's share of its maximum rate. */
 const [seconds, stepsPerSecond, pace] = isLongRun ? [600, 60, 1] : [30, 15, 0.2];
 const ours = ['gateway', 'auth-proxy', 'events', 'maintenance', 'orders', 'sites', 'lotlog', 'nats'];

@@ -1,6 +1,6 @@
 import { withArticle } from '@officina/contracts/article';
 import type { Sensor } from '@officina/contracts/industrial/sensors';
-import { isLongRun, often } from '@officina/server-kit/testing/chance';
+import { isLongRun, repetitions } from '@officina/server-kit/testing/chance';
 import type { Page } from '@playwright/test';
 import type { Tenant } from '../support/tenants.ts';
 import { italian } from '../browser/days.ts';
@@ -13,7 +13,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name, ex
  * The longest possible period in the long run, otherwise slightly more than needs a warning; and the number of pointer
  * positions.
  */
-const [longest, hovers] = [isLongRun ? 400 : 120, often(1_000)];
+const [longest, hovers] = [isLongRun ? 400 : 120, repetitions(1_000)];
 
 test.describe(`${longest} days of 20 series`, () => {
   const days = Array.from({ length: longest }, (_, at) => daysAgo(longest - at));

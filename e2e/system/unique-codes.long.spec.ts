@@ -4,7 +4,7 @@ import { sensors } from '@officina/contracts/industrial/sensors';
 import { lots } from '@officina/contracts/lotlog/lots';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { AppError } from '@officina/server-kit/app-error';
-import { often } from '@officina/server-kit/testing/chance';
+import { repetitions } from '@officina/server-kit/testing/chance';
 import { openBus } from '../support/bus.ts';
 import { adminCall, random } from '../support/tenants.ts';
 import { addresses, openLab, type Lab, type World } from './testing/world.ts';
@@ -84,7 +84,7 @@ it.each([
   'two or three concurrent uses of one code give one success and otherwise 409: %s',
   async (_, atOnce, taken, rounds) => {
     const ended: string[] = [];
-    for (let round = 0; round < often(rounds); round += 1) {
+    for (let round = 0; round < repetitions(rounds); round += 1) {
       const answers = await atOnce(random().slice(0, 8).toUpperCase(), 2 + (round % 2));
       ended.push(answers.map(String).sort().join(' '));
     }

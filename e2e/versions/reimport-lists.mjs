@@ -1,17 +1,17 @@
 import { contracts } from '@officina/contracts/all';
-import { partBytes } from '@officina/contracts/imports/imports';
+import { uploadPartBytes } from '@officina/contracts/imports/imports';
 import { until } from '../../infra/lib/wait.mjs';
 
 const { create, part, check, single, rows, refused } = contracts.imports;
 
 /** The preview of an import of a sheet, checking that all its messages are readable. */
 async function preview(ask, kind, bytes) {
-  const parts = Math.ceil(bytes.length / partBytes);
+  const parts = Math.ceil(bytes.length / uploadPartBytes);
   const body = { name: `${kind}.xlsx`, parts };
   const { _id: id } = await ask(create.http, { params: { kind }, body });
   const params = { id };
   for (let index = 0; index < parts; index += 1) {
-    const content = bytes.subarray(index * partBytes, (index + 1) * partBytes).toString('base64');
+    const content = bytes.subarray(index * uploadPartBytes, (index + 1) * uploadPartBytes).toString('base64');
     await ask(part.http, { params, body: { index, content } });
   }
   await ask(check.http, { params });

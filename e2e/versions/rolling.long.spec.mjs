@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tellVerified } from '../../infra/restore/verified.mjs';
+import { reportVerification } from '../../infra/restore/verified.mjs';
 import { freePort, until } from '../../infra/lib/wait.mjs';
 import { officinaProcesses } from '../../infra/run/processes.mjs';
 import { startStack } from '../../infra/run/stack.mjs';
@@ -148,10 +148,10 @@ describe('rolling a service of two processes forward to a newer release and back
     expect(acknowledged.length).toBeGreaterThan(40);
     expect(acknowledged.filter(([id, notes]) => rows.get(id)?.notes !== notes)).toEqual([]);
     const messages = [];
-    expect([await tellVerified(client, mongo.prefix, (line) => messages.push(line)), messages[0]]).toEqual([
-      true,
-      expect.stringMatching(/^ROSSI: /),
-    ]);
+    expect([
+      await reportVerification(client, mongo.prefix, (line) => messages.push(line)),
+      messages[0],
+    ]).toEqual([true, expect.stringMatching(/^ROSSI: /)]);
     process.stdout.write(`note: rolling: ${acknowledged.length} spares written by four people, none lost\n`);
   });
 });

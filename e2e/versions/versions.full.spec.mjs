@@ -13,7 +13,7 @@ import { examine } from '../../infra/cli/doctor/doctor.mjs';
 import { cloneDir } from '../../infra/lib/paths.mjs';
 import { withInstallation } from '../../infra/restore/installation.mjs';
 import { restore } from '../../infra/restore/restore.mjs';
-import { tellVerified } from '../../infra/restore/verified.mjs';
+import { reportVerification } from '../../infra/restore/verified.mjs';
 import { connectAdmin } from '../../infra/run/admin-bus.mjs';
 import { publishBuilt } from '../../infra/run/mfe/publish.mjs';
 import { startStack } from '../../infra/run/stack.mjs';
@@ -132,7 +132,7 @@ describe.each(releases)('the data of %s', (release) => {
   test('pass verification afterwards and are backed up: complete chains, an event for each version, no dangling reference', async () => {
     const said = [];
     const { isWell, told } = await withInstallation(places, async ({ client, prefix, spoolDir }) => ({
-      isWell: await tellVerified(client, prefix, (line) => said.push(line)),
+      isWell: await reportVerification(client, prefix, (line) => said.push(line)),
       told: await takeBackup({ client, prefix, spoolDir, file: copy, product: '0.1.0' }),
     }));
     expect([isWell, said]).toEqual([true, expect.arrayContaining([expect.stringMatching(/^ROSSI: /)])]);

@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Injectable, Res, type OnModuleDestroy } from '
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { BusConnection } from '@officina/server-kit/bus/bus-connection';
-import { Clock, clocksApartMs } from '@officina/server-kit/clock';
+import { Clock, maxClockDifferenceMs } from '@officina/server-kit/clock';
 import { ServerDisk } from '@officina/server-kit/disk';
 import { healthOf, type BackupOutcome, type Readiness } from '@officina/server-kit/health';
 import { Logger } from '@officina/server-kit/logger';
@@ -18,7 +18,7 @@ type Missing = string[];
 
 const answerLimitMs = 1_000;
 
-const isApart = (aheadMs: number): boolean => Math.abs(aheadMs) > clocksApartMs;
+const isApart = (aheadMs: number): boolean => Math.abs(aheadMs) > maxClockDifferenceMs;
 
 /** Checks the health of all services that this installation runs. */
 @Injectable()

@@ -12,7 +12,7 @@ import { tokenLifetime, type TokenClaims } from '@officina/contracts/auth/token'
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { BusConnection } from '@officina/server-kit/bus/bus-connection';
-import { Clock, isTimely } from '@officina/server-kit/clock';
+import { Clock, isValidNow } from '@officina/server-kit/clock';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { z } from 'zod';
@@ -121,7 +121,7 @@ export class LiveHub implements OnApplicationBootstrap, OnModuleDestroy {
     const now = this.clock.now();
     for (const stream of this.streams) {
       const { claims } = stream;
-      if (!isTimely(claims.exp, tokenLifetime, now) || this.revocations.knows(claims)) stream.end();
+      if (!isValidNow(claims.exp, tokenLifetime, now) || this.revocations.knows(claims)) stream.end();
     }
   }
 }

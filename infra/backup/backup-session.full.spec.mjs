@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { atRest, backupDatabase } from '@officina/server-kit/store/backup/state';
+import { idleState, backupDatabase } from '@officina/server-kit/store/backup/state';
 import { testMongo } from '@officina/server-kit/testing/test-mongo';
 import { openClient } from '../audit/store-client.mjs';
 import { BackupSession } from './backup-session.mjs';
@@ -60,7 +60,7 @@ test('a second backup at the same time is refused, and changes nothing', async (
 
 test('a backup that has died is ended by the next one, which learns of its file', async () => {
   await backups.states.insertOne({
-    ...atRest,
+    ...idleState,
     version: 7,
     epoch: 3,
     last: 3,

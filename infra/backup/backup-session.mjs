@@ -1,5 +1,5 @@
 import { Heartbeat, SilenceWatch } from '@officina/server-kit/leases/lease';
-import { atRest } from '@officina/server-kit/store/backup/state';
+import { idleState } from '@officina/server-kit/store/backup/state';
 import mongoose from 'mongoose';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,7 +15,7 @@ const lost =
 const tooLong =
   'La copia è stata interrotta: il suo disco è lento o non risponde, e le scritture non possono aspettare. Il lavoro continua.';
 /** The change of the state that ends a backup for all processes. */
-export const over = { $set: { epoch: 0, closed: false }, $inc: { version: 1 } };
+export const endBackupChange = { $set: { epoch: 0, closed: false }, $inc: { version: 1 } };
 
 /** A backup cannot be made now. The message is a sentence for a person. */
 export class BackupError extends Error {
@@ -44,7 +44,7 @@ export class SlowProcesses extends BackupError {
 export class BackupSession {
   #database;
   #owner = randomBytes(8).toString('hex');
-  #state = atRest;
+  #state = idleState;
   /** @type {Heartbeat | undefined} */
   #heartbeat;
   /** @type {SilenceWatch<import('@officina/server-kit/store/backup/state').AnnouncedProcess>} */
@@ -74,7 +74,7 @@ export class BackupSession {
     const { states, deletions, restores } = this.#database;
     if (await restores.findOne({ _id: 'restore' }))
       throw new BackupError('Un ripristino non è finito: npm run restore lo porta a termine.');
-    const { _id, ...fresh } = atRest;
+    const { _id, ...fresh } = idleState;
     await states.updateOne({ _id }, { $setOnInsert: fresh }, { upsert: true });
     this.#state = await this.#whenFree();
     const { part: left, last } = this.#state;
@@ -127,7 +127,7 @@ export class BackupSession {
     this.#heartbeat?.stop();
     const { states } = this.#database;
     const owner = this.#owner;
-    await states.updateOne({ _id: 'state', owner, epoch: { $gt: 0 } }, over);
+    await states.updateOne({ _id: 'state', owner, epoch: { $gt: 0 } }, endBackupChange);
     await states.updateOne({ _id: 'state', owner }, { $set: outcome });
   }
 
@@ -145,7 +145,7 @@ export class BackupSession {
         throw new BackupError('Un’altra copia di sicurezza è già in corso: aspetta che finisca.');
       await pause(beatMs);
     }
-    await states.updateOne({ _id: 'state', beat: seen.beat, version: seen.version }, over);
+    await states.updateOne({ _id: 'state', beat: seen.beat, version: seen.version }, endBackupChange);
     return this.#whenFree();
   }
 

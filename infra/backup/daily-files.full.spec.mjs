@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { atRest, backupDatabase } from '@officina/server-kit/store/backup/state';
+import { idleState, backupDatabase } from '@officina/server-kit/store/backup/state';
 import { testMongo } from '@officina/server-kit/testing/test-mongo';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -44,7 +44,7 @@ test('the newest daily backups are kept; files of other installations and manual
   const mongo = testMongo();
   const client = await openClient(mongo.uri);
   const backups = backupDatabase(client, mongo.prefix);
-  await backups.states.insertOne(atRest);
+  await backups.states.insertOne(idleState);
   const place = (day) => join(folder, `officina-2026-11-${day}-023000.officina`);
   const made = async (day, keep) => {
     writeFileSync(place(day), '');

@@ -1,4 +1,4 @@
-import { clocksApartMs } from '@officina/server-kit/clock';
+import { maxClockDifferenceMs } from '@officina/server-kit/clock';
 import { rm } from 'node:fs/promises';
 
 const twoDigits = (/** @type {number} */ number) => String(number).padStart(2, '0');
@@ -27,7 +27,7 @@ export function lastDue(now, at) {
 export const isDue = (succeededAt, now, at) =>
   succeededAt === null ||
   succeededAt < lastDue(now, at) ||
-  succeededAt.getTime() > now.getTime() + clocksApartMs;
+  succeededAt.getTime() > now.getTime() + maxClockDifferenceMs;
 
 /**
  * Notes a new daily backup, and removes the oldest ones among those noted. Other files in the folder stay, whatever their names.

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { over } from './backup-session.mjs';
+import { endBackupChange } from './backup-session.mjs';
 
 /**
  * Ends a backup that died with its installation, and removes its unfinished file. Called only where no backup can be running.
@@ -7,7 +7,7 @@ import { over } from './backup-session.mjs';
  * @param {(line: string) => void} say
  */
 export async function removeLeftOver({ states }, say) {
-  const { $set, $inc } = over;
+  const { $set, $inc } = endBackupChange;
   const change = { $set: { ...$set, part: null }, $inc };
   const before = await states.findOneAndUpdate({ _id: 'state', part: { $ne: null } }, change);
   if (!before?.part) return;

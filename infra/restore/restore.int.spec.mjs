@@ -8,7 +8,7 @@ import { protectionMessage } from './sentences.mjs';
 import { RestoreBench } from './testing/restore-bench.mjs';
 import { spool, writeSmallBackup } from './testing/small-backup.mjs';
 import { finishRestore } from './unfinished.mjs';
-import { tellVerified } from './verified.mjs';
+import { reportVerification } from './verified.mjs';
 
 let bench;
 
@@ -37,7 +37,9 @@ test('a company’s backup is restored completely except for its sessions, and i
   expect(await bench.isUnfinished()).toBe(false);
 
   const lines = [];
-  expect(await tellVerified(installation.client, installation.prefix, (line) => lines.push(line))).toBe(true);
+  expect(await reportVerification(installation.client, installation.prefix, (line) => lines.push(line))).toBe(
+    true,
+  );
   expect(lines).toEqual([
     'ROSSI: 3 eventi, catena intera; 3 documenti, ogni versione con il suo evento.',
     'Nessun riferimento a qualcosa che non c’è.',

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { atRest } from '../../packages/server-kit/src/store/backup/state.ts';
+import { idleState } from '../../packages/server-kit/src/store/backup/state.ts';
 import { names } from '../backup/archive/format.mjs';
 import { readArchive } from '../backup/archive/read-archive.mjs';
-import { over } from '../backup/backup-session.mjs';
+import { endBackupChange } from '../backup/backup-session.mjs';
 import { assertUnused } from './alone.mjs';
 import { clearInstallation } from './installation.mjs';
 import { DocumentWriter } from './write-documents.mjs';
 import { writeSpool } from './write-spool.mjs';
 
-const { _id: _state, last: _none, ...stateAtRest } = atRest;
+const { _id: _state, last: _none, ...stateAtRest } = idleState;
 
 /**
  * Records that a restore begins. Processes started later see the note, running ones are detected, and a running backup finds that it
@@ -19,7 +19,7 @@ async function begin(backups, note) {
   const earlier = await restores.findOneAndReplace({ _id: 'restore' }, note, { upsert: true });
   try {
     await assertUnused(backups);
-    await states.updateOne({ _id: 'state', epoch: { $gt: 0 } }, over);
+    await states.updateOne({ _id: 'state', epoch: { $gt: 0 } }, endBackupChange);
   } catch (error) {
     if (!earlier) await restores.deleteOne({ _id: 'restore' });
     throw error;

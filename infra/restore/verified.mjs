@@ -28,7 +28,7 @@ function orphansLine(tenantId, count) {
  * @param {(line: string) => void} say
  * @returns {Promise<boolean>} whether all is well
  */
-export async function tellVerified(client, prefix, say) {
+export async function reportVerification(client, prefix, say) {
   const tenants = await allTenants(client, prefix);
   let isWhole = true;
   for (const tenantId of tenants) {

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cloneDir } from '../lib/paths.mjs';
 import { signalIfThere } from '../lib/process-list.mjs';
-import { fillDisk, makeRoom, onSmallDisk, seenBy, takeRoom } from '../../packages/testing/src/small-disk.mjs';
+import {
+  fillDisk,
+  freeSpace,
+  onSmallDisk,
+  pathSeenBy,
+  takeSpace,
+} from '../../packages/testing/src/small-disk.mjs';
 import { freePort, until } from '../lib/wait.mjs';
 import { expectFullShutdown, pressCtrlCTwice } from './testing/shutdown-checks.mjs';
 import { descendants, snapshot } from './testing/our-processes.mjs';
@@ -48,7 +54,7 @@ describe('a disk that fills up while Officina runs', () => {
     const env = { DISK_WARNING_PERCENT: '20' };
     started = new Started({ dataDir, port: await freePort(), by, env });
     await started.says('Officina is at');
-    disk = seenBy(started.child.pid, dataDir);
+    disk = pathSeenBy(started.child.pid, dataDir);
     tenant = await makeTenant(JSON.parse(readFileSync(join(disk, 'run/stack.json'), 'utf8')), 'DISK');
   });
   afterAll(() => signalIfThere(-started.child.pid, 'SIGKILL'));
@@ -70,7 +76,7 @@ describe('a disk that fills up while Officina runs', () => {
 
   test('is reported below the configured share, and Officina works', async () => {
     expect(await ready()).toMatchObject({ status: 200, disk: { state: 'room' } });
-    takeRoom(disk, Math.floor(freeMb() - 45));
+    takeSpace(disk, Math.floor(freeMb() - 45));
     await waitForLine('is almost full: 4');
     await until(async () => expect((await ready()).disk.state).toBe('low'), { limitMs: 5_000 });
     expect(await ready()).toMatchObject({ status: 200, ok: true });
@@ -88,7 +94,7 @@ describe('a disk that fills up while Officina runs', () => {
   });
 
   test('recovers by itself when there is room, and the log has the time', async () => {
-    makeRoom(disk);
+    freeSpace(disk);
     await until(async () => expect((await save('Parma')).status).toBe(201), { limitMs: 15_000 });
     await waitForLine('has room again');
     await until(async () => expect((await ready()).ok).toBe(true), { limitMs: 5_000 });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chanceSeed } from '@officina/server-kit/testing/chance';
+import { randomSeed } from '@officina/server-kit/testing/chance';
 import { cloneDir } from '../lib/paths.mjs';
 import { recordProcesses } from '../lib/supervisor/leftovers.mjs';
 import { freePort, until } from '../lib/wait.mjs';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const seed = chanceSeed('ends of npm start');
+const seed = randomSeed('ends of npm start');
 /** One trigger of each kind ends two concurrent starts. */
 const [signalled, orphaned] = [signalTriggers, orphanTriggers].map((kind) => kind[seed % kind.length]);
 

@@ -80,12 +80,12 @@ async function finishInterrupted({ mongoUri, databasePrefix: prefix, spoolDir },
   const { removeLeftOver } = await import('../backup/left-over.mjs');
   const { withInstallation } = await import('../restore/installation.mjs');
   const { finishRestore } = await import('../restore/unfinished.mjs');
-  const { tellVerified } = await import('../restore/verified.mjs');
+  const { reportVerification } = await import('../restore/verified.mjs');
   const key = process.env.BACKUP_KEY || undefined;
   await withInstallation({ mongoUri, prefix, spoolDir }, async (installation) => {
     await removeLeftOver(installation.backups, log);
     if (await finishRestore(installation, { key, say: log }))
-      await tellVerified(installation.client, prefix, log);
+      await reportVerification(installation.client, prefix, log);
   });
 }
 

@@ -4,11 +4,11 @@ import { machines } from '@officina/contracts/maintenance/machines';
 import { sites } from '@officina/contracts/sites/sites';
 import { visits } from '@officina/contracts/sites/visits';
 import { MaintenanceModule } from '@officina/maintenance/maintenance.module';
-import { everyPage } from '@officina/server-kit/every-page';
+import { allPages } from '@officina/server-kit/every-page';
 import { Service } from '@officina/server-kit/service';
 import type { ServiceToken } from '@officina/server-kit/service-token';
 import { caller } from '@officina/server-kit/testing/callers';
-import { often } from '@officina/server-kit/testing/chance';
+import { repetitions } from '@officina/server-kit/testing/chance';
 import { races } from '@officina/server-kit/testing/races';
 import { testService, type TestService } from '@officina/server-kit/testing/test-service';
 import { SitesModule } from '@officina/sites/sites.module';
@@ -17,7 +17,7 @@ import type { z } from 'zod';
 const anna = caller({ tenantId: 'ROSSI' });
 const patient = { deadlineMs: 15_000 };
 /** Repetitions for each of the three kinds of race across services; together more than a thousand in the long run. */
-const times = often(350);
+const times = repetitions(350);
 
 let app: TestService;
 const others: Service[] = [];
@@ -99,4 +99,4 @@ it('deleting a machine while a visit grades it leaves no orphan in hundreds of r
 }, 900_000);
 
 const everyOne = <T>(list: Call & { kind: 'list'; output: z.ZodType<T, T> }): Promise<T[]> =>
-  everyPage((after): Promise<Page<T>> => app.call(list, { after }, anna, patient));
+  allPages((after): Promise<Page<T>> => app.call(list, { after }, anna, patient));

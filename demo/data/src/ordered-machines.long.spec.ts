@@ -6,14 +6,14 @@ import { OrdersModule } from '@officina/orders/orders.module';
 import { Service } from '@officina/server-kit/service';
 import type { ServiceToken } from '@officina/server-kit/service-token';
 import { caller } from '@officina/server-kit/testing/callers';
-import { often } from '@officina/server-kit/testing/chance';
+import { repetitions } from '@officina/server-kit/testing/chance';
 import { races } from '@officina/server-kit/testing/races';
 import { testService, type TestService } from '@officina/server-kit/testing/test-service';
 
 const anna = caller({ tenantId: 'ROSSI' });
 const patient = { deadlineMs: 15_000 };
 /** Repetitions for each of the three kinds of race across services; together more than a thousand in the long run. */
-const times = often(350);
+const times = repetitions(350);
 
 let app: TestService;
 const others: Service[] = [];

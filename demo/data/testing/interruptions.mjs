@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { chanceSeed } from '@officina/server-kit/testing/chance';
+import { randomSeed } from '@officina/server-kit/testing/chance';
 import { until } from '../../../infra/lib/wait.mjs';
 import { historyOf } from '../src/history.ts';
 import { planHistories } from '../src/plan-jobs.ts';
@@ -64,7 +64,7 @@ export const testCompleteAfter = (interruptions) =>
     beforeAll(async () => {
       [undisturbed, disturbed] = await Promise.all([DemoStack.open(services), DemoStack.open(services)]);
       const whole = undisturbed.playParts(parts, env).ended;
-      const dice = random(chanceSeed('demo data broken off'));
+      const dice = random(randomSeed('demo data broken off'));
       endings = [];
       for (const one of interruptions) endings.push(await interrupt({ demo: disturbed, dice, ...one }));
       endings.push(await disturbed.playParts(parts, env).ended);

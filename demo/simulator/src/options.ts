@@ -1,4 +1,4 @@
-import { splitPlace } from '@officina/contracts/place';
+import { splitHostPort } from '@officina/contracts/place';
 import { parseArgs } from 'node:util';
 
 export const usage = `npm run simulator -- [options]
@@ -35,7 +35,7 @@ function numberIn(name: string, text: string, from: number, to: number): number 
 }
 
 function placeOf(text: string): Options['to'] {
-  const { host, port } = splitPlace(text) ?? {};
+  const { host, port } = splitHostPort(text) ?? {};
   if (!host || port === undefined) throw new Error(`--to is HOST:PORT, not "${text}".`);
   return { host, port: numberIn('to', `${port}`, 1, 65_535) };
 }

@@ -1,4 +1,4 @@
-import { Card, usePageTitle, useService, WholeCardLink } from '@officina/web-kit';
+import { Card, usePageTitle, useService, CardLink } from '@officina/web-kit';
 import { ChevronRight, Contact, FileSpreadsheet, RadioTower, type LucideIcon } from 'lucide-react';
 import { CompanyBlock, FirstStepsBlock, AppearanceBlock, ServiceBlock, UserBlock } from './blocks.tsx';
 import { texts } from './texts.ts';
@@ -15,9 +15,9 @@ function LinkCard({ to, title, more, icon: Icon }: LinkCardProps) {
     <Card as="li" className="relative flex items-center gap-4 p-4">
       <Icon aria-hidden="true" className="size-6 shrink-0" />
       <span className="min-w-0 flex-1">
-        <WholeCardLink to={to} className="font-semibold">
+        <CardLink to={to} className="font-semibold">
           {title}
-        </WholeCardLink>
+        </CardLink>
         <span className="block text-label text-ink-2">{more}</span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0" />

@@ -2,7 +2,7 @@ import type { Company } from '@officina/contracts/auth/company';
 import { addressLine } from '@officina/contracts/auth/company-lines';
 import {
   Badge,
-  Bone,
+  SkeletonBar,
   Button,
   Card,
   CopyButton,
@@ -15,7 +15,7 @@ import {
   themes,
   useDensity,
   useFirstSteps,
-  useServicesOff,
+  useDisabledServices,
   useSession,
   useShortcuts,
   useTenant,
@@ -124,14 +124,14 @@ export function ServiceBlock() {
   return (
     <Block title={texts.services} note={texts.servicesMore}>
       {error && !tenant && <FailedState what={texts.loadFailed} onRetry={() => void refetch()} />}
-      {!tenant && !error && <Bone className="h-100" />}
+      {!tenant && !error && <SkeletonBar className="h-100" />}
       {tenant && <Switches />}
     </Block>
   );
 }
 
 function Switches() {
-  const off = useServicesOff();
+  const off = useDisabledServices();
   return (
     <ul className="-my-2">
       {names.map((name) => (
@@ -206,7 +206,7 @@ export function CompanyBlock() {
       action={tenant && <CopyButton of={raw} copied={texts.copied} notCopied={texts.notCopied} />}
     >
       {error && !tenant && <FailedState what={texts.loadFailed} onRetry={() => void refetch()} />}
-      {!tenant && !error && <Bone className="h-80" />}
+      {!tenant && !error && <SkeletonBar className="h-80" />}
       {tenant && (
         <>
           <DescriptionList

@@ -11,9 +11,9 @@ import {
   useErrorMessage,
   useRows,
 } from '@officina/web-kit';
-import { PaperHead } from '@officina/web-kit/paper';
-import { DataTable, NotKnown, notKnown, type Column } from '@officina/web-kit/table';
-import { importPath, ListNote } from '@officina/web-kit/records';
+import { PaperHeader } from '@officina/web-kit/paper';
+import { DataTable, PendingValue, pendingText, type Column } from '@officina/web-kit/table';
+import { importPath, PartialListNote } from '@officina/web-kit/records';
 import { FileSpreadsheet } from 'lucide-react';
 import { useMemo } from 'react';
 import { texts } from './texts.ts';
@@ -63,10 +63,10 @@ function useColumns({
       ...specified,
       {
         ...column,
-        text: (row) => (machines ? words(row) : notKnown),
+        text: (row) => (machines ? words(row) : pendingText),
         act: true,
-        cell: (row) => (machines ? link(row) || '—' : <NotKnown />),
-        card: { badge: isPending ? placeholder : (row) => (machines ? link(row) : <NotKnown />) },
+        cell: (row) => (machines ? link(row) || '—' : <PendingValue />),
+        card: { badge: isPending ? placeholder : (row) => (machines ? link(row) : <PendingValue />) },
       },
     ];
   }, [machines, isPending]);
@@ -85,7 +85,7 @@ export default function Section() {
   useErrorMessage(isPartial ? texts.restNotArrived : texts.notArrived, error);
   return (
     <>
-      <PaperHead />
+      <PaperHeader />
       <header className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h1 tabIndex={-1}>{texts.title}</h1>
         <p className="text-ink-2" aria-live="polite">
@@ -98,7 +98,7 @@ export default function Section() {
         </div>
       </header>
       <div className="not-empty:mb-4">
-        <ListNote list={machines} of={texts.ofMachines} />
+        <PartialListNote list={machines} of={texts.ofMachines} />
       </div>
       <h2 className="sr-only">{texts.list}</h2>
       <DataTable<Customer>

@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
-import { endPage, renderPage, rereads, startLists } from '@officina/web-kit/testing';
+import { endPage, renderPage, refetchedRoutes, startLists } from '@officina/web-kit/testing';
 import { screen } from '@testing-library/react';
 import Section from './Section.tsx';
 
@@ -10,5 +10,8 @@ test('Clienti reloads customers and machines on live hints', async () => {
   const server = await startLists({});
   renderPage(<Section />, '/customer');
   await screen.findByRole('heading', { level: 1 });
-  expect(await rereads(server)).toEqual({ customer: ['customer/all'], machine: ['maintenance/machine/all'] });
+  expect(await refetchedRoutes(server)).toEqual({
+    customer: ['customer/all'],
+    machine: ['maintenance/machine/all'],
+  });
 });

@@ -7,7 +7,7 @@ import {
   fill,
   hint,
   press,
-  quiet,
+  settle,
   renderPage,
   TestServer,
   valueOf,
@@ -63,7 +63,7 @@ test('the list is refetched when the log has grown, not when the change itself i
   renderPage(<Section />, '/events');
   await screen.findByText('1 evento in 11 giorni');
   await hint('machine');
-  await quiet();
+  await settle();
   expect(requests()).toBe(1);
   log.push({ ...event, _id: '65a1b2c3d4e5f60718293a43', action: 'Macchinario modificato', seq: 2 });
   await hint('event');
@@ -97,7 +97,7 @@ async function openEvent(more: object): Promise<string[][]> {
   renderPage(<Section />, '/events');
   await press(String(Reflect.get(more, 'row')));
   const dialog = await screen.findByRole('dialog');
-  await quiet();
+  await settle();
   const rows = [...dialog.querySelectorAll('tbody tr')];
   return rows.map((row) =>
     [row.querySelector('th'), ...row.querySelectorAll('td > :last-child')].map(

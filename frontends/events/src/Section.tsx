@@ -12,7 +12,7 @@ import {
   useRows,
   useService,
 } from '@officina/web-kit';
-import { PaperHead } from '@officina/web-kit/paper';
+import { PaperHeader } from '@officina/web-kit/paper';
 import { useCallback, useMemo, useState } from 'react';
 import { DayList, type RowContext } from './day-list.tsx';
 import { EventDialog } from './event-dialog.tsx';
@@ -106,7 +106,7 @@ export default function Section() {
   const rest = isPartial ? (error ? texts.lost : texts.coming) : undefined;
   return (
     <>
-      <PaperHead />
+      <PaperHeader />
       <header className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-2.5">
         <div className="flex flex-wrap items-baseline gap-x-3 md:pb-1">
           <h1 tabIndex={-1}>{texts.title}</h1>

@@ -7,9 +7,9 @@ import {
   openedHere,
   Plate,
   useApi,
-  useServicesOff,
+  useDisabledServices,
 } from '@officina/web-kit';
-import { Dialog, SheetFoot } from '@officina/web-kit/overlays';
+import { Dialog, SheetFooter } from '@officina/web-kit/overlays';
 import type { ReactNode } from 'react';
 import { changesOf, type Change } from './changes.ts';
 import type { RowContext } from './day-list.tsx';
@@ -129,7 +129,7 @@ export function EventDialog({ event, machines, nameOf, open, onClose }: EventDia
       width={780}
       isText
       title={event.action}
-      foot={<SheetFoot cancel={texts.close} aside={texts.event(formatNumber(event.seq))} />}
+      foot={<SheetFooter cancel={texts.close} aside={texts.event(formatNumber(event.seq))} />}
     >
       <dl className="mb-5 grid gap-x-6 gap-y-3.5 md:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)_minmax(0,1fr)]">
         <Fact term={texts.object}>
@@ -154,7 +154,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 function ObjectOf({ event, machines }: { event: AuditEvent; machines: Machine[] }) {
   const { title, name, machine } = subjectOf(event, machines);
-  const link = linkOf(event, useServicesOff());
+  const link = linkOf(event, useDisabledServices());
   return (
     <>
       {link ? (

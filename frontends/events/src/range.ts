@@ -1,5 +1,5 @@
 import { addDays, now, toDateInput, useSearchParams } from '@officina/web-kit';
-import { useDraftOf } from '@officina/web-kit/forms';
+import { useResettingDraft } from '@officina/web-kit/forms';
 import { useState } from 'react';
 import { subjectOf, withMachineIds, type AuditEvent, type Machine } from './event.ts';
 
@@ -73,7 +73,7 @@ export function useRange() {
     machine: params.get('macchina') ?? '',
     person: params.get('persona') ?? '',
   };
-  const [draft, setDraft] = useDraftOf(applied);
+  const [draft, setDraft] = useResettingDraft(applied);
   const apply = () =>
     setParams({
       dal: draft.from,

@@ -7,7 +7,7 @@ import {
   renderPage,
   stopClock,
   TestServer,
-  type OpenList,
+  type PagedList,
 } from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import Section from './Section.tsx';
@@ -21,7 +21,7 @@ const event = (day: string, name = 'Tornio', action = 'Macchinario creato') => (
 });
 
 let server: TestServer;
-let log: OpenList;
+let log: PagedList;
 beforeEach(async () => {
   stopClock('2026-11-22T10:00:00.000Z');
   server = await new TestServer([], {}).start();

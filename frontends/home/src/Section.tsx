@@ -2,12 +2,12 @@ import {
   Button,
   FailedState,
   formatLongDay,
-  leftBy,
-  LeftOutBanner,
+  exitLink,
+  OmittedRowsBanner,
   Nameplate,
   Skeleton,
   useDelayed,
-  useLeftOut,
+  useOmittedRowCount,
   useLocation,
   usePageTitle,
   useReturnFocus,
@@ -58,7 +58,7 @@ export default function Section() {
   // A new company gets the button once it has a plan.
   const showsPlansButton = !steps || planCount !== 0;
   useReturnFocus(work !== undefined);
-  const leftOut = useLeftOut(workLists);
+  const leftOut = useOmittedRowCount(workLists);
   const failure = failureOf(texts.failed, open);
   const plansFailure = plans.data ? undefined : failureOf(texts.plansFailed, plans);
   const button = (className: string) => (
@@ -78,7 +78,7 @@ export default function Section() {
         </span>
       </div>
       <div className="mt-4 empty:hidden">
-        <LeftOutBanner count={leftOut} />
+        <OmittedRowsBanner count={leftOut} />
       </div>
       <div className="mt-4">
         {work ? (
@@ -135,7 +135,7 @@ interface WorkProps {
 function Work({ work: { jobs, running, isComplete }, steps, FirstSteps, button }: WorkProps) {
   const time = useTime();
   const me = useSession()?.fullName ?? '';
-  const returnLink = leftBy(useLocation().state)?.to;
+  const returnLink = exitLink(useLocation().state)?.to;
   const first = jobs.filter((job) => otherExecutorOf(job, me) === undefined).slice(0, steps ? 0 : 4);
   const [next, ...then] = first;
   const open = jobs.filter(isOpenJob);

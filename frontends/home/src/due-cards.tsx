@@ -1,4 +1,4 @@
-import { Card, Regolo, useSheetLink } from '@officina/web-kit';
+import { Card, DueGauge, useSheetLink } from '@officina/web-kit';
 import type { ReactNode } from 'react';
 import { texts } from './texts.ts';
 import { formatPostponement } from './expiry-text.ts';
@@ -61,7 +61,7 @@ function DueCard({ job, startOf }: Pick<DueCardsProps, 'startOf'> & { job: DueJo
       </p>
       <CardText job={job} link={link} />
       <div className="mt-auto pt-2.5">
-        <Regolo plan={plan} runningSince={running ? startOf(running) : undefined} />
+        <DueGauge plan={plan} runningSince={running ? startOf(running) : undefined} />
         {plan.postponed && (
           <p className="text-label wrap-anywhere text-ink-2">{formatPostponement(plan.postponed)}</p>
         )}

@@ -1,4 +1,4 @@
-import { formatDate, inDays, postponedInWords } from '@officina/web-kit';
+import { formatDate, daysInWords, postponedInWords } from '@officina/web-kit';
 import { texts } from './texts.ts';
 import type { DueJob } from './job.ts';
 
@@ -11,7 +11,7 @@ export const formatPostponement = (postponed: NonNullable<DueJob['plan']['postpo
 
 /** «Scaduta il 23/09/2026, 9 giorni fa, rinviata al 30/09/2026 da Anna Rossi: ferie.» */
 export const formatExpiry = ({ plan: { lastDate, expiry, daysToExpiry, postponed } }: DueJob): string => {
-  const when = `${formatDate(expiry)}, ${inDays(daysToExpiry)}`;
+  const when = `${formatDate(expiry)}, ${daysInWords(daysToExpiry)}`;
   const expiryText =
     lastDate === null ? texts.never : daysToExpiry < 0 ? texts.expired(when) : texts.expires(when);
   return withFullStop([expiryText, ...(postponed ? [formatPostponement(postponed)] : [])].join(', '));

@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, jest, test } from '@jest/globals';
-import { holdTimers, press, quiet } from '@officina/web-kit/testing';
+import { captureTimers, press, settle } from '@officina/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 
 /** A mock part whose download fails while the network is down. */
@@ -21,12 +21,12 @@ afterEach(async () => {
 });
 
 test('Home stays usable when the prefetch of the plans dialog fails', async () => {
-  const idleTimer = holdTimers(2_000);
+  const idleTimer = captureTimers(2_000);
   await openHome(await startPlant(), job('Forno', 3));
   await idleTimer.pass();
   await waitFor(() => expect(loadPlans).toHaveBeenCalled());
   await expect(loadPlans.mock.results[0]?.value).rejects.toThrow('broke off');
-  await quiet();
+  await settle();
   expect(screen.getByText('Il prossimo lavoro')).toBeTruthy();
 });
 

@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
-import { rereads } from '@officina/web-kit/testing';
+import { refetchedRoutes } from '@officina/web-kit/testing';
 import { endPlant, openHome, startPlant } from './testing/home-page.tsx';
 
 afterEach(endPlant);
@@ -8,7 +8,7 @@ afterEach(endPlant);
 test('Home refetches jobs, plans and machines after live hints', async () => {
   const plant = await startPlant();
   await openHome(plant);
-  expect(await rereads(plant.server)).toEqual({
+  expect(await refetchedRoutes(plant.server)).toEqual({
     intervention: ['maintenance/intervention/allOpen', 'maintenance/maintenance/due'],
     machine: ['maintenance/machine/all', 'maintenance/maintenance/due'],
     plan: ['maintenance/maintenance/due'],

@@ -1,4 +1,4 @@
-import { Badge, Link, Plate, priorityOf, useSheetLink, WholeCardLink } from '@officina/web-kit';
+import { Badge, Link, Plate, effectivePriority, useSheetLink, CardLink } from '@officina/web-kit';
 import { isOpenJob, jobId, jobLink, jobName, jobText, type Job, type OpenJob } from './job.ts';
 
 /** The machine's name as a link to the job's sheet, which covers the surrounding element. */
@@ -24,7 +24,7 @@ export function CardText({ job, link }: CardTextProps) {
   return (
     <>
       <h3 className="mt-2">
-        <WholeCardLink {...link}>{jobName(job)}</WholeCardLink>
+        <CardLink {...link}>{jobName(job)}</CardLink>
       </h3>
       <p className="line-clamp-2 text-ink-2 wrap-anywhere md:line-clamp-1" title={jobText(job)}>
         {jobText(job)}
@@ -40,7 +40,7 @@ export function CardText({ job, link }: CardTextProps) {
 const badgesOf = ({ intervention, plan }: OpenJob) =>
   (
     [
-      priorityOf(intervention) === 'URGENT' && 'urgent',
+      effectivePriority(intervention) === 'URGENT' && 'urgent',
       plan !== undefined && intervention.status !== 'WAITING PARTS' && 'running',
       intervention.alreadyReported && 'reported',
       intervention.status !== 'OPEN' && 'status',

@@ -1,12 +1,12 @@
 import { isNamedIn } from '@officina/contracts/maintenance/executors';
-import { plannedWords } from '@officina/contracts/maintenance/planned-words';
+import { plannedJobTitle } from '@officina/contracts/maintenance/planned-words';
 import type { DuePlan } from '@officina/contracts/maintenance/plans';
 import {
   counted,
   daysFromToday,
   formatDate,
   formatShortDate,
-  isLate,
+  isJobOverdue,
   openSince,
   relativeDays,
   type AnswerFor,
@@ -63,7 +63,7 @@ export const jobText = (job: Job): string => {
   const points = intervention.scheduledMaintenance?.checkList.length ?? 0;
   if (intervention.type !== 'PROGRAMMATA') return intervention.issueDescription || texts.noText;
   if (plan) return plan.description;
-  if (intervention.maintenanceName !== undefined) return plannedWords(intervention, texts.scheduled);
+  if (intervention.maintenanceName !== undefined) return plannedJobTitle(intervention, texts.scheduled);
   return points > 0 ? texts.scheduledCheck(counted(points, 'punto', 'punti')) : texts.noText;
 };
 
@@ -95,6 +95,6 @@ export const openedOn = ({ startDate }: Intervention): string => `${texts.opened
 /** Age of an open job: «da 45 giorni», or «da 74 giorni, fine prevista 20/09» once the expected end has passed. */
 export const ageOf = (job: Intervention, time: Date): { text: string; isLate: boolean } => {
   const since = openSince(job, time);
-  if (!isLate(job, time)) return { text: since, isLate: false };
+  if (!isJobOverdue(job, time)) return { text: since, isLate: false };
   return { text: `${since}, ${texts.expectedEnd} ${formatShortDate(job.endDate, time)}`, isLate: true };
 };

@@ -1,7 +1,7 @@
-import { ComingRows } from '@officina/web-kit/table';
+import { ListProgress } from '@officina/web-kit/table';
 import { workLists } from './use-jobs.ts';
 
 /** Progress of loading the work lists. */
 export default function LoadingProgress() {
-  return <ComingRows of={workLists} />;
+  return <ListProgress of={workLists} />;
 }

@@ -1,4 +1,4 @@
-import { Card, TypeWord, useSession, useSheetLink } from '@officina/web-kit';
+import { Card, TypeLabel, useSession, useSheetLink } from '@officina/web-kit';
 import { texts } from './texts.ts';
 import { ageOf, jobLink, jobPlace, openedOn, otherExecutorOf, type OpenJob } from './job.ts';
 import { CardText, hasTwoBadges, JobBadges, JobPlate } from './job-marks.tsx';
@@ -74,7 +74,7 @@ function JobCard({ job, time, otherExecutor }: JobCardProps) {
           <span>{openedOn(intervention)}</span>
           <b className={`max-md:order-last max-md:w-full ${age.isLate ? 'text-red-text' : ''}`}>{age.text}</b>
           <span className="ml-auto">
-            <TypeWord type={intervention.type} />
+            <TypeLabel type={intervention.type} />
           </span>
         </span>
       </p>

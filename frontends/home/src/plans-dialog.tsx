@@ -6,14 +6,14 @@ import {
   formatNumber,
   LinkButton,
   PlateWithFlag,
-  Regolo,
+  DueGauge,
   statuses,
   useApi,
   useErrorMessage,
   useMachines,
 } from '@officina/web-kit';
 import { Dialog } from '@officina/web-kit/overlays';
-import { useWayBack } from '@officina/web-kit/records';
+import { useGoBack } from '@officina/web-kit/records';
 import { DataTable, MachineCell, type Column } from '@officina/web-kit/table';
 import { useMemo } from 'react';
 import { jobName, type WithMachine } from './job.ts';
@@ -133,7 +133,7 @@ const planColumns: Column<PlanRow>[] = [
       foot: ({ due }) => (
         <span className="w-full pb-1">
           {due ? (
-            <Regolo plan={due} runningSince={due.openInterventionId ? null : undefined} />
+            <DueGauge plan={due} runningSince={due.openInterventionId ? null : undefined} />
           ) : (
             texts.outOfService
           )}
@@ -162,7 +162,7 @@ export interface PlansDialogProps {
 
 /** «Manutenzioni programmate»: all plans by expiry, those of machines out of service last. */
 export default function PlansDialog({ open, onLeave, due, failure }: PlansDialogProps) {
-  const onClose = useWayBack(onLeave);
+  const onClose = useGoBack(onLeave);
   const plans = usePlanRows(due, open);
   const expired = plans?.filter(isExpired).length ?? 0;
   const counts = [

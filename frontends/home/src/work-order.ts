@@ -1,4 +1,4 @@
-import { daysFromToday, priorityOf } from '@officina/web-kit';
+import { daysFromToday, effectivePriority } from '@officina/web-kit';
 import { isOpenJob, jobId, otherExecutorOf, type DueJob, type Job } from './job.ts';
 
 /** Kinds of work in their order (design §10, «the next job»). */
@@ -7,7 +7,7 @@ const kinds = ['urgent', 'overdue', 'open', 'never', 'ahead', 'urgentWaiting', '
 type Kind = (typeof kinds)[number];
 
 const openKindOf = ({ status, ...job }: NonNullable<Job['intervention']>): Kind => {
-  const isUrgent = priorityOf(job) === 'URGENT';
+  const isUrgent = effectivePriority(job) === 'URGENT';
   if (status === 'WAITING PARTS') return isUrgent ? 'urgentWaiting' : 'waiting';
   return isUrgent ? 'urgent' : 'open';
 };

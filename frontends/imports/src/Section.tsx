@@ -6,7 +6,7 @@ import {
   useLocation,
   usePageTitle,
   useSearchParams,
-  useServicesOff,
+  useDisabledServices,
 } from '@officina/web-kit';
 import { importPath } from '@officina/web-kit/records';
 import { JobPage } from './job-page.tsx';
@@ -21,7 +21,7 @@ export default function Section() {
   const kind = kindOfPath(pathname);
   const id = search.get('id');
   usePageTitle(kind ? kindTexts[kind].title : texts.title);
-  const disabled = useServicesOff();
+  const disabled = useDisabledServices();
   if (!kind) return <Kinds disabled={disabled} />;
   if (isDisabled(kind, disabled))
     return <EmptyState title={texts.switchedOff}>{texts.switchedOffHint}</EmptyState>;

@@ -9,7 +9,7 @@ import {
   LinkButton,
   messages,
   queryClient,
-  useFile,
+  useFileDownload,
 } from '@officina/web-kit';
 import { importPath } from '@officina/web-kit/records';
 import { Download } from 'lucide-react';
@@ -42,7 +42,7 @@ export function RecheckButton({ job }: { job: ImportJob }) {
 /** Downloads the refused rows as a sheet, with reasons. */
 export function RefusedRowsButton({ id }: { id: string }) {
   const messageTexts = { saved: texts.refusedSaved, failed: texts.fileFailed };
-  const { busy, save } = useFile('import', messageTexts, () =>
+  const { busy, save } = useFileDownload('import', messageTexts, () =>
     download('GET /api/import/{id}/refused', { params: { id } }),
   );
   return (

@@ -1,4 +1,4 @@
-import type { ImportJob, ImportKind, ImportRow, RowFate } from '@officina/contracts/imports/imports';
+import type { ImportJob, ImportKind, ImportRow, RowOutcome } from '@officina/contracts/imports/imports';
 import { counted, glyphs, MarkBadge, Plate, type Glyph } from '@officina/web-kit';
 import type { Column } from '@officina/web-kit/table';
 import { ArrowRight, Pencil, Plus } from 'lucide-react';
@@ -13,9 +13,9 @@ export const rowOutcomes = {
   CHANGED: { word: 'Cambia', many: 'Cambiano', glyph: pencil, family: 'blue' },
   SAME: { word: 'Uguale', many: 'Uguali', glyph: glyphs.TwoLines, family: 'grey' },
   REFUSED: { word: 'Rifiutata', many: 'Rifiutate', glyph: glyphs.CrossOctagon, family: 'red' },
-} as const satisfies Record<RowFate, { word: string; many: string; glyph: Glyph; family: string }>;
+} as const satisfies Record<RowOutcome, { word: string; many: string; glyph: Glyph; family: string }>;
 
-export const outcomeNames = Object.keys(rowOutcomes) as RowFate[];
+export const outcomeNames = Object.keys(rowOutcomes) as RowOutcome[];
 
 /** «Cambia 3 campi»; «Cambia» if the preview omits the fields. */
 const outcomeText = ({ fate, changes }: ImportRow): string =>
@@ -26,7 +26,7 @@ const OutcomeBadge = ({ row }: { row: ImportRow }) => (
 );
 
 /** The label alone, above its count. */
-export const OutcomeHeader = ({ fate }: { fate: RowFate }) => <MarkBadge mark={rowOutcomes[fate]} />;
+export const OutcomeHeader = ({ fate }: { fate: RowOutcome }) => <MarkBadge mark={rowOutcomes[fate]} />;
 
 /** Reasons that belong to the row instead of a cell. */
 const rowReasons = ({ wrong }: ImportRow): string[] =>

@@ -1,4 +1,4 @@
-import type { ImportJob, ImportKind, ImportRow, RowFate } from '@officina/contracts/imports/imports';
+import type { ImportJob, ImportKind, ImportRow, RowOutcome } from '@officina/contracts/imports/imports';
 import {
   api,
   apiKey,
@@ -12,7 +12,7 @@ import {
   isTransient,
   LinkButton,
   messages,
-  PageKey,
+  PageAction,
   queryClient,
   useMedia,
   type ApiError,
@@ -160,7 +160,7 @@ export function Preview({ kind, job, onChange }: Props) {
             <LinkButton icon={Upload} to={importPath(kind)}>
               {texts.change}
             </LinkButton>
-            <PageKey>
+            <PageAction>
               <Button
                 kind="key"
                 size="lg"
@@ -170,7 +170,7 @@ export function Preview({ kind, job, onChange }: Props) {
               >
                 {rowsToSave === 0 ? texts.nothing : texts.save(rowsOf(rowsToSave))}
               </Button>
-            </PageKey>
+            </PageAction>
           </div>
         </div>
       </header>
@@ -220,7 +220,7 @@ const Notes = ({ job: { notes } }: { job: ImportJob }) =>
     </details>
   );
 
-const filtersOf = (names: readonly RowFate[]): Filter<ImportRow>[] => [
+const filtersOf = (names: readonly RowOutcome[]): Filter<ImportRow>[] => [
   {
     ...{ key: 'esito', label: texts.outcomeFilter, look: 'chips', all: texts.all },
     options: names.map((name) => ({
@@ -231,7 +231,7 @@ const filtersOf = (names: readonly RowFate[]): Filter<ImportRow>[] => [
     of: ({ fate }) => fate,
   },
 ];
-const phoneOutcomes: RowFate[] = ['CHANGED', 'REFUSED'];
+const phoneOutcomes: RowOutcome[] = ['CHANGED', 'REFUSED'];
 const [allFilters, phoneFilters] = [filtersOf(outcomeNames), filtersOf(phoneOutcomes)];
 
 function PreviewRows({ kind, job }: { kind: ImportKind; job: ImportJob }) {

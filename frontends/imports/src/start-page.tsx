@@ -13,7 +13,7 @@ import {
   randomKey,
   TextLink,
   useApi,
-  useFile,
+  useFileDownload,
   useNavigate,
 } from '@officina/web-kit';
 import { importPath } from '@officina/web-kit/records';
@@ -178,7 +178,7 @@ function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
 
 function EmptySheet({ kind }: { kind: ImportKind }) {
   const messageTexts = { saved: texts.emptySaved, failed: texts.fileFailed };
-  const { busy, save } = useFile('import', messageTexts, () =>
+  const { busy, save } = useFileDownload('import', messageTexts, () =>
     download('GET /api/import/empty/{kind}', { params: { kind } }),
   );
   return (

@@ -1,7 +1,7 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import { ApiError } from '@officina/web-kit';
 import { Confirm } from '@officina/web-kit/overlays';
-import type { Beside } from '@officina/web-kit/records';
+import type { ExtraFormState } from '@officina/web-kit/records';
 import { useRef, useState } from 'react';
 import { texts } from './texts.ts';
 
@@ -26,7 +26,7 @@ export function useDuplicateCheck() {
       setAsking(false);
     },
     /** Adds the permission to the extra body of a save. */
-    extend: (extra: Beside<Intervention>): Beside<Intervention> => ({
+    extend: (extra: ExtraFormState<Intervention>): ExtraFormState<Intervention> => ({
       ...extra,
       body: () => (isAllowed.current ? { ...extra.body?.(), allowSecond: true } : extra.body?.()),
       isIn: (job) => !isAllowed.current && (extra.isIn?.(job) ?? false),

@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
-import { endPage, rereads } from '@officina/web-kit/testing';
+import { endPage, refetchedRoutes } from '@officina/web-kit/testing';
 import { openSheet, startServer } from './testing/sheet-page.tsx';
 
 afterEach(endPage);
@@ -8,7 +8,7 @@ afterEach(endPage);
 test('the list and an open sheet refetch jobs, machines, plans and users after live hints', async () => {
   const server = await startServer([{ type: 'PROGRAMMATA', maintenanceId: 'a'.repeat(24) }]);
   await openSheet();
-  expect(await rereads(server)).toEqual({
+  expect(await refetchedRoutes(server)).toEqual({
     intervention: ['maintenance/intervention/allOpen', 'maintenance/intervention/single/{id}'],
     machine: ['maintenance/machine/all'],
     plan: ['maintenance/maintenance/bymachine/{machineId}'],

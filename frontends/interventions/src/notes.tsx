@@ -9,8 +9,8 @@ import {
   randomKey,
   useSession,
 } from '@officina/web-kit';
-import { countNear, Field, TextArea } from '@officina/web-kit/forms';
-import { reasonOf, type Beside } from '@officina/web-kit/records';
+import { countNearLimit, Field, TextArea } from '@officina/web-kit/forms';
+import { reasonOf, type ExtraFormState } from '@officina/web-kit/records';
 import { Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { texts } from './texts.ts';
@@ -41,7 +41,7 @@ export function useNoteDraft() {
 export const notesFormState = (
   notes: readonly DraftNote[],
   take: (notes: DraftNote[]) => void,
-): Beside<Intervention> => ({
+): ExtraFormState<Intervention> => ({
   body: () => (notes.length > 0 ? { notes } : undefined),
   isIn: (job) => notes.every((note) => job.notes.some(({ _id }) => _id === note._id)),
   dirty: notes.length > 0,
@@ -85,7 +85,7 @@ export function NoteEditor({ text, onChange, onSubmit, onCancel, busy, error }: 
       <Field
         label={texts.newNote}
         error={isTooLong ? texts.noteTooLong(maxLength) : error}
-        count={countNear(text, maxLength)}
+        count={countNearLimit(text, maxLength)}
       >
         <TextArea value={text} onChange={onChange} rows={3} />
       </Field>

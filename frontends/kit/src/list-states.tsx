@@ -1,4 +1,4 @@
-import { Badge, EmptyState, TypeWord, Plate, statuses, isTemporaryCode } from '@officina/web-kit';
+import { Badge, EmptyState, TypeLabel, Plate, statuses, isTemporaryCode } from '@officina/web-kit';
 import { DataTable, FlagsCell, MachineCell } from '@officina/web-kit/table';
 import type { Column, Filter } from '@officina/web-kit/table';
 import { useState } from 'react';
@@ -36,7 +36,7 @@ const columns: Column<Job>[] = [
     key: 'tipo',
     header: 'Tipo intervento',
     text: (job) => job.type,
-    cell: (job, compact) => <TypeWord type={job.type} wordOnly={compact} />,
+    cell: (job, compact) => <TypeLabel type={job.type} wordOnly={compact} />,
     card: 'foot',
   },
   {

@@ -5,12 +5,12 @@ import {
   Nameplate,
   Plate,
   PlateWithFlag,
-  Regolo,
-  TypeWord,
+  DueGauge,
+  TypeLabel,
   statuses,
   typeIcons,
 } from '@officina/web-kit';
-import type { InterventionTypeWord, StatusEntity } from '@officina/web-kit';
+import type { InterventionTypeName, StatusEntity } from '@officina/web-kit';
 import { Sample } from './sample.tsx';
 
 const groups: { title: string; of: StatusEntity }[] = [
@@ -32,7 +32,7 @@ const plans = [
   { daysToExpiry: -20, lastDate: '2026-06-25', runningSince: null },
   { daysToExpiry: -27_000, lastDate: null },
 ].map((plan) => ({ triggeredByDays: 90, expiry: '2026-09-23', runningSince: undefined, ...plan }));
-const isType = (text: string): text is InterventionTypeWord => text in typeIcons;
+const isType = (text: string): text is InterventionTypeName => text in typeIcons;
 
 export function MarkStates() {
   return (
@@ -64,7 +64,7 @@ export function MarkStates() {
         {Object.keys(typeIcons)
           .filter(isType)
           .map((type) => (
-            <TypeWord key={type} type={type} />
+            <TypeLabel key={type} type={type} />
           ))}
       </div>
       <p className="ui:mt-4 ui:mb-2 ui:text-tag ui:text-ink-2">Targhetta</p>
@@ -78,7 +78,7 @@ export function MarkStates() {
       <p className="ui:mt-4 ui:mb-2 ui:text-tag ui:text-ink-2">Regolo</p>
       <div className="ui:grid ui:gap-x-5 ui:gap-y-4 ui:sm:grid-cols-2">
         {plans.map((plan) => (
-          <Regolo key={plan.daysToExpiry} plan={plan} runningSince={plan.runningSince} />
+          <DueGauge key={plan.daysToExpiry} plan={plan} runningSince={plan.runningSince} />
         ))}
       </div>
       <div className="ui:mt-4">

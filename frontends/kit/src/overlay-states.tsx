@@ -1,5 +1,5 @@
-import { Badge, Button, Plate, TypeWord } from '@officina/web-kit';
-import { Confirm, Dialog, Menu, Sheet, SheetFoot, TwoVersions } from '@officina/web-kit/overlays';
+import { Badge, Button, Plate, TypeLabel } from '@officina/web-kit';
+import { Confirm, Dialog, Menu, Sheet, SheetFooter, ConflictDialog } from '@officina/web-kit/overlays';
 import { Field, TextInput } from '@officina/web-kit/forms';
 import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -43,15 +43,15 @@ export function OverlayStates() {
           <>
             <Plate code="COM-01" look="ink" />
             <Badge of="intervention" value="ASSIGNED" />
-            <TypeWord type="PROGRAMMATA" />
+            <TypeLabel type="PROGRAMMATA" />
           </>
         }
         foot={
-          <SheetFoot remove={{ label: 'Elimina Intervento', onClick: () => setAsking(true) }}>
+          <SheetFooter remove={{ label: 'Elimina Intervento', onClick: () => setAsking(true) }}>
             <Button kind="key" size="lg" onClick={close}>
               Salva modifiche
             </Button>
-          </SheetFoot>
+          </SheetFooter>
         }
       >
         <Field label="Assegnato a">
@@ -67,11 +67,11 @@ export function OverlayStates() {
           verb="Elimina"
         />
       </Sheet>
-      <Dialog open={shown === 'dialog'} onClose={close} title="Evento" foot={<SheetFoot cancel="Chiudi" />}>
+      <Dialog open={shown === 'dialog'} onClose={close} title="Evento" foot={<SheetFooter cancel="Chiudi" />}>
         <p>Una finestra è per leggere o scegliere.</p>
       </Dialog>
       {shown === 'versions' && (
-        <TwoVersions
+        <ConflictDialog
           title="Due versioni di questo macchinario"
           asked={conflicts}
           onSettle={close}

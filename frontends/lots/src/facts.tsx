@@ -11,7 +11,7 @@ import {
   useWatch,
   type ServerForm,
 } from '@officina/web-kit/forms';
-import { decimal, productWords, texts } from './texts.ts';
+import { decimal, productLabel, texts } from './texts.ts';
 import { products, states, type LotValues } from './record.ts';
 const { labels } = texts;
 
@@ -19,7 +19,7 @@ const stateChoices = states.map((value) => ({
   ...{ value, label: statuses.lot[value].word, glyph: statuses.lot[value].glyph },
 }));
 
-const productOptions = products.map((value) => ({ value, label: productWords(value) }));
+const productOptions = products.map((value) => ({ value, label: productLabel(value) }));
 
 interface FactsProps {
   form: ServerForm<LotValues>;
@@ -81,7 +81,7 @@ function StoredFacts({ lot }: { lot: Lot }) {
   return (
     <>
       <Field label={labels.product} locked>
-        <TextInput value={productWords(product)} onChange={ignoreChange} />
+        <TextInput value={productLabel(product)} onChange={ignoreChange} />
       </Field>
       <Field label={labels.desiredAlcohol} locked>
         <TextInput value={alcohol} onChange={ignoreChange} />

@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
-import { endPage, rereads } from '@officina/web-kit/testing';
+import { endPage, refetchedRoutes } from '@officina/web-kit/testing';
 import { openLot, startServer } from './testing/lot-page.tsx';
 
 afterEach(endPage);
@@ -8,5 +8,5 @@ afterEach(endPage);
 test('the list and an open lot refetch lots after live hints', async () => {
   const server = await startServer();
   await openLot();
-  expect(await rereads(server)).toEqual({ lot: ['lotlog/all', 'lotlog/single/{id}'] });
+  expect(await refetchedRoutes(server)).toEqual({ lot: ['lotlog/all', 'lotlog/single/{id}'] });
 });

@@ -4,7 +4,7 @@ import { RecordList, useRecords, type ListOpeners } from '@officina/web-kit/reco
 import type { Column, Filter } from '@officina/web-kit/table';
 import { endInRow } from './forecast/end-in-words.ts';
 import { lotRecord, states } from './record.ts';
-import { productWords, texts } from './texts.ts';
+import { productLabel, texts } from './texts.ts';
 
 const { labels } = texts;
 
@@ -35,7 +35,7 @@ const columns: Column<Lot>[] = [
   {
     key: 'prodotto',
     header: labels.product,
-    text: ({ product }) => productWords(product),
+    text: ({ product }) => productLabel(product),
     card: 'flag',
   },
   {

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import {
   endPage,
-  missingIn,
+  missingTexts,
   printedFacts,
   printedRows,
-  printedWhole,
+  completePaper,
   stopClock,
   type TestServer,
 } from '@officina/web-kit/testing';
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 test('a lot prints with its current state, its warnings, and all readings in chronological order', async () => {
   await openLot(openId);
-  const paper = await printedWhole();
+  const paper = await completePaper();
   expect(printedFacts(paper).slice(0, 6)).toEqual([
     ['Prodotto', 'Alpino [AL1]'],
     ['Alcol desiderato', '11,0 % vol'],
@@ -54,7 +54,7 @@ test('a lot prints with its current state, its warnings, and all readings in chr
     ],
     ...['Lenta: bx scende meno della metà del solito', 'Nessuna lettura da più di due giorni'],
   ];
-  expect(missingIn(paper, expected)).toEqual([]);
+  expect(missingTexts(paper, expected)).toEqual([]);
 });
 
 test('a lot with 1,000 readings prints all of them, although the sheet shows only the newest', async () => {
@@ -66,17 +66,17 @@ test('a lot with 1,000 readings prints all of them, although the sheet shows onl
   }));
   server.edit(openId, { data });
   await openLot(openId);
-  const moments = printedRows(await printedWhole()).map(([moment]) => moment);
+  const moments = printedRows(await completePaper()).map(([moment]) => moment);
   expect([moments.length, new Set(moments).size]).toEqual([1_000, 1_000]);
 });
 
 test('a lot without readings prints a message, and one that loaded partially names the missing fields', async () => {
   await openLot(plainId);
-  expect(missingIn(await printedWhole(), ['Ancora nessuna registrazione.'])).toEqual([]);
+  expect(missingTexts(await completePaper(), ['Ancora nessuna registrazione.'])).toEqual([]);
   await endPage();
   server = await startServer();
   server.edit(openId, { cut: ['data'], data: [] });
   await openLot(openId);
   const missingFields = 'Campi salvati che qui non si vedono: Registrazioni.';
-  expect(missingIn(await printedWhole(), [missingFields])).toEqual([]);
+  expect(missingTexts(await completePaper(), [missingFields])).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Lot } from '@officina/contracts/lotlog/lot';
 import { measures, type Measure } from '@officina/contracts/lotlog/lot-readings';
 import { Badge, formatDate, formatDateTime, useTenant } from '@officina/web-kit';
 import {
-  isLong,
+  mayFillPage,
   Paper,
   PaperBlock,
   PaperChart,
@@ -16,7 +16,7 @@ import {
 } from '@officina/web-kit/paper';
 import type { RefObject } from 'react';
 import { figuresOf } from './forecast/figures.tsx';
-import { decimal, productWords, texts } from './texts.ts';
+import { decimal, productLabel, texts } from './texts.ts';
 
 type Reading = Lot['data'][number];
 
@@ -40,12 +40,12 @@ export function LotPaper({ lot, curve }: LotPaperProps) {
       <PaperChart of={curve} />
       <PaperBlock title={texts.readings} aside={`${lot.data.length}`}>
         {lot.data.length > 0 ? (
-          <PaperTable columns={columns} rows={lot.data} end={isLong(lot.data) && end} />
+          <PaperTable columns={columns} rows={lot.data} end={mayFillPage(lot.data) && end} />
         ) : (
           <PaperText>{texts.noReadings}</PaperText>
         )}
       </PaperBlock>
-      {!isLong(lot.data) && end}
+      {!mayFillPage(lot.data) && end}
     </Paper>
   );
 }
@@ -55,7 +55,7 @@ const end = <PaperEnd signatures={texts.signatures} />;
 const { labels, columns: columnLabels } = texts;
 
 const factsOf = ({ product, desiredAlcohol, startDate, endDate, estimate, estimatedEndDate, user }: Lot) => [
-  { name: labels.product, value: productWords(product) },
+  { name: labels.product, value: productLabel(product) },
   {
     name: labels.desiredAlcohol,
     value: desiredAlcohol ? `${decimal(desiredAlcohol)} ${texts.alcoholUnit}` : texts.noAlcohol,

@@ -11,7 +11,7 @@ import {
   type FieldKind,
   type RecordForm,
 } from '@officina/web-kit/records';
-import { measureInWords, productWords, texts } from './texts.ts';
+import { measureInWords, productLabel, texts } from './texts.ts';
 import {
   diffReadings,
   noChanges,
@@ -32,7 +32,7 @@ const productField: FieldKind<LotProduct | '', LotProduct, LotProduct> = {
   blank: '',
   read: (stored) => stored,
   write: (product) => (product || undefined) as LotProduct,
-  words: (product) => product && productWords(product),
+  words: (product) => product && productLabel(product),
 };
 
 const statusField: FieldKind<LotStatus, LotStatus, LotStatus | undefined> = {

@@ -142,7 +142,7 @@ export const texts = {
 } as const;
 
 /** «Alpino [AL1]» */
-export const productWords = (product: LotProduct): string => `${products[product]} [${product}]`;
+export const productLabel = (product: LotProduct): string => `${products[product]} [${product}]`;
 
 /** Formats a number with at least one decimal: 11,0. */
 export function decimal(value: number): string {

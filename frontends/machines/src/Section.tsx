@@ -10,7 +10,7 @@ import {
 } from '@officina/web-kit';
 import { SummaryRoute } from './summary/summary-page.tsx';
 import { texts } from './texts.ts';
-import { useLate } from './use-lazy-parts.ts';
+import { useLazyParts } from './use-lazy-parts.ts';
 
 /** Root of the section: the list, one machine's summary, and the sheet that the address names over either. */
 export default function Section() {
@@ -27,7 +27,7 @@ export default function Section() {
 }
 
 function List() {
-  const { parts, failed, retry } = useLate(true);
+  const { parts, failed, retry } = useLazyParts(true);
   // Requests the machines while the code is loading.
   useMachines();
   if (parts) return <parts.ListPage />;
@@ -37,7 +37,7 @@ function List() {
 /** The sheet, or a placeholder card until its code is loaded. */
 function Sheet() {
   const { target, close } = useRecordAddress();
-  const { parts, failed, retry } = useLate(target !== undefined);
+  const { parts, failed, retry } = useLazyParts(target !== undefined);
   if (parts) return <parts.MachineSheet />;
   if (!target) return null;
   return (

@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
 import { Route, Routes } from '@officina/web-kit';
-import { endPage, renderPage, rereads, startLists } from '@officina/web-kit/testing';
+import { endPage, renderPage, refetchedRoutes, startLists } from '@officina/web-kit/testing';
 import { screen } from '@testing-library/react';
 import Section from './Section.tsx';
 
@@ -36,7 +36,7 @@ afterEach(endPage);
 test('the list and an open sheet refetch machines, open jobs, sites, customers and users after live hints', async () => {
   const server = await start();
   await open(`/machine?id=${machine._id}`);
-  expect(await rereads(server)).toEqual({
+  expect(await refetchedRoutes(server)).toEqual({
     customer: ['customer/all'],
     intervention: ['maintenance/intervention/allOpen'],
     machine: [all, single],
@@ -52,7 +52,7 @@ test('the page of a machine refetches everything that it shows after live hints'
   // Loaded lazily.
   await screen.findByRole('region', { name: 'Etichette QR' });
   const [due, plans] = ['maintenance/maintenance/due', 'maintenance/maintenance/bymachine/{machineId}'];
-  expect(await rereads(server)).toEqual({
+  expect(await refetchedRoutes(server)).toEqual({
     customer: ['customer/all'],
     intervention: ['maintenance/intervention/bymachine/{machineId}', plans, due],
     machine: [plans, due, single].sort(),

@@ -1,7 +1,7 @@
 import { useQuery } from '@officina/web-kit';
 
 /** The lazily loaded parts, fetched once and cached for good. */
-export function useLate(isWanted: boolean) {
+export function useLazyParts(isWanted: boolean) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['machines', 'late'],
     queryFn: () => import('./lazy-parts.ts'),
@@ -12,4 +12,4 @@ export function useLate(isWanted: boolean) {
   return { parts: data, failed: isError, retry: () => void refetch() };
 }
 
-export type Late = ReturnType<typeof useLate>;
+export type LazyParts = ReturnType<typeof useLazyParts>;

@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
-import { endPage, renderPage, rereads } from '@officina/web-kit/testing';
+import { endPage, renderPage, refetchedRoutes } from '@officina/web-kit/testing';
 import { screen } from '@testing-library/react';
 import Section from './Section.tsx';
 import { order, orderId, rowOf, spare, startServer } from './testing/order-page.ts';
@@ -12,7 +12,7 @@ test('Ordini and an open order reload orders, spares and machines on live hints'
   renderPage(<Section />, `/order?id=${orderId(1)}`);
   await screen.findByLabelText('Togli Filtro 1');
   const list = 'maintenance/order';
-  expect(await rereads(server)).toEqual({
+  expect(await refetchedRoutes(server)).toEqual({
     machine: ['maintenance/machine/all'],
     order: [`${list}/all`, `${list}/archived`, `${list}/single/{id}`],
     spare: ['maintenance/spare/all'],

@@ -1,12 +1,12 @@
 import type { Order } from '@officina/contracts/orders/order';
-import { Button, download, toDateInput, useFile, type ButtonSize } from '@officina/web-kit';
+import { Button, download, toDateInput, useFileDownload, type ButtonSize } from '@officina/web-kit';
 import { FileDown } from 'lucide-react';
 import { codeOf } from './record.ts';
 import { texts } from './texts.ts';
 
 /** All orders as an Excel file. */
 export const useExcel = () =>
-  useFile('orders-excel', { saved: texts.excelSaved, failed: texts.excelFailed }, () =>
+  useFileDownload('orders-excel', { saved: texts.excelSaved, failed: texts.excelFailed }, () =>
     download('GET /api/maintenance/order/excel'),
   );
 
@@ -17,7 +17,7 @@ const dashed = (instant: string): string => toDateInput(instant).split('-').reve
 function usePdf(order: Order) {
   const code = codeOf(order);
   const words = { saved: texts.pdfSaved(code), failed: (reason: string) => texts.pdfFailed(code, reason) };
-  return useFile(`order-pdf-${order._id}`, words, () => {
+  return useFileDownload(`order-pdf-${order._id}`, words, () => {
     const { supplier, contact, price, notes, rows, orderStatus } = order;
     if (orderStatus === 'NEW') return Promise.reject(new Error(texts.pdfLater));
     return download('POST /api/createPDF/maintenance-order', {

@@ -3,10 +3,10 @@ import { afterEach, expect, test } from '@jest/globals';
 import type { Order } from '@officina/contracts/orders/order';
 import {
   endPage,
-  missingIn,
+  missingTexts,
   printedFacts,
   printedRows,
-  printedWhole,
+  completePaper,
   renderPage,
   signIn,
   signOut,
@@ -64,7 +64,7 @@ async function printed(more: Partial<Order> = {}, billingdata: object = company)
   }).start();
   await signIn('64b000000000000000000001');
   renderPage(<Section />, `/order?id=${order._id}`);
-  return printedWhole();
+  return completePaper();
 }
 afterEach(async () => {
   await signOut();
@@ -80,7 +80,7 @@ test('an order prints as a letter like its PDF: nothing added up, no state, no t
     ...['Costo 1.486,40 €', 'NoteServe entro fine mese', 'Fattura elettronica: codice destinatario A1B2C3D'],
     ...['Distinti salutiAnna, Rossi Meccanica'],
   ];
-  expect(missingIn(paper, said)).toEqual([]);
+  expect(missingTexts(paper, said)).toEqual([]);
   expect(printedFacts(paper)).toEqual([
     ['Data dell’ordine', '20/11/2026'],
     ['Ordinato da', 'Anna'],
@@ -89,18 +89,18 @@ test('an order prints as a letter like its PDF: nothing added up, no state, no t
     ['1', 'PRE-R04', 'KD-160', 'Guarnizioni', 'PRE-01', '1 '],
     ['2', 'PRE-R07', '—', 'OlioOleumFustoAnche ISO', '', '2,5 l'],
   ]);
-  expect(missingIn(paper, ['Inviato', 'in prova', 'Totale'])).toHaveLength(3);
+  expect(missingTexts(paper, ['Inviato', 'in prova', 'Totale'])).toHaveLength(3);
 });
 
 test('unknown parts are omitted, prices are requested, and an order that is not sent is marked as a draft', async () => {
   const paper = await printed({ price: null, contact: null, notes: null }, { name: 'Rossi Meccanica' });
   const unknown = ['Consegna a', 'Costo', 'Note', 'Fattura', 'P. IVA', 'Pergine', 'null', 'undefined'];
-  expect(missingIn(paper, unknown)).toEqual(unknown);
-  expect(missingIn(paper, ['quantità, prezzi e giorno di arrivo'])).toEqual([]);
+  expect(missingTexts(paper, unknown)).toEqual(unknown);
+  expect(missingTexts(paper, ['quantità, prezzi e giorno di arrivo'])).toEqual([]);
 });
 
 test('an order that is not sent shows so instead of the request', async () => {
   const paper = await printed({ orderStatus: 'NEW' });
-  expect(missingIn(paper, ['Bozza: questo ordine non è ancora inviato.'])).toEqual([]);
-  expect(missingIn(paper, ['Vi ordiniamo'])).toEqual(['Vi ordiniamo']);
+  expect(missingTexts(paper, ['Bozza: questo ordine non è ancora inviato.'])).toEqual([]);
+  expect(missingTexts(paper, ['Vi ordiniamo'])).toEqual(['Vi ordiniamo']);
 });

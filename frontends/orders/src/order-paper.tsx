@@ -2,7 +2,7 @@ import type { Company } from '@officina/contracts/auth/company';
 import type { Order, OrderRow } from '@officina/contracts/orders/order';
 import { formatDate, formatMoney, formatNumber, Plate, useSession, useTenant } from '@officina/web-kit';
 import {
-  isLong,
+  mayFillPage,
   Paper,
   PaperBlock,
   PaperEnd,
@@ -119,7 +119,7 @@ function Letter({ order }: { order: Order }) {
     { name: texts.orderedBy, value: orderedBy },
   ];
   const end = <Greeting orderedBy={orderedBy} company={company} />;
-  const isEndInTable = isLong(rows) && !notes;
+  const isEndInTable = mayFillPage(rows) && !notes;
   const cost = price != null && <Cost price={price} />;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Spare } from '@officina/contracts/maintenance/spares';
 import type { Order, OrderStatus } from '@officina/contracts/orders/order';
 import { api, invalidateEntities, messages, statuses, type MessageInput } from '@officina/web-kit';
-import { aboutRecord, reasonOf } from '@officina/web-kit/records';
+import { recordMessageKey, reasonOf } from '@officina/web-kit/records';
 import { orderRecord, type OrderValues } from './record.ts';
 import { texts } from './texts.ts';
 
@@ -53,7 +53,7 @@ function markAction(id: string, orderStatus: OrderStatus, spareIds: readonly str
   if (!state || spareIds.length === 0) return undefined;
   return {
     label: state === 'ORDERED' ? texts.offerOrdered : texts.offerInStock,
-    onClick: () => mark(spareIds, state, aboutRecord(orderRecord, id)),
+    onClick: () => mark(spareIds, state, recordMessageKey(orderRecord, id)),
   };
 }
 

@@ -10,9 +10,16 @@ import {
   randomKey,
   useMachines,
 } from '@officina/web-kit';
-import { Combobox, Field, machinesInUse } from '@officina/web-kit/forms';
-import { Sheet, SheetFoot } from '@officina/web-kit/overlays';
-import { aboutRecord, ListNote, NotThere, reasonOf, useRecord, useRecords } from '@officina/web-kit/records';
+import { Combobox, Field, activeMachineOptions } from '@officina/web-kit/forms';
+import { Sheet, SheetFooter } from '@officina/web-kit/overlays';
+import {
+  recordMessageKey,
+  PartialListNote,
+  MissingRecord,
+  reasonOf,
+  useRecord,
+  useRecords,
+} from '@officina/web-kit/records';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { machineName, planRecord } from './record.ts';
@@ -22,7 +29,7 @@ import { texts } from './texts.ts';
 function useCopying(id: string, machineIds: readonly string[], onCopied: () => void) {
   const [busy, setBusy] = useState(false);
   const idempotencyKey = useMemo(() => ({ key: randomKey(), machineIds }).key, [machineIds]);
-  const about = aboutRecord(planRecord, id);
+  const about = recordMessageKey(planRecord, id);
   const copy = async () => {
     setBusy(true);
     try {
@@ -69,7 +76,7 @@ export function CopySheet({ open, id, onClose }: CopySheetProps) {
       heading={plan?.description}
       marks={plate && <Plate code={plate} look="ink" />}
       foot={
-        <SheetFoot>
+        <SheetFooter>
           {plan && (
             <Button
               kind="key"
@@ -81,7 +88,7 @@ export function CopySheet({ open, id, onClose }: CopySheetProps) {
               {texts.copyOn(machines)}
             </Button>
           )}
-        </SheetFoot>
+        </SheetFooter>
       }
     >
       {plan ? (
@@ -95,7 +102,7 @@ export function CopySheet({ open, id, onClose }: CopySheetProps) {
               none={texts.noMachine}
             />
           </Field>
-          <ListNote list={plans} of={texts.ofPlans} />
+          <PartialListNote list={plans} of={texts.ofPlans} />
           <section aria-labelledby="scelte">
             <h2 id="scelte">{texts.chosen}</h2>
             <Card className="mt-3 px-4 py-1.5">
@@ -125,7 +132,7 @@ export function CopySheet({ open, id, onClose }: CopySheetProps) {
           </section>
         </div>
       ) : (
-        <NotThere found={found} texts={texts} />
+        <MissingRecord found={found} texts={texts} />
       )}
     </Sheet>
   );
@@ -133,7 +140,7 @@ export function CopySheet({ open, id, onClose }: CopySheetProps) {
 
 /** All other machines in use; those that have a plan with the same description are marked. */
 function useOptions(plan: Plan | undefined, plans: readonly Plan[] = []) {
-  const machines = machinesInUse(useMachines().query.data);
+  const machines = activeMachineOptions(useMachines().query.data);
   const samePlans = plans.filter(({ description }) => description === plan?.description);
   return machines
     .filter(({ value }) => value !== plan?.machineId)

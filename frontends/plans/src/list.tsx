@@ -4,8 +4,8 @@ import {
   counted,
   PlateWithFlag,
   postponedInWords,
-  Regolo,
-  regoloState,
+  DueGauge,
+  dueGaugeState,
   statuses,
   useMachines,
   type Rows,
@@ -70,13 +70,13 @@ const timeless = ({ machine }: PlanRow) => (machine?.isActive === false ? texts.
 
 function NextDue({ row }: { row: PlanRow }) {
   const { time } = row;
-  if (time) return <Regolo plan={time.due} runningSince={time.runningSince} />;
+  if (time) return <DueGauge plan={time.due} runningSince={time.runningSince} />;
   return <span className="text-ink-2">{timeless(row)}</span>;
 }
 
 /** Text of NextDue: «Scaduta l’08/09/2026 scaduta da 9 giorni». */
 const nextDueOf = (row: PlanRow) =>
-  row.time ? regoloState(row.time.due, row.time.runningSince).words.join(' ') : timeless(row);
+  row.time ? dueGaugeState(row.time.due, row.time.runningSince).words.join(' ') : timeless(row);
 
 /** The specified columns in the specified order, with the next due day added. */
 const columns: Column<PlanRow>[] = [

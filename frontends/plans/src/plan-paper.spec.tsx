@@ -2,11 +2,11 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import {
   endPage,
-  missingIn,
+  missingTexts,
   printedFacts,
   printedNow,
   printedRows,
-  printedWhole,
+  completePaper,
   renderPage,
   stopClock,
 } from '@officina/web-kit/testing';
@@ -29,7 +29,7 @@ test('a plan prints with its machine, its frequency, and its points as boxes to 
   const plan = samplePlan({ noticeDays: 20 });
   await startServer([plan]);
   await open();
-  const paper = await printedWhole();
+  const paper = await completePaper();
   expect(printedFacts(paper)).toEqual([
     ['Frequenza', 'ogni 90 giorni'],
     ['Preavviso', '20 giorni'],
@@ -50,7 +50,7 @@ test('a plan prints with its machine, its frequency, and its points as boxes to 
       'Data e firma di chi ha eseguitoFirma del responsabile',
     ],
   ];
-  expect(missingIn(paper, expected)).toEqual([]);
+  expect(missingTexts(paper, expected)).toEqual([]);
 });
 
 test('the paper of an overdue plan that was put off shows both', async () => {
@@ -71,15 +71,15 @@ test('the paper of an overdue plan that was put off shows both', async () => {
     'rinviata al 01/10/2026 da Anna Rossi · Motivo: Fermo a fine mese',
     'scaduta da 9 giorni',
   ];
-  expect(missingIn(await printedWhole(), expected)).toEqual([]);
+  expect(missingTexts(await completePaper(), expected)).toEqual([]);
 });
 
 test('the paper of a plan shows that its machine is out of use', async () => {
   await startServer([samplePlan({ machineId: machines[3]._id })], []);
   await open();
-  expect(missingIn(await printedWhole(), ['Vecchia', 'Macchina fuori servizio', 'Ultima volta—'])).toEqual(
-    [],
-  );
+  expect(
+    missingTexts(await completePaper(), ['Vecchia', 'Macchina fuori servizio', 'Ultima volta—']),
+  ).toEqual([]);
 });
 
 test('the paper is incomplete until the start of the plan’s open job is loaded', async () => {
@@ -91,5 +91,5 @@ test('the paper is incomplete until the start of the plan’s open job is loaded
   expect(printedNow()?.textContent).toMatch(/^Una parte di questo foglio/);
   openJobs.page([{ _id: 'a'.repeat(24), startDate: '2026-09-16T08:00:00.000Z' }]);
   openJobs.end();
-  expect(missingIn(await printedWhole(), ['IN CORSO', 'in corso da 1 giorno'])).toEqual([]);
+  expect(missingTexts(await completePaper(), ['IN CORSO', 'in corso da 1 giorno'])).toEqual([]);
 });

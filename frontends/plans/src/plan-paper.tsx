@@ -1,6 +1,6 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import type { Plan } from '@officina/contracts/maintenance/plans';
-import { Badge, counted, formatDate, Plate, postponedInWords, Regolo } from '@officina/web-kit';
+import { Badge, counted, formatDate, Plate, postponedInWords, DueGauge } from '@officina/web-kit';
 import {
   Paper,
   PaperBlock,
@@ -70,7 +70,7 @@ function Due({ time, isIdle }: { time: PlanTime | undefined; isIdle: boolean }) 
     <PaperBlock title={texts.next}>
       <div className="mt-2">
         {time ? (
-          <Regolo plan={time.due} runningSince={time.runningSince} />
+          <DueGauge plan={time.due} runningSince={time.runningSince} />
         ) : isIdle ? (
           texts.idleMachine
         ) : (

@@ -16,11 +16,11 @@ import {
   TextArea,
   useServerForm,
 } from '@officina/web-kit/forms';
-import { Sheet, SheetFoot } from '@officina/web-kit/overlays';
+import { Sheet, SheetFooter } from '@officina/web-kit/overlays';
 import {
-  aboutRecord,
+  recordMessageKey,
   KeptDraftBanner,
-  NotThere,
+  MissingRecord,
   refuseDates,
   useKeptDraft,
   useRecord,
@@ -62,7 +62,7 @@ export function PostponeSheet({ open, id, onClose }: PostponeSheetProps) {
         version: plan?.__v,
         idempotencyKey: keyOf(body),
       });
-      messages.success(texts.postponeDone(formatDate(body.to)), { about: aboutRecord(planRecord, id) });
+      messages.success(texts.postponeDone(formatDate(body.to)), { about: recordMessageKey(planRecord, id) });
       void invalidateEntities(['plan']);
       draft.drop();
       onClose();
@@ -82,13 +82,13 @@ export function PostponeSheet({ open, id, onClose }: PostponeSheetProps) {
       heading={plan?.description}
       marks={plate && <Plate code={plate} look="ink" />}
       foot={
-        <SheetFoot>
+        <SheetFooter>
           {plan && (
             <Button kind="key" size="lg" type="submit" form={form.id} busy={form.busy && texts.postponing}>
               {texts.postpone}
             </Button>
           )}
-        </SheetFoot>
+        </SheetFooter>
       }
     >
       {plan ? (
@@ -103,7 +103,7 @@ export function PostponeSheet({ open, id, onClose }: PostponeSheetProps) {
           </FormField>
         </ServerFormView>
       ) : (
-        <NotThere found={found} texts={texts} />
+        <MissingRecord found={found} texts={texts} />
       )}
     </Sheet>
   );

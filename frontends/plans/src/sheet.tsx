@@ -7,7 +7,7 @@ import {
   openedHere,
   Plate,
   postponedInWords,
-  Regolo,
+  DueGauge,
   useApi,
   useMachines,
 } from '@officina/web-kit';
@@ -15,7 +15,7 @@ import {
   Combobox,
   DateInput,
   FormField,
-  machinesInUse,
+  activeMachineOptions,
   NumberInput,
   TextArea,
   TextInput,
@@ -71,7 +71,7 @@ function PlanFields({ form, isNew }: PlanFieldsProps) {
 type FieldProps = Pick<PlanFieldsProps, 'form'>;
 
 function MachineField({ form }: FieldProps) {
-  const options = machinesInUse(useMachines().query.data);
+  const options = activeMachineOptions(useMachines().query.data);
   return (
     <FormField control={form.control} name="machineId">
       {(field) => <Combobox {...field} options={options} none={texts.noMachine} />}
@@ -138,7 +138,7 @@ function Times({ time: { due, runningSince } }: { time: PlanTime }) {
   const { postponed, lastDate, interventionCount } = due;
   return (
     <>
-      <Regolo plan={due} runningSince={runningSince} />
+      <DueGauge plan={due} runningSince={runningSince} />
       {postponed && (
         <p className="wrap-anywhere">
           <b className="first-letter:uppercase">{postponedInWords(postponed)}</b>

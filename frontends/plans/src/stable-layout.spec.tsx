@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
-import { endPage, quiet, renderPage } from '@officina/web-kit/testing';
+import { endPage, settle, renderPage } from '@officina/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import Section from './Section.tsx';
 import { samplePlan, sampleTime, startServer } from './testing/sample.tsx';
@@ -21,7 +21,7 @@ test.each([
   await waitFor(() =>
     expect(server.calls.map(({ route }) => route)).toEqual(expect.arrayContaining(answered)),
   );
-  await quiet();
+  await settle();
   expect(screen.queryByText(shows)).toBeNull();
   due.page([sampleTime(plan)]);
   due.end();

@@ -11,7 +11,7 @@ import {
   slotMoment,
   slotTime,
   unitsOf,
-  type SeriesLook,
+  type SeriesStyle,
   type SlotLayout,
   type Slots,
   type SlotSeries,
@@ -107,7 +107,7 @@ interface ChartsProps {
 const none: readonly SlotSeries[] = [];
 
 /** Legend of the bands. */
-const bands: Partial<Record<MachineEvent['kind'], SeriesLook>> = {
+const bands: Partial<Record<MachineEvent['kind'], SeriesStyle>> = {
   repair: { key: '-repair', label: texts.repairBand, colour: 'c1', tint: 'red' },
   planned: { key: '-planned', label: texts.plannedBand, colour: 'c1', tint: 'blue' },
 };

@@ -15,11 +15,11 @@ import {
 import {
   ChartTable,
   hasValues,
-  placeOf,
+  slotPosition,
   slotAt,
   slotRows,
   slotTime,
-  wholeView,
+  fullView,
   type Slots,
   type SlotSeries,
 } from '@officina/web-kit/chart';
@@ -80,7 +80,7 @@ const stored = (value: number) => formatNumber(value, 4);
 
 /** Every value of the period, one day per page, because there may be thousands of rows. */
 function DayTable({ slots, series, period, day, onDay }: DayTableProps) {
-  const first = placeOf(slots, Date.parse(day));
+  const first = slotPosition(slots, Date.parse(day));
   const nameOf = (slot: number) => slotTime(slotAt(slots, slot));
   const data = slotRows(series, { from: first, to: first + slotsPerDay }, nameOf, stored);
   const show = (next: string) => {
@@ -115,7 +115,7 @@ interface LongChartsProps {
 
 /** Charts that zoom and pan together, with tables of one day at a time. */
 function LongCharts({ slots, period, ...rest }: LongChartsProps) {
-  const [view, onView] = useState(() => wholeView(slots));
+  const [view, onView] = useState(() => fullView(slots));
   const [day, onDay] = useState(period.from);
   const look = useMemo(() => ({ view, onView }), [view]);
   return (

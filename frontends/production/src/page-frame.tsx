@@ -10,7 +10,7 @@ import {
   messages,
   Skeleton,
   timeZone,
-  useFile,
+  useFileDownload,
   useLocation,
   useSearchParams,
 } from '@officina/web-kit';
@@ -101,7 +101,7 @@ export function PeriodNote({ from, to }: { from: string; to: string }) {
  */
 export function ExcelButton({ chosen }: { chosen: ProductionSheet | undefined }) {
   const words = { saved: texts.excelSaved, failed: texts.excelFailed };
-  const { busy, save } = useFile('foglio-produzione', words, async () => {
+  const { busy, save } = useFileDownload('foglio-produzione', words, async () => {
     if (chosen) await download('POST /api/industrialdatalog/excel', { body: chosen });
   });
   return (

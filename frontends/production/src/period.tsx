@@ -1,5 +1,5 @@
 import { addDays, addMonths, Button, Card, italianDay, useSearchParams } from '@officina/web-kit';
-import { DateInput, Field, refusedEnds, usePeriodInAddress, type Period } from '@officina/web-kit/forms';
+import { DateInput, Field, dayErrors, usePeriodParams, type Period } from '@officina/web-kit/forms';
 import type { ReactNode } from 'react';
 import { daysBetween, isDay, todayInGmt } from './gmt.ts';
 import { useDraft, useCorrectedAddress } from './page-frame.tsx';
@@ -13,7 +13,7 @@ const slowMonths = 3;
 
 /** The errors of a period by field; undefined for a valid one. */
 export function periodErrors({ from, to }: Period): Partial<Period> | undefined {
-  const refused = refusedEnds({ from: isDay(from) ? from : '', to: isDay(to) ? to : '' });
+  const refused = dayErrors({ from: isDay(from) ? from : '', to: isDay(to) ? to : '' });
   if (refused.from ?? refused.to) return refused;
   return daysBetween(from, to) > mostDays ? { to: texts.tooLong(mostDays) } : undefined;
 }
@@ -41,7 +41,7 @@ const lastWeek = () => lastDays();
 /** The period in the address; the last week without one, or in place of an invalid one, which raises a message. */
 export function usePeriod() {
   const [params] = useSearchParams();
-  const inAddress = usePeriodInAddress(isInvalid, lastWeek);
+  const inAddress = usePeriodParams(isInvalid, lastWeek);
   const { from, to } = inAddress.period;
   const [fromParam, toParam] = [params.get('dal'), params.get('al')];
   const errors =

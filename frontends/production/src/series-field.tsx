@@ -1,6 +1,12 @@
 import type { Series } from '@officina/contracts/industrial/series';
 import { mostSeries, unknownChoice, withDeleted } from '@officina/contracts/industrial/series-choices';
-import { useErrorMessage, useKeptCodes, useMachines, useRows, useWrittenAtFirst } from '@officina/web-kit';
+import {
+  useErrorMessage,
+  useRememberedCodes,
+  useMachines,
+  useRows,
+  useInitialCodes,
+} from '@officina/web-kit';
 import { ChartSwatch, type Slots, type SlotSeries } from '@officina/web-kit/chart';
 import { Field, MultiCombobox } from '@officina/web-kit/forms';
 import { useCallback, useMemo } from 'react';
@@ -14,14 +20,14 @@ const nothing: readonly string[] = [];
 
 /** The keys of the selected series: from the address, else the user's last selection, else the first series. */
 function useChosen(options: readonly SeriesOption[] | undefined) {
-  const kept = useKeptCodes({ name: 'serie', page: 'produzione', most: mostSeries });
+  const kept = useRememberedCodes({ name: 'serie', page: 'produzione', most: mostSeries });
   const { inAddress, last, choose } = kept;
   const fallback = useMemo(() => {
     const known = new Set(options?.map(({ key }) => key));
     const still = last.filter((key) => known.has(key));
     return still.length > 0 ? still : [...known].slice(0, defaultCount);
   }, [options, last]);
-  useWrittenAtFirst(kept, fallback);
+  useInitialCodes(kept, fallback);
   return { keys: inAddress ?? (options ? fallback : nothing), choose };
 }
 

@@ -3,17 +3,17 @@ import type { Sensor } from '@officina/contracts/industrial/sensors';
 import type { Series } from '@officina/contracts/industrial/series';
 import { choicesOf, sourceOf, type SeriesChoice } from '@officina/contracts/industrial/series-choices';
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import type { SeriesLook, Slots, SlotSeries } from '@officina/web-kit/chart';
+import type { SeriesStyle, Slots, SlotSeries } from '@officina/web-kit/chart';
 import { dayMs, daysBetween, slotMs, slotsPerDay } from './gmt.ts';
 import { texts } from './texts.ts';
 
-type SeriesStyle = Required<Pick<SeriesLook, 'colour' | 'line' | 'isArea'>>;
+type FullSeriesStyle = Required<Pick<SeriesStyle, 'colour' | 'line' | 'isArea'>>;
 
 const colours = ['c1', 'c3', 'c4', 'c5', 'c2', 'c6'] as const;
 const lines = ['solid', 'dashed', 'dotted', 'mixed'] as const;
 
 /** The style of a series by its position in the selection; neighbours differ in colour and dashes. */
-export const styleAt = (at: number): SeriesStyle => ({
+export const styleAt = (at: number): FullSeriesStyle => ({
   colour: colours[at % colours.length] ?? 'c1',
   line: lines[(at + Math.floor(at / 12)) % lines.length] ?? 'solid',
   isArea: true,

@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { clearAuthInfo } from '@officina/web-kit';
-import { endPage, rereads } from '@officina/web-kit/testing';
+import { endPage, refetchedRoutes } from '@officina/web-kit/testing';
 import { openPage, startPlant } from './testing/realtime-page.tsx';
 
 afterEach(async () => {
@@ -15,7 +15,7 @@ test('the page refetches sensors, machines and sites after live hints', async ()
   await openPage();
   // A hidden page does not poll for live values.
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  expect(await rereads(server)).toEqual({
+  expect(await refetchedRoutes(server)).toEqual({
     sensor: [
       ...['maintenance/sensor/all', 'maintenance/sensor/hours'],
       'maintenance/sensor/state/since/{moment}',

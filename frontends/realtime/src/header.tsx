@@ -1,5 +1,5 @@
 import { counted, glyphs, LinkButton, timeZone, useShortcutKeys, whenInWords } from '@officina/web-kit';
-import type { Live } from '@officina/web-kit/sensors';
+import type { LiveReadings } from '@officina/web-kit/sensors';
 import { SearchBox, StatusChips, type useListState } from '@officina/web-kit/table';
 import { Monitor } from 'lucide-react';
 import { useRef } from 'react';
@@ -12,7 +12,7 @@ const clockOf = (moment: Date): string =>
   new Intl.DateTimeFormat('it-IT', { timeZone: timeZone(), timeStyle: 'medium' }).format(moment);
 
 /** «In diretta, 14:32:08», «Non in diretta, fermo alle 14:32». Screen readers announce changes, but not every second. */
-function ConnectionStatus({ heardAt, isLost }: Pick<Live, 'heardAt' | 'isLost'>) {
+function ConnectionStatus({ heardAt, isLost }: Pick<LiveReadings, 'heardAt' | 'isLost'>) {
   const lost = heardAt ? texts.lostSince(whenInWords(heardAt)) : texts.lost;
   return (
     <p className="realtime-live" data-on={(!isLost && heardAt !== undefined) || undefined}>
@@ -37,7 +37,7 @@ interface HeaderProps {
   groups: readonly Group[] | undefined;
   /** The groups that match the search. */
   searched: readonly Group[];
-  live: Live;
+  live: LiveReadings;
   state: ReturnType<typeof useListState>;
 }
 

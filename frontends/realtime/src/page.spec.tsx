@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { clearAuthInfo, formatTime } from '@officina/web-kit';
-import { endPage, fill, hint, holdTimers, press, type TestServer } from '@officina/web-kit/testing';
+import { endPage, fill, hint, captureTimers, press, type TestServer } from '@officina/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import {
   changesRoute,
@@ -138,7 +138,7 @@ describe('the list', () => {
 
 describe('live updates', () => {
   test('values arrive within a second, and only changes are requested', async () => {
-    const passSecond = holdTimers(1_000).pass;
+    const passSecond = captureTimers(1_000).pass;
     await openPage();
     expect(rowOf(1)).toContain('7,8 bar');
     server.others[changesRoute] = [goodState(1, 8.1, { at: secondsAgo(0) })];
@@ -150,7 +150,7 @@ describe('live updates', () => {
   });
 
   test('a machine moves up only after a minute of silence, and stays when it answers again', async () => {
-    const passSecond = holdTimers(1_000).pass;
+    const passSecond = captureTimers(1_000).pass;
     await openPage();
     const initial = ['Tornio Torvala', 'Compressore Soffiara', 'Taglio laser', 'Senza macchinario'];
     server.others[changesRoute] = [silentState(2, 0)];
@@ -172,7 +172,7 @@ describe('live updates', () => {
   });
 
   test('without answers, values are unknown until the connection is back', async () => {
-    const passSecond = holdTimers(1_000).pass;
+    const passSecond = captureTimers(1_000).pass;
     await openPage();
     const [heardAt] = live()?.match(/\d\d:\d\d/) ?? [];
     delete server.others[changesRoute];
@@ -193,7 +193,7 @@ describe('live updates', () => {
 
   test('values that never loaded are unknown, and the page keeps requesting them', async () => {
     delete server.others[stateRoute];
-    const passSecond = holdTimers(1_000).pass;
+    const passSecond = captureTimers(1_000).pass;
     showPage('?lettura=silent');
     await screen.findByText('Non si sa quali sensori sono muti');
     expect(live()).toBe('Non in diretta');

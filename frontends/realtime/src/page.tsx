@@ -12,8 +12,8 @@ import {
   usePageTitle,
   usePrinting,
 } from '@officina/web-kit';
-import { useHours, useLive, type Live } from '@officina/web-kit/sensors';
-import { ComingRows, useListState } from '@officina/web-kit/table';
+import { useLastHours, useLiveReadings, type LiveReadings } from '@officina/web-kit/sensors';
+import { ListProgress, useListState } from '@officina/web-kit/table';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { chipKey, Header } from './header.tsx';
 import { SensorList } from './list/sensor-list.tsx';
@@ -105,7 +105,11 @@ const filterKeys = [chipKey];
 const noGroups: readonly Group[] = [];
 
 /** The order of the machines, which is reset only for a new search or filter. */
-function useOrder(choice: string, groups: readonly Group[], { stateOf, heardAt }: Live): Order | undefined {
+function useOrder(
+  choice: string,
+  groups: readonly Group[],
+  { stateOf, heardAt }: LiveReadings,
+): Order | undefined {
   const [order, setOrder] = useState<Order>();
   const next = heardAt && groups.length > 0 ? nextOrder(order, choice, groups, stateOf, heardAt) : order;
   if (next !== order) setOrder(next);
@@ -117,8 +121,8 @@ export function RealtimePage() {
   usePageTitle(texts.title);
   const { groups, failure } = usePlant();
   // Deferred so that the page stays responsive while hundreds of rows render.
-  const live = useDeferredValue(useLive(pollMs));
-  const hours = useHours();
+  const live = useDeferredValue(useLiveReadings(pollMs));
+  const hours = useLastHours();
   const isPrinting = usePrinting();
   const state = useListState(filterKeys, { size: 25 });
   const { typed, chosen } = state;
@@ -141,7 +145,7 @@ export function RealtimePage() {
   );
   const body = () => {
     if (failure) return <FailedState {...failure} />;
-    if (!groups || (isSilentOnly && !heardAt && !isLost)) return <ComingRows of={lists} cards={4} />;
+    if (!groups || (isSilentOnly && !heardAt && !isLost)) return <ListProgress of={lists} cards={4} />;
     if (groups.length === 0)
       return (
         <EmptyState

@@ -1,5 +1,5 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { plannedWords } from '@officina/contracts/maintenance/planned-words';
+import { plannedJobTitle } from '@officina/contracts/maintenance/planned-words';
 import {
   ApiError,
   Badge,
@@ -46,7 +46,7 @@ const maxShown = 3;
 
 /** The problem, or the plan of a scheduled job, even if it was reported as a problem before. */
 const jobTitle = (job: Intervention): string =>
-  job.type === 'PROGRAMMATA' ? plannedWords(job, texts.scheduled) : job.issueDescription || '—';
+  job.type === 'PROGRAMMATA' ? plannedJobTitle(job, texts.scheduled) : job.issueDescription || '—';
 
 /** Open jobs of the machine, shown to users of its company. */
 function OpenJobs({ tenant, machineId }: { tenant: string; machineId: string }) {

@@ -7,14 +7,14 @@ import {
 import { registerAdvice, registerProblem } from '@officina/contracts/industrial/register-hints';
 import {
   connectionProblem,
-  dataCodeForm,
-  farthestRunsFrom,
-  longestSampling,
-  subordinateForm,
-  usualPort,
+  dataCodeFormat,
+  maxRunsFrom,
+  maxSamplingMinutes,
+  subordinateFormat,
+  defaultModbusPort,
 } from '@officina/contracts/industrial/sensor-rules';
 import { parseUnit, unitProblem } from '@officina/contracts/industrial/unit';
-import { splitPlace } from '@officina/contracts/place';
+import { splitHostPort } from '@officina/contracts/place';
 import { rawInWords, valueInWords } from '@officina/web-kit/sensors';
 
 /** Labels of the word orders of a number. */
@@ -96,7 +96,7 @@ function unitTexts(text: string): FieldTexts {
 function subordinateTexts(text: string): FieldTexts {
   const typed = text.trim();
   if (!typed) return { hint: 'Vuoto vale 1: di solito è giusto, se la macchina è una sola' };
-  if (!subordinateForm.format.test(typed)) return { advice: subordinateForm.problem };
+  if (!subordinateFormat.format.test(typed)) return { advice: subordinateFormat.problem };
   const isItself = typed === '0' || typed === '255';
   return {
     hint: isItself
@@ -108,15 +108,17 @@ function subordinateTexts(text: string): FieldTexts {
 function connectionTexts(text: string): FieldTexts {
   const typed = text.trim();
   const problem = connectionProblem(typed);
-  const place = splitPlace(typed);
+  const place = splitHostPort(typed);
   if (problem || !place) return { advice: problem, hint: 'Formato IP:PORTA, per esempio 192.168.10.42:502' };
-  const { host, port = usualPort } = place;
+  const { host, port = defaultModbusPort } = place;
   const address = host.includes(':') ? `[${host}]` : host;
-  return { hint: `Indirizzo ${address}, porta ${port}${port === usualPort ? ', quella di Modbus' : ''}` };
+  return {
+    hint: `Indirizzo ${address}, porta ${port}${port === defaultModbusPort ? ', quella di Modbus' : ''}`,
+  };
 }
 
 function dataCodeTexts(text: string): FieldTexts {
-  return dataCodeForm.format.test(text.trim()) ? {} : { advice: dataCodeForm.problem };
+  return dataCodeFormat.format.test(text.trim()) ? {} : { advice: dataCodeFormat.problem };
 }
 
 const textsOf: Record<Counted, (text: string) => FieldTexts> = {
@@ -138,15 +140,15 @@ export function fieldTexts(name: Counted, text: string): FieldTexts {
 export function runsFromTexts(value: number | string | null, unit: string): FieldTexts {
   if (value === null) return { hint: 'Facoltativo: serve a contare le ore di marcia' };
   if (typeof value === 'string') return { advice: 'Deve essere un numero' };
-  if (Math.abs(value) > farthestRunsFrom) return { advice: 'Numero troppo grande' };
+  if (Math.abs(value) > maxRunsFrom) return { advice: 'Numero troppo grande' };
   return { hint: `La macchina è in marcia da ${valueInWords(value, unit)} in su` };
 }
 
 /** Text below the sampling, in minutes. */
 export function samplingTexts(minutes: number | string | null): FieldTexts {
   if (minutes === null) return { hint: 'Vuoto vale una lettura al minuto' };
-  if (!Number.isInteger(minutes) || Number(minutes) < 0 || Number(minutes) > longestSampling)
-    return { advice: `Minuti interi, da 0 a ${longestSampling}` };
+  if (!Number.isInteger(minutes) || Number(minutes) < 0 || Number(minutes) > maxSamplingMinutes)
+    return { advice: `Minuti interi, da 0 a ${maxSamplingMinutes}` };
   if (Number(minutes) > 60) return { advice: 'Di solito da 0 a 60 minuti' };
   if (minutes === 0) return { hint: 'Il più spesso possibile: ogni 15 secondi' };
   return { hint: minutes === 1 ? 'Una lettura al minuto' : `Una lettura ogni ${minutes} minuti` };

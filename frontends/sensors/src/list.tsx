@@ -2,7 +2,7 @@ import type { Sensor } from '@officina/contracts/industrial/sensors';
 import { BackLink, counted, PlateWithFlag, useMachines } from '@officina/web-kit';
 import { RecordList, useRecords, type ListOpeners } from '@officina/web-kit/records';
 import { LiveCell } from '@officina/web-kit/sensors';
-import { MachineCell, notKnown, NotKnown, type Column, type Filter } from '@officina/web-kit/table';
+import { MachineCell, pendingText, PendingValue, type Column, type Filter } from '@officina/web-kit/table';
 import { useMemo } from 'react';
 import { sensorRecord, type LiveOf } from './record.ts';
 import { texts } from './texts.ts';
@@ -53,7 +53,7 @@ const specified: Column<Sensor>[] = [
 
 function useMachineColumn(): Column<Sensor> {
   const { query, byId } = useMachines();
-  const unnamed = query.isSuccess ? texts.unknownMachine : notKnown;
+  const unnamed = query.isSuccess ? texts.unknownMachine : pendingText;
   return useMemo(() => {
     const of = ({ machineId }: Sensor) => byId.get(machineId ?? '');
     const nameOf = (sensor: Sensor) => {
@@ -87,16 +87,16 @@ function useColumns(liveOf: LiveOf): Column<Sensor>[] {
   return useMemo(() => {
     const cell = (sensor: Sensor) => {
       const live = liveOf(sensor);
-      return live ? <LiveCell live={live} /> : <NotKnown />;
+      return live ? <LiveCell live={live} /> : <PendingValue />;
     };
     const text = (sensor: Sensor) => {
-      const { what = notKnown, more = '' } = liveOf(sensor) ?? {};
+      const { what = pendingText, more = '' } = liveOf(sensor) ?? {};
       return `${what} ${more}`.trim();
     };
     const value = { key: 'valore', header: texts.columns.value, text, cell, sort: false as const };
     const brief = (sensor: Sensor) => {
       const live = liveOf(sensor);
-      return live ? <LiveCell live={live} brief /> : <NotKnown />;
+      return live ? <LiveCell live={live} brief /> : <PendingValue />;
     };
     const card = { badge: brief, foot: (sensor: Sensor) => liveOf(sensor)?.more };
     return [...specified, machine, { ...value, width: '14rem', card }];

@@ -1,7 +1,7 @@
 import type { Sensor } from '@officina/contracts/industrial/sensors';
 import { useMachines } from '@officina/web-kit';
 import { defineRecord, flagField, numberField, textField, type FieldKind } from '@officina/web-kit/records';
-import { liveInWords, useLive, type LiveWords } from '@officina/web-kit/sensors';
+import { liveInWords, useLiveReadings, type LiveText } from '@officina/web-kit/sensors';
 import { useMemo } from 'react';
 import { texts } from './texts.ts';
 
@@ -56,11 +56,11 @@ export function useMachineNames() {
 }
 
 /** The live value of a sensor as text; undefined while loading and after the connection is lost. */
-export type LiveOf = (sensor: Sensor) => LiveWords | undefined;
+export type LiveOf = (sensor: Sensor) => LiveText | undefined;
 
 /** The live values of all sensors as text. */
 export function useLiveWords(): LiveOf {
-  const { readingOf, isLost } = useLive();
+  const { readingOf, isLost } = useLiveReadings();
   return useMemo(() => {
     const textOf = (sensor: Sensor) => {
       const reading = readingOf(sensor);

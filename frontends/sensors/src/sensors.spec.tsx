@@ -5,11 +5,11 @@ import {
   field,
   fill,
   hint,
-  holdTimers,
+  captureTimers,
   messageTexts,
   press,
   pressLabelled,
-  quiet,
+  settle,
   setScreen,
   TestServer,
   valueOf,
@@ -75,7 +75,7 @@ describe('the list', () => {
   });
 
   test('polls for changes every five seconds while the page is visible, and not while it is hidden', async () => {
-    const { pass, count } = holdTimers(5_000);
+    const { pass, count } = captureTimers(5_000);
     await openPage();
     expect(count()).toBe(1);
     const [first] = server.others[stateRoute] as { value: number }[];
@@ -86,7 +86,7 @@ describe('the list', () => {
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     const before = asked(server);
     await pass();
-    await quiet();
+    await settle();
     expect(asked(server)).toBe(before);
   });
 

@@ -13,7 +13,7 @@ import {
 } from '@officina/web-kit/forms';
 import { SheetLink } from '@officina/web-kit/overlays';
 import { RecordSheet, useRecord, useRecordForm, type SheetOpening } from '@officina/web-kit/records';
-import { LiveCell, type LiveWords } from '@officina/web-kit/sensors';
+import { LiveCell, type LiveText } from '@officina/web-kit/sensors';
 import { fieldTexts, runsFromTexts, samplingTexts } from './field-texts.ts';
 import {
   copyOf,
@@ -27,7 +27,7 @@ import { texts } from './texts.ts';
 import { TrialCard } from './trial/trial-card.tsx';
 
 /** The last reading of the saved sensor; nothing if it was never read. */
-function LastReading({ live }: { live: LiveWords | undefined }) {
+function LastReading({ live }: { live: LiveText | undefined }) {
   if (!live || live.kind === 'none') return null;
   return (
     <p className="mt-5 flex flex-wrap items-baseline gap-x-2 gap-y-1">

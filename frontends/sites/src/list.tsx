@@ -1,7 +1,7 @@
 import type { Site } from '@officina/contracts/sites/sites';
 import { counted, LinkButton, TextLink, useService } from '@officina/web-kit';
 import { RecordList, useRecords, type ListOpeners } from '@officina/web-kit/records';
-import { NotKnown, notKnown, type Column } from '@officina/web-kit/table';
+import { PendingValue, pendingText, type Column } from '@officina/web-kit/table';
 import { useMemo } from 'react';
 import { siteRecord, useMachinesOf } from './record.ts';
 import { texts } from './texts.ts';
@@ -39,9 +39,9 @@ function useColumns(): Column<Site>[] {
       <span className="invisible">{linkTo(site, counted(10, 'macchinario', 'macchinari'))}</span>
     );
     const badge = (site: Site) => (machinesOf(site._id) ? link(site) : placeholder(site));
-    const cell = (site: Site) => (machinesOf(site._id) ? link(site) || '—' : <NotKnown />);
+    const cell = (site: Site) => (machinesOf(site._id) ? link(site) || '—' : <PendingValue />);
     const machines = { key: 'macchinari', header: texts.machines, right: true };
-    const text = (site: Site) => (machinesOf(site._id) ? words(site) : notKnown);
+    const text = (site: Site) => (machinesOf(site._id) ? words(site) : pendingText);
     return [...specified, { ...machines, text, sort: count, cell, act: true, card: { badge } }];
   }, [machinesOf]);
 }

@@ -4,12 +4,12 @@ import { clearAuthInfo, storeAuthInfo } from '@officina/web-kit';
 import {
   endPage,
   messageTexts,
-  missingIn,
+  missingTexts,
   press,
   printedFacts,
   printedNow,
   printedRows,
-  printedWhole,
+  completePaper,
   renderPage,
   TestServer,
 } from '@officina/web-kit/testing';
@@ -77,9 +77,9 @@ async function openSite(more: object = {}, missing = ''): Promise<TestServer> {
 
 test('a site prints with its contacts and its machines with their last grades up to now', async () => {
   await openSite();
-  const paper = await printedWhole();
+  const paper = await completePaper();
   expect(
-    missingIn(paper, ['Scheda del luogo', 'Capannone B', 'Via al Ponte 3, 38057 Pergine', 'Macchinari 3']),
+    missingTexts(paper, ['Scheda del luogo', 'Capannone B', 'Via al Ponte 3, 38057 Pergine', 'Macchinari 3']),
   ).toEqual([]);
   expect(printedFacts(paper)).toEqual([
     ['Telefono', '0461 530000'],
@@ -103,7 +103,7 @@ test('machines print without grades if visits are switched off', async () => {
       ...{ code: 'ROSSI', timezone: 'Europe/Rome', billingdata: { name: 'Officina Rossi' }, services },
     },
   });
-  const paper = await printedWhole();
+  const paper = await completePaper();
   expect(printedRows(paper)).toEqual([
     ['CAR-04', 'Macchina CAR-04'],
     ['LAS-01', 'Macchina LAS-01Fuori servizio'],
@@ -119,7 +119,7 @@ test('the page prints as incomplete until the grades are loaded', async () => {
   expect(printedNow()?.textContent).toMatch(/^Una parte di questo foglio/);
   loading.page(visits);
   loading.end();
-  expect(printedRows(await printedWhole())).toHaveLength(3);
+  expect(printedRows(await completePaper())).toHaveLength(3);
 });
 
 test('a list that failed to load is reported, and «Stampa» retries it', async () => {
@@ -135,5 +135,5 @@ test('a list that failed to load is reported, and «Stampa» retries it', async 
   await waitFor(() =>
     expect(messageTexts()).toEqual(['È arrivato tutto quello che sta sul foglio: ora si può stampare.']),
   );
-  expect(printedRows(await printedWhole())).toHaveLength(3);
+  expect(printedRows(await completePaper())).toHaveLength(3);
 });

@@ -3,7 +3,7 @@ import type { Site } from '@officina/contracts/sites/sites';
 import type { Visit, VisitGrade } from '@officina/contracts/sites/visits';
 import { formatDate, now, Plate, statuses, useApi, useService } from '@officina/web-kit';
 import {
-  isLong,
+  mayFillPage,
   Paper,
   PaperBlock,
   PaperEnd,
@@ -78,12 +78,12 @@ export function SitePaper({ site }: { site: Site }) {
       />
       <PaperBlock title={texts.machines} aside={`${rows.length}`}>
         {rows.length > 0 ? (
-          <PaperTable columns={columns} rows={rows} end={isLong(rows) && end} />
+          <PaperTable columns={columns} rows={rows} end={mayFillPage(rows) && end} />
         ) : (
           <PaperText>{texts.noMachines}</PaperText>
         )}
       </PaperBlock>
-      {!isLong(rows) && end}
+      {!mayFillPage(rows) && end}
     </Paper>
   );
 }

@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
-import { endPage, renderPage, rereads, startLists } from '@officina/web-kit/testing';
+import { endPage, renderPage, refetchedRoutes, startLists } from '@officina/web-kit/testing';
 import { screen } from '@testing-library/react';
 import Section from './Section.tsx';
 
@@ -10,7 +10,7 @@ test('Ricambi reloads spares, machines and open orders on live hints', async () 
   const server = await startLists({});
   renderPage(<Section />, '/spare');
   await screen.findByRole('heading', { level: 1 });
-  expect(await rereads(server)).toEqual({
+  expect(await refetchedRoutes(server)).toEqual({
     spare: ['maintenance/spare/all'],
     machine: ['maintenance/machine/all'],
     order: ['maintenance/order/all'],

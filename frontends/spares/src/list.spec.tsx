@@ -8,7 +8,7 @@ import {
   signIn,
   signOut,
   TestServer,
-  type OpenList,
+  type PagedList,
 } from '@officina/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { spareRecord } from './record.ts';
@@ -30,7 +30,7 @@ const spare = (digit: string, name: string, machineId: string | null) => ({
   },
 });
 
-let machines: OpenList;
+let machines: PagedList;
 beforeEach(async () => {
   setScreen();
   const documents = [

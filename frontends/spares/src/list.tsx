@@ -13,14 +13,14 @@ import {
 } from '@officina/web-kit';
 import { Menu } from '@officina/web-kit/overlays';
 import {
-  aboutRecord,
+  recordMessageKey,
   newerVersionIn,
   reasonOf,
   RecordList,
   useRecords,
   type ListOpeners,
 } from '@officina/web-kit/records';
-import { MachineCell, notKnown, type Column, type Filter } from '@officina/web-kit/table';
+import { MachineCell, pendingText, type Column, type Filter } from '@officina/web-kit/table';
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { OrderMissing } from './order-missing.tsx';
@@ -39,7 +39,7 @@ function changedElsewhere(error: unknown, { orderStatus }: Spare): Spare | undef
 /** Saves a state that was chosen in the list; `wanted` is shown until the list is updated or the save fails. */
 function useStateChange(spare: Spare) {
   const [wish, setWish] = useState<{ state: SpareState; over: Spare['__v'] }>();
-  const about = aboutRecord(spareRecord, spare._id);
+  const about = recordMessageKey(spareRecord, spare._id);
   const change = async (state: SpareState) => {
     setWish({ state, over: spare.__v });
     try {
@@ -107,8 +107,8 @@ const columns: Column<SpareRow>[] = [
     header: labels.machineId,
     text: ({ machine, machineName }) => (machine ? `${machine.shortCode} ${machineName}` : machineName),
     cell: ({ machine, machineName }, compact) =>
-      machine || machineName === notKnown ? (
-        <MachineCell name={machineName} code={machine?.shortCode ?? notKnown} compact={compact} />
+      machine || machineName === pendingText ? (
+        <MachineCell name={machineName} code={machine?.shortCode ?? pendingText} compact={compact} />
       ) : (
         machineName || missing
       ),
@@ -144,7 +144,7 @@ const none = 'nessuno';
 /** The machines that have spares. */
 const machineOf = (rows: readonly SpareRow[]): Filter<SpareRow> => {
   const options = rows.flatMap(({ spare: { machineId }, machine, machineName }) =>
-    machineId && machineName !== notKnown
+    machineId && machineName !== pendingText
       ? [{ value: machineId, label: machine ? `${machine.shortCode} ${machineName}` : machineName }]
       : [],
   );
@@ -165,7 +165,7 @@ const machineOf = (rows: readonly SpareRow[]): Filter<SpareRow> => {
 function useSpareRows(): Rows<SpareRow> {
   const { rows: spares, isPartial, error, retry } = useRecords(spareRecord);
   const { query, byId, isAwaited } = useMachines();
-  const unnamed = query.isSuccess ? texts.unknownMachine : notKnown;
+  const unnamed = query.isSuccess ? texts.unknownMachine : pendingText;
   const rows = useMemo(() => {
     const rowOf = (spare: Spare): SpareRow => {
       const machine = byId.get(spare.machineId ?? '');
@@ -199,7 +199,7 @@ export function SpareList({ onNew, onOpen }: ListOpeners) {
   const list = useSpareRows();
   const { rows = noRows } = list;
   // A partial list does not show all that is missing, and an order needs the machine's code.
-  const isComplete = !list.isPartial && rows.every(({ machineName }) => machineName !== notKnown);
+  const isComplete = !list.isPartial && rows.every(({ machineName }) => machineName !== pendingText);
   const complete = isComplete ? rows : noRows;
   return (
     <RecordList<SpareRow>

@@ -9,8 +9,8 @@ import {
   useNavigate,
   useService,
 } from '@officina/web-kit';
-import { Menu, type MenuAct } from '@officina/web-kit/overlays';
-import { aboutRecord, reasonOf } from '@officina/web-kit/records';
+import { Menu, type MenuAction } from '@officina/web-kit/overlays';
+import { recordMessageKey, reasonOf } from '@officina/web-kit/records';
 import { ChevronDown, ShoppingCart } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { texts } from './texts.ts';
@@ -54,7 +54,7 @@ function useOrdering() {
       keys.current.delete(supplier);
       messages.success(texts.ordered(_id.slice(-5)), {
         // Messages about the order replace this one.
-        about: aboutRecord({ entity: 'order' }, _id),
+        about: recordMessageKey({ entity: 'order' }, _id),
       });
       void invalidateEntities(['order']);
       await navigate(`/order?id=${_id}`);
@@ -92,7 +92,7 @@ export function OrderMissing({ rows }: { rows: readonly SpareRow[] }) {
   const suppliers = missingBySupplier(rows);
   if (!isOn || suppliers.length === 0) return null;
   // Spares in an open order are not ordered again: the entry links to that order.
-  const entryOf = ([supplier, missing]: [string, SpareRow[]]): MenuAct => {
+  const entryOf = ([supplier, missing]: [string, SpareRow[]]): MenuAction => {
     const left = missing.filter(({ spare }) => !ordered?.has(spare._id));
     const label = texts.missingOf(supplier, left.length, missing.length - left.length);
     const [first] = missing;

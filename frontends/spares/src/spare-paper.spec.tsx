@@ -3,9 +3,9 @@ import { afterEach, expect, test } from '@jest/globals';
 import type { Spare } from '@officina/contracts/maintenance/spares';
 import {
   endPage,
-  missingIn,
+  missingTexts,
   printedFacts,
-  printedWhole,
+  completePaper,
   renderPage,
   TestServer,
 } from '@officina/web-kit/testing';
@@ -25,7 +25,7 @@ async function printed(more: Partial<Spare> = {}) {
   const kept = { routes: spareRecord.routes, blank: {}, documents: [{ ...belt, ...more }] };
   await new TestServer([kept], { 'GET /api/maintenance/machine/all': [machine] }).start();
   renderPage(<Section />, `/spare?id=${belt._id}`);
-  return printedWhole();
+  return completePaper();
 }
 
 test('a spare prints with its state, its machine and its supplier', async () => {
@@ -43,12 +43,12 @@ test('a spare prints with its state, its machine and its supplier', async () => 
     'DescrizionePer il compressore',
     'NoteTenerne due',
   ];
-  expect(missingIn(paper, expected)).toEqual([]);
+  expect(missingTexts(paper, expected)).toEqual([]);
 });
 
 test.each([
   ['c'.repeat(24), 'Macchinario non più in elenco'],
   [null, 'Nessun macchinario'],
 ])('a spare of machine %s is printed as such', async (machineId, words) => {
-  expect(missingIn(await printed({ machineId }), [words])).toEqual([]);
+  expect(missingTexts(await printed({ machineId }), [words])).toEqual([]);
 });

@@ -11,7 +11,7 @@ import {
   messageTexts,
   press,
   pressKey,
-  quiet,
+  settle,
   renderPage,
   TestServer,
   valueOf,
@@ -240,7 +240,7 @@ describe('the sheet', () => {
     await waitFor(() => expect(valueOf('Nome')).toBe('Cinghia'));
     const requests = () => server.calls.filter(({ route }) => route === machineList).length;
     const before = requests();
-    await quiet();
+    await settle();
     expect([valueOf('Nome'), requests() - before]).toEqual(['Cinghia', 0]);
   });
 

@@ -4,7 +4,7 @@ import {
   download,
   formatLongDay,
   LinkButton,
-  useFile,
+  useFileDownload,
   usePageTitle,
   useService,
 } from '@officina/web-kit';
@@ -47,7 +47,7 @@ function Sheets() {
 
 function Sheet({ name, description, get }: (typeof sheets)[number]) {
   const messages = { saved: texts.sheetSaved(name), failed: texts.sheetFailed(name) };
-  const { busy, save } = useFile(`foglio-${name}`, messages, get);
+  const { busy, save } = useFileDownload(`foglio-${name}`, messages, get);
   return (
     <Card as="li" className="flex flex-wrap items-center gap-4 p-4">
       <FileSpreadsheet size={24} strokeWidth={1.75} aria-hidden="true" className="flex-none" />

@@ -1,7 +1,7 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { clearAuthInfo } from '@officina/web-kit';
-import { endPage, press, type OpenList, type TestServer } from '@officina/web-kit/testing';
+import { endPage, press, type PagedList, type TestServer } from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { machineJobGroups } from './jobs-dialog.tsx';
 import { job, machines, openStats, startPlant, thisYear } from './testing/stats-page.tsx';
@@ -10,7 +10,7 @@ const machine = machines[20]?._id ?? '';
 const route = `GET /api/maintenance/intervention/bymachine/${machine}`;
 
 let server: TestServer;
-let list: OpenList;
+let list: PagedList;
 beforeEach(async () => {
   server = await startPlant();
   list = server.openNext(route);

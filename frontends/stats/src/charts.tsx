@@ -10,7 +10,7 @@ import {
   useSearchParams,
 } from '@officina/web-kit';
 import { BarChart, type ChartSeries } from '@officina/web-kit/chart';
-import { useWayBack } from '@officina/web-kit/records';
+import { useGoBack } from '@officina/web-kit/records';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { texts } from './texts.ts';
@@ -34,7 +34,7 @@ export function useSelectedBar() {
       },
       { ...options, preventScrollReset: true },
     );
-  const close = useWayBack(() => set(undefined, { replace: true }));
+  const close = useGoBack(() => set(undefined, { replace: true }));
   return { bar, open: (chosen: string) => set(chosen, { state: openedHere }), close };
 }
 

@@ -9,7 +9,7 @@ import {
   useSearchParams,
   type ApiError,
 } from '@officina/web-kit';
-import { Combobox, DateInput, Field, machineOption, useDraftOf } from '@officina/web-kit/forms';
+import { Combobox, DateInput, Field, machineOption, useResettingDraft } from '@officina/web-kit/forms';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFailure } from './use-failure.ts';
 import { texts } from './texts.ts';
@@ -89,7 +89,7 @@ function optionsOf(machines: readonly Machine[] | undefined, chosen: string) {
 
 /** Dal, Al, Macchina, Applica. */
 export function ChoiceForm({ choice, onChoose, errors }: ChoiceFormProps) {
-  const [draft, setDraft] = useDraftOf(choice);
+  const [draft, setDraft] = useResettingDraft(choice);
   const { query } = useMachines();
   useFailure(texts.machineListFailed, query);
   const errorOf = (name: string) => errors.find(({ path }) => path.endsWith(name))?.message;

@@ -1,5 +1,5 @@
 import type { Counters as Counted } from '@officina/contracts/maintenance/statistics';
-import { Bone, Card, FailedState, formatNumber, glyphs, useApi, type Glyph } from '@officina/web-kit';
+import { SkeletonBar, Card, FailedState, formatNumber, glyphs, useApi, type Glyph } from '@officina/web-kit';
 import { texts } from './texts.ts';
 import { useFailure } from './use-failure.ts';
 
@@ -62,7 +62,7 @@ export function Counters() {
             {label}
           </p>
           <div className="mt-2 min-h-[0.95em] font-display text-num font-bold font-stretch-semi-condensed">
-            {data ? formatNumber(data[key]) : <Bone className="h-[0.95em] w-20" />}
+            {data ? formatNumber(data[key]) : <SkeletonBar className="h-[0.95em] w-20" />}
           </div>
           <p className="mt-3 min-h-[3lh] text-meta text-ink-2 sm:min-h-[2lh] lg:min-h-[1lh]">
             {data && description(data)}

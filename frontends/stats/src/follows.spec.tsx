@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
-import { endPage, rereads } from '@officina/web-kit/testing';
+import { endPage, refetchedRoutes } from '@officina/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { openStats, startPlant } from './testing/stats-page.tsx';
 
@@ -14,7 +14,7 @@ test('the section refetches jobs, plans and machines after live hints', async ()
     (of) => `maintenance/stat/${of}`,
   );
   const indicators = 'maintenance/stat/indicators/{start}/{end}/{machine}';
-  expect(await rereads(server)).toEqual({
+  expect(await refetchedRoutes(server)).toEqual({
     intervention: [counters, days, indicators, machines],
     machine: ['maintenance/machine/all', counters, indicators, machines],
     plan: [counters, indicators],

@@ -1,6 +1,6 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { plannedWords } from '@officina/contracts/maintenance/planned-words';
+import { plannedJobTitle } from '@officina/contracts/maintenance/planned-words';
 import {
   Badge,
   Button,
@@ -15,15 +15,15 @@ import {
   Plate,
   Skeleton,
   toDateInput,
-  TypeWord,
+  TypeLabel,
   useMachines,
   useReturnFocus,
   useRows,
   useSheetLink,
-  WholeCardLink,
+  CardLink,
 } from '@officina/web-kit';
-import { Dialog, SheetFoot } from '@officina/web-kit/overlays';
-import { notKnown } from '@officina/web-kit/table';
+import { Dialog, SheetFooter } from '@officina/web-kit/overlays';
+import { pendingText } from '@officina/web-kit/table';
 import { Factory } from 'lucide-react';
 import { useState } from 'react';
 import { seriesOf, thisYear } from './charts.tsx';
@@ -94,7 +94,7 @@ function useBarJobs(bar: string, machine: string) {
 
 /** The problem, or the plan of a scheduled job, even if it was reported as a problem before. */
 const titleOf = (job: Intervention): string =>
-  job.type === 'PROGRAMMATA' ? plannedWords(job, texts.planned) : job.issueDescription || '—';
+  job.type === 'PROGRAMMATA' ? plannedJobTitle(job, texts.planned) : job.issueDescription || '—';
 
 interface JobRowProps {
   job: Intervention;
@@ -110,17 +110,17 @@ function JobRow({ job, machine }: JobRowProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         {machine && <Plate code={machine.shortCode} />}
         <h4 className="min-w-[min(10rem,100%)] flex-1 font-semibold wrap-anywhere">
-          <WholeCardLink {...link}>
+          <CardLink {...link}>
             <span className="line-clamp-3" title={titleOf(job)}>
               {titleOf(job)}
             </span>
-          </WholeCardLink>
+          </CardLink>
         </h4>
         <Badge of="intervention" value={job.status} />
       </div>
       <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-2">
         <span>{texts.startedOn(formatDate(job.startDate))}</span>
-        <TypeWord type={job.type} />
+        <TypeLabel type={job.type} />
       </p>
     </Card>
   );
@@ -151,7 +151,7 @@ export function JobsDialog({ bar, machine: chosenMachine, open, onClose }: JobsD
       title={title}
       heading={machine && (machine.name ?? machine.shortCode)}
       marks={machine && <Plate code={machine.shortCode} look="ink" />}
-      foot={<SheetFoot cancel={texts.close} />}
+      foot={<SheetFooter cancel={texts.close} />}
     >
       {/* The dialog is centred, so without a minimum height it would grow in both directions. */}
       <div className="md:min-h-[min(100dvh-17rem,39rem)]">
@@ -219,7 +219,7 @@ function Group({ title, jobs, isComplete, machineOf }: GroupProps) {
     <section aria-label={title}>
       <h3 className="mb-2.5 flex items-baseline gap-2.5">
         {title}{' '}
-        <span className="font-normal text-ink-3">{isComplete ? formatNumber(jobs.length) : notKnown}</span>
+        <span className="font-normal text-ink-3">{isComplete ? formatNumber(jobs.length) : pendingText}</span>
       </h3>
       <ul className="space-y-2.5">
         {jobs.slice(0, maxShown).map((job) => (

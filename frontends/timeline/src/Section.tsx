@@ -1,8 +1,8 @@
 import {
   Button,
   FailedState,
-  LeftOutBanner,
-  leftOutInWords,
+  OmittedRowsBanner,
+  omittedRowsInWords,
   NoMatch,
   usePageTitle,
   usePrinting,
@@ -10,7 +10,7 @@ import {
   useTime,
 } from '@officina/web-kit';
 import { NoMachineYet } from '@officina/web-kit/records';
-import { ComingRows } from '@officina/web-kit/table';
+import { ListProgress } from '@officina/web-kit/table';
 import { ChartNoAxesGantt, Printer, Table2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { CollapsibleChoice, filterMachines, focusSearch, MachineSearch, useChoice } from './choice.tsx';
@@ -45,7 +45,7 @@ const paperNotesOf = (all: PaperNoteSources, search: string, withInactive: boole
   ...(search ? [texts.searched(search)] : []),
   ...(withInactive ? [texts.withInactive] : []),
   ...all.missing.map(({ what }) => what),
-  ...(all.leftOut > 0 ? [leftOutInWords(all.leftOut)] : []),
+  ...(all.leftOut > 0 ? [omittedRowsInWords(all.leftOut)] : []),
   ...notesOf(all),
 ];
 
@@ -65,7 +65,7 @@ function Notes({ all }: { all: ReturnType<typeof useItems> }) {
       {all.missing.map((failure) => (
         <FailedState key={failure.what} {...failure} />
       ))}
-      <LeftOutBanner count={all.leftOut} />
+      <OmittedRowsBanner count={all.leftOut} />
       {notes.length > 0 && <p className="text-ink-2">{notes.join(' ')}</p>}
     </>
   );
@@ -127,7 +127,7 @@ interface ContentProps {
 /** The lines or their table, or a message instead. */
 function Content({ all, lines, span, asTable, isSearched, clear }: ContentProps) {
   if (all.failure) return <FailedState {...all.failure} />;
-  if (!lines) return <ComingRows of={timelineLists} cards={4} />;
+  if (!lines) return <ListProgress of={timelineLists} cards={4} />;
   if (lines.length === 0 && isSearched)
     return (
       <NoMatch title={texts.noMatch} onClear={clear}>

@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
-import { endPage, rereads } from '@officina/web-kit/testing';
+import { endPage, refetchedRoutes } from '@officina/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { openTimeline, startPlant } from './testing/timeline-page.tsx';
 
@@ -10,7 +10,7 @@ test('the section refetches jobs, plans, visits and machines after live hints', 
   const server = await startPlant();
   openTimeline();
   await screen.findByRole('heading', { level: 1 });
-  expect(await rereads(server)).toEqual({
+  expect(await refetchedRoutes(server)).toEqual({
     intervention: [
       ...['maintenance/intervention/allOpen', 'maintenance/intervention/archived'],
       'maintenance/maintenance/due',

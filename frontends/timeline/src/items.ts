@@ -1,5 +1,5 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { plannedWords } from '@officina/contracts/maintenance/planned-words';
+import { plannedJobTitle } from '@officina/contracts/maintenance/planned-words';
 import type { DuePlan } from '@officina/contracts/maintenance/plans';
 import type { Visit, VisitGrade } from '@officina/contracts/sites/visits';
 import { formatDate, statusMark, toDateInput, type Mark as StatusMark } from '@officina/web-kit';
@@ -97,7 +97,7 @@ export function subjectOf(item: TimelineItem): string {
   if (item.kind === 'visit') return item.visit.note || texts.visit;
   const { issueDescription, type } = item.job;
   // A scheduled job shows its plan, even if it was reported as a problem before.
-  return type === 'PROGRAMMATA' ? plannedWords(item.job, texts.planned) : issueDescription || type;
+  return type === 'PROGRAMMATA' ? plannedJobTitle(item.job, texts.planned) : issueDescription || type;
 }
 
 /** Status mark of an item; a plan has SCADUTA or none. */

@@ -2,9 +2,9 @@ import { addDays, addMonths, Button, fromInput, now, Segmented, toDateInput } fr
 import {
   DateInput,
   Field,
-  refusedEnds,
-  useDraftOf,
-  usePeriodInAddress,
+  dayErrors,
+  useResettingDraft,
+  usePeriodParams,
   type Period,
 } from '@officina/web-kit/forms';
 import { useMemo, useState } from 'react';
@@ -38,7 +38,7 @@ export const periodOf = (preset: Preset, today: string = toDateInput(now())): Pe
 
 /** Validation errors of a period by field. */
 export function periodErrors(period: Period): Partial<Period> {
-  const errors = refusedEnds(period);
+  const errors = dayErrors(period);
   if (errors.from ?? errors.to) return errors;
   return period.to > addMonths(period.from, 12 * maxYears) ? { to: texts.tooLong } : {};
 }
@@ -57,7 +57,7 @@ const lastMonths = () => periodOf('3m');
 
 /** The period in the address; default: the last three months. */
 export function usePeriod() {
-  const { period, show } = usePeriodInAddress(isInvalid, lastMonths);
+  const { period, show } = usePeriodParams(isInvalid, lastMonths);
   return { period, span: useMemo(() => spanOf(period), [period]), choose: show };
 }
 
@@ -73,7 +73,7 @@ const presetOf = (period: Period) => presets.find((preset) => isSame(periodOf(pr
 /** Buttons for presets, and fields for other periods. Invalid dates are reported at their field. */
 export function PeriodForm({ period, onChoose }: PeriodFormProps) {
   const [errors, setErrors] = useState<Partial<Period>>({});
-  const [draft, setDraft] = useDraftOf(period, () => setErrors({}));
+  const [draft, setDraft] = useResettingDraft(period, () => setErrors({}));
   const apply = () => {
     const found = periodErrors(draft);
     setErrors(found);

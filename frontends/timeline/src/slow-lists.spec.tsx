@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { holdTimers, quiet, type TestServer } from '@officina/web-kit/testing';
+import { captureTimers, settle, type TestServer } from '@officina/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { endTimeline, stubSizes, openTimeline, plant, startPlant, items } from './testing/timeline-page.tsx';
 
@@ -12,13 +12,13 @@ beforeEach(async () => {
 afterEach(endTimeline);
 
 test('a slow list does not block the others, and a note names it', async () => {
-  const wait = holdTimers(2_000);
+  const wait = captureTimers(2_000);
   const visits = server.openNext('GET /api/visit/all');
   openTimeline();
   await visits.asked;
   while (!screen.queryByText(/Le visite sono ancora in arrivo\./)) {
     await wait.pass();
-    await quiet();
+    await settle();
   }
   await waitFor(async () => expect(await items('MAC-02')).toHaveLength(2));
   screen.getByText('3 interventi, 2 scadenze');
@@ -30,7 +30,7 @@ test('a slow list does not block the others, and a note names it', async () => {
 
 test('the page does not wait for a list that failed once', async () => {
   // The wait limit never expires.
-  holdTimers(2_000);
+  captureTimers(2_000);
   const plans = server.openNext('GET /api/maintenance/maintenance/due');
   openTimeline();
   await plans.asked;

@@ -1,4 +1,12 @@
-import { now, useApi, useLeftOut, useMachines, useService, useTime, type ReadRoute } from '@officina/web-kit';
+import {
+  now,
+  useApi,
+  useOmittedRowCount,
+  useMachines,
+  useService,
+  useTime,
+  type ReadRoute,
+} from '@officina/web-kit';
 import { useEffect, useMemo, useState } from 'react';
 import { expiriesOf, gradesOf, jobOf, type TimelineItem } from './items.ts';
 
@@ -101,7 +109,7 @@ export function useItems(messages: Messages) {
       jobs.items && !isWaiting ? [...jobs.items, ...(plans.items ?? []), ...(visits.items ?? [])] : undefined,
     [jobs.items, plans.items, visits.items, isWaiting],
   );
-  const leftOut = useLeftOut(timelineLists);
+  const leftOut = useOmittedRowCount(timelineLists);
   const isComplete = items !== undefined && machines.data !== undefined;
   return {
     machines: isComplete ? machines.data : undefined,

@@ -1,5 +1,5 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { plannedWords } from '@officina/contracts/maintenance/planned-words';
+import { plannedJobTitle } from '@officina/contracts/maintenance/planned-words';
 import type { Visit } from '@officina/contracts/sites/visits';
 import { Badge, Button, counted, Link, now, openSince, useApi, useSheetLink } from '@officina/web-kit';
 import { Checkbox } from '@officina/web-kit/forms';
@@ -73,7 +73,7 @@ interface JobLinkProps {
 
 /** The problem, or the plan of a scheduled job. */
 const jobTitle = (job: Intervention): string =>
-  job.type === 'PROGRAMMATA' ? plannedWords(job, texts.plannedJob) : job.issueDescription || job.type;
+  job.type === 'PROGRAMMATA' ? plannedJobTitle(job, texts.plannedJob) : job.issueDescription || job.type;
 
 /** Link to an intervention. Closing its sheet returns here; typed input stays as a draft, so no question is shown. */
 function JobLink({ job, name, takesFocus }: JobLinkProps) {

@@ -1,6 +1,6 @@
 import type { SavedVisit, VisitGrade } from '@officina/contracts/sites/visits';
 import { randomKey } from '@officina/web-kit';
-import { draftKey, type BegunStore, type EditsStore } from '@officina/web-kit/records';
+import { draftKey, type PendingCreateStore, type UnconfirmedEditsStore } from '@officina/web-kit/records';
 import type { MachineGrade, VisitValues } from './record.ts';
 
 /** Drafts that do not fit in the browser's storage; they are lost with the page. */
@@ -9,13 +9,13 @@ const listeners = new Set<() => void>();
 const notifyListeners = () => listeners.forEach((listener) => listener());
 
 /** The stored text of a key. */
-export const textAt = (key: string): string | null => inMemory.get(key) ?? localStorage.getItem(key);
+export const readText = (key: string): string | null => inMemory.get(key) ?? localStorage.getItem(key);
 
 /** Whether the text is lost with the page. */
 const isMemoryOnly = (key: string): boolean => inMemory.has(key);
 
 /** The sorted keys with a prefix. */
-export const keysFrom = (prefix: string): string[] =>
+export const keysWithPrefix = (prefix: string): string[] =>
   [...new Set([...Object.keys(localStorage), ...inMemory.keys()])]
     .filter((key) => key.startsWith(prefix))
     .sort();
@@ -39,7 +39,7 @@ function removeText(key: string): void {
 }
 
 /** Subscribes to changes of stored texts, also from other tabs. */
-export function onTexts(listener: () => void): () => void {
+export function subscribeToDrafts(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
   return () => {
@@ -58,8 +58,8 @@ export interface TypedVisit {
 /** The stored draft of a visit. */
 interface VisitDraft {
   typed?: TypedVisit | undefined;
-  begun?: ReturnType<BegunStore['read']>;
-  edits?: ReturnType<EditsStore<SavedVisit>['read']>;
+  begun?: ReturnType<PendingCreateStore['read']>;
+  edits?: ReturnType<UnconfirmedEditsStore<SavedVisit>['read']>;
   /** Whether a save has failed. */
   isHeld?: boolean;
 }
@@ -77,15 +77,15 @@ export interface DraftStore {
   setAside: () => string;
   /** Whether the browser's storage had no space for it. */
   isMemoryOnly: () => boolean;
-  begun: BegunStore;
-  unheardEdits: EditsStore<SavedVisit>;
+  begun: PendingCreateStore;
+  unheardEdits: UnconfirmedEditsStore<SavedVisit>;
 }
 
 /** Prefix for draft names of new visits that could not be saved. */
-export const asidePrefix = 'new.';
+export const unsentPrefix = 'new.';
 
 /** Prefix of the keys of a user's visit drafts, followed by the draft's name. */
-export const visitDrafts = (userId: string): string => draftKey(userId, 'visit', '');
+export const draftKeyPrefix = (userId: string): string => draftKey(userId, 'visit', '');
 
 /** Migrates drafts from before machines had notes, which contain only grades. */
 const migrated = <V extends Partial<VisitValues>>(values: V): V => ({
@@ -113,8 +113,8 @@ export function readDraft(text: string | null): VisitDraft {
 
 /** The draft with a name or a visit's id; default: the draft of the new visit. */
 export function draftStore(userId: string, name = 'new'): DraftStore {
-  const key = visitDrafts(userId) + name;
-  const read = () => readDraft(textAt(key));
+  const key = draftKeyPrefix(userId) + name;
+  const read = () => readDraft(readText(key));
   const write = (more: VisitDraft) => storeText(key, JSON.stringify({ ...read(), ...more }));
   return {
     typed: () => read().typed,
@@ -123,8 +123,8 @@ export function draftStore(userId: string, name = 'new'): DraftStore {
     setAside: () => {
       write({ isHeld: true });
       if (name !== 'new') return name;
-      const newName = asidePrefix + randomKey();
-      storeText(visitDrafts(userId) + newName, JSON.stringify(read()));
+      const newName = unsentPrefix + randomKey();
+      storeText(draftKeyPrefix(userId) + newName, JSON.stringify(read()));
       removeText(key);
       return newName;
     },
@@ -145,7 +145,7 @@ export function draftStore(userId: string, name = 'new'): DraftStore {
 
 /** Address that resumes a draft, by its name. */
 export function draftAddress(name: string): string {
-  if (name.startsWith(asidePrefix)) return `/visit?new=1&bozza=${name.slice(asidePrefix.length)}`;
+  if (name.startsWith(unsentPrefix)) return `/visit?new=1&bozza=${name.slice(unsentPrefix.length)}`;
   return name === 'new' ? '/visit?new=1' : `/visit?id=${name}`;
 }
 

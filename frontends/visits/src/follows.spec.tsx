@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, expect, test } from '@jest/globals';
-import { endPage, renderPage, rereads } from '@officina/web-kit/testing';
+import { endPage, renderPage, refetchedRoutes } from '@officina/web-kit/testing';
 import { screen } from '@testing-library/react';
 import Section from './Section.tsx';
 import { storedVisit, startServer } from './testing/visit-page.tsx';
@@ -11,7 +11,7 @@ test('the list and an open sheet refetch visits, sites, machines and users after
   const server = await startServer();
   renderPage(<Section />, `/visit?id=${storedVisit._id}`);
   await screen.findByRole('dialog');
-  expect(await rereads(server)).toEqual({
+  expect(await refetchedRoutes(server)).toEqual({
     intervention: ['maintenance/intervention/byvisit/{id}'],
     machine: ['maintenance/machine/all'],
     site: ['site/all'],

@@ -9,24 +9,32 @@ import {
   formatDateTime,
   LinkButton,
   openedHere,
-  useAwaited,
+  useBriefWait,
   useRows,
   useSession,
   type Rows,
 } from '@officina/web-kit';
 import { RecordList, useRecords, type ListOpeners } from '@officina/web-kit/records';
-import { notKnown, type Column, type Filter } from '@officina/web-kit/table';
+import { pendingText, type Column, type Filter } from '@officina/web-kit/table';
 import { useMemo, useSyncExternalStore } from 'react';
-import { draftAddress, keysFrom, onTexts, readDraft, sendAddress, textAt, visitDrafts } from './draft.ts';
+import {
+  draftAddress,
+  keysWithPrefix,
+  subscribeToDrafts,
+  readDraft,
+  sendAddress,
+  readText,
+  draftKeyPrefix,
+} from './draft.ts';
 import { useSites, visitRecord } from './record.ts';
 import { texts } from './texts.ts';
 
 /** The user's unsaved visits, by draft name. */
 function useUnsaved() {
   const { userId = '' } = useSession() ?? {};
-  const prefix = visitDrafts(userId);
-  const all = useSyncExternalStore(onTexts, () =>
-    JSON.stringify(keysFrom(prefix).map((key) => [key.slice(prefix.length), textAt(key)])),
+  const prefix = draftKeyPrefix(userId);
+  const all = useSyncExternalStore(subscribeToDrafts, () =>
+    JSON.stringify(keysWithPrefix(prefix).map((key) => [key.slice(prefix.length), readText(key)])),
   );
   return useMemo(
     () =>
@@ -127,7 +135,7 @@ const columns: Column<VisitRow>[] = [
 
 /** Filter by visited site. */
 const bySite = (rows: readonly VisitRow[]): Filter<VisitRow> => {
-  const named = rows.filter(({ siteName }) => siteName !== notKnown);
+  const named = rows.filter(({ siteName }) => siteName !== pendingText);
   const names = new Map(named.map(({ visit, siteName }) => [visit.site, siteName]));
   const options = [...names].map(([value, label]) => ({ value, label }));
   return {
@@ -143,13 +151,13 @@ const bySite = (rows: readonly VisitRow[]): Filter<VisitRow> => {
 function useVisitRows(): Rows<VisitRow> {
   const { rows: visits, isPartial, error, retry } = useRecords(visitRecord);
   const sites = useRows('GET /api/site/all', {}, { entities: ['site'] });
-  const isAwaited = useAwaited(sites);
+  const isAwaited = useBriefWait(sites);
   const areAllKnown = sites.rows !== undefined && !sites.isPartial;
   const rows = useMemo(() => {
     const byId = new Map<string, Site>(sites.rows?.map((site) => [site._id, site]));
     const rowOf = (visit: Visit): VisitRow => {
       const site = byId.get(visit.site);
-      if (!site && !areAllKnown) return { visit, siteName: notKnown, city: notKnown };
+      if (!site && !areAllKnown) return { visit, siteName: pendingText, city: pendingText };
       return { visit, siteName: site?.name ?? texts.unknownSite, city: site?.city ?? '—' };
     };
     return isAwaited ? undefined : visits?.map(rowOf);

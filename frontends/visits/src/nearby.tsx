@@ -1,6 +1,6 @@
 import type { Site } from '@officina/contracts/sites/sites';
 import { Button, Card, formatNumber } from '@officina/web-kit';
-import { locate, type Position, type Unlocated } from '@officina/web-kit/forms';
+import { locate, type Position, type LocationFailure } from '@officina/web-kit/forms';
 import { Check, LocateFixed } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { texts } from './texts.ts';
@@ -57,7 +57,7 @@ interface NearbyProps {
 
 /** «Luoghi vicini»: sites near the device. The position is requested at first render and by «Aggiorna». */
 export function Nearby({ sites, chosen, onChoose, onNearest }: NearbyProps) {
-  const [found, setFound] = useState<Position | Unlocated>();
+  const [found, setFound] = useState<Position | LocationFailure>();
   const [isBusy, setBusy] = useState(false);
   const search = async () => {
     setBusy(true);
@@ -104,7 +104,7 @@ export function Nearby({ sites, chosen, onChoose, onNearest }: NearbyProps) {
   );
 }
 
-function statusText(found: Position | Unlocated | undefined, near: NearSite[] | undefined): string {
+function statusText(found: Position | LocationFailure | undefined, near: NearSite[] | undefined): string {
   if (typeof found === 'string') return texts[found];
   if (!near) return texts.looking;
   return near.length > 0 ? texts.atMost : texts.noneNear;

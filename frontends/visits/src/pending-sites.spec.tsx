@@ -6,7 +6,7 @@ import {
   renderPage,
   setScreen,
   TestServer,
-  type OpenList,
+  type PagedList,
 } from '@officina/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { visitRecord } from './record.ts';
@@ -18,7 +18,7 @@ const visit = (digit: string, site: string) => ({
 });
 const site = (digit: string, name: string, city: string | null) => ({ _id: idOf(digit), __v: 0, name, city });
 
-let sites: OpenList;
+let sites: PagedList;
 beforeEach(async () => {
   setScreen();
   const documents = [visit('1', 'a'), visit('2', 'b'), visit('3', '9')];

@@ -4,10 +4,10 @@ import {
   clearPage,
   endPage,
   fill,
-  holdTimers,
+  captureTimers,
   messageTexts,
   press,
-  quiet,
+  settle,
   renderPage,
   signIn,
   signOut,
@@ -65,7 +65,7 @@ describe('a visit opened by its address', () => {
     await waitFor(() => expect(valueOf('Nota')).toBe('Tutto bene'));
     const requests = () => server.calls.filter(({ route }) => route === sites).length;
     const first = requests();
-    await quiet();
+    await settle();
     expect([valueOf('Nota'), requests() - first]).toEqual(['Tutto bene', 0]);
   });
 
@@ -127,7 +127,7 @@ describe('the nearest site', () => {
   });
 
   test('is not awaited if the user does not answer the permission prompt; a later answer counts', async () => {
-    const limit = holdTimers(3_200);
+    const limit = captureTimers(3_200);
     await openNew();
     const text = /^Il telefono non ha ancora risposto/;
     expect(screen.queryByText(text)).toBeNull();

@@ -8,7 +8,7 @@ import {
   fromInput,
   messages,
   now,
-  useFile,
+  useFileDownload,
   useMachines,
   useReturnFocus,
   useSearchParams,
@@ -19,7 +19,7 @@ import { Confirm } from '@officina/web-kit/overlays';
 import { RecordSheet, useRecord, useRecordForm, type SheetOpening } from '@officina/web-kit/records';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { asidePrefix, draftStore } from './draft.ts';
+import { unsentPrefix, draftStore } from './draft.ts';
 import { GradeList } from './grade-list.tsx';
 import { useBadMachineActions, useVisitJobs } from './jobs.ts';
 import { useUsers, useSites, visitRecord } from './record.ts';
@@ -73,7 +73,7 @@ function DraftBanners({ isResumed, isMemoryOnly, onRestart }: DraftBannersProps)
 /** «Scarica PDF»: the stored visit as a PDF for the customer. */
 function PdfButton({ visit: { _id } }: { visit: Visit }) {
   const messageTexts = { saved: texts.pdfSaved, failed: texts.pdfFailed };
-  const { busy, save } = useFile(`visit-pdf-${_id}`, messageTexts, () =>
+  const { busy, save } = useFileDownload(`visit-pdf-${_id}`, messageTexts, () =>
     download('GET /api/visit/{id}/pdf', { params: { id: _id } }),
   );
   return (
@@ -86,7 +86,7 @@ function PdfButton({ visit: { _id } }: { visit: Visit }) {
 /** `?id=…`, `?new=1`, or `?new=1&bozza=…` for a visit that could not be saved; `invia=1` sends its draft. */
 export function VisitSheet({ id, start: { bozza }, ...sheet }: SheetOpening) {
   const [params] = useSearchParams();
-  const draft = bozza ? asidePrefix + bozza : id;
+  const draft = bozza ? unsentPrefix + bozza : id;
   return <OneVisit id={id} draft={draft} sends={params.get('invia') === '1'} {...sheet} />;
 }
 

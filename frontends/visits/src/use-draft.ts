@@ -1,8 +1,15 @@
 import { isTransient, messages, openedHere, useNavigate } from '@officina/web-kit';
 import { useWatch } from '@officina/web-kit/forms';
-import { aboutRecord } from '@officina/web-kit/records';
+import { recordMessageKey } from '@officina/web-kit/records';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { draftAddress, draftStore, onTexts, sendAddress, type DraftStore, type TypedVisit } from './draft.ts';
+import {
+  draftAddress,
+  draftStore,
+  subscribeToDrafts,
+  sendAddress,
+  type DraftStore,
+  type TypedVisit,
+} from './draft.ts';
 import { useSites, visitRecord, saveErrorText, type VisitEditing, type VisitValues } from './record.ts';
 import { texts } from './texts.ts';
 
@@ -44,7 +51,7 @@ export function usePersistentDraft(
   return {
     isResumed,
     /** Whether the draft is lost with the page, because the browser's storage is full. */
-    isMemoryOnly: useSyncExternalStore(onTexts, store.isMemoryOnly),
+    isMemoryOnly: useSyncExternalStore(subscribeToDrafts, store.isMemoryOnly),
     /**
      * Stores the draft, even if nothing was typed, before the sheet closes.
      * @returns the draft's name
@@ -72,7 +79,7 @@ export function usePersistentDraft(
 }
 
 /** Message key for unsaved drafts; success messages use the visit's key. */
-export const draftMessageKey = (name = ''): string => `${aboutRecord(visitRecord, name)} draft`;
+export const draftMessageKey = (name = ''): string => `${recordMessageKey(visitRecord, name)} draft`;
 
 /** Reports that a visit was not saved but is kept as a draft. Offers to resume it, and to send it once the network is back. */
 export function useUnsentMessage(userId: string) {

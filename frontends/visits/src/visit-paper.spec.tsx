@@ -6,12 +6,12 @@ import {
   endPage,
   fill,
   messageTexts,
-  missingIn,
+  missingTexts,
   press,
   printedFacts,
   printedNow,
   printedRows,
-  printedWhole,
+  completePaper,
   renderPage,
   type TestServer,
 } from '@officina/web-kit/testing';
@@ -43,7 +43,7 @@ async function openVisit(more: Partial<Visit> = {}) {
 
 test('the printed page has site, time, user, each machine, and two signatures', async () => {
   await openVisit();
-  const paper = await printedWhole();
+  const paper = await completePaper();
   expect(printedFacts(paper)).toEqual([
     ['Data e ora', '15/01/2026 09:00'],
     ['Tecnico', 'Anna Rossi'],
@@ -56,7 +56,7 @@ test('the printed page has site, time, user, each machine, and two signatures', 
     ['TOR-01', 'Tornio', 'Discreto', ''],
   ]);
   const expected = ['Rapporto di visita', '99999', 'Visita a Stabilimento', `${plant.address}, Pergine`];
-  expect(missingIn(paper, expected)).toEqual([]);
+  expect(missingTexts(paper, expected)).toEqual([]);
   expect(paper.textContent).toContain('1 discreta, 1 non funzionante, 1 non vista');
   expect(paper.textContent).toMatch(/Nota della visitaTutto bene/);
   expect(paper.textContent.endsWith('Firma del tecnicoFirma per il cliente, nome leggibile')).toBe(true);
@@ -67,17 +67,17 @@ test('the printed page names the only customer of the machines', async () => {
   server.others[machinesRoute] = all.map((machine) => ({ ...machine, customer: id('7') }));
   server.others['GET /api/customer/all'] = [{ _id: id('7'), __v: 0, name: 'Carpenteria Fersina' }];
   await openVisit();
-  expect((await printedWhole()).textContent).toContain('Visita a StabilimentoCarpenteria Fersina');
+  expect((await completePaper()).textContent).toContain('Visita a StabilimentoCarpenteria Fersina');
 });
 
 test('the printed page shows stored values, and a message says so if there is unsaved input', async () => {
   await openVisit();
-  await printedWhole();
+  await completePaper();
   window.print = () => undefined;
   await press('Stampa');
   expect(messageTexts()).toEqual([]);
   await fill('Nota', 'Da rifare');
-  const paper = await printedWhole();
+  const paper = await completePaper();
   expect(paper.textContent).toContain('Tutto bene');
   expect(paper.textContent).not.toContain('Da rifare');
   await press('Stampa');
@@ -101,7 +101,7 @@ test.each([machinesRoute, visitRecord.routes.list])(
     pending.page(route === machinesRoute ? (server.others[machinesRoute] as object[]) : [storedVisit]);
     expect(printedNow()?.textContent).toBe(notYet);
     pending.end();
-    expect(printedRows(await printedWhole()).length).toBeGreaterThan(1);
+    expect(printedRows(await completePaper()).length).toBeGreaterThan(1);
   },
 );
 

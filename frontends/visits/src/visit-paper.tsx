@@ -11,7 +11,7 @@ import {
   useService,
 } from '@officina/web-kit';
 import {
-  isLong,
+  mayFillPage,
   Paper,
   PaperBlock,
   PaperEnd,
@@ -123,7 +123,7 @@ interface VisitDetailsProps extends Pick<ReturnType<typeof usePrintedVisit>, 'te
 
 function VisitDetails({ visit, rows, technician, previous }: VisitDetailsProps) {
   const seen = rows.filter(({ grade }) => grade).length;
-  const isEndInTable = isLong(rows) && !visit.note;
+  const isEndInTable = mayFillPage(rows) && !visit.note;
   const facts = [
     { name: texts.moment, value: formatDateTime(visit.datetime) },
     { name: texts.technician, value: technician },

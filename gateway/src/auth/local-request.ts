@@ -1,4 +1,4 @@
-import { isHere, plainAddress } from '@officina/server-kit/networks/place';
+import { isLocalAddress, normalizeAddress } from '@officina/server-kit/networks/place';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** The parts of a request that show its path to the gateway. */
@@ -20,5 +20,5 @@ const proxyHeaders = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
 export function isLocalRequest({ headers, ip, ips = [ip] }: RequestPath): boolean {
   const isTrusted = ips.length > 1;
   const isForwarded = proxyHeaders.some((name) => headers[name] !== undefined);
-  return (isTrusted || !isForwarded) && ips.every((address) => isHere(plainAddress(address)));
+  return (isTrusted || !isForwarded) && ips.every((address) => isLocalAddress(normalizeAddress(address)));
 }

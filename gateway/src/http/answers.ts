@@ -5,7 +5,7 @@ import type { leftOut } from '@officina/contracts/fields';
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Logger } from '@officina/server-kit/logger';
-import { Turns } from '@officina/server-kit/turns';
+import { FairQueue } from '@officina/server-kit/turns';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
@@ -109,10 +109,10 @@ type Limits = Pick<GatewayConfig, 'LIMIT_LONG_USER' | 'LIMIT_LONG_TENANT' | 'LIM
  */
 @Injectable()
 export class LongAnswers {
-  private readonly queue: Turns;
+  private readonly queue: FairQueue;
 
   constructor(@Inject(GATEWAY_CONFIG) private readonly limits: Limits) {
-    this.queue = new Turns({ tenant: limits.LIMIT_LONG_TENANT, user: limits.LIMIT_LONG_USER });
+    this.queue = new FairQueue({ tenant: limits.LIMIT_LONG_TENANT, user: limits.LIMIT_LONG_USER });
   }
 
   /**

@@ -1,7 +1,7 @@
 import { Controller, Injectable, Req, RequestMapping, RequestMethod, Res, type Type } from '@nestjs/common';
 import type { Call, Endpoint, RequestOf } from '@officina/contracts/endpoint';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
-import { diskFull, ServerDisk } from '@officina/server-kit/disk';
+import { diskFullError, ServerDisk } from '@officina/server-kit/disk';
 import { faultPoint } from '@officina/server-kit/fault-points';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from './request-guard.ts';
@@ -26,7 +26,7 @@ export class ContractCalls {
     rejectPartialFields(contract, request);
     reportUnknownFields(contract, request, reply, input.body);
     const caller = callerOf(request);
-    if (this.disk.isFull && needsSpace(contract)) throw diskFull();
+    if (this.disk.isFull && needsSpace(contract)) throw diskFullError();
     if (contract.kind === 'list' || contract.produces || contract.isLong)
       await this.long.place(caller, reply);
     if (contract.kind === 'list') return this.lists.send(contract, input, caller, reply);

@@ -1,7 +1,7 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { problemCodes, type Problem, type ProblemCode } from '@officina/contracts/problem';
 import { AppError } from '@officina/server-kit/app-error';
-import { diskFull, type ServerDisk } from '@officina/server-kit/disk';
+import { diskFullError, type ServerDisk } from '@officina/server-kit/disk';
 import type { Logger } from '@officina/server-kit/logger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bodyBytes } from './bodies.ts';
@@ -153,7 +153,7 @@ export class ProblemFilter implements ExceptionFilter {
     }
     // A store that stopped because of a full disk looks like any store that is down.
     if (known?.code === 'unavailable' && !(known instanceof RetryLater) && this.disk.isFull)
-      return diskFull();
+      return diskFullError();
     if (known) return known;
     this.logger.error({ err: error, requestId: request.id }, 'unexpected error');
     return new AppError('internal', 'unexpected');

@@ -9,7 +9,7 @@ import {
   type TokenClaims,
 } from '@officina/contracts/auth/token';
 import { AppError } from '@officina/server-kit/app-error';
-import { Clock, isTimely } from '@officina/server-kit/clock';
+import { Clock, isValidNow } from '@officina/server-kit/clock';
 import type { FastifyRequest } from 'fastify';
 import { decodeProtectedHeader } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -122,7 +122,7 @@ export class TokenCheck {
   }
 
   private isTimeValid({ exp }: TokenClaims): boolean {
-    return isTimely(exp, tokenLifetime, this.clock.now());
+    return isValidNow(exp, tokenLifetime, this.clock.now());
   }
 
   private async verify(token: string, request: FastifyRequest): Promise<TokenClaims> {

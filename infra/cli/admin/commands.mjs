@@ -8,7 +8,7 @@ import { isSwitchedOff, permissionNames } from '@officina/contracts/permission';
 import { visitOrphans } from '@officina/contracts/sites/orphans';
 import { withLock } from '../../lib/file-lock.mjs';
 import { dataDir, namedPath } from '../../lib/paths.mjs';
-import { kinds } from '@officina/server-kit/import/kinds';
+import { importKinds } from '@officina/server-kit/import/kinds';
 import { tenantBus } from '@officina/server-kit/import/tenant-bus';
 import { companyOptions, updateCompany } from './company.mjs';
 import { demoNote, demoCommand } from './demo.mjs';
@@ -65,8 +65,8 @@ const lotSettings = {
 };
 
 const kindOf = (name) =>
-  /** @type {import('@officina/server-kit/import/kind').Kind} */ (
-    kinds[oneOf(name, Object.keys(kinds), 'elenco')]
+  /** @type {import('@officina/server-kit/import/kind').RecordKind} */ (
+    importKinds[oneOf(name, Object.keys(importKinds), 'elenco')]
   );
 
 /** Exports a list, or everything of a tenant if only the tenant is given. */
@@ -203,7 +203,7 @@ export const commands = {
     },
   },
   import: {
-    words: [Object.keys(kinds).join('|'), 'AZIENDA', 'FILE'],
+    words: [Object.keys(importKinds).join('|'), 'AZIENDA', 'FILE'],
     options: '[--dry-run]',
     help: 'un elenco da un file .xlsx o .csv, tutto o niente; --dry-run dice che cosa farebbe (docs/import.md)',
     async run(_call, [name, tenant, file], { 'dry-run': isDry }, ask) {
@@ -220,7 +220,7 @@ export const commands = {
     },
   },
   export: {
-    words: [`[${Object.keys(kinds).join('|')}]`, 'AZIENDA', 'FILE'],
+    words: [`[${Object.keys(importKinds).join('|')}]`, 'AZIENDA', 'FILE'],
     least: 2,
     help: 'un elenco in un nuovo file .xlsx o .csv, che import legge così com’è (docs/import.md); senza elenco tutto quello che l’azienda ha, con il registro degli eventi, in un nuovo file .zip',
     run: (_call, words, _options, _ask, bus) => exportOf(words, bus),

@@ -2,7 +2,7 @@ import { admin } from '@officina/contracts/auth/admin';
 import { users } from '@officina/contracts/auth/users';
 import { fullLotSettings } from '@officina/contracts/lotlog/lot-settings';
 import { isSwitchedOff, permissionNames } from '@officina/contracts/permission';
-import { everyPage } from '@officina/server-kit/every-page';
+import { allPages } from '@officina/server-kit/every-page';
 import { tenantBus } from '@officina/server-kit/import/tenant-bus';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import { companyLines } from './company.mjs';
@@ -21,8 +21,8 @@ function inColumns(rows) {
   );
 }
 
-const allTenants = (ask) => everyPage((after) => ask(admin.tenants, { after }, systemCaller()));
-const allUsers = (bus) => everyPage((after) => bus.call(users.all, { after }));
+const allTenants = (ask) => allPages((after) => ask(admin.tenants, { after }, systemCaller()));
+const allUsers = (bus) => allPages((after) => bus.call(users.all, { after }));
 
 const stateOf = ({ isActive, isDemo }) =>
   [isActive ? '' : 'disattivata', isDemo ? 'dimostrativa' : ''].filter(Boolean).join(', ');

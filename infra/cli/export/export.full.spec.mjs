@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importSheet } from '../import/import.mjs';
-import { kinds } from '@officina/server-kit/import/kinds';
+import { importKinds } from '@officina/server-kit/import/kinds';
 import { storedServices } from '../import/testing/stored-services.mjs';
 import { exportSheet } from './export.mjs';
 
@@ -137,7 +137,7 @@ const plant = () => ({
 
 /** The values of a record in its columns; of a date only the day. */
 const valuesOf = (name, document) =>
-  Object.keys(kinds[name].columns).flatMap((field) => {
+  Object.keys(importKinds[name].columns).flatMap((field) => {
     const value = field === 'address' ? document.address?.city : document[field];
     if (value === null || value === undefined || value.length === 0) return [];
     return [[field, field === 'installDate' ? dayOf('Europe/Rome', new Date(value)) : value]];
@@ -151,18 +151,18 @@ async function exportAndImport(name, ending, documents) {
   const result = await exportSheet({
     bus,
     name,
-    kind: kinds[name],
+    kind: importKinds[name],
     file,
     say: (line) => messages.push(line),
   });
   const before = structuredClone(stored);
   const notes = [];
-  const lines = await importSheet({ bus, kind: kinds[name], file, say: (line) => notes.push(line) });
+  const lines = await importSheet({ bus, kind: importKinds[name], file, say: (line) => notes.push(line) });
   expect(stored).toEqual(before);
   return { file, messages, result, notes, lines };
 }
 
-describe.each(Object.keys(kinds))('%s', (name) => {
+describe.each(Object.keys(importKinds))('%s', (name) => {
   test.each(['.xlsx', '.csv'])(
     'that were exported to %s and imported again change nothing',
     async (ending) => {
@@ -178,9 +178,9 @@ describe.each(Object.keys(kinds))('%s', (name) => {
   test.each(['.xlsx', '.csv'])('in %s restore all records in an empty tenant', async (ending) => {
     const { bus, stored } = storedServices(plant());
     const file = fileOf(ending);
-    await exportSheet({ bus, name, kind: kinds[name], file, say: () => undefined });
+    await exportSheet({ bus, name, kind: importKinds[name], file, say: () => undefined });
     const empty = storedServices({ ...plant(), [name]: [] }, { networks: ['10.0.0.0/8', 'fd00::/8'] });
-    await importSheet({ bus: empty.bus, kind: kinds[name], file, say: () => undefined });
+    await importSheet({ bus: empty.bus, kind: importKinds[name], file, say: () => undefined });
     expect(empty.stored[name].map((one) => valuesOf(name, one))).toEqual(
       stored[name].map((one) => valuesOf(name, one)),
     );
@@ -228,7 +228,7 @@ test('a value that would be read differently is omitted, and a record that an im
   await exportSheet({
     bus,
     name: 'spares',
-    kind: kinds.spares,
+    kind: importKinds.spares,
     file: fileOf('.csv'),
     say: (line) => lines.push(line),
   });
@@ -270,7 +270,7 @@ test.each(['=1+1', '@SUM(A1)', '-cmd|x', '+A1', '-2+3+cmd', '+39 0461 "5"'])(
     const { bus } = storedServices(documents);
     const file = fileOf('.csv');
     await expect(
-      exportSheet({ bus, name: 'spares', kind: kinds.spares, file, say: () => undefined }),
+      exportSheet({ bus, name: 'spares', kind: importKinds.spares, file, say: () => undefined }),
     ).rejects.toThrow(
       `${file}: riga 3, Note: ${notes}\nUn foglio di calcolo le prende per formule: usa .xlsx.`,
     );
@@ -284,7 +284,7 @@ test.each(['=1+1', '@SUM(A1)', '-cmd|x', '+A1', '-2+3+cmd', '+39 0461 "5"'])(
 test('an existing file is not overwritten, and only .xlsx and .csv are written', async () => {
   const { bus } = storedServices({ spares: [] });
   const exportTo = (file) =>
-    exportSheet({ bus, name: 'spares', kind: kinds.spares, file, say: () => undefined });
+    exportSheet({ bus, name: 'spares', kind: importKinds.spares, file, say: () => undefined });
   const file = fileOf('.csv');
   writeFileSync(file, 'mio');
   await expect(exportTo(file)).rejects.toThrow(`${file}: c’è già: scegli un altro nome.`);

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { BadCell, text } from '@officina/server-kit/import/cells';
-import { changesOf, Known } from '@officina/server-kit/import/known';
-import { ImportRefused, naming } from '@officina/server-kit/import/sheet/sheet';
-import { contextOf, every } from '@officina/server-kit/import/tenant-bus';
+import { changesOf, KnownRecords } from '@officina/server-kit/import/known';
+import { ImportRefused, withFileName } from '@officina/server-kit/import/sheet/sheet';
+import { importContext, fetchAll } from '@officina/server-kit/import/tenant-bus';
 import { csvBytes } from './csv.mjs';
 import { writeNewFile, refuseExisting } from './new-file.mjs';
 
@@ -78,19 +78,19 @@ function reportAmbiguous(known, documents, rows, say) {
 
 /**
  * All records of a kind that a tenant has, as the bytes of a file that `importSheet` reads.
- * @param {{ bus: any, name: string, kind: import('@officina/server-kit/import/kind').Kind, ending: string, say: (line: string) => void }} options
+ * @param {{ bus: any, name: string, kind: import('@officina/server-kit/import/kind').RecordKind, ending: string, say: (line: string) => void }} options
  *   `ending` is `.xlsx` or `.csv`; the others are those of `exportSheet`
  * @returns {Promise<{ bytes: Buffer, count: number }>}
  */
 export async function sheetOf({ bus, name, kind, ending, say }) {
   const writer = writers[ending];
   const columns = Object.values(kind.columns);
-  const context = await contextOf(bus, columns);
-  const documents = await every(bus, kind.calls.all);
+  const context = await importContext(bus, columns);
+  const documents = await fetchAll(bus, kind.calls.all);
   const job = { kind, context, asRead: writer.asRead, say };
   // The header is the first row.
   const rows = documents.map((document, index) => rowOf(job, document, index + 2));
-  reportAmbiguous(new Known(kind, documents), documents, rows, say);
+  reportAmbiguous(new KnownRecords(kind, documents), documents, rows, say);
   const heads = columns.map((column) => column.heads[0]);
   const cells = rows.map((row) => row.cells);
   return { bytes: await writer.bytesOf(name, heads, cells), count: documents.length };
@@ -98,13 +98,13 @@ export async function sheetOf({ bus, name, kind, ending, say }) {
 
 /**
  * Writes all records of a kind that a tenant has into a new file that `importSheet` reads.
- * @param {{ bus: any, name: string, kind: import('@officina/server-kit/import/kind').Kind, file: string, say: (line: string) => void }} options
+ * @param {{ bus: any, name: string, kind: import('@officina/server-kit/import/kind').RecordKind, file: string, say: (line: string) => void }} options
  *   `bus` calls for the tenant, `say` receives what an import of the file would not understand
  * @returns {Promise<string>} a message with their number
  * @throws ImportRefused if the file exists or has another ending, or if a .csv file would contain formulas
  */
 export function exportSheet({ bus, name, kind, file, say }) {
-  return naming(file, async () => {
+  return withFileName(file, async () => {
     const ending = extname(file).toLowerCase();
     if (!Object.hasOwn(writers, ending))
       throw new ImportRefused('scrivi .xlsx o .csv: altri file non si fanno.');

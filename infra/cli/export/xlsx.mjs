@@ -1,5 +1,5 @@
 import { text } from '@officina/server-kit/import/cells';
-import { escaped } from '@officina/server-kit/workbook/sheet';
+import { escapeExcelCodes } from '@officina/server-kit/workbook/sheet';
 import ExcelJS from 'exceljs';
 
 const dayFormat = 'dd/mm/yyyy';
@@ -9,7 +9,7 @@ const firstDay = Date.UTC(1900, 2, 1);
 
 function written(cell) {
   if (cell instanceof Date && cell.getTime() < firstDay) return text(cell);
-  return typeof cell === 'string' ? escaped(cell) : cell;
+  return typeof cell === 'string' ? escapeExcelCodes(cell) : cell;
 }
 
 /**

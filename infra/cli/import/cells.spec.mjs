@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { readHeads, remarksOn } from '@officina/server-kit/import/rows';
-import { kinds } from '@officina/server-kit/import/kinds';
+import { readHeader, cellRemarks } from '@officina/server-kit/import/rows';
+import { importKinds } from '@officina/server-kit/import/kinds';
 import { bodyOf, sheetOf, wrongOf } from './testing/read-rows.mjs';
 
 describe('a day in a cell', () => {
@@ -68,13 +68,13 @@ test('the interpretation of cells is reported, once per column', () => {
     ['E', '31/12/2020'],
     ['F', 1e300],
   );
-  expect(remarksOn(readHeads(kinds.machines, sheet[0]).columns, sheet)).toEqual([
+  expect(cellRemarks(readHeader(importKinds.machines, sheet[0]).columns, sheet)).toEqual([
     '«Installato il»: in 2 righe l’anno ha due cifre: da 00 a 29 è letto come 2000–2029, da 30 a 99 come 1930–1999, come fa Excel.',
     '«Installato il»: in 2 righe accanto al giorno c’è un’ora, che non si importa.',
     '«Installato il»: in 1 riga il giorno viene prima del 01/03/1900, che ogni programma conta a modo suo: è letto come lo mostra Excel.',
   ]);
   const places = sheetOf(['Latitudine', 'nome', 'indirizzo', 'città'], ['46.068'], ['46,068'], [46.068]);
-  expect(remarksOn(readHeads(kinds.sites, places[0]).columns, places)).toEqual([
+  expect(cellRemarks(readHeader(importKinds.sites, places[0]).columns, places)).toEqual([
     '«Latitudine»: in 1 riga il punto è letto come la virgola.',
   ]);
 });

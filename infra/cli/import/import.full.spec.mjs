@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importSheet } from './import.mjs';
-import { kinds } from '@officina/server-kit/import/kinds';
+import { importKinds } from '@officina/server-kit/import/kinds';
 import { cloneDir } from '../../lib/paths.mjs';
 import { storedServices } from './testing/stored-services.mjs';
 
@@ -25,7 +25,7 @@ test('customers come from an .xlsx file; a different city changes one, and an em
   const { bus, stored } = storedServices({ customers: [] });
   const importRow = async (...cells) => {
     const file = await xlsx(['Nome', 'Codice', 'Città'], ['Rossi', 'C-1', ...cells], ['Neri']);
-    const lines = await importSheet({ bus, kind: kinds.customers, file, say: () => undefined });
+    const lines = await importSheet({ bus, kind: importKinds.customers, file, say: () => undefined });
     return lines.split('\n');
   };
   expect(await importRow('Trento')).toEqual([
@@ -51,7 +51,7 @@ test('a date that is invalid for a machine is refused, unless it is the stored o
   const { bus } = storedServices({ machines: [old] });
   const importOf = async (...row) => {
     const file = await xlsx(['Codice', 'Nome', 'Data installazione'], row);
-    return importSheet({ bus, kind: kinds.machines, file, say: () => undefined });
+    return importSheet({ bus, kind: importKinds.machines, file, say: () => undefined });
   };
   const reason = 'riga 2, Data installazione: Deve stare tra il 01/01/1900 e i prossimi 20 anni';
   await expect(importOf('TOR-01', 'Tornio 2', '30/12/2190')).rejects.toThrow(reason);
@@ -83,7 +83,8 @@ test.each([
     });
     const notes = [];
     const example = join(cloneDir, 'docs/import', file);
-    const run = () => importSheet({ bus, kind: kinds[name], file: example, say: (line) => notes.push(line) });
+    const run = () =>
+      importSheet({ bus, kind: importKinds[name], file: example, say: (line) => notes.push(line) });
     expect((await run()).split('\n').at(-1)).toBe(`${count} nuove, 0 cambiate, 0 uguali.`);
     expect(stored[name][0]).toMatchObject(first);
     expect((await run()).split('\n')).toEqual([`0 nuove, 0 cambiate, ${count} uguali.`]);
@@ -97,7 +98,12 @@ test('half a position of a site is refused, at the missing half', async () => {
     ['Deposito', 'Via Roma 1', 'Ala', 45.5],
   );
   await expect(
-    importSheet({ bus: storedServices({ sites: [] }).bus, kind: kinds.sites, file, say: () => undefined }),
+    importSheet({
+      bus: storedServices({ sites: [] }).bus,
+      kind: importKinds.sites,
+      file,
+      say: () => undefined,
+    }),
   ).rejects.toThrow('riga 2, Longitudine: Latitudine e longitudine vanno insieme');
 });
 
@@ -112,7 +118,7 @@ test('the checked items of a plan are kept while its list does not change', asyn
   const heads = ['Macchinario', 'Descrizione', 'Frequenza (giorni)', 'Controlli'];
   const importOf = async (...cells) => {
     const file = await xlsx(heads, ['pre-04', 'olio', ...cells]);
-    return importSheet({ bus, kind: kinds.plans, file, say: () => undefined });
+    return importSheet({ bus, kind: importKinds.plans, file, say: () => undefined });
   };
   expect((await importOf(30, 'Livello')).split('\n')[0]).toBe(
     'riga 2: cambia, Olio: Descrizione Olio → olio; Frequenza (giorni) 90 → 30',
@@ -128,7 +134,7 @@ describe('sensors', () => {
     storedServices({ sensors, machines: [press] }, { networks: ['10.0.0.0/24'], ...tenant });
   const importInto = async ({ bus }, ...rows) => {
     const file = await xlsx(...rows);
-    const lines = await importSheet({ bus, kind: kinds.sensors, file, say: () => undefined });
+    const lines = await importSheet({ bus, kind: importKinds.sensors, file, say: () => undefined });
     return lines.split('\n');
   };
 

@@ -1,8 +1,8 @@
-import { checkSheet, fateOf, headedSheet } from '@officina/server-kit/import/check-sheet';
+import { checkSheet, rowOutcome, matchColumns } from '@officina/server-kit/import/check-sheet';
 import { readSheet } from '@officina/server-kit/import/sheet/read-sheet';
-import { ImportRefused, naming, SwitchedOff } from '@officina/server-kit/import/sheet/sheet';
-import { shown } from '@officina/server-kit/import/known';
-import { every } from '@officina/server-kit/import/tenant-bus';
+import { ImportRefused, withFileName, ServiceDisabled } from '@officina/server-kit/import/sheet/sheet';
+import { formatOutcomes } from '@officina/server-kit/import/known';
+import { fetchAll } from '@officina/server-kit/import/tenant-bus';
 import { writeRow } from '@officina/server-kit/import/write-row';
 
 const maxConcurrent = 8;
@@ -23,7 +23,7 @@ function refuseBadRows(rows) {
 /**
  * A user of the command can switch the service on, so the message names the command.
  * @param {{ tenant: string }} bus
- * @param {import('@officina/server-kit/import/kind').Kind} kind
+ * @param {import('@officina/server-kit/import/kind').RecordKind} kind
  */
 const switchedOff = ({ tenant }, { service }) =>
   new ImportRefused(`${tenant} ha ${service} disattivato: npm run admin -- service ${tenant} ${service} on`);
@@ -61,21 +61,21 @@ async function writeAll(job, rows, say) {
 /**
  * Imports a sheet into a tenant, with the same calls and rules as any other client. Everything is checked before anything is written.
  * Unchanged rows write nothing, so an interrupted import is simply started again.
- * @param {{ bus: any, kind: import('@officina/server-kit/import/kind').Kind, file: string, isDry?: boolean, say: (line: string) => void }} options
+ * @param {{ bus: any, kind: import('@officina/server-kit/import/kind').RecordKind, file: string, isDry?: boolean, say: (line: string) => void }} options
  *   `bus` calls for the tenant, `say` receives progress and notes about the file
  * @returns {Promise<string>} summary of what was, or would be, created and changed
  * @throws ImportRefused that names every bad row
  */
 export async function importSheet({ bus, kind, file, isDry = false, say }) {
-  const headed = await naming(file, async () => headedSheet(kind, await readSheet(file)));
+  const headed = await withFileName(file, async () => matchColumns(kind, await readSheet(file)));
   for (const note of headed.notes) say(note);
   const checked = await checkSheet(bus, kind, headed, new Date()).catch((error) => {
-    throw error instanceof SwitchedOff ? switchedOff(bus, kind) : error;
+    throw error instanceof ServiceDisabled ? switchedOff(bus, kind) : error;
   });
   const { rows, known, context } = checked;
   refuseBadRows(rows);
-  const reload = async () => known.replace(await every(bus, kind.calls.all));
+  const reload = async () => known.replace(await fetchAll(bus, kind.calls.all));
   const job = { kind, bus, known, context, reload };
-  const done = isDry ? rows.map((row) => fateOf(kind, checked, row)) : await writeAll(job, rows, say);
-  return shown(kind, context, done, isDry);
+  const done = isDry ? rows.map((row) => rowOutcome(kind, checked, row)) : await writeAll(job, rows, say);
+  return formatOutcomes(kind, context, done, isDry);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { kinds } from '@officina/server-kit/import/kinds';
-import { changesOf, Known } from '@officina/server-kit/import/known';
+import { importKinds } from '@officina/server-kit/import/kinds';
+import { changesOf, KnownRecords } from '@officina/server-kit/import/known';
 
 const trento = { city: 'Trento' };
 const meantIn = (kind, documents, body) =>
-  new Known(kinds[kind], documents).meantBy(body).map(({ _id }) => _id);
+  new KnownRecords(importKinds[kind], documents).meantBy(body).map(({ _id }) => _id);
 
 describe('a row with an unused code', () => {
   const coded = { name: 'Rossi', code: 'C-1', address: trento };
@@ -34,16 +34,18 @@ describe('a row with an unused code', () => {
     let looks = 0;
     const namesOf = (record) => {
       looks += 1;
-      return kinds.customers.namesOf(record);
+      return importKinds.customers.namesOf(record);
     };
     const known = Array.from({ length: 500 }, (_, at) => ({ _id: `${at}`, name: 'Rossi', address: trento }));
-    const all = new Known({ ...kinds.customers, namesOf }, known);
+    const all = new KnownRecords({ ...importKinds.customers, namesOf }, known);
     for (let at = 0; at < 500; at += 1) expect(all.meantBy({ ...coded, code: `N-${at}` })).toEqual([]);
     expect(looks).toBeLessThan(3_000);
   });
 
   test('means a record that has lost its code, and no longer one that has got one', () => {
-    const known = new Known(kinds.customers, [{ _id: 'a', name: 'Rossi', code: 'C-9', address: trento }]);
+    const known = new KnownRecords(importKinds.customers, [
+      { _id: 'a', name: 'Rossi', code: 'C-9', address: trento },
+    ]);
     known.learn({ _id: 'a', name: 'Rossi', code: null, address: trento });
     expect(known.meantBy(coded).map(({ _id }) => _id)).toEqual(['a']);
     known.learn({ _id: 'a', name: 'Rossi', code: 'C-8', address: trento });
@@ -67,9 +69,9 @@ test('a row without a code means all records with its name, with codes and witho
 test('a row changes only fields with a different value; for a day the hour does not count', () => {
   const stored = { name: 'Pressa', model: null, tags: ['a'], installDate: '2019-07-01T00:00:00.000Z' };
   const same = { name: 'Pressa', tags: ['a'], installDate: '2019-06-30T22:00:00.000Z' };
-  expect(changesOf(kinds.machines, stored, same, { zone: 'Europe/Rome' })).toBeUndefined();
+  expect(changesOf(importKinds.machines, stored, same, { zone: 'Europe/Rome' })).toBeUndefined();
   const other = { ...same, model: 'P4', installDate: '2019-07-01T22:00:00.000Z' };
-  expect(changesOf(kinds.machines, stored, other, { zone: 'Europe/Rome' })).toEqual({
+  expect(changesOf(importKinds.machines, stored, other, { zone: 'Europe/Rome' })).toEqual({
     model: 'P4',
     installDate: '2019-07-01T22:00:00.000Z',
   });
@@ -81,16 +83,17 @@ describe('the date when a plan was last done', () => {
   const row = (day) => ({ description: 'Olio', lastDate: `2026-03-${day}T23:00:00.000Z` });
 
   test('changes nothing if the plan was done on that day or later', () => {
-    for (const day of ['09', '11']) expect(changesOf(kinds.plans, plan, row(day), context)).toBeUndefined();
+    for (const day of ['09', '11'])
+      expect(changesOf(importKinds.plans, plan, row(day), context)).toBeUndefined();
   });
 
   test('is set for a plan that was never done, and is refused for one that was done earlier', () => {
     const never = { ...plan, lastDate: null, interventionCount: 0 };
     const lastDate = row('12').lastDate;
-    expect(changesOf(kinds.plans, never, row('12'), context)).toEqual({ lastDate });
-    expect(kinds.plans.rules()({ ...never, lastDate }, { lastDate })).toEqual([]);
-    expect(changesOf(kinds.plans, plan, row('12'), context)).toEqual({ lastDate });
-    expect(kinds.plans.rules()({ ...plan, lastDate }, { lastDate })).toEqual([
+    expect(changesOf(importKinds.plans, never, row('12'), context)).toEqual({ lastDate });
+    expect(importKinds.plans.rules()({ ...never, lastDate }, { lastDate })).toEqual([]);
+    expect(changesOf(importKinds.plans, plan, row('12'), context)).toEqual({ lastDate });
+    expect(importKinds.plans.rules()({ ...plan, lastDate }, { lastDate })).toEqual([
       { path: 'lastDate', message: 'Risulta già fatta, ma prima di quel giorno: registra l’intervento' },
     ]);
   });

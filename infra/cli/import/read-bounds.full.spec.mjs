@@ -3,7 +3,7 @@ import JSZip from 'jszip';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSheet, usualLimits } from '@officina/server-kit/import/sheet/read-sheet';
+import { readSheet, defaultReadLimits } from '@officina/server-kit/import/sheet/read-sheet';
 
 const folder = mkdtempSync(join(tmpdir(), 'officina-import-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -95,12 +95,12 @@ describe('a workbook', () => {
     ['seconds', 0.5, 'leggerlo richiede più di 0.5 secondi: copia le sole righe in una cartella nuova'],
   ])('that takes more %s than allowed is refused, and the caller continues', async (limit, most, words) => {
     const file = await workbook(around(''), million);
-    await expect(readSheet(file, { ...usualLimits, [limit]: most })).rejects.toThrow(words);
+    await expect(readSheet(file, { ...defaultReadLimits, [limit]: most })).rejects.toThrow(words);
   });
 });
 
 test('by default reading may take ten processor seconds, a minute and 256 MB', () => {
-  expect(usualLimits).toEqual({
+  expect(defaultReadLimits).toEqual({
     ...{ seconds: 60, processorSeconds: 10, megabytes: 256 },
     ...{ rows: 10_000, characters: 50 * 1024 * 1024 },
   });

@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloneDir } from '../../lib/paths.mjs';
-import { codesAsNumbers, readHeads } from '@officina/server-kit/import/rows';
-import { kinds } from '@officina/server-kit/import/kinds';
+import { numericCodeNotes, readHeader } from '@officina/server-kit/import/rows';
+import { importKinds } from '@officina/server-kit/import/kinds';
 import { bodyOf, id, sheetOf, wrongOf } from './testing/read-rows.mjs';
 
 describe('the header', () => {
   test('names columns in any order, by labels or field names, ignoring case and accents', () => {
-    const { columns, notes } = readHeads(kinds.spares, {
+    const { columns, notes } = readHeader(importKinds.spares, {
       number: 1,
       cells: ['UNITA', 'orderstatus', 'codice  interno', undefined, 'Nome', 'Prezzo', 'scaffale'],
     });
@@ -77,14 +77,14 @@ describe('the header', () => {
     };
     const fieldsOf = (head) => {
       const cells = [...(needed[kind] ?? []).filter((other) => other !== field), head];
-      return readHeads(kinds[kind], { number: 1, cells }).columns.map((column) => column.field);
+      return readHeader(importKinds[kind], { number: 1, cells }).columns.map((column) => column.field);
     };
     for (const head of [field, ...words]) expect(fieldsOf(head).at(-1)).toBe(field);
   });
 
   test('is documented on the page about spreadsheets', () => {
     const page = readFileSync(join(cloneDir, 'docs/import.md'), 'utf8').replaceAll('**', '');
-    for (const { columns } of Object.values(kinds))
+    for (const { columns } of Object.values(importKinds))
       for (const [field, { heads }] of Object.entries(columns))
         expect(page).toContain(`| \`${field}\` | ${heads.join(', ')}`);
   });
@@ -93,7 +93,7 @@ describe('the header', () => {
     const heads =
       (kind, ...cells) =>
       () =>
-        readHeads(kinds[kind], { number: 3, cells });
+        readHeader(importKinds[kind], { number: 3, cells });
     expect(heads('machines', 'Nome')).toThrow(
       'riga 3, l’intestazione: manca la colonna «Codice». È la prima riga?',
     );
@@ -240,8 +240,8 @@ describe('a row', () => {
 
 test('codes that are numbers in the sheet are reported, once per column', () => {
   const sheet = sheetOf(['Nome', 'Codice'], ['A', 42], ['B', '0042'], ['C', 7]);
-  const { columns } = readHeads(kinds.spares, sheet[0]);
-  expect(codesAsNumbers(columns, sheet)).toEqual([
+  const { columns } = readHeader(importKinds.spares, sheet[0]);
+  expect(numericCodeNotes(columns, sheet)).toEqual([
     '«Codice»: in 2 righe il codice è scritto come numero, e un numero non tiene gli zeri davanti. Se i tuoi codici ne hanno, metti la colonna in formato testo.',
   ]);
 });

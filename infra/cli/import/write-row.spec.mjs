@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { kinds } from '@officina/server-kit/import/kinds';
-import { Known } from '@officina/server-kit/import/known';
+import { importKinds } from '@officina/server-kit/import/kinds';
+import { KnownRecords } from '@officina/server-kit/import/known';
 import { writeRow } from '@officina/server-kit/import/write-row';
 
-const kind = kinds.machines;
+const kind = importKinds.machines;
 const row = { body: { shortCode: 'PRE-01' } };
 const refusal = (code) => Object.assign(new Error(code), { code });
 
@@ -17,7 +17,7 @@ async function written(code, times) {
       return { ...body, _id: 'made', __v: 0 };
     },
   };
-  const job = { kind, bus, known: new Known(kind, []), context: {}, reload: async () => undefined };
+  const job = { kind, bus, known: new KnownRecords(kind, []), context: {}, reload: async () => undefined };
   const { made } = await writeRow(job, row);
   return { id: made._id, keys };
 }

@@ -11,7 +11,7 @@ import { assertUnused } from '../../restore/alone.mjs';
 import { restore } from '../../restore/restore.mjs';
 import { protectionMessage, sessionsEnded } from '../../restore/sentences.mjs';
 import { finishRestore } from '../../restore/unfinished.mjs';
-import { tellVerified } from '../../restore/verified.mjs';
+import { reportVerification } from '../../restore/verified.mjs';
 import { withOfflineStore } from '../../run/offline-store.mjs';
 import { withoutSecrets } from '../../run/settings.mjs';
 
@@ -50,7 +50,7 @@ const withOwnInstallation = (work) =>
 /** Verifies and reports the state of the data. @returns the exit code */
 async function verified({ client, prefix }) {
   say('Controllo il registro degli eventi e i documenti.');
-  return (await tellVerified(client, prefix, say)) ? 0 : hasFaults;
+  return (await reportVerification(client, prefix, say)) ? 0 : hasFaults;
 }
 
 /** Saves the current data in a file next to the one that replaces them. */

@@ -1,11 +1,11 @@
 import { events } from '@officina/contracts/events/events';
-import { tenantDataOf } from '@officina/server-kit/tenant-data/tenant-data-calls';
+import { tenantDataCalls } from '@officina/server-kit/tenant-data/tenant-data-calls';
 
 const pageSize = 500;
 
 /** Number of events in the tenant's log: they are numbered from 1 without gaps. */
 export async function logLength(bus) {
-  const { collections } = await bus.call(tenantDataOf('events').collections, {
+  const { collections } = await bus.call(tenantDataCalls('events').collections, {
     body: { tenant: bus.tenant },
   });
   return collections.find(({ name }) => name === 'events').documents;

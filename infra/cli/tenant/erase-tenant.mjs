@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { admin } from '@officina/contracts/auth/admin';
 import { tenantBus } from '@officina/server-kit/import/tenant-bus';
 import { serviceTokens } from '@officina/server-kit/service-token';
-import { tenantDataOf } from '@officina/server-kit/tenant-data/tenant-data-calls';
+import { tenantDataCalls } from '@officina/server-kit/tenant-data/tenant-data-calls';
 import { assertAllRunning } from './service-check.mjs';
 
 const last = ['auth', 'events'];
@@ -17,7 +17,7 @@ const rounds = 5;
 const pauseMs = 2_000;
 
 async function eraseIn(bus, token) {
-  const calls = tenantDataOf(token);
+  const calls = tenantDataCalls(token);
   for (let total = 0; ;) {
     const { erased, isDone } = await bus.call(calls.erase, { body: { tenant: bus.tenant } });
     total += erased;
@@ -26,7 +26,9 @@ async function eraseIn(bus, token) {
 }
 
 async function leftIn(bus, token) {
-  const { collections } = await bus.call(tenantDataOf(token).collections, { body: { tenant: bus.tenant } });
+  const { collections } = await bus.call(tenantDataCalls(token).collections, {
+    body: { tenant: bus.tenant },
+  });
   return collections.reduce((sum, { documents }) => sum + documents, 0);
 }
 

@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
-import { ImportRefused, naming } from '@officina/server-kit/import/sheet/sheet';
+import { ImportRefused, withFileName } from '@officina/server-kit/import/sheet/sheet';
 import { tenantBus } from '@officina/server-kit/import/tenant-bus';
 import { serviceTokens } from '@officina/server-kit/service-token';
-import { tenantDataOf } from '@officina/server-kit/tenant-data/tenant-data-calls';
+import { tenantDataCalls } from '@officina/server-kit/tenant-data/tenant-data-calls';
 import { product } from '../../backup/product.mjs';
 import { Progress } from '../../lib/progress.mjs';
 import { writeNewFile, refuseExisting } from '../export/new-file.mjs';
@@ -17,7 +17,7 @@ const administrator = { userId: null, userName: 'Amministratore' };
 /** Adds every collection of every service, including the event log. */
 async function addData(archive, { bus, fileOf, say }) {
   for (const token of serviceTokens) {
-    const calls = tenantDataOf(token);
+    const calls = tenantDataCalls(token);
     const { collections } = await bus.call(calls.collections, { body: { tenant: bus.tenant } });
     for (const { name, documents } of collections) {
       const what = `${token}, ${name}`;
@@ -52,7 +52,7 @@ async function write(archive, reading, at) {
  * @throws ImportRefused if the file exists, or has another ending
  */
 export function exportTenant({ ask, file: askFile, code, path, say, at = new Date() }) {
-  return naming(path, async () => {
+  return withFileName(path, async () => {
     if (extname(path).toLowerCase() !== '.zip')
       throw new ImportRefused('scrivi un nome che finisce in .zip.');
     await refuseExisting(path);

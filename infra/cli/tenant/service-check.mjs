@@ -1,7 +1,7 @@
-import { isAway } from '@officina/server-kit/import/tenant-bus';
+import { isUnavailable } from '@officina/server-kit/import/tenant-bus';
 import { serviceTokens } from '@officina/server-kit/service-token';
 import { systemCaller } from '@officina/server-kit/system-caller';
-import { tenantDataOf } from '@officina/server-kit/tenant-data/tenant-data-calls';
+import { tenantDataCalls } from '@officina/server-kit/tenant-data/tenant-data-calls';
 
 /**
  * Ensures that every service is running before work that needs all of them.
@@ -13,10 +13,10 @@ export async function assertAllRunning(ask, tenant) {
   const silent = await Promise.all(
     serviceTokens.map(async (token) => {
       try {
-        await ask(tenantDataOf(token).collections, { body: { tenant } }, systemCaller());
+        await ask(tenantDataCalls(token).collections, { body: { tenant } }, systemCaller());
         return [];
       } catch (error) {
-        if (!isAway(error)) throw error;
+        if (!isUnavailable(error)) throw error;
         return [token];
       }
     }),

@@ -3,7 +3,7 @@ import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { plans } from '@officina/contracts/maintenance/plans';
 import { orders } from '@officina/contracts/orders/orders';
-import { kinds } from '@officina/server-kit/import/kinds';
+import { importKinds } from '@officina/server-kit/import/kinds';
 import { sheetOf } from '../export/export.mjs';
 
 /** By the names shown while they are made. */
@@ -30,7 +30,7 @@ export async function addSheets(archive, { bus, fileOf, say }) {
     const { name, content } = await fileOf(contract, {});
     await archive.add(`fogli/${name}`, content);
   }
-  for (const [name, kind] of Object.entries(kinds)) {
+  for (const [name, kind] of Object.entries(importKinds)) {
     say(`elenco ${name}`);
     const { bytes } = await sheetOf({ bus, name, kind, ending: '.xlsx', say: ignore });
     await archive.add(`fogli/elenchi/${name}.xlsx`, [bytes]);

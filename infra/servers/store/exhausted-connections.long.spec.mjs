@@ -5,7 +5,7 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { chanceSeed, isLongRun } from '@officina/server-kit/testing/chance';
+import { randomSeed, isLongRun } from '@officina/server-kit/testing/chance';
 import mongoose from 'mongoose';
 import { until } from '../../lib/wait.mjs';
 import { pins } from '../pins.mjs';
@@ -101,7 +101,7 @@ test('the store answers everybody within half a minute after its connections wer
   // The slowest recovery each time, and one at random.
   const rounds = isLongRun
     ? Array.from({ length: 20 }, (_, round) => names[round % names.length])
-    : [names[0], names[1 + (chanceSeed('used up') % (names.length - 1))]];
+    : [names[0], names[1 + (randomSeed('used up') % (names.length - 1))]];
   const seconds = [];
   for (const name of rounds) {
     await disturbances[name]();

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { toAppError } from '@officina/server-kit/bus/respond';
 import { createLogger } from '@officina/server-kit/logger';
 import mongoose from 'mongoose';
-import { fillDisk, makeRoom, onSmallDisk, seenBy } from '../../../packages/testing/src/small-disk.mjs';
+import { fillDisk, freeSpace, onSmallDisk, pathSeenBy } from '../../../packages/testing/src/small-disk.mjs';
 import { until } from '../../lib/wait.mjs';
 import { queryPostgres } from './postgres-query.mjs';
 
@@ -35,14 +35,14 @@ beforeAll(async () => {
     }),
   );
   const mongoUri = await uri;
-  disk = seenBy(child.pid, folder);
+  disk = pathSeenBy(child.pid, folder);
   socketDir = dirname(dirname(decodeURIComponent(/^mongodb:\/\/([^/]+)/.exec(mongoUri)[1])));
   client = new mongoose.mongo.MongoClient(mongoUri, { serverSelectionTimeoutMS: 2_000 });
   rows = client.db('officina_test').collection('rows');
   await rows.insertMany(Array.from({ length: 150 }, (_, at) => ({ at, text: large() })));
 });
 
-afterEach(() => makeRoom(disk));
+afterEach(() => freeSpace(disk));
 
 afterAll(async () => {
   await client?.close();
@@ -85,7 +85,7 @@ test('on a full disk writes and large sorts fail with the reason, reads work, an
     read: 'done',
   });
   await waitForLine('is full, nothing can be saved');
-  makeRoom(disk);
+  freeSpace(disk);
   expect(await outcomes()).toMatchObject({ insert: 'done', update: 'done', 'sorted list': 'done' });
   await waitForLine('has room again');
 });
@@ -111,7 +111,7 @@ test('a store killed by a full disk stops no other process, and restarts by itse
   expect(lines.slice(before).filter((line) => /^documentdb ended/.test(line))).toEqual([
     expect.stringMatching(/starting it again and again$/),
   ]);
-  makeRoom(disk);
+  freeSpace(disk);
   await until(() => rows.insertOne({ at: 300, text: large() }), { limitMs: 15_000 });
   expect(await rows.countDocuments()).toBeGreaterThan(150);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { z } from 'zod';
 import { contracts } from './all.ts';
-import { dateRules, happened, installed, outsideOf, planned, type DateRule } from './date-rules.ts';
+import { dateRules, happened, installed, dateProblem, planned, type DateRule } from './date-rules.ts';
 import type { Call } from './endpoint.ts';
 
 const now = new Date('2026-11-24T10:00:00.000Z');
 const takes = (rule: DateRule, instant: string, day = instant.slice(0, 10)) =>
-  outsideOf(rule, new Date(instant), day, now) === undefined;
+  dateProblem(rule, new Date(instant), day, now) === undefined;
 
 describe('a date (ADR 0035)', () => {
   test.each([
@@ -28,7 +28,7 @@ describe('a date (ADR 0035)', () => {
   });
 
   it('outside its range is rejected with that range', () => {
-    const messageOf = (rule: DateRule) => outsideOf(rule, new Date('2199-01-01'), '2199-01-01', now);
+    const messageOf = (rule: DateRule) => dateProblem(rule, new Date('2199-01-01'), '2199-01-01', now);
     expect([happened, planned, installed].map(messageOf)).toEqual([
       'Deve stare tra il 01/01/1990 e le prossime 24 ore',
       'Deve stare tra il 01/01/1990 e i prossimi 20 anni',

@@ -61,5 +61,5 @@ export const dateRules = {
  * The rule's message for a date outside its range; undefined for a valid date.
  * @param day the calendar day of the instant in the tenant's zone, `YYYY-MM-DD`
  */
-export const outsideOf = (rule: DateRule, instant: Date, day: string, now: Date): string | undefined =>
+export const dateProblem = (rule: DateRule, instant: Date, day: string, now: Date): string | undefined =>
   day >= rule.from && instant <= rule.until(now) ? undefined : rule.message;

@@ -4,4 +4,4 @@
  * because of notes); the write is then refused with `too_large`, and `errors[]` names the largest field. A change is always
  * accepted if its fields, with complete lists, have at most 1 KB: a full document can still be assigned and closed.
  */
-export const documentBytes = 192 * 1024;
+export const maxDocumentBytes = 192 * 1024;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentBytes } from './document-size.ts';
+import { maxDocumentBytes } from './document-size.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import { reservedNames } from './input-keys.ts';
 import { patterns } from './patterns.ts';
@@ -152,7 +152,7 @@ const operationOf = (group: string, name: string, endpoint: Endpoint): Json => (
 /** Descriptions that say more than the title. */
 const explained: Partial<Record<ProblemCode, string>> = {
   too_large:
-    `Troppo grande: un corpo ha al massimo 512 KB, un documento intero ${documentBytes / 1024} KB di JSON in UTF-8, anche ` +
+    `Troppo grande: un corpo ha al massimo 512 KB, un documento intero ${maxDocumentBytes / 1024} KB di JSON in UTF-8, anche ` +
     'quando ogni campo rispetta il suo limite; `errors` nomina il campo più grande.',
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { splitPlace } from './place.ts';
+import { splitHostPort } from './place.ts';
 
 test.each([
   ['10.0.0.7:502', '10.0.0.7', 502],
@@ -9,7 +9,9 @@ test.each([
   ['nats:4222', 'nats', 4_222],
   ['10.0.0.0/24:1502', '10.0.0.0/24', 1_502],
   ['[fd00::/64]:1502', 'fd00::/64', 1_502],
-])('%s is split into host and port', (text, host, port) => expect(splitPlace(text)).toEqual({ host, port }));
+])('%s is split into host and port', (text, host, port) =>
+  expect(splitHostPort(text)).toEqual({ host, port }),
+);
 
 test.each([
   '',
@@ -20,4 +22,4 @@ test.each([
   '10.0.0.7:',
   '10.0.0.7:123456',
   '10.0.0.7:1:2',
-])('%j is not a host and port', (text) => expect(splitPlace(text)).toBeUndefined());
+])('%j is not a host and port', (text) => expect(splitHostPort(text)).toBeUndefined());

@@ -4,7 +4,7 @@ export abstract class Clock {
 }
 
 /** Maximum difference between the clocks of an installation's servers, in milliseconds (ADR 0037). */
-export const clocksApartMs = 5 * 60_000;
+export const maxClockDifferenceMs = 5 * 60_000;
 
 /**
  * Whether something with an expiry is valid now: its expiry is in the future, but not later than that of one issued
@@ -12,9 +12,9 @@ export const clocksApartMs = 5 * 60_000;
  * @param end seconds since 1970
  * @param lifetime seconds
  */
-export function isTimely(end: number, lifetime: number, now: Date): boolean {
+export function isValidNow(end: number, lifetime: number, now: Date): boolean {
   const leftMs = end * 1000 - now.getTime();
-  return leftMs > 0 && leftMs <= lifetime * 1000 + clocksApartMs;
+  return leftMs > 0 && leftMs <= lifetime * 1000 + maxClockDifferenceMs;
 }
 
 /** The server's real time. */

@@ -30,7 +30,7 @@ export class ServerDisk {
 }
 
 /** The error for users while nothing can be saved. */
-export const diskFull = (): AppError =>
+export const diskFullError = (): AppError =>
   new AppError(
     'disk_full',
     'Il disco del server è pieno: per ora non si può salvare. Avvisa chi lo gestisce.',

@@ -4,7 +4,7 @@ import type { Page } from '@officina/contracts/endpoint';
 type PageOf<T> = (after: string | undefined) => Promise<Page<T>>;
 
 /** The items page by page; each page is read on demand. */
-export async function* pagesOf<T>(page: PageOf<T>): AsyncGenerator<T[]> {
+export async function* eachPage<T>(page: PageOf<T>): AsyncGenerator<T[]> {
   let after: string | undefined;
   do {
     const { items, next } = await page(after);
@@ -14,9 +14,9 @@ export async function* pagesOf<T>(page: PageOf<T>): AsyncGenerator<T[]> {
 }
 
 /** The items of all pages. */
-export async function everyPage<T>(page: PageOf<T>): Promise<T[]> {
+export async function allPages<T>(page: PageOf<T>): Promise<T[]> {
   const found: T[] = [];
-  for await (const items of pagesOf(page)) found.push(...items);
+  for await (const items of eachPage(page)) found.push(...items);
   return found;
 }
 

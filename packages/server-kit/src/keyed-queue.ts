@@ -1,4 +1,4 @@
-import { within } from './within.ts';
+import { withTimeout } from './within.ts';
 
 /** The driver can wait forever on a dead socket; the next in line must not. */
 const limitMs = 30_000;
@@ -10,7 +10,7 @@ export class KeyedQueue {
   /** @param what name of the work in the error if it takes longer than 30 s */
   async run<R>(key: string, work: () => Promise<R>, what: string): Promise<R> {
     const before = this.last.get(key);
-    const limited = () => within(limitMs, work(), `${what} ${key}`);
+    const limited = () => withTimeout(limitMs, work(), `${what} ${key}`);
     const current = before ? before.then(limited, limited) : limited();
     this.last.set(key, current);
     try {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
 import { caller } from './testing/callers.ts';
-import { Turns, type FairQueueLimits } from './turns.ts';
+import { FairQueue, type FairQueueLimits } from './turns.ts';
 
 /** Names of the callers whose work has started, in order. */
 let started: string[];
@@ -16,7 +16,7 @@ const byName = (name: string) => {
 
 /** Work by name, `ROSSI/anna`, which runs until the test ends it. */
 function workers(limits: FairQueueLimits) {
-  const queue = new Turns(limits);
+  const queue = new FairQueue(limits);
   const ends: (() => void)[] = [];
   return {
     ask: (name: string, signal?: AbortSignal) =>
@@ -58,7 +58,7 @@ describe('slots', () => {
   });
 
   it('are reserved for work that needs more than are free', async () => {
-    const queue = new Turns({ all: 2, tenant: 2, user: 2 });
+    const queue = new FairQueue({ all: 2, tenant: 2, user: 2 });
     const [rossi, cantina] = [byName('ROSSI/anna'), byName('CANTINA/carla')];
     const options = { limitMs: 5_000 };
     const releases = [await queue.place(rossi, options), await queue.place(cantina, options)];
@@ -78,7 +78,7 @@ describe('slots', () => {
   });
 
   it('go to the next in line if a waiter gives up', async () => {
-    const queue = new Turns({ all: 2, tenant: 2, user: 2 });
+    const queue = new FairQueue({ all: 2, tenant: 2, user: 2 });
     await queue.place(byName('ROSSI/anna'), { limitMs: 10 });
     const large = queue.place(byName('BIANCHI/luca'), { limitMs: 50, places: 2 });
     const small = queue.place(byName('CANTINA/carla'), { limitMs: 5_000 });
@@ -87,7 +87,7 @@ describe('slots', () => {
   });
 
   it('are not lost if a waiter gives up or aborts when a slot becomes free', async () => {
-    const queue = new Turns({ all: 1, tenant: 1, user: 1 });
+    const queue = new FairQueue({ all: 1, tenant: 1, user: 1 });
     const release = await queue.place(byName('ROSSI/anna'), { limitMs: 10 });
     await expect(queue.place(byName('ROSSI/luca'), { limitMs: 10 })).rejects.toMatchObject({
       code: 'unavailable',
@@ -101,7 +101,7 @@ describe('slots', () => {
   });
 
   it('are freed by failing work', async () => {
-    const queue = new Turns({ all: 1, tenant: 1, user: 1 });
+    const queue = new FairQueue({ all: 1, tenant: 1, user: 1 });
     const fails = queue.during(byName('ROSSI/anna'), { limitMs: 10 }, () => Promise.reject(new Error('no')));
     await expect(fails).rejects.toThrow('no');
     expect(await queue.during(byName('ROSSI/anna'), { limitMs: 10 }, async () => 'done')).toBe('done');

@@ -43,7 +43,7 @@ const namesOf = ({ tenantId, userId }: Caller) => [tenantId, `${tenantId}/${user
  * got its last slot longest ago, and within a tenant to a user by the same rule (ADR 0037): heavy users only delay
  * themselves.
  */
-export class Turns {
+export class FairQueue {
   private readonly running = new Map<string, number>();
   private readonly waiting = new Set<WaitingWork>();
   /** Number of the last slot that each recent tenant and user got. */

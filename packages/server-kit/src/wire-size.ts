@@ -18,14 +18,14 @@ const roughSize = (value: unknown): number => {
 export const surelyFits = (bytes: number, value: object): boolean => roughSize(value) * worstEscape <= bytes;
 
 /** UTF-8 bytes of a value as JSON. */
-export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');
+export const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? '');
 
 /** The fields of an object with their sizes in bytes, largest first. */
 export const fieldSizes = (fields: object): { field: string; bytes: number }[] =>
   Object.entries(fields)
-    .map(([field, value]) => ({ field, bytes: bytesOf(value) }))
+    .map(([field, value]) => ({ field, bytes: jsonBytes(value) }))
     .sort((a, b) => b.bytes - a.bytes);
 
 /** Cuts a text to at most `length` UTF-16 units, never inside a character. */
-export const cutTo = (text: string, length: number): string =>
+export const truncate = (text: string, length: number): string =>
   text.slice(0, length).replace(/\p{Surrogate}$/u, '');

@@ -20,7 +20,7 @@ export const dayOf = (zone: string, instant: Date): string =>
   isoDay(instant.getTime() + offsetAt(zone, instant.getTime()));
 
 /** A calendar day for users: `17/09/2026`. */
-export const italianDay = (day: string): string => day.split('-').toReversed().join('/');
+export const formatItalianDay = (day: string): string => day.split('-').toReversed().join('/');
 
 /** The first instant of a calendar day in the zone: midnight, or later if a clock change skips midnight. */
 export const startOfDay = (zone: string, day: string): Date =>

@@ -17,7 +17,7 @@ export const onSmallDisk = (folder, megabytes) => [
 ];
 
 /** A folder as seen by a process that was started on a small disk. */
-export const seenBy = (pid, folder) => `/proc/${pid}/root${folder}`;
+export const pathSeenBy = (pid, folder) => `/proc/${pid}/root${folder}`;
 
 /** Megabytes that others may use while the disk is full. */
 const spareMb = 1;
@@ -46,7 +46,7 @@ export function fillDisk(folder) {
 }
 
 /** Takes this many megabytes at once. */
-export const takeRoom = (folder, megabytes) => allocate(folder, 0, megabytes * 1_000_000);
+export const takeSpace = (folder, megabytes) => allocate(folder, 0, megabytes * 1_000_000);
 
 /** Frees the space again. */
-export const makeRoom = (folder) => rmSync(ballastIn(folder), { force: true });
+export const freeSpace = (folder) => rmSync(ballastIn(folder), { force: true });

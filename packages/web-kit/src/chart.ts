@@ -1,7 +1,7 @@
 /** Charts, each with a table of its data. The drawing code is loaded with the first chart. */
 export { BarChart } from './chart/bar-chart.tsx';
 export type { BarChartProps } from './chart/bar-chart.tsx';
-export type { ChartRow, ChartSeries, SeriesLook } from './chart/chart-data.ts';
+export type { ChartRow, ChartSeries, SeriesStyle } from './chart/chart-data.ts';
 export { ChartSwatch } from './chart/chart-legend.tsx';
 export { ChartTable } from './chart/chart-table.tsx';
 export {
@@ -16,14 +16,14 @@ export type { SlotChartProps } from './chart/slots/slot-chart.tsx';
 export {
   fullLabel,
   isOneDay,
-  placeOf,
+  slotPosition,
   slotAt,
   slotDay,
   slotMoment,
   slotRows,
   slotTime,
   unitsOf,
-  wholeView,
+  fullView,
   type Slots,
   type SlotSeries,
   type SlotView,
@@ -31,6 +31,6 @@ export {
   hasValues,
   runsOf,
 } from './chart/slots/slot-data.ts';
-export { xOf, type SlotLayout } from './chart/slots/slot-layout.ts';
+export { slotX, type SlotLayout } from './chart/slots/slot-layout.ts';
 export { peaksOf } from './chart/slots/slot-peaks.tsx';
 export { TimeChart, type TimeChartProps, type TimeSeries } from './chart/time-chart.tsx';

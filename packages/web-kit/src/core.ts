@@ -2,7 +2,7 @@
 export type { AnswerFor } from '@officina/contracts/by-route';
 export { api, type CallInput, type ReadRoute, type WriteRoute } from './core/api/api.ts';
 export { ApiError, isTransient, type ApiFieldError, type ApiProblem } from './core/api/api-error.ts';
-export { download, saveFile, useFile } from './core/api/download.ts';
+export { download, saveFile, useFileDownload } from './core/api/download.ts';
 export { send } from './core/api/http-call.ts';
 export { now, serverNow } from './core/clock.ts';
 export {
@@ -17,21 +17,21 @@ export { RemoteSection } from './core/federation/remote-section.tsx';
 export { SectionBoundary } from './ui/states.tsx';
 export { invalidateEntities, queryClient, QueryProvider } from './core/query/query-client.tsx';
 export { useQuery } from '@tanstack/react-query';
-export { useMachines, useAwaited, useLeftOut, useRows, type Rows } from './core/query/use-rows.ts';
+export { useMachines, useBriefWait, useOmittedRowCount, useRows, type Rows } from './core/query/use-rows.ts';
 export { apiKey, useApi, type UseApiOptions } from './core/query/use-api.ts';
 export { useIdempotencyKey } from './core/query/use-idempotency-key.ts';
 export { randomKey } from './core/random-key.ts';
 export {
   BrowserRouter,
   isOpenedHere,
-  leftBy,
+  exitLink,
   Link,
   Navigate,
   openedHere,
   Outlet,
   Route,
   Routes,
-  useKeptCodes,
+  useRememberedCodes,
   useLocation,
   useMatch,
   useNavigate,
@@ -39,7 +39,7 @@ export {
   useReturnFocus,
   useSearchParams,
   useSheetLink,
-  useWrittenAtFirst,
+  useInitialCodes,
 } from './core/router.ts';
 export {
   authInfo,
@@ -47,7 +47,7 @@ export {
   onAuthInfo,
   storeAuthInfo,
   type AuthInfo,
-  useKeptPage,
+  useKeepPageOnLogout,
 } from './core/session/auth-info.ts';
 export { decodeToken } from './core/session/decode-token.ts';
 export { usePageTitle } from './core/address.ts';
@@ -55,7 +55,7 @@ export { useFirstSteps } from './core/session/use-first-steps.ts';
 export {
   useSession,
   useService,
-  useServicesOff,
+  useDisabledServices,
   useTenant,
   useTenantZone,
 } from './core/session/use-session.ts';
@@ -79,21 +79,14 @@ export {
   formatLongDay,
   formatShortDate,
   formatTime,
-  inDays,
+  daysInWords,
   monthInWords,
   relativeDays,
 } from './core/dates/formats.ts';
 export { timeZone } from './core/dates/zone.ts';
 export { counted, formatMoney, formatNumber } from './core/numbers.ts';
 export { startLiveUpdates, useLiveConnected } from './core/live/live-updates.ts';
-export {
-  fingersOf,
-  type Fingers,
-  moveOfKey,
-  zoomStep,
-  listenActively,
-  wheelFactor,
-} from './core/gestures.ts';
+export { pinchOf, type Pinch, moveForKey, zoomStep, listenNonPassive, wheelFactor } from './core/gestures.ts';
 export {
   type MessageInput,
   offerNewVersion,
@@ -101,7 +94,7 @@ export {
   messages,
   useMessages,
 } from './core/messages/messages.ts';
-export { useShortcuts, useShortcutKeys, type KeyActs } from './core/shortcuts.ts';
+export { useShortcuts, useShortcutKeys, type KeyHandlers } from './core/shortcuts.ts';
 export { MessageHost } from './core/messages/message-host.tsx';
 export { useErrorMessage } from './core/messages/use-error-message.ts';
 export {
@@ -111,8 +104,8 @@ export {
   type Density,
   startTheme,
   themes,
-  useDark,
+  useForcedDark,
   useTheme,
   type Theme,
 } from './core/preferences.ts';
-export { differing, onTop } from './core/field-changes.ts';
+export { changedFields, rebase } from './core/field-changes.ts';

@@ -15,4 +15,4 @@ export { listOf } from './records/merging/list-kind.ts';
 export { recordTexts } from './records/record-texts.ts';
 export { useRecordAddress } from './records/use-record-address.ts';
 export { useRecord } from './records/use-record.ts';
-export { FlagsCell, notKnown } from './table/cells.tsx';
+export { FlagsCell, pendingText } from './table/cells.tsx';

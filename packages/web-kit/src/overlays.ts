@@ -1,7 +1,7 @@
 export { useClose } from './overlays/overlay-root.tsx';
 export { Confirm } from './overlays/confirm.tsx';
 export { BottomSheet, Dialog, FullScreen } from './overlays/dialog.tsx';
-export { SheetFoot, Sheet, type SheetProps, SheetLink, useShownSheet } from './overlays/sheet.tsx';
+export { SheetFooter, Sheet, type SheetProps, SheetLink, useShownSheet } from './overlays/sheet.tsx';
 export { Menu } from './overlays/menu.tsx';
-export type { MenuAct } from './overlays/menu.tsx';
-export { TwoVersions } from './overlays/conflict-dialog.tsx';
+export type { MenuAction } from './overlays/menu.tsx';
+export { ConflictDialog } from './overlays/conflict-dialog.tsx';

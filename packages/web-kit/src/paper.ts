@@ -1,4 +1,4 @@
-export { Paper, PaperEnd, SignatureLine, PaperHead } from './paper/paper.tsx';
+export { Paper, PaperEnd, SignatureLine, PaperHeader } from './paper/paper.tsx';
 export {
   PaperChart,
   PaperBlock,
@@ -8,7 +8,7 @@ export {
   PaperText,
   type PaperFact,
 } from './paper/paper-parts.tsx';
-export { isLong, PaperTable, type PaperColumn } from './paper/paper-table.tsx';
+export { mayFillPage, PaperTable, type PaperColumn } from './paper/paper-table.tsx';
 export { PrintButton } from './paper/print-button.tsx';
 export { QrDrawing, useQr } from './paper/qr.tsx';
 export { quietZone, type QrMatrix } from './paper/qr-matrix.ts';

@@ -9,25 +9,31 @@ export {
   textField,
 } from './records/field-kinds.ts';
 export type { FieldKind } from './records/field-kinds.ts';
-export { importPath, ListNote, NoMachineYet, useHasNoMachine, RecordList } from './records/record-list.tsx';
+export {
+  importPath,
+  PartialListNote,
+  NoMachineYet,
+  useHasNoMachine,
+  RecordList,
+} from './records/record-list.tsx';
 export {
   KeptDraftBanner,
   RecordFoot,
   RecordSheet,
-  NewsBanner,
-  NotThere,
+  UpdateBanner,
+  MissingRecord,
   VersionsDialog,
 } from './records/record-sheet.tsx';
 export { newerVersionIn } from './core/versions.ts';
 export { RecordSection, type ListOpeners, type SheetOpening } from './records/record-section.tsx';
 export { listOf } from './records/merging/list-kind.ts';
 export { asSentence, recordTexts } from './records/record-texts.ts';
-export { aboutRecord, reasonOf } from './records/record-calls.ts';
-export { RemovalDialogs, useAct, useRemoval, type Removal } from './records/removal.tsx';
-export { useRecordAddress, useWayBack } from './records/use-record-address.ts';
+export { recordMessageKey, reasonOf } from './records/record-calls.ts';
+export { RemovalDialogs, useConfirmedAction, useRemoval, type Removal } from './records/removal.tsx';
+export { useRecordAddress, useGoBack } from './records/use-record-address.ts';
 export { draftKey } from './records/kept-drafts.ts';
 export { useKeptDraft } from './records/use-kept-draft.ts';
 export { useRecordForm } from './records/use-record-form.ts';
 export type { RecordForm } from './records/use-record-form.ts';
-export { useRecord, useRecords, type Found } from './records/use-record.ts';
-export type { EditsStore, BegunStore, Beside } from './records/use-saving.ts';
+export { useRecord, useRecords, type LoadedRecord } from './records/use-record.ts';
+export type { UnconfirmedEditsStore, PendingCreateStore, ExtraFormState } from './records/use-saving.ts';

@@ -1,6 +1,6 @@
 /** Sensor readings, live and as text. */
-export { failureInShort, failureInWords } from './sensors/failures.ts';
-export type { FailureWords } from './sensors/failures.ts';
+export { failureLabel, failureInWords } from './sensors/failures.ts';
+export type { FailureText } from './sensors/failures.ts';
 export { LiveCell, readingMark } from './sensors/live-cell.tsx';
 export {
   lastReading,
@@ -8,13 +8,13 @@ export {
   liveReading,
   readingAge,
   unitLabel,
-  valueOf,
+  readingText,
   type LastReading,
   type LiveReading,
-  type LiveWords,
+  type LiveText,
   numberInWords,
   rawInWords,
   valueInWords,
 } from './sensors/live-reading.ts';
 export { Sparkline } from './sensors/sparkline.tsx';
-export { useHours, useLive, type Live } from './sensors/use-live.ts';
+export { useLastHours, useLiveReadings, type LiveReadings } from './sensors/use-live.ts';

@@ -7,7 +7,7 @@ export {
   type MenuPlace,
   type Registry,
   type RegistrySection,
-  inPage,
+  embeddedJson,
 } from './core/federation/section-loader.ts';
 export { RemoteSection } from './core/federation/remote-section.tsx';
 export { SectionBoundary, EmptyState, PanelError } from './ui/states.tsx';
@@ -16,15 +16,15 @@ export { startLiveUpdates, useLiveConnected } from './core/live/live-updates.ts'
 export { MessageHost } from './core/messages/message-host.tsx';
 export { offerNewVersion, messages } from './core/messages/messages.ts';
 export { formatNumber } from './core/numbers.ts';
-export { fetchAhead, isUnasked, stopFetchingAhead } from './core/query/list-prefetch.ts';
-export type { ListAhead } from './core/query/list-prefetch.ts';
+export { prefetchList, isNotRequested, cancelPrefetch } from './core/query/list-prefetch.ts';
+export type { PrefetchedList } from './core/query/list-prefetch.ts';
 export { queryClient, QueryProvider } from './core/query/query-client.tsx';
 export { useApi } from './core/query/use-api.ts';
 export { useIsFetching, useQuery } from '@tanstack/react-query';
 export { randomKey } from './core/random-key.ts';
 export {
   BrowserRouter,
-  leftBy,
+  exitLink,
   Link,
   Outlet,
   Route,
@@ -38,12 +38,12 @@ export {
   storeAuthInfo,
   storedAuthInfo,
   type AuthInfo,
-  takeExpiry,
-  useIsAnothers,
+  consumeExpiry,
+  useHasOtherUser,
   useIsPageKept,
 } from './core/session/auth-info.ts';
 export { decodeToken } from './core/session/decode-token.ts';
-export { useSession, useServicesOff, useTenant, useTenantZone } from './core/session/use-session.ts';
+export { useSession, useDisabledServices, useTenant, useTenantZone } from './core/session/use-session.ts';
 export { dropDrafts } from './records/kept-drafts.ts';
 export { startDensity, startTheme } from './core/preferences.ts';
 export { Badge } from './ui/badge.tsx';

@@ -1,8 +1,8 @@
-export { ComingRows } from './table/loading-rows.tsx';
-export { FlagsCell, MachineCell, NotKnown, notKnown } from './table/cells.tsx';
+export { ListProgress } from './table/loading-rows.tsx';
+export { FlagsCell, MachineCell, PendingValue, pendingText } from './table/cells.tsx';
 export type { CardSlot, Column, Filter } from './table/column.ts';
 export { DataTable, type DataTableProps } from './table/data-table.tsx';
-export { ListHead } from './table/list-header.tsx';
+export { ListHeader } from './table/list-header.tsx';
 export { SearchBox, StatusChips } from './table/filter-bar.tsx';
 export type { SearchedText } from './table/search.tsx';
 export { useListState } from './table/use-list-state.ts';

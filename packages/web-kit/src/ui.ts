@@ -10,22 +10,22 @@ export {
   type ButtonSize,
   Spinner,
 } from './ui/button.tsx';
-export { Card, WholeCardLink, DescriptionList } from './ui/card.tsx';
+export { Card, CardLink, DescriptionList } from './ui/card.tsx';
 export { CopyButton } from './ui/copy-button.tsx';
 export { EmptyState, FailedState, NoMatch, PanelError } from './ui/states.tsx';
 export * as glyphs from './ui/glyphs.tsx';
 export type { Glyph } from './ui/glyphs.tsx';
-export { expectedEnd, isLate, openSince, priorityOf, postponedInWords } from './ui/job-rules.ts';
-export { Kbd, PageKey, TypeWord, typeIcons, type InterventionTypeWord } from './ui/marks.tsx';
-export { LeftOutBanner, leftOutInWords } from './ui/omitted-rows-banner.tsx';
+export { expectedEnd, isJobOverdue, openSince, effectivePriority, postponedInWords } from './ui/job-rules.ts';
+export { Kbd, PageAction, TypeLabel, typeIcons, type InterventionTypeName } from './ui/marks.tsx';
+export { OmittedRowsBanner, omittedRowsInWords } from './ui/omitted-rows-banner.tsx';
 export { Logo } from './ui/logo.tsx';
 export { MessageStack, MessageView } from './ui/message-view.tsx';
 export type { MessageViewProps } from './ui/message-view.tsx';
 export { Nameplate, isTemporaryCode, Plate, PlateWithFlag } from './ui/plate.tsx';
-export { Regolo, regoloState } from './ui/due-gauge.tsx';
+export { DueGauge, dueGaugeState } from './ui/due-gauge.tsx';
 export { SectionScope, useSectionName } from './ui/section-scope.tsx';
 export { Segmented } from './ui/segmented.tsx';
-export { Bone, Skeleton, useDelayed } from './ui/skeleton.tsx';
+export { SkeletonBar, Skeleton, useDelayed } from './ui/skeleton.tsx';
 export { statuses, statusMark } from './ui/statuses.ts';
 export type { Family, Mark, StatusEntity, StatusValue } from './ui/statuses.ts';
 export { useMedia, usePrinting } from './ui/use-media.ts';

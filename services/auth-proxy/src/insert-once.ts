@@ -1,4 +1,4 @@
-import { contended, isDuplicate } from '@officina/server-kit/store/store-errors';
+import { retryOnConflict, isDuplicate } from '@officina/server-kit/store/store-errors';
 import type { Model } from 'mongoose';
 
 /** Inserts a document with a given `_id`; `false` if it already exists. */
@@ -7,7 +7,7 @@ export async function insertOnce<T extends { _id: string | number }>(
   document: T,
 ): Promise<boolean> {
   try {
-    await contended(() => model.insertMany([document]));
+    await retryOnConflict(() => model.insertMany([document]));
     return true;
   } catch (error) {
     if (!isDuplicate(error)) throw error;

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import { tenants } from '@officina/contracts/auth/tenants';
 import type { RequestOf } from '@officina/contracts/endpoint';
-import { imports, partBytes, type ImportKind } from '@officina/contracts/imports/imports';
+import { imports, uploadPartBytes, type ImportKind } from '@officina/contracts/imports/imports';
 import { isSwitchedOff } from '@officina/contracts/permission';
 import { AppError, invalid } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock } from '@officina/server-kit/clock';
-import type { Kind } from '@officina/server-kit/import/kind';
-import { kinds } from '@officina/server-kit/import/kinds';
-import { idempotentId, usedOtherwise } from '@officina/server-kit/store/idempotent-id';
+import type { RecordKind } from '@officina/server-kit/import/kind';
+import { importKinds } from '@officina/server-kit/import/kinds';
+import { idempotentId, keyReusedError } from '@officina/server-kit/store/idempotent-id';
 import { isDuplicate } from '@officina/server-kit/store/store-errors';
 import { Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
@@ -58,7 +58,7 @@ export class ImportsService {
       if (!isDuplicate(error)) throw error;
     });
     const made = await this.store.job(caller.tenantId, job._id);
-    if (made.kind !== kind || made.name !== body.name || made.parts !== body.parts) throw usedOtherwise();
+    if (made.kind !== kind || made.name !== body.name || made.parts !== body.parts) throw keyReusedError();
     return made;
   }
 
@@ -103,7 +103,7 @@ export class ImportsService {
 
   /** Unfinished imports are kept for a day, because they can still be saved. */
   private async refuseFull(job: JobFields): Promise<void> {
-    if ((await this.store.unfinishedBytes(job)) + job.parts * partBytes <= maxUnfinishedBytes) return;
+    if ((await this.store.unfinishedBytes(job)) + job.parts * uploadPartBytes <= maxUnfinishedBytes) return;
     throw new AppError(
       'locked',
       'Troppe importazioni da salvare o non arrivate intere: salvane qualcuna, oppure riprova domani.',
@@ -112,7 +112,7 @@ export class ImportsService {
 
   /** The gateway would refuse the calls of that service too. */
   private async refuseSwitchedOff(caller: Caller, name: ImportKind): Promise<void> {
-    const { service }: Kind = kinds[name];
+    const { service }: RecordKind = importKinds[name];
     if (!service) return;
     const { services } = await this.bus.call(tenants.myself, {}, caller, { deadlineMs });
     if (isSwitchedOff(services, service))

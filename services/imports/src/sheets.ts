@@ -1,13 +1,13 @@
 import type { FileReply } from '@officina/contracts/endpoint';
 import type { ImportKind } from '@officina/contracts/imports/imports';
 import { batchesOf } from '@officina/server-kit/every-page';
-import { longestFileName } from '@officina/server-kit/bus/files/file-stream';
-import { cutTo } from '@officina/server-kit/wire-size';
+import { maxFileNameLength } from '@officina/server-kit/bus/files/file-stream';
+import { truncate } from '@officina/server-kit/wire-size';
 import { link, text } from '@officina/server-kit/import/cells';
-import type { HeadedSheet } from '@officina/server-kit/import/check-sheet';
-import type { Reader } from '@officina/server-kit/import/kind';
+import type { MatchedSheet } from '@officina/server-kit/import/check-sheet';
+import type { CellReader } from '@officina/server-kit/import/kind';
 import type { FilledCell } from '@officina/server-kit/import/sheet/sheet';
-import { kinds } from '@officina/server-kit/import/kinds';
+import { importKinds } from '@officina/server-kit/import/kinds';
 import type { Cell } from '@officina/server-kit/workbook/sheet';
 import { workbook } from '@officina/server-kit/workbook/workbook';
 import type { JobFields, RefusedRow } from './stored/documents.ts';
@@ -34,7 +34,7 @@ function sheetOf(name: string, heads: { header: string; width: number }[], rows:
 
 /** A template: the headers without rows. */
 export function emptySheet(kind: ImportKind): FileReply {
-  const heads = Object.values(kinds[kind].columns).map(({ heads: [header] }) => ({
+  const heads = Object.values(importKinds[kind].columns).map(({ heads: [header] }) => ({
     header,
     width: Math.max(usualWidth, header.length + 2),
   }));
@@ -42,7 +42,7 @@ export function emptySheet(kind: ImportKind): FileReply {
 }
 
 /** A cell as typed. The target of a link replaces the text in columns that read links, and follows it in other columns. */
-function asTyped(cell: FilledCell | undefined, read: Reader | undefined): Cell {
+function asTyped(cell: FilledCell | undefined, read: CellReader | undefined): Cell {
   if (cell === undefined) return null;
   if (typeof cell === 'string' || typeof cell === 'number') return cell;
   if (typeof cell !== 'object' || !('text' in cell) || !cell.link) return text(cell);
@@ -52,12 +52,12 @@ function asTyped(cell: FilledCell | undefined, read: Reader | undefined): Cell {
 
 /** The name of a file with another ending, shortened if necessary. */
 const renamed = (name: string, ending: string): string =>
-  `${cutTo(name.replace(/\.\w+$/, ''), longestFileName - ending.length)}${ending}`;
+  `${truncate(name.replace(/\.\w+$/, ''), maxFileNameLength - ending.length)}${ending}`;
 
 /** The refused rows as they are in the file, each with the reason. */
 export function refusedSheet(
   { name }: JobFields,
-  { columns, sheetRows }: HeadedSheet,
+  { columns, sheetRows }: MatchedSheet,
   refused: RefusedRow[],
 ): FileReply {
   const columnAt = new Map(columns.map((column) => [column.at, column]));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { sensor } from '@officina/contracts/industrial/sensors';
 import { readingsBetween } from '@officina/industrial-data/past/readings-between';
-import { inPlace } from '@officina/industrial-data/sensors/sensors-watch';
+import { placedSensor } from '@officina/industrial-data/sensors/sensors-watch';
 import { sumDay } from '@officina/industrial-data/series/sums/sum-day';
-import { nothingOf } from '@officina/server-kit/store/fields';
+import { emptyFields } from '@officina/server-kit/store/fields';
 import { Types } from 'mongoose';
 import { plants } from '../plants.ts';
 import { simulatedAnswers } from './simulated-answers.ts';
@@ -19,13 +19,13 @@ function placeOf(code: string) {
   const body = plants.flatMap(({ sensors }) => sensors).find((one) => one.body.dataCode === code)?.body;
   if (!body) throw new Error(`no sensor ${code}`);
   const fields = {
-    ...nothingOf(sensor),
+    ...emptyFields(sensor),
     ...body,
     connection: '127.0.0.1:5020',
     saveOnlyChanges: false,
     cfg: 0,
   };
-  const place = inPlace({
+  const place = placedSensor({
     ...fields,
     _id: new Types.ObjectId(),
     tenantId: 'ROSSI',

@@ -1,4 +1,4 @@
-import type { Ask } from '@officina/industrial-data/past/readings-between';
+import type { AnswerAt } from '@officina/industrial-data/past/readings-between';
 import { demoPlant } from '@officina/simulator/demo-plant';
 import { Plant } from '@officina/simulator/plant';
 import { scenario } from '@officina/simulator/scenario';
@@ -21,7 +21,7 @@ function wordsIn(answer: Buffer, fc: number): number[] {
  * The answers that the simulated devices would have given at any time.
  * @param standstills of each unit's machine, by unit number
  */
-export function simulatedAnswers(standstills: ReadonlyMap<number, readonly Standstill[]>): Ask {
+export function simulatedAnswers(standstills: ReadonlyMap<number, readonly Standstill[]>): AnswerAt {
   let now = 0;
   const plant = new Plant(devices, () => now, seed, standstills);
   return ({ unit, register: { fc, address, count } }, at) => {

@@ -11,10 +11,10 @@ import {
   useSearchParams,
   useSession,
   useTenant,
-  WholeCardLink,
+  CardLink,
 } from '@officina/web-kit';
 import { Dialog } from '@officina/web-kit/overlays';
-import { importPath, useWayBack } from '@officina/web-kit/records';
+import { importPath, useGoBack } from '@officina/web-kit/records';
 import { CalendarClock, ChevronRight, FileSpreadsheet, Plus, Printer, UserPlus } from 'lucide-react';
 import { useRef } from 'react';
 import type { Step, StepName } from './steps.tsx';
@@ -46,7 +46,7 @@ const name = 'persone';
 /** Users who may log in, and a request for the administrator, who creates users: `/?persone=1`. */
 function PeopleDialog() {
   const [params, setParams] = useSearchParams();
-  const close = useWayBack(() => setParams({}, { replace: true, preventScrollReset: true }));
+  const close = useGoBack(() => setParams({}, { replace: true, preventScrollReset: true }));
   return (
     <Dialog open={params.has(name)} onClose={close} width={620} title={texts.people}>
       <People />
@@ -109,9 +109,9 @@ function Row({ step }: { step: Step }) {
         {step.isDone ? <glyphs.CheckDisc width="24" height="24" className="text-green" /> : step.number}
       </span>
       <span className="min-w-0 flex-1">
-        <WholeCardLink {...linkOf(step)} className="text-[1.0625rem] font-bold">
+        <CardLink {...linkOf(step)} className="text-[1.0625rem] font-bold">
           {name}
-        </WholeCardLink>
+        </CardLink>
         <span className="block text-ink-2">{step.isDone ? result(step.count) : hint}</span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0" />

@@ -1,5 +1,5 @@
 import {
-  leftBy,
+  exitLink,
   MessageHost,
   Outlet,
   useLocation,
@@ -30,7 +30,7 @@ const focusHeading = (main: HTMLElement): boolean => {
  */
 const usePageFocus = (main: RefObject<HTMLElement | null>): void => {
   const { pathname, state } = useLocation();
-  const isBack = leftBy(state) !== undefined;
+  const isBack = exitLink(state) !== undefined;
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname || !main.current) return;

@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { useKeptPage } from '@officina/web-kit';
+import { useKeepPageOnLogout } from '@officina/web-kit';
 import { endPage, renderPage, signIn, signOut } from '@officina/web-kit/testing';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ const navigationCount = () =>
 
 function Kept() {
   const [isKept, setKept] = useState(true);
-  useKeptPage(isKept);
+  useKeepPageOnLogout(isKept);
   return <button onClick={() => setKept(false)}>muro</button>;
 }
 const show = (page = <Kept />) => renderPage(<Guard>{page}</Guard>, '/realtime/muro?sensori=TMP-F3');

@@ -1,7 +1,7 @@
 import {
   storedAuthInfo,
-  takeExpiry,
-  useIsAnothers,
+  consumeExpiry,
+  useHasOtherUser,
   useIsPageKept,
   useLocation,
   useSession,
@@ -23,7 +23,7 @@ const goToLogin = (): void => {
       destination: location.href,
       origin: location.origin,
       afterLogout: takeLogoutFlag(),
-      expired: takeExpiry(),
+      expired: consumeExpiry(),
     }),
   );
 };
@@ -38,7 +38,7 @@ const restart = (isKept: boolean): void =>
 /** Requires a session, except for the public form, the login return, and pages that are kept after a session ends. */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
-  const isOtherUsers = useIsAnothers();
+  const isOtherUsers = useHasOtherUser();
   const isKept = useIsPageKept();
   const { pathname } = useLocation();
   const allowed = session !== null || isPublic(pathname) || (isKept && !isOtherUsers);

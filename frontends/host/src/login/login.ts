@@ -1,4 +1,4 @@
-import { api, clearAuthInfo, dropDrafts, randomKey, stopFetchingAhead } from '@officina/web-kit/shell';
+import { api, clearAuthInfo, dropDrafts, randomKey, cancelPrefetch } from '@officina/web-kit/shell';
 
 const nonceKey = 'officina.nonce';
 const loggedOutKey = 'officina.loggedOut';
@@ -57,7 +57,7 @@ export const isLogOutPending = (): boolean => isLoggingOut;
 /** Ends the session in the browser and on the server; the guard then goes to the log-in. */
 export const logOut = async (): Promise<void> => {
   isLoggingOut = true;
-  stopFetchingAhead();
+  cancelPrefetch();
   rememberLogout();
   // The user can log out even if the server is unreachable.
   await api('POST /api/auth/logout', { deadlineMs: 3000 }).catch(() => undefined);

@@ -2,7 +2,7 @@ import {
   onAuthInfo,
   useApi,
   useLocation,
-  useServicesOff,
+  useDisabledServices,
   useSession,
   useTenant,
 } from '@officina/web-kit/shell';
@@ -68,7 +68,7 @@ export const useMenu = (): VisibleMenu => {
   const registry = useRegistry();
   const tenant = useSession()?.TCODE ?? '';
   const { data, fetchStatus, failureCount, errorUpdateCount } = useTenant();
-  const servicesOff = useServicesOff();
+  const servicesOff = useDisabledServices();
   const [showAll] = useShowAll();
   // Hidden entries must not be shown while the tenant loads.
   const isFirstLoad = !data && fetchStatus === 'fetching' && failureCount + errorUpdateCount === 0;

@@ -3,15 +3,15 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { queryClient, useApi, useNavigate, type RegistrySection } from '@officina/web-kit';
 import {
   endPage,
-  holdTimers,
+  captureTimers,
   messageTexts,
   press,
-  quiet,
+  settle,
   renderPage,
   signIn,
   signOut,
   TestServer,
-  type OpenList,
+  type PagedList,
 } from '@officina/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { logOut } from '../login/login.ts';
@@ -45,9 +45,9 @@ const tenantWith = (menuhidden: object, services: object = {}) => ({
 
 let server: TestServer;
 /** The idle time before a prefetch. */
-let idleTimer: ReturnType<typeof holdTimers>;
+let idleTimer: ReturnType<typeof captureTimers>;
 beforeEach(async () => {
-  idleTimer = holdTimers(300);
+  idleTimer = captureTimers(300);
   server = await new TestServer([], {
     ...Object.fromEntries([...menuRoutes, machines, plans, sites, users].map((route) => [route, []])),
     'GET /api/tenant/myself': tenantWith({}),
@@ -76,11 +76,11 @@ const prefetched = () => requested().filter((route) => !menuRoutes.includes(rout
 async function idle() {
   for (let count = 0; count < 3; count += 1) {
     await idleTimer.pass();
-    await quiet();
+    await settle();
   }
 }
 /** Idles until the list is requested. */
-async function untilRequested({ asked }: OpenList) {
+async function untilRequested({ asked }: PagedList) {
   let isReached = false;
   void asked.then(() => (isReached = true));
   while (!isReached) await idle();

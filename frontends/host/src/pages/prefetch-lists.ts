@@ -1,18 +1,18 @@
 import {
-  fetchAhead,
-  isUnasked,
-  stopFetchingAhead,
+  prefetchList,
+  isNotRequested,
+  cancelPrefetch,
   useIsFetching,
   useLocation,
   useTenant,
-  type ListAhead,
+  type PrefetchedList,
 } from '@officina/web-kit/shell';
 import { useEffect, useReducer } from 'react';
 import { isLogOutPending } from '../login/login.ts';
 import { useMenu } from '../menu/use-menu.ts';
 
 /** Lists that are prefetched after the log-in (specification §7), each with the menu entry of its section. */
-const prefetchedLists: readonly (ListAhead & { entry: string })[] = [
+const prefetchedLists: readonly (PrefetchedList & { entry: string })[] = [
   {
     route: 'GET /api/maintenance/intervention/allOpen',
     entities: ['intervention'],
@@ -65,15 +65,15 @@ export function ListPrefetcher() {
   // An answer may arrive so fast that the number of running requests does not change.
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   const isNext = ({ entry, route }: (typeof prefetchedLists)[number]) =>
-    shown.some((one) => one.key === entry) && isUnasked(route);
+    shown.some((one) => one.key === entry) && isNotRequested(route);
   const next = isTenantLoaded && !isBusy ? prefetchedLists.find(isNext) : undefined;
   useEffect(() => {
     if (!next) return;
     return whenIdle(() => {
-      if (!isMetered() && !isLogOutPending()) void fetchAhead(next).then(rerender);
+      if (!isMetered() && !isLogOutPending()) void prefetchList(next).then(rerender);
     });
   }, [next, key]);
   // A prefetch must not delay requests of the new page.
-  useEffect(() => stopFetchingAhead, [key]);
+  useEffect(() => cancelPrefetch, [key]);
   return null;
 }

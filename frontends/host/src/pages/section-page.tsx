@@ -2,7 +2,7 @@ import {
   EmptyState,
   RemoteSection,
   Skeleton,
-  useServicesOff,
+  useDisabledServices,
   useSession,
   useTenant,
   type RegistrySection,
@@ -36,7 +36,7 @@ function SectionOrMessage({ section }: { section: RegistrySection }) {
   const { name, version, title, access, service, manifest } = section;
   const { isPending } = useTenant();
   const isSignedIn = useSession() !== null;
-  const servicesOff = useServicesOff();
+  const servicesOff = useDisabledServices();
   // A public section belongs to the tenant in its address, and checks that tenant itself.
   const requiredService = access === 'staff' ? service : undefined;
   if (requiredService && servicesOff.has(requiredService))

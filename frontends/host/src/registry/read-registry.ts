@@ -1,4 +1,4 @@
-import { inPage, offerNewVersion, type Registry } from '@officina/web-kit/shell';
+import { embeddedJson, offerNewVersion, type Registry } from '@officina/web-kit/shell';
 import { texts } from '../texts.ts';
 import { checkRegistry } from './check-registry.ts';
 
@@ -27,7 +27,7 @@ const parsed = (read: () => string | null | undefined): Registry | undefined => 
 /** The registry embedded in the page. After going back it is ignored, because the page may be out of date. */
 const embedded = (): Registry | undefined => {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation?.type === 'back_forward' ? undefined : parsed(() => inPage(address));
+  return navigation?.type === 'back_forward' ? undefined : parsed(() => embeddedJson(address));
 };
 
 const store = (registry: Registry): void => {

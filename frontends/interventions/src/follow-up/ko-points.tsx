@@ -12,7 +12,7 @@ import {
   useApi,
 } from '@officina/web-kit';
 import { SheetLink } from '@officina/web-kit/overlays';
-import { aboutRecord, reasonOf } from '@officina/web-kit/records';
+import { recordMessageKey, reasonOf } from '@officina/web-kit/records';
 import { useEffect, useId, useRef, useState } from 'react';
 import { markOf, type CheckItem } from '../checklist/mark.ts';
 import { interventionRecord } from '../record.ts';
@@ -69,11 +69,13 @@ function useFollowUps({ _id, machineId }: Pick<Intervention, '_id' | 'machineId'
         },
       )
       .then((message) => {
-        messages.success(message, { about: aboutRecord(interventionRecord, _id) });
+        messages.success(message, { about: recordMessageKey(interventionRecord, _id) });
         return invalidateEntities(['intervention']);
       })
       .catch((error: unknown) =>
-        messages.error(texts.koNotOpened(reasonOf(error)), { about: aboutRecord(interventionRecord, _id) }),
+        messages.error(texts.koNotOpened(reasonOf(error)), {
+          about: recordMessageKey(interventionRecord, _id),
+        }),
       )
       .finally(() => setBusyAt(undefined));
   };

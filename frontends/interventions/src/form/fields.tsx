@@ -11,7 +11,7 @@ import {
   DateInput,
   FormField,
   isPlainEnter,
-  machinesInUse,
+  activeMachineOptions,
   NameValueList,
   Select,
   TextArea,
@@ -304,7 +304,12 @@ export function MachinePicker({ form }: { form: ServerForm<InterventionValues> }
   return (
     <FormField control={control} name="machineId">
       {(field) => (
-        <Combobox {...field} onChange={choose} options={machinesInUse(query.data)} none={texts.noMachine} />
+        <Combobox
+          {...field}
+          onChange={choose}
+          options={activeMachineOptions(query.data)}
+          none={texts.noMachine}
+        />
       )}
     </FormField>
   );

@@ -1,10 +1,10 @@
-import { Badge, formatDate, PlateWithFlag, priorityOf, statuses, TypeWord } from '@officina/web-kit';
+import { Badge, formatDate, PlateWithFlag, effectivePriority, statuses, TypeLabel } from '@officina/web-kit';
 import { FlagsCell, MachineCell, type Column } from '@officina/web-kit/table';
 import { UserRound } from 'lucide-react';
 import { texts } from '../texts.ts';
 import { descriptionOf, endOf, executorOf, type JobRow } from './job-row.ts';
 
-const isUrgent = ({ job }: JobRow) => priorityOf(job) === 'URGENT';
+const isUrgent = ({ job }: JobRow) => effectivePriority(job) === 'URGENT';
 const priorityRank = (row: JobRow) => (isUrgent(row) ? 0 : row.job.alreadyReported ? 1 : 2);
 const order = Object.keys(statuses.intervention);
 
@@ -39,7 +39,7 @@ const type: Column<JobRow> = {
   key: 'tipo',
   header: 'Tipo',
   text: ({ job }) => job.type,
-  cell: ({ job }, compact) => <TypeWord type={job.type} wordOnly={compact} />,
+  cell: ({ job }, compact) => <TypeLabel type={job.type} wordOnly={compact} />,
 };
 
 const flags: Column<JobRow> = {

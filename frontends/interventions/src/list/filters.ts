@@ -1,5 +1,5 @@
-import { priorityOf, statuses, useSession } from '@officina/web-kit';
-import { notKnown, type Filter } from '@officina/web-kit/table';
+import { effectivePriority, statuses, useSession } from '@officina/web-kit';
+import { pendingText, type Filter } from '@officina/web-kit/table';
 import { useMemo } from 'react';
 import { texts } from '../texts.ts';
 import { isAssignedTo, type JobRow } from './job-row.ts';
@@ -38,7 +38,7 @@ const priority: Filter<JobRow> = {
     value,
     label: statuses.priority[value].word,
   })),
-  of: ({ job }) => priorityOf(job) ?? '',
+  of: ({ job }) => effectivePriority(job) ?? '',
 };
 
 const mineFilter = (fullName: string): Filter<JobRow> => ({
@@ -55,7 +55,7 @@ const machineFilter = (rows: readonly JobRow[]): Filter<JobRow> => ({
   look: 'menu',
   all: 'Tutte',
   options: [...new Map(rows.map((row) => [row.job.machineId, row])).values()]
-    .filter(({ name }) => name !== notKnown)
+    .filter(({ name }) => name !== pendingText)
     .map(({ job, code, name }) => ({ value: job.machineId, label: `${code} ${name}` }))
     .sort((one, other) => one.label.localeCompare(other.label, 'it')),
   of: ({ job }) => job.machineId,

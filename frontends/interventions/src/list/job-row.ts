@@ -1,9 +1,9 @@
 import { isNamedIn } from '@officina/contracts/maintenance/executors';
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { plannedWords } from '@officina/contracts/maintenance/planned-words';
-import { counted, expectedEnd, isLate, openSince, priorityOf } from '@officina/web-kit';
-import { notKnown, type SearchedText } from '@officina/web-kit/table';
+import { plannedJobTitle } from '@officina/contracts/maintenance/planned-words';
+import { counted, expectedEnd, isJobOverdue, openSince, effectivePriority } from '@officina/web-kit';
+import { pendingText, type SearchedText } from '@officina/web-kit/table';
 import { formatPoints } from '../checklist/mark.ts';
 import { texts } from '../texts.ts';
 import { hasSolution } from '../type-rules.ts';
@@ -31,7 +31,7 @@ export const rowOf = (job: Intervention, machine: Machine | undefined, time: Dat
   code: machine?.shortCode ?? '—',
   name: machine ? (machine.name ?? machine.shortCode) : texts.unknownMachine,
   age: openSince(job, time),
-  isLate: isLate(job, time),
+  isLate: isJobOverdue(job, time),
 });
 
 /** Makes rows as of a moment. An unchanged job keeps its row object. */
@@ -41,7 +41,7 @@ export function rowsAt(time: Date) {
     const { machine, isKnown } = lookup;
     const last = cache.get(job);
     if (last?.machine === machine && last?.isKnown === isKnown) return last.row;
-    const names = machine || isKnown ? {} : { code: notKnown, name: notKnown };
+    const names = machine || isKnown ? {} : { code: pendingText, name: pendingText };
     const row = { ...rowOf(job, machine, time), ...names };
     cache.set(job, { ...lookup, row });
     return row;
@@ -57,7 +57,7 @@ export const isAssignedTo = (row: JobRow, fullName: string): boolean => isNamedI
 /** The problem; for a scheduled job, its plan and the progress of its checklist. */
 export function descriptionOf(job: Intervention): string {
   if (job.type !== 'PROGRAMMATA') return job.issueDescription || '—';
-  const plan = plannedWords(job, texts.planned);
+  const plan = plannedJobTitle(job, texts.planned);
   const items = job.scheduledMaintenance?.checkList ?? [];
   return items.length === 0 ? plan : `${plan}, ${formatPoints(items)}`;
 }
@@ -73,7 +73,7 @@ export const archivedCounts = (rows: readonly JobRow[]): string[] => [
 
 /** «37 da fare», «3 urgenti», «6 in attesa di ricambi», without zeros. */
 export function openCounts(rows: readonly JobRow[]): string[] {
-  const urgent = rows.filter(({ job }) => priorityOf(job) === 'URGENT').length;
+  const urgent = rows.filter(({ job }) => effectivePriority(job) === 'URGENT').length;
   const waiting = rows.filter(({ job }) => job.status === 'WAITING PARTS').length;
   return [
     counted(rows.length, 'da fare', 'da fare'),

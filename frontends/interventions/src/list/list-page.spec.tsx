@@ -5,7 +5,7 @@ import {
   pressKey,
   renderPage,
   setScreen,
-  type OpenList,
+  type PagedList,
   type TestServer,
 } from '@officina/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -18,7 +18,7 @@ const sega = { ...tornio, _id: idOf('1'), shortCode: 'SEG-01', name: 'Sega' };
 const jobs = [{}, { _id: idOf('2'), machineId: sega._id }, { _id: idOf('3'), machineId: idOf('9') }];
 
 let server: TestServer;
-let machines: OpenList;
+let machines: PagedList;
 beforeEach(async () => {
   setScreen();
   server = await startServer(jobs);

@@ -8,7 +8,7 @@ import {
   press,
   pressKey,
   printedNow,
-  printedWhole,
+  completePaper,
   renderPage,
   type TestServer,
 } from '@officina/web-kit/testing';
@@ -157,7 +157,7 @@ describe('[S2.int.locked] a closed intervention', () => {
       ['Tipo intervento', 'PROGRAMMATA'],
     ]);
     expect(moments()).toHaveLength(2);
-    expect((await printedWhole()).textContent).toContain('Registratocon il piano, come ultima volta');
+    expect((await completePaper()).textContent).toContain('Registratocon il piano, come ultima volta');
   });
 
   test('shows the named executors instead of the user who closed it', async () => {
@@ -194,7 +194,7 @@ describe('[S2.int.locked] a closed intervention', () => {
     ).toEqual(['1Livello olioda verificare', '2FiltriOK', '3CinghieKO']);
     expect(sheet().queryByText('Problema')).toBeNull();
     expect(sheet().getByRole('button', { name: 'Apri intervento Cinghie' })).toBeTruthy();
-    expect((await printedWhole()).textContent).toContain('1Livello olioda verificare2FiltriOK3CinghieKO');
+    expect((await completePaper()).textContent).toContain('1Livello olioda verificare2FiltriOK3CinghieKO');
     expect(server.writes()).toEqual([]);
   });
 
@@ -205,7 +205,7 @@ describe('[S2.int.locked] a closed intervention', () => {
   ])('shows for its plan %s, on paper too', async (_, maintenanceId, plans, label) => {
     await openClosed(planned(maintenanceId), plans);
     await waitFor(() => expect(pairs()).toContainEqual(['Manutenzione programmata', label]));
-    expect((await printedWhole()).textContent).toContain(`Manutenzione programmata${label}`);
+    expect((await completePaper()).textContent).toContain(`Manutenzione programmata${label}`);
   });
 
   test('does not show its plan as deleted while the plans are loading', async () => {
@@ -221,13 +221,13 @@ describe('[S2.int.locked] a closed intervention', () => {
     slowPlans.page([yearly]);
     slowPlans.end();
     await waitFor(() => expect(pairs()).toContainEqual(['Manutenzione programmata', 'Revisione annuale']));
-    expect((await printedWhole()).textContent).toContain('Manutenzione programmataRevisione annuale');
+    expect((await completePaper()).textContent).toContain('Manutenzione programmataRevisione annuale');
     expect(sheet().getByRole('button', { name: 'Stampa' }).ariaDisabled).toBeNull();
   });
 
   test('has a separate paper with two signatures', async () => {
     await openClosed();
-    const paper = await printedWhole();
+    const paper = await completePaper();
     for (const text of [
       'Rapporto di intervento',
       '13/10/2026 10:05 da Elena Pedrotti',

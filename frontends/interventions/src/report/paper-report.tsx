@@ -1,6 +1,6 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { Badge, formatDateTime, Plate, priorityOf } from '@officina/web-kit';
+import { Badge, formatDateTime, Plate, effectivePriority } from '@officina/web-kit';
 import {
   Paper,
   PaperBlock,
@@ -38,7 +38,7 @@ export function PaperReport({ job, machine }: PaperReportProps) {
         <PaperMarks>
           {machine && <Plate code={machine.shortCode} look="large" />}
           <Badge of="intervention" value={job.status} />
-          {priorityOf(job) === 'URGENT' && <Badge of="priority" value="URGENT" />}
+          {effectivePriority(job) === 'URGENT' && <Badge of="priority" value="URGENT" />}
           <b>{job.type}</b>
         </PaperMarks>
         {machine?.department && <p className="mt-2">{machine.department}</p>}

@@ -2,7 +2,7 @@ import type { Intervention } from '@officina/contracts/maintenance/interventions
 import {
   api,
   invalidateEntities,
-  isLate,
+  isJobOverdue,
   messages,
   momentInWords,
   now,
@@ -14,14 +14,14 @@ import {
 import { ServerFormView } from '@officina/web-kit/forms';
 import { Confirm, Sheet, SheetLink } from '@officina/web-kit/overlays';
 import {
-  aboutRecord,
+  recordMessageKey,
   FutureQuestion,
   KeptDraftBanner,
-  NewsBanner,
-  NotThere,
+  UpdateBanner,
+  MissingRecord,
   reasonOf,
   RemovalDialogs,
-  useAct,
+  useConfirmedAction,
   useRecord,
   useRecordForm,
   useRemoval,
@@ -53,7 +53,7 @@ function FactLine({ job }: { job: Intervention }) {
         {texts.reported} {job.openBy && texts.by} {job.openBy && <b>{job.openBy}</b>}{' '}
         {momentInWords(job.openDate)} <span aria-hidden="true">·</span>{' '}
         <span className="text-ink-2">{texts.openFor(openSince(job, now()))}</span>
-        {isLate(job, now()) && <b className="text-red-text">, {texts.pastEnd}</b>}
+        {isJobOverdue(job, now()) && <b className="text-red-text">, {texts.pastEnd}</b>}
       </p>
       {hasEvents && (
         <SheetLink
@@ -79,7 +79,7 @@ const historyOf = ({ machineId, openDate }: Intervention): string => {
 
 /** Reopens a closed intervention after a confirmation. */
 function useReopening({ latest, takeOver }: InterventionForm, onReopened: () => void) {
-  const about = aboutRecord(interventionRecord, latest?._id);
+  const about = recordMessageKey(interventionRecord, latest?._id);
   const refresh = () => invalidateEntities(['intervention']);
   const reopen = async (allowSecond?: boolean) => {
     if (!latest) return;
@@ -97,8 +97,10 @@ function useReopening({ latest, takeOver }: InterventionForm, onReopened: () => 
     messages.error(texts.notReopened(reasonOf(error, texts.labels)), { about });
     void refresh();
   };
-  const second = useAct(() => reopen(true), showError);
-  const first = useAct(reopen, (error) => (isAlreadyOpen(error) ? second.ask() : showError(error)));
+  const second = useConfirmedAction(() => reopen(true), showError);
+  const first = useConfirmedAction(reopen, (error) =>
+    isAlreadyOpen(error) ? second.ask() : showError(error),
+  );
   return {
     ...first,
     /** A second confirmation, when another job of the plan is open. */
@@ -132,7 +134,7 @@ function EditBody({ editing, origin, latest, note, closing, isClosing }: EditBod
     return (
       <>
         <KeptDraftBanner draft={draft} />
-        <NewsBanner gone={gone} news={news} cut={latest.cut} unfit={latest._unfit} texts={texts} />
+        <UpdateBanner gone={gone} news={news} cut={latest.cut} unfit={latest._unfit} texts={texts} />
         <ClosedReport
           job={latest}
           notes={<StoredNotes {...stored} list={<Timeline job={latest} />} bare />}
@@ -142,7 +144,7 @@ function EditBody({ editing, origin, latest, note, closing, isClosing }: EditBod
   return (
     <>
       {!isClosing && <KeptDraftBanner draft={draft} />}
-      <NewsBanner gone={gone} news={news} cut={latest.cut} unfit={latest._unfit} texts={texts} />
+      <UpdateBanner gone={gone} news={news} cut={latest.cut} unfit={latest._unfit} texts={texts} />
       <ServerFormView form={form}>
         {isClosing ? (
           <ClosingStep form={form} closing={closing} note={note} job={origin} />
@@ -249,7 +251,7 @@ export function EditSheet({ open, id, onClose }: EditSheetProps) {
       {isThere ? (
         <EditBody editing={editing} origin={origin} latest={latest} note={note} {...{ closing, isClosing }} />
       ) : (
-        <NotThere found={found} texts={texts} />
+        <MissingRecord found={found} texts={texts} />
       )}
       <ClosingQuestion closing={closing} />
       {open && locked && latest && <PaperReport job={latest} machine={machine} />}

@@ -1,7 +1,7 @@
 import { Button } from '@officina/web-kit';
-import { SheetFoot } from '@officina/web-kit/overlays';
+import { SheetFooter } from '@officina/web-kit/overlays';
 import { PrintButton } from '@officina/web-kit/paper';
-import { RecordFoot, type Removal, type useAct } from '@officina/web-kit/records';
+import { RecordFoot, type Removal, type useConfirmedAction } from '@officina/web-kit/records';
 import { CircleCheckBig, RotateCcw } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import type { Closing } from '../closing/closing.tsx';
@@ -11,7 +11,7 @@ import { texts } from '../texts.ts';
 interface OpenJobFooterProps {
   form: InterventionForm['form'];
   closing: Closing;
-  remove?: ComponentProps<typeof SheetFoot>['remove'];
+  remove?: ComponentProps<typeof SheetFooter>['remove'];
   /** Label of the save button; without one the close button is the primary one. */
   save: string | false;
 }
@@ -22,7 +22,7 @@ const sideBySide = 'max-md:flex-auto max-md:px-1 max-md:[&>svg]:hidden';
 /** Footer of an open job: the button that opens the closing step, and the save button. */
 export function OpenJobFooter({ form, closing, remove, save }: OpenJobFooterProps) {
   return (
-    <SheetFoot cancel={texts.cancel} remove={remove}>
+    <SheetFooter cancel={texts.cancel} remove={remove}>
       <div className="flex flex-wrap gap-3 max-md:gap-2">
         <Button
           ref={closing.opener}
@@ -48,7 +48,7 @@ export function OpenJobFooter({ form, closing, remove, save }: OpenJobFooterProp
           </Button>
         )}
       </div>
-    </SheetFoot>
+    </SheetFooter>
   );
 }
 
@@ -65,7 +65,7 @@ const ignoreDoubleClick = (event: MouseEvent) => {
 /** Footer of the closing step: back to the sheet, or close. */
 export function ClosingFooter({ form, onBack }: ClosingFooterProps) {
   return (
-    <SheetFoot cancel={texts.back}>
+    <SheetFooter cancel={texts.back}>
       <div className="flex gap-3">
         <Button size="lg" className="max-[360px]:px-2 md:hidden" onClick={onBack}>
           {texts.back}
@@ -82,7 +82,7 @@ export function ClosingFooter({ form, onBack }: ClosingFooterProps) {
           {texts.closeJob}
         </Button>
       </div>
-    </SheetFoot>
+    </SheetFooter>
   );
 }
 
@@ -94,7 +94,7 @@ interface EditFooterProps {
   /** Whether the job was deleted or is not loaded. */
   gone: boolean;
   removal: Removal;
-  reopening: ReturnType<typeof useAct>;
+  reopening: ReturnType<typeof useConfirmedAction>;
   closing: Closing;
 }
 
@@ -108,14 +108,14 @@ export function EditFooter(props: EditFooterProps) {
   const remove = { label: texts.remove, onClick: removal.ask };
   if (locked)
     return (
-      <SheetFoot cancel={texts.close} remove={remove}>
+      <SheetFooter cancel={texts.close} remove={remove}>
         <div className="flex gap-3">
           <PrintButton size="lg" className={narrow} />
           <Button size="lg" icon={RotateCcw} className={narrow} onClick={reopening.ask}>
             {texts.reopen}
           </Button>
         </div>
-      </SheetFoot>
+      </SheetFooter>
     );
   return <OpenJobFooter form={form} closing={closing} remove={remove} save={dirty && texts.save} />;
 }

@@ -9,7 +9,7 @@ import {
   messageTexts,
   press,
   pressKey,
-  quiet,
+  settle,
   stopClock,
   type TestServer,
   valueOf,
@@ -48,7 +48,7 @@ test('a sheet is shown and stays if the machines cannot be loaded', async () => 
   await openSheet();
   const requests = () => server.calls.filter(({ route }) => route === machines).length;
   const before = requests();
-  await quiet();
+  await settle();
   expect(requests() - before).toBe(0);
   expect(valueOf('Descrizione problema')).not.toBe('');
 });

@@ -1,6 +1,6 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { Badge, isTemporaryCode, Plate, priorityOf, TypeWord } from '@officina/web-kit';
+import { Badge, isTemporaryCode, Plate, effectivePriority, TypeLabel } from '@officina/web-kit';
 import { SheetLink } from '@officina/web-kit/overlays';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -17,10 +17,10 @@ export function JobMarks({ machine, job }: JobMarksProps) {
       {machine && <MachineLink machine={machine} />}
       {machine && isTemporaryCode(machine.shortCode) && <Badge of="flag" value="TEMP" />}
       {job.status === 'CLOSED' && <Badge of="intervention" value="CLOSED" />}
-      {priorityOf(job) === 'URGENT' && <Badge of="priority" value="URGENT" />}
+      {effectivePriority(job) === 'URGENT' && <Badge of="priority" value="URGENT" />}
       {job.alreadyReported && <Badge of="flag" value="REPORTED" />}
       <span className={job.status === 'CLOSED' ? '' : 'max-md:hidden'}>
-        <TypeWord type={job.type} />
+        <TypeLabel type={job.type} />
       </span>
       {machine?.department && (
         <span

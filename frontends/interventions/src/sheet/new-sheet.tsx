@@ -5,7 +5,7 @@ import { Sheet, SheetLink } from '@officina/web-kit/overlays';
 import {
   FutureQuestion,
   KeptDraftBanner,
-  ListNote,
+  PartialListNote,
   RecordFoot,
   useRecord,
   useRecordForm,
@@ -51,7 +51,7 @@ function OpenOnMachine({ machineId }: { machineId: string }) {
   const title = useId();
   const list = useRecords(interventionRecord);
   const open = list.rows?.filter((job) => job.machineId === machineId) ?? [];
-  const note = machineId && <ListNote list={list} of={texts.ofOpen} />;
+  const note = machineId && <PartialListNote list={list} of={texts.ofOpen} />;
   if (open.length === 0) return note;
   return (
     <section aria-labelledby={title} className="mt-4 border-t border-line pt-3">

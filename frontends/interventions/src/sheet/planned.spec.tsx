@@ -10,7 +10,7 @@ import {
   press,
   pressLabelled,
   printedNow,
-  printedWhole,
+  completePaper,
   type TestServer,
 } from '@officina/web-kit/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -230,7 +230,7 @@ describe('[S2.int.plan] [S2.int.copyChecklist] the plans of the machine', () => 
 test('the printed checklist matches the sheet, saved or not', async () => {
   await open(address + oil._id);
   await waitFor(() => expect(points()).toHaveLength(2));
-  expect((await printedWhole()).textContent).toMatch(
+  expect((await completePaper()).textContent).toMatch(
     /Tornio.*TOR-01Cambio olio.*1Livello olio OK KO2Filtri OK KO.*Osservazioni.*Firma/,
   );
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'OK Livello olio' })));

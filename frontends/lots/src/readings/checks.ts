@@ -1,9 +1,9 @@
 import { dateRules } from '@officina/contracts/date-rules';
 import {
-  invalidMoment,
+  invalidMomentMessage,
   measureBounds,
   measures,
-  notMeasured,
+  missingMeasureMessage,
   type Measure,
 } from '@officina/contracts/lotlog/lot-readings';
 import { formatNumber, messages, now } from '@officina/web-kit';
@@ -41,9 +41,9 @@ export function readingErrors(typed: TypedReading, kept?: string): ReadingErrors
     return error ? [[measure, error] as const] : [];
   });
   const errors: ReadingErrors = Object.fromEntries(found);
-  if (!hasMeasure(typed)) errors.bx = notMeasured;
+  if (!hasMeasure(typed)) errors.bx = missingMeasureMessage;
   const instant = parseTypedMoment(typed.measuredAt ?? '');
-  if (!instant) return { ...errors, measuredAt: invalidMoment };
+  if (!instant) return { ...errors, measuredAt: invalidMomentMessage };
   const outside = typed.measuredAt === kept ? undefined : dateError(dateRules.lot.measuredAt, instant);
   return outside ? { ...errors, measuredAt: outside } : errors;
 }
@@ -104,7 +104,7 @@ export interface Finding {
 
 /** The specification asks for this short duration. */
 const showInvalidMoment = () =>
-  messages.error(invalidMoment, { title: texts.errorTitle, durationMs: 2000, about: 'lot moment' });
+  messages.error(invalidMomentMessage, { title: texts.errorTitle, durationMs: 2000, about: 'lot moment' });
 
 /** Checks readings before they are added or saved, and remembers the result until the input changes. */
 export function useChecks() {
@@ -119,7 +119,7 @@ export function useChecks() {
     const others = rowsOf(changes, stored).filter(({ id }) => place === 'next' || id !== correction?.id);
     const isRefused = Object.keys(errors).length > 0;
     const questions = isRefused || isSure ? [] : readingQuestions(typed, others, now(), kept);
-    if (errors.measuredAt === invalidMoment) showInvalidMoment();
+    if (errors.measuredAt === invalidMomentMessage) showInvalidMoment();
     const isPassed = !isRefused && questions.length === 0;
     setLast(isPassed ? undefined : { place, typed: JSON.stringify(typed), errors, questions });
     return isPassed;

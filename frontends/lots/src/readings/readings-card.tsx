@@ -1,5 +1,5 @@
 import type { Lot } from '@officina/contracts/lotlog/lot';
-import { Button, Card, download, useFile, useTime } from '@officina/web-kit';
+import { Button, Card, download, useFileDownload, useTime } from '@officina/web-kit';
 import { FileSpreadsheet, Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef, type Ref } from 'react';
 import { formatMoment, type LotEditing } from '../record.ts';
@@ -16,7 +16,7 @@ function useExcel({ _id, lotCode }: Lot) {
     saved: texts.excelSaved(lotCode),
     failed: (reason: string) => texts.excelFailed(lotCode, reason),
   };
-  return useFile(`lot-excel-${_id}`, messageTexts, () =>
+  return useFileDownload(`lot-excel-${_id}`, messageTexts, () =>
     download('GET /api/lotlog/{id}/excel', { params: { id: _id } }),
   );
 }

@@ -4,11 +4,11 @@ import {
   endPage,
   field,
   fill,
-  holdTimers,
+  captureTimers,
   messageTexts,
   press,
   pressLabelled,
-  quiet,
+  settle,
   setScreen,
   stopClock,
   valueOf,
@@ -152,12 +152,12 @@ describe('an invalid time', () => {
     async (moment) => {
       await openLot();
       await newReading(moment, '2,5');
-      const twoSeconds = holdTimers(2_000);
+      const twoSeconds = captureTimers(2_000);
       await press('Aggiungi record');
       expect(messageTexts()).toEqual(['Data/ora non valida']);
       expect(screen.getAllByText('Errore')).toHaveLength(1);
       expect(shownReadings()).toHaveLength(4);
-      await quiet();
+      await settle();
       expect(messageTexts()).toEqual(['Data/ora non valida']);
       await twoSeconds.pass();
       expect(messageTexts()).toEqual([]);

@@ -10,9 +10,9 @@ import {
   useSession,
 } from '@officina/web-kit';
 import { ChoiceTiles, Field } from '@officina/web-kit/forms';
-import { Dialog, SheetFoot } from '@officina/web-kit/overlays';
+import { Dialog, SheetFooter } from '@officina/web-kit/overlays';
 import { QrDrawing, useQr, type QrMatrix } from '@officina/web-kit/paper';
-import { ListNote, useRecords, useWayBack } from '@officina/web-kit/records';
+import { PartialListNote, useRecords, useGoBack } from '@officina/web-kit/records';
 import { Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -125,7 +125,7 @@ export function PrintDialog({ open, onClose, labels, form, makeQr }: PrintDialog
         width={560}
         title={texts.printTitle}
         foot={
-          <SheetFoot>
+          <SheetFooter>
             <Button
               kind="key"
               size="lg"
@@ -139,7 +139,7 @@ export function PrintDialog({ open, onClose, labels, form, makeQr }: PrintDialog
             >
               {texts.print}
             </Button>
-          </SheetFoot>
+          </SheetFooter>
         }
       >
         <div className="grid grid-cols-1 gap-5">
@@ -159,7 +159,7 @@ export function PrintDialog({ open, onClose, labels, form, makeQr }: PrintDialog
             </b>{' '}
             {texts.printHint}
           </p>
-          {which === 'all' && <ListNote list={machines} of={texts.ofMachines} />}
+          {which === 'all' && <PartialListNote list={machines} of={texts.ofMachines} />}
         </div>
       </Dialog>
       {open && <PrintSheet labels={chosen} paper={paper} makeQr={makeQr} />}
@@ -170,7 +170,7 @@ export function PrintDialog({ open, onClose, labels, form, makeQr }: PrintDialog
 /** Print dialog for the labels of all machines in use: `/machine?etichette=tutte`. */
 export function AllLabels() {
   const [params, setParams] = useSearchParams();
-  const close = useWayBack(() => setParams({}, { replace: true, preventScrollReset: true }));
+  const close = useGoBack(() => setParams({}, { replace: true, preventScrollReset: true }));
   return params.has('etichette') && <Labels onClose={close} />;
 }
 

@@ -1,6 +1,6 @@
 import type { Machine } from '@officina/contracts/maintenance/machines';
 import { counted, MarkBadge, PlateWithFlag, TextLink, useApi } from '@officina/web-kit';
-import { NotKnown, type Column } from '@officina/web-kit/table';
+import { PendingValue, type Column } from '@officina/web-kit/table';
 import { useMemo } from 'react';
 import { inactiveMark, Tags } from '../machine-marks.tsx';
 import { texts } from '../texts.ts';
@@ -106,7 +106,7 @@ export function useColumns(): Column<Machine>[] {
       width: '148px',
       header: texts.openJobs,
       text,
-      cell: (machine) => (openCounts ? text(machine) : <NotKnown />),
+      cell: (machine) => (openCounts ? text(machine) : <PendingValue />),
       sort: countOf,
       firstDown: true,
       right: true,

@@ -1,12 +1,12 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import type { SensorHour, SensorState } from '@officina/contracts/industrial/readings';
-import { hourMinutes } from '@officina/contracts/industrial/hour';
+import { valuesPerHour } from '@officina/contracts/industrial/hour';
 import type { Sensor } from '@officina/contracts/industrial/sensors';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import {
   endPage,
-  holdTimers,
-  quiet,
+  captureTimers,
+  settle,
   renderPage,
   signIn,
   signOut,
@@ -38,7 +38,7 @@ const state = (at: number, more: Partial<SensorState>): SensorState => ({
 const hourOf = (at: number): SensorHour => ({
   sensorId: idOf(at),
   from: ago(3_540),
-  values: Array.from({ length: hourMinutes }, (_, minute) => minute),
+  values: Array.from({ length: valuesPerHour }, (_, minute) => minute),
 });
 
 async function open(given: Record<string, unknown>): Promise<TestServer> {
@@ -59,10 +59,10 @@ const rowsOf = (part: HTMLElement) => within(part).getAllByRole('listitem').map(
 const isLive = (route: string) => [stateRoute, hoursRoute].includes(route);
 
 /** The timer that polls every second. */
-let pollTimer: ReturnType<typeof holdTimers>;
+let pollTimer: ReturnType<typeof captureTimers>;
 beforeEach(() => {
   startedAt = Date.now();
-  pollTimer = holdTimers(1_000);
+  pollTimer = captureTimers(1_000);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -119,7 +119,7 @@ test.each([
   const before = server.calls.length;
   for (let passed = 0; passed < 3; passed += 1) {
     await pollTimer.pass();
-    await quiet();
+    await settle();
   }
   expect(server.calls.slice(before).filter(({ route }) => isLive(route))).toEqual([]);
   expect(screen.queryByText('Valori adesso')).toBeNull();

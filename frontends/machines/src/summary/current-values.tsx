@@ -6,7 +6,7 @@ import {
   MarkBadge,
   TextLink,
   useApi,
-  useAwaited,
+  useBriefWait,
   useService,
   useTenant,
   whenInWords,
@@ -15,8 +15,8 @@ import {
   readingMark,
   Sparkline,
   unitLabel,
-  useHours,
-  useLive,
+  useLastHours,
+  useLiveReadings,
   type LiveReading,
 } from '@officina/web-kit/sensors';
 import { useMemo } from 'react';
@@ -37,7 +37,7 @@ export function useMachineSensors(machineId: string) {
     { params: { id: machineId } },
     { entities: ['sensor'], enabled: isOn && !isUnknown },
   );
-  const isAwaited = useAwaited({ rows: data, error });
+  const isAwaited = useBriefWait({ rows: data, error });
   const sensors = useMemo(
     () =>
       data
@@ -90,8 +90,8 @@ export function CurrentValues({
 }
 
 function LiveValues({ sensors, shortCode }: { sensors: Sensor[]; shortCode: string }) {
-  const { readingOf, stateOf, heardAt, isLost } = useLive(pollMs);
-  const hours = useHours();
+  const { readingOf, stateOf, heardAt, isLost } = useLiveReadings(pollMs);
+  const hours = useLastHours();
   return (
     <>
       <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">

@@ -1,15 +1,23 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { Button, download, FailedState, notKnown, Skeleton, useFile, usePrinting } from '@officina/web-kit';
+import {
+  Button,
+  download,
+  FailedState,
+  pendingText,
+  Skeleton,
+  useFileDownload,
+  usePrinting,
+} from '@officina/web-kit';
 import { FileSpreadsheet } from 'lucide-react';
 import { texts } from '../texts.ts';
-import type { Late } from '../use-lazy-parts.ts';
+import type { LazyParts } from '../use-lazy-parts.ts';
 import { doneColumns, type MachineJobs } from './jobs.tsx';
 
 /** Downloads all interventions of the machine as an Excel file, and shows progress and errors. */
 function ExcelButton({ machine: { _id: id, shortCode } }: { machine: Machine }) {
   const messages = { saved: texts.excelSaved(shortCode), failed: texts.excelFailed };
-  const { busy, save } = useFile(`excel-${id}`, messages, () =>
+  const { busy, save } = useFileDownload(`excel-${id}`, messages, () =>
     download('GET /api/maintenance/intervention/bymachine/{id}/excel', { params: { id } }),
   );
   return (
@@ -30,7 +38,7 @@ export function DoneJobs({ machine, jobs, lazyParts: { parts, failed, retry } }:
           {texts.doneJobs}
           {done && (
             <span className="font-sans text-body font-normal text-ink-3">
-              {isPartial ? notKnown : done.length}
+              {isPartial ? pendingText : done.length}
             </span>
           )}
         </h2>
@@ -53,7 +61,7 @@ export function DoneJobs({ machine, jobs, lazyParts: { parts, failed, retry } }:
 interface DoneJobsProps {
   machine: Machine;
   jobs: MachineJobs;
-  lazyParts: Late;
+  lazyParts: LazyParts;
 }
 
 /** All closed jobs, for the paper only. */

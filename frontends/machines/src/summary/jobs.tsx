@@ -1,6 +1,6 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
 import type { Machine } from '@officina/contracts/maintenance/machines';
-import { plannedWords } from '@officina/contracts/maintenance/planned-words';
+import { plannedJobTitle } from '@officina/contracts/maintenance/planned-words';
 import {
   addDays,
   Badge,
@@ -9,19 +9,19 @@ import {
   FlagsCell,
   formatDate,
   glyphs,
-  isLate,
-  notKnown,
+  isJobOverdue,
+  pendingText,
   openSince,
-  priorityOf,
+  effectivePriority,
   relativeDays,
   Skeleton,
   statuses,
   toDateInput,
-  TypeWord,
+  TypeLabel,
   useRows,
   useSheetLink,
   useTime,
-  WholeCardLink,
+  CardLink,
 } from '@officina/web-kit';
 import type { Column } from '@officina/web-kit/table';
 import { useMemo } from 'react';
@@ -29,7 +29,7 @@ import { texts } from '../texts.ts';
 
 /** The problem; for a scheduled job, its plan. */
 export const jobText = (job: Intervention): string =>
-  job.type === 'PROGRAMMATA' ? plannedWords(job, texts.planned) : job.issueDescription || '—';
+  job.type === 'PROGRAMMATA' ? plannedJobTitle(job, texts.planned) : job.issueDescription || '—';
 
 /** Address of a new request on the machine. */
 export const newJobLink = ({ _id }: Machine): string => `/intervention?new=1&machineid=${_id}&type=RICHIESTA`;
@@ -145,7 +145,7 @@ export function OpenJobs({ jobs }: { jobs: MachineJobs }) {
         {texts.openJobs}
         {jobs.open.length > 0 && (
           <span className="font-sans text-body font-normal text-ink-3">
-            {jobs.isPartial ? notKnown : jobs.open.length}
+            {jobs.isPartial ? pendingText : jobs.open.length}
           </span>
         )}
       </h2>
@@ -172,18 +172,18 @@ function OpenJob({ job }: { job: Intervention }) {
     <Card as="li" className="p-4">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <Badge of="intervention" value={job.status} />
-        <FlagsCell urgent={priorityOf(job) === 'URGENT'} reported={job.alreadyReported} />
+        <FlagsCell urgent={effectivePriority(job) === 'URGENT'} reported={job.alreadyReported} />
       </p>
       <h3 className="mt-2 line-clamp-3 wrap-anywhere" title={jobText(job)}>
-        <WholeCardLink {...link}>{jobText(job)}</WholeCardLink>
+        <CardLink {...link}>{jobText(job)}</CardLink>
       </h3>
       <p className="mt-2.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-2.5">
         <span>{texts.openedOn(formatDate(job.startDate))}</span>
-        <b className={isLate(job, time) ? 'text-red-text' : 'font-normal text-ink-2'}>
+        <b className={isJobOverdue(job, time) ? 'text-red-text' : 'font-normal text-ink-2'}>
           {openSince(job, time)}
-          {isLate(job, time) && `, ${texts.pastEnd}`}
+          {isJobOverdue(job, time) && `, ${texts.pastEnd}`}
         </b>
-        <TypeWord type={job.type} />
+        <TypeLabel type={job.type} />
       </p>
     </Card>
   );
@@ -203,7 +203,7 @@ export const doneColumns: Column<Intervention>[] = [
     key: 'tipo',
     header: 'Tipo intervento',
     text: ({ type }) => type,
-    cell: ({ type }) => <TypeWord type={type} />,
+    cell: ({ type }) => <TypeLabel type={type} />,
     card: 'foot',
   },
   {

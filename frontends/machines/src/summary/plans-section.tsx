@@ -8,7 +8,7 @@ import {
   FailedState,
   LinkButton,
   postponedInWords,
-  Regolo,
+  DueGauge,
   useApi,
   useSheetLink,
 } from '@officina/web-kit';
@@ -111,7 +111,10 @@ function NextDue({ plan, open }: PlanRowProps) {
   const since = open.find(({ _id }) => _id === running)?.startDate ?? null;
   return (
     <div className="mt-2">
-      <Regolo plan={{ ...plan, expiry, daysToExpiry, lastDate }} runningSince={running ? since : undefined} />
+      <DueGauge
+        plan={{ ...plan, expiry, daysToExpiry, lastDate }}
+        runningSince={running ? since : undefined}
+      />
       {postponed && <p className="text-label wrap-anywhere text-ink-2">{postponedInWords(postponed)}</p>}
     </div>
   );

@@ -9,7 +9,7 @@ import {
   Link,
   LinkButton,
   MarkBadge,
-  PageKey,
+  PageAction,
   Plate,
   useDelayed,
   usePageTitle,
@@ -89,11 +89,11 @@ function Actions({ machine, isComplete }: Pick<SummaryHeaderProps, 'machine' | '
       data-print="hide"
       className="mt-4 flex flex-wrap items-center gap-2.5 max-sm:[&>:not([data-page-key])]:flex-auto"
     >
-      <PageKey>
+      <PageAction>
         <LinkButton kind="key" size="lg" icon={Plus} {...newJob}>
           {texts.newJob}
         </LinkButton>
-      </PageKey>
+      </PageAction>
       <Button icon={Pencil} onClick={() => open(machine._id)}>
         {texts.edit}
       </Button>

@@ -7,7 +7,7 @@ import {
   renderPage,
   stopClock,
   TestServer,
-  type OpenList,
+  type PagedList,
 } from '@officina/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import Section from '../Section.tsx';
@@ -63,7 +63,7 @@ const plansAndSpares = {
 };
 
 let server: TestServer;
-let openLists: OpenList[];
+let openLists: PagedList[];
 /** @param delayed routes whose answers the test controls */
 async function openPage(
   answers: Record<string, unknown[]>,

@@ -3,18 +3,18 @@ import {
   EmptyState,
   FailedState,
   LinkButton,
-  priorityOf,
+  effectivePriority,
   Skeleton,
   useDelayed,
   useParams,
   useRecord,
   useReturnFocus,
 } from '@officina/web-kit';
-import { PaperHead, useQr } from '@officina/web-kit/paper';
+import { PaperHeader, useQr } from '@officina/web-kit/paper';
 import { ChevronLeft } from 'lucide-react';
 import { texts } from '../texts.ts';
 import { machineRecord } from '../record.ts';
-import { useLate, type Late } from '../use-lazy-parts.ts';
+import { useLazyParts, type LazyParts } from '../use-lazy-parts.ts';
 import { FactsCard } from './facts-card.tsx';
 import { DoneJobs } from './done-jobs.tsx';
 import { OpenJobs, useMachineJobs, type MachineJobs } from './jobs.tsx';
@@ -82,7 +82,7 @@ function Summary({ machine, work }: { machine: Machine; work: Work }) {
     visits: useMachineVisits(machine._id, isPainted),
     orders: useMachineOrders(machine._id, isPainted),
   };
-  const lazyParts = useLate(isPainted);
+  const lazyParts = useLazyParts(isPainted);
   const qr = useQr(isPainted);
   const isComplete =
     !loading &&
@@ -92,10 +92,10 @@ function Summary({ machine, work }: { machine: Machine; work: Work }) {
   useReturnFocus(!loading && (lazyParts.parts !== undefined || lazyParts.failed));
   return (
     <div className="max-lg:pb-20">
-      <PaperHead title={texts.facts} code={machine.shortCode} />
+      <PaperHeader title={texts.facts} code={machine.shortCode} />
       <SummaryHeader
         machine={machine}
-        urgent={jobs.open.some((job) => priorityOf(job) === 'URGENT')}
+        urgent={jobs.open.some((job) => effectivePriority(job) === 'URGENT')}
         overdue={plans.plans?.some(isOverdue) ?? false}
         isComplete={isComplete}
       />
@@ -115,7 +115,7 @@ interface SectionsProps extends Work {
   spares: MachineSpares;
   visits: MachineVisits;
   orders: MachineOrders;
-  lazyParts: Late;
+  lazyParts: LazyParts;
   qr: ReturnType<typeof useQr>;
 }
 

@@ -1,5 +1,5 @@
 import { Link } from '@officina/web-kit';
-import { placeOf, xOf, type SlotLayout } from '@officina/web-kit/chart';
+import { slotPosition, slotX, type SlotLayout } from '@officina/web-kit/chart';
 import { useRef, type ReactNode } from 'react';
 import type { MachineEvent } from './machine-events.ts';
 
@@ -70,7 +70,7 @@ interface EventMarksProps {
  */
 export function EventMarks({ layout, events }: EventMarksProps) {
   const { left, right, top, bottom, slots } = layout;
-  const at = (instant: number) => xOf(layout, placeOf(slots, instant));
+  const at = (instant: number) => slotX(layout, slotPosition(slots, instant));
   const visible = events
     .map((one, index) => ({
       ...one,

@@ -1,5 +1,5 @@
 import type { Intervention } from '@officina/contracts/maintenance/interventions';
-import { plannedWords } from '@officina/contracts/maintenance/planned-words';
+import { plannedJobTitle } from '@officina/contracts/maintenance/planned-words';
 import type { DuePlan } from '@officina/contracts/maintenance/plans';
 import type { Visit } from '@officina/contracts/sites/visits';
 import { now, useApi, useErrorMessage, useLocation, useSearchParams, useService } from '@officina/web-kit';
@@ -42,7 +42,7 @@ export function jobEvent(job: Intervention, now: number): MachineEvent {
   const isPlanned = type === 'PROGRAMMATA';
   return {
     ...{ ...own, kind: isPlanned ? 'planned' : 'repair', from, to: Math.max(from, end) },
-    title: isPlanned ? plannedWords(job, texts.plannedWork) : descriptionOf(job) || texts.repair,
+    title: isPlanned ? plannedJobTitle(job, texts.plannedWork) : descriptionOf(job) || texts.repair,
     ...(isOpen && { isOpen }),
   };
 }

@@ -7,10 +7,10 @@ import {
   readingMark,
   Sparkline,
   unitLabel,
-  valueOf,
+  readingText,
   type LastReading,
 } from '@officina/web-kit/sensors';
-import { NotKnown } from '@officina/web-kit/table';
+import { PendingValue } from '@officina/web-kit/table';
 import { createContext, memo, use, type ReactNode } from 'react';
 import { formatConnection } from '../plant.ts';
 import { texts } from '../texts.ts';
@@ -32,7 +32,7 @@ function LastReadingCell({ reading }: { reading: LastReading }) {
   if (kind === 'good') return <span className="whitespace-nowrap">{readingAge(at, moment)}</span>;
   return (
     <span className="realtime-was">
-      <span>{texts.was(valueOf(reading))}</span> <b>{whenInWords(at, moment)}</b>
+      <span>{texts.was(readingText(reading))}</span> <b>{whenInWords(at, moment)}</b>
     </span>
   );
 }
@@ -45,7 +45,7 @@ interface QualityProps extends Partial<Pick<LastReading, 'kind' | 'word'>> {
 /** «Buono», «Muto», …; memoized because it rarely changes. */
 const QualityBadge = memo(function QualityBadge({ kind, word, isLost }: QualityProps) {
   if (isLost) return <MarkBadge mark={readingMark({ kind: 'none', word: texts.notKnown })} />;
-  if (!kind || !word) return <NotKnown />;
+  if (!kind || !word) return <PendingValue />;
   return <MarkBadge mark={readingMark({ kind, word })} />;
 });
 

@@ -1,6 +1,6 @@
 import type { SensorHour } from '@officina/contracts/industrial/readings';
 import { Link, Plate } from '@officina/web-kit';
-import type { Live } from '@officina/web-kit/sensors';
+import type { LiveReadings } from '@officina/web-kit/sensors';
 import { ChevronRight } from 'lucide-react';
 import { memo, type CSSProperties } from 'react';
 import type { Group } from '../plant.ts';
@@ -26,7 +26,7 @@ const SensorRow = memo(function SensorRow(props: SensorRowProps) {
 interface SensorListProps {
   /** In display order. */
   groups: readonly Group[];
-  live: Live;
+  live: LiveReadings;
   hours: ReadonlyMap<string, SensorHour>;
 }
 

@@ -1,7 +1,7 @@
 import type { SensorHour } from '@officina/contracts/industrial/readings';
 import { formatDateTime, Plate, useSectionName } from '@officina/web-kit';
-import { PaperHead } from '@officina/web-kit/paper';
-import type { Live } from '@officina/web-kit/sensors';
+import { PaperHeader } from '@officina/web-kit/paper';
+import type { LiveReadings } from '@officina/web-kit/sensors';
 import { createPortal } from 'react-dom';
 import type { Group } from '../plant.ts';
 import { cells, headersOf, ValueTimeProvider, currentReading, type SensorRowProps } from '../list/cells.tsx';
@@ -23,7 +23,7 @@ function PaperRow(props: SensorRowProps) {
 
 interface PaperProps {
   groups: readonly Group[];
-  live: Live;
+  live: LiveReadings;
   hours: ReadonlyMap<string, SensorHour>;
 }
 
@@ -33,7 +33,7 @@ export function Paper({ groups, live, hours }: PaperProps) {
   const headers = headersOf(hours);
   return createPortal(
     <div data-paper="" data-mf={useSectionName()} aria-hidden="true">
-      <PaperHead
+      <PaperHeader
         title={texts.title}
         code={heardAt && !isLost ? texts.valuesOf(formatDateTime(heardAt)) : texts.valuesUnknown}
       />

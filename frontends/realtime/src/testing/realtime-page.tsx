@@ -1,4 +1,4 @@
-import { hourMinutes } from '@officina/contracts/industrial/hour';
+import { valuesPerHour } from '@officina/contracts/industrial/hour';
 import type { SensorHour, SensorState } from '@officina/contracts/industrial/readings';
 import type { Sensor } from '@officina/contracts/industrial/sensors';
 import { expect } from '@jest/globals';
@@ -77,8 +77,8 @@ export const plant = {
 
 const hourOf = (at: number): SensorHour => ({
   sensorId: idOf('0', at),
-  from: new Date(Math.floor(Date.now() / 60_000 - hourMinutes + 1) * 60_000).toISOString(),
-  values: Array.from({ length: hourMinutes }, (_, minute) => minute),
+  from: new Date(Math.floor(Date.now() / 60_000 - valuesPerHour + 1) * 60_000).toISOString(),
+  values: Array.from({ length: valuesPerHour }, (_, minute) => minute),
 });
 
 const tenant = {

@@ -1,6 +1,6 @@
 import type { Sensor } from '@officina/contracts/industrial/sensors';
-import { useKeptCodes, useTenant, useWrittenAtFirst } from '@officina/web-kit';
-import { useHours, useLive } from '@officina/web-kit/sensors';
+import { useRememberedCodes, useTenant, useInitialCodes } from '@officina/web-kit';
+import { useLastHours, useLiveReadings } from '@officina/web-kit/sensors';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { isPolled, usePlant, type Group } from '../plant.ts';
 import { deletedTile, perPage, tileOf, notPolledTile, type Tile } from './tiles.ts';
@@ -15,9 +15,9 @@ export const maxSensors = 24;
  * @param offered the sensors that can be chosen, in order
  */
 function useChosen(known: ReadonlyMap<string, unknown> | undefined, offered: readonly { value: string }[]) {
-  const kept = useKeptCodes({ name: 'sensori', page: 'muro', most: maxSensors });
+  const kept = useRememberedCodes({ name: 'sensori', page: 'muro', most: maxSensors });
   const { inAddress, last, choose } = kept;
-  useWrittenAtFirst(kept, last);
+  useInitialCodes(kept, last);
   const codes = useMemo(() => {
     if (!known) return undefined;
     const isOurs = (chosen: readonly string[] = []) => chosen.some((code) => known.has(code));
@@ -68,8 +68,8 @@ export function useWall() {
   const tenant = useTenant().data?.billingdata.name ?? '';
   const { groups, all, failure } = usePlant();
   useRetry(failure?.onRetry);
-  const { readingOf, stateOf, heardAt, isLost } = useLive(pollMs);
-  const hours = useHours();
+  const { readingOf, stateOf, heardAt, isLost } = useLiveReadings(pollMs);
+  const hours = useLastHours();
   const places = useMemo(() => all && sensorPlaces(all), [all]);
   const offered = useMemo(() => optionsOf(groups ?? []), [groups]);
   const { codes, choose } = useChosen(places, offered);

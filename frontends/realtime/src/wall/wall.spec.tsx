@@ -6,11 +6,11 @@ import {
   fill,
   focus,
   hint,
-  holdTimers,
+  captureTimers,
   press,
   pressKey,
   pressLabelled,
-  quiet,
+  settle,
   renderPage,
   type TestServer,
 } from '@officina/web-kit/testing';
@@ -115,7 +115,7 @@ describe('the wall', () => {
   });
 
   test('retries by itself if the lists failed to load', async () => {
-    const tenSeconds = holdTimers(10_000);
+    const tenSeconds = captureTimers(10_000);
     const list = server.others[sensorsRoute];
     delete server.others[sensorsRoute];
     open();
@@ -166,7 +166,7 @@ describe('the choice of sensors', () => {
 });
 
 test('a silent sensor has no value until it answers again', async () => {
-  const seconds = holdTimers(1_000);
+  const seconds = captureTimers(1_000);
   open('?sensori=S-1');
   await valuesShown();
   server.others[changesRoute] = [silentState(1)];
@@ -179,7 +179,7 @@ test('a silent sensor has no value until it answers again', async () => {
 });
 
 test('an expired session hides the values and sends no requests until the user logs in again', async () => {
-  const seconds = holdTimers(1_000);
+  const seconds = captureTimers(1_000);
   open('?sensori=S-2,S-1');
   await valuesShown();
   await act(async () => clearAuthInfo());
@@ -190,7 +190,7 @@ test('an expired session hides the values and sends no requests until the user l
   expect(document.querySelectorAll('[data-sparkline] path[d*="L"]')).toHaveLength(0);
   const before = server.calls.length;
   await seconds.pass();
-  await quiet();
+  await settle();
   expect(server.calls).toHaveLength(before);
   await act(async () => storeAuthInfo({ token: 'y', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: '1' }));
   await valuesShown();

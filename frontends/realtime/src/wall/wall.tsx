@@ -1,6 +1,6 @@
-import { Button, useKeptPage, useNavigate, usePageTitle, useSession } from '@officina/web-kit';
+import { Button, useKeepPageOnLogout, useNavigate, usePageTitle, useSession } from '@officina/web-kit';
 import { Field, MultiCombobox } from '@officina/web-kit/forms';
-import { Dialog, FullScreen, SheetFoot } from '@officina/web-kit/overlays';
+import { Dialog, FullScreen, SheetFooter } from '@officina/web-kit/overlays';
 import { ListChecks, LogIn, Maximize, Minimize, X } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useWakeLock, useFullScreen, useAutoUpdate, useOnline, useActivity } from './device.ts';
@@ -57,7 +57,7 @@ function Chooser({ offered, codes, onChoose, onClose }: ChooserProps) {
     onChoose(next);
   };
   return (
-    <Dialog open onClose={onClose} title={texts.choose} foot={<SheetFoot cancel={texts.done} />}>
+    <Dialog open onClose={onClose} title={texts.choose} foot={<SheetFooter cancel={texts.done} />}>
       <Field label={texts.chosen} hint={texts.chooseHint(perPage, pageSeconds)}>
         <MultiCombobox
           {...{ value: chosen, options: offered, onChange: choose, most: maxSensors }}
@@ -116,7 +116,7 @@ export function Wall() {
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   const [last, setLast] = useState<WallState>();
-  useKeptPage(!isLeaving);
+  useKeepPageOnLogout(!isLeaving);
   // Without a session, the guard redirects to the log-in, which returns to the wall.
   const leave = () => (isSignedIn ? navigate('/realtime') : setLeaving(true));
   return (

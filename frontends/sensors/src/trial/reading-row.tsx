@@ -1,7 +1,7 @@
 import type { TrialReading } from '@officina/contracts/industrial/readings';
 import { parseRegister } from '@officina/contracts/industrial/register';
 import { Banner, glyphs, MarkBadge, statuses } from '@officina/web-kit';
-import { failureInShort, rawInWords } from '@officina/web-kit/sensors';
+import { failureLabel, rawInWords } from '@officina/web-kit/sensors';
 import { trialTexts } from './trial-texts.ts';
 import type { TrialInput } from './use-trial.ts';
 
@@ -91,7 +91,7 @@ export function ReadingRow({
         {failure ? (
           <span className="inline-flex items-center gap-1.5 font-semibold text-red-text">
             <glyphs.CrossOctagon className="flex-none" />
-            {failure === 'exception' ? trialTexts.exception(exception ?? 0) : failureInShort(failure)}
+            {failure === 'exception' ? trialTexts.exception(exception ?? 0) : failureLabel(failure)}
           </span>
         ) : isImplausible ? (
           trialTexts.implausible

@@ -2,7 +2,7 @@
 import type { SensorTrial, TrialReading } from '@officina/contracts/industrial/readings';
 import { wordOrders } from '@officina/contracts/industrial/register';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { endPage, field, fill, press, quiet, TestServer, valueOf } from '@officina/web-kit/testing';
+import { endPage, field, fill, press, settle, TestServer, valueOf } from '@officina/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { idOf, openPage, startServer, trialRoute } from '../testing/sensor-page.tsx';
 
@@ -159,7 +159,7 @@ describe('a trial reading', () => {
     await act(async () => part().getByRole('button', { name: 'Scegli h19f' }).click());
     await waitFor(() => expect(itemsOf('Un registro prima, un registro dopo')[1]).toContain('h19fscelto'));
     late.cut();
-    await quiet();
+    await settle();
     expect(part().queryByText(/^La prova non si è fatta/)).toBeNull();
   });
 

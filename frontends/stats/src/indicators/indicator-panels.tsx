@@ -1,6 +1,6 @@
 import type { Backlog, Indicator, Indicators } from '@officina/contracts/maintenance/statistics';
 import {
-  Bone,
+  SkeletonBar,
   Card,
   EmptyState,
   FailedState,
@@ -8,7 +8,7 @@ import {
   italianDay,
   pathDay,
   Plate,
-  TypeWord,
+  TypeLabel,
   useApi,
   useMachines,
 } from '@officina/web-kit';
@@ -62,7 +62,7 @@ function FaultsCard({ faults }: { faults: Indicators['faults'] | undefined }) {
       <h3>{texts.faults}</h3>
       <div className="mt-2 mb-3 min-h-40">
         {!faults ? (
-          <Bone className="h-40" />
+          <SkeletonBar className="h-40" />
         ) : faults.length === 0 ? (
           <p className="text-ink-2">{texts.noFaults}</p>
         ) : (
@@ -76,7 +76,7 @@ function FaultsCard({ faults }: { faults: Indicators['faults'] | undefined }) {
                 <span className="order-last w-full wrap-anywhere sm:order-none sm:w-auto sm:flex-1">
                   {machine.name ?? (machine.shortCode ? '' : texts.deletedMachine)}
                 </span>
-                <TypeWord type={type} />
+                <TypeLabel type={type} />
                 <b className="min-w-6 text-right max-sm:ml-auto">{formatNumber(count)}</b>
               </li>
             ))}
@@ -102,7 +102,7 @@ function BacklogCard({ backlog }: { backlog: Backlog | undefined }) {
             </div>
           ))
         ) : (
-          <Bone className="h-40" />
+          <SkeletonBar className="h-40" />
         )}
       </dl>
       <Definition>{texts.backlogHow}</Definition>
@@ -123,7 +123,7 @@ function IndicatorCard({ of: key, indicator }: { of: IndicatorKey; indicator: In
           <p className="mt-1 text-ink-2">{basisInWords(key, indicator)}</p>
         </>
       ) : (
-        <Bone className="mt-2 h-13 w-3/4" />
+        <SkeletonBar className="mt-2 h-13 w-3/4" />
       )}
       <p className="my-1.5 min-h-[2lh] text-meta text-ink-2">{indicator && leftOutInWords(indicator)}</p>
       <Definition>{texts[key].how}</Definition>

@@ -1,6 +1,6 @@
 import { italianDay, Plate, useSectionName } from '@officina/web-kit';
 import type { Period } from '@officina/web-kit/forms';
-import { PaperHead } from '@officina/web-kit/paper';
+import { PaperHeader } from '@officina/web-kit/paper';
 import { useMemo, type CSSProperties } from 'react';
 import { createPortal } from 'react-dom';
 import './paper.css';
@@ -30,7 +30,10 @@ export function Paper({ lines, span, period, now, notes }: PaperProps) {
   return createPortal(
     <div data-paper="" data-mf={useSectionName()} aria-hidden="true">
       <div className="timeline-paper">
-        <PaperHead title={texts.title} code={texts.fromTo(italianDay(period.from), italianDay(period.to))} />
+        <PaperHeader
+          title={texts.title}
+          code={texts.fromTo(italianDay(period.from), italianDay(period.to))}
+        />
         {notes.length > 0 && <p className="timeline-notes">{notes.join(' ')}</p>}
         <Legend />
         <table>

@@ -1,4 +1,4 @@
-import { fingersOf, listenActively, moveOfKey, wheelFactor, type Fingers } from '@officina/web-kit';
+import { pinchOf, listenNonPassive, moveForKey, wheelFactor, type Pinch } from '@officina/web-kit';
 import {
   useEffect,
   useRef,
@@ -89,13 +89,13 @@ export function useDrag(pan: Pan) {
   return { onPointerDown, onPointerMove, onPointerUp: endDrag, onPointerCancel: endDrag, onClickCapture };
 }
 
-const twoFingers = ({ touches }: TouchEvent): Fingers | undefined =>
-  touches.length === 2 ? fingersOf(touches) : undefined;
+const twoFingers = ({ touches }: TouchEvent): Pinch | undefined =>
+  touches.length === 2 ? pinchOf(touches) : undefined;
 
 /** Pinching zooms and scrolls; the browser handles scrolling with one finger. */
 export function usePinch(box: RefObject<HTMLElement | null>, zoom: Zoom, pan: Pan): void {
   useEffect(() => {
-    let before: Fingers | undefined;
+    let before: Pinch | undefined;
     const onTouch = (event: TouchEvent) => {
       before = twoFingers(event);
     };
@@ -108,7 +108,7 @@ export function usePinch(box: RefObject<HTMLElement | null>, zoom: Zoom, pan: Pa
       before = fingers;
     };
     const listeners = { touchstart: onTouch, touchend: onTouch, touchcancel: onTouch, touchmove: onMove };
-    return listenActively(box.current, listeners);
+    return listenNonPassive(box.current, listeners);
   }, [box, zoom, pan]);
 }
 
@@ -120,7 +120,7 @@ export function useWheel(box: RefObject<HTMLElement | null>, zoom: Zoom): void {
       event.preventDefault();
       zoom(wheelFactor(event), event.clientX);
     };
-    return listenActively(box.current, { wheel: onWheel });
+    return listenNonPassive(box.current, { wheel: onWheel });
   }, [box, zoom]);
 }
 
@@ -141,7 +141,7 @@ export function useKeys(zoom: Zoom, pan: Pan, width: number) {
     const by = steps[event.key];
     const act =
       by === undefined
-        ? moveOfKey(event.key, { zoom, pan: (share) => pan(width * share) })
+        ? moveForKey(event.key, { zoom, pan: (share) => pan(width * share) })
         : () => moveFocus(box, by);
     if (!act) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 import type { Visit } from '@officina/contracts/sites/visits';
 import { expect } from '@jest/globals';
-import { renderPage, TestServer, type Kept } from '@officina/web-kit/testing';
+import { renderPage, TestServer, type StoredRecords } from '@officina/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { visitRecord } from '../record.ts';
 import Section from '../Section.tsx';
@@ -74,7 +74,7 @@ export async function startServer(): Promise<TestServer> {
     'GET /api/user': [{ _id: id('e'), fullName: 'Anna Rossi', isActive: true }],
     'GET /api/maintenance/machine/all': machines,
   };
-  const jobs: Kept = {
+  const jobs: StoredRecords = {
     routes: {
       list: 'GET /api/maintenance/intervention/allOpen',
       create: 'POST /api/maintenance/intervention/create',

@@ -9,8 +9,8 @@ export async function sensors(context) {
   const { client, prefix } = context;
   if (!client) return noStore(context);
   // Imported late: the first start builds it, and a store that answers was created by a start.
-  const { AllowedPlaces } = await import('@officina/server-kit/networks/allowed-places');
-  const { placeOf, writtenPlace } = await import('@officina/server-kit/networks/place');
+  const { AllowedNetworks } = await import('@officina/server-kit/networks/allowed-places');
+  const { parseAddress, formatAddress } = await import('@officina/server-kit/networks/place');
   const tenants = await client
     .db(`${prefix}_auth`)
     .collection('tenants')
@@ -19,16 +19,16 @@ export async function sensors(context) {
     .toArray();
   const found = [];
   for (const { code, networks } of tenants) {
-    const places = new AllowedPlaces(networks ?? []);
+    const places = new AllowedNetworks(networks ?? []);
     const stored = client
       .db(`${prefix}_industrial`)
       .collection('sensors')
       .find({ tenantId: code, type: 'MODBUS', deletedAt: null })
       .sort({ dataCode: 1 });
     for await (const { dataCode, connection } of stored) {
-      const place = placeOf(connection ?? '');
+      const place = parseAddress(connection ?? '');
       if (!place || !places.reads(place) || places.allows(place)) continue;
-      found.push({ code, dataCode, place: writtenPlace(place) });
+      found.push({ code, dataCode, place: formatAddress(place) });
     }
   }
   const [first] = found;

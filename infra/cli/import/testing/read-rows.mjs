@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { readHeads, readRows } from '@officina/server-kit/import/rows';
-import { kinds } from '@officina/server-kit/import/kinds';
+import { readHeader, readRows } from '@officina/server-kit/import/rows';
+import { importKinds } from '@officina/server-kit/import/kinds';
 /** Id of a referenced document. */
 export const id = (digit) => String(digit).repeat(24);
 const neighbours = {
@@ -26,7 +26,7 @@ const context = {
 export const sheetOf = (...rows) => rows.map((cells, index) => ({ number: index + 1, cells }));
 function read(kind, ...rows) {
   const sheet = sheetOf(...rows);
-  return readRows(kinds[kind], readHeads(kinds[kind], sheet[0]).columns, context, sheet);
+  return readRows(importKinds[kind], readHeader(importKinds[kind], sheet[0]).columns, context, sheet);
 }
 /** The body read from a valid row of a kind. */
 export const bodyOf = (kind, heads, cells) => {

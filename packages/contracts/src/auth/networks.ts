@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { splitPlace } from '../place.ts';
+import { splitHostPort } from '../place.ts';
 
 const isAddress = (text: string): boolean =>
   z.ipv4().safeParse(text).success || z.ipv6().safeParse(text).success;
@@ -7,7 +7,7 @@ const isRange = (text: string): boolean =>
   z.cidrv4().safeParse(text).success || z.cidrv6().safeParse(text).success;
 
 function isPlace(text: string): boolean {
-  const { host = '', port = 0 } = splitPlace(text) ?? {};
+  const { host = '', port = 0 } = splitHostPort(text) ?? {};
   return (isAddress(host) || isRange(host)) && port <= 65_535;
 }
 

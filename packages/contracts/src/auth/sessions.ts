@@ -23,7 +23,7 @@ export const claims = z.object({
 export type Claims = z.infer<typeof claims>;
 
 /** Random name that a browser keeps after a log-in; it does not identify the user. */
-export const browserName = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+export const browserId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 
 const jwt = z
   .string()
@@ -60,9 +60,9 @@ export const sessions = {
       isHere: z.boolean().optional(),
       nonce,
       /** Name that an earlier log-in gave to the browser; attempts from other browsers do not count against it. */
-      browser: browserName.optional(),
+      browser: browserId.optional(),
     }),
-    output: z.object({ ticket: z.string(), browser: browserName }),
+    output: z.object({ ticket: z.string(), browser: browserId }),
   }),
   /** A used, expired or forged ticket, or one of another browser, is answered 422, never 401. */
   exchange: endpoint({

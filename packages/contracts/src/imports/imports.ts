@@ -9,7 +9,7 @@ export const importKinds = ['customers', 'sites', 'machines', 'spares', 'plans',
 const kindParams = z.object({ kind: z.enum(importKinds) });
 
 /** Bytes of a part before base64; the last part may be shorter. */
-export const partBytes = 96 * 1024;
+export const uploadPartBytes = 96 * 1024;
 /** At most 9 MB, more than five thousand rows need. */
 const mostParts = 96;
 
@@ -34,7 +34,7 @@ export const importPart = z.object({
   content: z
     .base64()
     .min(1)
-    .max(Math.ceil(partBytes / 3) * 4),
+    .max(Math.ceil(uploadPartBytes / 3) * 4),
 });
 
 /**
@@ -110,7 +110,7 @@ export type ImportJob = z.infer<typeof importJob>;
 export type ImportRow = z.infer<typeof importRow>;
 export type ImportKind = (typeof importKinds)[number];
 export type ImportState = z.infer<typeof importState>;
-export type RowFate = z.infer<typeof rowOutcome>;
+export type RowOutcome = z.infer<typeof rowOutcome>;
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

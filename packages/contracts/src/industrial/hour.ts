@@ -1,2 +1,2 @@
 /** Number of values in a sensor's last hour, one per minute. */
-export const hourMinutes = 60;
+export const valuesPerHour = 60;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { isoInstant, objectId } from '../fields.ts';
-import { hourMinutes } from './hour.ts';
+import { valuesPerHour } from './hour.ts';
 import { wordOrders } from './register.ts';
 import { sensorEdit } from './sensors.ts';
 
@@ -54,7 +54,7 @@ export const sensorHour = z
     /** Start of the first minute. */
     from: isoInstant,
     /** Last good value of each minute in engineering units, up to the current minute; `null` for a minute without one. */
-    values: z.array(z.number().nullable()).length(hourMinutes),
+    values: z.array(z.number().nullable()).length(valuesPerHour),
   })
   .meta({ id: 'SensorHour' });
 

@@ -1,21 +1,21 @@
-import { splitPlace } from '../place.ts';
+import { splitHostPort } from '../place.ts';
 
 /** Default port of Modbus over TCP. */
-export const usualPort = 502;
+export const defaultModbusPort = 502;
 
 /** Longest sampling period, in minutes. */
-export const longestSampling = 1_440;
+export const maxSamplingMinutes = 1_440;
 
 /** Largest absolute value of `runsFrom`. */
-export const farthestRunsFrom = 1e12;
+export const maxRunsFrom = 1e12;
 
 /** Format of a text, which may be empty, and the message for other texts. */
-export const dataCodeForm = {
+export const dataCodeFormat = {
   format: /^[A-Za-z0-9_-]*$/,
   problem: 'Solo lettere, cifre, trattino e trattino basso',
 };
 
-export const subordinateForm = {
+export const subordinateFormat = {
   format: /^([0-9]|[1-9][0-9]|1[0-9][0-9]|2[0-4][0-9]|25[0-5])?$/,
   problem: 'Deve essere un numero tra 0 e 255',
 };
@@ -34,7 +34,7 @@ const isIpv6 = (host: string): boolean => host.includes(':') && URL.canParse(`ht
 /** Why a `connection` is invalid, in Italian; `undefined` for a valid one and for an empty text. */
 export function connectionProblem(text: string): string | undefined {
   if (text === '') return undefined;
-  const { host = '', port: number = usualPort } = splitPlace(text) ?? {};
+  const { host = '', port: number = defaultModbusPort } = splitHostPort(text) ?? {};
   const isGood = (ipv4.test(host) || isIpv6(host)) && number >= 1 && number <= 65_535;
   return isGood ? undefined : 'Deve essere nella forma IP:PORTA';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { issuesOf } from '../testing/issues.ts';
-import { missingForModbus, sensorCreate, sensorEdit } from './sensors.ts';
+import { missingModbusFields, sensorCreate, sensorEdit } from './sensors.ts';
 
 const modbus = {
   type: 'MODBUS',
@@ -19,7 +19,7 @@ describe('sensor bodies', () => {
     ]);
     expect(issuesOf(sensorCreate, modbus)).toEqual([]);
     expect(issuesOf(sensorCreate, { type: 'OTHER' })).toEqual([]);
-    expect(missingForModbus({ ...modbus, register: null })).toEqual([
+    expect(missingModbusFields({ ...modbus, register: null })).toEqual([
       { path: 'register', message: 'Campo obbligatorio' },
     ]);
   });

@@ -7,10 +7,10 @@ import { registerPattern } from './register.ts';
 import {
   connectionPattern,
   connectionProblem,
-  dataCodeForm,
-  farthestRunsFrom,
-  longestSampling,
-  subordinateForm,
+  dataCodeFormat,
+  maxRunsFrom,
+  maxSamplingMinutes,
+  subordinateFormat,
 } from './sensor-rules.ts';
 import { unitPattern, unitProblem } from './unit.ts';
 
@@ -29,22 +29,22 @@ export const sensorEdit = z
     type: sensorType,
     /** Key of the series; unique within a tenant, ignoring case. */
     dataCode: text(40)
-      .regex(dataCodeForm.format, dataCodeForm.problem)
-      .meta({ pattern: dataCodeForm.format.source })
+      .regex(dataCodeFormat.format, dataCodeFormat.problem)
+      .meta({ pattern: dataCodeFormat.format.source })
       .nullable(),
     /** Whole minutes, at most a day; 0 = every 15 seconds, the shortest period. The form recommends at most 60. */
-    sampling: z.number().int().min(0).max(longestSampling).nullable(),
+    sampling: z.number().int().min(0).max(maxSamplingMinutes).nullable(),
     /** Label with optional scale, offset and deadband: `°C/10-40~0,5` (`parseUnit`). */
     unit: saidBy(text(24), unitProblem).meta({ pattern: unitPattern }).nullable(),
     /** Address with optional area, type, order and bit: `h40001f` (`parseRegister`). */
     register: saidBy(text(24), registerProblem).meta({ pattern: registerPattern }).nullable(),
     saveOnlyChanges: z.boolean(),
     /** Value in engineering units from which the machine counts as running. */
-    runsFrom: z.number().min(-farthestRunsFrom).max(farthestRunsFrom).nullable(),
+    runsFrom: z.number().min(-maxRunsFrom).max(maxRunsFrom).nullable(),
     /** Modbus unit, 0–255; absent = 1. */
     subordinate: text(6)
-      .regex(subordinateForm.format, subordinateForm.problem)
-      .meta({ pattern: subordinateForm.format.source })
+      .regex(subordinateFormat.format, subordinateFormat.problem)
+      .meta({ pattern: subordinateFormat.format.source })
       .nullable(),
     description: text(200).nullable(),
     /** `IP:PORT` in one of the tenant's networks. */
@@ -54,7 +54,7 @@ export const sensorEdit = z
   .partial();
 
 /** Issues for missing fields of a MODBUS sensor; checks the body of a create and the result of an edit. */
-export const missingForModbus = (sensor: SensorEdit): FieldError[] =>
+export const missingModbusFields = (sensor: SensorEdit): FieldError[] =>
   sensor.type === 'OTHER'
     ? []
     : (['dataCode', 'register', 'connection'] as const)
@@ -63,7 +63,7 @@ export const missingForModbus = (sensor: SensorEdit): FieldError[] =>
 
 /** Body of a create. */
 export const sensorCreate = sensorEdit.extend({ type: sensorType }).superRefine((sensor, check) => {
-  for (const { path, message } of missingForModbus(sensor))
+  for (const { path, message } of missingModbusFields(sensor))
     check.addIssue({ code: 'custom', path: [path], message });
 });
 

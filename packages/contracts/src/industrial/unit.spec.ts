@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { randomTexts } from '../testing/random-texts.ts';
-import { inUnits, parseUnit, unitPattern, unitProblem, type Unit } from './unit.ts';
+import { toEngineeringUnits, parseUnit, unitPattern, unitProblem, type Unit } from './unit.ts';
 
 const golden = readFileSync(new URL('../testing/sensor-golden.txt', import.meta.url), 'utf8')
   .split('\n')
@@ -45,5 +45,5 @@ it.each([
   ['°F*1,8+32', 100, 212],
   ['V/10', 3, 0.3],
 ])('a raw number is converted to %s', (unit, raw, value) => {
-  expect(inUnits(raw, parseUnit(unit) as Unit)).toBe(value);
+  expect(toEngineeringUnits(raw, parseUnit(unit) as Unit)).toBe(value);
 });

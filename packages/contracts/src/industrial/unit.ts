@@ -51,8 +51,10 @@ export function parseUnit(text: string): Unit | UnitError {
 }
 
 /** Converts a raw number to engineering units. Divides because 3 ÷ 10 is exactly 0.3, unlike 3 × 0.1. */
-export const inUnits = (raw: number, { mul, div, offset }: Pick<Unit, 'mul' | 'div' | 'offset'>): number =>
-  (raw * mul) / div + offset;
+export const toEngineeringUnits = (
+  raw: number,
+  { mul, div, offset }: Pick<Unit, 'mul' | 'div' | 'offset'>,
+): number => (raw * mul) / div + offset;
 
 /** Why a `unit` is invalid, in Italian; `undefined` for a valid one. */
 export function unitProblem(text: string): string | undefined {

@@ -1,9 +1,9 @@
 /** Limits of a lot's readings, without zod, for the browser. */
 
 /** Specification §5, letter for letter. */
-export const invalidMoment = 'Data/ora non valida';
+export const invalidMomentMessage = 'Data/ora non valida';
 
-export const notMeasured = 'Inserisci almeno una misura: temperatura, alcol o bx';
+export const missingMeasureMessage = 'Inserisci almeno una misura: temperatura, alcol o bx';
 
 /** Measures of a reading: °C, % vol by boiling point, degrees Brix. */
 export const measures = ['temperature', 'AlcholEbul', 'bx'] as const;

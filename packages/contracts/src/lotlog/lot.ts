@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { computedInstant, isoInstant, objectId, requiredText, storedFields } from '../fields.ts';
-import { invalidMoment, measureBounds, measures, notMeasured, type Measure } from './lot-readings.ts';
+import {
+  invalidMomentMessage,
+  measureBounds,
+  measures,
+  missingMeasureMessage,
+  type Measure,
+} from './lot-readings.ts';
 import { lotProduct } from './lot-settings.ts';
 
 export const lotStatus = z.enum(['OPEN', 'CLOSED']);
 
 /** Whether a text is a valid `YYYY-MM-DD HH:mm`. */
-export const isTypedMoment = (typed: string): boolean =>
+export const isLocalMoment = (typed: string): boolean =>
   /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(typed) && isoInstant.safeParse(`${typed.replace(' ', 'T')}:00Z`).success;
 
 const measured = (measure: Measure) =>
@@ -15,8 +21,8 @@ const measured = (measure: Measure) =>
 const reading = z.object({
   /** Time of the reading: local time in the tenant's zone as typed, or the instant that the server returned. */
   measuredAt: z
-    .string(invalidMoment)
-    .refine((moment) => isTypedMoment(moment) || isoInstant.safeParse(moment).success, invalidMoment),
+    .string(invalidMomentMessage)
+    .refine((moment) => isLocalMoment(moment) || isoInstant.safeParse(moment).success, invalidMomentMessage),
   /** °C */
   temperature: measured('temperature'),
   /** Alcohol by boiling point, % vol. */
@@ -27,7 +33,7 @@ const reading = z.object({
 
 const isMeasured = (record: z.infer<typeof reading>) =>
   measures.some((measure) => typeof record[measure] === 'number');
-const missing = { path: ['bx'], message: notMeasured };
+const missing = { path: ['bx'], message: missingMeasureMessage };
 
 /** A new record; `_id` and `timesamp` are the server's. */
 export const newLotRecord = reading.refine(isMeasured, missing);

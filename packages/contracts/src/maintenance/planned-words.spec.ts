@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { plannedWords } from './planned-words.ts';
+import { plannedJobTitle } from './planned-words.ts';
 
 test.each([
   ['Cambio olio', {}, 'Cambio olio'],
@@ -8,5 +8,5 @@ test.each([
   [null, {}, 'Controllo programmato (piano eliminato)'],
   ['Cambio olio', { isRecorded: true }, 'Cambio olio, registrato con il piano'],
 ])('a job of the plan %j, %j: «%s»', (maintenanceName, more, words) => {
-  expect(plannedWords({ maintenanceName, ...more }, 'Controllo programmato')).toBe(words);
+  expect(plannedJobTitle({ maintenanceName, ...more }, 'Controllo programmato')).toBe(words);
 });

@@ -8,7 +8,7 @@ interface Planned {
  * Title of a PROGRAMMATA: the current name of its plan.
  * @param bare title without a name: the plan was deleted, or the name was not loaded
  */
-export function plannedWords({ maintenanceName: name, isRecorded }: Planned, bare: string): string {
+export function plannedJobTitle({ maintenanceName: name, isRecorded }: Planned, bare: string): string {
   const words = name || (name === null ? `${bare} (piano eliminato)` : bare);
   return isRecorded ? `${words}, registrato con il piano` : words;
 }

@@ -2,7 +2,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { randomBytes } from 'node:crypto';
 import type { BusConfig } from '../load-config.ts';
 import type { Logger } from '../logger.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../within.ts';
 
 interface OpenOptions {
   /** Shown in the server's list of connections. */
@@ -74,7 +74,7 @@ export class BusConnection {
     if (this.nats.isClosed()) return;
     const close = () => this.nats.close();
     if (!this.connected || this.nats.isDraining()) return close();
-    await within(this.drainLimitMs, this.nats.drain(), 'draining the bus').catch(close);
+    await withTimeout(this.drainLimitMs, this.nats.drain(), 'draining the bus').catch(close);
   }
 
   private markDisconnected(): void {

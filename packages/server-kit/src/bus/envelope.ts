@@ -1,7 +1,7 @@
 import { fieldError, problemCodes, type ProblemCode } from '@officina/contracts/problem';
 import { z } from 'zod';
 import { AppError } from '../app-error.ts';
-import { bytesOf, fieldSizes } from '../wire-size.ts';
+import { jsonBytes, fieldSizes } from '../wire-size.ts';
 
 /** Header with the caller, as JSON. */
 export const callerHeader = 'x-caller';
@@ -73,7 +73,7 @@ const emptied = (value: unknown): unknown => {
 export const truncateToFit = <T extends object>(document: T): T => {
   const truncated = { ...document } as Record<string, unknown>;
   const cut: string[] = [];
-  let left = bytesOf(document);
+  let left = jsonBytes(document);
   for (const { field, bytes } of fieldSizes(document)) {
     if (left <= maxDocumentReplyBytes) break;
     truncated[field] = emptied(truncated[field]);

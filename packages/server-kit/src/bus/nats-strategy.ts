@@ -6,8 +6,8 @@ import { firstValueFrom } from 'rxjs';
 import { AppError } from '../app-error.ts';
 import type { Logger } from '../logger.ts';
 import type { ServiceToken } from '../service-token.ts';
-import { waitLimitFor, Turns, type FairQueueLimits } from '../turns.ts';
-import { within } from '../within.ts';
+import { waitLimitFor, FairQueue, type FairQueueLimits } from '../turns.ts';
+import { withTimeout } from '../within.ts';
 import type { BusConnection } from './bus-connection.ts';
 import { checkReply, validateRequest } from './validation.ts';
 import { decode, encodeAnswer } from './envelope.ts';
@@ -45,7 +45,7 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
   private readonly handlers = new Map<string, RegisteredHandler>();
   private readonly subscriptions: Subscription[] = [];
   private readonly inFlight = new InFlight();
-  private readonly long = new Turns(longLimits);
+  private readonly long = new FairQueue(longLimits);
   private readonly transfers: Transfers;
 
   constructor(private readonly options: StrategyOptions) {
@@ -82,7 +82,7 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
    */
   private async announced(): Promise<void> {
     const { nats, drainLimitMs } = this.options.connection;
-    await within(drainLimitMs, nats.flush(), 'announcing the calls').catch(() => undefined);
+    await withTimeout(drainLimitMs, nats.flush(), 'announcing the calls').catch(() => undefined);
   }
 
   /**
@@ -92,7 +92,7 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
   async close(): Promise<void> {
     const open = this.subscriptions.splice(0).filter((subscription) => !subscription.isClosed());
     const drained = Promise.all(open.map((subscription) => subscription.drain()));
-    await within(this.options.connection.drainLimitMs, drained, 'draining subscriptions').catch(
+    await withTimeout(this.options.connection.drainLimitMs, drained, 'draining subscriptions').catch(
       () => undefined,
     );
     await this.inFlight.none(10_000);

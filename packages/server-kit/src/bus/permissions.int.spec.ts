@@ -4,8 +4,8 @@ import type { Call } from '@officina/contracts/endpoint';
 import { connect, type NatsConnection, type Status } from '@nats-io/transport-node';
 import { serviceTokens } from '../service-token.ts';
 import { testNats, type TestNats } from '../testing/test-nats.ts';
-import { referencesOf } from '../references/referrers.ts';
-import { tenantDataOf } from '../tenant-data/tenant-data-calls.ts';
+import { referenceCountCall } from '../references/referrers.ts';
+import { tenantDataCalls } from '../tenant-data/tenant-data-calls.ts';
 import { busUsers, edges, type BusUser } from './permissions.ts';
 
 let nats: TestNats;
@@ -188,8 +188,8 @@ describe('the bus permissions', () => {
   it('have no edge for a call without a contract', () => {
     const calls = Object.values(contracts).flatMap((group): Call[] => Object.values(group));
     const kitCalls = serviceTokens.flatMap((token): Call[] => [
-      referencesOf(token),
-      ...Object.values(tenantDataOf(token)),
+      referenceCountCall(token),
+      ...Object.values(tenantDataCalls(token)),
     ]);
     const known = [...calls, ...kitCalls].map(({ subject }) => subject);
     const subjects = Object.values(edges).flatMap((calls) => calls.map(({ subject }) => subject));

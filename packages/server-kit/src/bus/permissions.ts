@@ -16,9 +16,9 @@ import { customers } from '@officina/contracts/sites/customers';
 import { visitOrphans } from '@officina/contracts/sites/orphans';
 import { sites } from '@officina/contracts/sites/sites';
 import { visits } from '@officina/contracts/sites/visits';
-import { referencesOf } from '../references/referrers.ts';
+import { referenceCountCall } from '../references/referrers.ts';
 import { serviceTokens, type ServiceToken } from '../service-token.ts';
-import { tenantDataOf } from '../tenant-data/tenant-data-calls.ts';
+import { tenantDataCalls } from '../tenant-data/tenant-data-calls.ts';
 import { transferSubject } from './files/file-stream.ts';
 
 /** Users of the bus: one for each service, and three others. */
@@ -59,7 +59,7 @@ const importing: Call[] = [
  * Additional calls of a tenant's export: all documents, the workbooks, and the log entries written in the meantime.
  */
 const exporting: Call[] = [
-  ...serviceTokens.flatMap((token): Call[] => Object.values(tenantDataOf(token))),
+  ...serviceTokens.flatMap((token): Call[] => Object.values(tenantDataCalls(token))),
   ...[machines.excel, plans.excel, orders.excel, interventions.allExcel, lots.allExcel, events.after],
 ];
 
@@ -68,7 +68,7 @@ const serviceCalls: Record<ServiceToken, Call[]> = {
   auth: [events.after],
   maintenance: [
     ...[users.byIds, sites.byIds, sites.hold, sites.release, customers.byIds],
-    ...[referencesOf('industrial'), referencesOf('orders'), referencesOf('sites')],
+    ...[referenceCountCall('industrial'), referenceCountCall('orders'), referenceCountCall('sites')],
     ...[tenants.publicInfo, visits.byIds, visits.lastGrades],
   ],
   orders: [tenants.company, machines.byIds, machines.hold, machines.release, spares.byIds],
@@ -79,7 +79,7 @@ const serviceCalls: Record<ServiceToken, Call[]> = {
     machines.bySite,
     machines.hold,
     machines.release,
-    referencesOf('maintenance'),
+    referenceCountCall('maintenance'),
   ],
   lotlog: [],
   industrial: [machines.byIds, machines.hold, machines.release, tenants.polled],

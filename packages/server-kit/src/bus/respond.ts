@@ -2,7 +2,7 @@ import type { Msg, MsgHdrs } from '@nats-io/transport-node';
 import { caller as callerSchema, type Caller } from '@officina/contracts/caller';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../app-error.ts';
-import { diskFull } from '../disk.ts';
+import { diskFullError } from '../disk.ts';
 import type { Logger } from '../logger.ts';
 import { codeOfSqlState } from '../store/store-errors.ts';
 import {
@@ -71,7 +71,7 @@ export const toAppError = (
   if (error instanceof AppError) return error;
   if (isDiskFull(error)) {
     logger.error({ ...context, err: error }, 'the disk of the store is full');
-    return diskFull();
+    return diskFullError();
   }
   if (isStoreOutage(error)) {
     logger.warn({ ...context, err: error }, 'store unavailable');

@@ -1,7 +1,7 @@
 import { calendarDay } from '@officina/contracts/days';
 import { types } from 'node:util';
-import { dayOf, italianDay, startOfDay } from '../zone.ts';
-import type { Context, Reader } from './kind.ts';
+import { dayOf, formatItalianDay, startOfDay } from '../zone.ts';
+import type { ImportContext, CellReader } from './kind.ts';
 import type { FilledCell } from './sheet/sheet.ts';
 
 /** Thrown by a reader for an invalid cell; its message is shown to the user. */
@@ -49,7 +49,7 @@ function itemsOf(typed: string, separator: RegExp): string[] {
 }
 
 /** Texts separated by commas or semicolons. */
-export const list: Reader = Object.assign((cell: FilledCell) => itemsOf(text(cell), /[;,]/), {
+export const list: CellReader = Object.assign((cell: FilledCell) => itemsOf(text(cell), /[;,]/), {
   format: (texts: string[]) => texts.join(', '),
 });
 
@@ -62,7 +62,7 @@ const titlesOf = (items: CheckItem[] | null): string => (items ?? []).map(({ tit
 /**
  * A plan's checklist: titles separated by semicolons or line breaks. Checked items do not make it a different list.
  */
-export const checkList: Reader = Object.assign(
+export const checkList: CellReader = Object.assign(
   (cell: FilledCell) => itemsOf(text(cell), /[;\n]/).map((title): CheckItem => ({ title, result: '' })),
   {
     format: titlesOf,
@@ -77,7 +77,7 @@ const typedNumber = /^-?\d+([,.]\d+)?$/;
 const isAmbiguous = (typed: string): boolean => /^-?[1-9]\d{0,2}\.\d{3}$/.test(typed);
 
 /** @param isFraction whether a point is always a decimal point, because such numbers have no thousands */
-function numbers(isFraction: boolean): Reader {
+function numbers(isFraction: boolean): CellReader {
   const read = (cell: FilledCell): number => {
     if (typeof cell === 'number') return cell;
     const typed = text(cell).trim();
@@ -116,7 +116,9 @@ const readFlag = (cell: FilledCell): boolean => {
   throw new BadCell('Né sì né no');
 };
 
-export const flag: Reader = Object.assign(readFlag, { format: (value: boolean) => (value ? 'sì' : 'no') });
+export const flag: CellReader = Object.assign(readFlag, {
+  format: (value: boolean) => (value ? 'sì' : 'no'),
+});
 
 /** A time after a day: ` 14:30`, `, 14.30.00`, `T14:30:00Z`. */
 const timePart = /(?:,?\s+|T)\d{1,2}[:.]\d\d(?:[:.]\d\d(?:[.,]\d+)?)?(?:Z|[+-]\d\d:?\d\d|\s*[ap]m)?$/i;
@@ -142,13 +144,13 @@ const fullYear = (year: string): string => {
   return year < '30' ? `20${year}` : `19${year}`;
 };
 
-const readDay = (cell: FilledCell, { zone }: Context): string => {
+const readDay = (cell: FilledCell, { zone }: ImportContext): string => {
   const { y, m, d } = typedDay(cell) ?? {};
   const found = y && m && d && calendarDay(`${d.padStart(2, '0')}-${m.padStart(2, '0')}-${fullYear(y)}`);
   if (!found) throw new BadCell('Giorno che non esiste: scrivilo come 31/12/2020');
   return startOfDay(zone, found).toISOString();
 };
-const isoDay = (instant: string, { zone }: Context): string => dayOf(zone, new Date(instant));
+const isoDay = (instant: string, { zone }: ImportContext): string => dayOf(zone, new Date(instant));
 
 const remarksOfDay = (cell: FilledCell): string[] => {
   const found = typeof cell === 'number' ? undefined : typedDay(cell);
@@ -171,22 +173,25 @@ const remarksOfDay = (cell: FilledCell): string[] => {
 /** A day as the instant at which it starts in the tenant's zone. */
 export const day = Object.assign(readDay, {
   remarks: remarksOfDay,
-  format: (instant: string, context: Context) => italianDay(isoDay(instant, context)),
-  write: (instant: string, context: Context) => new Date(isoDay(instant, context)),
+  format: (instant: string, context: ImportContext) => formatItalianDay(isoDay(instant, context)),
+  write: (instant: string, context: ImportContext) => new Date(isoDay(instant, context)),
   /** Instants on the same day are equal. */
-  isSame: (one: string | null, other: string | null, context: Context) =>
+  isSame: (one: string | null, other: string | null, context: ImportContext) =>
     Boolean(one && other) && isoDay(one ?? '', context) === isoDay(other ?? '', context),
 });
 
 /** The day on which something was last done: only later days are a change. */
-export const lastDay: Reader = Object.assign((cell: FilledCell, context: Context) => readDay(cell, context), {
-  ...{ remarks: day.remarks, format: day.format, write: day.write },
-  isSame: (typed: string, stored: string | null, context: Context) =>
-    stored !== null && isoDay(typed, context) <= isoDay(stored, context),
-});
+export const lastDay: CellReader = Object.assign(
+  (cell: FilledCell, context: ImportContext) => readDay(cell, context),
+  {
+    ...{ remarks: day.remarks, format: day.format, write: day.write },
+    isSame: (typed: string, stored: string | null, context: ImportContext) =>
+      stored !== null && isoDay(typed, context) <= isoDay(stored, context),
+  },
+);
 
 /** One of a few values, by its label or by the value itself. */
-export function oneOf(labels: Record<string, string>): Reader {
+export function oneOf(labels: Record<string, string>): CellReader {
   const read = (cell: FilledCell): string => {
     const typed = foldAccents(text(cell));
     const found = Object.entries(labels).find((names) => names.some((name) => foldAccents(name) === typed));

@@ -1,13 +1,13 @@
 import { isSwitchedOff } from '@officina/contracts/permission';
 import { dateError } from '../dates.ts';
-import { codesAsNumbers, readHeads, readRows, remarksOn, problemAt, type SheetHeader } from './rows.ts';
-import type { Context, Kind, ReadRow, SheetColumn } from './kind.ts';
-import { changesOf, Known, type RowOutcome } from './known.ts';
-import { ImportRefused, SwitchedOff, type Row, type Sheet } from './sheet/sheet.ts';
-import { contextOf, every, type TenantBus } from './tenant-bus.ts';
+import { numericCodeNotes, readHeader, readRows, cellRemarks, problemAt, type SheetHeader } from './rows.ts';
+import type { ImportContext, RecordKind, ReadRow, SheetColumn } from './kind.ts';
+import { changesOf, KnownRecords, type RowOutcome } from './known.ts';
+import { ImportRefused, ServiceDisabled, type Row, type Sheet } from './sheet/sheet.ts';
+import { importContext, fetchAll, type TenantBus } from './tenant-bus.ts';
 
 /** A sheet with its recognized columns, before the tenant's data are read. */
-export interface HeadedSheet extends SheetHeader {
+export interface MatchedSheet extends SheetHeader {
   /** Includes the header. */
   sheetRows: Row[];
 }
@@ -16,22 +16,22 @@ export interface HeadedSheet extends SheetHeader {
 export interface CheckedSheet {
   rows: ReadRow[];
   columns: SheetColumn[];
-  context: Context;
-  known: Known;
+  context: ImportContext;
+  known: KnownRecords;
 }
 
 /** Recognizes the columns of a sheet; `notes` are shown to the user. @throws ImportRefused */
-export function headedSheet(kind: Kind, { notes, rows }: Sheet): HeadedSheet {
+export function matchColumns(kind: RecordKind, { notes, rows }: Sheet): MatchedSheet {
   const [head] = rows;
   if (!head) throw new ImportRefused('non ha righe.');
-  const heads = readHeads(kind, head);
+  const heads = readHeader(kind, head);
   const { columns } = heads;
-  const all = [...notes, ...heads.notes, ...remarksOn(columns, rows), ...codesAsNumbers(columns, rows)];
+  const all = [...notes, ...heads.notes, ...cellRemarks(columns, rows), ...numericCodeNotes(columns, rows)];
   return { columns, notes: all, sheetRows: rows };
 }
 
 /** Reports rows that may refer to several records, and rows that refer to the same record: users must decide. */
-function rejectAmbiguous(known: Known, rows: ReadRow[]): void {
+function rejectAmbiguous(known: KnownRecords, rows: ReadRow[]): void {
   const valid = rows.filter(({ wrong }) => wrong.length === 0);
   const matches = valid.map((row) => ({ row, found: known.meantBy(row.body) }));
   const byRecord = Map.groupBy(matches, ({ found }) => (found.length === 1 ? found[0] : undefined));
@@ -49,7 +49,11 @@ function rejectAmbiguous(known: Known, rows: ReadRow[]): void {
 }
 
 /** Reports what the service would reject in the resulting record; stored values are not validated again. */
-function rejectInvalidResults(kind: Kind, { rows, columns, context, known }: CheckedSheet, now: Date): void {
+function rejectInvalidResults(
+  kind: RecordKind,
+  { rows, columns, context, known }: CheckedSheet,
+  now: Date,
+): void {
   const today = { zone: context.zone, now };
   const rules = kind.rules?.(context) ?? (() => []);
   for (const row of rows.filter(({ wrong }) => wrong.length === 0)) {
@@ -67,8 +71,8 @@ function rejectInvalidResults(kind: Kind, { rows, columns, context, known }: Che
 }
 
 /** Nobody would see records of a service that the tenant has switched off. */
-function refuseSwitchedOff({ service }: Kind, { services }: Context['tenant']): void {
-  if (service && isSwitchedOff(services, service)) throw new SwitchedOff();
+function refuseSwitchedOff({ service }: RecordKind, { services }: ImportContext['tenant']): void {
+  if (service && isSwitchedOff(services, service)) throw new ServiceDisabled();
 }
 
 /**
@@ -77,14 +81,14 @@ function refuseSwitchedOff({ service }: Kind, { services }: Context['tenant']): 
  */
 export async function checkSheet(
   bus: Pick<TenantBus, 'call' | 'myself'>,
-  kind: Kind,
-  { columns, sheetRows }: HeadedSheet,
+  kind: RecordKind,
+  { columns, sheetRows }: MatchedSheet,
   now: Date,
 ): Promise<CheckedSheet> {
-  const context = await contextOf(bus, columns);
+  const context = await importContext(bus, columns);
   refuseSwitchedOff(kind, context.tenant);
   const rows = readRows(kind, columns, context, sheetRows);
-  const known = new Known(kind, await every(bus, kind.calls.all));
+  const known = new KnownRecords(kind, await fetchAll(bus, kind.calls.all));
   rejectAmbiguous(known, rows);
   const checked = { rows, columns, context, known };
   rejectInvalidResults(kind, checked, now);
@@ -92,7 +96,7 @@ export async function checkSheet(
 }
 
 /** What an import would do with a valid row, given the current records. */
-export function fateOf(kind: Kind, { known, context }: CheckedSheet, row: ReadRow): RowOutcome {
+export function rowOutcome(kind: RecordKind, { known, context }: CheckedSheet, row: ReadRow): RowOutcome {
   const [record] = known.meantBy(row.body);
   if (!record) return { row, made: { ...kind.blank, ...row.body } };
   return { row, changed: changesOf(kind, record, row.body, context), from: record };

@@ -22,10 +22,10 @@ export interface ImportTenant {
 }
 
 /** Tenant data for readers and rules; `neighboursOf` returns the records that a reader's cells may reference. */
-export interface Context {
+export interface ImportContext {
   tenant: ImportTenant;
   zone: string;
-  neighboursOf: (read: Reader) => StoredRecord[];
+  neighboursOf: (read: CellReader) => StoredRecord[];
 }
 
 /**
@@ -33,11 +33,11 @@ export interface Context {
  * same; by default both use the value itself. `isSame` compares values that may be equal in meaning; `from` is the
  * list of referenced records; `remarks` are notes on how a cell is read, as the continuation of «in 3 righe».
  */
-export interface Reader {
-  (cell: FilledCell, context: Context): unknown;
-  format?(value: unknown, context: Context): string;
-  write?(value: unknown, context: Context): unknown;
-  isSame?(one: unknown, other: unknown, context: Context): boolean;
+export interface CellReader {
+  (cell: FilledCell, context: ImportContext): unknown;
+  format?(value: unknown, context: ImportContext): string;
+  write?(value: unknown, context: ImportContext): unknown;
+  isSame?(one: unknown, other: unknown, context: ImportContext): boolean;
   from?: Call;
   remarks?(cell: FilledCell): string[];
 }
@@ -48,7 +48,7 @@ export interface Reader {
  */
 export interface Column {
   heads: readonly [string, ...string[]];
-  read: Reader;
+  read: CellReader;
   isCode?: boolean;
   rule?: DateRule;
 }
@@ -79,7 +79,7 @@ export interface ReadRow {
 export type RecordRules = (record: Fields, changes: Fields) => { path: PropertyKey; message: string }[];
 
 /** A kind of record that can be imported from a spreadsheet. */
-export interface Kind {
+export interface RecordKind {
   /** Without `remove`, records cannot be deleted. */
   calls: { all: Call; create: Call; edit: Call; remove?: Call };
   /** Schema of a row. */
@@ -92,7 +92,7 @@ export interface Kind {
   service?: PermissionName;
   /** Default values of new records. */
   blank?: Fields;
-  rules?: (context: Context) => RecordRules;
+  rules?: (context: ImportContext) => RecordRules;
   /**
    * Fields that are only in lists, not in single records: an edit applies them before it writes, and `null` undoes
    * them.

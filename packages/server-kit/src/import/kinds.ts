@@ -25,7 +25,7 @@ import {
   oneOf,
   text,
 } from './cells.ts';
-import type { Column, Fields, Kind, Reader } from './kind.ts';
+import type { Column, Fields, RecordKind, CellReader } from './kind.ts';
 import { referenceReader } from './reference-reader.ts';
 import { sensorRules } from './sensor-rules.ts';
 import type { FilledCell } from './sheet/sheet.ts';
@@ -48,7 +48,7 @@ const machine = referenceReader(machines.all, ({ shortCode }) => [shortCode], {
 });
 const state = oneOf({ FINISH: 'Esaurito', ORDERED: 'Ordinato', IN_STOCK: 'Presente', UNKNOW: 'Ignoto' });
 /** Customers only have a city as address. */
-const city: Reader = Object.assign((cell: FilledCell) => ({ city: text(cell) }), {
+const city: CellReader = Object.assign((cell: FilledCell) => ({ city: text(cell) }), {
   format: ({ city: name }: { city?: string | null }) => name ?? '—',
   write: ({ city: name }: { city?: string | null }) => name ?? undefined,
 });
@@ -88,7 +88,7 @@ const columns = <Field extends string>(
 };
 
 /** Importable kinds, in the order in which they reference each other. */
-export const kinds = {
+export const importKinds = {
   customers: {
     calls: customers,
     service: 'customer',
@@ -215,7 +215,7 @@ export const kinds = {
       runsFrom: { read: number },
     }),
   },
-} satisfies Record<string, Kind>;
+} satisfies Record<string, RecordKind>;
 
 /** Name of a kind. */
-export type KindName = keyof typeof kinds;
+export type KindName = keyof typeof importKinds;

@@ -1,17 +1,17 @@
-import type { Column, Context, Fields, Kind, StoredRecord } from './kind.ts';
+import type { Column, ImportContext, Fields, RecordKind, StoredRecord } from './kind.ts';
 
 type ByName = Map<string, Map<string, StoredRecord>>;
 
 /** The tenant's records of a kind, indexed for finding the record of a row. */
-export class Known {
+export class KnownRecords {
   readonly #byName: ByName = new Map();
   /** Records without their primary name. */
   readonly #uncoded: ByName = new Map();
   readonly #byId = new Map<string, StoredRecord>();
 
-  readonly #kind: Kind;
+  readonly #kind: RecordKind;
 
-  constructor(kind: Kind, records: StoredRecord[]) {
+  constructor(kind: RecordKind, records: StoredRecord[]) {
     this.#kind = kind;
     this.replace(records);
   }
@@ -61,10 +61,10 @@ const isSameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one
 
 /** Fields of a row that differ from the record; undefined if there are none. */
 export function changesOf(
-  { columns }: Pick<Kind, 'columns'>,
+  { columns }: Pick<RecordKind, 'columns'>,
   record: Fields,
   body: Fields,
-  context: Context,
+  context: ImportContext,
 ): Fields | undefined {
   const changed = Object.entries(body).filter(([field, value]) => {
     const stored = record[field] ?? null;
@@ -83,16 +83,16 @@ export interface RowOutcome {
 }
 
 /** A stored value as text; a dash if empty. */
-const formatValue = ({ read }: Column, value: unknown, context: Context): string => {
+const formatValue = ({ read }: Column, value: unknown, context: ImportContext): string => {
   const isEmpty = value === null || value === undefined || (Array.isArray(value) && value.length === 0);
   if (isEmpty || value === '') return '—';
   return read.format ? read.format(value, context) : String(value);
 };
 
 /** The changed fields with their display header, old value and new value. */
-export const changesInWords = (
-  { columns }: Kind,
-  context: Context,
+export const describeChanges = (
+  { columns }: RecordKind,
+  context: ImportContext,
   { changed = {}, from = { _id: '', __v: 0 } }: Pick<RowOutcome, 'changed' | 'from'>,
 ) =>
   Object.entries(changed).flatMap(([field, value]) => {
@@ -102,11 +102,11 @@ export const changesInWords = (
     return [{ field, head: column.heads[0], was: was ?? '', will: will ?? '' }];
   });
 
-const lineOf = (kind: Kind, context: Context, outcome: RowOutcome): string[] => {
+const lineOf = (kind: RecordKind, context: ImportContext, outcome: RowOutcome): string[] => {
   const { row, made, changed, from } = outcome;
   if (made) return [`riga ${row.number}: nuova, ${kind.label(made)}`];
   if (!changed || !from) return [];
-  const fields = changesInWords(kind, context, outcome).map(
+  const fields = describeChanges(kind, context, outcome).map(
     ({ head, was, will }) => `${head} ${was} → ${will}`,
   );
   return [`riga ${row.number}: cambia, ${kind.label(from)}: ${fields.join('; ')}`];
@@ -115,7 +115,12 @@ const lineOf = (kind: Kind, context: Context, outcome: RowOutcome): string[] => 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** A line for each row that created or changed a record, then the counts. */
-export function shown(kind: Kind, context: Context, done: RowOutcome[], isDry: boolean): string {
+export function formatOutcomes(
+  kind: RecordKind,
+  context: ImportContext,
+  done: RowOutcome[],
+  isDry: boolean,
+): string {
   const made = done.filter((one) => one.made).length;
   const changed = done.filter((one) => one.changed).length;
   const counts = [

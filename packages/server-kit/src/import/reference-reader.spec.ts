@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { sites } from '@officina/contracts/sites/sites';
-import type { Context } from './kind.ts';
+import type { ImportContext } from './kind.ts';
 import { nearestName, referenceReader } from './reference-reader.ts';
 
 const names = ['Magazzino', 'Capannone A', 'Torneria'];
@@ -32,7 +32,7 @@ it('fewer names are searched among thousands of similar length', () => {
 
 it('an unknown name suggests the nearest name or gives advice, and an unknown code only gives advice', () => {
   const records = names.map((name, index) => ({ _id: String(index), __v: 0, name }));
-  const context: Context = {
+  const context: ImportContext = {
     tenant: { code: 'ROSSI', timezone: 'Europe/Rome', services: {} },
     ...{ zone: 'Europe/Rome', neighboursOf: () => records },
   };

@@ -1,7 +1,7 @@
 import type { Call } from '@officina/contracts/endpoint';
 import { distance } from 'fastest-levenshtein';
 import { comparableName, BadCell, text } from './cells.ts';
-import type { Context, Reader, StoredRecord } from './kind.ts';
+import type { ImportContext, CellReader, StoredRecord } from './kind.ts';
 import type { FilledCell } from './sheet/sheet.ts';
 
 type NamesOf = (record: StoredRecord) => unknown[];
@@ -57,7 +57,11 @@ export function nearestName(names: string[]): (typed: string) => string | undefi
  * @param from the list of records
  * @param namesOf names of a record; the first one is displayed
  */
-export function referenceReader(from: Call, namesOf: NamesOf, { unknown, advice, isCode }: Missing): Reader {
+export function referenceReader(
+  from: Call,
+  namesOf: NamesOf,
+  { unknown, advice, isCode }: Missing,
+): CellReader {
   const indexes = new WeakMap<StoredRecord[], IdsByName>();
   const indexOf = (records: StoredRecord[]): IdsByName => {
     const index = indexes.get(records) ?? indexed(records, namesOf);
@@ -76,23 +80,23 @@ export function referenceReader(from: Call, namesOf: NamesOf, { unknown, advice,
     if (nearest !== undefined) return `${unknown}. Forse ${nearest}?`;
     return advice === undefined ? unknown : `${unknown}: ${advice}`;
   };
-  const read = (cell: FilledCell, { neighboursOf }: Context): string => {
+  const read = (cell: FilledCell, { neighboursOf }: ImportContext): string => {
     const [id, ...others] = indexOf(neighboursOf(reader)).get(comparableName(text(cell))) ?? [];
     if (others.length > 0) throw new BadCell(`Si chiamano così in ${others.length + 1}`);
     if (id === undefined) throw new BadCell(missing(text(cell), neighboursOf(reader)));
     return id;
   };
-  const format = (id: string, { neighboursOf }: Context): string => {
+  const format = (id: string, { neighboursOf }: ImportContext): string => {
     const found = neighboursOf(reader).find(({ _id }) => _id === id);
     return found ? String(namesOf(found)[0]) : id;
   };
-  const write = (id: string, context: Context): unknown => {
+  const write = (id: string, context: ImportContext): unknown => {
     const records = context.neighboursOf(reader);
     const names = records.filter(({ _id }) => _id === id).flatMap(namesOf);
     const isUnique = (name: unknown) =>
       Boolean(name) && indexOf(records).get(comparableName(name))?.length === 1;
     return names.find(isUnique) ?? format(id, context);
   };
-  const reader: Reader = Object.assign(read, { from, format, write });
+  const reader: CellReader = Object.assign(read, { from, format, write });
   return reader;
 }

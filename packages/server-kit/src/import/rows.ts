@@ -1,5 +1,5 @@
 import { BadCell, foldAccents, text } from './cells.ts';
-import type { Context, Fields, Kind, ReadRow, SheetColumn, RowProblem } from './kind.ts';
+import type { ImportContext, Fields, RecordKind, ReadRow, SheetColumn, RowProblem } from './kind.ts';
 import { ImportRefused, type FilledCell, type Row } from './sheet/sheet.ts';
 const normalized = (header: string): string => foldAccents(header).replace(/[^\p{L}\p{N}]/gu, '');
 
@@ -25,7 +25,7 @@ const isMerged = (cell: FilledCell | undefined): cell is { wrong: string } =>
  * @param row the first row of the sheet
  * @throws ImportRefused
  */
-export function readHeads({ columns, row }: Kind, { number, cells }: Row): SheetHeader {
+export function readHeader({ columns, row }: RecordKind, { number, cells }: Row): SheetHeader {
   const fieldOf = new Map(
     Object.entries(columns).flatMap(([field, { heads }]) =>
       [field, ...heads].map((name) => [normalized(name), field] as const),
@@ -61,12 +61,12 @@ export function readHeads({ columns, row }: Kind, { number, cells }: Row): Sheet
 }
 
 /** The header of a field's column: in the sheet, or the display header if it is absent. */
-const headOf = (kind: Kind, columns: SheetColumn[], field: PropertyKey): string =>
+const headOf = (kind: RecordKind, columns: SheetColumn[], field: PropertyKey): string =>
   columns.find((one) => one.field === field)?.head ?? kind.columns[String(field)]?.heads[0] ?? String(field);
 
 /** A problem of a field. */
 export const problemAt = (
-  kind: Kind,
+  kind: RecordKind,
   columns: SheetColumn[],
   field: PropertyKey,
   reason: string,
@@ -76,7 +76,7 @@ export const problemAt = (
   reason,
 });
 
-const valueOf = ({ read }: SheetColumn, cell: FilledCell, context: Context): unknown => {
+const valueOf = ({ read }: SheetColumn, cell: FilledCell, context: ImportContext): unknown => {
   if (typeof cell === 'object' && 'wrong' in cell) throw new BadCell(cell.wrong);
   return read(cell, context);
 };
@@ -87,9 +87,9 @@ const eachOnce = (wrong: RowProblem[]): RowProblem[] => [
 ];
 
 function readRow(
-  kind: Kind,
+  kind: RecordKind,
   columns: SheetColumn[],
-  context: Context,
+  context: ImportContext,
   width: number,
   { number, cells }: Row,
 ): ReadRow {
@@ -117,7 +117,7 @@ function readRow(
 }
 
 /** Reports all rows that name the same record: users must choose one. */
-function rejectRepeats(kind: Kind, rows: ReadRow[]): void {
+function rejectRepeats(kind: RecordKind, rows: ReadRow[]): void {
   const named = rows.flatMap((row) => kind.namesOf(row.body).map((name) => ({ name, row })));
   const byName = Map.groupBy(
     named.filter(({ name }) => name),
@@ -132,9 +132,9 @@ function rejectRepeats(kind: Kind, rows: ReadRow[]): void {
 
 /** Reads all rows below the header, each with its problems. @param sheetRows rows including the header */
 export function readRows(
-  kind: Kind,
+  kind: RecordKind,
   columns: SheetColumn[],
-  context: Context,
+  context: ImportContext,
   [head, ...sheetRows]: Row[],
 ): ReadRow[] {
   const width = head?.cells.length ?? 0;
@@ -150,7 +150,7 @@ export function readRows(
 const inRows = (count: number): string => (count === 1 ? 'in 1 riga' : `in ${count} righe`);
 
 /** Notes on how cells are read, each once per column. */
-export function remarksOn(columns: SheetColumn[], [, ...rows]: Row[]): string[] {
+export function cellRemarks(columns: SheetColumn[], [, ...rows]: Row[]): string[] {
   return columns.flatMap(({ head, at, read }) => {
     const remarks = rows.flatMap(({ cells }) => {
       const cell = cells[at];
@@ -162,7 +162,7 @@ export function remarksOn(columns: SheetColumn[], [, ...rows]: Row[]): string[] 
 }
 
 /** Notes on codes stored as numbers, which may have lost leading zeros. */
-export function codesAsNumbers(columns: SheetColumn[], [, ...rows]: Row[]): string[] {
+export function numericCodeNotes(columns: SheetColumn[], [, ...rows]: Row[]): string[] {
   return columns.flatMap(({ head, at, isCode }) => {
     const count = isCode ? rows.filter(({ cells }) => typeof cells[at] === 'number').length : 0;
     const advice = 'Se i tuoi codici ne hanno, metti la colonna in formato testo.';

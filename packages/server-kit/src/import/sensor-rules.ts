@@ -1,13 +1,13 @@
-import { missingForModbus, type SensorEdit } from '@officina/contracts/industrial/sensors';
-import { AllowedPlaces } from '../networks/allowed-places.ts';
-import { placeOf } from '../networks/place.ts';
-import type { Context, RecordRules } from './kind.ts';
+import { missingModbusFields, type SensorEdit } from '@officina/contracts/industrial/sensors';
+import { AllowedNetworks } from '../networks/allowed-places.ts';
+import { parseAddress } from '../networks/place.ts';
+import type { ImportContext, RecordRules } from './kind.ts';
 
 /** Rules of industrial-data for an entire sensor, and for the tenant's networks. */
-export function sensorRules({ tenant: { networks = [] } }: Context): RecordRules {
-  const places = new AllowedPlaces(networks);
+export function sensorRules({ tenant: { networks = [] } }: ImportContext): RecordRules {
+  const places = new AllowedNetworks(networks);
   const isOutside = ({ type, connection }: SensorEdit) => {
-    const place = placeOf(connection ?? '');
+    const place = parseAddress(connection ?? '');
     return type === 'MODBUS' && place && !places.allows(place);
   };
   const outside = {
@@ -15,7 +15,7 @@ export function sensorRules({ tenant: { networks = [] } }: Context): RecordRules
     message: 'Fuori dalle reti dei sensori dell’azienda: le cambia chi amministra l’installazione',
   };
   return (sensor, changes) => [
-    ...missingForModbus(sensor),
+    ...missingModbusFields(sensor),
     ...(('connection' in changes || 'type' in changes) && isOutside(sensor) ? [outside] : []),
   ];
 }

@@ -4,8 +4,8 @@ import type { Call, Page, ReplyOf, RequestOf } from '@officina/contracts/endpoin
 import { tenantParams } from '@officina/contracts/fields';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../app-error.ts';
-import { everyPage } from '../every-page.ts';
-import type { Context, ImportTenant, Reader, StoredRecord } from './kind.ts';
+import { allPages } from '../every-page.ts';
+import type { ImportContext, ImportTenant, CellReader, StoredRecord } from './kind.ts';
 
 /** The actor's name in the event log. */
 const actor = 'Importazione';
@@ -27,7 +27,7 @@ export interface TenantBus {
 }
 
 /** Whether a call failed because a service is down or slow. */
-export const isAway = (error: unknown): boolean =>
+export const isUnavailable = (error: unknown): boolean =>
   error instanceof AppError && ['unavailable', 'timeout'].includes(error.code);
 
 /**
@@ -38,7 +38,7 @@ async function withRetries<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (error) {
-      if (!isAway(error) || left === 0) throw error;
+      if (!isUnavailable(error) || left === 0) throw error;
       await delay(1_000);
     }
   }
@@ -64,16 +64,16 @@ export function tenantBus(ask: Ask, code: string, who?: Pick<Caller, 'userId' | 
 }
 
 /** Loads all items of a list. */
-export const every = (bus: Pick<TenantBus, 'call'>, call: Call): Promise<StoredRecord[]> =>
-  everyPage(async (after) => (await bus.call(call, { after })) as Page<StoredRecord>);
+export const fetchAll = (bus: Pick<TenantBus, 'call'>, call: Call): Promise<StoredRecord[]> =>
+  allPages(async (after) => (await bus.call(call, { after })) as Page<StoredRecord>);
 
 /** Loads the tenant data that the readers and rules of these columns need. */
-export async function contextOf(
+export async function importContext(
   bus: Pick<TenantBus, 'call' | 'myself'>,
-  columns: { read: Reader }[],
-): Promise<Context> {
+  columns: { read: CellReader }[],
+): Promise<ImportContext> {
   const tenant = await bus.myself();
-  const neighbours = new Map<Reader, StoredRecord[]>();
-  for (const { read } of columns) if (read.from) neighbours.set(read, await every(bus, read.from));
+  const neighbours = new Map<CellReader, StoredRecord[]>();
+  for (const { read } of columns) if (read.from) neighbours.set(read, await fetchAll(bus, read.from));
   return { tenant, zone: tenant.timezone, neighboursOf: (read) => neighbours.get(read) ?? [] };
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { Context, Fields, Kind, StoredRecord } from './kind.ts';
-import { changesOf, type RowOutcome, type Known } from './known.ts';
+import type { ImportContext, Fields, RecordKind, StoredRecord } from './kind.ts';
+import { changesOf, type RowOutcome, type KnownRecords } from './known.ts';
 import type { TenantBus } from './tenant-bus.ts';
 
 const tries = 20;
 
 /** The target of the rows of a sheet. */
 export interface WriteJob {
-  kind: Kind;
+  kind: RecordKind;
   bus: Pick<TenantBus, 'call'>;
-  known: Known;
-  context: Context;
+  known: KnownRecords;
+  context: ImportContext;
   /** Reloads the existing records. */
   reload: () => Promise<void>;
 }

@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import os from 'node:os';
-import { AllowedPlaces } from './allowed-places.ts';
-import { placeOf } from './place.ts';
+import { AllowedNetworks } from './allowed-places.ts';
+import { parseAddress } from './place.ts';
 
 const placeAt = (connection: string) => {
-  const place = placeOf(connection);
+  const place = parseAddress(connection);
   if (!place) throw new Error(`${connection} is not an address`);
   return place;
 };
 const allows = (networks: string[], connection: string): boolean =>
-  new AllowedPlaces(networks).allows(placeAt(connection));
+  new AllowedNetworks(networks).allows(placeAt(connection));
 const reads = (networks: string[], connection: string): boolean =>
-  new AllowedPlaces(networks).reads(placeAt(connection));
+  new AllowedNetworks(networks).reads(placeAt(connection));
 
 afterEach(() => void jest.restoreAllMocks());
 
@@ -77,13 +77,13 @@ describe('a tenant’s list of networks', () => {
     const list = ['192.168.7.0/24', '192.168.7.0/24:4200', '192.168.7.9', 'fd00::/8', '10.0.0.0/8'];
     const places = ['192.168.7.9', '192.168.7.9:4200', '[::ffff:192.168.7.9]', '[fd00:0::9]'];
     const open = (all = list) => {
-      const allowed = new AllowedPlaces(all);
+      const allowed = new AllowedNetworks(all);
       return places.filter((connection) => allowed.allows(placeAt(connection)));
     };
     expect(open()).toEqual([]);
     expect(open([...list, '192.168.7.9:4200'])).toEqual(['192.168.7.9:4200']);
     expect(allows(list, '192.168.7.8')).toBe(true);
-    const allowed = new AllowedPlaces(list);
+    const allowed = new AllowedNetworks(list);
     setOwnAddresses('192.168.7.8');
     expect(['192.168.7.8', '192.168.7.9'].map((host) => allowed.allows({ host, port: 502 }))).toEqual([
       false,

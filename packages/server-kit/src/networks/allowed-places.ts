@@ -1,7 +1,7 @@
-import { usualPort } from '@officina/contracts/industrial/sensor-rules';
-import { splitPlace } from '@officina/contracts/place';
+import { defaultModbusPort } from '@officina/contracts/industrial/sensor-rules';
+import { splitHostPort } from '@officina/contracts/place';
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import { isHere, plainAddress, type Place } from './place.ts';
+import { isLocalAddress, normalizeAddress, type DeviceAddress } from './place.ts';
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** Ranges of addresses, one list per family: for a single `BlockList`, IPv4 lies within `::/0`. */
@@ -39,7 +39,7 @@ for (const [range, bits] of [
 function rangeOf(text: string): { address: string; bits: number } | undefined {
   const [typed = '', bits] = text.split('/');
   if (isIP(typed) === 0) return undefined;
-  const address = plainAddress(typed);
+  const address = normalizeAddress(typed);
   if (bits === undefined) return { address, bits: isIPv6(address) ? 128 : 32 };
   const isFolded = isIPv6(typed) && !isIPv6(address);
   return isFolded && Number(bits) >= 96
@@ -48,7 +48,7 @@ function rangeOf(text: string): { address: string; bits: number } | undefined {
 }
 
 /** The addresses that a tenant's sensors may have, by its list of networks (ADR 0042). */
-export class AllowedPlaces {
+export class AllowedNetworks {
   private readonly exact = new Set<string>();
   /** Ranges with a port, by port, and ranges without one. */
   private readonly byPort = new Map<number, Ranges>();
@@ -60,24 +60,24 @@ export class AllowedPlaces {
   }
 
   /** Whether a sensor may be set up at this address. */
-  allows({ host, port }: Place): boolean {
+  allows({ host, port }: DeviceAddress): boolean {
     if (this.exact.has(`${host} ${port}`)) return true;
     const isAtPort = this.byPort.get(port)?.has(host) ?? false;
-    const isAtUsualPort = port === usualPort && this.withoutPort.has(host);
-    return (isAtPort || isAtUsualPort) && !restricted.has(host) && !isHere(host);
+    const isAtUsualPort = port === defaultModbusPort && this.withoutPort.has(host);
+    return (isAtPort || isAtUsualPort) && !restricted.has(host) && !isLocalAddress(host);
   }
 
   /**
    * Whether a sensor at this address is read. Ranges without a port used to open all ports, even those of this
    * server: sensors set up then are still read.
    */
-  reads(place: Place): boolean {
+  reads(place: DeviceAddress): boolean {
     return this.allows(place) || (this.withoutPort.has(place.host) && !restricted.has(place.host));
   }
 
   private add(text: string): void {
     // IPv6 without brackets cannot have a port.
-    const { host, port } = splitPlace(text) ?? { host: text, port: undefined };
+    const { host, port } = splitHostPort(text) ?? { host: text, port: undefined };
     const range = rangeOf(host);
     if (!range) return;
     if (port === undefined) return this.withoutPort.add(range.address, range.bits);

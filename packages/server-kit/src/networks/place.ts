@@ -1,10 +1,10 @@
-import { usualPort } from '@officina/contracts/industrial/sensor-rules';
-import { splitPlace } from '@officina/contracts/place';
+import { defaultModbusPort } from '@officina/contracts/industrial/sensor-rules';
+import { splitHostPort } from '@officina/contracts/place';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import os from 'node:os';
 
 /** A normalized address and a port. */
-export interface Place {
+export interface DeviceAddress {
   host: string;
   port: number;
 }
@@ -16,7 +16,7 @@ const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
  * Normalizes an address: IPv6 is short and lower case, and mapped IPv4 becomes IPv4, so that rules apply to all
  * notations of an address.
  */
-export function plainAddress(address: string): string {
+export function normalizeAddress(address: string): string {
   if (!isIPv6(address)) return address;
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [, high, low] = mapped.exec(short) ?? [];
@@ -26,13 +26,14 @@ export function plainAddress(address: string): string {
 }
 
 /** Parses `10.0.0.7:502` and `[::1]:502`, also without a port; `undefined` for other texts. */
-export function placeOf(text: string): Place | undefined {
-  const place = splitPlace(text);
-  return place && { host: plainAddress(place.host), port: place.port ?? usualPort };
+export function parseAddress(text: string): DeviceAddress | undefined {
+  const place = splitHostPort(text);
+  return place && { host: normalizeAddress(place.host), port: place.port ?? defaultModbusPort };
 }
 
 /** Formats `10.0.0.7:502` or `[::1]:502`, as parsed by `placeOf`. */
-export const writtenPlace = ({ host, port }: Place): string => `${isIPv6(host) ? `[${host}]` : host}:${port}`;
+export const formatAddress = ({ host, port }: DeviceAddress): string =>
+  `${isIPv6(host) ? `[${host}]` : host}:${port}`;
 
 const alwaysLocal = new BlockList();
 alwaysLocal.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -43,11 +44,11 @@ alwaysLocal.addSubnet('::', 127, 'ipv6');
  * Whether a normalized address currently belongs to this server; addresses of its networks may change while a process
  * runs. False for a text that is not an address.
  */
-export const isHere = (address: string): boolean =>
+export const isLocalAddress = (address: string): boolean =>
   isIP(address) > 0 &&
   (alwaysLocal.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') ||
     Object.values(os.networkInterfaces()).some((all) =>
-      all?.some((local) => plainAddress(local.address) === address),
+      all?.some((local) => normalizeAddress(local.address) === address),
     ));
 
 /**

@@ -1,6 +1,6 @@
 import type { Column, Content, ContentTable, TableCell, TableCellProperties } from 'pdfmake/interfaces';
-import { hairline, halfWidth, ink, paperWidth, quiet, horizontalLine } from './letter.ts';
-import { linesOf, piecesOf, printed } from './printed-text.ts';
+import { hairline, halfWidth, ink, contentWidth, mutedInk, horizontalLine } from './letter.ts';
+import { maxLineCount, splitText, printableText } from './printed-text.ts';
 
 /** A labelled value. */
 export interface PdfFact {
@@ -9,19 +9,19 @@ export interface PdfFact {
 }
 
 const factGap = 16;
-const factWidth = (paperWidth - 3 * factGap) / 4;
+const factWidth = (contentWidth - 3 * factGap) / 4;
 
 const fact = ({ name, value }: PdfFact): Column => ({
   width: factWidth,
   stack: [
-    { text: name, fontSize: 8.5, color: quiet },
-    { text: printed(value), bold: true, margin: [0, 2, 0, 5] },
+    { text: name, fontSize: 8.5, color: mutedInk },
+    { text: printableText(value), bold: true, margin: [0, 2, 0, 5] },
     horizontalLine(hairline, factWidth),
   ],
 });
 
 /** Facts in rows of four. */
-export const facts = (all: PdfFact[]): Content[] =>
+export const factRows = (all: PdfFact[]): Content[] =>
   Array.from({ length: Math.ceil(all.length / 4) }, (_, row) => ({
     columns: all.slice(4 * row, 4 * row + 4).map(fact),
     columnGap: factGap,
@@ -29,10 +29,14 @@ export const facts = (all: PdfFact[]): Content[] =>
   }));
 
 /** The large title of a document. */
-export const sheetTitle = (text: string): Content => ({ text: printed(text), fontSize: 20, bold: true });
+export const documentTitle = (text: string): Content => ({
+  text: printableText(text),
+  fontSize: 20,
+  bold: true,
+});
 
 /** Title of a part with its counts, above a line. */
-export const partTitle = (title: string, counts = ''): Content => ({
+export const sectionTitle = (title: string, counts = ''): Content => ({
   stack: [
     {
       text: [
@@ -47,10 +51,10 @@ export const partTitle = (title: string, counts = ''): Content => ({
 });
 
 /** A machine's code as a plate, dashed for a provisional code. */
-export const plate = (code: string): Content => ({
+export const machinePlate = (code: string): Content => ({
   table: {
     widths: ['auto'],
-    body: [[{ text: printed(code), bold: true, fontSize: 8.5, characterSpacing: 0.4 }]],
+    body: [[{ text: printableText(code), bold: true, fontSize: 8.5, characterSpacing: 0.4 }]],
   },
   layout: {
     ...boxLayout,
@@ -76,7 +80,7 @@ export const signatureLine = (caption: string): Column => ({
   width: halfWidth,
   stack: [
     horizontalLine(ink, halfWidth),
-    { text: printed(caption), fontSize: 8.5, color: quiet, margin: [0, 4, 0, 0] },
+    { text: printableText(caption), fontSize: 8.5, color: mutedInk, margin: [0, 4, 0, 0] },
   ],
 });
 
@@ -94,15 +98,15 @@ interface Ending {
 }
 
 /** @param last content that stays with the text's last lines: the signatures */
-export function ending(title: string, text: string | null | undefined, last: Content[]): Ending {
+export function letterEnding(title: string, text: string | null | undefined, last: Content[]): Ending {
   if (!text) return { before: [], together: last };
-  const head = partTitle(title);
-  const line = (piece: string): Content => ({ text: printed(piece), lineHeight: 1.15 });
+  const head = sectionTitle(title);
+  const line = (piece: string): Content => ({ text: printableText(piece), lineHeight: 1.15 });
   const first = (piece: string): Content => ({ stack: [line(piece)], margin: [0, 6, 0, 0] });
   const normalized = text.replace(/\r\n?|[\u2028\u2029]/g, '\n');
-  if (linesOf(normalized, lineLength) <= maxLinesTogether)
+  if (maxLineCount(normalized, lineLength) <= maxLinesTogether)
     return { before: [], together: [head, first(normalized), ...last] };
-  const end = piecesOf(normalized, { length: lineLength, lines: maxLinesTogether }).at(-1) ?? '';
+  const end = splitText(normalized, { length: lineLength, lines: maxLinesTogether }).at(-1) ?? '';
   const start = normalized.slice(0, normalized.length - end.length).trimEnd();
   return { before: [head, first(start)], together: [line(end.trimStart()), ...last] };
 }
@@ -166,7 +170,7 @@ export function letterTable(columns: readonly PdfColumn[], rows: readonly PdfRow
   ];
   const body = [
     columns.map(({ head, alignment }): TableCell => ({
-      ...{ text: head, fontSize: 8.5, bold: true, color: quiet, alignment },
+      ...{ text: head, fontSize: 8.5, bold: true, color: mutedInk, alignment },
       ...border(false, true),
     })),
     ...lines.slice(0, -1).map(({ cells, isNew }) => bordered(cells, isNew, false)),

@@ -2,21 +2,21 @@ import type { Company } from '@officina/contracts/auth/company';
 import { addressLine, contactLine } from '@officina/contracts/auth/company-lines';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { defaultFont } from './pdf-fonts.ts';
-import { oneLine, printed } from './printed-text.ts';
+import { onOneLine, printableText } from './printed-text.ts';
 
 export type { Content, TableCell } from 'pdfmake/interfaces';
 
 export const ink = '#101815';
-export const quiet = '#4d544f';
+export const mutedInk = '#4d544f';
 export const hairline = '#9aa19c';
 
 /** Margins of an A4 page, in points. */
 const margin = { side: 42, top: 42, bottom: 58 };
 /** Width between the side margins, in points. */
-export const paperWidth = 595 - 2 * margin.side;
+export const contentWidth = 595 - 2 * margin.side;
 
 /** A horizontal line of the given width in points, by default the full width. */
-export const horizontalLine = (color = ink, width = paperWidth): Content => ({
+export const horizontalLine = (color = ink, width = contentWidth): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.7, lineColor: color }],
 });
 
@@ -59,15 +59,19 @@ function head({ company, kind, code }: Letter): Content[] {
         },
         {
           stack: [
-            { text: printed(oneLine(company.name)), fontSize: 12, bold: true },
-            ...lines.map((line) => ({ text: printed(oneLine(line)), fontSize: 8.5, color: quiet })),
+            { text: printableText(onOneLine(company.name)), fontSize: 12, bold: true },
+            ...lines.map((line) => ({
+              text: printableText(onOneLine(line)),
+              fontSize: 8.5,
+              color: mutedInk,
+            })),
           ],
         },
         {
           width: 130,
           stack: [
             { text: kind, fontSize: 12, bold: true },
-            { text: printed(code), fontSize: 10 },
+            { text: printableText(code), fontSize: 10 },
           ],
           alignment: 'right',
         },
@@ -86,8 +90,8 @@ const foot =
       horizontalLine('#9aa19c'),
       {
         columns: [
-          { text: printed(by), width: '*' },
-          { text: printed(sheet), width: 110, alignment: 'center' },
+          { text: printableText(by), width: '*' },
+          { text: printableText(sheet), width: 110, alignment: 'center' },
           { text: `Pagina ${page} di ${pages}`, width: '*', alignment: 'right' },
         ],
         columnGap: 10,
@@ -96,7 +100,7 @@ const foot =
     ],
     margin: [margin.side, 10, margin.side, 0],
     fontSize: 8.5,
-    color: quiet,
+    color: mutedInk,
   });
 
 /**
@@ -117,4 +121,4 @@ export function letterDocument(letter: Letter): TDocumentDefinitions {
 }
 
 /** Width of one of two columns in points, with a gap of 40. */
-export const halfWidth = (paperWidth - 40) / 2;
+export const halfWidth = (contentWidth - 40) / 2;

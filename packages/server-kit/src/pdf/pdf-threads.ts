@@ -2,7 +2,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import { Piscina } from 'piscina';
 import { AppError } from '../app-error.ts';
-import { Turns } from '../turns.ts';
+import { FairQueue } from '../turns.ts';
 
 /** Default limit for rendering one PDF, in milliseconds. */
 const drawMs = 10_000;
@@ -19,8 +19,8 @@ const isOutOfMemory = (error: unknown): boolean =>
  * Renders PDFs of one kind in a separate thread, one at a time and fairly across tenants and users; the thread ends
  * after an idle minute (ADR 0026).
  */
-export class PdfThreads<Printed> implements OnApplicationShutdown {
-  private readonly queue = new Turns({ all: 1, tenant: 1, user: 1 });
+export class PdfRenderer<Printed> implements OnApplicationShutdown {
+  private readonly queue = new FairQueue({ all: 1, tenant: 1, user: 1 });
   private readonly pool: Piscina<Printed, Uint8Array>;
 
   /** @param module whose default export renders: calls `drawPdf` */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { linesOf, oneLine, piecesOf, printed, runsOf } from './printed-text.ts';
+import { maxLineCount, onOneLine, splitText, printableText, runsOf } from './printed-text.ts';
 
 const fontRuns = (text: string) => runsOf(text).map((run) => `${run.font}: ${run.text}`);
 
@@ -26,20 +26,24 @@ describe('a printed text', () => {
   });
 
   it('is a plain string for pdfmake if the default font suffices, and empty if absent', () => {
-    expect([printed('Città'), printed(null), printed(undefined)]).toEqual(['Città', '', '']);
-    expect(printed('中')).toEqual([{ text: '中', font: 'NotoSC' }]);
+    expect([printableText('Città'), printableText(null), printableText(undefined)]).toEqual([
+      'Città',
+      '',
+      '',
+    ]);
+    expect(printableText('中')).toEqual([{ text: '中', font: 'NotoSC' }]);
   });
 
   it('of one line has no line breaks', () => {
-    expect(oneLine('  a \n\n b\tc ')).toBe('a b c');
+    expect(onOneLine('  a \n\n b\tc ')).toBe('a b c');
   });
 
   it('split into pieces keeps all words and stays within the line limit', () => {
     const text = Array.from({ length: 200 }, (_, at) => `parola${at}${at % 9 ? '' : '\n'}`).join(' ');
-    const pieces = piecesOf(text, { length: 20, lines: 10 });
+    const pieces = splitText(text, { length: 20, lines: 10 });
     expect(pieces.join(' ').split(/\s+/)).toEqual(text.split(/\s+/));
-    expect(pieces.filter((piece) => linesOf(piece, 20) > 10)).toEqual([]);
-    expect(piecesOf('W'.repeat(450), { length: 20, lines: 10 }).map((piece) => piece.length)).toEqual([
+    expect(pieces.filter((piece) => maxLineCount(piece, 20) > 10)).toEqual([]);
+    expect(splitText('W'.repeat(450), { length: 20, lines: 10 }).map((piece) => piece.length)).toEqual([
       200, 200, 50,
     ]);
   });

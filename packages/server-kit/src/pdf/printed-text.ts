@@ -38,27 +38,28 @@ export function runsOf(text: string): TextRun[] {
 }
 
 /** The text for pdfmake, in as many fonts as it needs. */
-export function printed(text: string | null | undefined): string | TextRun[] {
+export function printableText(text: string | null | undefined): string | TextRun[] {
   const runs = runsOf(text ?? '');
   if (runs.length > 1 || (runs[0] && runs[0].font !== defaultFont)) return runs;
   return runs[0]?.text ?? '';
 }
 
 /** Puts codes and names on one line: line breaks could make a row higher than a page, and pdfmake would drop it. */
-export const oneLine = (text: string | null | undefined): string => (text ?? '').trim().replace(/\s+/g, ' ');
+export const onOneLine = (text: string | null | undefined): string =>
+  (text ?? '').trim().replace(/\s+/g, ' ');
 
 /** Maximum number of lines of a text if `length` characters certainly fit on a line. */
-export const linesOf = (text: string, length: number): number =>
+export const maxLineCount = (text: string, length: number): number =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / length)), 0);
 
 /** Splits a text into pieces of at most `lines` lines, without breaking words that fit into a piece. */
-export function piecesOf(text: string, { length, lines }: { length: number; lines: number }): string[] {
+export function splitText(text: string, { length, lines }: { length: number; lines: number }): string[] {
   const maxLength = length * lines;
   const lineOfPiece = new RegExp(`.{1,${maxLength}}(?=\\s|$)|.{1,${maxLength}}`, 'gu');
   const pieces: string[] = [];
   for (const line of text.split('\n').flatMap((paragraph) => paragraph.match(lineOfPiece) ?? [''])) {
     const joined = `${pieces.at(-1) ?? ''}\n${line}`;
-    if (pieces.length > 0 && linesOf(joined, length) <= lines) pieces.splice(-1, 1, joined);
+    if (pieces.length > 0 && maxLineCount(joined, length) <= lines) pieces.splice(-1, 1, joined);
     else pieces.push(line);
   }
   return pieces;

@@ -4,7 +4,7 @@ import { caller } from '../testing/callers.ts';
 import { standIn } from '../testing/stand-in.ts';
 import { testBus } from '../testing/test-bus.ts';
 import { testNats, type TestNats } from '../testing/test-nats.ts';
-import { referencesOf } from './referrers.ts';
+import { referenceCountCall } from './referrers.ts';
 import { References } from './references.ts';
 
 const rossi = caller({ tenantId: 'ROSSI' });
@@ -36,7 +36,7 @@ beforeAll(async () => {
       released.push(`${ids.join()} ${by}`);
       return { ok: true } as const;
     }),
-    await standIn(nats, 'maintenance', referencesOf('maintenance'), () => ({
+    await standIn(nats, 'maintenance', referenceCountCall('maintenance'), () => ({
       counts: [{ entity: 'machine' as const, count: machines }],
     })),
   );

@@ -8,7 +8,7 @@ import { batchesOf } from '../every-page.ts';
 import type { BusClient } from '../bus/bus-client.ts';
 import { serviceTokens, type ServiceToken } from '../service-token.ts';
 import { inUseMessage } from './in-use.ts';
-import { referencesOf, referrers, type ReferenceCount } from './referrers.ts';
+import { referenceCountCall, referrers, type ReferenceCount } from './referrers.ts';
 
 const deadlineMs = 1_000;
 
@@ -136,7 +136,7 @@ export class References {
   ): Promise<void> {
     const tokens = (referrers[entity] ?? []).filter((token) => this.running.includes(token));
     const answers = await Promise.all(
-      tokens.map((token) => this.ask(referencesOf(token), { entity, id }, caller, 'chi lo usa')),
+      tokens.map((token) => this.ask(referenceCountCall(token), { entity, id }, caller, 'chi lo usa')),
     );
     const counts = [...ownCounts, ...answers.flatMap((answer) => answer.counts)].filter(
       ({ count }) => count > 0,

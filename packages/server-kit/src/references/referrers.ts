@@ -21,7 +21,7 @@ export type ReferenceCount = z.infer<typeof referenceCount>;
  * The call that counts a service's documents, except deleted ones, that reference a record of the caller's tenant;
  * every referrer answers it.
  */
-export const referencesOf = (token: ServiceToken) =>
+export const referenceCountCall = (token: ServiceToken) =>
   busCall({
     subject: `rpc.${token}.references.count`,
     kind: 'read',
@@ -32,14 +32,14 @@ export const referencesOf = (token: ServiceToken) =>
 const maxListed = 200;
 
 /** The caller that finds and repairs orphans in the given tenant. */
-export const administratorOf = (caller: Caller, tenantId: string): Caller => ({
+export const asAdministrator = (caller: Caller, tenantId: string): Caller => ({
   ...caller,
   tenantId,
   userName: 'Amministratore',
 });
 
 /** The answer of a call about orphans: their number and the first of them. */
-export const toldOrphans = (found: Orphan[]) => ({
+export const orphanSummary = (found: Orphan[]) => ({
   count: found.length,
   orphans: found.slice(0, maxListed),
 });

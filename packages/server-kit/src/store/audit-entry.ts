@@ -1,15 +1,15 @@
 import type { Caller } from '@officina/contracts/caller';
-import { documentBytes } from '@officina/contracts/document-size';
+import { maxDocumentBytes } from '@officina/contracts/document-size';
 import type { Entity } from '@officina/contracts/events/actions';
 import type { AuditEntry } from '@officina/contracts/events/events';
 import { isDeepStrictEqual } from 'node:util';
-import { bytesOf, cutTo, fieldSizes, surelyFits } from '../wire-size.ts';
+import { jsonBytes, truncate, fieldSizes, surelyFits } from '../wire-size.ts';
 import type { Audit } from './audited-schema.ts';
 import { bookkeeping, toWire } from './stored.ts';
 type Fields = Record<string, unknown>;
 
 /** Fits a document before and after its change; smaller than a page of the event log. */
-const maxEntryBytes = 2 * documentBytes + 32 * 1024;
+const maxEntryBytes = 2 * maxDocumentBytes + 32 * 1024;
 
 const withoutBookkeeping = (wire: Fields): Fields =>
   Object.fromEntries(Object.entries(wire).filter(([field]) => !bookkeeping.has(field)));
@@ -69,14 +69,14 @@ export interface EntryParts {
  */
 const cutToFit = (entry: AuditEntry): AuditEntry => {
   const cut = structuredClone(entry);
-  let left = bytesOf(cut);
+  let left = jsonBytes(cut);
   const sides = [cut.from, cut.to].flatMap((side) =>
     side ? fieldSizes(side).map((size) => ({ side, ...size })) : [],
   );
   for (const { side, field, bytes } of sides.sort((a, b) => b.bytes - a.bytes)) {
     if (left <= maxEntryBytes) break;
     side[field] = { cut: bytes };
-    left -= bytes - bytesOf(side[field]);
+    left -= bytes - jsonBytes(side[field]);
   }
   return cut;
 };
@@ -92,12 +92,12 @@ export const auditEntry = (caller: Caller, parts: EntryParts): AuditEntry => {
     ...(machineId && { machineId }),
     version,
     action: audit.action,
-    object: cutTo(audit.object, 300),
+    object: truncate(audit.object, 300),
     from,
     to,
     user: { id: caller.userId, name: caller.userName },
     requestId: caller.requestId,
     at: at.toISOString(),
   };
-  return surelyFits(maxEntryBytes, entry) || bytesOf(entry) <= maxEntryBytes ? entry : cutToFit(entry);
+  return surelyFits(maxEntryBytes, entry) || jsonBytes(entry) <= maxEntryBytes ? entry : cutToFit(entry);
 };

@@ -17,8 +17,8 @@ import {
 } from './audited-schema.ts';
 import { AuditedKeys, type UpdateOptions, type DocumentKey } from './audited-keys.ts';
 import { foldedOf, isFoldCleared } from './caseless.ts';
-import { asDuplicate, contended, isDuplicate } from './store-errors.ts';
-import { refuseTooLarge } from './document-budget.ts';
+import { asDuplicate, retryOnConflict, isDuplicate } from './store-errors.ts';
+import { checkDocumentSize } from './document-budget.ts';
 import type { Store, WriteContext, WriteVerb } from './store.ts';
 import { toWire, unaudited, type Stored } from './stored.ts';
 import { withNulls } from './fields.ts';
@@ -211,7 +211,7 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
     try {
       const before = this.scoped(caller, { _id, __v, ...hasRoom, ...condition });
       const options = { returnDocument: 'after', projection: hiddenFields } as const;
-      return await contended(() =>
+      return await retryOnConflict(() =>
         this.model.findOneAndUpdate(before, { ...update, $inc: { __v: 1 } }, options).lean<Row>(),
       );
     } catch (error) {
@@ -235,7 +235,7 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
     const changed = difference(toWire(current), toWire($set));
     if (!changed) return null;
     const next: Stored<T> = { ...current, ...$set, __v: current.__v + 1 };
-    refuseTooLarge(next, { before: current, set: $set });
+    checkDocumentSize(next, { before: current, set: $set });
     const [from, to] = [this.audited(changed.from), this.audited(changed.to)];
     const entry = this.entry(caller, next, audit, { from, to, at: this.context.now() });
     const $unset = isFoldCleared(set, this.definition.caseless) && { $unset: { _folded: '' } };
@@ -265,7 +265,7 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
   private async prepare(caller: Caller, { fields, audit }: NewDocument<T>, key?: DocumentKey) {
     const row = await this.newRow(caller, fields, key ? key.id : new Types.ObjectId());
     const entryAudit = typeof audit === 'function' ? audit(row) : audit;
-    refuseTooLarge(row);
+    checkDocumentSize(row);
     const entry = this.entry(caller, row, entryAudit, {
       from: null,
       to: this.audited(row),
@@ -276,7 +276,7 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
 
   private async store(rows: object[]): Promise<void> {
     faultPoint('store.beforeWrite');
-    await contended(() => this.model.insertMany(rows, { lean: true }));
+    await retryOnConflict(() => this.model.insertMany(rows, { lean: true }));
   }
 
   private done(caller: Caller, document: Stored<T>, verb: WriteVerb): Stored<T> {

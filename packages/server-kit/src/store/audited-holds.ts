@@ -3,8 +3,8 @@ import { Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../app-error.ts';
-import { contended } from './store-errors.ts';
-import { clocksApartMs, SystemClock } from '../clock.ts';
+import { retryOnConflict } from './store-errors.ts';
+import { maxClockDifferenceMs, SystemClock } from '../clock.ts';
 import { hiddenFields, type AuditedDefinition, type Row, type RowModel } from './audited-schema.ts';
 import { AuditedReads, type Filter } from './audited-reads.ts';
 import type { Store, HoldTimeouts } from './store.ts';
@@ -16,7 +16,7 @@ const defaultTimeouts: HoldTimeouts = {
 };
 
 /** A document that cannot be deleted until it is released. */
-export interface Held<T> extends AsyncDisposable {
+export interface HeldDocument<T> extends AsyncDisposable {
   document: Stored<T>;
 }
 
@@ -37,7 +37,7 @@ const clock = new SystemClock();
 const inMs = (ms: number) => new Date(clock.now().getTime() + ms);
 
 /** Holds that end before this are over on every server's clock. */
-const surelyOverBefore = (): Date => inMs(-clocksApartMs);
+const surelyOverBefore = (): Date => inMs(-maxClockDifferenceMs);
 
 const addHold = (by: string) => ({ $push: { _holds: { by, until: inMs(holdMs) } }, $inc: { _held: 1 } });
 
@@ -60,7 +60,7 @@ export class AuditedHolds<T extends object> extends AuditedReads<T> {
    * Holds the matching document; null if there is none. Use with `await using`, which releases it at the
    * end of the block.
    */
-  async hold(caller: Caller, filter: Filter<T>): Promise<Held<T> | null> {
+  async hold(caller: Caller, filter: Filter<T>): Promise<HeldDocument<T> | null> {
     return this.heldAs(caller, filter, randomUUID());
   }
 
@@ -68,7 +68,7 @@ export class AuditedHolds<T extends object> extends AuditedReads<T> {
    * As `hold`, but queues: waits until earlier holds are released.
    * @throws AppError `in_use` if they last longer
    */
-  async holdInTurn(caller: Caller, filter: Filter<T>): Promise<Held<T> | null> {
+  async holdInTurn(caller: Caller, filter: Filter<T>): Promise<HeldDocument<T> | null> {
     const by = randomUUID();
     const held = await this.heldAs(caller, filter, by);
     if (!held) return null;
@@ -83,7 +83,7 @@ export class AuditedHolds<T extends object> extends AuditedReads<T> {
     return held;
   }
 
-  private async heldAs(caller: Caller, filter: Filter<T>, by: string): Promise<Held<T> | null> {
+  private async heldAs(caller: Caller, filter: Filter<T>, by: string): Promise<HeldDocument<T> | null> {
     const document = await this.holdOne(caller, filter, by);
     if (!document) return null;
     // If the store is down by now, the hold expires by itself.
@@ -107,7 +107,7 @@ export class AuditedHolds<T extends object> extends AuditedReads<T> {
   async release(caller: Caller, ids: string[], by: string): Promise<void> {
     const over = { $or: [{ by }, { until: { $lt: surelyOverBefore() } }] };
     const among = this.ofTenant(caller, { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } });
-    await contended(() => this.model.updateMany(among, { $pull: { _holds: over } }));
+    await retryOnConflict(() => this.model.updateMany(among, { $pull: { _holds: over } }));
   }
 
   /** Until when a delete that starts now waits for holds. */
@@ -144,14 +144,16 @@ export class AuditedHolds<T extends object> extends AuditedReads<T> {
   private async holdTogether(caller: Caller, ids: string[], by: string): Promise<Stored<T>[]> {
     const among = { _id: { $in: ids.map((id) => new Types.ObjectId(id)) } };
     const found = this.scoped(caller, among as Filter<T>);
-    await contended(() => this.model.updateMany(found, addHold(by)));
+    await retryOnConflict(() => this.model.updateMany(found, addHold(by)));
     return this.find(caller, { ...among, '_holds.by': by } as Filter<T>);
   }
 
   private async holdOne(caller: Caller, filter: Filter<T>, by: string): Promise<Stored<T> | null> {
     const options = { returnDocument: 'after', projection: hiddenFields } as const;
     const found = this.scoped(caller, filter);
-    const row = await contended(() => this.model.findOneAndUpdate(found, addHold(by), options).lean<Row>());
+    const row = await retryOnConflict(() =>
+      this.model.findOneAndUpdate(found, addHold(by), options).lean<Row>(),
+    );
     return row && this.stored(row);
   }
 }

@@ -4,7 +4,7 @@ import type { Types } from 'mongoose';
 import { AppError } from '../app-error.ts';
 import { AuditedHolds } from './audited-holds.ts';
 import type { Row, Save } from './audited-schema.ts';
-import { idempotentId, requestHash, saveKey, usedOtherwise } from './idempotent-id.ts';
+import { idempotentId, requestHash, saveKey, keyReusedError } from './idempotent-id.ts';
 import type { Stored } from './stored.ts';
 
 /** The document and request that belong to an Idempotency-Key. */
@@ -70,7 +70,7 @@ export class AuditedKeys<T extends object> extends AuditedHolds<T> {
   protected async isSaved(caller: Caller, { _id }: Stored<T>, { key, request }: Save): Promise<boolean> {
     const row = await this.model.findOne(this.scoped(caller, { _id }), { _saves: 1 }).lean<Row>();
     const save = row?._saves?.findLast((one) => one.key === key);
-    if (save && save.request !== request) throw usedOtherwise();
+    if (save && save.request !== request) throw keyReusedError();
     return save !== undefined;
   }
 
@@ -96,7 +96,7 @@ export class AuditedKeys<T extends object> extends AuditedHolds<T> {
         'gone',
         'Creato con questa richiesta, poi eliminato: per crearlo di nuovo ricomincia da capo.',
       );
-    if (row._request !== request) throw usedOtherwise();
+    if (row._request !== request) throw keyReusedError();
     const { _outbox, _request, ...rest } = row;
     return this.stored(rest);
   }

@@ -2,7 +2,7 @@ import type { Caller } from '@officina/contracts/caller';
 import type { Page } from '@officina/contracts/endpoint';
 import { Types, type QueryFilter } from 'mongoose';
 import { AppError } from '../app-error.ts';
-import { everyPage } from '../every-page.ts';
+import { allPages } from '../every-page.ts';
 import { hiddenFields, type AuditedDefinition, type Row, type RowModel } from './audited-schema.ts';
 import { folded } from './caseless.ts';
 import { withTieBreaker, type ListOptions, type ListPages, type Sort } from './list-pages.ts';
@@ -128,7 +128,7 @@ export class AuditedReads<T extends object> {
 }
 
 /** All documents of a collection that belong to the caller's tenant, in order of creation. */
-export const everyOne = <T extends object>(
+export const findAll = <T extends object>(
   all: Pick<AuditedReads<T>, 'list'>,
   caller: Caller,
-): Promise<Stored<T>[]> => everyPage((after) => all.list(caller, {}, { sort: { _id: 1 }, after }));
+): Promise<Stored<T>[]> => allPages((after) => all.list(caller, {}, { sort: { _id: 1 }, after }));

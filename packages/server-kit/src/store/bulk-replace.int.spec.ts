@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import mongoose, { Schema, type Connection, type Model } from 'mongoose';
 import { testMongo, type TestMongo } from '../testing/test-mongo.ts';
-import { bulkReplace, bulkReplaceSeen } from './bulk-replace.ts';
+import { bulkReplace, bulkReplaceUnchanged } from './bulk-replace.ts';
 import { guardModel, tenantScope } from './tenant-scope.ts';
 
 interface Reading {
@@ -60,22 +60,22 @@ describe('bulkReplaceSeen', () => {
 
   it('replaces documents that match', async () => {
     await bulkReplace(readings, noted('first'));
-    expect(await bulkReplaceSeen(readings, noted('second'), expected('first'))).toBe(true);
+    expect(await bulkReplaceUnchanged(readings, noted('second'), expected('first'))).toBe(true);
     expect(await stored()).toEqual(noted('second'));
-    expect(await bulkReplaceSeen(readings, [], expected('first'))).toBe(true);
+    expect(await bulkReplaceUnchanged(readings, [], expected('first'))).toBe(true);
   });
 
   it('skips changed documents, creates none, and returns false', async () => {
     const [one, other] = noted('first');
     await bulkReplace(readings, [{ ...one!, note: 'changed' }]);
-    expect(await bulkReplaceSeen(readings, [one!, other!], expected('first'))).toBe(false);
+    expect(await bulkReplaceUnchanged(readings, [one!, other!], expected('first'))).toBe(false);
     expect(await stored()).toEqual([{ ...one, note: 'changed' }]);
   });
 
   it('does not touch other tenants’ documents', async () => {
     await bulkReplace(readings, noted('first'));
     const others = noted('first').map((row) => ({ ...row, tenantId: 'B' }));
-    expect(await bulkReplaceSeen(readings, others, expected('first'))).toBe(false);
+    expect(await bulkReplaceUnchanged(readings, others, expected('first'))).toBe(false);
     expect(await stored()).toEqual(noted('first'));
   });
 });

@@ -1,5 +1,5 @@
 import type { Model } from 'mongoose';
-import { contended, isDuplicate } from './store-errors.ts';
+import { retryOnConflict, isDuplicate } from './store-errors.ts';
 
 interface OfTenant {
   _id: string;
@@ -20,7 +20,7 @@ async function replaceAll<T extends OfTenant>(
   });
   const writes = operations as Parameters<typeof model.bulkWrite>[0];
   const write = () => model.bulkWrite(writes, { ordered: false, skipValidation: true });
-  return (await contended(write)).matchedCount;
+  return (await retryOnConflict(write)).matchedCount;
 }
 
 /**
@@ -41,7 +41,7 @@ export const bulkReplace = async <T extends OfTenant>(model: Model<T>, documents
  * @param expected fields that the stored document must have to be replaced
  * @returns whether all were replaced; partial replacements are kept
  */
-export const bulkReplaceSeen = async <T extends OfTenant>(
+export const bulkReplaceUnchanged = async <T extends OfTenant>(
   model: Model<T>,
   documents: T[],
   expected: (document: T) => object,

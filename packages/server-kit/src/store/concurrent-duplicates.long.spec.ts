@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { caller } from '../testing/callers.ts';
-import { often } from '../testing/chance.ts';
+import { repetitions } from '../testing/chance.ts';
 import { SampleModule, spares } from '../testing/sample-service.ts';
 import { testService, type TestService } from '../testing/test-service.ts';
 
@@ -18,7 +18,7 @@ it.each([2, 3])(
   'of %d concurrent creates with one code, one succeeds and the others are duplicates',
   async (many) => {
     const results: string[] = [];
-    for (let round = 0; round < often(300); round += 1) {
+    for (let round = 0; round < repetitions(300); round += 1) {
       const code = `K-${many}-${round}`;
       const creates = Array.from({ length: many }, (_, quantity) =>
         app.call(spares.create, { body: { code, quantity } }, rossi, { deadlineMs: 15_000 }),
@@ -34,7 +34,7 @@ it.each([2, 3])(
     const expected = [...Array.from({ length: many - 1 }, () => 'duplicate'), 'made'].join(' ');
     expect(
       Object.entries(Object.groupBy(results, String)).map(([result, all]) => [result, all?.length]),
-    ).toEqual([[expected, often(300)]]);
+    ).toEqual([[expected, repetitions(300)]]);
   },
   300_000,
 );

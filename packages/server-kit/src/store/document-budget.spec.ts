@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Types } from 'mongoose';
-import { refuseTooLarge } from './document-budget.ts';
+import { checkDocumentSize } from './document-budget.ts';
 
 /** A document with this many bytes of JSON; `{"_id":"…24…","notes":[],"text":"…"}` accounts for 55 of them. */
 const sized = (bytes: number, sign = 'a') => ({
@@ -11,9 +11,9 @@ const sized = (bytes: number, sign = 'a') => ({
 });
 const budget = 196_608;
 const refused = { code: 'too_large', errors: [{ path: 'text', message: expect.stringContaining('192 KB') }] };
-const refusal = (...parts: Parameters<typeof refuseTooLarge>): unknown => {
+const refusal = (...parts: Parameters<typeof checkDocumentSize>): unknown => {
   try {
-    refuseTooLarge(...parts);
+    checkDocumentSize(...parts);
     return null;
   } catch (error) {
     return error;

@@ -1,6 +1,6 @@
-import { documentBytes } from '@officina/contracts/document-size';
+import { maxDocumentBytes } from '@officina/contracts/document-size';
 import { AppError } from '../app-error.ts';
-import { bytesOf, fieldSizes, surelyFits } from '../wire-size.ts';
+import { jsonBytes, fieldSizes, surelyFits } from '../wire-size.ts';
 import { toWire } from './stored.ts';
 
 /** Same as in the contracts (`document-size`). */
@@ -10,7 +10,7 @@ const inKilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024)} KB`;
 
 const tooLarge = (document: object): AppError => {
   const [{ field = '', bytes = 0 } = {}] = fieldSizes(document);
-  const message = `È la parte più grande (${inKilobytes(bytes)}): tutto insieme può avere ${inKilobytes(documentBytes)}, accorcia i testi o togli qualche voce`;
+  const message = `È la parte più grande (${inKilobytes(bytes)}): tutto insieme può avere ${inKilobytes(maxDocumentBytes)}, accorcia i testi o togli qualche voce`;
   return new AppError(
     'too_large',
     'Troppo grande per essere salvato: accorcia i testi o togli qualche voce.',
@@ -26,12 +26,12 @@ const tooLarge = (document: object): AppError => {
  * @param change absent for a new document
  * @throws AppError `too_large` with the largest field
  */
-export const refuseTooLarge = (next: object, change?: { before: object; set: object }): void => {
+export const checkDocumentSize = (next: object, change?: { before: object; set: object }): void => {
   const document = toWire(next);
-  if (surelyFits(documentBytes, document)) return;
-  const bytes = bytesOf(document);
-  if (bytes <= documentBytes) return;
-  if (change && bytesOf(toWire(change.set)) <= smallChangeBytes) return;
-  if (change && bytes < bytesOf(toWire(change.before))) return;
+  if (surelyFits(maxDocumentBytes, document)) return;
+  const bytes = jsonBytes(document);
+  if (bytes <= maxDocumentBytes) return;
+  if (change && jsonBytes(toWire(change.set)) <= smallChangeBytes) return;
+  if (change && bytes < jsonBytes(toWire(change.before))) return;
   throw tooLarge(document);
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isoInstant, objectId, storedFields, text } from '@officina/contracts/fields';
 import { z } from 'zod';
-import { changedFields, fieldsOfBody, nothingOf, type FieldsOf } from './fields.ts';
+import { changedFields, fieldsOfBody, emptyFields, type FieldsOf } from './fields.ts';
 
 const contract = z.object({
   ...storedFields,
@@ -45,7 +45,7 @@ describe('stored fields', () => {
   });
 
   it('are null in an empty document', () => {
-    expect(nothingOf(contract)).toEqual({ note: null, since: null, owner: null });
+    expect(emptyFields(contract)).toEqual({ note: null, since: null, owner: null });
   });
 
   it('have changed if their values differ', () => {

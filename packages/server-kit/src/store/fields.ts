@@ -54,7 +54,7 @@ export const fieldsOfBody = <S extends z.ZodObject>(schema: S, body: z.output<S>
 type Nullable<T> = { [K in keyof T as null extends T[K] ? K : never]: null };
 
 /** An empty document: null in every field whose contract allows it. */
-export const nothingOf = <S extends z.ZodObject>(schema: S): Nullable<FieldsOf<S>> => {
+export const emptyFields = <S extends z.ZodObject>(schema: S): Nullable<FieldsOf<S>> => {
   const nullable = Object.entries(schema.shape).filter(([, field]) => field.safeParse(null).success);
   return Object.fromEntries(nullable.map(([name]) => [name, null])) as Nullable<FieldsOf<S>>;
 };

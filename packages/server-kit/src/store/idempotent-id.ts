@@ -16,5 +16,5 @@ export const saveKey = ({ userId }: Caller, key: string): string => sha256([user
 export const requestHash = (fields: object): string => sha256([fields]);
 
 /** The error for a key that was already used for another request. */
-export const usedOtherwise = (): AppError =>
+export const keyReusedError = (): AppError =>
   new AppError('invalid', 'Idempotency-Key già usata per un’altra richiesta');

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../app-error.ts';
 import { truncateToFit, maxDocumentReplyBytes } from '../bus/envelope.ts';
 import type { Clock } from '../clock.ts';
-import { bytesOf, surelyFits } from '../wire-size.ts';
+import { jsonBytes, surelyFits } from '../wire-size.ts';
 
 export type Sort = Record<string, 1 | -1>;
 type Fields = Record<string, unknown>;
@@ -71,12 +71,12 @@ interface FittedPage<R> {
 }
 
 /** The first rows that fit into 480 KB of JSON, at least one; a row that is too large for any reply is truncated. */
-export const fitting = <R extends object>(rows: R[]): FittedPage<R> => {
+export const fitPage = <R extends object>(rows: R[]): FittedPage<R> => {
   if (surelyFits(maxPageBytes, rows)) return { items: rows, last: rows.at(-1) };
   const page: FittedPage<R> = { items: [], last: undefined };
   let sum = 0;
   for (const row of rows) {
-    const bytes = bytesOf(row) + 1;
+    const bytes = jsonBytes(row) + 1;
     if (page.items.length > 0 && sum + bytes > maxPageBytes) break;
     sum += bytes;
     page.items.push(bytes <= maxDocumentReplyBytes ? row : truncateToFit(row));
@@ -153,7 +153,7 @@ export interface ListOptions {
 type AnyQuery = Query<unknown, unknown>;
 
 /** The first page is small because a user waits for it; further pages fill a message with rows of 1 KB. */
-export const rowsOfPage = (after: string | undefined): number => (after === undefined ? 200 : 500);
+export const pageSize = (after: string | undefined): number => (after === undefined ? 200 : 500);
 
 /** Each search makes the store skip all rows before the cursor, so later searches fetch several pages at once. */
 const search = { rows: 2_000, bytes: 2 * 1024 * 1024 };
@@ -172,7 +172,7 @@ export class ListPages {
    */
   async page<R extends { _id: Types.ObjectId }>(
     tenantId: string,
-    { sort, after, limit = rowsOfPage(after) }: ListOptions,
+    { sort, after, limit = pageSize(after) }: ListOptions,
     find: (beyond?: object) => AnyQuery,
   ): Promise<Page<R>> {
     const [position, token] = after?.split('.') ?? [];
@@ -180,7 +180,7 @@ export class ListPages {
     const kept = token === undefined ? undefined : this.ahead.take(tenantId, token);
     const searchLimit = beyond && this.ahead.hasRoom(search.bytes) ? Math.max(search.rows, limit) : limit;
     const { rows, isLast } = kept ?? (await this.search(find(beyond).sort(sort), searchLimit));
-    const { items, last } = fitting(rows.slice(0, limit).map((row) => mongo.BSON.deserialize(row) as R));
+    const { items, last } = fitPage(rows.slice(0, limit).map((row) => mongo.BSON.deserialize(row) as R));
     const rest = { rows: rows.slice(items.length), isLast };
     return {
       items,

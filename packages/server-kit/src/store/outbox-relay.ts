@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { faultPoint } from '../fault-points.ts';
 import type { Logger } from '../logger.ts';
 import type { RowModel } from './audited-schema.ts';
-import { within } from '../within.ts';
+import { withTimeout } from '../within.ts';
 import { systemScope } from './tenant-scope.ts';
 
 export interface RelaySettings {
@@ -103,7 +103,7 @@ export class OutboxRelay {
       this.dirty.delete(model);
       try {
         // Queued again behind the others: ten thousand entries of one collection do not delay those of another.
-        if (await within(batchLimitMs, this.sendBatch(model), 'a batch of audit entries'))
+        if (await withTimeout(batchLimitMs, this.sendBatch(model), 'a batch of audit entries'))
           this.dirty.add(model);
         this.failing = false;
       } catch (error) {

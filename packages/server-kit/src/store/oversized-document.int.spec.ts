@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { everyPage } from '../every-page.ts';
+import { allPages } from '../every-page.ts';
 import { caller } from '../testing/callers.ts';
 import { SampleModule, spares } from '../testing/sample-service.ts';
 import { testService, type TestService } from '../testing/test-service.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 describe('a document that grew beyond the message limit in an older version', () => {
   it('is truncated and marked in its list, which contains all other documents', async () => {
     const { _id: other } = await create();
-    const listed: object[] = await everyPage((after) => app.call(spares.all, { after }, rossi));
+    const listed: object[] = await allPages((after) => app.call(spares.all, { after }, rossi));
     expect(listed).toContainEqual(expect.objectContaining({ _id: id, quantity: 1, cut: ['ballast'] }));
     expect(listed.filter((one) => '_id' in one && one._id === other)).toEqual([
       expect.not.objectContaining({ cut: expect.anything() }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { codeOfSqlState, contended } from './store-errors.ts';
+import { codeOfSqlState, retryOnConflict } from './store-errors.ts';
 
 /** A write that fails `times` times with this code and message, and its number of attempts. */
 function failing(times: number, code: number, message = 'conflict') {
@@ -21,19 +21,19 @@ describe('a write that conflicts with another one', () => {
     ['the message of a serialization failure', 1, 'could not serialize access due to concurrent update'],
   ])('is retried by %s', async (_, code, message) => {
     const { write, tries } = failing(3, code, message);
-    expect(await contended(write)).toBe('written');
+    expect(await retryOnConflict(write)).toBe('written');
     expect(tries()).toBe(4);
   });
 
   it('fails after twenty attempts, with the error of the store', async () => {
     const { write, tries } = failing(100, 16_908_292);
-    await expect(contended(write)).rejects.toThrow('conflict');
+    await expect(retryOnConflict(write)).rejects.toThrow('conflict');
     expect(tries()).toBe(20);
   });
 
   it('is not retried for other errors', async () => {
     const { write, tries } = failing(1, 11_000);
-    await expect(contended(write)).rejects.toThrow('conflict');
+    await expect(retryOnConflict(write)).rejects.toThrow('conflict');
     expect(tries()).toBe(1);
   });
 

@@ -26,7 +26,7 @@ const isConflict = (error: unknown): boolean =>
   (conflictCodes.has(Number(error.code)) || conflictMessage.test(error.message));
 
 /** Retries a write on conflict, up to 20 times. */
-export async function contended<T>(write: () => PromiseLike<T>): Promise<T> {
+export async function retryOnConflict<T>(write: () => PromiseLike<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await write();
@@ -51,7 +51,7 @@ const isBulkError = (error: unknown): error is Error & { writeErrors: { code?: n
   error instanceof Error && 'writeErrors' in error && Array.isArray(error.writeErrors);
 
 /** Whether a write of several documents failed only because some violated a unique index. */
-export const areDuplicates = (error: unknown): boolean =>
+export const areAllDuplicates = (error: unknown): boolean =>
   isBulkError(error) && error.writeErrors.length > 0
     ? error.writeErrors.every(({ code }) => code === duplicateKeyCode)
     : isDuplicate(error);

@@ -1,7 +1,7 @@
 import mongoose, { Schema, type Model, type mongo } from 'mongoose';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../clock.ts';
-import { contended, isDuplicate } from './store-errors.ts';
+import { retryOnConflict, isDuplicate } from './store-errors.ts';
 const { EJSON } = mongoose.mongo.BSON;
 
 /** A tenant that was erased, or is being erased. */
@@ -107,7 +107,7 @@ export class TenantData {
   private async note(tenantId: string): Promise<void> {
     if (await this.isErased(tenantId)) return;
     try {
-      await contended(() => this.erased.create({ _id: tenantId, at: this.clock.now() }));
+      await retryOnConflict(() => this.erased.create({ _id: tenantId, at: this.clock.now() }));
     } catch (error) {
       if (!isDuplicate(error)) throw error;
     }
@@ -122,6 +122,6 @@ async function deleteSome(collection: mongo.Collection, filter: object): Promise
     .limit(deleteBatch)
     .toArray();
   const ids = { _id: { $in: rows.map(({ _id }) => _id) } };
-  await contended(() => collection.deleteMany({ $and: [ids, filter] }));
+  await retryOnConflict(() => collection.deleteMany({ $and: [ids, filter] }));
   return rows.length;
 }

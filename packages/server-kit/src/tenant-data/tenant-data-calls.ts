@@ -6,7 +6,7 @@ import type { ServiceToken } from '../service-token.ts';
 const tenantBody = z.object({ tenant: tenantCode });
 
 /** Calls about all data that a service stores of one tenant; only for `npm run admin`. */
-export const tenantDataOf = (token: ServiceToken) => ({
+export const tenantDataCalls = (token: ServiceToken) => ({
   /** The collections with tenant documents, each with its number of documents of the tenant. */
   collections: busCall({
     subject: `rpc.${token}.tenantData.collections`,

@@ -3,16 +3,16 @@ import type { FileReply, RequestOf } from '@officina/contracts/endpoint';
 import { Handle } from '../bus/handle.ts';
 import type { ServiceToken } from '../service-token.ts';
 import { Store } from '../store/store.ts';
-import { tenantDataOf } from './tenant-data-calls.ts';
+import { tenantDataCalls } from './tenant-data-calls.ts';
 
 /** Duration of one call of `erase` in milliseconds: well below the deadline of a write. */
 const eraseMs = 2_000;
 
-type Calls = ReturnType<typeof tenantDataOf>;
+type Calls = ReturnType<typeof tenantDataCalls>;
 
 /** Answers a service's calls of `tenantDataOf`. */
 export const tenantDataController = (token: ServiceToken): Type => {
-  const calls = tenantDataOf(token);
+  const calls = tenantDataCalls(token);
 
   @Controller()
   class TenantDataController {

@@ -9,10 +9,11 @@ const { TEST_RUN, TEST_SEED } = loadConfig(
 export const isLongRun = TEST_RUN === 'long';
 
 /** Number of repetitions of a randomized test: all with `TEST_RUN=long`, otherwise a fifth. */
-export const often = (repetitions: number): number => (isLongRun ? repetitions : Math.ceil(repetitions / 5));
+export const repetitions = (repetitions: number): number =>
+  isLongRun ? repetitions : Math.ceil(repetitions / 5);
 
 /** The random seed of a test: `TEST_SEED`, or a new one in each run. Prints it. */
-export function chanceSeed(what: string): number {
+export function randomSeed(what: string): number {
   const seed = TEST_SEED ?? Math.floor(Math.random() * 1_000_000);
   process.stdout.write(`note: ${what}: seed ${seed}\n`);
   return seed;

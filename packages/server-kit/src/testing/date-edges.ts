@@ -10,7 +10,7 @@ interface Edge {
 }
 
 /** Instants around the bounds of dates (ADR 0035), at a given time in Italy. */
-export function dateEdges(now: Date): Edge[] {
+export function dateBounds(now: Date): Edge[] {
   const inMs = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const inTwentyYears = (ms: number) => inMs(ms).replace(/^\d{4}/, (year) => String(Number(year) + 20));
   return [
@@ -25,7 +25,7 @@ export function dateEdges(now: Date): Edge[] {
 }
 
 /** Messages for dates out of range. */
-export const rightDates = {
+export const dateMessages = {
   happened: 'Deve stare tra il 01/01/1990 e le prossime 24 ore',
   planned: 'Deve stare tra il 01/01/1990 e i prossimi 20 anni',
 };

@@ -1,5 +1,5 @@
 import { offsetAt } from '../zone.ts';
-import { cutTo } from '../wire-size.ts';
+import { truncate } from '../wire-size.ts';
 
 /** The value of a cell: text, a number, an instant, or empty. */
 export type Cell = string | number | Date | null;
@@ -45,14 +45,14 @@ const firstDay = Date.UTC(1900, 2, 1);
 const invalidInXml = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
 
 /** Escapes sequences that Excel would read as a character code (`_x000D_`). */
-export const escaped = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
+export const escapeExcelCodes = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 
 /** The text for Excel: invalid characters become a visible �, and text that is too long is cut and marked. */
 const cellText = (text: string): string => {
   const plain = text.toWellFormed().replace(/\r\n?/g, '\n').replace(invalidInXml, '�');
   const shortened =
-    plain.length > maxTextLength ? cutTo(plain, maxTextLength - cutMark.length) + cutMark : plain;
-  return escaped(shortened);
+    plain.length > maxTextLength ? truncate(plain, maxTextLength - cutMark.length) + cutMark : plain;
+  return escapeExcelCodes(shortened);
 };
 
 /** Milliseconds by which the zone is ahead of UTC; computed once per day unless the clock changes on that day. */

@@ -6,7 +6,7 @@ import { dayOf } from '../zone.ts';
 import type { Cell, Sheet, WriterRequest } from './sheet.ts';
 
 /** File name of a workbook with the day in the zone: `ordini-31-12-2026.xlsx`. */
-export const datedName = (what: string, zone: string, now: Date): string => {
+export const datedFileName = (what: string, zone: string, now: Date): string => {
   const [year, month, day] = dayOf(zone, now).split('-');
   return `${what}-${day}-${month}-${year}.xlsx`;
 };

@@ -1,8 +1,8 @@
 import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 import { ensureSharedPackages } from './ensure.mjs';
-import { asked, packagesIn } from './packages-in.mjs';
-import { contentsOf, putBack } from './put-back.mjs';
+import { packagesKey, packagesIn } from './packages-in.mjs';
+import { contentsOf, restoreContents } from './put-back.mjs';
 import { makeRealm, renewProcess } from './realm.mjs';
 import { condition } from './resolver.mjs';
 
@@ -31,7 +31,7 @@ class SharedEnvironment {
     this.fakeTimersModern = new ModernFakeTimers({ config, global: this.global });
     const { customExportConditions } = config.testEnvironmentOptions;
     this.#conditions = [.../** @type {string[]} */ (customExportConditions), condition];
-    this.global[asked] = this.#packages();
+    this.global[packagesKey] = this.#packages();
     this.#before.set(this.global, contentsOf(this.global));
   }
 
@@ -65,7 +65,7 @@ class SharedEnvironment {
   async teardown() {
     this.fakeTimersModern.dispose();
     this.moduleMocker.restoreAllMocks();
-    for (const [object, before] of this.#before) putBack(object, before);
+    for (const [object, before] of this.#before) restoreContents(object, before);
   }
 
   exportConditions() {

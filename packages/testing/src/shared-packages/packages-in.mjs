@@ -2,7 +2,7 @@ import { currentBundleDir } from './bundle-folder.mjs';
 import { compileBundle, runBundle } from './run-bundle.mjs';
 
 /** Key on a realm's global object under which stand-ins find its packages. */
-export const asked = Symbol.for('officina.shared-packages');
+export const packagesKey = Symbol.for('officina.shared-packages');
 
 /**
  * The shared packages of a realm.

@@ -17,7 +17,7 @@ export const contentsOf = (object) =>
  * @param {object} object
  * @param {Contents} before
  */
-export function putBack(object, before) {
+export function restoreContents(object, before) {
   const now = contentsOf(object);
   for (const key of now.keys()) if (!before.has(key)) Reflect.deleteProperty(object, key);
   for (const [key, held] of before) {

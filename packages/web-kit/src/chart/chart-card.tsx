@@ -1,12 +1,12 @@
 import { ChartColumn, Download, Image, Table2 } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState, type ReactNode, type Ref } from 'react';
-import { saveFile, useFile } from '../core/api/download.ts';
+import { saveFile, useFileDownload } from '../core/api/download.ts';
 import { Menu } from '../overlays/menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Bone } from '../ui/skeleton.tsx';
+import { SkeletonBar } from '../ui/skeleton.tsx';
 import { FailedState, SectionBoundary } from '../ui/states.tsx';
-import type { ChartData, SeriesLook } from './chart-data.ts';
+import type { ChartData, SeriesStyle } from './chart-data.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { csvOf } from './csv.ts';
 import type { Drawn } from './drawing.tsx';
@@ -17,7 +17,7 @@ interface ChartToolsProps {
   rowsAre: string;
   /** Name of the downloads, without extension. */
   fileName: string;
-  legend: readonly SeriesLook[];
+  legend: readonly SeriesStyle[];
   /** The data for the CSV file; undefined while loading. */
   numbers: (() => ChartData) | undefined;
   asTable: boolean;
@@ -33,7 +33,7 @@ function ChartTools(props: ChartToolsProps) {
     saved: `Grafico «${title}» scaricato.`,
     failed: () => `Il grafico «${title}» non si è scaricato.`,
   };
-  const { busy, save: savePicture } = useFile(`grafico-${fileName}`, texts, async () => {
+  const { busy, save: savePicture } = useFileDownload(`grafico-${fileName}`, texts, async () => {
     const shown = drawing();
     if (!shown) throw new Error('no drawing');
     saveFile(await pictureOf(shown, title, legend), `${fileName}.png`);
@@ -67,7 +67,7 @@ interface ChartDrawingProps {
   ref: Ref<HTMLDivElement>;
   /** Text for screen readers. */
   label: string;
-  legend: readonly SeriesLook[];
+  legend: readonly SeriesStyle[];
   height: number;
   /** Undefined while loading. */
   drawn: Drawn | undefined;
@@ -98,8 +98,8 @@ function ChartDrawing({ ref, label, legend, height, drawn, table, onRetry }: Cha
         aria-label={label}
         aria-busy={!drawn}
       >
-        <Suspense fallback={<Bone className="ui:h-full" />}>
-          {drawn ? <Drawing {...drawn} /> : <Bone className="ui:h-full" />}
+        <Suspense fallback={<SkeletonBar className="ui:h-full" />}>
+          {drawn ? <Drawing {...drawn} /> : <SkeletonBar className="ui:h-full" />}
         </Suspense>
       </div>
     </SectionBoundary>
@@ -122,7 +122,7 @@ export interface ChartCardProps {
 }
 
 interface ChartContent {
-  legend: readonly SeriesLook[];
+  legend: readonly SeriesStyle[];
   /** Heading of the rows: «Giorno», «Macchina». */
   rowsAre: string;
   /** Undefined while loading, like `table` and `drawn`. */

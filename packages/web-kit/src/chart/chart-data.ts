@@ -29,7 +29,7 @@ export const markPaths = {
 } as const;
 
 /** The style of a series. */
-export interface SeriesLook {
+export interface SeriesStyle {
   key: string;
   label: string;
   /** Code of the sensor, shown after the label: «PWR-C01». */
@@ -47,7 +47,7 @@ export interface SeriesLook {
 }
 
 /** A series of bars; legend, table and stacks keep the order of the series. */
-export interface ChartSeries extends Omit<SeriesLook, 'line'> {
+export interface ChartSeries extends Omit<SeriesStyle, 'line'> {
   /** Name of the stack: bars of one stack are stacked, different stacks are side by side; by default there is one stack. */
   stack?: string;
 }
@@ -64,7 +64,7 @@ export interface ChartRow {
 }
 
 /** The data of a chart, and the format of its numbers. */
-export interface ChartData<Series extends SeriesLook = SeriesLook> {
+export interface ChartData<Series extends SeriesStyle = SeriesStyle> {
   series: readonly Series[];
   rows: readonly ChartRow[];
   format: (value: number) => string;

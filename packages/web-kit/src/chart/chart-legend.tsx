@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { lineStyles, markPaths, type LineStyleName, type SeriesLook } from './chart-data.ts';
+import { lineStyles, markPaths, type LineStyleName, type SeriesStyle } from './chart-data.ts';
 
 /** A piece of a line, with its mark or the area under it. */
 function LineSwatch({ line, colour, isArea }: { line: LineStyleName; colour: string; isArea?: boolean }) {
@@ -20,7 +20,7 @@ function LineSwatch({ line, colour, isArea }: { line: LineStyleName; colour: str
 }
 
 /** A small sample of a series' style. */
-export function ChartSwatch({ series: { colour, isStriped, line, isArea, tint } }: { series: SeriesLook }) {
+export function ChartSwatch({ series: { colour, isStriped, line, isArea, tint } }: { series: SeriesStyle }) {
   if (line) return <LineSwatch {...{ line, isArea }} colour={`var(--${colour})`} />;
   const style: CSSProperties & Record<'--series', string> = {
     '--series': `var(--${tint ? `${tint}-tint` : colour})`,
@@ -37,7 +37,7 @@ export function ChartSwatch({ series: { colour, isStriped, line, isArea, tint } 
 }
 
 /** The legend above the drawing. */
-export function ChartLegend({ series }: { series: readonly SeriesLook[] }) {
+export function ChartLegend({ series }: { series: readonly SeriesStyle[] }) {
   return (
     <ul className="ui:flex ui:flex-wrap ui:gap-x-6 ui:gap-y-1.5">
       {series.map((one) => (

@@ -1,9 +1,9 @@
-import { lineStyles, markPaths, type LineStyleName, type SeriesLook } from './chart-data.ts';
+import { lineStyles, markPaths, type LineStyleName, type SeriesStyle } from './chart-data.ts';
 const side = 14;
 const lineLength = 30;
 
 /** Width of a series' sample in the legend of an image, in pixels. */
-const swatchWidth = ({ line }: SeriesLook): number => (line ? lineLength : side);
+const swatchWidth = ({ line }: SeriesStyle): number => (line ? lineLength : side);
 
 type ColourOf = (name: string) => string;
 
@@ -34,7 +34,7 @@ function drawLine(
 
 function drawBox(
   context: CanvasRenderingContext2D,
-  { colour, isStriped, tint }: SeriesLook,
+  { colour, isStriped, tint }: SeriesStyle,
   colourOf: ColourOf,
 ) {
   context.save();
@@ -57,7 +57,7 @@ function drawBox(
 }
 
 /** Draws a series' sample at 0, 0, 14 pixels high. */
-function drawSwatch(context: CanvasRenderingContext2D, series: SeriesLook, colourOf: ColourOf): void {
+function drawSwatch(context: CanvasRenderingContext2D, series: SeriesStyle, colourOf: ColourOf): void {
   context.save();
   if (series.line)
     drawLine(context, series.line, { colour: colourOf(`--${series.colour}`), isArea: series.isArea });
@@ -86,13 +86,13 @@ async function imageOf(drawing: SVGSVGElement): Promise<HTMLImageElement> {
 }
 
 interface Entry {
-  series: SeriesLook;
+  series: SeriesStyle;
   left: number;
   line: number;
 }
 
 /** Positions of the legend entries, wrapped to the width. */
-function legendOf(context: CanvasRenderingContext2D, all: readonly SeriesLook[], width: number): Entry[] {
+function legendOf(context: CanvasRenderingContext2D, all: readonly SeriesStyle[], width: number): Entry[] {
   context.font = font;
   let [left, line] = [0, 0];
   return all.map((series) => {
@@ -127,7 +127,7 @@ function drawHeader(context: CanvasRenderingContext2D, title: string, legend: re
 export async function pictureOf(
   drawing: SVGSVGElement,
   title: string,
-  legend: readonly SeriesLook[],
+  legend: readonly SeriesStyle[],
 ): Promise<Blob> {
   const image = await imageOf(drawing);
   const { width, height } = drawing.getBoundingClientRect();

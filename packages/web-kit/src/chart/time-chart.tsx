@@ -4,7 +4,7 @@ import { timeZone } from '../core/dates/zone.ts';
 import { formatNumber } from '../core/numbers.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { ChartCard, type ChartCardProps } from './chart-card.tsx';
-import type { ChartRow, SeriesLook } from './chart-data.ts';
+import type { ChartRow, SeriesStyle } from './chart-data.ts';
 import { ChartTable } from './chart-table.tsx';
 import {
   colourOf,
@@ -35,11 +35,11 @@ function timeRows(series: readonly TimeLine[]): ChartRow[] {
 }
 
 /** The legend of a plot: its series, then everything drawn in addition. */
-function legendOf(plot: TimePlot): SeriesLook[] {
+function legendOf(plot: TimePlot): SeriesStyle[] {
   const { background, projection, gapMs, until } = plot;
   const series = seriesOf(plot);
   const points = series.map((one) => one.points);
-  const legend: SeriesLook[] = [...series];
+  const legend: SeriesStyle[] = [...series];
   if (background?.lines.length)
     legend.push({ key: '-background', label: background.label, colour: 'c6', line: 'faint' });
   if (projection)

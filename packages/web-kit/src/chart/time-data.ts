@@ -1,4 +1,4 @@
-import type { SeriesLook } from './chart-data.ts';
+import type { SeriesStyle } from './chart-data.ts';
 
 /** Heights of the parts of a chart over time, in pixels. */
 export const heights = { above: 22, main: 208, between: 22, apart: 84, days: 24 };
@@ -20,7 +20,7 @@ export interface TimePoint {
 }
 
 /** A series in chronological order. */
-export interface TimeLine extends SeriesLook {
+export interface TimeLine extends SeriesStyle {
   line: 'solid' | 'dashed' | 'dotted';
   points: readonly TimePoint[];
   /** The last value with its unit, shown next to the last point: «10,1 % vol». */
@@ -75,7 +75,7 @@ export const gapLabel = 'nessun dato';
 export const colourOf = (
   { series }: Pick<TimePlot, 'series'>,
   { of }: TimeProjection,
-): SeriesLook['colour'] => series.find(({ key }) => key === of)?.colour ?? 'c6';
+): SeriesStyle['colour'] => series.find(({ key }) => key === of)?.colour ?? 'c6';
 
 /** A period without a value, between two values or after the last one, as ISO instants. */
 export interface Gap {

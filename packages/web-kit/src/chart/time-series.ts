@@ -1,4 +1,4 @@
-import { lineStyles, type LineStyleName, type SeriesLook } from './chart-data.ts';
+import { lineStyles, type LineStyleName, type SeriesStyle } from './chart-data.ts';
 import type { LineSeriesOption } from './echarts.ts';
 import { breakAtGaps, gapsOf, type Drawn, type Gap, type TimeLine, type TimePoint } from './time-data.ts';
 import { textStyle } from './option-styles.ts';
@@ -10,7 +10,7 @@ const inPlot = (plot: Plot) => ({ type: 'line' as const, xAxisIndex: plot, yAxis
 /** Style of annotations, which are not data and therefore not in the tooltip. */
 const annotationStyle = { silent: true, symbol: 'none', tooltip: { show: false } };
 
-const strokeOf = (line: LineStyleName, colour: SeriesLook['colour']) => {
+const strokeOf = (line: LineStyleName, colour: SeriesStyle['colour']) => {
   const { width, dash, opacity } = lineStyles[line];
   return { color: `var(--${colour})`, width, type: dash.length > 0 ? dash : ('solid' as const), opacity };
 };
@@ -72,7 +72,7 @@ export const faintLine = (points: readonly TimePoint[], gapMs: number, at: numbe
 
 /** A straight line from the last known point to a ring at the projected end. */
 export const projectionLine = (
-  colour: SeriesLook['colour'],
+  colour: SeriesStyle['colour'],
   from: number[],
   to: { value: number[]; label: object },
 ): LineSeriesOption => ({

@@ -62,7 +62,7 @@ function keepChoice(page: string, param: string): void {
  * Codes that a user chooses on a page, in their order. The address holds them, so that a link shows the same to others; the
  * device stores them for the next visit.
  */
-export function useKeptCodes({ name, page, most }: KeptCodes) {
+export function useRememberedCodes({ name, page, most }: KeptCodes) {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
   const param = params.get(name);
@@ -91,8 +91,8 @@ export function useKeptCodes({ name, page, most }: KeptCodes) {
 }
 
 /** Writes codes into an address that names none. */
-export function useWrittenAtFirst(
-  { inAddress, write }: ReturnType<typeof useKeptCodes>,
+export function useInitialCodes(
+  { inAddress, write }: ReturnType<typeof useRememberedCodes>,
   codes: readonly string[],
 ) {
   const writeCodes = useEffectEvent(() => write(codes));

@@ -1,5 +1,5 @@
 /** A touch with one or two fingers: where their middle is, in px of the window, and how far apart they are. */
-export interface Fingers {
+export interface Pinch {
   middle: number;
   /** 0 for one finger. */
   apart: number;
@@ -8,7 +8,7 @@ export interface Fingers {
 // Fingers that begin one above the other must not zoom by a huge factor.
 const minApart = 24;
 
-export function fingersOf({ 0: one, 1: other }: TouchList): Fingers | undefined {
+export function pinchOf({ 0: one, 1: other }: TouchList): Pinch | undefined {
   if (!one) return undefined;
   if (!other) return { middle: one.clientX, apart: 0 };
   const apart = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
@@ -26,7 +26,7 @@ interface ViewMoves {
 }
 
 /** The action of a key on a time view: + and − zoom, arrows pan, Home and End go to the ends. */
-export function moveOfKey(key: string, { zoom, pan }: ViewMoves): (() => void) | undefined {
+export function moveForKey(key: string, { zoom, pan }: ViewMoves): (() => void) | undefined {
   const moves: Partial<Record<string, () => void>> = {
     '+': () => zoom(zoomStep),
     '=': () => zoom(zoomStep),
@@ -45,7 +45,7 @@ type Listeners = { [K in keyof HTMLElementEventMap]?: (event: HTMLElementEventMa
  * Adds non-passive listeners, which unlike React's can keep the browser from scrolling or zooming the page.
  * @returns a function that removes them
  */
-export function listenActively(element: HTMLElement | null, listeners: Listeners): () => void {
+export function listenNonPassive(element: HTMLElement | null, listeners: Listeners): () => void {
   const each = Object.entries(listeners) as [string, EventListener][];
   for (const [type, listener] of each) element?.addEventListener(type, listener, { passive: false });
   return () => each.forEach(([type, listener]) => element?.removeEventListener(type, listener));

@@ -78,7 +78,7 @@ export const startTheme = (): void => {
 export const useTheme = () => [useSyncExternalStore(theme.subscribe, theme.get), theme.set] as const;
 
 /** Keeps the page dark while mounted, whatever the chosen theme. */
-export const useDark = (): void =>
+export const useForcedDark = (): void =>
   useLayoutEffect(() => {
     const show = (isDark: boolean): void => {
       isAlwaysDark = isDark;

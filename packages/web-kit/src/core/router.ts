@@ -14,7 +14,7 @@ export {
   useNavigate,
   useParams,
 } from 'react-router';
-export { useKeptCodes, useWrittenAtFirst, useSearchParams } from './address.ts';
+export { useRememberedCodes, useInitialCodes, useSearchParams } from './address.ts';
 
 /** Link state for a link to a sheet: closing the sheet goes back to the page with the link. */
 export const openedHere = { openedHere: true };
@@ -29,7 +29,7 @@ interface ExitLink {
 }
 
 /** The link by which the user left the page of this history entry for a sheet; undefined on any other page. */
-export const leftBy = (state: unknown): ExitLink | undefined =>
+export const exitLink = (state: unknown): ExitLink | undefined =>
   typeof state === 'object' && state !== null && 'left' in state ? (state.left as ExitLink) : undefined;
 
 /** The rest of the entry's state, such as how a dialog was opened; null when there is nothing else. */
@@ -59,7 +59,7 @@ export function useSheetLink(id: string, to: string) {
 export function useReturnFocus(isComplete: boolean): void {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  const left = leftBy(state);
+  const left = exitLink(state);
   useEffect(() => {
     if (!left || !isComplete) return;
     // After the closing sheet has restored the focus by itself.

@@ -13,7 +13,7 @@ export const useShortcuts = () => {
 };
 
 /** Handlers by `KeyboardEvent.key`; a key without a handler is ignored. */
-export type KeyActs = Partial<Record<string, (() => void) | undefined>>;
+export type KeyHandlers = Partial<Record<string, (() => void) | undefined>>;
 
 // Open lists and menus use letters to find their entries.
 const typing = 'input:not([type=radio], [type=checkbox]), textarea, select, [role=listbox], [role=menu]';
@@ -25,7 +25,7 @@ const isTyping = (target: EventTarget | null) =>
  * Single-key shortcuts of a page; inactive while typing, with modifier keys and where the user has switched them off.
  * @param silencedBy selector: the shortcuts are inactive while an element matches it
  */
-export const useShortcutKeys = (handlers: KeyActs | undefined, silencedBy: string): void => {
+export const useShortcutKeys = (handlers: KeyHandlers | undefined, silencedBy: string): void => {
   useEffect(() => {
     if (!handlers) return;
     const onKeyDown = (event: KeyboardEvent) => {

@@ -62,7 +62,7 @@ export interface FieldProps {
 }
 
 /** The length of the text, once it is near the limit. */
-export const countNear = ({ length }: string, max = Infinity): FieldProps['count'] =>
+export const countNearLimit = ({ length }: string, max = Infinity): FieldProps['count'] =>
   length > 0.9 * max ? { length, max } : undefined;
 
 /** A label with a counter at the right, the control, and lines for error, advice, lock and hint. */

@@ -11,7 +11,7 @@ export interface Period {
 const invalidDay = 'Data non valida';
 
 /** The errors of a period by field; empty if both days are valid and in order. */
-export function refusedEnds({ from, to }: Period): Partial<Period> {
+export function dayErrors({ from, to }: Period): Partial<Period> {
   const isInvalid = (day: string) => fromInput(day) === null;
   if (isInvalid(from) || isInvalid(to))
     return { ...(isInvalid(from) && { from: invalidDay }), ...(isInvalid(to) && { to: invalidDay }) };
@@ -23,7 +23,7 @@ export function refusedEnds({ from, to }: Period): Partial<Period> {
  * @param isRefused whether a period cannot be shown
  * @param usual the default period, used if the address has none or a refused one
  */
-export function usePeriodInAddress(isRefused: (period: Period) => boolean, usual: () => Period) {
+export function usePeriodParams(isRefused: (period: Period) => boolean, usual: () => Period) {
   const [params, setParams] = useSearchParams();
   const [from, to] = [params.get('dal') ?? '', params.get('al') ?? ''];
   const period = useMemo(

@@ -95,7 +95,7 @@ export const machineOption = ({ _id, name, shortCode }: Pick<Machine, '_id' | 'n
 });
 
 /** The machines in use as picker options. */
-export const machinesInUse = (machines: readonly Machine[] = []) =>
+export const activeMachineOptions = (machines: readonly Machine[] = []) =>
   machines.filter(({ isActive }) => isActive).map(machineOption);
 
 /**

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control, FieldValues, Path, PathValue } from 'react-hook-form';
 import { ErrorSummary } from './error-summary.tsx';
-import { countNear, Field, isPlainEnter, type FieldProps } from './field.tsx';
+import { countNearLimit, Field, isPlainEnter, type FieldProps } from './field.tsx';
 import type { ServerForm } from './use-server-form.ts';
 
 interface FormWiring {
@@ -79,7 +79,7 @@ export function FormField<T extends FieldValues, N extends Path<T>>(props: FormF
       id={idOf(name)}
       label={label ?? labels[name] ?? name}
       error={fieldState.error?.message}
-      count={countNear(String(field.value ?? ''), limit)}
+      count={countNearLimit(String(field.value ?? ''), limit)}
       {...rest}
       locked={locked?.includes(name) || rest.locked}
     >

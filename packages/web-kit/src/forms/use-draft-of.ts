@@ -5,7 +5,7 @@ import { useState } from 'react';
  * @param shown plain data, compared by its JSON
  * @param onReset clears messages about the former draft; called during render
  */
-export function useDraftOf<T>(shown: T, onReset?: () => void): [T, (draft: T) => void] {
+export function useResettingDraft<T>(shown: T, onReset?: () => void): [T, (draft: T) => void] {
   const [draft, setDraft] = useState(shown);
   const text = JSON.stringify(shown);
   const [lastText, setLastText] = useState(text);

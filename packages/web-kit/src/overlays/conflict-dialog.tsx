@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from './dialog.tsx';
-import { SheetFoot } from './sheet.tsx';
+import { SheetFooter } from './sheet.tsx';
 
 type Side = 'mine' | 'theirs';
 
@@ -70,7 +70,7 @@ interface ConflictDialogProps {
 const saveChoices = 'Salva le scelte';
 
 /** Shown after 409 `stale`: the user resolves the conflicting fields one by one. No input is lost. */
-export function TwoVersions({ title, asked, save = saveChoices, onSettle, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ title, asked, save = saveChoices, onSettle, onClose }: ConflictDialogProps) {
   const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map());
   const sideOf = (id: string): Side => sides.get(id) ?? 'mine';
   const chooseAll = (side: Side) => setSides(new Map(asked.map(({ id }) => [id, side])));
@@ -82,11 +82,11 @@ export function TwoVersions({ title, asked, save = saveChoices, onSettle, onClos
       width={760}
       title={title}
       foot={
-        <SheetFoot>
+        <SheetFooter>
           <Button kind="key" size="lg" onClick={settle}>
             {sides.size === 0 ? save : saveChoices}
           </Button>
-        </SheetFoot>
+        </SheetFooter>
       }
     >
       <p>

@@ -1,6 +1,6 @@
 import { DialogPanel } from '@headlessui/react';
 import type { CSSProperties, ReactNode } from 'react';
-import { useDark } from '../core/preferences.ts';
+import { useForcedDark } from '../core/preferences.ts';
 import { OverlayHeader, OverlayRoot, type OverlayHeaderProps } from './overlay-root.tsx';
 
 interface DialogProps extends OverlayHeaderProps {
@@ -66,7 +66,7 @@ interface FullScreenProps {
 
 /** Covers the full window, with menu, header and messages; always dark, to be read from a distance. */
 export function FullScreen({ name, onClose, children }: FullScreenProps) {
-  useDark();
+  useForcedDark();
   return (
     <OverlayRoot open onClose={onClose} aria-label={name}>
       <DialogPanel

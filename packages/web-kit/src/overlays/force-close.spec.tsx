@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { clearPage, holdTimers, renderPage } from '../testing/index.ts';
+import { clearPage, captureTimers, renderPage } from '../testing/index.ts';
 import { Sheet } from './sheet.tsx';
 
 afterEach(clearPage);
@@ -28,7 +28,7 @@ test('a sheet whose transition never ends is removed two seconds after closing, 
   }
   Object.assign(globalThis, { CSSTransition: EndlessTransition });
   Element.prototype.getAnimations = () => [new EndlessTransition() as never];
-  const leaving = holdTimers(2_000);
+  const leaving = captureTimers(2_000);
   renderPage(<Page />);
   for (let round = 0; round < 2; round += 1) {
     await act(async () => screen.getByRole('button', { name: 'Apri' }).click());

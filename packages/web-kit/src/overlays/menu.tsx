@@ -4,7 +4,7 @@ import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSectionName } from '../ui/section-scope.tsx';
 
-export interface MenuAct {
+export interface MenuAction {
   label: string;
   /** A glyph or a lucide icon. */
   icon?: ComponentType<{ 'aria-hidden'?: 'true' }>;
@@ -18,7 +18,7 @@ export interface MenuAct {
 interface MenuProps {
   /** One button element (a kit Button), which gets the menu's attributes. */
   trigger: ReactElement;
-  acts: readonly MenuAct[];
+  acts: readonly MenuAction[];
   /** Shown above the entries: a name, a tenant. */
   head?: ReactNode;
 }
@@ -44,7 +44,7 @@ export function Menu({ trigger, acts, head }: MenuProps) {
   );
 }
 
-function MenuEntry({ label, icon: Icon, to, onSelect, danger }: MenuAct) {
+function MenuEntry({ label, icon: Icon, to, onSelect, danger }: MenuAction) {
   const content = (
     <>
       {Icon && <Icon aria-hidden="true" />}

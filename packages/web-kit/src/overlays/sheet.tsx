@@ -63,7 +63,7 @@ interface FooterProps {
 }
 
 /** Fixed footer of a sheet or dialog: destructive action left, Annulla and primary button right; no Annulla on phones. */
-export function SheetFoot({ children, remove, cancel = 'Annulla', aside }: FooterProps) {
+export function SheetFooter({ children, remove, cancel = 'Annulla', aside }: FooterProps) {
   const close = useClose();
   return (
     <footer

@@ -13,7 +13,7 @@ export interface PaperColumn<T> {
  * Whether the rows may fill a page by themselves. Then pass the end of the paper as the table's `end`, since Chromium would move
  * it to the next page without any rows; after fewer rows it is placed at the bottom of the page.
  */
-export const isLong = (rows: readonly unknown[]): boolean => rows.length > 12;
+export const mayFillPage = (rows: readonly unknown[]): boolean => rows.length > 12;
 
 interface PaperTableProps<T> {
   columns: readonly PaperColumn<T>[];

@@ -52,7 +52,7 @@ interface PaperHeadProps {
  * Header of a printed page: the company, with address and contacts if known, and the title. The footer of each page shows the
  * user and date of printing, and the code.
  */
-export function PaperHead({ title, code }: PaperHeadProps) {
+export function PaperHeader({ title, code }: PaperHeadProps) {
   const isPrinting = usePrinting();
   return title === undefined && !isPrinting ? null : <Header title={title} code={code} />;
 }
@@ -129,7 +129,7 @@ function Pages({ title, code, children }: Pick<PaperProps, 'title' | 'code' | 'c
   const notice = use(PaperNotice);
   return (
     <div className="ui:flex ui:min-h-[min(100vh-6mm,262mm)] ui:flex-col">
-      <PaperHead title={title} code={code} />
+      <PaperHeader title={title} code={code} />
       {notice && <p className="ui:mb-4 ui:font-bold ui:wrap-anywhere">{notice}</p>}
       {children}
     </div>

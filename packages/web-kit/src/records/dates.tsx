@@ -1,4 +1,4 @@
-import { dateRules, outsideOf, type DateRule } from '@officina/contracts/date-rules';
+import { dateRules, dateProblem, type DateRule } from '@officina/contracts/date-rules';
 import { useRef, useState } from 'react';
 import { ApiError } from '../core/api/api-error.ts';
 import { now } from '../core/clock.ts';
@@ -11,7 +11,7 @@ export class DateRefusal extends ApiError {}
 
 /** Error message for a date that is about to be sent; undefined if it is valid. */
 export const dateError = (rule: DateRule, instant: string, today: Date = now()): string | undefined =>
-  outsideOf(rule, new Date(instant), toDateInput(instant), today);
+  dateProblem(rule, new Date(instant), toDateInput(instant), today);
 
 /** The dates of a body that have a rule (ADR 0035); a text that is no date is left for the server to refuse. */
 function datesIn(entity: string, body: object): { path: string; instant: string; rule: DateRule }[] {

@@ -1,7 +1,7 @@
 import type { AnswerFor, InputFor, Route } from '@officina/contracts/by-route';
 import type { Entity } from '@officina/contracts/events/actions';
 import type { ReadRoute, WriteRoute } from '../core/api/api.ts';
-import { differing } from '../core/field-changes.ts';
+import { changedFields } from '../core/field-changes.ts';
 import type { Version } from '../core/versions.ts';
 import type { FieldKind } from './field-kinds.ts';
 import type { AnyList } from './merging/list-kind.ts';
@@ -106,7 +106,7 @@ export function defineRecord<C extends CreateRoute, E extends EditRoute, V exten
     createBody: (values, start = {}) => body(Object.keys(kinds) as Name<V>[], values, start) as BodyOf<C>,
     editBody: (values, document) => {
       const unfit = (document as StoredDocument)._unfit ?? [];
-      const names = differing(values, valuesOf(document)).filter((name) => !unfit.includes(name));
+      const names = changedFields(values, valuesOf(document)).filter((name) => !unfit.includes(name));
       const changes = body(names, values, document);
       return Object.keys(changes).length > 0 ? (changes as BodyOf<E>) : undefined;
     },

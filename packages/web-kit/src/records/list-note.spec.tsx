@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { endPage, press, renderPage, TestServer } from '../testing/index.ts';
 import { sampleSite, siteRecord } from '../testing/site-record.tsx';
-import { ListNote } from './record-list.tsx';
+import { PartialListNote } from './record-list.tsx';
 import { useRecords } from './use-record.ts';
 
 const Page = () => {
@@ -11,7 +11,7 @@ const Page = () => {
   return (
     <>
       <p>{list.rows ? `${list.rows.length} arrivati` : 'nessuno'}</p>
-      <ListNote list={list} of="dei luoghi" />
+      <PartialListNote list={list} of="dei luoghi" />
     </>
   );
 };

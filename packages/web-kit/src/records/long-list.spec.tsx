@@ -12,7 +12,7 @@ import {
   renderPage,
   setScreen,
   TestServer,
-  type OpenList,
+  type PagedList,
 } from '../testing/index.ts';
 import { sampleSite, siteRecord } from '../testing/site-record.tsx';
 import { RecordList } from './record-list.tsx';
@@ -63,7 +63,7 @@ const sites = (from: number, to: number) =>
   });
 
 let server: TestServer;
-let list: OpenList;
+let list: PagedList;
 const { list: route } = siteRecord.routes;
 
 const show = async (address = '/') => {

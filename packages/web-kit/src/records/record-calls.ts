@@ -20,7 +20,7 @@ export const callsOf = <S extends StoredDocument, V extends object>({ routes }: 
 });
 
 /** The key that all messages about a record share, so that a success replaces an earlier failure. */
-export const aboutRecord = ({ entity }: { entity: string }, id = ''): string => `${entity} ${id}`;
+export const recordMessageKey = ({ entity }: { entity: string }, id = ''): string => `${entity} ${id}`;
 
 /** Whether a refusal is about fields, which show it; `unknown_field` (the page is newer than the server) is not. */
 export const isFieldRefusal = (error: unknown): boolean =>

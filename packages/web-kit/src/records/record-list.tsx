@@ -4,12 +4,12 @@ import { useMemo, type ReactNode } from 'react';
 import { usePageTitle } from '../core/address.ts';
 import { useErrorMessage } from '../core/messages/use-error-message.ts';
 import { useMachines, type Rows } from '../core/query/use-rows.ts';
-import { PaperHead } from '../paper/paper.tsx';
+import { PaperHeader } from '../paper/paper.tsx';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';
-import { ListHead } from '../table/list-header.tsx';
+import { ListHeader } from '../table/list-header.tsx';
 import { RetryMissing } from '../table/loading-rows.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { LeftOutBanner } from '../ui/omitted-rows-banner.tsx';
+import { OmittedRowsBanner } from '../ui/omitted-rows-banner.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import type { RecordTexts } from './record-texts.ts';
 
@@ -23,7 +23,7 @@ interface ListNoteProps {
 }
 
 /** Reports that a list which is not shown as a table is incomplete, with a retry after a failure. */
-export function ListNote({ list: { rows, isPartial, error, retry }, of }: ListNoteProps) {
+export function PartialListNote({ list: { rows, isPartial, error, retry }, of }: ListNoteProps) {
   if (!isPartial && (rows || !error)) return null;
   const failure = isPartial ? `Una parte ${of} non è arrivata.` : `L’elenco ${of} non è arrivato.`;
   return (
@@ -112,8 +112,8 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
   );
   return (
     <div className="ui:max-lg:pb-20">
-      <PaperHead />
-      <ListHead
+      <PaperHeader />
+      <ListHeader
         title={texts.title}
         counts={shownCounts}
         toggle={secondary}
@@ -122,7 +122,7 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
       />
       <h2 className="ui:sr-only">{part ?? 'Elenco'}</h2>
       {lead}
-      <LeftOutBanner count={leftOut} />
+      <OmittedRowsBanner count={leftOut} />
       <DataTable<T>
         key={part}
         caption={texts.title}

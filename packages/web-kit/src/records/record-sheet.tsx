@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ServerFormView } from '../forms/server-form.tsx';
 import type { ServerForm } from '../forms/use-server-form.ts';
-import { Sheet, SheetFoot } from '../overlays/sheet.tsx';
-import { TwoVersions, type FieldConflict } from '../overlays/conflict-dialog.tsx';
+import { Sheet, SheetFooter } from '../overlays/sheet.tsx';
+import { ConflictDialog, type FieldConflict } from '../overlays/conflict-dialog.tsx';
 import { PaperNotice } from '../paper/paper.tsx';
 import { PrintButton } from '../paper/print-button.tsx';
 import { Banner } from '../ui/banner.tsx';
@@ -17,12 +17,12 @@ import type { RecordTexts } from './record-texts.ts';
 import { RemovalDialogs, useRemoval, type Removal, type Subject } from './removal.tsx';
 import type { KeptDraft } from './use-kept-draft.ts';
 import type { News, RecordForm } from './use-record-form.ts';
-import type { Found } from './use-record.ts';
+import type { LoadedRecord } from './use-record.ts';
 
 type Texts = RecordTexts<never>;
 
 /** Shown instead of a record that is loading, failed to load or does not exist. */
-export function NotThere({ found, texts }: { found: Found<unknown>; texts: Texts }) {
+export function MissingRecord({ found, texts }: { found: LoadedRecord<unknown>; texts: Texts }) {
   const { gone, error, retry } = found;
   if (gone) return <EmptyState title={texts.gone}>{texts.goneHint}</EmptyState>;
   if (!error) return <Skeleton cards={2} />;
@@ -52,7 +52,7 @@ interface NewsBannerProps {
 }
 
 /** Reports what others have changed while a record is open, and which of its fields are missing. */
-export function NewsBanner({ gone, news, cut, unfit, texts }: NewsBannerProps) {
+export function UpdateBanner({ gone, news, cut, unfit, texts }: NewsBannerProps) {
   const cutFields = cutInWords(cut, texts);
   const unfitFields = labelsOf(unfit, texts);
   return (
@@ -125,7 +125,7 @@ export function VersionsDialog<S extends StoredDocument, V extends FieldValues>(
     };
   };
   return (
-    <TwoVersions
+    <ConflictDialog
       key={conflict.version}
       title={texts.versionsTitle}
       asked={conflict.questions.map(versionsOf)}
@@ -155,9 +155,9 @@ const narrow = 'ui:max-md:px-2.5! ui:max-[22.5rem]:px-1!';
 export function RecordFoot<V extends FieldValues>(props: RecordFootProps<V>) {
   const { form, texts, removal, isNew = !removal, hasPaper, closeOnly } = props;
   // A different key: a new footer, not one whose button moves.
-  if (closeOnly) return <SheetFoot key="close" cancel={texts.close} />;
+  if (closeOnly) return <SheetFooter key="close" cancel={texts.close} />;
   return (
-    <SheetFoot cancel={texts.cancel} remove={removal && { label: texts.remove, onClick: removal.ask }}>
+    <SheetFooter cancel={texts.cancel} remove={removal && { label: texts.remove, onClick: removal.ask }}>
       <div className="ui:flex ui:gap-3 ui:max-md:gap-1.5">
         {hasPaper && (
           <PrintButton size="lg" isDirty={form.dirty} className={`${narrow} ui:max-md:[&>svg]:hidden`} />
@@ -173,7 +173,7 @@ export function RecordFoot<V extends FieldValues>(props: RecordFootProps<V>) {
           {isNew ? texts.saveNew : texts.save}
         </Button>
       </div>
-    </SheetFoot>
+    </SheetFooter>
   );
 }
 
@@ -181,7 +181,7 @@ interface RecordSheetProps<S extends StoredDocument, V extends FieldValues> {
   record: RecordDefinition<S, V>;
   editing: RecordForm<S, V>;
   /** The loaded record; undefined for a new one. */
-  found: Found<S> | undefined;
+  found: LoadedRecord<S> | undefined;
   open: boolean;
   onClose: () => void;
   /** Called after a delete instead of `onClose`: the page behind may have nothing left to show. */
@@ -247,11 +247,11 @@ export function RecordSheet<S extends StoredDocument, V extends FieldValues>(pro
         />
       }
     >
-      {found && !isThere && <NotThere found={found} texts={texts} />}
+      {found && !isThere && <MissingRecord found={found} texts={texts} />}
       {isThere && (
         <div onInput={editing.onCorrected}>
           <KeptDraftBanner draft={editing.draft} />
-          <NewsBanner gone={gone} news={news} cut={latest?.cut} unfit={latest?._unfit} texts={texts} />
+          <UpdateBanner gone={gone} news={news} cut={latest?.cut} unfit={latest?._unfit} texts={texts} />
           <ServerFormView form={form}>{children}</ServerFormView>
         </div>
       )}

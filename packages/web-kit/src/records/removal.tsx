@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../core/api/api-error.ts';
-import { differing } from '../core/field-changes.ts';
+import { changedFields } from '../core/field-changes.ts';
 import { messages } from '../core/messages/messages.ts';
 import { invalidateEntities } from '../core/query/query-client.tsx';
 import { Confirm } from '../overlays/confirm.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
-import { SheetFoot } from '../overlays/sheet.tsx';
+import { SheetFooter } from '../overlays/sheet.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Plate } from '../ui/plate.tsx';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
-import { aboutRecord, callsOf, reasonOf } from './record-calls.ts';
+import { recordMessageKey, callsOf, reasonOf } from './record-calls.ts';
 import type { RecordTexts } from './record-texts.ts';
 import { rememberRemoved } from './use-record.ts';
 
 /** An action on the server that asks for confirmation first. */
-export function useAct(act: () => Promise<void>, onFailed: (error: unknown) => void) {
+export function useConfirmedAction(act: () => Promise<void>, onFailed: (error: unknown) => void) {
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const run = async () => {
@@ -51,7 +51,7 @@ interface RemovalOptions<S> {
 }
 
 const isChange = (stored: object, changes: object | undefined): boolean =>
-  changes !== undefined && differing(changes, stored).length > 0;
+  changes !== undefined && changedFields(changes, stored).length > 0;
 
 /** Deletes a record after a question; if the record is in use, offers to deactivate it. */
 export function useRemoval<S extends StoredDocument, V extends object>(
@@ -61,9 +61,9 @@ export function useRemoval<S extends StoredDocument, V extends object>(
   const { entity, routes, texts, deactivation } = record;
   const calls = callsOf(record);
   const [inUse, setInUse] = useState<string>();
-  const about = aboutRecord(record, stored?._id);
+  const about = recordMessageKey(record, stored?._id);
   const refresh = () => invalidateEntities([entity]);
-  const removal = useAct(
+  const removal = useConfirmedAction(
     async () => {
       if (!stored || !routes.remove) return;
       await calls.remove(routes.remove, stored);
@@ -78,7 +78,7 @@ export function useRemoval<S extends StoredDocument, V extends object>(
       void refresh();
     },
   );
-  const deactivating = useAct(
+  const deactivating = useConfirmedAction(
     async () => {
       if (!stored || !deactivation) return;
       await calls.edit(stored, deactivation);
@@ -136,7 +136,7 @@ export function RemovalDialogs({ removal, subject, texts }: RemovalDialogsProps)
         heading={name ?? plate}
         marks={plate && <Plate code={plate} look="ink" />}
         foot={
-          <SheetFoot cancel={texts.close}>
+          <SheetFooter cancel={texts.close}>
             {deactivate && (
               <Button
                 kind="key"
@@ -147,7 +147,7 @@ export function RemovalDialogs({ removal, subject, texts }: RemovalDialogsProps)
                 {texts.deactivate}
               </Button>
             )}
-          </SheetFoot>
+          </SheetFooter>
         }
       >
         <Banner family="amber">{removal.inUse}</Banner>

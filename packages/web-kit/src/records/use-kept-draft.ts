@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { authInfo, onAuthInfo } from '../core/session/auth-info.ts';
-import { differing } from '../core/field-changes.ts';
+import { changedFields } from '../core/field-changes.ts';
 import type { ServerForm } from '../forms/use-server-form.ts';
 import { draftKey, dropDraft, keepDraft, readDraft } from './kept-drafts.ts';
-import type { Beside, Unconfirmed } from './use-saving.ts';
+import type { ExtraFormState, Unconfirmed } from './use-saving.ts';
 
 interface KeptDraftOptions<S> {
   entity: string;
   id: string | undefined;
-  beside?: Beside<never> | undefined;
+  beside?: ExtraFormState<never> | undefined;
   /** The form's base version. */
   origin?: S | undefined;
   /** Writes that were sent but not answered; they are restored with the draft. */
@@ -38,7 +38,7 @@ export function useKeptDraft<S, V extends FieldValues>(
     // An earlier draft stays until the user restores or discards it.
     if (kept || !(form.dirty || beside?.dirty) || !isSheetOpen()) return;
     const values = form.getValues();
-    const names = differing(values, form.defaultValues as V);
+    const names = changedFields(values, form.defaultValues as V);
     const fields = Object.fromEntries(names.map((name) => [name, values[name]]));
     keepDraft(key, { fields, from: origin, beside: beside?.typed, unheard: unconfirmed?.read() });
   });

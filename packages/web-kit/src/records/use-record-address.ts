@@ -5,7 +5,7 @@ import { isOpenedHere, openedHere, useLocation, useNavigate, useSearchParams } f
  * Closes what the address shows: goes back to where it was opened, or calls `leave` if the address was opened directly.
  * Going back takes a moment; a second press meanwhile is ignored, because it would leave the page.
  */
-export function useWayBack(leave: () => void): () => void {
+export function useGoBack(leave: () => void): () => void {
   const navigate = useNavigate();
   const { key, state } = useLocation();
   const isLeaving = useRef(false);
@@ -62,7 +62,7 @@ export function useRecordAddress(names: AddressNames = {}) {
       state: openedHere,
       preventScrollReset: true,
     });
-  const close = useWayBack(() => setParams(withoutSheet, { replace: true, preventScrollReset: true }));
+  const close = useGoBack(() => setParams(withoutSheet, { replace: true, preventScrollReset: true }));
   return {
     target: readTarget(params, names),
     openNew: () => open({ new: '1' }),

@@ -2,21 +2,21 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { messages, type MessageInput } from '../core/messages/messages.ts';
 import { invalidateEntities } from '../core/query/query-client.tsx';
-import { differing, onTop } from '../core/field-changes.ts';
+import { changedFields, rebase } from '../core/field-changes.ts';
 import { isNewer, isOwnVersion, newerVersionIn } from '../core/versions.ts';
 import { useServerForm, type ServerForm } from '../forms/use-server-form.ts';
 import { DateRefusal, refuseDates, useFutureQuestion } from './dates.tsx';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
 import type { Merge } from './merging/merge-values.ts';
-import { aboutRecord, isFieldRefusal, useFailureMessage } from './record-calls.ts';
-import type { Found } from './use-record.ts';
+import { recordMessageKey, isFieldRefusal, useFailureMessage } from './record-calls.ts';
+import type { LoadedRecord } from './use-record.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import {
   rebaseOn,
   useSaving,
-  type BegunStore,
-  type Beside,
-  type EditsStore,
+  type PendingCreateStore,
+  type ExtraFormState,
+  type UnconfirmedEditsStore,
   type Saved,
 } from './use-saving.ts';
 
@@ -25,12 +25,12 @@ export type News = 'merged' | 'clash' | undefined;
 
 export interface RecordFormOptions<S, V> {
   /** The record to edit; undefined for a new one. */
-  found?: Found<S>;
+  found?: LoadedRecord<S>;
   /** Initial values of a new record. */
   start?: Partial<S>;
   /** Called after a save, or if there was nothing to save. */
   onClose: () => void;
-  beside?: Beside<S>;
+  beside?: ExtraFormState<S>;
   /** Confirms a save; false cancels it. `from` is undefined for a new record. */
   confirm?: (values: V, from: S | undefined) => Promise<boolean>;
   /** An action that the message of a save offers. `from` is undefined for a new record. */
@@ -40,9 +40,9 @@ export interface RecordFormOptions<S, V> {
   /** Handles any refusal except a newer version; true if it needs no further handling. */
   onFailed?: (error: unknown) => boolean;
   /** Keeps a pending create longer than the form is open. */
-  begun?: BegunStore;
+  begun?: PendingCreateStore;
   /** Keeps unconfirmed edits longer than the form is open. */
-  unheardEdits?: EditsStore<S>;
+  unheardEdits?: UnconfirmedEditsStore<S>;
   /** Whether a version cannot be changed. */
   isLocked?: (document: S) => boolean;
   /** Brings a field into view before it gets the focus (opens its tab). */
@@ -97,7 +97,7 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     onRebased: (made, mine) => setBase(made, mine),
   });
   const opening = useId();
-  const about = aboutRecord(record, stored?._id ?? opening);
+  const about = recordMessageKey(record, stored?._id ?? opening);
   const failure = useFailureMessage(record, about);
   const future = useFutureQuestion(record);
 
@@ -205,14 +205,14 @@ export function useRecordForm<S extends StoredDocument, V extends FieldValues>(
     const hasConflict = merge.questions.length > 0;
     if (!hasConflict) setBase(next, merge.settled());
     const isMine = own ?? isOwnVersion(next, from);
-    if (!isMine && differing(valuesOf(next), valuesOf(from)).length > 0)
+    if (!isMine && changedFields(valuesOf(next), valuesOf(from)).length > 0)
       setNews(hasConflict ? 'clash' : 'merged');
   };
   const resume = (fill: () => void, from: S | undefined) => {
     const now = base.current;
     // Input typed before the draft is restored stays too.
     if (from && now)
-      setBase(from, onTop({ origin: valuesOf(now), mine: form.getValues(), theirs: valuesOf(from) }));
+      setBase(from, rebase({ origin: valuesOf(now), mine: form.getValues(), theirs: valuesOf(from) }));
     fill();
     if (now) onNewVersion(latest ?? now);
   };

@@ -14,7 +14,7 @@ export const rememberRemoved = (id: string): void => void removed.add(id);
 const wasRemovedHere = (id: string): boolean => removed.has(id);
 
 /** One requested record. */
-export interface Found<S> {
+export interface LoadedRecord<S> {
   /** The newest loaded version; kept after a delete. */
   stored: S | undefined;
   /** It does not exist, or was deleted. */
@@ -35,7 +35,7 @@ export function useRecords<S extends StoredDocument, V extends object>({
 export function useRecord<S extends StoredDocument, V extends object, I extends string | undefined>(
   { entity, routes, texts }: RecordDefinition<S, V>,
   id: I,
-): Found<S> | (I extends string ? never : undefined) {
+): LoadedRecord<S> | (I extends string ? never : undefined) {
   const { single, list } = routes;
   const isAsked = id !== undefined;
   // If it is opened again later, it is requested like any other: the answer is 404.

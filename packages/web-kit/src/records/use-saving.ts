@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { ApiError, isTransient } from '../core/api/api-error.ts';
-import { hasSameJson, onTop } from '../core/field-changes.ts';
+import { hasSameJson, rebase } from '../core/field-changes.ts';
 import { useIdempotencyKey } from '../core/query/use-idempotency-key.ts';
 import { randomKey } from '../core/random-key.ts';
 import type { RecordDefinition, StoredDocument } from './define-record.ts';
@@ -30,12 +30,12 @@ interface ConfirmedEdit<S> {
 }
 
 /** Keeps unconfirmed edits: in memory while the form is open, unless a section keeps them longer. */
-export interface EditsStore<S> {
+export interface UnconfirmedEditsStore<S> {
   read: () => readonly UnconfirmedEdit<S>[];
   write: (edits: readonly UnconfirmedEdit<S>[]) => void;
 }
 
-function inMemory<S>(): EditsStore<S> {
+function inMemory<S>(): UnconfirmedEditsStore<S> {
   let edits: readonly UnconfirmedEdit<S>[] = [];
   return { read: () => edits, write: (next) => void (edits = next) };
 }
@@ -43,7 +43,7 @@ function inMemory<S>(): EditsStore<S> {
 /** Tracks the unconfirmed edits of one form; `send` repeats one unchanged. */
 function trackUnconfirmedEdits<S extends StoredDocument>(
   send: (edit: UnconfirmedEdit<S>) => Promise<S>,
-  { read, write }: EditsStore<S> = inMemory(),
+  { read, write }: UnconfirmedEditsStore<S> = inMemory(),
 ) {
   const resend = async (edit: UnconfirmedEdit<S>): Promise<ConfirmedEdit<S> | undefined> => {
     const now = await send(edit).catch((error: unknown) => {
@@ -82,10 +82,10 @@ export const rebaseOn = <S extends StoredDocument, V extends object>(
   { valuesOf }: RecordDefinition<S, V>,
   { made, values: sent }: Pick<ConfirmedEdit<S>, 'made' | 'values'>,
   values: V,
-): V => onTop({ origin: sent as V, mine: values, theirs: valuesOf(made) });
+): V => rebase({ origin: sent as V, mine: values, theirs: valuesOf(made) });
 
 /** Typed text outside the form's fields: a half-written note that is sent with the form, or a part not yet added as a row. */
-export interface Beside<S> {
+export interface ExtraFormState<S> {
   /** Fields to add to the body; undefined if there is nothing to send. */
   body?: () => object | undefined;
   /** Whether a document already contains it. */
@@ -105,7 +105,7 @@ interface PendingCreate {
 }
 
 /** Keeps the pending create: in memory while the form is open, unless a section keeps it longer. */
-export interface BegunStore {
+export interface PendingCreateStore {
   read: () => PendingCreate | undefined;
   write: (pending: PendingCreate | undefined) => void;
 }
@@ -127,10 +127,10 @@ export interface Saved<S> {
 interface SavingOptions<S, V> {
   /** Initial values of a new record. */
   start: Partial<S>;
-  beside?: Beside<S>;
+  beside?: ExtraFormState<S>;
   /** Absent: pending writes are kept as long as the form is open. */
-  pendingCreates?: BegunStore;
-  unconfirmedEdits?: EditsStore<S>;
+  pendingCreates?: PendingCreateStore;
+  unconfirmedEdits?: UnconfirmedEditsStore<S>;
   /** Called with the new base and values when the form's own write is stored but later typing conflicts; the error follows. */
   onRebased: (made: S, mine: V) => void;
 }
@@ -148,7 +148,7 @@ export function useSaving<S extends StoredDocument, V extends object>(
   const calls = callsOf(record);
   const { key, renew } = useIdempotencyKey();
   const ofThisForm = useRef<PendingCreate>(undefined);
-  const pending: BegunStore = pendingCreates ?? {
+  const pending: PendingCreateStore = pendingCreates ?? {
     read: () => ofThisForm.current,
     write: (next) => void (ofThisForm.current = next),
   };

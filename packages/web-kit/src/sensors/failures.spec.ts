@@ -2,7 +2,7 @@
 import type { TrialReading } from '@officina/contracts/industrial/readings';
 import { readFailure } from '@officina/contracts/industrial/readings';
 import { expect, it } from '@jest/globals';
-import { failureInShort, failureInWords } from './failures.ts';
+import { failureLabel, failureInWords } from './failures.ts';
 
 const reading = (more: Partial<TrialReading>): TrialReading => ({
   ...{ fc: 3, address: 20, unit: 1, words: [], values: [], ms: 3_004 },
@@ -17,7 +17,7 @@ it('every failure has a text and a next step', () => {
   for (const failure of readFailure.options) {
     const { what = '', next = '' } = failureInWords(reading({ failure })) ?? {};
     expect([failure, what.length > 10, next.endsWith('.')]).toEqual([failure, true, true]);
-    expect(failureInShort(failure)).not.toBe('');
+    expect(failureLabel(failure)).not.toBe('');
   }
 });
 
@@ -39,5 +39,5 @@ it.each([
   [99, 'Eccezione 99: non è tra quelle usuali'],
 ])('exception %i has a text', (exception, what) => {
   expect(failureInWords(reading({ failure: 'exception', exception }))?.what).toBe(what);
-  expect(`E${failureInShort('exception', exception).slice(1)}`).toBe(what);
+  expect(`E${failureLabel('exception', exception).slice(1)}`).toBe(what);
 });

@@ -2,7 +2,7 @@ import type { ReadFailure, TrialReading } from '@officina/contracts/industrial/r
 import { formatNumber } from '../core/numbers.ts';
 
 /** The reason for a missing number, and what to try next. */
-export interface FailureWords {
+export interface FailureText {
   what: string;
   next: string;
 }
@@ -10,7 +10,7 @@ export interface FailureWords {
 const retryLater = 'Aspetta qualche secondo e prova di nuovo.';
 
 /** Texts by Modbus exception code. */
-const exceptions: Partial<Record<number, FailureWords>> = {
+const exceptions: Partial<Record<number, FailureText>> = {
   1: {
     what: 'la macchina non conosce questo tipo di lettura',
     next: 'Prova l’altra area: i (ingresso) al posto di h, o il contrario.',
@@ -39,7 +39,7 @@ const exceptions: Partial<Record<number, FailureWords>> = {
 
 const unusual = { what: 'non è tra quelle usuali', next: 'Cerca il numero nel manuale della macchina.' };
 
-const failures: Record<Exclude<ReadFailure, 'exception' | 'silent'>, FailureWords> = {
+const failures: Record<Exclude<ReadFailure, 'exception' | 'silent'>, FailureText> = {
   refused: {
     what: 'A quell’indirizzo nessuno ascolta su quella porta',
     next: 'Controlla la porta, di solito 502, e che Modbus TCP sia acceso sulla macchina.',
@@ -63,7 +63,7 @@ const failures: Record<Exclude<ReadFailure, 'exception' | 'silent'>, FailureWord
 };
 
 /** «Eccezione 2: quel registro non c’è», «Nessuna risposta in 3 s», each with the next step; undefined for a successful reading. */
-export function failureInWords({ failure, exception = 0, ms }: TrialReading): FailureWords | undefined {
+export function failureInWords({ failure, exception = 0, ms }: TrialReading): FailureText | undefined {
   if (!failure) return undefined;
   if (failure === 'silent')
     return {
@@ -86,7 +86,7 @@ const labels: Record<ReadFailure, string> = {
 };
 
 /** A failure in a table row: «nessuna risposta», «eccezione 2: quel registro non c’è». */
-export const failureInShort = (failure: ReadFailure, exception?: number): string =>
+export const failureLabel = (failure: ReadFailure, exception?: number): string =>
   failure === 'exception' && exception !== undefined
     ? `eccezione ${exception}: ${(exceptions[exception] ?? unusual).what}`
     : labels[failure];

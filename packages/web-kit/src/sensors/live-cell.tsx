@@ -1,7 +1,7 @@
 import { MarkBadge } from '../ui/badge.tsx';
 import * as glyphs from '../ui/glyphs.tsx';
 import type { Mark } from '../ui/statuses.ts';
-import type { LastReading, LiveWords } from './live-reading.ts';
+import type { LastReading, LiveText } from './live-reading.ts';
 
 const styles = {
   good: { glyph: glyphs.CheckDisc, family: 'green' },
@@ -16,7 +16,7 @@ export const readingMark = ({ kind, word }: Pick<LastReading, 'kind' | 'word'>):
 });
 
 interface LiveCellProps {
-  live: LiveWords;
+  live: LiveText;
   /** Omits age and reason, if they are shown elsewhere. */
   brief?: boolean;
 }

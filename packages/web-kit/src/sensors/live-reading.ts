@@ -1,10 +1,10 @@
 import type { SensorState } from '@officina/contracts/industrial/readings';
 import { parseRegister } from '@officina/contracts/industrial/register';
 import type { Sensor } from '@officina/contracts/industrial/sensors';
-import { inUnits, parseUnit } from '@officina/contracts/industrial/unit';
+import { toEngineeringUnits, parseUnit } from '@officina/contracts/industrial/unit';
 import { durationInWords } from '../core/dates/ages.ts';
 import { formatNumber } from '../core/numbers.ts';
-import { failureInShort } from './failures.ts';
+import { failureLabel } from './failures.ts';
 
 const notANumber = 'non è un numero';
 const scientific = new Intl.NumberFormat('it-IT', { notation: 'scientific', maximumFractionDigits: 1 });
@@ -30,7 +30,7 @@ export function valueInWords(value: number | null, unit: string | null | undefin
 export function rawInWords(raw: number | null, unit: string): string {
   const scale = parseUnit(unit);
   if (raw === null || 'error' in scale) return numberInWords(raw);
-  return valueInWords(inUnits(raw, scale), unit);
+  return valueInWords(toEngineeringUnits(raw, scale), unit);
 }
 
 /** The part of a sensor's last reading that does not change over time. */
@@ -60,7 +60,7 @@ export interface LiveReading extends LastReading {
 }
 
 /** The texts of a reading in a list row. */
-export interface LiveWords {
+export interface LiveText {
   kind: LiveReading['kind'];
   /** «23,5 °C» if good, «Muto da 14 minuti», «Non ancora letto». */
   what: string;
@@ -110,7 +110,7 @@ export function lastReading(
     unit: label,
     ...last,
     ...(since && { since }),
-    ...(reason && { why: failureInShort(reason, exception) }),
+    ...(reason && { why: failureLabel(reason, exception) }),
   };
 }
 
@@ -133,14 +133,14 @@ export function liveReading(
 }
 
 /** «18,4 °C», or «—» without a value. */
-export const valueOf = ({ number, unit }: Pick<LastReading, 'number' | 'unit'>): string =>
+export const readingText = ({ number, unit }: Pick<LastReading, 'number' | 'unit'>): string =>
   number === undefined ? '—' : `${number} ${unit}`.trim();
 
-export function liveInWords(reading: LiveReading): LiveWords {
+export function liveInWords(reading: LiveReading): LiveText {
   const { kind, word, number, age, silentFor, why } = reading;
   if (kind === 'none') return { kind, what: word, more: '' };
-  if (kind === 'good') return { kind, what: valueOf(reading), more: age ?? 'serve una seconda lettura' };
-  const last = number !== undefined && `l’ultima volta ${valueOf(reading)}, ${age}`;
+  if (kind === 'good') return { kind, what: readingText(reading), more: age ?? 'serve una seconda lettura' };
+  const last = number !== undefined && `l’ultima volta ${readingText(reading)}, ${age}`;
   return {
     kind,
     what: silentFor ? `${word} da ${silentFor}` : word,

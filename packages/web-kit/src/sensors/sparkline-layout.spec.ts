@@ -1,13 +1,13 @@
 /** @jest-environment @officina/web-kit/testing/environment */
-import { hourMinutes } from '@officina/contracts/industrial/hour';
+import { valuesPerHour } from '@officina/contracts/industrial/hour';
 import { expect, it } from '@jest/globals';
 import { sparklineLayout } from './sparkline.tsx';
 
 /** An hour with these values by minute. */
 const hour = (values: Record<number, number>) =>
-  Array.from({ length: hourMinutes }, (_, minute) => values[minute] ?? null);
+  Array.from({ length: valuesPerHour }, (_, minute) => values[minute] ?? null);
 const full = (valueOf: (minute: number) => number) =>
-  Array.from({ length: hourMinutes }, (_, minute) => valueOf(minute));
+  Array.from({ length: valuesPerHour }, (_, minute) => valueOf(minute));
 
 it('goes through every minute and ends at the current value', () => {
   const { line, gaps, nowY } = sparklineLayout(

@@ -1,5 +1,5 @@
 /** @jest-environment @officina/web-kit/testing/environment */
-import { hourMinutes } from '@officina/contracts/industrial/hour';
+import { valuesPerHour } from '@officina/contracts/industrial/hour';
 import type { SensorHour } from '@officina/contracts/industrial/readings';
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render } from '@testing-library/react';
@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const hour: SensorHour = {
   ...{ sensorId: 'a'.repeat(24), from: '2026-09-17T09:00:00.000Z' },
-  values: Array.from({ length: hourMinutes }, (_, minute) => (minute < 50 ? minute : null)),
+  values: Array.from({ length: valuesPerHour }, (_, minute) => (minute < 50 ? minute : null)),
 };
 
 const drawn = (of: Partial<Parameters<typeof Sparkline>[0]>) => {

@@ -1,10 +1,10 @@
-import { hourMinutes } from '@officina/contracts/industrial/hour';
+import { valuesPerHour } from '@officina/contracts/industrial/hour';
 import type { SensorHour } from '@officina/contracts/industrial/readings';
 import { memo, useId, useMemo } from 'react';
 import type { LiveReading } from './live-reading.ts';
 
 /** Width of a line: the minutes from the first of the hour to now. Its height is 1. */
-const sparklineWidth = hourMinutes - 1;
+const sparklineWidth = valuesPerHour - 1;
 
 /** The parts of a line: x from 0, an hour ago, to `sparklineWidth`, now; y from 0, the highest value, to 1. */
 interface SparklineLayout {

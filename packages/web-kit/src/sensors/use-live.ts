@@ -96,7 +96,7 @@ function useIsStale(receivedAt: number, afterMs: number): boolean {
   return receivedAt > 0 && staleAt === receivedAt;
 }
 
-export interface Live {
+export interface LiveReadings {
   /** A sensor's reading; undefined until the states have loaded. */
   readingOf: (sensor: Sensor) => LiveReading | undefined;
   /** A sensor's state as the server sent it. */
@@ -108,7 +108,7 @@ export interface Live {
 }
 
 /** The last readings of all sensors, polled for changes while the page is visible. */
-export function useLive(refreshMs = 5_000): Live {
+export function useLiveReadings(refreshMs = 5_000): LiveReadings {
   const queryKey = apiKey(allRoute);
   const { data, dataUpdatedAt, errorUpdatedAt } = useQuery({
     queryKey,
@@ -136,7 +136,7 @@ const route = 'GET /api/maintenance/sensor/hours';
 const refreshMs = 60_000;
 
 /** The last hour of every sensor by id, minute by minute, refreshed each minute; empty until loaded. */
-export function useHours(): ReadonlyMap<string, SensorHour> {
+export function useLastHours(): ReadonlyMap<string, SensorHour> {
   const { data } = useQuery({
     queryKey: apiKey(route),
     queryFn: ({ signal }) => api(route, { signal }),

@@ -51,13 +51,13 @@ export function FlagsCell({ urgent, reported, compact }: FlagsCellProps) {
 }
 
 /** Shown instead of a name from another list that has not loaded. */
-export const notKnown = '…';
+export const pendingText = '…';
 
 /** Shown instead of a count from another list that has not loaded: «—» would mean that there is none. */
-export function NotKnown() {
+export function PendingValue() {
   return (
     <span role="img" aria-label="non ancora noto" title="Non ancora noto">
-      {notKnown}
+      {pendingText}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { PageKey } from '../ui/marks.tsx';
+import { PageAction } from '../ui/marks.tsx';
 
 interface ListHeaderProps {
   title: string;
@@ -15,7 +15,7 @@ interface ListHeaderProps {
 }
 
 /** Header of a list: title and counts on one baseline, the create button at the right (above the tab bar under lg). */
-export function ListHead({ title, counts = [], toggle, create, onCreate }: ListHeaderProps) {
+export function ListHeader({ title, counts = [], toggle, create, onCreate }: ListHeaderProps) {
   return (
     <header className="ui:mb-2 ui:flex ui:flex-wrap ui:items-center ui:justify-between ui:gap-x-4 ui:gap-y-2.5 ui:max-md:-mt-[12px] ui:md:mb-4">
       <div className="ui:flex ui:items-baseline ui:justify-between ui:gap-x-3 ui:max-md:w-full ui:max-[22rem]:flex-wrap ui:md:flex-wrap">
@@ -36,11 +36,11 @@ export function ListHead({ title, counts = [], toggle, create, onCreate }: ListH
       </div>
       <div className="ui:flex ui:items-center ui:gap-2.5" data-print="hide">
         {toggle && <span className="ui:max-md:hidden">{toggle}</span>}
-        <PageKey>
+        <PageAction>
           <Button kind="key" size="lg" icon={Plus} onClick={onCreate}>
             {create}
           </Button>
-        </PageKey>
+        </PageAction>
       </div>
     </header>
   );

@@ -3,7 +3,7 @@ import type { ReadRoute } from '../core/api/api.ts';
 import { counted } from '../core/numbers.ts';
 import { useLoadedRowCount } from '../core/query/use-rows.ts';
 import { Button } from '../ui/button.tsx';
-import { Bone, CardSkeleton, Skeleton, useDelayed } from '../ui/skeleton.tsx';
+import { SkeletonBar, CardSkeleton, Skeleton, useDelayed } from '../ui/skeleton.tsx';
 import type { Column } from './column.ts';
 
 interface LoadingRowsProps {
@@ -21,7 +21,7 @@ export function LoadingRows({ cards, rows, columns }: LoadingRowsProps) {
       <span className="ui:sr-only">Carico l’elenco…</span>
       {due && (
         <div aria-hidden="true" className="ui:grid ui:grid-cols-1 ui:gap-3.5">
-          <Bone className="ui:h-(--chip) ui:w-full ui:rounded-md ui:md:w-64 ui:touch:h-(--fld)" />
+          <SkeletonBar className="ui:h-(--chip) ui:w-full ui:rounded-md ui:md:w-64 ui:touch:h-(--fld)" />
           {cards ? (
             <div className="ui:grid ui:gap-2.5 ui:md:grid-cols-2">
               {list.map((index) => (
@@ -60,7 +60,7 @@ function TableSkeleton({ columns, rows }: { columns: LoadingRowsProps['columns']
             <tr key={row}>
               {columns.map(({ key, right }) => (
                 <td key={key}>
-                  <Bone className={`ui:h-4 ${right ? 'ui:ml-auto ui:w-1/2' : 'ui:w-4/5'}`} />
+                  <SkeletonBar className={`ui:h-4 ${right ? 'ui:ml-auto ui:w-1/2' : 'ui:w-4/5'}`} />
                 </td>
               ))}
             </tr>
@@ -104,7 +104,7 @@ interface ListProgressProps {
 }
 
 /** Shown instead of totals while lists are loading: the number of loaded rows, on a line whose room is reserved. */
-export function ComingRows({ of, cards }: ListProgressProps) {
+export function ListProgress({ of, cards }: ListProgressProps) {
   const loaded = useLoadedRowCount(of);
   return (
     <>

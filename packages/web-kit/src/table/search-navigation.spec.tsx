@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { clearPage, holdTimers, renderPage, setScreen } from '@officina/web-kit/testing';
+import { clearPage, captureTimers, renderPage, setScreen } from '@officina/web-kit/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Link, Route, Routes, useNavigate } from 'react-router';
 import { DataTable } from './data-table.tsx';
@@ -8,7 +8,7 @@ import { DataTable } from './data-table.tsx';
 const columns = [{ key: 'nome', header: 'Nome', text: ({ name }: { name: string }) => name }];
 let go: (to: string | number) => void;
 /** The pauses before a search is written to the address. */
-let pauses: ReturnType<typeof holdTimers>;
+let pauses: ReturnType<typeof captureTimers>;
 
 function List({ caption }: { caption: string }) {
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ function List({ caption }: { caption: string }) {
 }
 
 beforeEach(async () => {
-  pauses = holdTimers(250);
+  pauses = captureTimers(250);
   setScreen();
   renderPage(
     <Routes>

@@ -2,7 +2,7 @@ import { TestEnvironment } from 'jest-environment-jsdom';
 import { format } from 'node:util';
 import { ensureSharedPackages } from '../../../testing/src/shared-packages/ensure.mjs';
 import { shared } from '../../../testing/src/shared-packages/names.mjs';
-import { asked, packagesIn } from '../../../testing/src/shared-packages/packages-in.mjs';
+import { packagesKey, packagesIn } from '../../../testing/src/shared-packages/packages-in.mjs';
 import { renewProcess } from '../../../testing/src/shared-packages/realm.mjs';
 import { condition } from '../../../testing/src/shared-packages/resolver.mjs';
 import { CleanWindow } from './clean-window.mjs';
@@ -60,7 +60,7 @@ class BrowserEnvironment extends TestEnvironment {
   async #load() {
     await ensureSharedPackages();
     const find = packagesIn(this.getVmContext());
-    this.global[asked] = find;
+    this.global[packagesKey] = find;
     // React's scheduler keeps these functions: its tasks must not end with the timers of a file.
     const windowTimers = { setTimeout: this.global.setTimeout, clearTimeout: this.global.clearTimeout };
     Object.assign(this.global, { setTimeout, clearTimeout });

@@ -14,7 +14,7 @@ export function restoreTimers(): void {
  * From here on, timeouts and intervals of exactly this many milliseconds run only when the test calls `pass`; all others run
  * as usual. `clearPage` ends it.
  */
-export function holdTimers(capturedMs: number) {
+export function captureTimers(capturedMs: number) {
   const { setTimeout, setInterval, clearTimeout, clearInterval } = globalThis;
   realTimers.push(
     () => void Object.assign(globalThis, { setTimeout, setInterval, clearTimeout, clearInterval }),

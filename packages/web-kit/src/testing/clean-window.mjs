@@ -1,4 +1,4 @@
-import { contentsOf, putBack } from '../../../testing/src/shared-packages/put-back.mjs';
+import { contentsOf, restoreContents } from '../../../testing/src/shared-packages/put-back.mjs';
 
 const address = 'http://localhost/';
 
@@ -74,7 +74,7 @@ export class CleanWindow {
     this.#dom.cookieJar.removeAllCookiesSync();
     // Going back further than its own history leads the next file to an unknown address.
     for (const path of ['another-spec-file', '']) this.#window.history.pushState(null, '', address + path);
-    for (const [object, before] of this.#before) putBack(object, before);
+    for (const [object, before] of this.#before) restoreContents(object, before);
   }
 
   /** Cancels the timers and frames of a file; their ids are increasing numbers. */

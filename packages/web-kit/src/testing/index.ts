@@ -13,12 +13,12 @@ export {
   renderPage,
   valueOf,
 } from './render-page.tsx';
-export { holdTimers } from './captured-timers.ts';
-export { missingIn, printedFacts, printedNow, printedRows, printedWhole } from './printing.ts';
-export { quiet } from './settle.ts';
-export { rereads, startLists } from './refetched-routes.ts';
+export { captureTimers } from './captured-timers.ts';
+export { missingTexts, printedFacts, printedNow, printedRows, completePaper } from './printing.ts';
+export { settle } from './settle.ts';
+export { refetchedRoutes, startLists } from './refetched-routes.ts';
 export { setScreen } from './screen-size.ts';
 export { signIn, signOut } from './session.ts';
 export { stopClock } from './stop-clock.ts';
 export { TestServer } from './test-server.ts';
-export type { Kept, OpenList, SeenCall } from './test-server.ts';
+export type { StoredRecords, PagedList, SeenCall } from './test-server.ts';

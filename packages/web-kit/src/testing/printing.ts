@@ -10,7 +10,7 @@ export function printedNow(): HTMLElement | undefined {
 }
 
 /** A copy of the paper once all its data has loaded. */
-export async function printedWhole(): Promise<HTMLElement> {
+export async function completePaper(): Promise<HTMLElement> {
   const end = performance.now() + getConfig().asyncUtilTimeout;
   // Not `waitFor`, which checks again after each change of the page: printing changes it.
   for (;;) {
@@ -33,7 +33,7 @@ export const printedFacts = (paper: Element): string[][] =>
   [...paper.querySelectorAll('dl > div')].map((fact) => textsIn(fact, 'dt, dd'));
 
 /** The texts that a paper does not contain, regardless of line breaks. */
-export const missingIn = (paper: Element, texts: readonly string[]): string[] => {
+export const missingTexts = (paper: Element, texts: readonly string[]): string[] => {
   const content = paper.textContent.replaceAll(/\s+/g, ' ');
   return texts.filter((text) => !content.includes(text));
 };

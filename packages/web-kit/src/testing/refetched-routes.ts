@@ -4,7 +4,7 @@ import type { Endpoint } from '@officina/contracts/endpoint';
 import { entities } from '@officina/contracts/events/actions';
 import { act } from '@testing-library/react';
 import { setTimeout as delay } from 'node:timers/promises';
-import { quiet } from './settle.ts';
+import { settle } from './settle.ts';
 import { hint } from './render-page.tsx';
 import { TestServer } from './test-server.ts';
 
@@ -28,13 +28,13 @@ export const startLists = (given: Record<string, unknown>): Promise<TestServer> 
 };
 
 /** The routes, without verb, that an open page refetches after a change, by entity; entities without refetch are omitted. */
-export async function rereads(server: TestServer): Promise<Record<string, string[]>> {
+export async function refetchedRoutes(server: TestServer): Promise<Record<string, string[]>> {
   const read: Record<string, string[]> = {};
   await untilOpen(server);
   for (const entity of [...entities, 'event'] as const) {
     const before = server.calls.length;
     await hint(entity);
-    await quiet();
+    await settle();
     const routes = new Set(server.calls.slice(before).map(({ route }) => route.replace('GET /api/', '')));
     if (routes.size > 0) read[entity] = [...routes].sort();
   }

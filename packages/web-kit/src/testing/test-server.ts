@@ -14,7 +14,7 @@ interface Document {
 }
 
 /** The collection behind the calls of one kind of record; `blank` has the fields that the server sets on creation. */
-export interface Kept {
+export interface StoredRecords {
   routes: { list: string; single?: string; create: string; edit: string; remove?: string };
   blank: object;
   documents: Document[];
@@ -28,7 +28,7 @@ export interface SeenCall {
 }
 
 /** A list that a test sends page by page, each on its own line like the gateway. */
-export interface OpenList {
+export interface PagedList {
   /** Resolves when the browser has requested the list; meanwhile the page runs outside of `act`. */
   readonly asked: Promise<void>;
   page: (rows: unknown[]) => void;
@@ -97,7 +97,7 @@ export class TestServer {
 
   /** @param others answers of other calls by route; their bodies are parsed too */
   constructor(
-    readonly kept: readonly Kept[],
+    readonly kept: readonly StoredRecords[],
     readonly others: Record<string, unknown> = {},
   ) {}
 
@@ -165,7 +165,7 @@ export class TestServer {
   }
 
   /** Lets the test control the next answer of a list. */
-  openNext(route: string): OpenList {
+  openNext(route: string): PagedList {
     const { promise, resolve } = Promise.withResolvers<ServerResponse>();
     this.#open.set(route, resolve);
     let start = '[';
@@ -237,7 +237,7 @@ export class TestServer {
     return 'status' in parsed ? parsed : { status: 200, body: this.others[route] };
   }
 
-  #create({ routes, blank, documents }: Kept, body: unknown, key: string): Answer {
+  #create({ routes, blank, documents }: StoredRecords, body: unknown, key: string): Answer {
     const parsed = parse(routes.create, body);
     if ('status' in parsed) return parsed;
     const sent = JSON.stringify(parsed.value);
@@ -251,7 +251,7 @@ export class TestServer {
   }
 
   #one(
-    { routes, documents }: Kept,
+    { routes, documents }: StoredRecords,
     route: string,
     call: { id: string; body: unknown; ifMatch?: string; idempotencyKey?: string },
   ): Answer {

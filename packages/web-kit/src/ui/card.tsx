@@ -19,7 +19,7 @@ export function Card({ children, className = 'ui:p-4', as: Element = 'div', ...r
 }
 
 /** A link around the title inside a Card that makes the full card clickable. Buttons after it stay clickable. */
-export function WholeCardLink(props: LinkProps) {
+export function CardLink(props: LinkProps) {
   return <Link {...props} data-whole-card="" />;
 }
 

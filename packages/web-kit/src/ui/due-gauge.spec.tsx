@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { now } from '../core/clock.ts';
 import { addDays, toDateInput } from '../core/dates/days.ts';
-import { Regolo } from './due-gauge.tsx';
+import { DueGauge } from './due-gauge.tsx';
 
 afterEach(cleanup);
 
@@ -21,7 +21,7 @@ const daysAgo = (days: number) => `${addDays(toDateInput(now()), -days)}T10:00:0
 
 /** The drawing's name, the text under it, its state, and the positions of today and the expiry in percent of the scale. */
 function shown(plan: typeof never | ReturnType<typeof every90>, runningSince?: string | null) {
-  const { container } = render(<Regolo plan={plan} runningSince={runningSince} />);
+  const { container } = render(<DueGauge plan={plan} runningSince={runningSince} />);
   const scale = screen.getByRole('img');
   const percent = (name: string) => Math.round(parseFloat(scale.style.getPropertyValue(name)));
   return [

@@ -2,7 +2,7 @@ import { withArticle } from '@officina/contracts/article';
 import type { DuePlan } from '@officina/contracts/maintenance/plans';
 import type { CSSProperties } from 'react';
 import { daysFromToday, type Instant } from '../core/dates/days.ts';
-import { formatDate, inDays } from '../core/dates/formats.ts';
+import { formatDate, daysInWords } from '../core/dates/formats.ts';
 import { counted, formatNumber } from '../core/numbers.ts';
 
 /** Dates of a plan's next job as the server sends them; days are in the tenant's time zone. */
@@ -28,7 +28,7 @@ const runningText = (since: Instant | null): string => {
 };
 
 /** @param runningSince start of the open intervention; null while it has not loaded, undefined without one */
-export function regoloState(plan: PlanTime, runningSince?: Instant | null): DueGaugeState {
+export function dueGaugeState(plan: PlanTime, runningSince?: Instant | null): DueGaugeState {
   const { triggeredByDays: every, lastDate, expiry, daysToExpiry } = plan;
   const isRunning = runningSince !== undefined;
   const inProgress = isRunning && runningText(runningSince);
@@ -45,7 +45,7 @@ export function regoloState(plan: PlanTime, runningSince?: Instant | null): DueG
   const elapsed = Math.max(0, every - daysToExpiry);
   const scale = Math.max(every, elapsed);
   const isPast = daysToExpiry < 0;
-  const howLong = isPast ? `scaduta da ${days(-daysToExpiry)}` : inDays(daysToExpiry);
+  const howLong = isPast ? `scaduta da ${days(-daysToExpiry)}` : daysInWords(daysToExpiry);
   return {
     state: isRunning ? 'running' : isPast ? 'overdue' : 'ahead',
     today: (elapsed / scale) * 100,
@@ -65,8 +65,8 @@ interface DueGaugeProps {
 }
 
 /** A gauge of how much of a plan's interval has passed, with the expiry of its next job in words below. */
-export function Regolo({ plan, runningSince }: DueGaugeProps) {
-  const { state, today, limit, name, words } = regoloState(plan, runningSince);
+export function DueGauge({ plan, runningSince }: DueGaugeProps) {
+  const { state, today, limit, name, words } = dueGaugeState(plan, runningSince);
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--today': `${today}%`,
     '--limit': `${limit}%`,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { expectedEnd, isLate, openSince, priorityOf } from './job-rules.ts';
+import { expectedEnd, isJobOverdue, openSince, effectivePriority } from './job-rules.ts';
 
 const time = new Date('2026-11-21T19:00:00.000Z');
 const start = '2026-09-08T08:00:00.000Z';
@@ -15,7 +15,7 @@ test.each([
   // The server gives every new intervention this end.
   ['OPEN', 'ESTERNA', '2026-09-08T08:00:00.000Z', false],
 ] as const)('a job that is %s, %s, due %s is overdue: %s', (status, type, endDate, overdue) => {
-  expect(isLate({ status, type, startDate: start, endDate }, time)).toBe(overdue);
+  expect(isJobOverdue({ status, type, startDate: start, endDate }, time)).toBe(overdue);
 });
 
 test.each([
@@ -55,5 +55,5 @@ test.each([
   ['ESTERNA', 'URGENT', 'URGENT'],
   ['PROGRAMMATA', 'URGENT', null],
 ] as const)('the effective priority of a %s with %s is %s', (type, priority, effective) => {
-  expect(priorityOf({ type, priority })).toBe(effective);
+  expect(effectivePriority({ type, priority })).toBe(effective);
 });

@@ -20,7 +20,7 @@ export const expectedEnd = ({ status, type, startDate, endDate }: Span): string 
     : null;
 
 /** Whether the expected end of an open job is in the past. */
-export const isLate = (job: Span, time: Date): boolean => {
+export const isJobOverdue = (job: Span, time: Date): boolean => {
   const end = expectedEnd(job);
   return end !== null && daysFromToday(end, time) < 0;
 };
@@ -32,7 +32,7 @@ export const openSince = ({ startDate }: Pick<Intervention, 'startDate'>, time: 
     : sinceInWords(startDate, time);
 
 /** The effective priority: a PROGRAMMATA has none, although the one from its former type is still stored. */
-export const priorityOf = ({
+export const effectivePriority = ({
   type,
   priority,
 }: Pick<Intervention, 'type' | 'priority'>): Intervention['priority'] =>

@@ -11,7 +11,7 @@ export function Kbd({ children }: { children: ReactNode }) {
 }
 
 /** The page's primary action: next to the title on wide screens, above the tab bar under lg. */
-export function PageKey({ children }: { children: ReactNode }) {
+export function PageAction({ children }: { children: ReactNode }) {
   return (
     <div
       data-page-key=""
@@ -31,10 +31,10 @@ export const typeIcons = {
   ESTERNA: Truck,
 } as const satisfies Record<string, LucideIcon>;
 
-export type InterventionTypeWord = keyof typeof typeIcons;
+export type InterventionTypeName = keyof typeof typeIcons;
 
 /** An intervention's type: icon and label in ink-2, without a colour. `wordOnly` is for compact rows. */
-export function TypeWord({ type, wordOnly }: { type: InterventionTypeWord; wordOnly?: boolean }) {
+export function TypeLabel({ type, wordOnly }: { type: InterventionTypeName; wordOnly?: boolean }) {
   const Icon: LucideIcon | undefined = typeIcons[type];
   return (
     <span className="ui:inline-flex ui:items-center ui:align-middle ui:gap-1.5 ui:text-badge ui:text-ink-2 ui:touch:text-label">

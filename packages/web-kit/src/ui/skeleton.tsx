@@ -12,7 +12,7 @@ export function useDelayed(active: boolean, delayMs = 150): boolean {
 }
 
 /** One grey bar, sized like the content that it replaces. */
-export function Bone({ className }: { className: string }) {
+export function SkeletonBar({ className }: { className: string }) {
   return <div className={`ui:skeleton ${className}`} />;
 }
 
@@ -40,12 +40,12 @@ export function CardSkeleton() {
   return (
     <div className="ui:card ui:grid ui:gap-3 ui:p-4" aria-hidden="true">
       <div className="ui:flex ui:justify-between">
-        <Bone className="ui:h-6 ui:w-20" />
-        <Bone className="ui:h-6 ui:w-28" />
+        <SkeletonBar className="ui:h-6 ui:w-20" />
+        <SkeletonBar className="ui:h-6 ui:w-28" />
       </div>
-      <Bone className="ui:h-4.5 ui:w-3/4" />
-      <Bone className="ui:h-4 ui:w-1/2" />
-      <Bone className="ui:mt-2 ui:h-4 ui:w-1/3" />
+      <SkeletonBar className="ui:h-4.5 ui:w-3/4" />
+      <SkeletonBar className="ui:h-4 ui:w-1/2" />
+      <SkeletonBar className="ui:mt-2 ui:h-4 ui:w-1/3" />
     </div>
   );
 }

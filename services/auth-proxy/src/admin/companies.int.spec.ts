@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin } from '@officina/contracts/auth/admin';
 import { tenants } from '@officina/contracts/auth/tenants';
-import { everyPage } from '@officina/server-kit/every-page';
+import { allPages } from '@officina/server-kit/every-page';
 import { caller } from '@officina/server-kit/testing/callers';
 import { AuthBench } from '../testing/auth-bench.ts';
 
@@ -20,7 +20,7 @@ const eventsOfRossi = async () =>
 
 describe('admin calls for companies', () => {
   it('list all polled tenants, page by page', async () => {
-    const found = await everyPage((after) =>
+    const found = await allPages((after) =>
       bench.service.call(tenants.polled, { after }, caller({ tenantId: '_SYSTEM' })),
     );
     expect(found.map(({ code }) => code)).toEqual(['CANTINA', 'ROSSI', ...codes]);
@@ -32,7 +32,7 @@ describe('admin calls for companies', () => {
     await bench.admin(admin.disableTenant, { tenant: 'UDINE' });
     const page = (after?: string) => bench.adminList(admin.tenants, after);
     expect((await page()).items).toHaveLength(40);
-    const all = await everyPage(page);
+    const all = await allPages(page);
     expect(all.map(({ code }) => code)).toEqual(['CANTINA', 'ROSSI', ...codes, 'UDINE']);
     const defaults = { timezone: 'Europe/Rome', isActive: true, isDemo: false };
     expect(all[1]).toEqual({ ...defaults, code: 'ROSSI', name: 'Officine Rossi' });

@@ -3,7 +3,7 @@ import { AppError } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
 import { Store } from '@officina/server-kit/store/store';
-import { contended, isDuplicate } from '@officina/server-kit/store/store-errors';
+import { retryOnConflict, isDuplicate } from '@officina/server-kit/store/store-errors';
 import { Schema, type Model } from 'mongoose';
 import { createHash, randomBytes } from 'node:crypto';
 import { withExpiry, expiringFields, expiringSchema, type Expiring } from './expiring.ts';
@@ -34,7 +34,9 @@ export class KnownBrowsers {
     const _id = nameOf(account, browser);
     const expiresAt = new Date(this.clock.now().getTime() + knownMs);
     try {
-      await contended(() => this.browsers.updateOne({ _id }, { $set: { expiresAt } }, { upsert: true }));
+      await retryOnConflict(() =>
+        this.browsers.updateOne({ _id }, { $set: { expiresAt } }, { upsert: true }),
+      );
     } catch (error) {
       // Two concurrent log-ins: the other one has stored it.
       if (!isDuplicate(error)) throw error;
@@ -116,9 +118,9 @@ export class LoginLimits {
   /** Clears the account's counter after a right password, and removes the attempt from the address. */
   private async succeeded([account = '', ...shared]: string[]): Promise<void> {
     await Promise.all([
-      contended(() => this.attempts.deleteOne({ _id: this.key(account) })),
+      retryOnConflict(() => this.attempts.deleteOne({ _id: this.key(account) })),
       ...shared.map((name) =>
-        contended(() => this.attempts.updateOne({ _id: this.key(name) }, { $inc: { count: -1 } })),
+        retryOnConflict(() => this.attempts.updateOne({ _id: this.key(name) }, { $inc: { count: -1 } })),
       ),
     ]);
   }
@@ -130,11 +132,11 @@ export class LoginLimits {
       this.attempts
         .findOneAndUpdate({ _id }, { $inc: { count: 1 } }, { returnDocument: 'after' })
         .lean<Attempts>();
-    const row = await contended(increment);
+    const row = await retryOnConflict(increment);
     if (row) return row.count;
     try {
       const expiresAt = new Date((this.window() + 1) * windowMs);
-      await contended(() => this.attempts.create({ _id, count: 1, expiresAt }));
+      await retryOnConflict(() => this.attempts.create({ _id, count: 1, expiresAt }));
       return 1;
     } catch (error) {
       // Two concurrent first attempts: the other one has created the counter.

@@ -1,6 +1,6 @@
 import { AppError } from '@officina/server-kit/app-error';
 import { algorithm } from '@officina/contracts/auth/token';
-import { isTimely } from '@officina/server-kit/clock';
+import { isValidNow } from '@officina/server-kit/clock';
 import { decodeProtectedHeader, importJWK, jwtVerify, SignJWT, type JWK } from 'jose';
 import type { z } from 'zod';
 
@@ -47,7 +47,7 @@ export async function verifyJwt<C extends z.ZodType<{ exp: number }>>(
   const options = { algorithms: [algorithm], currentDate: now, requiredClaims: ['exp', 'iat'] };
   const verified = await jwtVerify(jwt, await importJWK(jwk, algorithm), options).catch(() => null);
   const claims = kind.claims.safeParse(verified?.payload);
-  if (!claims.success || !isTimely(claims.data.exp, kind.lifetime, now)) throw refused();
+  if (!claims.success || !isValidNow(claims.data.exp, kind.lifetime, now)) throw refused();
   return claims.data;
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { contended } from '@officina/server-kit/store/store-errors';
+import { retryOnConflict } from '@officina/server-kit/store/store-errors';
 import { Store } from '@officina/server-kit/store/store';
 import { Schema, type Model } from 'mongoose';
 import { insertOnce } from '../insert-once.ts';
@@ -51,7 +51,7 @@ export class Erasures {
 
   /** Only the first call counts. */
   async end(code: string, ended: Required<Pick<Erasure, 'endedAt' | 'documents'>>): Promise<void> {
-    await contended(() => this.erasures.updateOne({ _id: code, endedAt: null }, { $set: ended }));
+    await retryOnConflict(() => this.erasures.updateOne({ _id: code, endedAt: null }, { $set: ended }));
   }
 
   /** Erased tenants that have void tokens which have not expired. */

@@ -1,6 +1,6 @@
 import type { User, user } from '@officina/contracts/auth/users';
 import type { Caller } from '@officina/contracts/caller';
-import { clocksApartMs } from '@officina/server-kit/clock';
+import { maxClockDifferenceMs } from '@officina/server-kit/clock';
 import { collection } from '@officina/server-kit/store/collection';
 import type { FieldsOf } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';
@@ -69,4 +69,4 @@ export const toUser = ({ _id, username, fullName, isActive }: Stored<UserRecord>
  * new tokens are issued later, even within the same second.
  */
 export const endSessions = ({ endedUpTo }: { endedUpTo?: number | null }, now: Date): number =>
-  Math.max(Math.floor((now.getTime() + clocksApartMs) / 1000), (endedUpTo ?? 0) + 1);
+  Math.max(Math.floor((now.getTime() + maxClockDifferenceMs) / 1000), (endedUpTo ?? 0) + 1);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '@officina/contracts/endpoint';
-import { fitting } from '@officina/server-kit/store/list-pages';
+import { fitPage } from '@officina/server-kit/store/list-pages';
 import { Store } from '@officina/server-kit/store/store';
 import { systemScope } from '@officina/server-kit/store/tenant-scope';
 import type { Model } from 'mongoose';
@@ -51,7 +51,7 @@ export class EventsRepository {
       .sort({ seq: 1 })
       .limit(limit)
       .lean<EventDocument[]>();
-    const { items, last } = fitting(rows);
+    const { items, last } = fitPage(rows);
     return { items, last: last?.seq ?? seq };
   }
 }

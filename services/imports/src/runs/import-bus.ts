@@ -1,5 +1,5 @@
 import type { BusClient } from '@officina/server-kit/bus/bus-client';
-import { cutTo } from '@officina/server-kit/wire-size';
+import { truncate } from '@officina/server-kit/wire-size';
 import { tenantBus, type TenantBus } from '@officina/server-kit/import/tenant-bus';
 import type { JobFields } from '../stored/documents.ts';
 
@@ -9,7 +9,7 @@ const maxName = 120;
 
 /** The bus in the name of the user who imports. In the log, the name also shows that it was an import. */
 export function importBus(bus: BusClient, { tenantId, by }: JobFields): TenantBus {
-  const user = { userId: by.id, userName: cutTo(`Importazione di ${by.name}`, maxName) };
+  const user = { userId: by.id, userName: truncate(`Importazione di ${by.name}`, maxName) };
   return tenantBus(
     (contract, request, caller) => bus.call(contract, request, caller, { deadlineMs }),
     tenantId,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { headedSheet } from '@officina/server-kit/import/check-sheet';
-import type { Context, Fields, StoredRecord } from '@officina/server-kit/import/kind';
-import { kinds } from '@officina/server-kit/import/kinds';
-import { Known } from '@officina/server-kit/import/known';
+import { matchColumns } from '@officina/server-kit/import/check-sheet';
+import type { ImportContext, Fields, StoredRecord } from '@officina/server-kit/import/kind';
+import { importKinds } from '@officina/server-kit/import/kinds';
+import { KnownRecords } from '@officina/server-kit/import/known';
 import { readRows } from '@officina/server-kit/import/rows';
 import { Types } from 'mongoose';
 import type { JobFields } from '../stored/documents.ts';
 import { previewRows } from './preview-rows.ts';
 
-const kind = kinds.plans;
+const kind = importKinds.plans;
 const machineId = 'a'.repeat(24);
-const context: Context = {
+const context: ImportContext = {
   tenant: { code: 'ROSSI', timezone: 'Europe/Rome', services: {} },
   ...{ zone: 'Europe/Rome', neighboursOf: () => [{ _id: machineId, __v: 0, shortCode: 'PRE-04' }] },
 };
@@ -22,9 +22,9 @@ const head = ['Macchinario', 'Descrizione', 'Frequenza', 'Colore', 'Lista di con
 /** The preview of rows of plans below the usual header. */
 function preview(rows: string[][], stored: StoredRecord[] = []) {
   const numbered = [head, ...rows].map((cells, index) => ({ number: index + 1, cells }));
-  const sheet = headedSheet(kind, { notes: [], rows: numbered });
+  const sheet = matchColumns(kind, { notes: [], rows: numbered });
   const read = readRows(kind, sheet.columns, context, sheet.sheetRows);
-  const known = new Known(kind, stored);
+  const known = new KnownRecords(kind, stored);
   return previewRows(job, kind, sheet, { rows: read, columns: sheet.columns, context, known });
 }
 

@@ -1,10 +1,10 @@
 import type { ImportJob } from '@officina/contracts/imports/imports';
-import { bytesOf, cutTo } from '@officina/server-kit/wire-size';
+import { jsonBytes, truncate } from '@officina/server-kit/wire-size';
 import { BadCell, text } from '@officina/server-kit/import/cells';
-import { fateOf, type CheckedSheet, type HeadedSheet } from '@officina/server-kit/import/check-sheet';
-import type { Fields, Kind, ReadRow } from '@officina/server-kit/import/kind';
+import { rowOutcome, type CheckedSheet, type MatchedSheet } from '@officina/server-kit/import/check-sheet';
+import type { Fields, RecordKind, ReadRow } from '@officina/server-kit/import/kind';
 import { ImportRefused, type FilledCell } from '@officina/server-kit/import/sheet/sheet';
-import { changesInWords } from '@officina/server-kit/import/known';
+import { describeChanges } from '@officina/server-kit/import/known';
 import type { JobFields, RowFields } from '../stored/documents.ts';
 
 /** Maximum number of columns in a preview, and maximum length of a cell or message. */
@@ -14,7 +14,7 @@ const megabyte = 1024 * 1024;
 const [maxShown, maxPlanned] = [5 * megabyte, 20 * megabyte];
 
 const cut = (message: string): string =>
-  message.length > maxText ? `${cutTo(message, maxText - 1)}…` : message;
+  message.length > maxText ? `${truncate(message, maxText - 1)}…` : message;
 
 const shownCell = (cell: FilledCell | undefined): string => {
   if (cell === undefined) return '';
@@ -30,13 +30,13 @@ const shownCells = (cells: (FilledCell | undefined)[]): string[] =>
   Array.from(cells.slice(0, maxColumns), shownCell);
 
 /** All columns of the sheet, with their names in the sheet. */
-export function columnsOf({ columns, sheetRows: [head] }: HeadedSheet): ImportJob['columns'] {
+export function columnsOf({ columns, sheetRows: [head] }: MatchedSheet): ImportJob['columns'] {
   const fieldAt = new Map(columns.map(({ at, field }) => [at, field]));
   return shownCells(head?.cells ?? []).map((name, at) => ({ head: name, field: fieldAt.get(at) ?? null }));
 }
 
 /** The cells in their positions; those in columns that are not imported are empty, because no page shows them. */
-function importedCells({ columns }: HeadedSheet, cells: (FilledCell | undefined)[] = []): string[] {
+function importedCells({ columns }: MatchedSheet, cells: (FilledCell | undefined)[] = []): string[] {
   const known = new Set(columns.map(({ at }) => at));
   return shownCells(cells.map((cell, at) => (known.has(at) ? cell : undefined)));
 }
@@ -44,16 +44,16 @@ function importedCells({ columns }: HeadedSheet, cells: (FilledCell | undefined)
 type Planned = Pick<RowFields, 'fate' | 'changes' | 'body' | 'target'>;
 const nothing: Planned = { fate: 'SAME', changes: [], body: null, target: null };
 
-function planned(kind: Kind, checked: CheckedSheet, row: ReadRow): Planned {
+function planned(kind: RecordKind, checked: CheckedSheet, row: ReadRow): Planned {
   if (row.wrong.length > 0) return { ...nothing, fate: 'REFUSED' };
-  const fate = fateOf(kind, checked, row);
+  const fate = rowOutcome(kind, checked, row);
   const { made, changed, from } = fate;
   if (made) return { ...nothing, fate: 'NEW', body: made };
   if (!changed || !from) return nothing;
   const was: Fields = Object.fromEntries(Object.keys(changed).map((field) => [field, from[field] ?? null]));
   return {
     fate: 'CHANGED',
-    changes: changesInWords(kind, checked.context, fate).map(({ field, was, will }) => ({
+    changes: describeChanges(kind, checked.context, fate).map(({ field, was, will }) => ({
       field,
       was: cut(was),
       will: cut(will),
@@ -65,7 +65,7 @@ function planned(kind: Kind, checked: CheckedSheet, row: ReadRow): Planned {
 
 type Row = Omit<RowFields, '_id'>;
 
-const shownBytes = ({ cells, changes, wrong }: Row): number => bytesOf([cells, changes, wrong]);
+const shownBytes = ({ cells, changes, wrong }: Row): number => jsonBytes([cells, changes, wrong]);
 const sumOf = (numbers: number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
 /** A row without its content: its number, its fate and the first reason for its refusal. */
@@ -89,8 +89,8 @@ function bounded(rows: Row[]): { rows: Row[]; complete: number } {
  */
 export function previewRows(
   { tenantId, _id: job, expiresAt }: JobFields,
-  kind: Kind,
-  sheet: HeadedSheet,
+  kind: RecordKind,
+  sheet: MatchedSheet,
   checked: CheckedSheet,
 ): { rows: Row[]; complete: number; fields: number; bytes: number } {
   const cellsOf = new Map(sheet.sheetRows.map(({ number, cells }) => [number, cells]));
@@ -100,7 +100,7 @@ export function previewRows(
     wrong: row.wrong.map(({ field, reason }) => ({ field: field ?? null, reason: cut(reason) })),
     ...planned(kind, checked, row),
   }));
-  const plannedBytes = sumOf(all.map(({ body, target }) => bytesOf([body, target])));
+  const plannedBytes = sumOf(all.map(({ body, target }) => jsonBytes([body, target])));
   if (plannedBytes > maxPlanned)
     throw new ImportRefused(`le righe da salvare sono più di ${maxPlanned / megabyte} MB: dividilo.`);
   const { rows, complete } = bounded(all);

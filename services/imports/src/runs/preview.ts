@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock } from '@officina/server-kit/clock';
-import { cutTo } from '@officina/server-kit/wire-size';
-import { checkSheet, type HeadedSheet } from '@officina/server-kit/import/check-sheet';
-import { kinds } from '@officina/server-kit/import/kinds';
+import { truncate } from '@officina/server-kit/wire-size';
+import { checkSheet, type MatchedSheet } from '@officina/server-kit/import/check-sheet';
+import { importKinds } from '@officina/server-kit/import/kinds';
 import { ImportRefused } from '@officina/server-kit/import/sheet/sheet';
 import { Logger } from '@officina/server-kit/logger';
 import type { JobFields } from '../stored/documents.ts';
@@ -46,7 +46,7 @@ export class Preview {
     } catch (error) {
       const isRefusal = error instanceof ImportRefused;
       const reason = isRefusal
-        ? cutTo(error.message, maxNote)
+        ? truncate(error.message, maxNote)
         : 'non si è potuto controllare adesso: riprova tra poco.';
       await this.store.move(job, ['READING'], { state: 'REFUSED', reason });
       // The user sees the reason and can retry.
@@ -55,14 +55,14 @@ export class Preview {
     }
   }
 
-  private async check(job: JobFields, sheet: HeadedSheet): Promise<void> {
-    const kind = kinds[job.kind];
+  private async check(job: JobFields, sheet: MatchedSheet): Promise<void> {
+    const kind = importKinds[job.kind];
     const checked = await checkSheet(importBus(this.bus, job), kind, sheet, this.clock.now());
     const { rows, complete, fields, bytes } = previewRows(job, kind, sheet, checked);
     await this.store.replaceRows(job, rows);
     const notes = [...sheet.notes, ...(complete < rows.length ? [onlyFirst(complete)] : [])];
     await this.store.move(job, ['READING'], {
-      ...{ state: 'READY', notes: notes.map((note) => cutTo(note, maxNote)), columns: columnsOf(sheet) },
+      ...{ state: 'READY', notes: notes.map((note) => truncate(note, maxNote)), columns: columnsOf(sheet) },
       ...{ rows: rows.length, counts: countsOf(rows), fields, bytes },
     });
   }

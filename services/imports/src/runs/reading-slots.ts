@@ -1,5 +1,5 @@
 import type { Caller } from '@officina/contracts/caller';
-import { Turns } from '@officina/server-kit/turns';
+import { FairQueue } from '@officina/server-kit/turns';
 
 /** Milliseconds within which an ordinary file is read. */
 const quickMs = 3_000;
@@ -9,8 +9,8 @@ const quickMs = 3_000;
  * of the slots, so that slow files never occupy both.
  */
 export class ReadingSlots {
-  private readonly slots = new Turns({ all: 2, tenant: 1, user: 1 });
-  private readonly slotOfSlow = new Turns({ all: 1, tenant: 1, user: 1 });
+  private readonly slots = new FairQueue({ all: 2, tenant: 1, user: 1 });
+  private readonly slotOfSlow = new FairQueue({ all: 1, tenant: 1, user: 1 });
   private readonly slowTenants = new Set<string>();
 
   /**

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock } from '@officina/server-kit/clock';
-import type { Fields, Kind, StoredRecord } from '@officina/server-kit/import/kind';
-import { kinds } from '@officina/server-kit/import/kinds';
-import { changesOf, Known } from '@officina/server-kit/import/known';
+import type { Fields, RecordKind, StoredRecord } from '@officina/server-kit/import/kind';
+import { importKinds } from '@officina/server-kit/import/kinds';
+import { changesOf, KnownRecords } from '@officina/server-kit/import/known';
 import { ImportRefused } from '@officina/server-kit/import/sheet/sheet';
-import { contextOf, every, type TenantBus } from '@officina/server-kit/import/tenant-bus';
+import { importContext, fetchAll, type TenantBus } from '@officina/server-kit/import/tenant-bus';
 import type { JobFields, PlannedRow } from '../stored/documents.ts';
 import { ImportStore } from '../stored/import-store.ts';
 import { importBus } from './import-bus.ts';
@@ -22,7 +22,7 @@ const keptMs = 30 * 24 * 3_600_000;
 
 interface Work {
   job: JobFields;
-  kind: Kind;
+  kind: RecordKind;
   bus: TenantBus;
 }
 
@@ -66,7 +66,7 @@ const isRecord = (value: unknown): value is StoredRecord =>
 /** Edits a record. Repeating the edit has no effect, because a process may have ended before it noted the edit. */
 async function edited(
   bus: TenantBus,
-  kind: Kind,
+  kind: RecordKind,
   { id, version }: { id: string; version: number },
   body: Fields,
 ): Promise<StoredRecord> {
@@ -75,7 +75,7 @@ async function edited(
   } catch (error) {
     const current = error instanceof AppError && error.code === 'stale' ? error.current : undefined;
     if (!isRecord(current) || current.__v !== version + 1) throw error;
-    const context = await contextOf(bus, Object.values(kind.columns));
+    const context = await importContext(bus, Object.values(kind.columns));
     // Fields that are stored next to the record were written before it changed.
     const ofRecord = Object.entries(body).filter(([field]) => !kind.beside?.includes(field));
     if (changesOf(kind, current, Object.fromEntries(ofRecord), context)) throw error;
@@ -99,7 +99,7 @@ export class RowWriter {
    * is disabled.
    */
   async save(job: JobFields, isStopped: IsStopped): Promise<void> {
-    const work: Work = { job, kind: kinds[job.kind], bus: importBus(this.bus, job) };
+    const work: Work = { job, kind: importKinds[job.kind], bus: importBus(this.bus, job) };
     const rows = await this.store.plannedRows(job, { fate: { $in: ['NEW', 'CHANGED'] } });
     const isStarted = rows.some(({ written }) => written !== null) || job.resumed;
     const outdated = isStarted ? [] : await this.outdatedAmong(work, rows);
@@ -123,7 +123,7 @@ export class RowWriter {
 
   /** Undoes written rows, last row first, and reports rows that cannot be undone. */
   async undo(job: JobFields, isStopped: IsStopped): Promise<void> {
-    const { kind, bus }: Work = { job, kind: kinds[job.kind], bus: importBus(this.bus, job) };
+    const { kind, bus }: Work = { job, kind: importKinds[job.kind], bus: importBus(this.bus, job) };
     const written = await this.store.plannedRows(job, { written: { $ne: null } });
     for (const row of written.toReversed()) {
       if (isStopped()) return;
@@ -145,7 +145,7 @@ export class RowWriter {
 
   /** Rows whose preview is outdated. */
   private async outdatedAmong({ kind, bus }: Work, rows: PlannedRow[]): Promise<PlannedRow[]> {
-    const known = new Known(kind, await every(bus, kind.calls.all));
+    const known = new KnownRecords(kind, await fetchAll(bus, kind.calls.all));
     return rows.filter(({ body, target }) => {
       const [record, ...others] = known.meantBy(body ?? {});
       if (others.length > 0 || !target) return record !== undefined;
@@ -174,7 +174,11 @@ export class RowWriter {
   }
 
   /** @returns false if others have changed the record since, or records of the kind cannot be removed */
-  private async undoRow(kind: Kind, bus: TenantBus, { body, target, written }: PlannedRow): Promise<boolean> {
+  private async undoRow(
+    kind: RecordKind,
+    bus: TenantBus,
+    { body, target, written }: PlannedRow,
+  ): Promise<boolean> {
     if (!written) return true;
     const { id, version } = written;
     const { remove } = kind.calls;

@@ -1,4 +1,4 @@
-import type { ImportJob, ImportKind, RowFate } from '@officina/contracts/imports/imports';
+import type { ImportJob, ImportKind, RowOutcome } from '@officina/contracts/imports/imports';
 import type { Fields } from '@officina/server-kit/import/kind';
 import { Schema, type Types } from 'mongoose';
 
@@ -39,7 +39,7 @@ export interface RowFields {
   tenantId: string;
   job: Types.ObjectId;
   number: number;
-  fate: RowFate;
+  fate: RowOutcome;
   cells: string[];
   changes: { field: string; was: string; will: string }[];
   wrong: { field?: string | null; reason: string }[];

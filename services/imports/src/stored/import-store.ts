@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { partBytes } from '@officina/contracts/imports/imports';
+import { uploadPartBytes } from '@officina/contracts/imports/imports';
 import { AppError } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
-import { fitting } from '@officina/server-kit/store/list-pages';
+import { fitPage } from '@officina/server-kit/store/list-pages';
 import { Store } from '@officina/server-kit/store/store';
 import type { Model, Types } from 'mongoose';
 import {
@@ -87,7 +87,7 @@ export class ImportStore {
     const others = await this.jobs
       .find({ tenantId, _id: { $ne: _id }, state: { $nin: ended } }, { parts: 1, bytes: 1 })
       .lean<Pick<JobFields, 'parts' | 'bytes'>[]>();
-    return others.reduce((sum, { parts, bytes = 0 }) => sum + parts * partBytes + bytes, 0);
+    return others.reduce((sum, { parts, bytes = 0 }) => sum + parts * uploadPartBytes + bytes, 0);
   }
 
   /** Notes the end of an import, and deletes all but the tenant's last three ended imports. */
@@ -164,7 +164,7 @@ export class ImportStore {
       .sort({ number: 1 })
       .limit(rowBatchSize + 1)
       .lean<RowFields[]>();
-    const { items, last } = fitting(found.slice(0, rowBatchSize));
+    const { items, last } = fitPage(found.slice(0, rowBatchSize));
     return { items, next: items.length < found.length && last ? String(last.number) : null };
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { chanceSeed, often } from '@officina/server-kit/testing/chance';
+import { randomSeed, repetitions } from '@officina/server-kit/testing/chance';
 import { seededRandom } from '@officina/server-kit/seeded-random';
 import type { PolledSensor } from '../poll/connection.ts';
 import { sensor } from '../testing/poller-bench.ts';
@@ -80,10 +80,10 @@ test('known limits are kept: a split before a sensor, and an isolated sensor', (
 });
 
 test('any set of sensors is covered once, with requests within protocol limits', () => {
-  const random = seededRandom(chanceSeed('plans of any sensors'));
+  const random = seededRandom(randomSeed('plans of any sensors'));
   const below = (count: number) => Math.floor(random() * count);
   const forms = ['h#', 'i#f', 'h#d', 'c#', 'd#', 'h#.7', 'i#w'];
-  for (let round = 0; round < often(500); round += 1) {
+  for (let round = 0; round < repetitions(500); round += 1) {
     const from = below(2) * 65_200;
     const sensors = Array.from({ length: 1 + below(300) }, (_, index) =>
       sensor(`s${index}`, `${forms[below(forms.length)]}`.replace('#', `${from + below(330)}`), {

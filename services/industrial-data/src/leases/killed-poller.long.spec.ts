@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { seededRandom } from '@officina/server-kit/seeded-random';
-import { chanceSeed, isLongRun } from '@officina/server-kit/testing/chance';
+import { randomSeed, isLongRun } from '@officina/server-kit/testing/chance';
 import { setTimeout as delay } from 'node:timers/promises';
 import { until } from '@officina/server-kit/testing/until';
 import { shortestPeriodMs } from '../poll/connection.ts';
@@ -16,7 +16,7 @@ const goesOnMs = 2_000;
 /** A question to auth-proxy has been given up after this, and the next one is asked within this. */
 const [askedOnceMs, askedAgainMs] = [1_000, 1_000];
 
-const random = seededRandom(chanceSeed('kills of the poller'));
+const random = seededRandom(randomSeed('kills of the poller'));
 const devices: CountingDevice[] = [];
 let replicas: Replicas;
 let poller: Awaited<ReturnType<Replicas['start']>>;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@officina/server-kit/app-error';
 import { SilenceWatch } from '@officina/server-kit/leases/lease';
 import { Logger } from '@officina/server-kit/logger';
-import { within } from '@officina/server-kit/within';
+import { withTimeout } from '@officina/server-kit/within';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import { LeaseStore, replicaSigns, type Lease, type ReplicaRow } from './lease-s
 import { LEASE_TIMES, type LeaseTimes } from './lease-times.ts';
 import { Peers } from './peers.ts';
 import { movesOf, type Moves } from './shares.ts';
-import { Standing } from './standing.ts';
+import { LeaseHealth } from './standing.ts';
 
 const takesAtOnce = 20;
 const stopLimitMs = 2_000;
@@ -40,7 +40,7 @@ export class Leases {
   private owned = new Set<string>();
   private readonly borrowed = new Map<string, number>();
   private readonly watch: SilenceWatch<ReplicaRow>;
-  private readonly standing: Standing;
+  private readonly standing: LeaseHealth;
   private readonly outage: Outage;
   /** Processes of the other replicas that lived when the store was last read, by name. */
   private others = new Map<string, string>();
@@ -62,7 +62,7 @@ export class Leases {
     this.name = name;
     // A replica that cannot look may have reported that, and the others rely on it: it starts over.
     this.watch = new SilenceWatch(replicaSigns, times.heardMs);
-    this.standing = new Standing(times);
+    this.standing = new LeaseHealth(times);
     this.outage = new Outage(logger, 'leases cannot be renewed');
     peers.on('replica', word, ({ run, reaches }) => this.standing.hear(run, reaches, performance.now()));
     peers.on('released', z.object({}), () => void this.round());
@@ -94,7 +94,7 @@ export class Leases {
       await this.store.releaseAll(this.name);
       await this.store.replicas.release({ _id: this.name, run: this.peers.self });
     });
-    await within(stopLimitMs, given, 'giving leases back').catch((error: unknown) => {
+    await withTimeout(stopLimitMs, given, 'giving leases back').catch((error: unknown) => {
       this.logger.warn({ err: error }, 'leases end by themselves');
     });
     this.peers.tell('released', {});
@@ -158,7 +158,7 @@ export class Leases {
   private round(): Promise<void> {
     this.turn = this.turn.then(() => {
       if (this.stopped) return undefined;
-      return within(this.times.attemptMs, this.renew(), 'renewing leases').then(
+      return withTimeout(this.times.attemptMs, this.renew(), 'renewing leases').then(
         () => this.outage.ends(),
         (error: unknown) => {
           this.standing.failed(performance.now());

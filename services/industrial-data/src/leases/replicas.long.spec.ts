@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { isLongRun, often } from '@officina/server-kit/testing/chance';
+import { isLongRun, repetitions } from '@officina/server-kit/testing/chance';
 import { setTimeout as delay } from 'node:timers/promises';
 import { until } from '@officina/server-kit/testing/until';
 import { countingDevice, type CountingDevice } from '../testing/counting-device.ts';
@@ -116,7 +116,7 @@ describe('a replica that is alone', () => {
     replicas.store.shut();
     await replicas.nats.kill();
     await delay(times.unsureMs + 2_000);
-    for (let time = 0; time < often(10); time += 1) await untilReadAgain(periodMs + 5_000);
+    for (let time = 0; time < repetitions(10); time += 1) await untilReadAgain(periodMs + 5_000);
     await replicas.nats.restart();
     replicas.store.open();
     await until(async () => (await replicas.states().catch(() => [])).length === count);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { leaseTimes } from './lease-times.ts';
 import { movesOf } from './shares.ts';
-import { Standing } from './standing.ts';
+import { LeaseHealth } from './standing.ts';
 
 const lease = (_id: string, owner: string, term = 0) => ({ _id, owner, term });
 const none = new Set<string>();
@@ -46,14 +46,14 @@ describe('what a replica has to do', () => {
 });
 
 describe('how sure a replica is', () => {
-  const at = (...steps: [seconds: number, what: (standing: Standing, now: number) => void][]) => {
-    const standing = new Standing(leaseTimes);
+  const at = (...steps: [seconds: number, what: (standing: LeaseHealth, now: number) => void][]) => {
+    const standing = new LeaseHealth(leaseTimes);
     for (const [seconds, what] of steps) what(standing, seconds * 1_000);
     return (seconds: number, others: string[] = []) => standing.isSure(others, seconds * 1_000);
   };
-  const renewed = (standing: Standing, now: number) => standing.renewed(now);
-  const failed = (standing: Standing, now: number) => standing.failed(now);
-  const hear = (run: string, reaches: boolean) => (standing: Standing, now: number) =>
+  const renewed = (standing: LeaseHealth, now: number) => standing.renewed(now);
+  const failed = (standing: LeaseHealth, now: number) => standing.failed(now);
+  const hear = (run: string, reaches: boolean) => (standing: LeaseHealth, now: number) =>
     standing.hear(run, reaches, now);
 
   it('is sure for 25 s after a beat, and never before the first', () => {

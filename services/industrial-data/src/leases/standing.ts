@@ -4,7 +4,7 @@ import type { LeaseTimes } from './lease-times.ts';
  * Whether this replica can be sure of its leases. The store says so at each beat; while it is away they hold on as long as
  * everybody says that it is away, because then nobody can take them. All times are of a clock that nobody sets.
  */
-export class Standing {
+export class LeaseHealth {
   private renewedAt = Number.NEGATIVE_INFINITY;
   private failedAt = Number.NEGATIVE_INFINITY;
   private readonly heard = new Map<string, { reaches: boolean; at: number }>();

@@ -4,8 +4,8 @@ import { tenants } from '@officina/contracts/auth/tenants';
 import { AppError, invalid } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Logger } from '@officina/server-kit/logger';
-import { AllowedPlaces } from '@officina/server-kit/networks/allowed-places';
-import { placeOf, type Place } from '@officina/server-kit/networks/place';
+import { AllowedNetworks } from '@officina/server-kit/networks/allowed-places';
+import { parseAddress, type DeviceAddress } from '@officina/server-kit/networks/place';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import { Outage } from '../outage.ts';
 import { OwnServers } from './own-servers.ts';
@@ -25,7 +25,7 @@ const ownServerMessage = 'A questo indirizzo risponde Officina stessa';
  */
 @Injectable()
 export class Networks implements OnApplicationBootstrap, OnModuleDestroy {
-  private known: Map<string, AllowedPlaces> | undefined;
+  private known: Map<string, AllowedNetworks> | undefined;
   private lastAnswer = '';
   private requestedAt = Number.NEGATIVE_INFINITY;
   private pending: Promise<void> | undefined;
@@ -66,7 +66,7 @@ export class Networks implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Whether the tenant's existing sensors are polled there; new ones may no longer be allowed. */
-  reads(tenantId: string, place: Place): boolean {
+  reads(tenantId: string, place: DeviceAddress): boolean {
     return this.known?.get(tenantId)?.reads(place) === true && !this.servers.has(place);
   }
 
@@ -75,7 +75,7 @@ export class Networks implements OnApplicationBootstrap, OnModuleDestroy {
    * @throws AppError `invalid` naming `connection`; `unavailable` until auth-proxy has answered once
    */
   async refuseOutside(tenantId: string, connection: string): Promise<void> {
-    const place = placeOf(connection);
+    const place = parseAddress(connection);
     if (!place) throw invalid('connection', 'Deve essere nella forma IP:PORTA');
     if (this.allows(tenantId, place)) return;
     if (this.servers.has(place)) throw invalid('connection', ownServerMessage);
@@ -92,7 +92,7 @@ export class Networks implements OnApplicationBootstrap, OnModuleDestroy {
     if (performance.now() - this.requestedAt > minIntervalMs) void this.refresh();
   }
 
-  private allows(tenantId: string, place: Place): boolean {
+  private allows(tenantId: string, place: DeviceAddress): boolean {
     return this.known?.get(tenantId)?.allows(place) === true && !this.servers.has(place);
   }
 
@@ -121,7 +121,7 @@ export class Networks implements OnApplicationBootstrap, OnModuleDestroy {
     const answer = JSON.stringify(polled);
     if (answer === this.lastAnswer) return;
     this.lastAnswer = answer;
-    this.known = new Map(polled.map(({ code, networks }) => [code, new AllowedPlaces(networks)]));
+    this.known = new Map(polled.map(({ code, networks }) => [code, new AllowedNetworks(networks)]));
     for (const listener of this.listeners) listener();
   }
 }

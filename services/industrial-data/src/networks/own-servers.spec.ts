@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { placeOf } from '@officina/server-kit/networks/place';
+import { parseAddress } from '@officina/server-kit/networks/place';
 import { networkInterfaces } from 'node:os';
 import { OwnServers, serversOfUri } from './own-servers.ts';
 
 describe('the installation’s own servers', () => {
   const has = (servers: string[], connection: string) =>
-    new OwnServers(servers).has(placeOf(connection) ?? { host: '', port: 0 });
+    new OwnServers(servers).has(parseAddress(connection) ?? { host: '', port: 0 });
   const ownAddress = Object.values(networkInterfaces())
     .flatMap((all) => all ?? [])
     .find(({ internal, family }) => !internal && family === 'IPv4')?.address;

@@ -1,11 +1,11 @@
-import { splitPlace } from '@officina/contracts/place';
-import { isHere, plainAddress, type Place } from '@officina/server-kit/networks/place';
+import { splitHostPort } from '@officina/contracts/place';
+import { isLocalAddress, normalizeAddress, type DeviceAddress } from '@officina/server-kit/networks/place';
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 
 /** Reads `127.0.0.1:4222`, `nats:4222`, `[::1]:4222`. */
-function serverOf(text: string): Place | undefined {
-  const { host, port } = splitPlace(text.trim()) ?? {};
+function serverOf(text: string): DeviceAddress | undefined {
+  const { host, port } = splitHostPort(text.trim()) ?? {};
   return host === undefined || port === undefined ? undefined : { host, port };
 }
 
@@ -23,7 +23,7 @@ export function serversOfUri(uri: string, defaultPort: number): string[] {
 
 /** The addresses that this installation itself listens on: no sensor is ever polled there, whatever the tenant's networks. */
 export class OwnServers {
-  private readonly servers: Place[];
+  private readonly servers: DeviceAddress[];
   /** IP addresses of the servers that are given by name. */
   private readonly named = new Map<string, string[]>();
 
@@ -47,11 +47,11 @@ export class OwnServers {
     );
   }
 
-  has({ host, port }: Place): boolean {
+  has({ host, port }: DeviceAddress): boolean {
     const addresses = this.servers
       .filter((server) => server.port === port)
       .flatMap((server) => (isIP(server.host) === 0 ? (this.named.get(server.host) ?? []) : [server.host]))
-      .map(plainAddress);
-    return addresses.some((address) => address === host || (isHere(address) && isHere(host)));
+      .map(normalizeAddress);
+    return addresses.some((address) => address === host || (isLocalAddress(address) && isLocalAddress(host)));
   }
 }

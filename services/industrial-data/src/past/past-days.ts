@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import { Clock } from '@officina/server-kit/clock';
 import { Sensors } from '../sensors/sensor.model.ts';
-import { inPlace, type PlacedSensor } from '../sensors/sensors-watch.ts';
+import { placedSensor, type PlacedSensor } from '../sensors/sensors-watch.ts';
 import { dayDocuments } from '../series/day-documents.ts';
 import { DaySums } from '../series/day-sums.ts';
 import { dayMs, dayText, oldestAccepted } from '../series/series-days.ts';
 import { SeriesStore } from '../series/series-store.ts';
 import { holdOf } from '../series/reading.ts';
 import { sumDay } from '../series/sums/sum-day.ts';
-import { readingsBetween, type Ask } from './readings-between.ts';
+import { readingsBetween, type AnswerAt } from './readings-between.ts';
 
 /** A sensor with unchanged settings since its creation, which can be given past readings. */
 export interface PastSensor {
@@ -39,7 +39,7 @@ export class PastDays {
   /** The sensor, if it exists and its settings never changed. */
   async sensor(caller: Caller, id: string): Promise<PastSensor | undefined> {
     const [one] = await this.known.byIds(caller, [id]);
-    const place = one?.type === 'MODBUS' && one.cfg === 0 ? inPlace(one) : undefined;
+    const place = one?.type === 'MODBUS' && one.cfg === 0 ? placedSensor(one) : undefined;
     return one && place && { place, createdAt: one.createdAt };
   }
 
@@ -47,7 +47,7 @@ export class PastDays {
    * Stores a day as if it had been polled: sums and details if it is complete, and readings within their retention. An
    * incomplete day is summed after its end, as usual. Repeating it changes nothing.
    */
-  async keep({ place, day, until }: PastDay, ask: Ask): Promise<void> {
+  async keep({ place, day, until }: PastDay, ask: AnswerAt): Promise<void> {
     const { id: sensorId, tenantId, periodMs } = place.sensor;
     const midnight = day.getTime() / 1_000;
     const from = midnight - holdOf({ periodS: periodMs / 1_000 });

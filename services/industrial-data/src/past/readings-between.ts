@@ -7,14 +7,14 @@ import { betterReading, type Reading } from '../series/reading.ts';
 import { readingsOf } from '../series/recorder.ts';
 
 /** The answer of a sensor's device at a time in UTC milliseconds. */
-export type Ask = (sensor: PolledSensor, at: number) => Answer;
+export type AnswerAt = (sensor: PolledSensor, at: number) => Answer;
 
 /**
  * The readings that the poller would have made of a sensor in the past, at its ticks and over one connection.
  * @param from seconds since 1970, included
  * @param until seconds since 1970, excluded
  */
-export function readingsBetween(place: PlacedSensor, from: number, until: number, ask: Ask): Reading[] {
+export function readingsBetween(place: PlacedSensor, from: number, until: number, ask: AnswerAt): Reading[] {
   const { sensor } = place;
   const { tenantId, periodMs } = sensor;
   const { host, port } = place.place;

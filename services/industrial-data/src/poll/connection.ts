@@ -1,6 +1,6 @@
 import type { Register } from '@officina/contracts/industrial/register';
 import type { Unit } from '@officina/contracts/industrial/unit';
-import { writtenPlace } from '@officina/server-kit/networks/place';
+import { formatAddress } from '@officina/server-kit/networks/place';
 
 /** A sensor as the poller needs it, with parsed settings. */
 export interface PolledSensor {
@@ -62,4 +62,4 @@ export interface Connection {
 
 /** The key of a connection: `TENANT 10.0.0.7:502`, `TENANT [::1]:502`. */
 export const connectionKey = (tenantId: string, host: string, port: number): string =>
-  `${tenantId} ${writtenPlace({ host, port })}`;
+  `${tenantId} ${formatAddress({ host, port })}`;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { loadConfig } from '@officina/server-kit/load-config';
-import { chanceSeed, isLongRun } from '@officina/server-kit/testing/chance';
+import { randomSeed, isLongRun } from '@officina/server-kit/testing/chance';
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -51,7 +51,7 @@ let result: SoakResult;
 let deviceResult: { troubles: number; maxUnanswered: number };
 
 beforeAll(async () => {
-  const seed = chanceSeed('soak of the poller');
+  const seed = randomSeed('soak of the poller');
   const devices = start('soak-devices', [healthy, troubled, troubleMs, seed]);
   const ports = await nextMessage<number[]>(devices);
   const poller = start('soak-poller', [], ['--expose-gc']);

@@ -1,6 +1,6 @@
 import type { SensorTrial, TrialReading } from '@officina/contracts/industrial/readings';
 import { wordOrders, type Register } from '@officina/contracts/industrial/register';
-import { inUnits, type Unit } from '@officina/contracts/industrial/unit';
+import { toEngineeringUnits, type Unit } from '@officina/contracts/industrial/unit';
 import { decode } from '../device/decode.ts';
 import type { DeviceConnection } from '../device/device-connection.ts';
 import { planBlocks, readBlock, Splits, type Answer } from '../device/blocks.ts';
@@ -25,7 +25,7 @@ function numbersIn(register: Register, scale: Unit, words: number[]): TrialReadi
   const orders = register.count > 1 ? wordOrders : [register.order];
   return orders.map((order) => {
     const raw = decode(register, words, order);
-    return { order, raw: finite(raw), value: finite(inUnits(raw, scale)) };
+    return { order, raw: finite(raw), value: finite(toEngineeringUnits(raw, scale)) };
   });
 }
 

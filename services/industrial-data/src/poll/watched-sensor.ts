@@ -1,5 +1,5 @@
 import type { ReadFailure, SensorState } from '@officina/contracts/industrial/readings';
-import { inUnits } from '@officina/contracts/industrial/unit';
+import { toEngineeringUnits } from '@officina/contracts/industrial/unit';
 import type { Answer } from '../device/blocks.ts';
 import { decode } from '../device/decode.ts';
 import { BackOff } from './back-off.ts';
@@ -97,7 +97,7 @@ export class WatchedSensor {
     this.#refused.reset();
     const { register, scale } = this.sensor;
     const raw = decode(register, answer.words);
-    const value = this.#counter ? this.#rate(this.#counter, raw, moment) : inUnits(raw, scale);
+    const value = this.#counter ? this.#rate(this.#counter, raw, moment) : toEngineeringUnits(raw, scale);
     const sample = this.#read(value, moment.at);
     this.#answered = moment;
     return sample;
@@ -140,7 +140,7 @@ export class WatchedSensor {
 
   #rate(counter: Counter, raw: number, { monotonic, dials }: Moment): number | null {
     const perHour = counter.perHour(raw, monotonic, dials !== this.#answered?.dials);
-    return perHour === null ? null : inUnits(perHour, { ...this.sensor.scale, offset: 0 });
+    return perHour === null ? null : toEngineeringUnits(perHour, { ...this.sensor.scale, offset: 0 });
   }
 
   #sample(at: number, value: number | null, quality: Quality, failure?: ReadFailure): Sample {

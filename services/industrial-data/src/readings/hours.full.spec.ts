@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readings, type SensorHour } from '@officina/contracts/industrial/readings';
-import { everyPage } from '@officina/server-kit/every-page';
+import { allPages } from '@officina/server-kit/every-page';
 import { caller } from '@officina/server-kit/testing/callers';
-import { bytesOf } from '@officina/server-kit/wire-size';
+import { jsonBytes } from '@officina/server-kit/wire-size';
 import { testEnv } from '@officina/server-kit/testing/test-env';
 import mongoose from 'mongoose';
 import { until } from '@officina/server-kit/testing/until';
@@ -18,9 +18,9 @@ import { startStoreProxy, type StoreProxy } from '../testing/store-proxy.ts';
 const minuteMs = 60_000;
 
 const hours = (test: IndustrialTest, by = anna) =>
-  everyPage(async (after) => {
+  allPages(async (after) => {
     const page = await test.service.call(readings.hours, { after }, by);
-    expect(bytesOf(page)).toBeLessThanOrEqual(500 * 1024);
+    expect(jsonBytes(page)).toBeLessThanOrEqual(500 * 1024);
     return page;
   });
 const hourOf = async (test: IndustrialTest, id: string, by = anna) =>
@@ -138,7 +138,7 @@ describe('the last hour after a start of the service', () => {
   }
   const known = async (tenantId: string) => {
     const by = caller({ tenantId });
-    const states = await everyPage((after) => test.service.call(readings.state, { after }, by));
+    const states = await allPages((after) => test.service.call(readings.state, { after }, by));
     return states.map(({ sensorId }) => sensorId);
   };
 

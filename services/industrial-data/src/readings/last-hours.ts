@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { hourMinutes } from '@officina/contracts/industrial/hour';
+import { valuesPerHour } from '@officina/contracts/industrial/hour';
 import type { SensorHour } from '@officina/contracts/industrial/readings';
 import { Clock } from '@officina/server-kit/clock';
 import type { SecondRange } from '../series/quarters.ts';
@@ -8,7 +8,7 @@ const minuteS = 60;
 /** Clocks of two servers differ: a reading may be up to this much ahead. */
 const aheadS = minuteS;
 /** The minutes of an hour, and the one ahead. */
-const places = hourMinutes + aheadS / minuteS;
+const places = valuesPerHour + aheadS / minuteS;
 
 /** The minute since 1970 that contains a second. */
 const minuteOf = (second: number): number => Math.floor(second / minuteS);
@@ -22,7 +22,7 @@ export class MinuteRing {
   /** Adds a new reading, the last one of its minute. Readings outside the current hour are ignored. */
   add(second: number, value: number, now: number): void {
     const minute = minuteOf(second);
-    if (second > now + aheadS || minute <= minuteOf(now) - hourMinutes) return;
+    if (second > now + aheadS || minute <= minuteOf(now) - valuesPerHour) return;
     this.values[minute % places] = value;
     this.readAt[minute % places] = second;
   }
@@ -35,8 +35,8 @@ export class MinuteRing {
 
   /** The values of the hour's minutes, the current one last; `null` without a value. */
   hour(now: number): (number | null)[] {
-    const first = minuteOf(now) - hourMinutes + 1;
-    return Array.from({ length: hourMinutes }, (_, index) => {
+    const first = minuteOf(now) - valuesPerHour + 1;
+    return Array.from({ length: valuesPerHour }, (_, index) => {
       const place = (first + index) % places;
       return minuteOf(this.readAt[place] ?? 0) === first + index ? (this.values[place] ?? null) : null;
     });
@@ -89,7 +89,7 @@ export class LastHours {
   hour(sensorId: string, cfg: number): SensorHour {
     const kept = this.kept.get(sensorId);
     const values =
-      kept?.cfg === cfg ? kept.minutes.hour(this.now()) : Array<number | null>(hourMinutes).fill(null);
+      kept?.cfg === cfg ? kept.minutes.hour(this.now()) : Array<number | null>(valuesPerHour).fill(null);
     return { sensorId, from: new Date(this.first() * 60_000).toISOString(), values };
   }
 
@@ -112,6 +112,6 @@ export class LastHours {
   }
 
   private first(): number {
-    return minuteOf(this.now()) - hourMinutes + 1;
+    return minuteOf(this.now()) - valuesPerHour + 1;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Logger } from '@officina/server-kit/logger';
-import { within } from '@officina/server-kit/within';
+import { withTimeout } from '@officina/server-kit/within';
 import { Outage } from '../outage.ts';
 import { Quarters, type SecondRange } from '../series/quarters.ts';
 import type { Reading } from '../series/reading.ts';
@@ -74,7 +74,7 @@ export class MissingHours {
         throw error;
       },
     );
-    load.done = within(waitMs, read, 'reading the last hour').then(
+    load.done = withTimeout(waitMs, read, 'reading the last hour').then(
       () => this.outage.ends(),
       (error: unknown) => this.outage.begins(error),
     );

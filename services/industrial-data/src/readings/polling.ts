@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
-import type { Place } from '@officina/server-kit/networks/place';
+import type { DeviceAddress } from '@officina/server-kit/networks/place';
 import { Leases } from '../leases/leases.ts';
 import { Networks } from '../networks/networks.ts';
 import { connectionKey, defaultSettings, type Connection, type PolledSensor } from '../poll/connection.ts';
@@ -16,7 +16,7 @@ import { LiveValues } from './live-values.ts';
 import { countsOf, SummedFigures } from './summed-figures.ts';
 
 /** A connection without sensors. */
-export const emptyConnection = (tenantId: string, { host, port }: Place): Connection => ({
+export const emptyConnection = (tenantId: string, { host, port }: DeviceAddress): Connection => ({
   key: connectionKey(tenantId, host, port),
   ...{ tenantId, host, port, settings: defaultSettings },
   sensors: [],

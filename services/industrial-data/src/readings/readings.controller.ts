@@ -5,7 +5,7 @@ import { readings, type SensorState } from '@officina/contracts/industrial/readi
 import { Handle } from '@officina/server-kit/bus/handle';
 import { Clock } from '@officina/server-kit/clock';
 import { invalid } from '@officina/server-kit/app-error';
-import { fitting } from '@officina/server-kit/store/list-pages';
+import { fitPage } from '@officina/server-kit/store/list-pages';
 import type { PolledSensor } from '../poll/connection.ts';
 import { SensorsWatch } from '../sensors/sensors-watch.ts';
 import { LastHours } from './last-hours.ts';
@@ -82,7 +82,7 @@ export class ReadingsController {
       const row = dataCode > (after ?? '') ? rowOf(sensor) : undefined;
       if (row) places.push({ dataCode, row });
     }
-    const { items } = fitting(places.slice(0, rowsOfPage).map(({ row }) => row));
+    const { items } = fitPage(places.slice(0, rowsOfPage).map(({ row }) => row));
     const last = places[items.length - 1];
     return { items, ...(last && places.length > items.length && { next: last.dataCode }) };
   }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { readings, type SensorState } from '@officina/contracts/industrial/readings';
-import { everyPage } from '@officina/server-kit/every-page';
+import { allPages } from '@officina/server-kit/every-page';
 import { caller } from '@officina/server-kit/testing/callers';
 import mongoose from 'mongoose';
 import { until } from '@officina/server-kit/testing/until';
@@ -27,14 +27,14 @@ beforeEach(async () => {
 });
 afterEach(() => device.close());
 
-const states = (by = anna) => everyPage((after) => test.service.call(readings.state, { after }, by));
+const states = (by = anna) => allPages((after) => test.service.call(readings.state, { after }, by));
 const stateOf = async (id: string, by = anna) => (await states(by)).find(({ sensorId }) => sensorId === id);
 const value = async (id: string) => (await stateOf(id))?.value;
 
 const since = async (moment: string, by = anna) => {
   const request = (after?: string) =>
     test.service.call(readings.stateSince, { params: { moment }, after }, by);
-  return (await everyPage(request)).map(({ sensorId }) => sensorId);
+  return (await allPages(request)).map(({ sensorId }) => sensorId);
 };
 const after = (moment: string | null | undefined) => new Date(Date.parse(moment ?? '') + 1).toISOString();
 

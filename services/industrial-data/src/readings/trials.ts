@@ -8,12 +8,12 @@ import {
 import { parseRegister } from '@officina/contracts/industrial/register';
 import { parseUnit } from '@officina/contracts/industrial/unit';
 import { invalid } from '@officina/server-kit/app-error';
-import { placeOf, type Place } from '@officina/server-kit/networks/place';
+import { parseAddress, type DeviceAddress } from '@officina/server-kit/networks/place';
 import { z } from 'zod';
 import { Leases, notNow } from '../leases/leases.ts';
 import { Peers } from '../leases/peers.ts';
 import { Networks } from '../networks/networks.ts';
-import { inPlace } from '../sensors/sensors-watch.ts';
+import { placedSensor } from '../sensors/sensors-watch.ts';
 import { Sensors } from '../sensors/sensor.model.ts';
 import { emptyConnection, connectionsOf, Polling } from './polling.ts';
 /** The poller answers within 4.5 s. */
@@ -42,8 +42,8 @@ export interface TriedSensor {
 const triedSensors = z.array(z.object({ sensorId: z.string(), dataCode: z.string(), reading: trialReading }));
 
 /** The address of a trial. @throws AppError `invalid` */
-function addressOf(connection: string): Place {
-  const place = placeOf(connection);
+function addressOf(connection: string): DeviceAddress {
+  const place = parseAddress(connection);
   if (!place) throw invalid('connection', 'Deve essere nella forma IP:PORTA');
   return place;
 }
@@ -111,7 +111,7 @@ export class Trials {
     const { host, port } = addressOf(connection);
     const stored = await this.sensors.modbusOf(tenantId);
     const placed = stored
-      .flatMap((one) => inPlace(one) ?? [])
+      .flatMap((one) => placedSensor(one) ?? [])
       .filter(({ place }) => place.host === host && place.port === port)
       .sort((a, b) => (a.dataCode < b.dataCode ? -1 : 1))
       .slice(0, maxSensors);

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { parseRegister } from '@officina/contracts/industrial/register';
 import { parseUnit } from '@officina/contracts/industrial/unit';
 import { Logger } from '@officina/server-kit/logger';
-import { placeOf, type Place } from '@officina/server-kit/networks/place';
+import { parseAddress, type DeviceAddress } from '@officina/server-kit/networks/place';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { z } from 'zod';
 import { Peers } from '../leases/peers.ts';
@@ -22,7 +22,7 @@ const defaultSampling = 1;
 /** A MODBUS sensor with its address. */
 export interface PlacedSensor {
   sensor: PolledSensor;
-  place: Place;
+  place: DeviceAddress;
   dataCode: string;
   /** Details contain only changes larger than the unit's deadband. */
   savesOnlyChanges: boolean;
@@ -31,12 +31,12 @@ export interface PlacedSensor {
 }
 
 /** A stored sensor as the poller needs it; `undefined` if it cannot be read with these settings. */
-export function inPlace(stored: Stored<SensorFields>): PlacedSensor | undefined {
+export function placedSensor(stored: Stored<SensorFields>): PlacedSensor | undefined {
   const { _id, tenantId, register: text, unit, subordinate, sampling, connection, cfg, dataCode } = stored;
   const { saveOnlyChanges, runsFrom } = stored;
   const register = parseRegister(text ?? '');
   const scale = parseUnit(unit ?? '');
-  const place = placeOf(connection ?? '');
+  const place = parseAddress(connection ?? '');
   if ('error' in register || 'error' in scale || !place) return undefined;
   const sensor: PolledSensor = {
     id: _id.toHexString(),
@@ -147,7 +147,7 @@ export class SensorsWatch implements OnApplicationBootstrap, OnModuleDestroy {
     );
     for (const [tenantId, mark] of changed) {
       const stored = await this.sensors.modbusOf(tenantId);
-      const sensors = stored.flatMap((one) => inPlace(one) ?? []);
+      const sensors = stored.flatMap((one) => placedSensor(one) ?? []);
       sensors.sort((a, b) => (a.dataCode < b.dataCode ? -1 : 1));
       this.byTenant.set(tenantId, { mark, sensors });
     }

@@ -3,13 +3,13 @@ import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { sensors } from '@officina/contracts/industrial/sensors';
 import { Handle } from '@officina/server-kit/bus/handle';
-import { referencesOf } from '@officina/server-kit/references/referrers';
+import { referenceCountCall } from '@officina/server-kit/references/referrers';
 import { pageToWire, toWire, type Stored } from '@officina/server-kit/store/stored';
 import { Sensors, type SensorFields } from './sensor.model.ts';
 import { SensorsService } from './sensors.service.ts';
 
 const byCode = { dataCode: 1 } as const;
-const references = referencesOf('industrial');
+const references = referenceCountCall('industrial');
 
 const toSensor = ({ cfg: _cfg, ...sensor }: Stored<SensorFields>) => toWire(sensor);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sensors, type Sensor, type SensorCreate } from '@officina/contracts/industrial/sensors';
-import { referencesOf } from '@officina/server-kit/references/referrers';
+import { referenceCountCall } from '@officina/server-kit/references/referrers';
 import {
   anna,
   carla,
@@ -214,7 +214,7 @@ describe('a sensor’s machine', () => {
     const { _id } = await test.create({ machineId });
     const count = async (entity: 'machine' | 'site', by = anna) => {
       const request = { body: { entity, id: machineId } };
-      return (await test.service.call(referencesOf('industrial'), request, by)).counts;
+      return (await test.service.call(referenceCountCall('industrial'), request, by)).counts;
     };
     expect(await count('machine')).toEqual([{ entity: 'sensor', count: 1 }]);
     expect(await count('machine', carla)).toEqual([{ entity: 'sensor', count: 0 }]);

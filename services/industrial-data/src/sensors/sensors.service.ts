@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import type { Precondition } from '@officina/contracts/endpoint';
 import {
-  missingForModbus,
+  missingModbusFields,
   sensor,
   sensorCreate,
   sensorEdit,
@@ -12,7 +12,7 @@ import {
 import { machines } from '@officina/contracts/maintenance/machines';
 import { checkAll, invalidFields } from '@officina/server-kit/app-error';
 import { References } from '@officina/server-kit/references/references';
-import { changedFields, fieldsOfBody, nothingOf } from '@officina/server-kit/store/fields';
+import { changedFields, fieldsOfBody, emptyFields } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Networks } from '../networks/networks.ts';
 import { SeriesNames } from '../series/series-names.ts';
@@ -53,7 +53,7 @@ export class SensorsService {
     const made = await this.sensors.madeBefore(caller, request);
     if (made) return made;
     const fields = {
-      ...{ ...nothingOf(sensor), saveOnlyChanges: false, cfg: 0 },
+      ...{ ...emptyFields(sensor), saveOnlyChanges: false, cfg: 0 },
       ...fieldsOfBody(sensorCreate, body),
     };
     await using held = new AsyncDisposableStack();
@@ -69,7 +69,7 @@ export class SensorsService {
     const edited = await this.sensors.update(caller, id, { ...on, request: body }, async (current) => {
       const set = changedFields<SensorFields>(current, fieldsOfBody(sensorEdit, body));
       const next = { ...current, ...set };
-      const missing = missingForModbus(next);
+      const missing = missingModbusFields(next);
       if (missing.length > 0) throw invalidFields(missing);
       const mayMove = 'connection' in set || 'type' in set;
       await checkAll(

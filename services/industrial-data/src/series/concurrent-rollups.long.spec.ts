@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createLogger } from '@officina/server-kit/logger';
 import { seededRandom } from '@officina/server-kit/seeded-random';
-import { chanceSeed, often } from '@officina/server-kit/testing/chance';
+import { randomSeed, repetitions } from '@officina/server-kit/testing/chance';
 import { setTimeout as delay } from 'node:timers/promises';
 import { until } from '@officina/server-kit/testing/until';
 import { startReplicas, type Replicas } from '../testing/replicas.ts';
@@ -12,14 +12,14 @@ import { hashOfDays, openSeries } from './testing/series-parts.ts';
 
 /** Nothing listens on this port. */
 const closedPort = '127.0.0.1:1';
-const rounds = often(10);
+const rounds = repetitions(10);
 const sensors = Array.from({ length: 50 }, (_, index) => `s${String(index).padStart(2, '0')}`);
 const clock = { now: () => new Date() };
 /** Long enough ago to be finished, including the hold time of its readings. */
 const day = daysLater(dayOf(Date.now()), -4);
 const names = ['days', 'details', 'unsummed', 'quarters'];
 
-const random = seededRandom(chanceSeed('processes that sum days'));
+const random = seededRandom(randomSeed('processes that sum days'));
 const all = sensors.flatMap((sensorId) => everyMinute(day.getTime() / 1_000, 240, { sensorId }));
 const isLate = all.map(() => random() < 0.2);
 const early = all.filter((_, index) => !isLate[index]);

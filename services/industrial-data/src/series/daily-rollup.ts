@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
-import { within } from '@officina/server-kit/within';
+import { withTimeout } from '@officina/server-kit/within';
 import { Leases } from '../leases/leases.ts';
 import { Outage } from '../outage.ts';
 import { DaySums } from './day-sums.ts';
@@ -48,7 +48,7 @@ export class DailyRollup implements OnApplicationBootstrap, OnModuleDestroy {
     this.isStopped = true;
     clearInterval(this.timer);
     // An interrupted day stays marked.
-    await within(stopMs, this.running ?? Promise.resolve(), 'summing days').catch(() => undefined);
+    await withTimeout(stopMs, this.running ?? Promise.resolve(), 'summing days').catch(() => undefined);
   }
 
   /** Sums finished days, unless a run is in progress. */

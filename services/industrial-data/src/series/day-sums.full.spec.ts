@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { seededRandom } from '@officina/server-kit/seeded-random';
-import { chanceSeed } from '@officina/server-kit/testing/chance';
+import { randomSeed } from '@officina/server-kit/testing/chance';
 import type { Reading } from './reading.ts';
 import type { UnsummedDay } from './series-models.ts';
 import { randomDay } from './sums/testing/random-day.ts';
@@ -121,7 +121,7 @@ describe('a summed day', () => {
 });
 
 describe('the same readings', () => {
-  const random = seededRandom(chanceSeed('days that are summed'));
+  const random = seededRandom(randomSeed('days that are summed'));
   let made = randomDay(random);
   while (made.readings.length < 1_000) made = randomDay(random);
   const madeDay = new Date(made.midnight * 1_000);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { contended } from '@officina/server-kit/store/store-errors';
+import { retryOnConflict } from '@officina/server-kit/store/store-errors';
 import { bulkReplace } from '@officina/server-kit/store/bulk-replace';
 import { setTimeout as delay } from 'node:timers/promises';
-import { withTimeout, SeriesModels } from './series-models.ts';
+import { withStoreTimeout, SeriesModels } from './series-models.ts';
 import { dayDocuments, dayId, type DayDocuments, type SensorDay } from './day-documents.ts';
 import { Quarters } from './quarters.ts';
 import { dayText } from './series-days.ts';
@@ -69,8 +69,8 @@ export class DaySums {
     const { days, details } = this.models;
     const ofDays = documents.map((one) => one.day);
     const ofDetails = documents.map((one) => one.details);
-    await withTimeout('writing days', bulkReplace(days, ofDays));
-    await withTimeout('writing details', bulkReplace(details, ofDetails));
+    await withStoreTimeout('writing days', bulkReplace(days, ofDays));
+    await withStoreTimeout('writing details', bulkReplace(details, ofDetails));
   }
 
   /** `undefined` without readings and without a value that still holds. */
@@ -88,13 +88,13 @@ export class DaySums {
     if (ids.length === 0) return;
     const { days, details } = this.models;
     const filter = { tenantId, _id: { $in: ids } };
-    await withTimeout(
+    await withStoreTimeout(
       'removing days',
-      contended(() => days.deleteMany(filter).exec()),
+      retryOnConflict(() => days.deleteMany(filter).exec()),
     );
-    await withTimeout(
+    await withStoreTimeout(
       'removing details',
-      contended(() => details.deleteMany(filter).exec()),
+      retryOnConflict(() => details.deleteMany(filter).exec()),
     );
   }
 }

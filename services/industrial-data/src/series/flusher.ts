@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Logger } from '@officina/server-kit/logger';
-import { within } from '@officina/server-kit/within';
+import { withTimeout } from '@officina/server-kit/within';
 import { Outage } from '../outage.ts';
 import { ReadingStore, type Reading } from './reading.ts';
 import { readSpoolFile, type SpoolFile, type Torn } from './spool/spool-file.ts';
@@ -59,7 +59,7 @@ export class Flusher implements OnApplicationBootstrap, OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     const say = (what: string) => (error: unknown) => this.logger.warn({ err: error }, what);
-    const flushing = within(this.times.stopMs, this.flushAll(), 'bringing readings into the store');
+    const flushing = withTimeout(this.times.stopMs, this.flushAll(), 'bringing readings into the store');
     await flushing.catch(
       say('not all that was read is in the store: what is on the disk stays for the next start'),
     );
@@ -110,7 +110,7 @@ export class Flusher implements OnApplicationBootstrap, OnApplicationShutdown {
     for (const file of files) read.push({ file, ...(await readSpoolFile(file.path)) });
     const readings = read.flatMap((one) => one.readings);
     if (readings.length > 0)
-      await within(this.times.attemptMs, this.store.keep(readings), 'keeping readings');
+      await withTimeout(this.times.attemptMs, this.store.keep(readings), 'keeping readings');
     for (const { file, readings: kept, torn } of read) await this.spool.remove(file, kept.length, torn);
   }
 }

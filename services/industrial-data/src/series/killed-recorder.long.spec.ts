@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createLogger } from '@officina/server-kit/logger';
 import { seededRandom } from '@officina/server-kit/seeded-random';
-import { chanceSeed, isLongRun } from '@officina/server-kit/testing/chance';
+import { randomSeed, isLongRun } from '@officina/server-kit/testing/chance';
 import mongoose from 'mongoose';
 import { readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -23,7 +23,7 @@ const maxFailureMs = 2_500;
 /** A reading belongs to the second of the answer, not of the request. */
 const maxDelayS = 2;
 
-const random = seededRandom(chanceSeed('kills of the recorder'));
+const random = seededRandom(randomSeed('kills of the recorder'));
 const devices: CountingDevice[] = [];
 /** The answers of each device by value, with their times: no value occurs twice. */
 const sent: Map<number, number>[] = [];

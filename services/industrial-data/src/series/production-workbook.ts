@@ -12,14 +12,14 @@ import {
   type SeriesChoice,
 } from '@officina/contracts/industrial/series-choices';
 import { Clock } from '@officina/server-kit/clock';
-import { italianDay, offsetAt, zoneOf } from '@officina/server-kit/zone';
+import { formatItalianDay, offsetAt, zoneOf } from '@officina/server-kit/zone';
 import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
 import { workbook } from '@officina/server-kit/workbook/workbook';
 import { Sensors, type NamedSensor } from '../sensors/sensor.model.ts';
 import { dayId } from './day-documents.ts';
 import { dayMs, dayOf, daysLater, dayText } from './series-days.ts';
-import { withTimeout, SeriesModels, type DayDocument } from './series-models.ts';
-import { SeriesNames, type Days, type SeriesName } from './series-names.ts';
+import { withStoreTimeout, SeriesModels, type DayDocument } from './series-models.ts';
+import { SeriesNames, type DayRange, type SeriesName } from './series-names.ts';
 import { rounded } from './series-pages.ts';
 
 const slotsPerDay = 48;
@@ -43,11 +43,11 @@ const headerOf = ({ name, code, unit }: SeriesChoice): string =>
   `${name}${code ? ` (${code})` : ''}${unit ? `, ${unit}` : ''}`;
 
 /** The title and the note above the head. */
-function factsOf({ first, last }: Days, isOneDay: boolean, zone: string): [string][] {
+function factsOf({ first, last }: DayRange, isOneDay: boolean, zone: string): [string][] {
   const [from, to] = [dayText(first), dayText(last)];
   const title = isOneDay
-    ? `Produzione giornaliera, ${italianDay(from)}`
-    : `Produzione su più giorni, ${italianDay(from)} – ${italianDay(to)}`;
+    ? `Produzione giornaliera, ${formatItalianDay(from)}`
+    : `Produzione su più giorni, ${formatItalianDay(from)} – ${formatItalianDay(to)}`;
   const offsets = offsetsBetween(from, to, (instant) => offsetAt(zone, instant) / hourMs);
   return [[title], [productionNote({ from, to }, offsets, zone)]];
 }
@@ -92,7 +92,7 @@ export class ProductionWorkbook {
    */
   async file(caller: Caller, { startDate, endDate, series }: ProductionSheet): Promise<FileReply> {
     const dateOf = (day: string) => new Date(calendarDay(day) as string);
-    const days: Days = { first: dateOf(startDate), last: dateOf(endDate ?? startDate) };
+    const days: DayRange = { first: dateOf(startDate), last: dateOf(endDate ?? startDate) };
     const columns = await this.columnsOf(caller, series, days);
     const sheet = sheetOf(columns, factsOf(days, endDate === undefined, zoneOf(caller)));
     return {
@@ -102,8 +102,8 @@ export class ProductionWorkbook {
   }
 
   /** The columns of the keys, resolved as on the production pages: a deleted sensor counts only if it has data on these days. */
-  private async columnsOf(caller: Caller, keys: string[], days: Days): Promise<Column[]> {
-    const named = await withTimeout('reading sensors', this.sensors.named(caller));
+  private async columnsOf(caller: Caller, keys: string[], days: DayRange): Promise<Column[]> {
+    const named = await withStoreTimeout('reading sensors', this.sensors.named(caller));
     const sensors = new Map(named.map((sensor) => [sensor._id.toHexString(), sensor]));
     const names = await this.names.all(caller);
     const matching = names.filter(
@@ -130,18 +130,18 @@ export class ProductionWorkbook {
     });
   }
 
-  private async hasDays({ tenantId }: Caller, sensorId: string, { first, last }: Days): Promise<boolean> {
+  private async hasDays({ tenantId }: Caller, sensorId: string, { first, last }: DayRange): Promise<boolean> {
     const idOf = (day: Date) => dayId({ tenantId, sensorId, day });
     const _id = { $gte: idOf(first), $lte: idOf(this.untilYesterday(last)) };
     const found = this.models.days.findOne({ tenantId, _id }, { _id: 1 }).lean();
-    return (await withTimeout('looking for days', found.exec())) !== null;
+    return (await withStoreTimeout('looking for days', found.exec())) !== null;
   }
 
   /** The rows of a few days at a time; a batch is read while the one before is written. */
   private async *batches(
     { tenantId }: Caller,
     columns: Column[],
-    { first, last }: Days,
+    { first, last }: DayRange,
   ): AsyncGenerator<Cell[][]> {
     for (let from = first; from <= last; from = daysLater(from, daysAtOnce)) {
       const days = Array.from({ length: daysAtOnce }, (_, at) => daysLater(from, at)).filter(
@@ -168,7 +168,9 @@ export class ProductionWorkbook {
     if (ids.length === 0) return new Map();
     const fields = { slots: 1 };
     const found = this.models.days.find({ tenantId, _id: { $in: ids } }, fields).lean<DayDocument[]>();
-    return new Map((await withTimeout('reading days', found.exec())).map(({ _id, slots }) => [_id, slots]));
+    return new Map(
+      (await withStoreTimeout('reading days', found.exec())).map(({ _id, slots }) => [_id, slots]),
+    );
   }
 
   /** The day, or yesterday if the day is not over: its averages are not shown before. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { batchesOf } from '@officina/server-kit/every-page';
-import { withTimeout, SeriesModels } from './series-models.ts';
+import { withStoreTimeout, SeriesModels } from './series-models.ts';
 import type { SensorDay } from './day-documents.ts';
 import { minuteOf, minuteText, quarterId, readingsOf, type QuarterDocument } from './quarter-document.ts';
 import { quarterOf, quarterS, lookBackS, type Reading } from './reading.ts';
@@ -33,7 +33,7 @@ export class Quarters {
     const { $gte, $lt } = idRange(tenantId);
     const from = sensorId === undefined ? $gte : idRange(tenantId, sensorId).$lt;
     const next = this.models.quarters.findOne({ tenantId, _id: { $gte: from, $lt } }, { sensorId: 1 });
-    return (await withTimeout('looking for sensors', next.sort({ _id: 1 }).lean().exec()))?.sensorId;
+    return (await withStoreTimeout('looking for sensors', next.sort({ _id: 1 }).lean().exec()))?.sensorId;
   }
 
   /** All readings that affect a sensor's day: those of the day, and the last ones before it if they may hold until then. */
@@ -63,19 +63,19 @@ export class Quarters {
     for (const some of batchesOf(sensors, batchSize)) {
       const $in = some.flatMap((one) => seconds.map((second) => quarterId({ ...one, tenantId, second })));
       const found = this.models.quarters.find({ tenantId, _id: { $in } }).lean<QuarterDocument[]>();
-      yield (await withTimeout('reading readings', found.exec())).flatMap(readingsOf);
+      yield (await withStoreTimeout('reading readings', found.exec())).flatMap(readingsOf);
     }
   }
 
   private find(tenantId: string, _id: Range): Promise<QuarterDocument[]> {
     const found = this.models.quarters.find({ tenantId, _id }).lean<QuarterDocument[]>();
-    return withTimeout('reading readings', found.exec());
+    return withStoreTimeout('reading readings', found.exec());
   }
 
   /** All documents of the last quarter with readings; together they determine which readings count. */
   private async lastQuarter(tenantId: string, sensorId: string, _id: Range): Promise<QuarterDocument[]> {
     const last = this.models.quarters.findOne({ tenantId, _id }).sort({ _id: -1 }).lean<QuarterDocument>();
-    const found = await withTimeout('reading readings', last.exec());
+    const found = await withStoreTimeout('reading readings', last.exec());
     return found ? this.find(tenantId, idRange(tenantId, sensorId, minuteOf(found))) : [];
   }
 }

@@ -3,7 +3,7 @@ import type { Stored } from '@officina/server-kit/store/stored';
 import { Types } from 'mongoose';
 import type { Sample } from '../poll/sample.ts';
 import type { SensorFields } from '../sensors/sensor.model.ts';
-import { inPlace, type PlacedSensor } from '../sensors/sensors-watch.ts';
+import { placedSensor, type PlacedSensor } from '../sensors/sensors-watch.ts';
 import { sensor } from '../testing/poller-bench.ts';
 import { readingsOf } from './recorder.ts';
 
@@ -45,7 +45,7 @@ describe('a stored sample', () => {
   ])('has %s if the stored sensor is set up so', (setup, more) => {
     const fields = { register: 'h5', unit: 'bar~0.5', connection: '10.0.0.7:502', cfg: 3, ...more };
     const stored = { _id: new Types.ObjectId(), tenantId: 'ROSSI', ...fields } as Stored<SensorFields>;
-    expect(readingsOf(sample, inPlace(stored))).toMatchObject([{ setup }]);
+    expect(readingsOf(sample, placedSensor(stored))).toMatchObject([{ setup }]);
   });
 
   it('is stored if its sensor was deleted meanwhile, and if the reading failed', () => {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Logger } from '@officina/server-kit/logger';
-import { contended } from '@officina/server-kit/store/store-errors';
+import { retryOnConflict } from '@officina/server-kit/store/store-errors';
 import { systemScope } from '@officina/server-kit/store/tenant-scope';
 import type { Model } from 'mongoose';
-import { withTimeout, SeriesModels } from './series-models.ts';
+import { withStoreTimeout, SeriesModels } from './series-models.ts';
 import { dayOf, daysLater, dayText, idRange, sweepOn, type Sweep } from './series-days.ts';
 import { UnsummedDays } from './unsummed-days.ts';
 
@@ -64,13 +64,13 @@ export class Retention {
   }
 
   private lastSweep(): Promise<Sweep | null> {
-    return withTimeout('reading the last sweep', this.models.sweeps.findOne({}).lean<Sweep>().exec());
+    return withStoreTimeout('reading the last sweep', this.models.sweeps.findOne({}).lean<Sweep>().exec());
   }
 
   private async record(sweep: Sweep): Promise<void> {
     const write = () =>
       this.models.sweeps.updateOne({ _id: 'last' }, { $set: sweep }, { upsert: true }).exec();
-    await withTimeout('noting the sweep', contended(write));
+    await withStoreTimeout('noting the sweep', retryOnConflict(write));
   }
 
   /** The first day whose readings are kept; unsummed days need theirs, and those that hold into them. */
@@ -86,7 +86,7 @@ export class Retention {
   ): Promise<boolean> {
     for (let last = ''; mayContinue();) {
       const next = model.findOne({ _id: { $gte: last } }).setOptions(systemScope('series-retention'));
-      const found = await withTimeout(
+      const found = await withStoreTimeout(
         'looking for what is old',
         next.sort({ _id: 1 }).lean<SensorDocument>().exec(),
       );
@@ -95,7 +95,7 @@ export class Retention {
       const { $gte, $lt } = idRange(tenantId, sensorId);
       const limit = `${$gte}${dayText(first)}`;
       const remove = () => model.deleteMany({ tenantId, _id: { $gte, $lt: limit } }).exec();
-      if (found._id < limit) await withTimeout('removing what is old', contended(remove));
+      if (found._id < limit) await withStoreTimeout('removing what is old', retryOnConflict(remove));
       last = $lt;
     }
     return false;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Store } from '@officina/server-kit/store/store';
-import { within } from '@officina/server-kit/within';
+import { withTimeout } from '@officina/server-kit/within';
 import { Schema, type Model } from 'mongoose';
 import type { QuarterDocument } from './quarter-document.ts';
 import type { Sweep } from './series-days.ts';
@@ -8,8 +8,8 @@ import type { Sweep } from './series-days.ts';
 const limitMs = 15_000;
 
 /** The result of a store operation. @throws AppError `timeout` after 15 s */
-export const withTimeout = <T>(what: string, operation: Promise<T>): Promise<T> =>
-  within(limitMs, operation, what);
+export const withStoreTimeout = <T>(what: string, operation: Promise<T>): Promise<T> =>
+  withTimeout(limitMs, operation, what);
 
 /** The sums of a sensor's UTC day; absent without readings and held values. */
 export interface DayDocument {

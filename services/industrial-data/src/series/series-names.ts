@@ -5,7 +5,7 @@ import { cursorOf, readCursor } from '@officina/server-kit/store/list-pages';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Sensors, type NamedSensor, type SensorFields } from '../sensors/sensor.model.ts';
 import { daysLater, dayText } from './series-days.ts';
-import { withTimeout, SeriesModels, type SeriesDocument } from './series-models.ts';
+import { withStoreTimeout, SeriesModels, type SeriesDocument } from './series-models.ts';
 
 /** The position of a series' day in a response. */
 export interface SeriesPlace extends SeriesName {
@@ -14,7 +14,7 @@ export interface SeriesPlace extends SeriesName {
 }
 
 /** A range of days, both included. */
-export interface Days {
+export interface DayRange {
   first: Date;
   last: Date;
 }
@@ -41,7 +41,7 @@ export const cursorAt = (place: SeriesPlace): string =>
  */
 export function* placesOf(
   names: SeriesName[],
-  { first, last }: Days,
+  { first, last }: DayRange,
   after?: string,
 ): Generator<SeriesPlace> {
   let [day, from] = [first, 0];
@@ -88,15 +88,15 @@ export class SeriesNames {
     const { tenantId } = sensor;
     const name = nameOf(sensor);
     const document = { _id: `${tenantId}:${name.sensorId}`, tenantId, ...name };
-    await withTimeout('keeping a name', bulkReplace(this.models.series, [document]));
+    await withStoreTimeout('keeping a name', bulkReplace(this.models.series, [document]));
   }
 
   /** All series of the caller's tenant, by data code, then by sensor. */
   async all(caller: Caller): Promise<SeriesName[]> {
     const { tenantId } = caller;
     // In this order a sensor deleted in between is in both, instead of in neither.
-    const existing = await withTimeout('reading sensors', this.sensors.named(caller));
-    const kept = await withTimeout('reading names', this.models.series.find({ tenantId }).lean().exec());
+    const existing = await withStoreTimeout('reading sensors', this.sensors.named(caller));
+    const kept = await withStoreTimeout('reading names', this.models.series.find({ tenantId }).lean().exec());
     const names = new Map<string, SensorName>();
     for (const { sensorId, dataCode, name } of kept) names.set(sensorId, { sensorId, dataCode, name });
     for (const sensor of existing) names.set(sensor._id.toHexString(), nameOf(sensor));

@@ -3,11 +3,11 @@ import type { Caller } from '@officina/contracts/caller';
 import type { Page } from '@officina/contracts/endpoint';
 import type { Series } from '@officina/contracts/industrial/series';
 import { Clock } from '@officina/server-kit/clock';
-import { fitting, rowsOfPage } from '@officina/server-kit/store/list-pages';
+import { fitPage, pageSize } from '@officina/server-kit/store/list-pages';
 import { dayId } from './day-documents.ts';
 import { dayOf, daysLater } from './series-days.ts';
-import { withTimeout, SeriesModels, type DayDocument, type DetailsDocument } from './series-models.ts';
-import { cursorAt, placesOf, SeriesNames, type Days, type SeriesPlace } from './series-names.ts';
+import { withStoreTimeout, SeriesModels, type DayDocument, type DetailsDocument } from './series-models.ts';
+import { cursorAt, placesOf, SeriesNames, type DayRange, type SeriesPlace } from './series-names.ts';
 
 /** The fields of a day that are served. */
 type ServedDay = Pick<DayDocument, '_id' | 'slots' | 'kept'>;
@@ -84,17 +84,17 @@ export class SeriesPages {
    */
   async page(
     caller: Caller,
-    { first, last }: Days,
+    { first, last }: DayRange,
     { after, hasDetails }: PageOptions,
   ): Promise<Page<Series>> {
     const yesterday = daysLater(dayOf(this.clock.now().getTime()), -1);
     const days = { first, last: last < yesterday ? last : yesterday };
     const names = after === undefined ? this.names.all(caller) : this.names.forNextPage(caller);
     const places = placesOf(await names, days, after);
-    const { found, next } = await this.search(caller, places, rowsOfPage(after), hasDetails);
+    const { found, next } = await this.search(caller, places, pageSize(after), hasDetails);
     const details = hasDetails ? await this.detailsOf(caller, found) : new Map<string, DetailsDocument>();
     const rows = found.map(({ place, day }) => seriesItem(place, day, details.get(day._id) ?? nothing));
-    const { items } = fitting(rows);
+    const { items } = fitPage(rows);
     const lastPlace = items.length < rows.length ? found[items.length - 1]?.place : next;
     return { items, ...(lastPlace && { next: cursorAt(lastPlace) }) };
   }
@@ -135,13 +135,13 @@ export class SeriesPages {
     const { tenantId } = caller;
     const _id = { $in: places.map((place) => dayId({ ...place, tenantId })) };
     const days = this.models.days.find({ tenantId, _id }, { slots: 1, kept: 1 }).lean<ServedDay[]>();
-    return byId(await withTimeout('reading days', days.exec()));
+    return byId(await withStoreTimeout('reading days', days.exec()));
   }
 
   private async detailsOf({ tenantId }: Caller, found: FoundDay[]): Promise<Map<string, DetailsDocument>> {
     const _id = { $in: found.map(({ day }) => day._id) };
     const details = this.models.details.find({ tenantId, _id }).lean<DetailsDocument[]>();
-    return byId(await withTimeout('reading details', details.exec()));
+    return byId(await withStoreTimeout('reading details', details.exec()));
   }
 }
 

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { batchesOf } from '@officina/server-kit/every-page';
 import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
-import { bulkReplaceSeen } from '@officina/server-kit/store/bulk-replace';
-import { areDuplicates, contended } from '@officina/server-kit/store/store-errors';
+import { bulkReplaceUnchanged } from '@officina/server-kit/store/bulk-replace';
+import { areAllDuplicates, retryOnConflict } from '@officina/server-kit/store/store-errors';
 import { Store } from '@officina/server-kit/store/store';
-import { withTimeout, SeriesModels } from './series-models.ts';
+import { withStoreTimeout, SeriesModels } from './series-models.ts';
 import { ReadingStore, quarterOf, quarterS, lookBackS, type Reading } from './reading.ts';
 import { merged, quarterDocuments, type QuarterDocument } from './quarter-document.ts';
 import { dayOf, daysLater, oldestAccepted } from './series-days.ts';
@@ -79,10 +79,10 @@ export class SeriesStore extends ReadingStore {
   private async insert(documents: QuarterDocument[]): Promise<boolean> {
     try {
       const write = () => this.models.quarters.insertMany(documents, { ordered: false, lean: true });
-      await withTimeout('keeping readings', contended(write));
+      await withStoreTimeout('keeping readings', retryOnConflict(write));
       return true;
     } catch (error) {
-      if (areDuplicates(error)) return false;
+      if (areAllDuplicates(error)) return false;
       throw error;
     }
   }
@@ -92,13 +92,13 @@ export class SeriesStore extends ReadingStore {
     const { quarters } = this.models;
     const _id = { $in: documents.map((document) => document._id) };
     const found = quarters.find({ _id, tenantId }).lean<QuarterDocument[]>().exec();
-    const stored = new Map((await withTimeout('reading readings', found)).map((one) => [one._id, one]));
+    const stored = new Map((await withStoreTimeout('reading readings', found)).map((one) => [one._id, one]));
     const changes = documents.flatMap((document) => {
       const existing = stored.get(document._id);
       return (existing && merged(existing, document)) ?? [];
     });
-    const replace = bulkReplaceSeen(quarters, changes, ({ rev }) => ({ rev: rev - 1 }));
-    return (await withTimeout('merging readings', replace)) && stored.size === documents.length;
+    const replace = bulkReplaceUnchanged(quarters, changes, ({ rev }) => ({ rev: rev - 1 }));
+    return (await withStoreTimeout('merging readings', replace)) && stored.size === documents.length;
   }
 
   /** Marks the days of the readings, and those into which they may hold. */

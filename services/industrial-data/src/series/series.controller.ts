@@ -6,12 +6,12 @@ import { productionData } from '@officina/contracts/industrial/series';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { ProductionWorkbook } from './production-workbook.ts';
 import { SeriesPages } from './series-pages.ts';
-import type { Days } from './series-names.ts';
+import type { DayRange } from './series-names.ts';
 
 type Params = RequestOf<typeof productionData.days>['params'];
 
 /** UTC days, which the contract has checked. */
-const daysOf = ({ startDate, endDate }: Params): Days => ({
+const daysOf = ({ startDate, endDate }: Params): DayRange => ({
   first: new Date(calendarDay(startDate) as string),
   last: new Date(calendarDay(endDate) as string),
 });

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { contended, isDuplicate } from '@officina/server-kit/store/store-errors';
+import { retryOnConflict, isDuplicate } from '@officina/server-kit/store/store-errors';
 import { systemScope } from '@officina/server-kit/store/tenant-scope';
 import { randomUUID } from 'node:crypto';
 import { dayText } from './series-days.ts';
-import { withTimeout, SeriesModels, type UnsummedDay } from './series-models.ts';
+import { withStoreTimeout, SeriesModels, type UnsummedDay } from './series-models.ts';
 
 /** The days that have to be summed, by tenant. */
 @Injectable()
@@ -15,7 +15,7 @@ export class UnsummedDays {
     const _id = `${tenantId}:${dayText(day)}`;
     const set = { $set: { day, write: randomUUID() } };
     const write = () => this.models.unsummed.updateOne({ _id, tenantId }, set, { upsert: true }).exec();
-    const marking = () => withTimeout('marking a day', contended(write));
+    const marking = () => withStoreTimeout('marking a day', retryOnConflict(write));
     await marking().catch((error: unknown) => {
       if (isDuplicate(error)) return marking();
       throw error;
@@ -25,7 +25,10 @@ export class UnsummedDays {
   /** All marked days of all tenants, the newest first. */
   async all(): Promise<UnsummedDay[]> {
     const found = this.models.unsummed.find({}).setOptions(systemScope('unsummed-days')).sort({ _id: 1 });
-    const days = await withTimeout('reading which days are to be summed', found.lean<UnsummedDay[]>().exec());
+    const days = await withStoreTimeout(
+      'reading which days are to be summed',
+      found.lean<UnsummedDay[]>().exec(),
+    );
     return days.sort((one, other) => other.day.getTime() - one.day.getTime());
   }
 
@@ -36,7 +39,7 @@ export class UnsummedDays {
   async summed({ _id, tenantId, day, write }: UnsummedDay): Promise<void> {
     const { unsummed } = this.models;
     const remove = () => unsummed.deleteOne({ _id, tenantId, write }).exec();
-    const { deletedCount } = await withTimeout('unmarking a day', contended(remove));
+    const { deletedCount } = await withStoreTimeout('unmarking a day', retryOnConflict(remove));
     if (deletedCount === 0) await this.mark(tenantId, day);
   }
 }

@@ -4,7 +4,7 @@ import type { Caller } from '@officina/contracts/caller';
 import { sensors, type SensorCreate, type SensorEdit } from '@officina/contracts/industrial/sensors';
 import { machines } from '@officina/contracts/maintenance/machines';
 import type { Clock } from '@officina/server-kit/clock';
-import { everyPage } from '@officina/server-kit/every-page';
+import { allPages } from '@officina/server-kit/every-page';
 import type { BaseConfig } from '@officina/server-kit/load-config';
 import { caller } from '@officina/server-kit/testing/callers';
 import { standIn } from '@officina/server-kit/testing/stand-in';
@@ -107,9 +107,9 @@ export async function startIndustrial({
     service.call(sensors.edit, { params: { id }, body, version }, by, longDeadline);
   const remove = (id: string, version?: number, by: Caller = anna) =>
     service.call(sensors.remove, { params: { id }, version }, by);
-  const all = (by: Caller = anna) => everyPage((after) => service.call(sensors.all, { after }, by));
+  const all = (by: Caller = anna) => allPages((after) => service.call(sensors.all, { after }, by));
   const byMachine = (id: string, by: Caller = anna) =>
-    everyPage((after) => service.call(sensors.byMachine, { params: { id }, after }, by));
+    allPages((after) => service.call(sensors.byMachine, { params: { id }, after }, by));
   const eventsOf = async (id: string) =>
     (await service.events()).filter(({ entityId }) => entityId === id).sort((a, b) => a.version - b.version);
   return {

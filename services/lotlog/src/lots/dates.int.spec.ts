@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from '@jest/globals';
-import { dateEdges, rightDates } from '@officina/server-kit/testing/date-edges';
+import { dateBounds, dateMessages } from '@officina/server-kit/testing/date-edges';
 import { Types } from 'mongoose';
 import { read, startLotlog, type LotlogTest } from '../testing/lotlog-service.ts';
 
@@ -21,11 +21,11 @@ const store = async (id: string, set: object) => {
 };
 const refusedAt = (path: string) => ({
   code: 'invalid',
-  errors: [{ path, message: rightDates.happened }],
+  errors: [{ path, message: dateMessages.happened }],
 });
 
 describe('the start of a lot', () => {
-  test.each(dateEdges(new Date(now)))(
+  test.each(dateBounds(new Date(now)))(
     '$instant: accepted $happened',
     async ({ instant: startDate, happened }) => {
       const { _id } = await app.create();
@@ -46,7 +46,7 @@ describe('the start of a lot', () => {
 });
 
 describe('the time of a reading', () => {
-  test.each(dateEdges(new Date(now)))(
+  test.each(dateBounds(new Date(now)))(
     '$instant: accepted $happened',
     async ({ instant: measuredAt, happened }) => {
       const { _id } = await app.create({ data: [read(1, 20)] });

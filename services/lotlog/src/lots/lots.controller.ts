@@ -3,7 +3,7 @@ import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { lots } from '@officina/contracts/lotlog/lots';
 import { Handle } from '@officina/server-kit/bus/handle';
-import { pagesOf } from '@officina/server-kit/every-page';
+import { eachPage } from '@officina/server-kit/every-page';
 import { pageToWire, toWire, type Stored } from '@officina/server-kit/store/stored';
 import { zoneOf } from '@officina/server-kit/zone';
 import { Lots, type LotFields } from './lot.model.ts';
@@ -51,7 +51,7 @@ export class LotsController {
 
   @Handle(lots.allExcel)
   allExcel(_request: RequestOf<typeof lots.allExcel>, caller: Caller) {
-    const pages = pagesOf((after) => this.lots.list(caller, {}, { sort: newestFirst, after }));
+    const pages = eachPage((after) => this.lots.list(caller, {}, { sort: newestFirst, after }));
     return { name: 'lotti.xlsx', content: allLotsWorkbook(pages, zoneOf(caller)) };
   }
 

@@ -3,9 +3,9 @@ import type { Caller } from '@officina/contracts/caller';
 import type { Precondition } from '@officina/contracts/endpoint';
 import { storedLot, type LotCreate, type LotEdit } from '@officina/contracts/lotlog/lot';
 import { Clock } from '@officina/server-kit/clock';
-import { refuseDates } from '@officina/server-kit/dates';
+import { checkDates } from '@officina/server-kit/dates';
 import { zoneOf } from '@officina/server-kit/zone';
-import { nothingOf } from '@officina/server-kit/store/fields';
+import { emptyFields } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Types } from 'mongoose';
 import { actionOfEdit, applyEdit } from './edit-rules.ts';
@@ -30,11 +30,11 @@ export class LotsService {
   ): Promise<Stored<LotFields>> {
     const context = this.context(caller);
     const fields: LotFields = {
-      ...{ ...nothingOf(storedLot), ...body, desiredAlcohol, status: 'OPEN', user: caller.userName },
+      ...{ ...emptyFields(storedLot), ...body, desiredAlcohol, status: 'OPEN', user: caller.userName },
       startDate: startDate === undefined ? context.now : new Date(startDate),
       data: recordsOf(data, [], context),
     };
-    refuseDates('lot', fields, context);
+    checkDates('lot', fields, context);
     const estimated = { ...fields, ...(await this.storedForecast(caller, fields)) };
     const request = { ...body, data, desiredAlcohol, startDate };
     return this.lots.insert(caller, estimated, { action: 'Lotto creato' }, { idempotencyKey, request });
@@ -45,7 +45,7 @@ export class LotsService {
     return this.lots.update(caller, id, { ...on, request: edit }, async (current) => {
       const context = this.context(caller);
       const set = applyEdit(current, edit, context);
-      refuseDates('lot', set, context);
+      checkDates('lot', set, context);
       const isUnchanged = Object.keys(set).length === 0;
       const forecast = isUnchanged ? {} : await this.storedForecast(caller, { ...current, ...set });
       return { set: { ...set, ...forecast }, audit: { action: actionOfEdit(set) } };

@@ -1,14 +1,14 @@
 import { dateRules } from '@officina/contracts/date-rules';
 import type { LotRecordInput } from '@officina/contracts/lotlog/lot';
-import { invalidMoment } from '@officina/contracts/lotlog/lot-readings';
+import { invalidMomentMessage } from '@officina/contracts/lotlog/lot-readings';
 import type { FieldError } from '@officina/contracts/problem';
-import { dateError, type Today } from '@officina/server-kit/dates';
+import { dateError, type DateContext } from '@officina/server-kit/dates';
 import { invalidFields } from '@officina/server-kit/app-error';
 import type { LotRecord } from './lot.model.ts';
 import { momentOf } from './typed-moment.ts';
 
 /** When a body is written, the zone of its local times, and how new ids are made. */
-export interface WriteContext extends Today {
+export interface WriteContext extends DateContext {
   newId: () => string;
 }
 
@@ -41,7 +41,7 @@ export function recordsOf(
   const known = new Map(stored.map((record) => [record._id, record]));
   const errors = idErrors(sent, known);
   const errorOf = (id: string, moment: Date | undefined) => {
-    if (!moment) return invalidMoment;
+    if (!moment) return invalidMomentMessage;
     const isKept = known.get(id)?.measuredAt.getTime() === moment.getTime();
     return isKept ? undefined : dateError(dateRules.lot.measuredAt, moment, { zone, now });
   };

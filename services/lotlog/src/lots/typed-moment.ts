@@ -1,4 +1,4 @@
-import { isTypedMoment } from '@officina/contracts/lotlog/lot';
+import { isLocalMoment } from '@officina/contracts/lotlog/lot';
 import { isoInstant } from '@officina/contracts/fields';
 import { instantShowing } from '@officina/contracts/local-time';
 import { offsetAt } from '@officina/server-kit/zone';
@@ -8,7 +8,7 @@ import { offsetAt } from '@officina/server-kit/zone';
  * @returns undefined for a time that the zone's clock never shows
  */
 export function momentOf(typed: string, zone: string): Date | undefined {
-  if (!isTypedMoment(typed)) return new Date(typed);
+  if (!isLocalMoment(typed)) return new Date(typed);
   const local = Date.parse(`${typed.replace(' ', 'T')}:00Z`);
   const instant = instantShowing(local, (at) => offsetAt(zone, at));
   const moment = instant === undefined ? undefined : new Date(instant);

@@ -3,12 +3,12 @@ import { interventions, type InterventionEdit } from '@officina/contracts/mainte
 import { machines, type MachineEdit } from '@officina/contracts/maintenance/machines';
 import { plans } from '@officina/contracts/maintenance/plans';
 import { statistics } from '@officina/contracts/maintenance/statistics';
-import { dateEdges, rightDates } from '@officina/server-kit/testing/date-edges';
+import { dateBounds, dateMessages } from '@officina/server-kit/testing/date-edges';
 import { Types } from 'mongoose';
 import { anna, startMaintenance, TestClock, type MaintenanceTest } from '../testing/maintenance-service.ts';
 
 const now = '2026-11-24T10:00:00.000Z';
-const edges = dateEdges(new Date(now));
+const edges = dateBounds(new Date(now));
 const clock = new TestClock(now);
 let app: MaintenanceTest;
 
@@ -33,7 +33,7 @@ describe('the start of an intervention', () => {
       expect(await attempts.made).toMatchObject({ startDate });
       expect(await attempts.changed).toMatchObject({ startDate, __v: 1 });
     } else {
-      const refusal = refusedAt('startDate', rightDates.happened);
+      const refusal = refusedAt('startDate', dateMessages.happened);
       await expect(attempts.made).rejects.toMatchObject(refusal);
       await expect(attempts.changed).rejects.toMatchObject(refusal);
     }
@@ -57,7 +57,7 @@ describe('the expected end of an intervention', () => {
     } else {
       // An end before 1990 also precedes every start.
       const isBefore = endDate < permanent.startDate;
-      const refusal = refusedAt('endDate', isBefore ? 'La fine precede l’inizio' : rightDates.planned);
+      const refusal = refusedAt('endDate', isBefore ? 'La fine precede l’inizio' : dateMessages.planned);
       await expect(attempts.made).rejects.toMatchObject(refusal);
       await expect(attempts.changed).rejects.toMatchObject(refusal);
     }
@@ -84,7 +84,7 @@ describe('the day to which a plan is postponed', () => {
   ])('%s: accepted %s', async (to, isTaken) => {
     const { _id } = await app.newPlan();
     if (isTaken) expect((await postpone(_id, to)).postponed?.to).toBe('2046-11-23T23:00:00.000Z');
-    else await expect(postpone(_id, to)).rejects.toMatchObject(refusedAt('to', rightDates.planned));
+    else await expect(postpone(_id, to)).rejects.toMatchObject(refusedAt('to', dateMessages.planned));
   });
 
   it('may keep its stored value', async () => {

@@ -1,6 +1,6 @@
 import { executorsOf } from '@officina/contracts/maintenance/executors';
 import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
-import { dayOf, italianDay } from '@officina/server-kit/zone';
+import { dayOf, formatItalianDay } from '@officina/server-kit/zone';
 import type { InterventionFields } from './intervention.model.ts';
 import { descriptionFields, descriptionOf, type PlanNames } from './plan-names.ts';
 
@@ -52,7 +52,7 @@ const columns: Column[] = [
   [
     { header: 'Note', width: 60 },
     ({ notes, zone }) =>
-      lines(notes.map(({ date, user, text }) => `${italianDay(dayOf(zone, date))} ${user}: ${text}`)),
+      lines(notes.map(({ date, user, text }) => `${formatItalianDay(dayOf(zone, date))} ${user}: ${text}`)),
   ],
   [
     { header: 'Dati personalizzati', width: 40 },

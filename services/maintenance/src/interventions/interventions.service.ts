@@ -10,10 +10,10 @@ import type {
 import { visits } from '@officina/contracts/sites/visits';
 import { AppError, invalid } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
-import { refuseDates } from '@officina/server-kit/dates';
+import { checkDates } from '@officina/server-kit/dates';
 import { zoneOf } from '@officina/server-kit/zone';
 import { References } from '@officina/server-kit/references/references';
-import type { Held } from '@officina/server-kit/store/audited-holds';
+import type { HeldDocument } from '@officina/server-kit/store/audited-holds';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Types } from 'mongoose';
 import { Machines } from '../machines/machine.model.ts';
@@ -95,7 +95,7 @@ export class InterventionsService {
     const author = this.author(caller);
     const named = await withExecutorNames(this.references, caller, body);
     const fields = newIntervention(withChecklistOf(plan?.document, named), author);
-    refuseDates('intervention', datesOf(body, fields), { zone: zoneOf(caller), now: author.date });
+    checkDates('intervention', datesOf(body, fields), { zone: zoneOf(caller), now: author.date });
     const audit = opened(actionOfCreate(fields), held.document);
     return await this.interventions.insert(caller, fields, audit, request);
   }
@@ -123,14 +123,14 @@ export class InterventionsService {
     on: Precondition,
   ): Promise<Stored<InterventionFields>> {
     const author = this.author(caller);
-    let plan: Held<PlanFields> | null = null;
+    let plan: HeldDocument<PlanFields> | null = null;
     const release = async () => plan?.[Symbol.asyncDispose]();
     await using held = new AsyncDisposableStack();
     held.defer(release);
     return await this.interventions.update(caller, id, { ...on, request: edit }, async (current) => {
       const named = await withExecutorNames(this.references, caller, edit, current.doneBy);
       const set = applyEdit(current, named, author);
-      refuseDates('intervention', datesOf(edit, set), { zone: zoneOf(caller), now: author.date });
+      checkDates('intervention', datesOf(edit, set), { zone: zoneOf(caller), now: author.date });
       await this.references.refuseUnknown(caller, visits.byIds, { visitId: set.visitId }, visitTexts);
       // A retry after a concurrent write would wait for its own hold.
       await release();
@@ -155,7 +155,7 @@ export class InterventionsService {
   }
 
   /** By id or by code. If two older codes differ only in case, the exact one wins. */
-  private async holdActive(caller: Caller, idOrCode: string): Promise<Held<MachineFields> | null> {
+  private async holdActive(caller: Caller, idOrCode: string): Promise<HeldDocument<MachineFields> | null> {
     const isId = /^[0-9a-f]{24}$/i.test(idOrCode);
     const exact = isId ? { _id: new Types.ObjectId(idOrCode) } : { shortCode: idOrCode };
     const alike = { ...this.machines.alike(idOrCode), isActive: true };
@@ -169,7 +169,7 @@ export class InterventionsService {
     current: Stored<InterventionFields>,
     set: Partial<InterventionFields>,
     { maintenanceId: named, allowSecond = false }: InterventionEdit,
-  ): Promise<Held<PlanFields> | null> {
+  ): Promise<HeldDocument<PlanFields> | null> {
     const { machineId, maintenanceId, _id: job } = current;
     const isOpened = opensPlan({ ...current, ...set }, current);
     const isOnly = isOpened && !allowSecond;

@@ -1,5 +1,5 @@
 import { storedIntervention, type PublicReport } from '@officina/contracts/maintenance/interventions';
-import { nothingOf } from '@officina/server-kit/store/fields';
+import { emptyFields } from '@officina/server-kit/store/fields';
 import type { PlanFields } from '../plans/plan-rules.ts';
 import type { NamedCreate } from './done-by.ts';
 import { fieldsOf } from './edit-rules.ts';
@@ -15,7 +15,7 @@ function blank(machineId: string, author: Pick<NoteAuthor, 'user' | 'date'>): In
     status: 'OPEN',
     alreadyReported: false,
     startDate: author.date,
-    ...nothingOf(storedIntervention),
+    ...emptyFields(storedIntervention),
     openBy: author.user,
     openDate: author.date,
     endDate: author.date,

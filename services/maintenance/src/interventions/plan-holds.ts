@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import { invalid } from '@officina/server-kit/app-error';
-import type { Held } from '@officina/server-kit/store/audited-holds';
+import type { HeldDocument } from '@officina/server-kit/store/audited-holds';
 import { Types } from 'mongoose';
 import { Plans } from '../plans/plan.model.ts';
 import type { PlanFields } from '../plans/plan-rules.ts';
@@ -41,7 +41,7 @@ export class PlanHolds {
    * @throws AppError `invalid` naming `maintenanceId`; `already_open` if a second open job is not allowed; `in_use` while
    *   others open one
    */
-  async hold(caller: Caller, wanted: Wanted): Promise<Held<PlanFields>> {
+  async hold(caller: Caller, wanted: Wanted): Promise<HeldDocument<PlanFields>> {
     const held = await this.holdIfThere(caller, wanted);
     if (held) return held;
     const [otherPlan] = await this.plans.byIds(caller, [wanted.maintenanceId]);
@@ -55,7 +55,7 @@ export class PlanHolds {
   async holdIfThere(
     caller: Caller,
     { machineId, maintenanceId, isOnly, job }: Wanted,
-  ): Promise<Held<PlanFields> | null> {
+  ): Promise<HeldDocument<PlanFields> | null> {
     const ownPlan = { _id: new Types.ObjectId(maintenanceId), machineId };
     if (!isOnly) return this.plans.hold(caller, ownPlan);
     const held = await this.plans.holdInTurn(caller, ownPlan);

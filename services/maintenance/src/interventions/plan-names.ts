@@ -1,6 +1,6 @@
 import type { Caller } from '@officina/contracts/caller';
 import type { Page } from '@officina/contracts/endpoint';
-import { plannedWords } from '@officina/contracts/maintenance/planned-words';
+import { plannedJobTitle } from '@officina/contracts/maintenance/planned-words';
 import { pageToWire, toWire, type Stored } from '@officina/server-kit/store/stored';
 import type { Plans } from '../plans/plan.model.ts';
 import type { InterventionFields } from './intervention.model.ts';
@@ -38,5 +38,5 @@ export async function withPlanName(plans: Plans, caller: Caller, job: Job) {
 /** The description of a PROGRAMMATA is that of its plan, even if it has an earlier problem text. */
 export const descriptionOf = (job: Described, maintenanceName: string | null | undefined): string | null =>
   job.type === 'PROGRAMMATA'
-    ? plannedWords({ ...job, maintenanceName }, 'Controllo programmato')
+    ? plannedJobTitle({ ...job, maintenanceName }, 'Controllo programmato')
     : (job.issueDescription ?? null);

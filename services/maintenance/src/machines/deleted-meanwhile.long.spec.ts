@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
-import { often } from '@officina/server-kit/testing/chance';
+import { repetitions } from '@officina/server-kit/testing/chance';
 import { races } from '@officina/server-kit/testing/races';
 import {
   anna,
@@ -34,7 +34,7 @@ const report = (machineId: string) => {
 
 describe('a machine that is deleted while an intervention is opened on it', () => {
   it('leaves no orphan in hundreds of races between two replicas: one of the two calls is refused', async () => {
-    const outcomes = await races(often(1_000), async (index) => {
+    const outcomes = await races(repetitions(1_000), async (index) => {
       const { _id, shortCode } = await service.newMachine();
       return {
         put: () => (index % 3 === 0 ? report(index % 2 ? _id : shortCode) : open(_id)),

@@ -5,14 +5,14 @@ import {
   type MachineCreate,
   type MachineEdit,
 } from '@officina/contracts/maintenance/machines';
-import { changedFields, fieldsOfBody, nothingOf, type FieldsOf } from '@officina/server-kit/store/fields';
+import { changedFields, fieldsOfBody, emptyFields, type FieldsOf } from '@officina/server-kit/store/fields';
 
 /** A stored machine. */
 export type MachineFields = FieldsOf<typeof machine>;
 
 /** A new machine: fields that the body omits are empty, the machine is active. */
 export const newMachine = (body: MachineCreate, now: Date): MachineFields => ({
-  ...nothingOf(machine),
+  ...emptyFields(machine),
   tags: [],
   ceMark: false,
   therIsManual: false,

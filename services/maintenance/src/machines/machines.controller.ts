@@ -4,9 +4,9 @@ import type { RequestOf } from '@officina/contracts/endpoint';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { Clock } from '@officina/server-kit/clock';
-import { referencesOf } from '@officina/server-kit/references/referrers';
+import { referenceCountCall } from '@officina/server-kit/references/referrers';
 import { pageToWire, toWire } from '@officina/server-kit/store/stored';
-import { datedName } from '@officina/server-kit/workbook/workbook';
+import { datedFileName } from '@officina/server-kit/workbook/workbook';
 import { zoneOf } from '@officina/server-kit/zone';
 import { Machines } from './machine.model.ts';
 import { machinesWorkbook } from './machines-workbook.ts';
@@ -14,7 +14,7 @@ import { MachinesService } from './machines.service.ts';
 import { MachineNeighbours } from './machine-neighbours.ts';
 
 const byCode = { shortCode: 1 } as const;
-const references = referencesOf('maintenance');
+const references = referenceCountCall('maintenance');
 
 /** Answers the machines group of the contracts, and counts machines that reference a document. */
 @Controller()
@@ -41,7 +41,7 @@ export class MachinesController {
       this.neighbours.grades(caller, all, switches),
     ]);
     return {
-      name: datedName('macchinari', zone, this.clock.now()),
+      name: datedFileName('macchinari', zone, this.clock.now()),
       content: machinesWorkbook(all, { siteNames, grades }, zone),
     };
   }

@@ -8,7 +8,7 @@ import {
   type MachineCreate,
   type MachineEdit,
 } from '@officina/contracts/maintenance/machines';
-import { referencesOf } from '@officina/server-kit/references/referrers';
+import { referenceCountCall } from '@officina/server-kit/references/referrers';
 import {
   anna,
   carla,
@@ -240,7 +240,7 @@ describe('calls for other services', () => {
     const tenant = { ...anna, tenantId: 'CANTINA' };
     const id = siteIds['CANTINA'] ?? '';
     const countAt = async (by: Caller, entity: Entity = 'site') =>
-      (await service.call(referencesOf('maintenance'), { body: { entity, id } }, by)).counts;
+      (await service.call(referenceCountCall('maintenance'), { body: { entity, id } }, by)).counts;
     const [first] = [
       await service.newMachine({ site: id }, tenant),
       await service.newMachine({ site: id }, tenant),

@@ -6,7 +6,7 @@ import type { MachineCreate, MachineEdit } from '@officina/contracts/maintenance
 import { customers } from '@officina/contracts/sites/customers';
 import { sites } from '@officina/contracts/sites/sites';
 import { Clock } from '@officina/server-kit/clock';
-import { refuseDates } from '@officina/server-kit/dates';
+import { checkDates } from '@officina/server-kit/dates';
 import { zoneOf } from '@officina/server-kit/zone';
 import { checkAll } from '@officina/server-kit/app-error';
 import { References } from '@officina/server-kit/references/references';
@@ -48,7 +48,7 @@ export class MachinesService {
     if (made) return made;
     const now = this.clock.now();
     const fields = newMachine(body, now);
-    refuseDates('machine', fields, { zone: zoneOf(caller), now });
+    checkDates('machine', fields, { zone: zoneOf(caller), now });
     await using held = new AsyncDisposableStack();
     await this.checkReferences(caller, body, held);
     return await this.machines.insert(caller, fields, { action: 'Macchinario creato' }, request);
@@ -65,7 +65,7 @@ export class MachinesService {
     return await this.machines.update(caller, id, { ...on, request: edit }, async (current) => {
       const now = this.clock.now();
       const set = applyMachineEdit(current, edit, now);
-      refuseDates('machine', set, { zone: zoneOf(caller), now });
+      checkDates('machine', set, { zone: zoneOf(caller), now });
       await this.checkReferences(caller, set, held);
       return { set, audit: { action: 'Macchinario modificato' } };
     });

@@ -3,7 +3,7 @@ import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { orphans } from '@officina/contracts/maintenance/orphans';
 import { Handle } from '@officina/server-kit/bus/handle';
-import { administratorOf, toldOrphans } from '@officina/server-kit/references/referrers';
+import { asAdministrator, orphanSummary } from '@officina/server-kit/references/referrers';
 import { OrphansService } from './orphans.service.ts';
 
 /** Only the bus user `admin` may publish to these subjects. */
@@ -13,11 +13,11 @@ export class OrphansController {
 
   @Handle(orphans.find)
   async find({ body: { tenant } }: RequestOf<typeof orphans.find>, caller: Caller) {
-    return toldOrphans(await this.service.find(administratorOf(caller, tenant)));
+    return orphanSummary(await this.service.find(asAdministrator(caller, tenant)));
   }
 
   @Handle(orphans.mend)
   async repair({ body: { tenant, shortCode } }: RequestOf<typeof orphans.mend>, caller: Caller) {
-    return toldOrphans(await this.service.repair(administratorOf(caller, tenant), shortCode));
+    return orphanSummary(await this.service.repair(asAdministrator(caller, tenant), shortCode));
   }
 }

@@ -6,7 +6,7 @@ import { sites } from '@officina/contracts/sites/sites';
 import { Clock } from '@officina/server-kit/clock';
 import { invalid } from '@officina/server-kit/app-error';
 import { References } from '@officina/server-kit/references/references';
-import { everyOne } from '@officina/server-kit/store/audited-reads';
+import { findAll } from '@officina/server-kit/store/audited-reads';
 import type { Stored } from '@officina/server-kit/store/stored';
 import type { Types } from 'mongoose';
 import { Interventions, interventionTitle } from '../interventions/intervention.model.ts';
@@ -31,10 +31,10 @@ export class OrphansService {
   /** @throws AppError `unavailable` if sites cannot be reached */
   async find(caller: Caller): Promise<Orphan[]> {
     // Machines come last: a machine created meanwhile is known when the documents created for it are checked.
-    const jobs = await everyOne(this.interventions, caller);
-    const plans = await everyOne(this.plans, caller);
-    const spares = await everyOne(this.spares, caller);
-    const machines = await everyOne(this.machines, caller);
+    const jobs = await findAll(this.interventions, caller);
+    const plans = await findAll(this.plans, caller);
+    const spares = await findAll(this.spares, caller);
+    const machines = await findAll(this.machines, caller);
     const known = new Set(machines.map(({ _id }) => _id.toHexString()));
     const isLost = ({ machineId }: { machineId: string }) => !known.has(machineId);
     return [

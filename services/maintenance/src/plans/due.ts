@@ -1,4 +1,4 @@
-import { type Today } from '@officina/server-kit/dates';
+import { type DateContext } from '@officina/server-kit/dates';
 import { addDays, dayOf, startOfDay } from '@officina/server-kit/zone';
 import type { PlanHistory } from '../interventions/plan-history.ts';
 import type { PlanFields } from './plan-rules.ts';
@@ -38,7 +38,7 @@ const stillPostponed = (
  * Whether a plan of a machine in service is due (design §10): it was never done, or fewer days than its notice are left to the
  * expiry, and it has no open intervention. A postponement is reported but changes neither: an overdue plan stays overdue.
  */
-export function dueOf(plan: Terms, history: PlanHistory, { zone, now }: Today): Due {
+export function dueOf(plan: Terms, history: PlanHistory, { zone, now }: DateContext): Due {
   const expires = expiryDay(plan, history, zone);
   const daysToExpiry = daysBetween(dayOf(zone, now), expires);
   const isTime = history.lastDate === null || daysToExpiry < (plan.noticeDays ?? defaultNotice);

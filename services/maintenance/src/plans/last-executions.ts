@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import { AppError, invalid } from '@officina/server-kit/app-error';
 import { Clock } from '@officina/server-kit/clock';
-import { refuseDates } from '@officina/server-kit/dates';
+import { checkDates } from '@officina/server-kit/dates';
 import { zoneOf } from '@officina/server-kit/zone';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Types } from 'mongoose';
@@ -32,7 +32,7 @@ export class LastExecutions {
   /** @throws AppError `invalid` naming `lastDate` for a day in the future or before 1990 */
   refuse(caller: Caller, lastDate: string | null | undefined): void {
     if (lastDate)
-      refuseDates('plan', { lastDate: new Date(lastDate) }, { zone: zoneOf(caller), now: this.clock.now() });
+      checkDates('plan', { lastDate: new Date(lastDate) }, { zone: zoneOf(caller), now: this.clock.now() });
   }
 
   /** Records it for a new plan, also for a repeated request if the process died after creating the plan. */

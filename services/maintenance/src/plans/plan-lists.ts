@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import type { Page } from '@officina/contracts/endpoint';
-import { batchesOf, pagesOf } from '@officina/server-kit/every-page';
+import { batchesOf, eachPage } from '@officina/server-kit/every-page';
 import { Clock } from '@officina/server-kit/clock';
 import type { Filter } from '@officina/server-kit/store/audited-reads';
-import { cursorOf, fitting, readCursor, rowsOfPage } from '@officina/server-kit/store/list-pages';
+import { cursorOf, fitPage, readCursor, pageSize } from '@officina/server-kit/store/list-pages';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { zoneOf } from '@officina/server-kit/zone';
 import { Interventions, inLimit } from '../interventions/intervention.model.ts';
@@ -53,7 +53,7 @@ export class PlanLists {
 
   /** As `due`, with machines out of service; yields page by page, each read when it is needed. */
   allWithDue(caller: Caller): AsyncGenerator<(Plan & Due)[]> {
-    return pagesOf((after) => this.dueOfMachines(caller, {}, after));
+    return eachPage((after) => this.dueOfMachines(caller, {}, after));
   }
 
   private dueOfMachines(
@@ -83,7 +83,7 @@ export class PlanLists {
     after: string | undefined,
     rowsOf: (planIds: string[]) => Promise<T[]>,
   ): Promise<Page<T>> {
-    const limit = rowsOfPage(after);
+    const limit = pageSize(after);
     const [code = '', afterId = ''] = after === undefined ? [] : readCursor(after, 2).map(String);
     const machines = await this.machines.codesFrom(caller, ofMachines, code, limit);
     const places: Place[] = [];
@@ -92,7 +92,7 @@ export class PlanLists {
       if (places.length >= limit) break;
     }
     const rows = await rowsOf(places.slice(0, limit).map(({ _id }) => _id));
-    const { items, last } = fitting(rows);
+    const { items, last } = fitPage(rows);
     const isTruncated = last !== rows.at(-1);
     const endOfMachines = machines.length === limit && {
       shortCode: machines.at(-1)?.shortCode,

@@ -6,7 +6,7 @@ import {
   type PlanEdit,
 } from '@officina/contracts/maintenance/plans';
 import { invalid } from '@officina/server-kit/app-error';
-import { changedFields, fieldsOfBody, nothingOf, type FieldsOf } from '@officina/server-kit/store/fields';
+import { changedFields, fieldsOfBody, emptyFields, type FieldsOf } from '@officina/server-kit/store/fields';
 import type { MachineFields } from '../machines/machine-rules.ts';
 
 /** A stored plan. */
@@ -20,7 +20,7 @@ const [storedByCreate, storedByEdit] = [
 
 /** A new plan: fields that the body omits are empty. */
 export const newPlan = ({ lastDate: _, ...body }: PlanCreate): PlanFields => ({
-  ...nothingOf(plan),
+  ...emptyFields(plan),
   checkList: [],
   ...fieldsOfBody(storedByCreate, body),
 });
@@ -30,7 +30,7 @@ export const planCopy = (
   { description, triggeredByDays, noticeDays, checkList, shortCode }: PlanFields,
   machineId: string,
 ): PlanFields => ({
-  ...nothingOf(plan),
+  ...emptyFields(plan),
   ...{ machineId, description, triggeredByDays, noticeDays, checkList, shortCode },
 });
 

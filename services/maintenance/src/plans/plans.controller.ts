@@ -5,7 +5,7 @@ import { plans } from '@officina/contracts/maintenance/plans';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { Clock } from '@officina/server-kit/clock';
 import { pageToWire, toWire } from '@officina/server-kit/store/stored';
-import { datedName } from '@officina/server-kit/workbook/workbook';
+import { datedFileName } from '@officina/server-kit/workbook/workbook';
 import { zoneOf } from '@officina/server-kit/zone';
 import { Machines } from '../machines/machine.model.ts';
 import { PlanLists } from './plan-lists.ts';
@@ -51,7 +51,7 @@ export class PlansController {
     const machines = await this.machines.briefs(caller);
     const byId = new Map(machines.map((machine) => [machine._id, machine]));
     return {
-      name: datedName('manutenzioni', zone, this.clock.now()),
+      name: datedFileName('manutenzioni', zone, this.clock.now()),
       content: plansWorkbook(this.lists.allWithDue(caller), byId, zone),
     };
   }

@@ -1,5 +1,5 @@
 import type { PlanPostponement } from '@officina/contracts/maintenance/plans';
-import { refuseDates, type Today } from '@officina/server-kit/dates';
+import { checkDates, type DateContext } from '@officina/server-kit/dates';
 import { dayOf, startOfDay } from '@officina/server-kit/zone';
 import { invalid } from '@officina/server-kit/app-error';
 import { isDeepStrictEqual } from 'node:util';
@@ -18,14 +18,14 @@ export function postponement(
   plan: PlanFields,
   history: PlanHistory,
   { to: requested, reason }: PlanPostponement,
-  { by, ...today }: Today & { by: string },
+  { by, ...today }: DateContext & { by: string },
 ): Postponed | null {
   const { zone, now } = today;
   const to = startOfDay(zone, dayOf(zone, new Date(requested)));
   const { expiry, postponed: before } = dueOf(plan, history, today);
   if (to <= now) throw invalid('to', 'Si rinvia a un giorno dopo oggi');
   if (to <= expiry) throw invalid('to', 'Si rinvia a un giorno dopo la scadenza');
-  if (before?.to.getTime() !== to.getTime()) refuseDates('plan', { to }, today);
+  if (before?.to.getTime() !== to.getTime()) checkDates('plan', { to }, today);
   if (before && isDeepStrictEqual({ to: before.to, reason: before.reason }, { to, reason })) return null;
   return { to, reason, by, at: now };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { spares, type Spare, type SpareCreate, type SpareEdit } from '@officina/contracts/maintenance/spares';
-import { everyPage } from '@officina/server-kit/every-page';
+import { allPages } from '@officina/server-kit/every-page';
 import { Types } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -241,7 +241,7 @@ it('[S3.lists.spares] [S7.spare.all] spares are listed by code across pages, tho
   const codes = Array.from({ length: 210 }, (_, index) => codeAt(index));
   for (let first = 0; first < codes.length; first += 21)
     await Promise.all(codes.slice(first, first + 21).map((code) => create({ code }, tenant)));
-  const listed = await everyPage((after) => service.call(spares.all, { after }, tenant));
+  const listed = await allPages((after) => service.call(spares.all, { after }, tenant));
   const key = ({ code, _id }: Spare) => `${code ?? ''} ${_id}`;
   expect(listed).toHaveLength(210);
   expect(listed.filter(({ code }) => code === null)).toHaveLength(30);

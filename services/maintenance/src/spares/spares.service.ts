@@ -9,7 +9,7 @@ import {
   type SpareEdit,
 } from '@officina/contracts/maintenance/spares';
 import { invalid } from '@officina/server-kit/app-error';
-import { changedFields, fieldsOfBody, nothingOf } from '@officina/server-kit/store/fields';
+import { changedFields, fieldsOfBody, emptyFields } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Types } from 'mongoose';
 import { Machines } from '../machines/machine.model.ts';
@@ -35,7 +35,7 @@ export class SparesService {
     await using held = new AsyncDisposableStack();
     await this.holdMachine(caller, body, held);
     const fields = {
-      ...nothingOf(spare),
+      ...emptyFields(spare),
       orderStatus: 'UNKNOW' as const,
       ...fieldsOfBody(spareCreate, body),
     };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { statistics } from '@officina/contracts/maintenance/statistics';
-import { everyPage } from '@officina/server-kit/every-page';
+import { allPages } from '@officina/server-kit/every-page';
 import { Types } from 'mongoose';
 import {
   anna,
@@ -32,7 +32,7 @@ it('all machines are listed, each once and in order, when they exceed one respon
   for (const code of [busiest, busiest, busy])
     await service.call(interventions.create, { body: { machineId: idOf(code) } }, anna, longDeadline);
   const sizes: number[] = [];
-  const listed = await everyPage(async (after) => {
+  const listed = await allPages(async (after) => {
     const page = await service.call(statistics.machines, { after }, anna, longDeadline);
     sizes.push(page.items.length);
     return page;

@@ -1,6 +1,6 @@
 import type { Page } from '@officina/contracts/endpoint';
 import type { MachineJobs } from '@officina/contracts/maintenance/statistics';
-import { cursorOf, fitting, readCursor } from '@officina/server-kit/store/list-pages';
+import { cursorOf, fitPage, readCursor } from '@officina/server-kit/store/list-pages';
 /** Sort order of the machines: by this year's jobs, then by code. */
 const order = { jobs: -1, shortCode: 1 } as const;
 
@@ -21,7 +21,7 @@ const compare = (a: SortKey, b: SortKey): number =>
 export function machinePage(machines: MachineJobs[], after: string | undefined): Page<MachineJobs> {
   const sorted = machines.toSorted((a, b) => compare(sortKeyOf(a), sortKeyOf(b)));
   const remaining = after === undefined ? sorted : sorted.filter(isAfter(after));
-  const { items, last } = fitting(remaining);
+  const { items, last } = fitPage(remaining);
   return {
     items,
     ...(last && last !== remaining.at(-1) && { next: cursorOf({ ...sortKeyOf(last) }, order) }),

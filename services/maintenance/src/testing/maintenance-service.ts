@@ -11,7 +11,7 @@ import { visitOrphans } from '@officina/contracts/sites/orphans';
 import { sites } from '@officina/contracts/sites/sites';
 import { visits, type VisitGrade } from '@officina/contracts/sites/visits';
 import { Clock } from '@officina/server-kit/clock';
-import { referencesOf } from '@officina/server-kit/references/referrers';
+import { referenceCountCall } from '@officina/server-kit/references/referrers';
 import type { ServiceOptions } from '@officina/server-kit/service';
 import type { ServiceToken } from '@officina/server-kit/service-token';
 import { caller } from '@officina/server-kit/testing/callers';
@@ -118,16 +118,21 @@ export async function startMaintenance(clock?: Clock, holdPatience?: ServiceOpti
             return status ? [{ machineId, status }] : [];
           }),
         })),
-        await standIn(nats, 'sites', referencesOf('sites'), ({ body: { id } }) => ({
+        await standIn(nats, 'sites', referenceCountCall('sites'), ({ body: { id } }) => ({
           counts: [{ entity: 'visit' as const, count: visited.filter((one) => one === id).length }],
         })),
       ];
-      const sensors = await standIn(nats, 'industrial', referencesOf('industrial'), ({ body: { id } }) => ({
-        counts: [{ entity: 'sensor' as const, count: sensed.get(id) ?? 0 }],
-      }));
+      const sensors = await standIn(
+        nats,
+        'industrial',
+        referenceCountCall('industrial'),
+        ({ body: { id } }) => ({
+          counts: [{ entity: 'sensor' as const, count: sensed.get(id) ?? 0 }],
+        }),
+      );
       const lost = () => ({ count: lostOrders.length, orphans: lostOrders });
       const orderCalls = [
-        await standIn(nats, 'orders', referencesOf('orders'), ({ body: { id } }) => ({
+        await standIn(nats, 'orders', referenceCountCall('orders'), ({ body: { id } }) => ({
           counts: [{ entity: 'order' as const, count: ordered.get(id) ?? 0 }],
         })),
         await standIn(nats, 'orders', orderOrphans.find, lost),

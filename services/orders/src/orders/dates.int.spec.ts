@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { dateEdges, rightDates } from '@officina/server-kit/testing/date-edges';
+import { dateBounds, dateMessages } from '@officina/server-kit/testing/date-edges';
 import { Types } from 'mongoose';
 import { startOrders, type OrdersTest } from '../testing/orders-service.ts';
 
@@ -11,11 +11,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the day of an order', () => {
-  const edges = dateEdges(new Date('2026-09-17T22:30:00.000Z'));
+  const edges = dateBounds(new Date('2026-09-17T22:30:00.000Z'));
   test.each(edges)('$instant: accepted $planned', async ({ instant: orderDate, planned }) => {
     const { _id } = await app.create({ supplier: 'Fornitore' });
     const attempts = { made: app.create({ orderDate }), changed: app.edit(_id, { orderDate }) };
-    const refusal = { code: 'invalid', errors: [{ path: 'orderDate', message: rightDates.planned }] };
+    const refusal = { code: 'invalid', errors: [{ path: 'orderDate', message: dateMessages.planned }] };
     if (planned) {
       expect(await attempts.made).toMatchObject({ orderDate });
       expect(await attempts.changed).toMatchObject({ orderDate, __v: 1 });

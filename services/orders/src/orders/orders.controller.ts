@@ -5,11 +5,11 @@ import { orders } from '@officina/contracts/orders/orders';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { Clock } from '@officina/server-kit/clock';
 import { Letterheads } from '@officina/server-kit/pdf/letterheads';
-import { referencesOf } from '@officina/server-kit/references/referrers';
+import { referenceCountCall } from '@officina/server-kit/references/referrers';
 import type { Filter } from '@officina/server-kit/store/audited-reads';
-import { refuseTooLarge } from '@officina/server-kit/store/document-budget';
+import { checkDocumentSize } from '@officina/server-kit/store/document-budget';
 import { pageToWire, toWire } from '@officina/server-kit/store/stored';
-import { datedName } from '@officina/server-kit/workbook/workbook';
+import { datedFileName } from '@officina/server-kit/workbook/workbook';
 import { zoneOf } from '@officina/server-kit/zone';
 import { Readable } from 'node:stream';
 import { OrderPdfs } from '../pdf/order-pdfs.ts';
@@ -18,7 +18,7 @@ import { ordersWorkbook, sheetFields } from './orders-workbook.ts';
 import { OrdersService } from './orders.service.ts';
 
 const newestFirst = { orderDate: -1 } as const;
-const references = referencesOf('orders');
+const references = referenceCountCall('orders');
 
 /** Answers the orders group of the contracts. */
 @Controller()
@@ -78,14 +78,14 @@ export class OrdersController {
     const zone = zoneOf(caller);
     const batches = this.orders.batches(caller, {}, { sort: newestFirst, fields: sheetFields });
     return {
-      name: datedName('ordini', zone, this.clock.now()),
+      name: datedFileName('ordini', zone, this.clock.now()),
       content: ordersWorkbook(batches, (ids) => this.service.machinesOf(caller, ids), zone),
     };
   }
 
   @Handle(orders.pdf)
   async pdf({ body }: RequestOf<typeof orders.pdf>, caller: Caller) {
-    refuseTooLarge(body);
+    checkDocumentSize(body);
     const company = await this.letterheads.of(caller);
     const bytes = await this.pdfs.make(caller, { ...body, company, orderedBy: caller.userName });
     return { name: `Order_${body._id}_${body.orderDate}.pdf`, content: Readable.from([bytes]) };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Order, OrderCreate, OrderEdit } from '@officina/contracts/orders/order';
 import { orders } from '@officina/contracts/orders/orders';
-import { referencesOf } from '@officina/server-kit/references/referrers';
+import { referenceCountCall } from '@officina/server-kit/references/referrers';
 import {
   anna,
   belt,
@@ -282,7 +282,7 @@ describe('machines and spares', () => {
     const { _id } = await service.create({ supplier: 'Una' }, tenant);
     await rows.updateMany({ tenantId: 'COUNTS' }, { $set: { machineId: press } });
     const count = (entity: 'machine' | 'site', id: string) =>
-      service.call(referencesOf('orders'), { body: { entity, id } }, tenant);
+      service.call(referenceCountCall('orders'), { body: { entity, id } }, tenant);
     expect(await count('machine', press)).toEqual({ counts: [{ entity: 'order', count: 1 }] });
     expect(await count('machine', lathe)).toEqual({ counts: [{ entity: 'order', count: 0 }] });
     expect(await count('site', press)).toEqual({ counts: [{ entity: 'order', count: 0 }] });

@@ -5,11 +5,11 @@ import { machines } from '@officina/contracts/maintenance/machines';
 import { spares } from '@officina/contracts/maintenance/spares';
 import { order, type OrderCreate, type OrderEdit } from '@officina/contracts/orders/order';
 import { Clock } from '@officina/server-kit/clock';
-import { refuseDates } from '@officina/server-kit/dates';
+import { checkDates } from '@officina/server-kit/dates';
 import { zoneOf } from '@officina/server-kit/zone';
 import { checkAll } from '@officina/server-kit/app-error';
 import { References } from '@officina/server-kit/references/references';
-import { nothingOf } from '@officina/server-kit/store/fields';
+import { emptyFields } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { actionOfEdit, applyEdit, arrivalOf, fieldsOf, refuseWithoutSupplier } from './edit-rules.ts';
 import { Orders, type OrderFields } from './order.model.ts';
@@ -57,10 +57,10 @@ export class OrdersService {
     await using held = new AsyncDisposableStack();
     const now = this.clock.now();
     const given = fieldsOf(body);
-    refuseDates('order', given, { zone: zoneOf(caller), now });
+    checkDates('order', given, { zone: zoneOf(caller), now });
     await this.checkReferences(caller, given, [], held);
     const fields = {
-      ...{ ...nothingOf(order), orderDate: now, orderStatus: 'NEW' as const, rows: [], ...given },
+      ...{ ...emptyFields(order), orderDate: now, orderStatus: 'NEW' as const, rows: [], ...given },
       ...arrivalOf('NEW', given.orderStatus ?? 'NEW', now),
     };
     // The supplier of an order that is not NEW could not be added later.
@@ -74,7 +74,7 @@ export class OrdersService {
     return await this.orders.update(caller, id, { ...on, request: edit }, async (current) => {
       const now = this.clock.now();
       const set = applyEdit(current, edit, now);
-      refuseDates('order', set, { zone: zoneOf(caller), now });
+      checkDates('order', set, { zone: zoneOf(caller), now });
       await this.checkReferences(caller, set, current.rows, held);
       return { set, audit: { action: actionOfEdit(current, set) } };
     });

@@ -3,7 +3,7 @@ import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { orderOrphans } from '@officina/contracts/orders/orphans';
 import { Handle } from '@officina/server-kit/bus/handle';
-import { administratorOf, toldOrphans } from '@officina/server-kit/references/referrers';
+import { asAdministrator, orphanSummary } from '@officina/server-kit/references/referrers';
 import { OrphansService } from './orphans.service.ts';
 
 /** Only the bus user `admin` may publish to these subjects. */
@@ -13,11 +13,11 @@ export class OrphansController {
 
   @Handle(orderOrphans.find)
   async find({ body: { tenant } }: RequestOf<typeof orderOrphans.find>, caller: Caller) {
-    return toldOrphans(await this.service.find(administratorOf(caller, tenant)));
+    return orphanSummary(await this.service.find(asAdministrator(caller, tenant)));
   }
 
   @Handle(orderOrphans.mend)
   async repair({ body: { tenant } }: RequestOf<typeof orderOrphans.mend>, caller: Caller) {
-    return toldOrphans(await this.service.repair(administratorOf(caller, tenant)));
+    return orphanSummary(await this.service.repair(asAdministrator(caller, tenant)));
   }
 }

@@ -1,20 +1,20 @@
 import { withArticle } from '@officina/contracts/article';
 import type { Company } from '@officina/contracts/auth/company';
 import type { OrderRow } from '@officina/contracts/orders/order';
-import { letterDocument, paperWidth, quiet, type Content } from '@officina/server-kit/pdf/letter';
+import { letterDocument, contentWidth, mutedInk, type Content } from '@officina/server-kit/pdf/letter';
 import {
-  ending,
-  facts,
+  letterEnding,
+  factRows,
   letterTable,
-  partTitle,
-  plate,
-  sheetTitle,
+  sectionTitle,
+  machinePlate,
+  documentTitle,
   signatureLine,
   type PdfColumn,
   type PdfFact,
   type PdfRow,
 } from '@officina/server-kit/pdf/letter-parts';
-import { linesOf, oneLine, piecesOf, printed } from '@officina/server-kit/pdf/printed-text';
+import { maxLineCount, onOneLine, splitText, printableText } from '@officina/server-kit/pdf/printed-text';
 import type { PrintedOrder } from './order-pdfs.ts';
 
 const quantity = new Intl.NumberFormat('it', { useGrouping: 'always', maximumFractionDigits: 20 });
@@ -35,28 +35,36 @@ const maxLinesInRow = 24;
 /** Lines of details that fit on a page together with the end of the document. */
 const maxLinesOnPage = 30;
 
-const detail = (text: string): Content => ({ text: printed(text), color: quiet, fontSize: 8 });
-const code = (text: string | null | undefined): Content => ({ text: printed(oneLine(text)), fontSize: 9 });
+const detail = (text: string): Content => ({ text: printableText(text), color: mutedInk, fontSize: 8 });
+const code = (text: string | null | undefined): Content => ({
+  text: printableText(onOneLine(text)),
+  fontSize: 9,
+});
 
 /** A row of the order: one table row, and further ones for each piece of details that are too long for it. */
 export function rowOf(row: OrderRow, at: number, supplier: string | null | undefined): PdfRow {
   // A row does not repeat the supplier of the order.
-  const otherSupplier = row.manufacture === supplier ? '' : oneLine(row.manufacture);
+  const otherSupplier = row.manufacture === supplier ? '' : onOneLine(row.manufacture);
   const details = [otherSupplier, row.description ?? '', row.notes ?? ''].filter(Boolean);
-  const isShort = details.reduce((sum, text) => sum + linesOf(text, lineLength), 0) <= maxLinesInRow;
-  const machine = oneLine(row.machineName);
+  const isShort = details.reduce((sum, text) => sum + maxLineCount(text, lineLength), 0) <= maxLinesInRow;
+  const machine = onOneLine(row.machineName);
   return {
     cells: [
-      { text: `${at + 1}`, color: quiet },
+      { text: `${at + 1}`, color: mutedInk },
       code(row.code),
       code(row.code2),
-      { stack: [{ text: printed(oneLine(row.name)), bold: true }, ...(isShort ? details.map(detail) : [])] },
-      machine ? plate(machine) : '',
+      {
+        stack: [
+          { text: printableText(onOneLine(row.name)), bold: true },
+          ...(isShort ? details.map(detail) : []),
+        ],
+      },
+      machine ? machinePlate(machine) : '',
       {
         text: [
           { text: quantity.format(row.qt ?? 0), bold: true },
           ' ',
-          { text: printed(oneLine(row.unity)) },
+          { text: printableText(onOneLine(row.unity)) },
         ],
         alignment: 'right',
       },
@@ -64,7 +72,7 @@ export function rowOf(row: OrderRow, at: number, supplier: string | null | undef
     further: isShort
       ? []
       : details
-          .flatMap((text) => piecesOf(text, { length: lineLength, lines: maxLinesOnPage }))
+          .flatMap((text) => splitText(text, { length: lineLength, lines: maxLinesOnPage }))
           .map((piece) => ['', '', '', detail(piece), '', '']),
   };
 }
@@ -76,8 +84,8 @@ const price = new Intl.NumberFormat('it', {
   maximumFractionDigits: 20,
 });
 
-const label = (text: string): Content => ({ text, fontSize: 8.5, color: quiet });
-const halfWidth = paperWidth / 2;
+const label = (text: string): Content => ({ text, fontSize: 8.5, color: mutedInk });
+const halfWidth = contentWidth / 2;
 
 /** The recipient, and the delivery address. */
 function addressees({ supplier, contact, company }: PrintedOrder): Content {
@@ -85,15 +93,15 @@ function addressees({ supplier, contact, company }: PrintedOrder): Content {
   const delivery: Content[] = place
     ? [
         label('Consegna a'),
-        { text: printed(place), bold: true, fontSize: 9.5 },
-        ...lines.map((line): Content => ({ text: printed(line), fontSize: 9.5 })),
+        { text: printableText(place), bold: true, fontSize: 9.5 },
+        ...lines.map((line): Content => ({ text: printableText(line), fontSize: 9.5 })),
       ]
     : [];
   const to: Content[] = supplier
     ? [
         label('Spettabile'),
-        { text: printed(oneLine(supplier)), fontSize: 12, bold: true },
-        { text: printed(contact), fontSize: 11 },
+        { text: printableText(onOneLine(supplier)), fontSize: 12, bold: true },
+        { text: printableText(contact), fontSize: 11 },
       ]
     : [];
   return {
@@ -122,7 +130,11 @@ function greeting({ company, orderedBy }: PrintedOrder): Content {
     columns: [
       {
         width: '*',
-        stack: invoice.map((line): Content => ({ text: printed(line), fontSize: 8.5, color: quiet })),
+        stack: invoice.map((line): Content => ({
+          text: printableText(line),
+          fontSize: 8.5,
+          color: mutedInk,
+        })),
         margin: [0, 52, 0, 0],
       },
       {
@@ -150,19 +162,21 @@ const cost = (sum: number): Content => ({
 
 /** 'Pergine Valsugana, 24/11/2026', if the city is known. */
 const placeAndDay = ({ city }: Company, day: string): Content[] =>
-  city ? [{ text: printed(`${oneLine(city)}, ${day}`), alignment: 'right', margin: [0, 22, 0, 0] }] : [];
+  city
+    ? [{ text: printableText(`${onOneLine(city)}, ${day}`), alignment: 'right', margin: [0, 22, 0, 0] }]
+    : [];
 
 /** The document of an order, as a letter to its supplier. Texts may have any length and script; no totals are calculated. */
 export function orderDocument(order: PrintedOrder) {
   const dayMonthYear = order.orderDate.split('-');
   const day = dayMonthYear.join('/');
-  const number = oneLine(order._id);
+  const number = onOneLine(order._id);
   const isPriced = order.price != null;
   const known: PdfFact[] = [
     { name: 'Data dell’ordine', value: day },
     ...(order.orderedBy ? [{ name: 'Ordinato da', value: order.orderedBy }] : []),
   ];
-  const end = ending('Note', order.notes, [greeting(order)]);
+  const end = letterEnding('Note', order.notes, [greeting(order)]);
   const sum = order.price == null ? [] : [cost(order.price)];
   return letterDocument({
     ...{ company: order.company, kind: 'Ordine ricambi', code: `n. ${number}` },
@@ -172,10 +186,13 @@ export function orderDocument(order: PrintedOrder) {
     content: [
       addressees(order),
       ...placeAndDay(order.company, day),
-      { ...{ stack: [sheetTitle(`Ordine n. ${number} ${withArticle('del', day)}`)] }, margin: [0, 14, 0, 8] },
+      {
+        ...{ stack: [documentTitle(`Ordine n. ${number} ${withArticle('del', day)}`)] },
+        margin: [0, 14, 0, 8],
+      },
       { text: request(isPriced), lineHeight: 1.15 },
-      ...facts(known),
-      partTitle('Righe', `${order.rows.length}`),
+      ...factRows(known),
+      sectionTitle('Righe', `${order.rows.length}`),
       ...letterTable(
         orderColumns,
         order.rows.map((row, at) => rowOf(row, at, order.supplier)),

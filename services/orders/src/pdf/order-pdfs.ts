@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Company } from '@officina/contracts/auth/company';
 import type { OrderPdf } from '@officina/contracts/orders/order';
-import { PdfThreads } from '@officina/server-kit/pdf/pdf-threads';
+import { PdfRenderer } from '@officina/server-kit/pdf/pdf-threads';
 import { extname } from 'node:path';
 
 /** The printed data: the order as the page shows it, and who orders. */
@@ -13,7 +13,7 @@ export interface PrintedOrder extends OrderPdf {
 
 /** Draws orders in a thread whose file is next to this one, in sources and in builds. */
 @Injectable()
-export class OrderPdfs extends PdfThreads<PrintedOrder> {
+export class OrderPdfs extends PdfRenderer<PrintedOrder> {
   constructor() {
     super(new URL(`./order-thread${extname(import.meta.url)}`, import.meta.url));
   }

@@ -3,7 +3,7 @@ import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { customer, customerCreate, customerEdit, customers } from '@officina/contracts/sites/customers';
 import { Handle } from '@officina/server-kit/bus/handle';
-import { fieldsOfBody, nothingOf } from '@officina/server-kit/store/fields';
+import { fieldsOfBody, emptyFields } from '@officina/server-kit/store/fields';
 import { pageToWire, toWire } from '@officina/server-kit/store/stored';
 import { Customers } from './customer.model.ts';
 
@@ -19,7 +19,7 @@ export class CustomersController {
 
   @Handle(customers.create)
   async create({ body, idempotencyKey }: RequestOf<typeof customers.create>, caller: Caller) {
-    const fields = { ...nothingOf(customer), ...fieldsOfBody(customerCreate, body) };
+    const fields = { ...emptyFields(customer), ...fieldsOfBody(customerCreate, body) };
     const audit = { action: 'Cliente creato' } as const;
     return toWire(await this.customers.insert(caller, fields, audit, { idempotencyKey }));
   }

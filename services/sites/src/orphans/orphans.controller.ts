@@ -3,7 +3,7 @@ import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { visitOrphans } from '@officina/contracts/sites/orphans';
 import { Handle } from '@officina/server-kit/bus/handle';
-import { administratorOf, toldOrphans } from '@officina/server-kit/references/referrers';
+import { asAdministrator, orphanSummary } from '@officina/server-kit/references/referrers';
 import { OrphansService } from './orphans.service.ts';
 
 /** Only the bus user `admin` may publish to this subject. */
@@ -13,6 +13,6 @@ export class OrphansController {
 
   @Handle(visitOrphans.find)
   async find({ body: { tenant } }: RequestOf<typeof visitOrphans.find>, caller: Caller) {
-    return toldOrphans(await this.service.find(administratorOf(caller, tenant)));
+    return orphanSummary(await this.service.find(asAdministrator(caller, tenant)));
   }
 }

@@ -3,7 +3,7 @@ import type { Caller } from '@officina/contracts/caller';
 import { machines } from '@officina/contracts/maintenance/machines';
 import type { Orphan } from '@officina/contracts/orphan';
 import { References } from '@officina/server-kit/references/references';
-import { everyOne } from '@officina/server-kit/store/audited-reads';
+import { findAll } from '@officina/server-kit/store/audited-reads';
 import { Sites } from '../sites/site.model.ts';
 import { Visits } from '../visits/visit.model.ts';
 
@@ -21,8 +21,8 @@ export class OrphansService {
    */
   async find(caller: Caller): Promise<Orphan[]> {
     // Sites and machines come last: one created meanwhile is known when the visits created for it are checked.
-    const visits = await everyOne(this.visits, caller);
-    const sites = new Set((await everyOne(this.sites, caller)).map(({ _id }) => _id.toHexString()));
+    const visits = await findAll(this.visits, caller);
+    const sites = new Set((await findAll(this.sites, caller)).map(({ _id }) => _id.toHexString()));
     const graded = visits.flatMap((visit) => visit.machines.map(({ machineId }) => machineId));
     const known = await this.references.knownOf(caller, machines.byIds, graded, 'i macchinari');
     return visits.flatMap(({ _id, site, machines: rows }) => {

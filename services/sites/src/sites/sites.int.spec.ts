@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { sites, type Site, type SiteCreate, type SiteEdit } from '@officina/contracts/sites/sites';
-import { everyPage } from '@officina/server-kit/every-page';
-import { referencesOf } from '@officina/server-kit/references/referrers';
+import { allPages } from '@officina/server-kit/every-page';
+import { referenceCountCall } from '@officina/server-kit/references/referrers';
 import { caller } from '@officina/server-kit/testing/callers';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testService, type TestService } from '@officina/server-kit/testing/test-service';
@@ -26,7 +26,7 @@ beforeAll(async () => {
         await standIn(nats, 'maintenance', machines.byIds, ({ body }, { tenantId }) => ({
           items: ofRossi(tenantId).filter(({ _id }) => body.ids.includes(_id)),
         })),
-        await standIn(nats, 'maintenance', referencesOf('maintenance'), ({ body }, { tenantId }) => {
+        await standIn(nats, 'maintenance', referenceCountCall('maintenance'), ({ body }, { tenantId }) => {
           const atSite = ofRossi(tenantId).filter(({ site }) => site === body.id);
           return { counts: [{ entity: 'machine' as const, count: atSite.length }] };
         }),
@@ -169,7 +169,7 @@ it('[S7.site.all] sites are listed by name across pages, then by id', async () =
   const names = Array.from({ length: 210 }, (_, index) => `Sede ${String(index % 70).padStart(2, '0')}`);
   for (let first = 0; first < names.length; first += 21)
     await Promise.all(names.slice(first, first + 21).map((name) => create({ name }, tenant)));
-  const listed = await everyPage((after) => service.call(sites.all, { after }, tenant));
+  const listed = await allPages((after) => service.call(sites.all, { after }, tenant));
   const key = ({ name, _id }: Site) => `${name} ${_id}`;
   expect(listed).toHaveLength(210);
   expect(listed.map(key)).toEqual(listed.map(key).sort());

@@ -5,7 +5,7 @@ import { machines } from '@officina/contracts/maintenance/machines';
 import { site, siteCreate, siteEdit, type SiteCreate, type SiteEdit } from '@officina/contracts/sites/sites';
 import { invalid } from '@officina/server-kit/app-error';
 import { References } from '@officina/server-kit/references/references';
-import { fieldsOfBody, nothingOf } from '@officina/server-kit/store/fields';
+import { fieldsOfBody, emptyFields } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Visits } from '../visits/visit.model.ts';
 import { Sites, type SiteFields } from './site.model.ts';
@@ -31,7 +31,7 @@ export class SitesService {
     body: SiteCreate,
     { idempotencyKey }: Precondition,
   ): Promise<Stored<SiteFields>> {
-    const fields = { ...nothingOf(site), ...fieldsOfBody(siteCreate, body) };
+    const fields = { ...emptyFields(site), ...fieldsOfBody(siteCreate, body) };
     refuseIncompletePosition(fields);
     return this.sites.insert(caller, fields, { action: 'Luogo creato' }, { idempotencyKey });
   }

@@ -4,7 +4,7 @@ import { users } from '@officina/contracts/auth/users';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { sites } from '@officina/contracts/sites/sites';
 import { visits, type VisitCreate, type VisitEdit } from '@officina/contracts/sites/visits';
-import { referencesOf } from '@officina/server-kit/references/referrers';
+import { referenceCountCall } from '@officina/server-kit/references/referrers';
 import { caller } from '@officina/server-kit/testing/callers';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testService } from '@officina/server-kit/testing/test-service';
@@ -88,7 +88,7 @@ export async function startVisits() {
           released.push(`${ids.join()} ${by}`);
           return { ok: true } as const;
         }),
-        await standIn(nats, 'maintenance', referencesOf('maintenance'), () => ({
+        await standIn(nats, 'maintenance', referenceCountCall('maintenance'), () => ({
           counts: [{ entity: 'machine' as const, count: 0 }],
         })),
       ]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { visits, type VisitGrade } from '@officina/contracts/sites/visits';
-import { dateEdges, rightDates } from '@officina/server-kit/testing/date-edges';
+import { dateBounds, dateMessages } from '@officina/server-kit/testing/date-edges';
 import { Types } from 'mongoose';
 import { anna, refusedAt, startVisits, type VisitsTest } from '../testing/visits-service.ts';
 
@@ -23,12 +23,12 @@ const storedAt = async (datetime: string): Promise<string> => {
 };
 
 describe('the day of a visit', () => {
-  test.each(dateEdges(new Date(now)))(
+  test.each(dateBounds(new Date(now)))(
     '$instant: accepted $happened',
     async ({ instant: datetime, happened }) => {
       const { _id } = await app.create({ site });
       const attempts = { made: app.create({ site, datetime }), changed: app.edit(_id, { datetime }) };
-      const refusal = refusedAt('datetime', rightDates.happened);
+      const refusal = refusedAt('datetime', dateMessages.happened);
       if (happened) {
         expect(await attempts.made).toMatchObject({ datetime });
         expect(await attempts.changed).toMatchObject({ datetime, __v: 1 });

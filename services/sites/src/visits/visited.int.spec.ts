@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { visits, type VisitGrade } from '@officina/contracts/sites/visits';
-import { referencesOf } from '@officina/server-kit/references/referrers';
+import { referenceCountCall } from '@officina/server-kit/references/referrers';
 import {
   anna,
   bruno,
@@ -179,7 +179,7 @@ describe('the last grades', () => {
 
 describe('references from visits', () => {
   const count = (entity: 'machine' | 'site', id: string, by = anna) =>
-    app.service.call(referencesOf('sites'), { body: { entity, id } }, by);
+    app.service.call(referenceCountCall('sites'), { body: { entity, id } }, by);
 
   it('are counted per machine, those of the tenant that are not deleted', async () => {
     const machineId = app.newMachine();

@@ -4,14 +4,14 @@ import type { RequestOf } from '@officina/contracts/endpoint';
 import { visits } from '@officina/contracts/sites/visits';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { Clock } from '@officina/server-kit/clock';
-import { referencesOf } from '@officina/server-kit/references/referrers';
+import { referenceCountCall } from '@officina/server-kit/references/referrers';
 import { pageToWire, toWire } from '@officina/server-kit/store/stored';
 import { VisitPaper } from './paper/visit-paper.ts';
 import { Visits } from './visit.model.ts';
 import { VisitsService } from './visits.service.ts';
 
 const newestFirst = { datetime: -1 } as const;
-const references = referencesOf('sites');
+const references = referenceCountCall('sites');
 
 /** Answers the visits group of the contracts, and counts visits that reference a machine. */
 @Controller()

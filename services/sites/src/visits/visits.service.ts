@@ -13,12 +13,12 @@ import {
   type VisitEdit,
 } from '@officina/contracts/sites/visits';
 import { Clock } from '@officina/server-kit/clock';
-import { refuseDates, type Today } from '@officina/server-kit/dates';
-import { dayOf, italianDay, zoneOf } from '@officina/server-kit/zone';
+import { checkDates, type DateContext } from '@officina/server-kit/dates';
+import { dayOf, formatItalianDay, zoneOf } from '@officina/server-kit/zone';
 import { checkAll, invalid } from '@officina/server-kit/app-error';
 import { References } from '@officina/server-kit/references/references';
 import type { Audit } from '@officina/server-kit/store/audited-schema';
-import { changedFields, fieldsOfBody, nothingOf } from '@officina/server-kit/store/fields';
+import { changedFields, fieldsOfBody, emptyFields } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { Types } from 'mongoose';
 import { Sites } from '../sites/site.model.ts';
@@ -56,12 +56,12 @@ export class VisitsService {
     const made = await this.visits.madeBefore(caller, request);
     if (made) return made;
     const given = fieldsOfBody(visitCreate, body);
-    refuseDates('visit', given, this.today(caller));
+    checkDates('visit', given, this.today(caller));
     await using held = new AsyncDisposableStack();
     const owner = body.owner ?? caller.userId;
     const gradedRows = this.gradedRows(caller, body.machines ?? [], [], held);
     await checkAll(this.checkReferences(caller, { site: body.site, owner }, held), gradedRows);
-    const fields = { ...nothingOf(visit), ...given, owner, machines: await gradedRows };
+    const fields = { ...emptyFields(visit), ...given, owner, machines: await gradedRows };
     const audit = await this.audit(caller, 'Visita registrata', fields);
     return await this.visits.insert(caller, fields, audit, request);
   }
@@ -72,7 +72,7 @@ export class VisitsService {
     return await this.visits.update(caller, id, { ...on, request: body }, async (current) => {
       const { machines: rows, ...rest } = body;
       const plain = changedFields<VisitFields>(current, fieldsOfBody(editWithoutMachines, rest));
-      refuseDates('visit', plain, this.today(caller));
+      checkDates('visit', plain, this.today(caller));
       const gradedRows = rows && this.gradedRows(caller, rows, current.machines, held);
       await checkAll(this.checkReferences(caller, plain, held), Promise.resolve(gradedRows));
       const set = {
@@ -90,7 +90,7 @@ export class VisitsService {
     );
   }
 
-  private today(caller: Caller): Today {
+  private today(caller: Caller): DateContext {
     return { zone: zoneOf(caller), now: this.clock.now() };
   }
 
@@ -147,7 +147,7 @@ export class VisitsService {
     { site, datetime }: Pick<VisitFields, 'site' | 'datetime'>,
   ): Promise<Audit> {
     const [known] = await this.sites.byIds(caller, [site]);
-    const day = italianDay(dayOf(zoneOf(caller), datetime));
+    const day = formatItalianDay(dayOf(zoneOf(caller), datetime));
     return {
       action,
       object: known

@@ -6,7 +6,7 @@ import {
   formatDateTime,
   formatNumber,
   useQuery,
-  useServicesOff,
+  useDisabledServices,
   useSession,
   useTenant,
 } from '@officina/web-kit/shell';
@@ -84,7 +84,7 @@ function countsOf(states: SensorState[]) {
 export function ReadingsList() {
   const session = useSession();
   const { isPending: isTenantPending } = useTenant();
-  const isOff = useServicesOff().has('industrial');
+  const isOff = useDisabledServices().has('industrial');
   const { data, isError } = useQuery({
     // A separate key, because sections cache the same call's answer in another shape.
     queryKey: ['readings of about', session?.TCODE],

@@ -30,14 +30,14 @@ export async function* chunksOf(content: AsyncIterable<Uint8Array>): AsyncGenera
 }
 
 /** Maximum length of a file's name, in characters. */
-export const longestFileName = 200;
+export const maxFileNameLength = 200;
 
 /** Header, as JSON, of an answer that contains a chunk of a file. */
 const fileHeader = 'x-file';
 
 const fileHead = z.object({
   /** Name of the file; only in the first chunk. */
-  name: z.string().min(1).max(longestFileName).optional(),
+  name: z.string().min(1).max(maxFileNameLength).optional(),
   /** Id for requesting the next chunk; absent in the last one. */
   transfer: z
     .string()

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { AppError } from '../../app-error.ts';
 import type { Logger } from '../../logger.ts';
 import type { ServiceToken } from '../../service-token.ts';
-import { waitLimitFor, Turns } from '../../turns.ts';
+import { waitLimitFor, FairQueue } from '../../turns.ts';
 import { decode } from '../envelope.ts';
 import { respond, type InFlight, type Reply } from '../respond.ts';
 import { chunksOf, fileHeaders, transferSubject, type ChunkRequest } from './file-stream.ts';
@@ -17,7 +17,7 @@ interface Sender {
   token: ServiceToken;
   logger: Logger;
   /** Queue for producing chunks, because this may read the store. */
-  long: Turns;
+  long: FairQueue;
 }
 
 /**
@@ -125,7 +125,7 @@ const maxWaitMs = 4_000;
 /** The files that this process is sending, with limits on all, per tenant and per user. */
 export class Transfers {
   private readonly running = new Set<Transfer>();
-  private readonly queue: Turns;
+  private readonly queue: FairQueue;
 
   constructor(
     private readonly sender: Sender,
@@ -133,7 +133,7 @@ export class Transfers {
     private readonly inFlight: InFlight,
   ) {
     const { atOnce: all } = limits;
-    this.queue = new Turns({ all, tenant: Math.ceil((all * 3) / 4), user: Math.ceil(all / 2) });
+    this.queue = new FairQueue({ all, tenant: Math.ceil((all * 3) / 4), user: Math.ceil(all / 2) });
   }
 
   /**

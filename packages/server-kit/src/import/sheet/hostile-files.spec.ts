@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { hostileFiles } from '../../testing/hostile-files.ts';
-import { readBytes } from './read-sheet.ts';
+import { readSheetBytes } from './read-sheet.ts';
 import { ImportRefused } from './sheet.ts';
 
 const unreadable = 'non è una cartella che si può leggere: è senza password, salvata da Excel come .xlsx?';
@@ -58,7 +58,7 @@ const filledOf = (cells: unknown[]) => cells.slice(0, cells.findLastIndex((cell)
 test.each(hostileFiles)(
   'a file with $name is read or rejected within the limits',
   async ({ name, ending, bytes }) => {
-    const reading = readBytes(ending, await bytes(1));
+    const reading = readSheetBytes(ending, await bytes(1));
     const found = await reading.then(
       ({ rows }) => rows.map(({ number, cells }) => ({ number, cells: filledOf(cells) })),
       (error: unknown) => (error instanceof ImportRefused ? error.message : error),

@@ -92,7 +92,7 @@ const maxFileBytes = 20 * 1024 * 1024;
  * The largest sheets take two seconds of CPU time and 192 MB; ten thousand rows of forty-five columns take half of
  * both.
  */
-export const usualLimits: ReadLimits = {
+export const defaultReadLimits: ReadLimits = {
   ...defaultSheetLimits,
   seconds: 60,
   processorSeconds: 10,
@@ -100,14 +100,14 @@ export const usualLimits: ReadLimits = {
 };
 
 /** Reads the first sheet of a file within limits. @throws ImportRefused */
-export async function readSheet(file: string, limits = usualLimits): Promise<Sheet> {
+export async function readSheet(file: string, limits = defaultReadLimits): Promise<Sheet> {
   rejectOtherTypes(extname(file));
   const found = await stat(file).catch(() => {
     throw new ImportRefused('questo file non c’è.');
   });
   if (!found.isFile()) throw new ImportRefused('è una cartella, indica il file che contiene.');
   if (found.size > maxFileBytes) throw new ImportRefused('più di 20 MB, è il file giusto?');
-  return readBytes(extname(file), await readFile(file), limits);
+  return readSheetBytes(extname(file), await readFile(file), limits);
 }
 
 /**
@@ -115,7 +115,11 @@ export async function readSheet(file: string, limits = usualLimits): Promise<She
  * @param ending extension of its name, with the dot
  * @throws ImportRefused
  */
-export async function readBytes(ending: string, bytes: Buffer, limits = usualLimits): Promise<Sheet> {
+export async function readSheetBytes(
+  ending: string,
+  bytes: Buffer,
+  limits = defaultReadLimits,
+): Promise<Sheet> {
   rejectOtherTypes(ending);
   return readInProcess({ ending: ending.toLowerCase(), bytes }, limits);
 }

@@ -28,7 +28,7 @@ export class ImportRefused extends Error {
 }
 
 /** Thrown if the tenant has switched off the service of the kind. */
-export class SwitchedOff extends ImportRefused {
+export class ServiceDisabled extends ImportRefused {
   constructor() {
     super('il servizio è disattivato per questa azienda: lo riattiva chi amministra l’installazione.');
   }
@@ -38,7 +38,7 @@ export class SwitchedOff extends ImportRefused {
  * Runs work on a file and adds the file's name to an ImportRefused error, because the reader of the content does not
  * know it.
  */
-export async function naming<T>(file: string, work: () => Promise<T>): Promise<T> {
+export async function withFileName<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

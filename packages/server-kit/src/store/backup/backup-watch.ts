@@ -4,8 +4,8 @@ import { SilenceWatch } from '../../leases/lease.ts';
 import type { Logger } from '../../logger.ts';
 import { release } from '../../migrations/release.ts';
 import type { ServiceToken } from '../../service-token.ts';
-import { within } from '../../within.ts';
-import { atRest, type BackupDatabase, type BackupState } from './state.ts';
+import { withTimeout } from '../../within.ts';
+import { idleState, type BackupDatabase, type BackupState } from './state.ts';
 import { instant, WriteGate } from './write-gate.ts';
 
 /**
@@ -60,7 +60,7 @@ export class BackupWatch {
     clearTimeout(this.timer);
     await this.looking?.catch(() => undefined);
     const leaving = this.database().processes.deleteOne({ _id: this.run });
-    await within(answerMs, leaving, 'leaving').catch(() => undefined);
+    await withTimeout(answerMs, leaving, 'leaving').catch(() => undefined);
   }
 
   /** Whether the store has answered a look recently, so that no ping is needed. */
@@ -79,7 +79,7 @@ export class BackupWatch {
 
   /** Looks now. */
   look(): Promise<void> {
-    this.looking ??= within(answerMs, this.lookNow(), 'a look at the running backup').finally(() => {
+    this.looking ??= withTimeout(answerMs, this.lookNow(), 'a look at the running backup').finally(() => {
       this.looking = undefined;
     });
     return this.looking;
@@ -89,7 +89,7 @@ export class BackupWatch {
   private async lookNow(): Promise<void> {
     await this.announce();
     const requestedAt = instant();
-    const state = (await this.database().states.findOne({ _id: 'state' })) ?? atRest;
+    const state = (await this.database().states.findOne({ _id: 'state' })) ?? idleState;
     this.answeredAt = performance.now();
     this.gate.obey(state, requestedAt);
     this.outcome = { succeededAt: state.succeededAt?.toISOString() ?? null, failure: state.failure };

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { Schema } from 'mongoose';
 import { closeAfterEach } from '../../testing/close-after-each.ts';
 import { testService } from '../../testing/test-service.ts';
-import { atRest } from './state.ts';
+import { idleState } from './state.ts';
 
 @Module({})
 class EmptyModule {}
@@ -20,7 +20,7 @@ it('a closed gate opens by itself when the backup is silent for five seconds', a
   const { states } = backups.database();
   await states.replaceOne(
     { _id: 'state' },
-    { ...atRest, version: 1, epoch: 17, closed: true },
+    { ...idleState, version: 1, epoch: 17, closed: true },
     { upsert: true },
   );
   await backups.look();

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Schema, type Model } from 'mongoose';
 import { testService, type TestService } from '../../testing/test-service.ts';
-import { atRest, type BackupDatabase, type BackupState } from './state.ts';
+import { idleState, type BackupDatabase, type BackupState } from './state.ts';
 
 @Module({})
 class EmptyModule {}
@@ -32,8 +32,8 @@ afterAll(() => app.close());
 
 /** Changes the state as a backup does, and waits until all writes of the process obey it. */
 const setState = async (changes: Partial<BackupState>) => {
-  const { version } = (await backups.states.findOne({ _id: 'state' })) ?? atRest;
-  const state = { ...atRest, ...changes, version: version + 1 };
+  const { version } = (await backups.states.findOne({ _id: 'state' })) ?? idleState;
+  const state = { ...idleState, ...changes, version: version + 1 };
   await backups.states.replaceOne({ _id: 'state' }, state, { upsert: true });
   while (app.kit.backups.gate.followed !== state.version) await app.kit.backups.look();
 };

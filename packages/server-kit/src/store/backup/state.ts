@@ -63,7 +63,7 @@ export interface UnfinishedRestore {
 /** Age in milliseconds from which the latest backup is reported as too old. */
 export const oldBackupMs = 2 * 86_400_000;
 
-export const atRest: BackupState = {
+export const idleState: BackupState = {
   _id: 'state',
   version: 0,
   epoch: 0,

@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts';
 import { SystemClock } from '../../clock.ts';
-import { atRest, type BackupState } from './state.ts';
+import { idleState, type BackupState } from './state.ts';
 
 /** Milliseconds for which a look at the state is valid. Backups wait longer before they take a process for dead. */
 export const leaseMs = 12_000;
@@ -21,7 +21,7 @@ const since = ({ steady, wall }: Instant): number => {
 
 /** Gives each write the number of the running backup, and lets writes wait while the backup takes its cut. */
 export class WriteGate {
-  private rules: Rules = atRest;
+  private rules: Rules = idleState;
   private seen: Instant | undefined;
   private lapses = 0;
   private readonly running = new Set<Promise<unknown>>();

@@ -1,18 +1,18 @@
 import { expect, test } from '@jest/globals';
 import { slotAxis } from './slot-layout.ts';
-import { wholeView, type Slots } from './slot-data.ts';
+import { fullView, type Slots } from './slot-data.ts';
 
 const daysFrom = (day: string, days: number): Slots => ({
   from: Date.parse(day),
   slotMs: 1_800_000,
   count: days * 48,
 });
-const textsOf = (slots: Slots, width: number, view = wholeView(slots)) =>
+const textsOf = (slots: Slots, width: number, view = fullView(slots)) =>
   slotAxis(slots, view, width).ticks.map(({ text }) => text);
 
 test('a day has 48 vertical labels, from 00:00 to 23:30, if there is room', () => {
   const day = daysFrom('2026-11-20', 1);
-  const { ticks, isVertical } = slotAxis(day, wholeView(day), 1_000);
+  const { ticks, isVertical } = slotAxis(day, fullView(day), 1_000);
   expect([ticks.length, isVertical]).toEqual([48, true]);
   expect(ticks.map(({ text }) => text).slice(0, 3)).toEqual(['00:00', '00:30', '01:00']);
   expect(ticks.at(-1)).toMatchObject({ slot: 47, text: '23:30' });

@@ -3,10 +3,10 @@ import { ZoomIn, ZoomOut, ChevronLeft, ChevronRight, Maximize2 } from 'lucide-re
 import { useId, useMemo, type ReactNode } from 'react';
 import { formatNumber } from '../../core/numbers.ts';
 import { Button } from '../../ui/button.tsx';
-import { Bone } from '../../ui/skeleton.tsx';
+import { SkeletonBar } from '../../ui/skeleton.tsx';
 import { ChartCard, type ChartCardProps } from '../chart-card.tsx';
 import { ChartTable } from '../chart-table.tsx';
-import type { SeriesLook } from '../chart-data.ts';
+import type { SeriesStyle } from '../chart-data.ts';
 import { gapLabel } from '../time-data.ts';
 import {
   isOneDay,
@@ -18,7 +18,7 @@ import {
   slotRows,
   slotTime,
   unitsOf,
-  wholeView,
+  fullView,
   type Slots,
   type SlotSeries,
   type SlotView,
@@ -39,7 +39,7 @@ export interface SlotChartProps extends ChartCardProps {
   /** Events of the period, as SVG behind the lines. */
   overlay?: (layout: SlotLayout) => ReactNode;
   /** Additional legend entries. */
-  legend?: readonly SeriesLook[];
+  legend?: readonly SeriesStyle[];
 }
 
 const fourDecimals = (value: number) => formatNumber(value, 4);
@@ -52,13 +52,13 @@ const nameOf = (slots: Slots) => (slot: number) => {
 
 const rowsAre = 'Ora GMT';
 
-function legendOf(series: readonly SlotSeries[], hasGaps: boolean, more: readonly SeriesLook[]) {
+function legendOf(series: readonly SlotSeries[], hasGaps: boolean, more: readonly SeriesStyle[]) {
   const hasTwo = unitsOf(series).length > 1;
   const named = series.map((one) => ({
     ...one,
     label: hasTwo && one.unit ? `${one.label}, ${one.unit}` : one.label,
   }));
-  const gap: SeriesLook = { key: '-gap', label: gapLabel, colour: 'c6', isStriped: true };
+  const gap: SeriesStyle = { key: '-gap', label: gapLabel, colour: 'c6', isStriped: true };
   return [...named, ...more, ...(hasGaps ? [gap] : [])];
 }
 
@@ -69,10 +69,10 @@ function legendOf(series: readonly SlotSeries[], hasGaps: boolean, more: readonl
 export function SlotChart(props: SlotChartProps) {
   const { slots, series, look, table, overlay, legend: more, title, ...card } = props;
   const keysId = useId();
-  const view = useMemo(() => look?.view ?? wholeView(slots), [look?.view, slots]);
+  const view = useMemo(() => look?.view ?? fullView(slots), [look?.view, slots]);
   const gaps = useMemo(() => slotGaps(series ?? []), [series]);
   const legend = useMemo(() => legendOf(series ?? [], gaps.length > 0, more ?? []), [series, gaps, more]);
-  const data = () => slotRows(series ?? [], wholeView(slots), nameOf(slots), fourDecimals);
+  const data = () => slotRows(series ?? [], fullView(slots), nameOf(slots), fourDecimals);
   const draw = (label: string) =>
     series ? (
       <>
@@ -84,7 +84,7 @@ export function SlotChart(props: SlotChartProps) {
       </>
     ) : (
       <div style={{ height: slotHeight }} aria-busy="true" role="img" aria-label={label}>
-        <Bone className="ui:h-full" />
+        <SkeletonBar className="ui:h-full" />
       </div>
     );
   return (
@@ -115,7 +115,7 @@ function ZoomTools({ slots, view, onView, keysId }: ZoomToolsProps) {
     { icon: ZoomOut, label: 'Più lontano', off: all, to: () => zoomAt(view, 1 / zoomStep, 0.5, count) },
     { icon: ChevronLeft, label: 'Prima', off: view.from <= 0, to: () => panBy(view, -0.5, count) },
     { icon: ChevronRight, label: 'Dopo', off: view.to >= count, to: () => panBy(view, 0.5, count) },
-    { icon: Maximize2, label: 'Tutto il periodo', off: all, to: () => wholeView(slots) },
+    { icon: Maximize2, label: 'Tutto il periodo', off: all, to: () => fullView(slots) },
   ];
   return (
     <div className="ui:mb-3 ui:flex ui:flex-wrap ui:items-center ui:gap-x-4 ui:gap-y-2" data-print="hide">

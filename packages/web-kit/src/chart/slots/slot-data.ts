@@ -1,5 +1,5 @@
 import { italianDay } from '../../core/dates/days.ts';
-import type { ChartData, LineStyleName, SeriesLook } from '../chart-data.ts';
+import type { ChartData, LineStyleName, SeriesStyle } from '../chart-data.ts';
 
 /** Consecutive time slots of equal length. */
 export interface Slots {
@@ -10,7 +10,7 @@ export interface Slots {
 }
 
 /** A series with one mean per slot. */
-export interface SlotSeries extends SeriesLook {
+export interface SlotSeries extends SeriesStyle {
   line: LineStyleName;
   isArea: true;
   /** «kW»; empty if it has none. Series of one unit share an axis. */
@@ -26,7 +26,7 @@ export interface SlotView {
 }
 
 /** The view of all slots. */
-export const wholeView = ({ count }: Slots): SlotView => ({ from: 0, to: count });
+export const fullView = ({ count }: Slots): SlotView => ({ from: 0, to: count });
 
 export const isWhole = ({ from, to }: SlotView, { count }: Slots): boolean => from <= 0 && to >= count;
 
@@ -39,7 +39,7 @@ export const isOneDay = ({ count, slotMs }: Slots): boolean => count * slotMs <=
 export const slotAt = ({ from, slotMs }: Slots, at: number): number => from + at * slotMs;
 
 /** Position of an instant (epoch milliseconds) among the slots. */
-export const placeOf = ({ from, slotMs }: Slots, instant: number): number => (instant - from) / slotMs;
+export const slotPosition = ({ from, slotMs }: Slots, instant: number): number => (instant - from) / slotMs;
 
 const textOf = (instant: number) => new Date(instant).toISOString();
 

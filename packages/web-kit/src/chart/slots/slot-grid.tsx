@@ -2,7 +2,7 @@ import { formatNumber } from '../../core/numbers.ts';
 import { codeStyle, textStyle } from '../option-styles.ts';
 import { charWidth, gapLabel } from '../time-data.ts';
 import { gapsInView, type SlotView } from './slot-data.ts';
-import { amountsOf, xOf, yOf, type SlotLayout } from './slot-layout.ts';
+import { amountsOf, slotX, yOf, type SlotLayout } from './slot-layout.ts';
 const labelProps = { fill: textStyle.color, fontSize: textStyle.fontSize, fontFamily: textStyle.fontFamily };
 const codeProps = { fill: codeStyle.color, fontSize: codeStyle.fontSize, fontFamily: codeStyle.fontFamily };
 
@@ -45,7 +45,7 @@ export function SlotTimes({ layout }: { layout: SlotLayout }) {
     <g {...codeProps}>
       <path d={`M${left} ${bottom}H${right}`} stroke="var(--line-strong)" />
       {axis.ticks.map(({ slot, text }) => {
-        const x = xOf(layout, slot);
+        const x = slotX(layout, slot);
         const vertical = { textAnchor: 'end' as const, transform: `rotate(-90 ${x} ${bottom + 9})` };
         return (
           <g key={slot}>
@@ -83,8 +83,8 @@ export function SlotGaps({ layout, gaps, stripes }: GapsProps) {
   const middle = (top + bottom) / 2;
   const minSlots = (minGapPx / (right - left)) * (view.to - view.from);
   const visible = gapsInView(gaps, view, minSlots).map(({ from, to }) => ({
-    x: xOf(layout, from),
-    width: xOf(layout, to) - xOf(layout, from),
+    x: slotX(layout, from),
+    width: slotX(layout, to) - slotX(layout, from),
   }));
   const needed = (gapLabel.length + 1) * charWidth;
   return (

@@ -188,7 +188,7 @@ export function slotLayout(
 }
 
 /** The x position of the start of a slot. */
-export const xOf = ({ left, right, view }: SlotLayout, slot: number): number =>
+export const slotX = ({ left, right, view }: SlotLayout, slot: number): number =>
   left + ((slot - view.from) / (view.to - view.from)) * (right - left);
 
 /** The y position of an amount of this unit. */

@@ -1,7 +1,7 @@
 import { memo, type SVGAttributes } from 'react';
 import { lineStyles } from '../chart-data.ts';
 import type { SlotSeries } from './slot-data.ts';
-import { piecesOf, xOf, yOf, type Piece, type SlotLayout } from './slot-layout.ts';
+import { piecesOf, slotX, yOf, type Piece, type SlotLayout } from './slot-layout.ts';
 
 /** Converts slots and values to pixels. */
 interface Projection {
@@ -68,7 +68,7 @@ export const SlotLines = memo(function SlotLines({ layout, series }: LinesProps)
   const drawn = series.map((one) => {
     const pieces = piecesOf(one.values, view, pieceSize);
     const projection = {
-      x: (slot: number) => xOf(layout, slot),
+      x: (slot: number) => slotX(layout, slot),
       y: (value: number) => yOf(layout, one.unit, value),
       digits: 1,
     };

@@ -2,7 +2,7 @@ import { formatNumber } from '../../core/numbers.ts';
 import { textStyle } from '../option-styles.ts';
 import { charWidth } from '../time-data.ts';
 import { unitsOf, type SlotSeries } from './slot-data.ts';
-import { xOf, yOf, type SlotLayout } from './slot-layout.ts';
+import { slotX, yOf, type SlotLayout } from './slot-layout.ts';
 
 /** The highest value of a unit, the first if there are several. */
 export interface SlotPeak {
@@ -49,7 +49,7 @@ export function spreadLabels<L extends Label>(labels: readonly L[]): L[] {
 /** A peak's point in the middle of its slot and its label above the line, but within the plot. */
 function placePeak(layout: SlotLayout, { series, slot, value }: SlotPeak) {
   const { left, right, top } = layout;
-  const [cx, cy] = [xOf(layout, slot + 0.5), yOf(layout, series.unit, value)];
+  const [cx, cy] = [slotX(layout, slot + 0.5), yOf(layout, series.unit, value)];
   const text = [formatNumber(value), series.unit].filter(Boolean).join(' ');
   const width = text.length * charWidth;
   const x = Math.max(left, Math.min(cx + 9, right - width));

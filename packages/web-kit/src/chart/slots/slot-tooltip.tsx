@@ -3,7 +3,7 @@ import { formatNumber } from '../../core/numbers.ts';
 import { ChartSwatch } from '../chart-legend.tsx';
 import { gapLabel } from '../time-data.ts';
 import { slotAt, slotMoment, slotTime, type SlotSeries } from './slot-data.ts';
-import { slotNear, xOf, yOf, type SlotLayout } from './slot-layout.ts';
+import { slotNear, slotX, yOf, type SlotLayout } from './slot-layout.ts';
 
 interface AtSlot {
   layout: SlotLayout;
@@ -15,7 +15,7 @@ const valueOf = ({ values }: SlotSeries, slot: number) => values[slot] ?? NaN;
 
 /** The x position of the middle of a slot, limited to the plot for a partly visible one. */
 const middleOf = (layout: SlotLayout, slot: number): number =>
-  Math.min(layout.right, Math.max(layout.left, xOf(layout, slot + 0.5)));
+  Math.min(layout.right, Math.max(layout.left, slotX(layout, slot + 0.5)));
 
 /** A vertical line through the middle of a slot, with a mark on each value. */
 function Cursor({ layout, series, slot }: AtSlot) {

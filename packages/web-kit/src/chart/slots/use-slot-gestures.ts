@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { fingersOf, listenActively, moveOfKey, wheelFactor, type Fingers } from '../../core/gestures.ts';
+import { pinchOf, listenNonPassive, moveForKey, wheelFactor, type Pinch } from '../../core/gestures.ts';
 import type { SlotView } from './slot-data.ts';
 
 /** Number of slots in the closest view. */
@@ -84,7 +84,7 @@ function useWheelAndTouch(box: RefObject<HTMLElement | null>, moves: FrameBatch)
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    let before: Fingers | undefined;
+    let before: Pinch | undefined;
     const onWheel = (event: WheelEvent) => {
       const { zoom, panPx, shareAt, isMovable } = last.current;
       const isZoom = event.ctrlKey || event.metaKey;
@@ -95,11 +95,11 @@ function useWheelAndTouch(box: RefObject<HTMLElement | null>, moves: FrameBatch)
       else panPx(along);
     };
     const onTouch = (event: TouchEvent) => {
-      before = fingersOf(event.touches);
+      before = pinchOf(event.touches);
     };
     const onMove = (event: TouchEvent) => {
       const { zoom, panPx, shareAt, isMovable } = last.current;
-      const fingers = fingersOf(event.touches);
+      const fingers = pinchOf(event.touches);
       if (!fingers || !before || !isMovable()) return;
       if (event.touches.length > 1) event.preventDefault();
       panPx(before.middle - fingers.middle);
@@ -107,7 +107,7 @@ function useWheelAndTouch(box: RefObject<HTMLElement | null>, moves: FrameBatch)
         zoom(fingers.apart / before.apart, shareAt(element, fingers.middle));
       before = fingers;
     };
-    return listenActively(element, {
+    return listenNonPassive(element, {
       wheel: onWheel,
       ...{ touchstart: onTouch, touchend: onTouch, touchcancel: onTouch, touchmove: onMove },
     });
@@ -133,7 +133,7 @@ export function useSlotGestures(box: RefObject<HTMLElement | null>, state: SlotV
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !state.onView) return;
-    const move = moveOfKey(event.key, moves);
+    const move = moveForKey(event.key, moves);
     if (!move) return;
     event.preventDefault();
     move();

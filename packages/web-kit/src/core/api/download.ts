@@ -71,7 +71,7 @@ interface FileMessages {
  * @param about subject of the messages: a later message about it replaces the earlier one
  * @param get fetches and saves the file; rejects with the reason
  */
-export function useFile(about: string, { saved, failed }: FileMessages, get: () => Promise<void>) {
+export function useFileDownload(about: string, { saved, failed }: FileMessages, get: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);

@@ -47,10 +47,10 @@ export const dayInWords = (isoDay: string): string =>
 
 /** «oggi», «ieri», «domani», «tra 6 giorni», «6 giorni fa». */
 export const relativeDays = (instant: Instant, today: Instant = now()): string =>
-  inDays(daysFromToday(instant, today));
+  daysInWords(daysFromToday(instant, today));
 
 /** The same for a number of days from today, negative in the past. */
-export const inDays = (days: number): string => {
+export const daysInWords = (days: number): string => {
   if (days === 0) return 'oggi';
   if (days === 1) return 'domani';
   if (days === -1) return 'ieri';

@@ -49,7 +49,7 @@ export interface Registry {
 }
 
 /** The text of a server file that is embedded in the page; undefined for any other. */
-export const inPage = (address: string): string | undefined =>
+export const embeddedJson = (address: string): string | undefined =>
   document.querySelector(`script[data-address="${address}"]`)?.textContent;
 
 /** The reason why a section did not open, as the panel shows it. */
@@ -146,7 +146,7 @@ const requestLimitMs = 8_000;
 const requestTimeouts = {
   name: 'officina-request-timeouts',
   fetch: async (url: string, init: RequestInit) => {
-    const text = inPage(new URL(url, location.href).pathname);
+    const text = embeddedJson(new URL(url, location.href).pathname);
     if (text) return new Response(text);
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(requestLimitMs) });
     // The runtime would take a server's error page for the manifest and keep it.

@@ -6,7 +6,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { queryClient } from '../query/query-client.tsx';
 import { clearAuthInfo, storeAuthInfo } from '../session/auth-info.ts';
-import { holdTimers, restoreTimers } from '../../testing/captured-timers.ts';
+import { captureTimers, restoreTimers } from '../../testing/captured-timers.ts';
 import { startLiveUpdates } from './live-updates.ts';
 
 const anna = { token: 'a1', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: 'anna' };
@@ -78,7 +78,7 @@ test('changes made while the stream was interrupted are read once it is back', a
   const hide = shown.subscribe(() => undefined);
   await waitFor(() => expect(reads).toBe(1));
   const shortestPause = jest.spyOn(Math, 'random').mockReturnValue(0);
-  const pauses = holdTimers(500);
+  const pauses = captureTimers(500);
   server.closeAllConnections();
   await waitFor(() => expect(pauses.count()).toBe(1));
   expect(reads).toBe(1);

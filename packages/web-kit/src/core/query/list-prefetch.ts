@@ -6,7 +6,7 @@ import { apiKey, apiQuery } from './use-api.ts';
 type PlainRoute = { [R in ReadRoute]: object extends CallInput<R> ? R : never }[ReadRoute];
 
 /** A list to prefetch, with the same query that sections use. */
-export interface ListAhead {
+export interface PrefetchedList {
   route: PlainRoute;
   entities: readonly LiveEntity[];
 }
@@ -15,11 +15,11 @@ export interface ListAhead {
 const keptMs = 60 * 60_000;
 
 /** Whether a list has neither loaded nor failed. */
-export const isUnasked = (route: ReadRoute): boolean =>
+export const isNotRequested = (route: ReadRoute): boolean =>
   (queryClient.getQueryState(apiKey(route))?.status ?? 'pending') === 'pending';
 
 /** Prefetches a list with low priority and without retries; if it fails, the section that needs it fetches it again. */
-export const fetchAhead = ({ route, entities }: ListAhead): Promise<void> =>
+export const prefetchList = ({ route, entities }: PrefetchedList): Promise<void> =>
   queryClient.prefetchQuery({
     ...apiQuery(route, { priority: 'low' }, entities),
     gcTime: keptMs,
@@ -27,4 +27,4 @@ export const fetchAhead = ({ route, entities }: ListAhead): Promise<void> =>
   });
 
 /** Cancels pending requests whose data is not shown. */
-export const stopFetchingAhead = (): void => void queryClient.cancelQueries({ type: 'inactive' });
+export const cancelPrefetch = (): void => void queryClient.cancelQueries({ type: 'inactive' });

@@ -39,7 +39,7 @@ export const useLoadedRowCount = (routes: readonly ReadRoute[]): number =>
   );
 
 /** The number of rows omitted from lists because their stored data cannot be read. */
-export const useLeftOut = (routes: readonly ReadRoute[]): number =>
+export const useOmittedRowCount = (routes: readonly ReadRoute[]): number =>
   useSum(
     routes.map((route) => omittedCountKey(apiKey(route))),
     (count) => (typeof count === 'number' ? count : 0),
@@ -76,7 +76,7 @@ const maxWaitMs = 1_000;
  * Whether to wait for a list that only provides names for another one: until its first rows have loaded, at most a second.
  * Names that load quickly then move nothing on the page, and a long or slow list delays nothing.
  */
-export const useAwaited = ({ rows, error }: Pick<Rows<unknown>, 'rows' | 'error'>): boolean => {
+export const useBriefWait = ({ rows, error }: Pick<Rows<unknown>, 'rows' | 'error'>): boolean => {
   const isLoading = rows === undefined && error === null;
   const isSlow = useDelayed(isLoading, maxWaitMs);
   return isLoading && !isSlow;
@@ -99,5 +99,5 @@ export function useMachines(): Machines {
     () => new Map<string, Machine>(rows?.map((machine) => [machine._id, machine])),
     [rows],
   );
-  return { query, byId, isAwaited: useAwaited({ rows, error: query.error }) };
+  return { query, byId, isAwaited: useBriefWait({ rows, error: query.error }) };
 }

@@ -9,7 +9,7 @@ import {
   rememberExpiry,
   storeAuthInfo,
   storedAuthInfo,
-  takeExpiry,
+  consumeExpiry,
   type AuthInfo,
 } from './auth-info.ts';
 const anna: AuthInfo = { token: 'a1', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: 'anna' };
@@ -84,21 +84,21 @@ describe('the log-in page of a tab whose session ended in another tab', () => {
   /** The session expires in another tab, whose own sessionStorage is not visible here. */
   const expireInOtherTab = () => {
     rememberExpiry();
-    takeExpiry();
+    consumeExpiry();
     inOtherTab(null);
   };
 
   test('reports an expired session once', () => {
     expireInOtherTab();
-    expect([takeExpiry(), takeExpiry()]).toEqual([true, false]);
+    expect([consumeExpiry(), consumeExpiry()]).toEqual([true, false]);
   });
 
   test('reports nothing after a log-out, even if an earlier session expired', () => {
     expireInOtherTab();
-    takeExpiry();
+    consumeExpiry();
     storeAuthInfo(anna);
     inOtherTab(null);
-    expect(takeExpiry()).toBe(false);
+    expect(consumeExpiry()).toBe(false);
   });
 
   test('reports nothing after a log-out if an earlier session expired while the page was kept open', () => {
@@ -106,12 +106,12 @@ describe('the log-in page of a tab whose session ended in another tab', () => {
     inOtherTab(anna);
     forgetExpiry();
     inOtherTab(null);
-    expect(takeExpiry()).toBe(false);
+    expect(consumeExpiry()).toBe(false);
   });
 
   test('reports nothing when nobody was signed in', () => {
     clearAuthInfo();
     expireInOtherTab();
-    expect(takeExpiry()).toBe(false);
+    expect(consumeExpiry()).toBe(false);
   });
 });

@@ -18,7 +18,7 @@ const followExpiry = (): void => {
 export const forgetExpiry = (): void => localStorage.removeItem(expiryKey);
 
 /** Whether the session expired; true only once. */
-export const takeExpiry = (): boolean => {
+export const consumeExpiry = (): boolean => {
   const hasExpired = sessionStorage.getItem(expiryKey) === '1';
   sessionStorage.removeItem(expiryKey);
   return hasExpired;
@@ -120,7 +120,7 @@ const onKeptPage = (listener: () => void): (() => void) => {
  * its user logs in again in another tab, and is reloaded when another user does.
  * @param isKept false leads to the log-in page as elsewhere
  */
-export const useKeptPage = (isKept = true): void =>
+export const useKeepPageOnLogout = (isKept = true): void =>
   useEffect(() => {
     const user = authInfo();
     return isKept && user ? keepPage(user) : undefined;
@@ -132,4 +132,4 @@ export const useIsPageKept = (): boolean => useSyncExternalStore(onKeptPage, () 
 const hasOtherUser = (): boolean => authInfo() === null && storedAuthInfo() !== null;
 
 /** Whether another user has logged in in another tab. */
-export const useIsAnothers = (): boolean => useSyncExternalStore(onAuthInfo, hasOtherUser);
+export const useHasOtherUser = (): boolean => useSyncExternalStore(onAuthInfo, hasOtherUser);

@@ -27,10 +27,10 @@ export const useTenantZone = (): string => {
 };
 
 /** Services that the tenant has switched off, and those that depend on them. */
-export const useServicesOff = (): ReadonlySet<string> => {
+export const useDisabledServices = (): ReadonlySet<string> => {
   const services = useTenant().data?.services ?? {};
   return new Set(permissionNames.filter((name) => isSwitchedOff(services, name)));
 };
 
 /** Whether columns, pickers and links of a service are shown: true until it is known to be switched off. */
-export const useService = (name: PermissionName): boolean => !useServicesOff().has(name);
+export const useService = (name: PermissionName): boolean => !useDisabledServices().has(name);

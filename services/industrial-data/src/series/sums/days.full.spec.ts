@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { chanceSeed, often } from '@officina/server-kit/testing/chance';
+import { randomSeed, repetitions } from '@officina/server-kit/testing/chance';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -25,8 +25,8 @@ async function daysIn(zone: string, seed: number, count: number): Promise<DaysIn
 }
 
 it('days with failures, gaps and changed set-ups match the sums counted second by second, in every zone', async () => {
-  const count = often(500);
-  const seed = chanceSeed('days of readings');
+  const count = repetitions(500);
+  const seed = randomSeed('days of readings');
   const zones = Object.keys(offsets);
   const found = await Promise.all(zones.map((zone) => daysIn(zone, seed, count)));
   expect(found.map((days) => days.offsets)).toEqual(Object.values(offsets));
@@ -37,7 +37,7 @@ it('days with failures, gaps and changed set-ups match the sums counted second b
 });
 
 it('mean times known hours of each half hour are the pieces made, for counters that overflow and are disconnected', async () => {
-  const [seed, count] = [chanceSeed('pieces'), often(50)];
+  const [seed, count] = [randomSeed('pieces'), repetitions(50)];
   const { stdout } = await run(process.execPath, [built('days-of-pieces'), `${seed}`, `${count}`]);
   const { farthest, pieces, wraps }: DaysOfPieces = JSON.parse(stdout);
   expect(farthest).toBeLessThan(1e-6);

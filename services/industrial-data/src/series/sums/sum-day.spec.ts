@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { seededRandom } from '@officina/server-kit/seeded-random';
-import { chanceSeed, often } from '@officina/server-kit/testing/chance';
+import { randomSeed, repetitions } from '@officina/server-kit/testing/chance';
 import type { Reading } from '../reading.ts';
 import { sumDay } from './sum-day.ts';
 import { eachMinute, readAt } from './testing/minutes.ts';
@@ -160,9 +160,9 @@ describe('means of extreme numbers', () => {
 });
 
 describe('a random day', () => {
-  const seed = chanceSeed('sums');
+  const seed = randomSeed('sums');
   const next = seededRandom(seed);
-  const days = Array.from({ length: often(50) }, () => randomDay(next));
+  const days = Array.from({ length: repetitions(50) }, () => randomDay(next));
   const meanOf = (values: readonly (number | null)[], weights: readonly number[]) => {
     const total = weights.reduce((sum, weight) => sum + weight, 0);
     return (

@@ -1,7 +1,7 @@
 import type { Caller } from '@officina/contracts/caller';
 import { productionData } from '@officina/contracts/industrial/series';
-import { everyPage } from '@officina/server-kit/every-page';
-import { bytesOf } from '@officina/server-kit/wire-size';
+import { allPages } from '@officina/server-kit/every-page';
+import { jsonBytes } from '@officina/server-kit/wire-size';
 import { anna, startIndustrial } from '../../testing/industrial-service.ts';
 import type { Reading } from '../reading.ts';
 import { dayOf, daysLater } from '../series-days.ts';
@@ -33,11 +33,11 @@ export async function startSeriesCalls() {
     },
     /** All items of a range of days; checks that each page fits in a message. */
     items: (verb: 'days' | 'reduced', first: Date, last: Date, by: Caller = anna) =>
-      everyPage(async (after) => {
+      allPages(async (after) => {
         const params = { startDate: urlDay(first), endDate: urlDay(last) };
         const request = { params, after };
         const page = await test.service.call(productionData[verb], request, by, { deadlineMs: 15_000 });
-        if (bytesOf(page) > 500 * 1024) throw new Error(`a page of ${bytesOf(page)} bytes`);
+        if (jsonBytes(page) > 500 * 1024) throw new Error(`a page of ${jsonBytes(page)} bytes`);
         return page;
       }),
     /** Stores a sensor's readings of a day, and sums the day. */

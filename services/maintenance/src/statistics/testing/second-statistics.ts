@@ -6,8 +6,8 @@ import { machines } from '@officina/contracts/maintenance/machines';
 import { plans } from '@officina/contracts/maintenance/plans';
 import { statistics } from '@officina/contracts/maintenance/statistics';
 import { plainStatistics } from '@officina/contracts/testing/plain-statistics';
-import { everyPage } from '@officina/server-kit/every-page';
-import { chanceSeed } from '@officina/server-kit/testing/chance';
+import { allPages } from '@officina/server-kit/every-page';
+import { randomSeed } from '@officina/server-kit/testing/chance';
 import {
   anna,
   longDeadline,
@@ -21,7 +21,7 @@ import { generateHistories } from './generated-histories.ts';
 export type Moment = readonly [timezone: string, now: string, instants: readonly string[]];
 
 const all = <T>(service: MaintenanceTest, call: Call, by: Caller, params: object = {}) =>
-  everyPage<T>((after) => service.call(call, { params, after }, by, longDeadline) as Promise<Page<T>>);
+  allPages<T>((after) => service.call(call, { params, after }, by, longDeadline) as Promise<Page<T>>);
 
 const compact = (day: string) => day.split('-').reverse().join('');
 const yearsBefore = (day: string, years: number) => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
@@ -44,7 +44,7 @@ export function testSecondStatistics(moments: readonly Moment[]) {
       const by = { ...anna, tenantId, timezone };
       await generateHistories(service, tenantId, {
         now: new Date(now),
-        seed: chanceSeed(`statistics of ${timezone}`),
+        seed: randomSeed(`statistics of ${timezone}`),
         instants: [...instants, now],
       });
       const plain = plainStatistics({

@@ -1,21 +1,21 @@
 import { withArticle } from '@officina/contracts/article';
 import type { VisitGrade } from '@officina/contracts/sites/visits';
-import { italianDay } from '@officina/server-kit/zone';
-import { ink, letterDocument, paperWidth, quiet, type Content } from '@officina/server-kit/pdf/letter';
+import { formatItalianDay } from '@officina/server-kit/zone';
+import { ink, letterDocument, contentWidth, mutedInk, type Content } from '@officina/server-kit/pdf/letter';
 import {
   boxLayout,
   columnGap,
-  ending,
-  facts,
+  letterEnding,
+  factRows,
   letterTable,
-  partTitle,
-  plate,
-  sheetTitle,
+  sectionTitle,
+  machinePlate,
+  documentTitle,
   signatureLine,
   type PdfColumn,
   type PdfFact,
 } from '@officina/server-kit/pdf/letter-parts';
-import { oneLine, printed } from '@officina/server-kit/pdf/printed-text';
+import { onOneLine, printableText } from '@officina/server-kit/pdf/printed-text';
 import type { PrintedMachine, PrintedVisit } from './visit-paper.ts';
 
 type Drawing = Extract<Content, { canvas: unknown }>['canvas'];
@@ -72,7 +72,7 @@ const gradeStyles: Record<VisitGrade | 'UNSEEN', GradeStyle> = {
     ...{ word: 'Non vista', one: 'non vista', many: 'non viste' },
     drawing: () => [
       {
-        ...{ type: 'ellipse', x: 5, y: 5, r1: 4.2, r2: 4.2, lineColor: quiet, lineWidth: 1.1 },
+        ...{ type: 'ellipse', x: 5, y: 5, r1: 4.2, r2: 4.2, lineColor: mutedInk, lineWidth: 1.1 },
         dash: { length: 1.8, space: 1.6 },
       },
     ],
@@ -85,7 +85,7 @@ function gradeMark(grade: VisitGrade | null): Content {
   const label: Content = {
     columns: [
       { width: 10, canvas: drawing(), margin: [0, 1, 0, 0] },
-      { width: 'auto', text: word, bold: grade !== null, color: grade === null ? quiet : ink },
+      { width: 'auto', text: word, bold: grade !== null, color: grade === null ? mutedInk : ink },
     ],
     columnGap: 5,
   };
@@ -97,7 +97,7 @@ const columns: readonly PdfColumn[] = [
   { head: 'Codice', width: 78 },
   { head: 'Macchina', width: 150 },
   { head: 'Giudizio', width: 110 },
-  { head: 'Nota', width: paperWidth - 78 - 150 - 110 - 3 * columnGap },
+  { head: 'Nota', width: contentWidth - 78 - 150 - 110 - 3 * columnGap },
 ];
 
 const qrSide = 76;
@@ -110,18 +110,20 @@ function subject({ site, customer }: PrintedVisit): Content {
       {
         width: '*',
         stack: [
-          sheetTitle(site ? `Visita a ${oneLine(site.name)}` : 'Visita a un luogo non più in elenco'),
+          documentTitle(site ? `Visita a ${onOneLine(site.name)}` : 'Visita a un luogo non più in elenco'),
           ...(customer
             ? [
                 {
-                  text: printed(oneLine(customer)),
+                  text: printableText(onOneLine(customer)),
                   bold: true,
                   fontSize: 11,
                   margin: [0, 4, 0, 0],
                 } as Content,
               ]
             : []),
-          ...(site ? [{ text: printed(oneLine(site.address)), margin: [0, 3, 0, 0] } as Content] : []),
+          ...(site
+            ? [{ text: printableText(onOneLine(site.address)), margin: [0, 3, 0, 0] } as Content]
+            : []),
         ],
       },
       ...(url
@@ -131,7 +133,7 @@ function subject({ site, customer }: PrintedVisit): Content {
               stack: [
                 { qr: url, fit: qrSide, eccLevel: 'Q' } as Content,
                 {
-                  ...{ text: 'scheda del luogo', fontSize: 8, color: quiet },
+                  ...{ text: 'scheda del luogo', fontSize: 8, color: mutedInk },
                   ...{
                     alignment: 'center' as const,
                     margin: [0, 3, 0, 0] as [number, number, number, number],
@@ -159,11 +161,13 @@ const countsOf = (machines: readonly PrintedMachine[]): string =>
 
 const rowOf = ({ code, name, grade, note, isDeleted }: PrintedMachine) => ({
   cells: [
-    code ? plate(code) : '—',
-    { text: printed(oneLine(name) || '—'), margin: [0, 2, 0, 0] as [number, number, number, number] },
+    code ? machinePlate(code) : '—',
+    { text: printableText(onOneLine(name) || '—'), margin: [0, 2, 0, 0] as [number, number, number, number] },
     gradeMark(grade),
     {
-      text: printed([isDeleted && 'La macchina non c’è più', oneLine(note)].filter(Boolean).join('\n')),
+      text: printableText(
+        [isDeleted && 'La macchina non c’è più', onOneLine(note)].filter(Boolean).join('\n'),
+      ),
       margin: [0, 2, 0, 0] as [number, number, number, number],
     },
   ],
@@ -184,22 +188,22 @@ export function visitDocument(visit: PrintedVisit) {
     { name: 'Data e ora', value: moment },
     ...(technician ? [{ name: 'Tecnico', value: technician }] : []),
     { name: 'Macchine viste', value: `${seen} di ${machines.length}` },
-    ...(previous ? [{ name: 'Visita precedente', value: italianDay(previous) }] : []),
+    ...(previous ? [{ name: 'Visita precedente', value: formatItalianDay(previous) }] : []),
   ];
   const rows = machines.map(rowOf);
   return letterDocument({
     ...{ company: visit.company, kind: 'Rapporto di visita', code },
-    title: `Visita a ${visit.site?.name ?? 'un luogo non più in elenco'} ${withArticle('del', italianDay(visit.day))}`,
+    title: `Visita a ${visit.site?.name ?? 'un luogo non più in elenco'} ${withArticle('del', formatItalianDay(visit.day))}`,
     date: new Date(visit.day),
     foot: {
-      by: `Stampato ${withArticle('il', italianDay(visit.printed.on))}${visit.printed.by ? ` da ${visit.printed.by}` : ''}`,
+      by: `Stampato ${withArticle('il', formatItalianDay(visit.printed.on))}${visit.printed.by ? ` da ${visit.printed.by}` : ''}`,
       sheet: `Visita ${code}`,
     },
     content: [
       subject(visit),
-      ...facts(known),
-      ...(rows.length > 0 ? [partTitle('Macchine', countsOf(machines))] : []),
-      ...letterTable(columns, rows, ending('Nota della visita', visit.note, [signatures()])),
+      ...factRows(known),
+      ...(rows.length > 0 ? [sectionTitle('Macchine', countsOf(machines))] : []),
+      ...letterTable(columns, rows, letterEnding('Nota della visita', visit.note, [signatures()])),
     ],
   });
 }

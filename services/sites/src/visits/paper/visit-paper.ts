@@ -10,9 +10,9 @@ import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock } from '@officina/server-kit/clock';
 import { dayOf, zoneOf } from '@officina/server-kit/zone';
-import { everyPage } from '@officina/server-kit/every-page';
+import { allPages } from '@officina/server-kit/every-page';
 import { Letterheads } from '@officina/server-kit/pdf/letterheads';
-import { PdfThreads } from '@officina/server-kit/pdf/pdf-threads';
+import { PdfRenderer } from '@officina/server-kit/pdf/pdf-threads';
 import { References } from '@officina/server-kit/references/references';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
@@ -67,7 +67,7 @@ export class PublicUrl {
 
 /** Draws visits in a thread whose file is next to this one, in sources and in builds. */
 @Injectable()
-export class VisitPdfs extends PdfThreads<PrintedVisit> {
+export class VisitPdfs extends PdfRenderer<PrintedVisit> {
   constructor() {
     super(new URL(`./visit-thread${extname(import.meta.url)}`, import.meta.url));
   }
@@ -141,7 +141,7 @@ export class VisitPaper {
 
   private async machinesAt(caller: Caller, site: string) {
     try {
-      return await everyPage((after) =>
+      return await allPages((after) =>
         this.bus.call(machines.bySite, { params: { id: site }, after }, caller, { deadlineMs }),
       );
     } catch (error) {
