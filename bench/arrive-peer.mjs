@@ -25,7 +25,7 @@ const replacementsFor = (section) => ({
   'section-loader': `
     import Section from '${join(frontends, section, 'src/Section.tsx')}';
     import '${sheet}';
-    export const inPage = () => undefined;
+    export const embeddedJson = () => undefined;
     export const classifyFailure = () => ({ code: 'ERRORE', network: false });
     export const loadSection = async () => ({ default: Section });
     export const preloadSection = () => {};

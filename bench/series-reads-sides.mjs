@@ -1,7 +1,7 @@
 import { MongoClient } from 'mongodb';
 import { createLogger } from '@officina/server-kit/logger';
 import { bulkReplace } from '@officina/server-kit/store/bulk-replace';
-import { batchesOf } from '@officina/server-kit/every-page';
+import { batchesOf } from '@officina/server-kit/all-pages';
 import { tokenFor } from '../infra/run/testing/tenant.mjs';
 import { dayDocuments } from '../services/industrial-data/dist/series/day-documents.js';
 import { dayOf, daysLater, dayText } from '../services/industrial-data/dist/series/series-days.js';

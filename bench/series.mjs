@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { batchesOf } from '@officina/server-kit/every-page';
+import { batchesOf } from '@officina/server-kit/all-pages';
 import { Steps } from '../infra/lib/steps.mjs';
 import { prepareStore } from '../infra/servers/store/prepare-store.mjs';
 import { startThrowAwayStore } from '../infra/servers/store/throw-away-store.mjs';

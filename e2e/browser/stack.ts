@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { isLongRun } from '@officina/server-kit/testing/chance';
+import { isLongRun } from '@officina/server-kit/testing/randomized';
 import type { Addresses } from '../support/addresses.ts';
 
 /** The addresses of the test stack, passed to workers and to infra's tools as JSON in OFFICINA_STACK. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { randomSeed, isLongRun } from '@officina/server-kit/testing/chance';
+import { randomSeed, isLongRun } from '@officina/server-kit/testing/randomized';
 import { seededRandom } from '@officina/server-kit/seeded-random';
 import mongoose from 'mongoose';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { seededRandom } from '@officina/server-kit/seeded-random';
-import { randomSeed } from '@officina/server-kit/testing/chance';
+import { randomSeed } from '@officina/server-kit/testing/randomized';
 import { setTimeout as delay } from 'node:timers/promises';
 import { planCopier, machineCount, testLog } from './copies.mjs';
 import { testImportUnderKills } from './import.mjs';

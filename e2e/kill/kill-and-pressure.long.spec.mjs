@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { randomSeed, isLongRun } from '@officina/server-kit/testing/chance';
+import { randomSeed, isLongRun } from '@officina/server-kit/testing/randomized';
 import { CutInserts } from './cut-inserts.mjs';
 import { FaultPlan } from './fault-plan.mjs';
 import { duplicates, gaps, missingContent, textsWithoutEvent, versionsWithoutEvent } from './findings.mjs';

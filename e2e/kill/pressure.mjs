@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '@officina/server-kit/seeded-random';
-import { randomSeed, isLongRun } from '@officina/server-kit/testing/chance';
+import { randomSeed, isLongRun } from '@officina/server-kit/testing/randomized';
 import { until } from '../../infra/lib/wait.mjs';
 import { startNginx } from '../../infra/run/testing/nginx.mjs';
 import { Crowd } from './crowd.mjs';

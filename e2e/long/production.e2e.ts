@@ -1,6 +1,6 @@
 import { withArticle } from '@officina/contracts/article';
 import type { Sensor } from '@officina/contracts/industrial/sensors';
-import { isLongRun, repetitions } from '@officina/server-kit/testing/chance';
+import { isLongRun, repetitions } from '@officina/server-kit/testing/randomized';
 import type { Page } from '@playwright/test';
 import type { Tenant } from '../support/tenants.ts';
 import { italian } from '../browser/days.ts';

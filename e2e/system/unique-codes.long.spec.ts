@@ -4,7 +4,7 @@ import { sensors } from '@officina/contracts/industrial/sensors';
 import { lots } from '@officina/contracts/lotlog/lots';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { AppError } from '@officina/server-kit/app-error';
-import { repetitions } from '@officina/server-kit/testing/chance';
+import { repetitions } from '@officina/server-kit/testing/randomized';
 import { openBus } from '../support/bus.ts';
 import { adminCall, random } from '../support/tenants.ts';
 import { addresses, openLab, type Lab, type World } from './testing/world.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { randomSeed } from '@officina/server-kit/testing/chance';
+import { randomSeed } from '@officina/server-kit/testing/randomized';
 import { cloneDir } from '../lib/paths.mjs';
 import { recordProcesses } from '../lib/supervisor/leftovers.mjs';
 import { freePort, until } from '../lib/wait.mjs';

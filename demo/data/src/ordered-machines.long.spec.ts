@@ -6,7 +6,7 @@ import { OrdersModule } from '@officina/orders/orders.module';
 import { Service } from '@officina/server-kit/service';
 import type { ServiceToken } from '@officina/server-kit/service-token';
 import { caller } from '@officina/server-kit/testing/callers';
-import { repetitions } from '@officina/server-kit/testing/chance';
+import { repetitions } from '@officina/server-kit/testing/randomized';
 import { races } from '@officina/server-kit/testing/races';
 import { testService, type TestService } from '@officina/server-kit/testing/test-service';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { randomSeed } from '@officina/server-kit/testing/chance';
+import { randomSeed } from '@officina/server-kit/testing/randomized';
 import { until } from '../../../infra/lib/wait.mjs';
 import { historyOf } from '../src/history.ts';
 import { planHistories } from '../src/plan-jobs.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { schemathesis } from '../../../packages/testing/src/openapi/schemathesis.mjs';
-import { isLongRun } from '@officina/server-kit/testing/chance';
+import { isLongRun } from '@officina/server-kit/testing/randomized';
 import { CommandError, run } from '../../../infra/lib/run.mjs';
 import type { World } from './world.ts';
 

@@ -1,4 +1,4 @@
-import { isLocalAddress, normalizeAddress } from '@officina/server-kit/networks/place';
+import { isLocalAddress, normalizeAddress } from '@officina/server-kit/networks/device-address';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** The parts of a request that show its path to the gateway. */

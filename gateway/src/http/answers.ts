@@ -5,7 +5,7 @@ import type { leftOut } from '@officina/contracts/fields';
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Logger } from '@officina/server-kit/logger';
-import { FairQueue } from '@officina/server-kit/turns';
+import { FairQueue } from '@officina/server-kit/fair-queue';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';

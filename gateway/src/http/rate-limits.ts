@@ -3,7 +3,7 @@ import type { TokenClaims } from '@officina/contracts/auth/token';
 import type { Caller } from '@officina/contracts/caller';
 import type { Endpoint } from '@officina/contracts/endpoint';
 import { Clock } from '@officina/server-kit/clock';
-import { networkOf } from '@officina/server-kit/networks/place';
+import { networkOf } from '@officina/server-kit/networks/device-address';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { GATEWAY_CONFIG, type GatewayConfig } from '../config.ts';

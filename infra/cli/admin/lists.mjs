@@ -2,7 +2,7 @@ import { admin } from '@officina/contracts/auth/admin';
 import { users } from '@officina/contracts/auth/users';
 import { fullLotSettings } from '@officina/contracts/lotlog/lot-settings';
 import { isSwitchedOff, permissionNames } from '@officina/contracts/permission';
-import { allPages } from '@officina/server-kit/every-page';
+import { allPages } from '@officina/server-kit/all-pages';
 import { tenantBus } from '@officina/server-kit/import/tenant-bus';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import { companyLines } from './company.mjs';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { BadCell, text } from '@officina/server-kit/import/cells';
-import { changesOf, KnownRecords } from '@officina/server-kit/import/known';
+import { changesOf, KnownRecords } from '@officina/server-kit/import/known-records';
 import { ImportRefused, withFileName } from '@officina/server-kit/import/sheet/sheet';
 import { importContext, fetchAll } from '@officina/server-kit/import/tenant-bus';
 import { csvBytes } from './csv.mjs';

@@ -1,7 +1,7 @@
 import { checkSheet, rowOutcome, matchColumns } from '@officina/server-kit/import/check-sheet';
 import { readSheet } from '@officina/server-kit/import/sheet/read-sheet';
 import { ImportRefused, withFileName, ServiceDisabled } from '@officina/server-kit/import/sheet/sheet';
-import { formatOutcomes } from '@officina/server-kit/import/known';
+import { formatOutcomes } from '@officina/server-kit/import/known-records';
 import { fetchAll } from '@officina/server-kit/import/tenant-bus';
 import { writeRow } from '@officina/server-kit/import/write-row';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { importKinds } from '@officina/server-kit/import/kinds';
-import { changesOf, KnownRecords } from '@officina/server-kit/import/known';
+import { changesOf, KnownRecords } from '@officina/server-kit/import/known-records';
 
 const trento = { city: 'Trento' };
 const meantIn = (kind, documents, body) =>

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { importKinds } from '@officina/server-kit/import/kinds';
-import { KnownRecords } from '@officina/server-kit/import/known';
+import { KnownRecords } from '@officina/server-kit/import/known-records';
 import { writeRow } from '@officina/server-kit/import/write-row';
 
 const kind = importKinds.machines;

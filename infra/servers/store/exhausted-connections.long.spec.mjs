@@ -5,7 +5,7 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { randomSeed, isLongRun } from '@officina/server-kit/testing/chance';
+import { randomSeed, isLongRun } from '@officina/server-kit/testing/randomized';
 import mongoose from 'mongoose';
 import { until } from '../../lib/wait.mjs';
 import { pins } from '../pins.mjs';

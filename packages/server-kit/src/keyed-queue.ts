@@ -1,4 +1,4 @@
-import { withTimeout } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** The driver can wait forever on a dead socket; the next in line must not. */
 const limitMs = 30_000;

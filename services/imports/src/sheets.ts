@@ -1,6 +1,6 @@
 import type { FileReply } from '@officina/contracts/endpoint';
 import type { ImportKind } from '@officina/contracts/imports/imports';
-import { batchesOf } from '@officina/server-kit/every-page';
+import { batchesOf } from '@officina/server-kit/all-pages';
 import { maxFileNameLength } from '@officina/server-kit/bus/files/file-stream';
 import { truncate } from '@officina/server-kit/wire-size';
 import { link, text } from '@officina/server-kit/import/cells';

@@ -9,8 +9,8 @@ export async function sensors(context) {
   const { client, prefix } = context;
   if (!client) return noStore(context);
   // Imported late: the first start builds it, and a store that answers was created by a start.
-  const { AllowedNetworks } = await import('@officina/server-kit/networks/allowed-places');
-  const { parseAddress, formatAddress } = await import('@officina/server-kit/networks/place');
+  const { AllowedNetworks } = await import('@officina/server-kit/networks/allowed-networks');
+  const { parseAddress, formatAddress } = await import('@officina/server-kit/networks/device-address');
   const tenants = await client
     .db(`${prefix}_auth`)
     .collection('tenants')

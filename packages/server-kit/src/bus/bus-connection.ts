@@ -2,7 +2,7 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { randomBytes } from 'node:crypto';
 import type { BusConfig } from '../load-config.ts';
 import type { Logger } from '../logger.ts';
-import { withTimeout } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 interface OpenOptions {
   /** Shown in the server's list of connections. */

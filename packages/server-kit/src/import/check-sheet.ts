@@ -2,7 +2,7 @@ import { isSwitchedOff } from '@officina/contracts/permission';
 import { dateError } from '../dates.ts';
 import { numericCodeNotes, readHeader, readRows, cellRemarks, problemAt, type SheetHeader } from './rows.ts';
 import type { ImportContext, RecordKind, ReadRow, SheetColumn } from './kind.ts';
-import { changesOf, KnownRecords, type RowOutcome } from './known.ts';
+import { changesOf, KnownRecords, type RowOutcome } from './known-records.ts';
 import { ImportRefused, ServiceDisabled, type Row, type Sheet } from './sheet/sheet.ts';
 import { importContext, fetchAll, type TenantBus } from './tenant-bus.ts';
 
@@ -77,7 +77,7 @@ function refuseSwitchedOff({ service }: RecordKind, { services }: ImportContext[
 
 /**
  * Checks all rows against the rules and the tenant's records, which are read now.
- * @throws SwitchedOff if the tenant has switched off the service; AppError of the calls
+ * @throws ServiceDisabled if the tenant has switched off the service; AppError of the calls
  */
 export async function checkSheet(
   bus: Pick<TenantBus, 'call' | 'myself'>,

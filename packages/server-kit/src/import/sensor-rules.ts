@@ -1,6 +1,6 @@
 import { missingModbusFields, type SensorEdit } from '@officina/contracts/industrial/sensors';
-import { AllowedNetworks } from '../networks/allowed-places.ts';
-import { parseAddress } from '../networks/place.ts';
+import { AllowedNetworks } from '../networks/allowed-networks.ts';
+import { parseAddress } from '../networks/device-address.ts';
 import type { ImportContext, RecordRules } from './kind.ts';
 
 /** Rules of industrial-data for an entire sensor, and for the tenant's networks. */

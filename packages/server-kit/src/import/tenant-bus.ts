@@ -4,7 +4,7 @@ import type { Call, Page, ReplyOf, RequestOf } from '@officina/contracts/endpoin
 import { tenantParams } from '@officina/contracts/fields';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../app-error.ts';
-import { allPages } from '../every-page.ts';
+import { allPages } from '../all-pages.ts';
 import type { ImportContext, ImportTenant, CellReader, StoredRecord } from './kind.ts';
 
 /** The actor's name in the event log. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ImportContext, Fields, RecordKind, StoredRecord } from './kind.ts';
-import { changesOf, type RowOutcome, type KnownRecords } from './known.ts';
+import { changesOf, type RowOutcome, type KnownRecords } from './known-records.ts';
 import type { TenantBus } from './tenant-bus.ts';
 
 const tries = 20;

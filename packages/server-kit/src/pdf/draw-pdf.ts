@@ -2,7 +2,7 @@ import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import { pdfFonts } from './pdf-fonts.ts';
 
-// Only for the thread of `PdfThreads`, because it is CPU-intensive.
+// Only for the thread of `PdfRenderer`, because it is CPU-intensive.
 
 const files = Object.values(pdfFonts).flatMap((font) => Object.values(font));
 

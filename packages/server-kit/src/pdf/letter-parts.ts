@@ -1,6 +1,6 @@
 import type { Column, Content, ContentTable, TableCell, TableCellProperties } from 'pdfmake/interfaces';
 import { hairline, halfWidth, ink, contentWidth, mutedInk, horizontalLine } from './letter.ts';
-import { maxLineCount, splitText, printableText } from './printed-text.ts';
+import { maxLineCount, splitText, printableText } from './printable-text.ts';
 
 /** A labelled value. */
 export interface PdfFact {

@@ -2,7 +2,7 @@ import type { Company } from '@officina/contracts/auth/company';
 import { addressLine, contactLine } from '@officina/contracts/auth/company-lines';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { defaultFont } from './pdf-fonts.ts';
-import { onOneLine, printableText } from './printed-text.ts';
+import { onOneLine, printableText } from './printable-text.ts';
 
 export type { Content, TableCell } from 'pdfmake/interfaces';
 

@@ -4,7 +4,7 @@ import type { Entity } from '@officina/contracts/events/actions';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { AppError, invalidFields } from '../app-error.ts';
-import { batchesOf } from '../every-page.ts';
+import { batchesOf } from '../all-pages.ts';
 import type { BusClient } from '../bus/bus-client.ts';
 import { serviceTokens, type ServiceToken } from '../service-token.ts';
 import { inUseMessage } from './in-use.ts';

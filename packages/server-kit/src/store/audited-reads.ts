@@ -2,7 +2,7 @@ import type { Caller } from '@officina/contracts/caller';
 import type { Page } from '@officina/contracts/endpoint';
 import { Types, type QueryFilter } from 'mongoose';
 import { AppError } from '../app-error.ts';
-import { allPages } from '../every-page.ts';
+import { allPages } from '../all-pages.ts';
 import { hiddenFields, type AuditedDefinition, type Row, type RowModel } from './audited-schema.ts';
 import { folded } from './caseless.ts';
 import { withTieBreaker, type ListOptions, type ListPages, type Sort } from './list-pages.ts';

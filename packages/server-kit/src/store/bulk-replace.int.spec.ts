@@ -54,7 +54,7 @@ describe('bulkReplace', () => {
   });
 });
 
-describe('bulkReplaceSeen', () => {
+describe('bulkReplaceUnchanged', () => {
   const expected = (note: string) => () => ({ note });
   const noted = (note: string) => rows('A', 2, 1).map((row) => ({ ...row, note }));
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { caller } from '../testing/callers.ts';
-import { repetitions } from '../testing/chance.ts';
+import { repetitions } from '../testing/randomized.ts';
 import { SampleModule, spares } from '../testing/sample-service.ts';
 import { testService, type TestService } from '../testing/test-service.ts';
 

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts';
 import { faultPoint } from '../fault-points.ts';
 import type { Logger } from '../logger.ts';
 import type { RowModel } from './audited-schema.ts';
-import { withTimeout } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { systemScope } from './tenant-scope.ts';
 
 export interface RelaySettings {

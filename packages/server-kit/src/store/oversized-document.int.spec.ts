@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { allPages } from '../every-page.ts';
+import { allPages } from '../all-pages.ts';
 import { caller } from '../testing/callers.ts';
 import { SampleModule, spares } from '../testing/sample-service.ts';
 import { testService, type TestService } from '../testing/test-service.ts';

@@ -10,7 +10,7 @@ const eraseMs = 2_000;
 
 type Calls = ReturnType<typeof tenantDataCalls>;
 
-/** Answers a service's calls of `tenantDataOf`. */
+/** Answers a service's calls of `tenantDataCalls`. */
 export const tenantDataController = (token: ServiceToken): Type => {
   const calls = tenantDataCalls(token);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { admin } from '@officina/contracts/auth/admin';
 import { tenants } from '@officina/contracts/auth/tenants';
-import { allPages } from '@officina/server-kit/every-page';
+import { allPages } from '@officina/server-kit/all-pages';
 import { caller } from '@officina/server-kit/testing/callers';
 import { AuthBench } from '../testing/auth-bench.ts';
 

@@ -7,7 +7,7 @@ import { AppError, invalid } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
-import { networkOf } from '@officina/server-kit/networks/place';
+import { networkOf } from '@officina/server-kit/networks/device-address';
 import { PasswordHashes } from '../users/password-hash.ts';
 import { Erasures } from '../tenants/erasures.ts';
 import { isEnabled, Tenants } from '../tenants/tenant.model.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { matchColumns } from '@officina/server-kit/import/check-sheet';
 import type { ImportContext, Fields, StoredRecord } from '@officina/server-kit/import/kind';
 import { importKinds } from '@officina/server-kit/import/kinds';
-import { KnownRecords } from '@officina/server-kit/import/known';
+import { KnownRecords } from '@officina/server-kit/import/known-records';
 import { readRows } from '@officina/server-kit/import/rows';
 import { Types } from 'mongoose';
 import type { JobFields } from '../stored/documents.ts';

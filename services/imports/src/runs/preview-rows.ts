@@ -4,7 +4,7 @@ import { BadCell, text } from '@officina/server-kit/import/cells';
 import { rowOutcome, type CheckedSheet, type MatchedSheet } from '@officina/server-kit/import/check-sheet';
 import type { Fields, RecordKind, ReadRow } from '@officina/server-kit/import/kind';
 import { ImportRefused, type FilledCell } from '@officina/server-kit/import/sheet/sheet';
-import { describeChanges } from '@officina/server-kit/import/known';
+import { describeChanges } from '@officina/server-kit/import/known-records';
 import type { JobFields, RowFields } from '../stored/documents.ts';
 
 /** Maximum number of columns in a preview, and maximum length of a cell or message. */

@@ -1,5 +1,5 @@
 import type { Caller } from '@officina/contracts/caller';
-import { FairQueue } from '@officina/server-kit/turns';
+import { FairQueue } from '@officina/server-kit/fair-queue';
 
 /** Milliseconds within which an ordinary file is read. */
 const quickMs = 3_000;

@@ -4,7 +4,7 @@ import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock } from '@officina/server-kit/clock';
 import type { Fields, RecordKind, StoredRecord } from '@officina/server-kit/import/kind';
 import { importKinds } from '@officina/server-kit/import/kinds';
-import { changesOf, KnownRecords } from '@officina/server-kit/import/known';
+import { changesOf, KnownRecords } from '@officina/server-kit/import/known-records';
 import { ImportRefused } from '@officina/server-kit/import/sheet/sheet';
 import { importContext, fetchAll, type TenantBus } from '@officina/server-kit/import/tenant-bus';
 import type { JobFields, PlannedRow } from '../stored/documents.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { randomSeed, repetitions } from '@officina/server-kit/testing/chance';
+import { randomSeed, repetitions } from '@officina/server-kit/testing/randomized';
 import { seededRandom } from '@officina/server-kit/seeded-random';
 import type { PolledSensor } from '../poll/connection.ts';
 import { sensor } from '../testing/poller-bench.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { seededRandom } from '@officina/server-kit/seeded-random';
-import { randomSeed, isLongRun } from '@officina/server-kit/testing/chance';
+import { randomSeed, isLongRun } from '@officina/server-kit/testing/randomized';
 import { setTimeout as delay } from 'node:timers/promises';
 import { until } from '@officina/server-kit/testing/until';
 import { shortestPeriodMs } from '../poll/connection.ts';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AppError } from '@officina/server-kit/app-error';
 import { SilenceWatch } from '@officina/server-kit/leases/lease';
 import { Logger } from '@officina/server-kit/logger';
-import { withTimeout } from '@officina/server-kit/within';
+import { withTimeout } from '@officina/server-kit/with-timeout';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';

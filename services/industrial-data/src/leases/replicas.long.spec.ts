@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { isLongRun, repetitions } from '@officina/server-kit/testing/chance';
+import { isLongRun, repetitions } from '@officina/server-kit/testing/randomized';
 import { setTimeout as delay } from 'node:timers/promises';
 import { until } from '@officina/server-kit/testing/until';
 import { countingDevice, type CountingDevice } from '../testing/counting-device.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseAddress } from '@officina/server-kit/networks/place';
+import { parseAddress } from '@officina/server-kit/networks/device-address';
 import { networkInterfaces } from 'node:os';
 import { OwnServers, serversOfUri } from './own-servers.ts';
 

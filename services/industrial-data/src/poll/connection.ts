@@ -1,6 +1,6 @@
 import type { Register } from '@officina/contracts/industrial/register';
 import type { Unit } from '@officina/contracts/industrial/unit';
-import { formatAddress } from '@officina/server-kit/networks/place';
+import { formatAddress } from '@officina/server-kit/networks/device-address';
 
 /** A sensor as the poller needs it, with parsed settings. */
 export interface PolledSensor {

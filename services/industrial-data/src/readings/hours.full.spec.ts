@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readings, type SensorHour } from '@officina/contracts/industrial/readings';
-import { allPages } from '@officina/server-kit/every-page';
+import { allPages } from '@officina/server-kit/all-pages';
 import { caller } from '@officina/server-kit/testing/callers';
 import { jsonBytes } from '@officina/server-kit/wire-size';
 import { testEnv } from '@officina/server-kit/testing/test-env';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Logger } from '@officina/server-kit/logger';
-import { withTimeout } from '@officina/server-kit/within';
+import { withTimeout } from '@officina/server-kit/with-timeout';
 import { Outage } from '../outage.ts';
 import { Quarters, type SecondRange } from '../series/quarters.ts';
 import type { Reading } from '../series/reading.ts';

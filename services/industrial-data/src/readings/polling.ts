@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
-import type { DeviceAddress } from '@officina/server-kit/networks/place';
+import type { DeviceAddress } from '@officina/server-kit/networks/device-address';
 import { Leases } from '../leases/leases.ts';
 import { Networks } from '../networks/networks.ts';
 import { connectionKey, defaultSettings, type Connection, type PolledSensor } from '../poll/connection.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { readings, type SensorState } from '@officina/contracts/industrial/readings';
-import { allPages } from '@officina/server-kit/every-page';
+import { allPages } from '@officina/server-kit/all-pages';
 import { caller } from '@officina/server-kit/testing/callers';
 import mongoose from 'mongoose';
 import { until } from '@officina/server-kit/testing/until';

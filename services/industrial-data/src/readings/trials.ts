@@ -8,7 +8,7 @@ import {
 import { parseRegister } from '@officina/contracts/industrial/register';
 import { parseUnit } from '@officina/contracts/industrial/unit';
 import { invalid } from '@officina/server-kit/app-error';
-import { parseAddress, type DeviceAddress } from '@officina/server-kit/networks/place';
+import { parseAddress, type DeviceAddress } from '@officina/server-kit/networks/device-address';
 import { z } from 'zod';
 import { Leases, notNow } from '../leases/leases.ts';
 import { Peers } from '../leases/peers.ts';

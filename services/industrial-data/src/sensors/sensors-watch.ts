@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { parseRegister } from '@officina/contracts/industrial/register';
 import { parseUnit } from '@officina/contracts/industrial/unit';
 import { Logger } from '@officina/server-kit/logger';
-import { parseAddress, type DeviceAddress } from '@officina/server-kit/networks/place';
+import { parseAddress, type DeviceAddress } from '@officina/server-kit/networks/device-address';
 import type { Stored } from '@officina/server-kit/store/stored';
 import { z } from 'zod';
 import { Peers } from '../leases/peers.ts';

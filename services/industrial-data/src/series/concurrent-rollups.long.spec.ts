@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createLogger } from '@officina/server-kit/logger';
 import { seededRandom } from '@officina/server-kit/seeded-random';
-import { randomSeed, repetitions } from '@officina/server-kit/testing/chance';
+import { randomSeed, repetitions } from '@officina/server-kit/testing/randomized';
 import { setTimeout as delay } from 'node:timers/promises';
 import { until } from '@officina/server-kit/testing/until';
 import { startReplicas, type Replicas } from '../testing/replicas.ts';

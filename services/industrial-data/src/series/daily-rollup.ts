@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
-import { withTimeout } from '@officina/server-kit/within';
+import { withTimeout } from '@officina/server-kit/with-timeout';
 import { Leases } from '../leases/leases.ts';
 import { Outage } from '../outage.ts';
 import { DaySums } from './day-sums.ts';

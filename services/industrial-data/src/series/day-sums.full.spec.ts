@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { seededRandom } from '@officina/server-kit/seeded-random';
-import { randomSeed } from '@officina/server-kit/testing/chance';
+import { randomSeed } from '@officina/server-kit/testing/randomized';
 import type { Reading } from './reading.ts';
 import type { UnsummedDay } from './series-models.ts';
 import { randomDay } from './sums/testing/random-day.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Logger } from '@officina/server-kit/logger';
-import { withTimeout } from '@officina/server-kit/within';
+import { withTimeout } from '@officina/server-kit/with-timeout';
 import { Outage } from '../outage.ts';
 import { ReadingStore, type Reading } from './reading.ts';
 import { readSpoolFile, type SpoolFile, type Torn } from './spool/spool-file.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createLogger } from '@officina/server-kit/logger';
 import { seededRandom } from '@officina/server-kit/seeded-random';
-import { randomSeed, isLongRun } from '@officina/server-kit/testing/chance';
+import { randomSeed, isLongRun } from '@officina/server-kit/testing/randomized';
 import mongoose from 'mongoose';
 import { readdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { batchesOf } from '@officina/server-kit/every-page';
+import { batchesOf } from '@officina/server-kit/all-pages';
 import { withStoreTimeout, SeriesModels } from './series-models.ts';
 import type { SensorDay } from './day-documents.ts';
 import { minuteOf, minuteText, quarterId, readingsOf, type QuarterDocument } from './quarter-document.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Store } from '@officina/server-kit/store/store';
-import { withTimeout } from '@officina/server-kit/within';
+import { withTimeout } from '@officina/server-kit/with-timeout';
 import { Schema, type Model } from 'mongoose';
 import type { QuarterDocument } from './quarter-document.ts';
 import type { Sweep } from './series-days.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { batchesOf } from '@officina/server-kit/every-page';
+import { batchesOf } from '@officina/server-kit/all-pages';
 import { Clock } from '@officina/server-kit/clock';
 import { Logger } from '@officina/server-kit/logger';
 import { bulkReplaceUnchanged } from '@officina/server-kit/store/bulk-replace';

@@ -4,7 +4,7 @@ import type { Caller } from '@officina/contracts/caller';
 import { sensors, type SensorCreate, type SensorEdit } from '@officina/contracts/industrial/sensors';
 import { machines } from '@officina/contracts/maintenance/machines';
 import type { Clock } from '@officina/server-kit/clock';
-import { allPages } from '@officina/server-kit/every-page';
+import { allPages } from '@officina/server-kit/all-pages';
 import type { BaseConfig } from '@officina/server-kit/load-config';
 import { caller } from '@officina/server-kit/testing/callers';
 import { standIn } from '@officina/server-kit/testing/stand-in';

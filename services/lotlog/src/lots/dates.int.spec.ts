@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from '@jest/globals';
-import { dateBounds, dateMessages } from '@officina/server-kit/testing/date-edges';
+import { dateBounds, dateMessages } from '@officina/server-kit/testing/date-bounds';
 import { Types } from 'mongoose';
 import { read, startLotlog, type LotlogTest } from '../testing/lotlog-service.ts';
 

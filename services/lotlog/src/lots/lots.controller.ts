@@ -3,7 +3,7 @@ import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { lots } from '@officina/contracts/lotlog/lots';
 import { Handle } from '@officina/server-kit/bus/handle';
-import { eachPage } from '@officina/server-kit/every-page';
+import { eachPage } from '@officina/server-kit/all-pages';
 import { pageToWire, toWire, type Stored } from '@officina/server-kit/store/stored';
 import { zoneOf } from '@officina/server-kit/zone';
 import { Lots, type LotFields } from './lot.model.ts';

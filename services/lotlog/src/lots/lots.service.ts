@@ -22,7 +22,7 @@ export class LotsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError `duplicate` for a code that exists in the tenant, `invalid` as `recordsOf` and `refuseDates` */
+  /** @throws AppError `duplicate` for a code that exists in the tenant, `invalid` as `recordsOf` and `checkDates` */
   async create(
     caller: Caller,
     { data = [], desiredAlcohol = null, startDate, ...body }: LotCreate,

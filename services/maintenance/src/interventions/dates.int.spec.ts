@@ -3,7 +3,7 @@ import { interventions, type InterventionEdit } from '@officina/contracts/mainte
 import { machines, type MachineEdit } from '@officina/contracts/maintenance/machines';
 import { plans } from '@officina/contracts/maintenance/plans';
 import { statistics } from '@officina/contracts/maintenance/statistics';
-import { dateBounds, dateMessages } from '@officina/server-kit/testing/date-edges';
+import { dateBounds, dateMessages } from '@officina/server-kit/testing/date-bounds';
 import { Types } from 'mongoose';
 import { anna, startMaintenance, TestClock, type MaintenanceTest } from '../testing/maintenance-service.ts';
 

@@ -1,7 +1,7 @@
 import type { Caller } from '@officina/contracts/caller';
 import type { Action } from '@officina/contracts/events/actions';
 import { storedIntervention, type Intervention } from '@officina/contracts/maintenance/interventions';
-import { batchesOf } from '@officina/server-kit/every-page';
+import { batchesOf } from '@officina/server-kit/all-pages';
 import type { Filter } from '@officina/server-kit/store/audited-reads';
 import { collection } from '@officina/server-kit/store/collection';
 import { schemaOf, type FieldsOf } from '@officina/server-kit/store/fields';

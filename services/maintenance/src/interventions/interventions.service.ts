@@ -52,7 +52,7 @@ export class InterventionsService {
 
   /**
    * @throws AppError `invalid` for an unknown machine, visit or origin, and as `PlanHolds`, `Origins`, `newIntervention`,
-   *   `refuseDates` and `withExecutorNames`
+   *   `checkDates` and `withExecutorNames`
    */
   async create(
     caller: Caller,
@@ -113,7 +113,7 @@ export class InterventionsService {
   }
 
   /**
-   * @throws AppError `not_found`, `stale`, `invalid` for an unknown visit, and those of `PlanHolds`, `applyEdit`, `refuseDates`
+   * @throws AppError `not_found`, `stale`, `invalid` for an unknown visit, and those of `PlanHolds`, `applyEdit`, `checkDates`
    *   and `withExecutorNames`
    */
   async edit(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { machines } from '@officina/contracts/maintenance/machines';
-import { repetitions } from '@officina/server-kit/testing/chance';
+import { repetitions } from '@officina/server-kit/testing/randomized';
 import { races } from '@officina/server-kit/testing/races';
 import {
   anna,

@@ -1,6 +1,6 @@
 import type { VisitGrade } from '@officina/contracts/sites/visits';
 import { machineWords } from '@officina/contracts/words/machine';
-import { batchesOf } from '@officina/server-kit/every-page';
+import { batchesOf } from '@officina/server-kit/all-pages';
 import type { Cell, Sheet } from '@officina/server-kit/workbook/sheet';
 import { workbook } from '@officina/server-kit/workbook/workbook';
 import type { MachineBrief } from './machine.model.ts';

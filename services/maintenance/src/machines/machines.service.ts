@@ -35,7 +35,7 @@ export class MachinesService {
   ) {}
 
   /**
-   * @throws AppError `duplicate` for a code in use, `invalid` for an unknown owner, customer or site and as `refuseDates`,
+   * @throws AppError `duplicate` for a code in use, `invalid` for an unknown owner, customer or site and as `checkDates`,
    *   `unavailable` if auth or sites cannot be reached
    */
   async create(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import type { Page } from '@officina/contracts/endpoint';
-import { batchesOf, eachPage } from '@officina/server-kit/every-page';
+import { batchesOf, eachPage } from '@officina/server-kit/all-pages';
 import { Clock } from '@officina/server-kit/clock';
 import type { Filter } from '@officina/server-kit/store/audited-reads';
 import { cursorOf, fitPage, readCursor, pageSize } from '@officina/server-kit/store/list-pages';

@@ -1,6 +1,6 @@
 import type { Caller } from '@officina/contracts/caller';
 import { plan } from '@officina/contracts/maintenance/plans';
-import { batchesOf } from '@officina/server-kit/every-page';
+import { batchesOf } from '@officina/server-kit/all-pages';
 import type { Filter } from '@officina/server-kit/store/audited-reads';
 import { collection } from '@officina/server-kit/store/collection';
 import { schemaOf } from '@officina/server-kit/store/fields';

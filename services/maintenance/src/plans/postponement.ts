@@ -12,7 +12,7 @@ type Postponed = NonNullable<PlanFields['postponed']>;
 /**
  * A plan's new postponement; null if it already has the same one.
  * @throws AppError `invalid` naming `to` unless that day is after today and after the expiry, which does not change, and as
- *   `refuseDates`
+ *   `checkDates`
  */
 export function postponement(
   plan: PlanFields,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { spares, type Spare, type SpareCreate, type SpareEdit } from '@officina/contracts/maintenance/spares';
-import { allPages } from '@officina/server-kit/every-page';
+import { allPages } from '@officina/server-kit/all-pages';
 import { Types } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { interventions } from '@officina/contracts/maintenance/interventions';
 import { statistics } from '@officina/contracts/maintenance/statistics';
-import { allPages } from '@officina/server-kit/every-page';
+import { allPages } from '@officina/server-kit/all-pages';
 import { Types } from 'mongoose';
 import {
   anna,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { dateBounds, dateMessages } from '@officina/server-kit/testing/date-edges';
+import { dateBounds, dateMessages } from '@officina/server-kit/testing/date-bounds';
 import { Types } from 'mongoose';
 import { startOrders, type OrdersTest } from '../testing/orders-service.ts';
 

@@ -43,7 +43,7 @@ export class OrdersService {
   }
 
   /**
-   * @throws AppError `invalid` for an unknown machine or spare, or without a supplier unless it is NEW, and as `refuseDates`;
+   * @throws AppError `invalid` for an unknown machine or spare, or without a supplier unless it is NEW, and as `checkDates`;
    *   `unavailable` if they cannot be looked up
    */
   async create(

@@ -14,7 +14,7 @@ import {
   type PdfFact,
   type PdfRow,
 } from '@officina/server-kit/pdf/letter-parts';
-import { maxLineCount, onOneLine, splitText, printableText } from '@officina/server-kit/pdf/printed-text';
+import { maxLineCount, onOneLine, splitText, printableText } from '@officina/server-kit/pdf/printable-text';
 import type { PrintedOrder } from './order-pdfs.ts';
 
 const quantity = new Intl.NumberFormat('it', { useGrouping: 'always', maximumFractionDigits: 20 });

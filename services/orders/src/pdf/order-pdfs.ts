@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Company } from '@officina/contracts/auth/company';
 import type { OrderPdf } from '@officina/contracts/orders/order';
-import { PdfRenderer } from '@officina/server-kit/pdf/pdf-threads';
+import { PdfRenderer } from '@officina/server-kit/pdf/pdf-renderer';
 import { extname } from 'node:path';
 
 /** The printed data: the order as the page shows it, and who orders. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { sites, type Site, type SiteCreate, type SiteEdit } from '@officina/contracts/sites/sites';
-import { allPages } from '@officina/server-kit/every-page';
+import { allPages } from '@officina/server-kit/all-pages';
 import { referenceCountCall } from '@officina/server-kit/references/referrers';
 import { caller } from '@officina/server-kit/testing/callers';
 import { standIn } from '@officina/server-kit/testing/stand-in';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { visits, type VisitGrade } from '@officina/contracts/sites/visits';
-import { dateBounds, dateMessages } from '@officina/server-kit/testing/date-edges';
+import { dateBounds, dateMessages } from '@officina/server-kit/testing/date-bounds';
 import { Types } from 'mongoose';
 import { anna, refusedAt, startVisits, type VisitsTest } from '../testing/visits-service.ts';
 

@@ -44,7 +44,7 @@ export class VisitsService {
   }
 
   /**
-   * @throws AppError `invalid` for an unknown site, owner or machine and for a machine out of service, and as `refuseDates`;
+   * @throws AppError `invalid` for an unknown site, owner or machine and for a machine out of service, and as `checkDates`;
    *   `unavailable` if auth or maintenance cannot be reached
    */
   async create(

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { AppError } from '../../app-error.ts';
 import type { Logger } from '../../logger.ts';
 import type { ServiceToken } from '../../service-token.ts';
-import { waitLimitFor, FairQueue } from '../../turns.ts';
+import { waitLimitFor, FairQueue } from '../../fair-queue.ts';
 import { decode } from '../envelope.ts';
 import { respond, type InFlight, type Reply } from '../respond.ts';
 import { chunksOf, fileHeaders, transferSubject, type ChunkRequest } from './file-stream.ts';

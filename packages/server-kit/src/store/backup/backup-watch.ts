@@ -4,7 +4,7 @@ import { SilenceWatch } from '../../leases/lease.ts';
 import type { Logger } from '../../logger.ts';
 import { release } from '../../migrations/release.ts';
 import type { ServiceToken } from '../../service-token.ts';
-import { withTimeout } from '../../within.ts';
+import { withTimeout } from '../../with-timeout.ts';
 import { idleState, type BackupDatabase, type BackupState } from './state.ts';
 import { instant, WriteGate } from './write-gate.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { randomSeed, repetitions } from '@officina/server-kit/testing/chance';
+import { randomSeed, repetitions } from '@officina/server-kit/testing/randomized';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { seededRandom } from '@officina/server-kit/seeded-random';
-import { randomSeed, repetitions } from '@officina/server-kit/testing/chance';
+import { randomSeed, repetitions } from '@officina/server-kit/testing/randomized';
 import type { Reading } from '../reading.ts';
 import { sumDay } from './sum-day.ts';
 import { eachMinute, readAt } from './testing/minutes.ts';

@@ -1,6 +1,6 @@
 import type { Caller } from '@officina/contracts/caller';
 import { productionData } from '@officina/contracts/industrial/series';
-import { allPages } from '@officina/server-kit/every-page';
+import { allPages } from '@officina/server-kit/all-pages';
 import { jsonBytes } from '@officina/server-kit/wire-size';
 import { anna, startIndustrial } from '../../testing/industrial-service.ts';
 import type { Reading } from '../reading.ts';

@@ -6,8 +6,8 @@ import { machines } from '@officina/contracts/maintenance/machines';
 import { plans } from '@officina/contracts/maintenance/plans';
 import { statistics } from '@officina/contracts/maintenance/statistics';
 import { plainStatistics } from '@officina/contracts/testing/plain-statistics';
-import { allPages } from '@officina/server-kit/every-page';
-import { randomSeed } from '@officina/server-kit/testing/chance';
+import { allPages } from '@officina/server-kit/all-pages';
+import { randomSeed } from '@officina/server-kit/testing/randomized';
 import {
   anna,
   longDeadline,

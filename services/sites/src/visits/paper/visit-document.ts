@@ -15,7 +15,7 @@ import {
   type PdfColumn,
   type PdfFact,
 } from '@officina/server-kit/pdf/letter-parts';
-import { onOneLine, printableText } from '@officina/server-kit/pdf/printed-text';
+import { onOneLine, printableText } from '@officina/server-kit/pdf/printable-text';
 import type { PrintedMachine, PrintedVisit } from './visit-paper.ts';
 
 type Drawing = Extract<Content, { canvas: unknown }>['canvas'];

@@ -10,9 +10,9 @@ import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { Clock } from '@officina/server-kit/clock';
 import { dayOf, zoneOf } from '@officina/server-kit/zone';
-import { allPages } from '@officina/server-kit/every-page';
+import { allPages } from '@officina/server-kit/all-pages';
 import { Letterheads } from '@officina/server-kit/pdf/letterheads';
-import { PdfRenderer } from '@officina/server-kit/pdf/pdf-threads';
+import { PdfRenderer } from '@officina/server-kit/pdf/pdf-renderer';
 import { References } from '@officina/server-kit/references/references';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
@@ -91,7 +91,7 @@ export class VisitPaper {
     private readonly publicUrl: PublicUrl,
   ) {}
 
-  /** @throws AppError `not_found`; `unavailable` if auth or maintenance cannot be reached; as `PdfThreads` */
+  /** @throws AppError `not_found`; `unavailable` if auth or maintenance cannot be reached; as `PdfRenderer` */
   async of(caller: Caller, id: string): Promise<FileReply> {
     const visit = await this.visits.get(caller, id);
     const zone = zoneOf(caller);

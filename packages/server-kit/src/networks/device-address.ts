@@ -31,7 +31,7 @@ export function parseAddress(text: string): DeviceAddress | undefined {
   return place && { host: normalizeAddress(place.host), port: place.port ?? defaultModbusPort };
 }
 
-/** Formats `10.0.0.7:502` or `[::1]:502`, as parsed by `placeOf`. */
+/** Formats `10.0.0.7:502` or `[::1]:502`, as parsed by `parseAddress`. */
 export const formatAddress = ({ host, port }: DeviceAddress): string =>
   `${isIPv6(host) ? `[${host}]` : host}:${port}`;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { networkOf } from './place.ts';
+import { networkOf } from './device-address.ts';
 
 describe('networkOf', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { withTimeout } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 test('work that ends in time returns its result', async () => {
   await expect(withTimeout(1_000, Promise.resolve('fatto'), 'a write')).resolves.toBe('fatto');

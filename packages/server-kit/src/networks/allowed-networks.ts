@@ -1,7 +1,7 @@
 import { defaultModbusPort } from '@officina/contracts/industrial/sensor-rules';
 import { splitHostPort } from '@officina/contracts/place';
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import { isLocalAddress, normalizeAddress, type DeviceAddress } from './place.ts';
+import { isLocalAddress, normalizeAddress, type DeviceAddress } from './device-address.ts';
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** Ranges of addresses, one list per family: for a single `BlockList`, IPv4 lies within `::/0`. */

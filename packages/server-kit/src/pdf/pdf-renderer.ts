@@ -2,7 +2,7 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import type { Caller } from '@officina/contracts/caller';
 import { Piscina } from 'piscina';
 import { AppError } from '../app-error.ts';
-import { FairQueue } from '../turns.ts';
+import { FairQueue } from '../fair-queue.ts';
 
 /** Default limit for rendering one PDF, in milliseconds. */
 const drawMs = 10_000;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import os from 'node:os';
-import { AllowedNetworks } from './allowed-places.ts';
-import { parseAddress } from './place.ts';
+import { AllowedNetworks } from './allowed-networks.ts';
+import { parseAddress } from './device-address.ts';
 
 const placeAt = (connection: string) => {
   const place = parseAddress(connection);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { maxLineCount, onOneLine, splitText, printableText, runsOf } from './printed-text.ts';
+import { maxLineCount, onOneLine, splitText, printableText, runsOf } from './printable-text.ts';
 
 const fontRuns = (text: string) => runsOf(text).map((run) => `${run.font}: ${run.text}`);
 

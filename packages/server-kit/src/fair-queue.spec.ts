@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
 import { caller } from './testing/callers.ts';
-import { FairQueue, type FairQueueLimits } from './turns.ts';
+import { FairQueue, type FairQueueLimits } from './fair-queue.ts';
 
 /** Names of the callers whose work has started, in order. */
 let started: string[];
