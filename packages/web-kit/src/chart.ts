@@ -34,3 +34,4 @@ export {
 export { slotX, type SlotLayout } from './chart/slots/slot-layout.ts';
 export { peaksOf } from './chart/slots/slot-peaks.tsx';
 export { TimeChart, type TimeChartProps, type TimeSeries } from './chart/time-chart.tsx';
+export { type SeriesLook, placeOf, wholeView, xOf } from './deprecated.ts';

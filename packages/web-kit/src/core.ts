@@ -109,3 +109,22 @@ export {
   type Theme,
 } from './core/preferences.ts';
 export { changedFields, rebase } from './core/field-changes.ts';
+export {
+  useFile,
+  useAwaited,
+  useLeftOut,
+  useKeptCodes,
+  useWrittenAtFirst,
+  leftBy,
+  useKeptPage,
+  useServicesOff,
+  inDays,
+  fingersOf,
+  type Fingers,
+  moveOfKey,
+  listenActively,
+  type KeyActs,
+  useDark,
+  differing,
+  onTop,
+} from './deprecated.ts';

@@ -24,3 +24,11 @@ export { NumberInput, TextArea, TextInput } from './forms/text-inputs.tsx';
 export { useResettingDraft } from './forms/use-draft-of.ts';
 export { useServerForm, type ServerForm, type ServerFormOptions } from './forms/use-server-form.ts';
 export { useWatch } from 'react-hook-form';
+export {
+  type Unlocated,
+  countNear,
+  refusedEnds,
+  usePeriodInAddress,
+  machinesInUse,
+  useDraftOf,
+} from './deprecated.ts';

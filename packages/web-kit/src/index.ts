@@ -16,3 +16,4 @@ export { recordTexts } from './records/record-texts.ts';
 export { useRecordAddress } from './records/use-record-address.ts';
 export { useRecord } from './records/use-record.ts';
 export { FlagsCell, pendingText } from './table/cells.tsx';
+export { notKnown } from './deprecated.ts';

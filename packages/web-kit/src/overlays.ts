@@ -5,3 +5,4 @@ export { SheetFooter, Sheet, type SheetProps, SheetLink, useShownSheet } from '.
 export { Menu } from './overlays/menu.tsx';
 export type { MenuAction } from './overlays/menu.tsx';
 export { ConflictDialog } from './overlays/conflict-dialog.tsx';
+export { SheetFoot, type MenuAct, TwoVersions } from './deprecated.ts';

@@ -12,3 +12,4 @@ export { mayFillPage, PaperTable, type PaperColumn } from './paper/paper-table.t
 export { PrintButton } from './paper/print-button.tsx';
 export { QrDrawing, useQr } from './paper/qr.tsx';
 export { quietZone, type QrMatrix } from './paper/qr-matrix.ts';
+export { PaperHead, isLong } from './deprecated.ts';

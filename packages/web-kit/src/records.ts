@@ -37,3 +37,15 @@ export { useRecordForm } from './records/use-record-form.ts';
 export type { RecordForm } from './records/use-record-form.ts';
 export { useRecord, useRecords, type LoadedRecord } from './records/use-record.ts';
 export type { UnconfirmedEditsStore, PendingCreateStore, ExtraFormState } from './records/use-saving.ts';
+export {
+  aboutRecord,
+  type BegunStore,
+  type Beside,
+  type EditsStore,
+  type Found,
+  ListNote,
+  NewsBanner,
+  NotThere,
+  useAct,
+  useWayBack,
+} from './deprecated.ts';

@@ -18,3 +18,12 @@ export {
 } from './sensors/live-reading.ts';
 export { Sparkline } from './sensors/sparkline.tsx';
 export { useLastHours, useLiveReadings, type LiveReadings } from './sensors/use-live.ts';
+export {
+  failureInShort,
+  type FailureWords,
+  valueOf,
+  type LiveWords,
+  useLive,
+  type Live,
+  useHours,
+} from './deprecated.ts';

@@ -6,3 +6,4 @@ export { ListHeader } from './table/list-header.tsx';
 export { SearchBox, StatusChips } from './table/filter-bar.tsx';
 export type { SearchedText } from './table/search.tsx';
 export { useListState } from './table/use-list-state.ts';
+export { NotKnown, notKnown, ComingRows, ListHead } from './deprecated.ts';

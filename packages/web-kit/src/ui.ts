@@ -29,3 +29,16 @@ export { SkeletonBar, Skeleton, useDelayed } from './ui/skeleton.tsx';
 export { statuses, statusMark } from './ui/statuses.ts';
 export type { Family, Mark, StatusEntity, StatusValue } from './ui/statuses.ts';
 export { useMedia, usePrinting } from './ui/use-media.ts';
+export {
+  WholeCardLink,
+  isLate,
+  priorityOf,
+  PageKey,
+  TypeWord,
+  type InterventionTypeWord,
+  LeftOutBanner,
+  leftOutInWords,
+  Regolo,
+  regoloState,
+  Bone,
+} from './deprecated.ts';
