@@ -1,5 +1,9 @@
 import { splitHostPort } from '@officina/contracts/place';
-import { isLocalAddress, normalizeAddress, type DeviceAddress } from '@officina/server-kit/networks/device-address';
+import {
+  isLocalAddress,
+  normalizeAddress,
+  type DeviceAddress,
+} from '@officina/server-kit/networks/device-address';
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 
