@@ -50,7 +50,7 @@ const figures = (visits) =>
   Object.fromEntries(names.map((name) => [name, median(visits.map((one) => one[name]))]));
 
 /** Both must show the same text, apart from times that change by the minute. */
-function mustAgree(path, ...visits) {
+function assertSameContent(path, ...visits) {
   const [ours, peer] = visits.map(({ text }) => text.replaceAll(/\d+ (second|minut)[oi]/g, '…'));
   if (ours !== peer) throw new Error(`${path}: the pages differ\n${ours}\n--- bundled:\n${peer}`);
 }
@@ -66,7 +66,7 @@ async function measure(browser, info, { path, isDone }, sides) {
       console.log(path, side, JSON.stringify([figures([cold]), figures([again])]));
       if (values.waterfall && round === 0) console.log(waterfall(cold), waterfall(again));
     }
-    mustAgree(path, visits.ours.cold, visits.peer.cold);
+    assertSameContent(path, visits.ours.cold, visits.peer.cold);
     all.push(visits);
   }
   const of = (when) => {

@@ -5,10 +5,14 @@ import { cloneDir } from '../infra/lib/paths.mjs';
 import { publishBuilt } from '../infra/run/mfe/publish.mjs';
 import { startStack } from '../infra/run/stack.mjs';
 
-const many = '1000000000';
+const practicallyUnlimited = '1000000000';
 
 /** Gateway settings without practical rate limits. */
-export const unlimited = { LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: many };
+export const unlimited = {
+  LIMIT_ADDRESS: practicallyUnlimited,
+  LIMIT_USER: practicallyUnlimited,
+  LIMIT_TENANT: practicallyUnlimited,
+};
 
 /**
  * Runs `work` on a stack of its own and removes its data afterwards. `gateway` holds settings of the gateway, `others`

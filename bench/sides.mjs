@@ -44,7 +44,7 @@ async function startPeer(stack, tenantId) {
 }
 
 /** Both sides must return the same rows, or the comparison is meaningless. */
-async function mustAgree(...sides) {
+async function assertSameRows(...sides) {
   const bodies = await Promise.all(
     sides.map(async ({ url, headers }) => {
       const rows = await (await fetch(url, { headers })).json();
@@ -62,6 +62,6 @@ export async function startSides(stack) {
   const { tenantId, token } = await fill(stack, 'BENCH');
   const ours = { url: stack.url + path, headers: { 'x-auth-token': token } };
   const peer = await startPeer(stack, tenantId);
-  await mustAgree(ours, peer);
+  await assertSameRows(ours, peer);
   return { ours, peer };
 }

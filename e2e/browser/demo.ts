@@ -21,7 +21,7 @@ export async function waitForDemo(): Promise<void> {
   expect(readFileSync(done, 'utf8')).toBe('0');
 }
 
-const mostOf = (jobs: Intervention[]): string => {
+const busiestMachineOf = (jobs: Intervention[]): string => {
   const counts = [...Map.groupBy(jobs, ({ machineId }) => machineId)].sort(
     (a, b) => b[1].length - a[1].length,
   );
@@ -110,7 +110,7 @@ export async function demoPlant() {
     sentOrder: ordered.find(({ orderStatus }) => orderStatus === 'SENT')?._id ?? '',
     /** A two-word number, which can be tried in four byte orders. */
     sensor: read.find(({ register }) => register?.endsWith('fs'))?._id ?? '',
-    machine: all.find(({ _id }) => _id === mostOf(archived))?._id ?? '',
+    machine: all.find(({ _id }) => _id === busiestMachineOf(archived))?._id ?? '',
     repaired: repairedDay([...open, ...archived], read),
     /** Days with activity. */
     lastDays: { from: dayOf(newest - dayMs), to: dayOf(newest) },

@@ -6,7 +6,7 @@ import { expect } from './test.ts';
 
 const pidOf = (name: string): number | undefined => processIds(stackAddress())[name];
 
-const mustRun = (name: string): number => {
+const pidOrThrow = (name: string): number => {
   const pid = pidOf(name);
   if (!pid) throw new Error(`${name} does not run`);
   return pid;
@@ -14,7 +14,7 @@ const mustRun = (name: string): number => {
 
 /** Kills a service and blocks each of its new processes before it serves, until the returned function releases it. */
 async function blockService(name: string): Promise<() => void> {
-  const ended = mustRun(name);
+  const ended = pidOrThrow(name);
   process.kill(ended, 'SIGKILL');
   let blockedPid: number | undefined;
   const blockNext = () => {

@@ -37,12 +37,12 @@ export function rewrite(folder: string, ending: RegExp, change: (text: string) =
 
 /**
  * Runs a check while the registry names a broken copy of a section's version, then restores everything.
- * @param spoil breaks the copy in its folder
+ * @param corrupt breaks the copy in its folder
  * @param options `isFirst`: the section has no earlier version; otherwise the intact one is the earlier version
  */
-export async function whileSpoilt(
+export async function whileCorrupted(
   name: string,
-  spoil: (folder: string) => void,
+  corrupt: (folder: string) => void,
   check: (version: string) => Promise<void>,
   { isFirst = true } = {},
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function whileSpoilt(
   const version = `0.0.0-${random()}`;
   const folder = join(mfeDir, name, version);
   cpSync(join(mfeDir, name, published(name).version), folder, { recursive: true });
-  spoil(folder);
+  corrupt(folder);
   const registry = read();
   for (const section of registry.sections)
     if (section.name === name)

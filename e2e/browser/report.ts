@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** The heading of the form. */
-export const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
+export const formTitle = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 
 /** Fills in the required fields of a report. */
 export async function fillReport(page: Page, problem = 'Si ferma dopo dieci minuti'): Promise<void> {

@@ -23,7 +23,8 @@ export interface Screen {
   isAlwaysDark?: boolean;
 }
 
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const pressButton = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first().click();
 const tab = (name: string) => (page: Page) => sheet(page).getByRole('tab', { name }).click();
 
 const twoDays = ({ lastDays }: DemoPlant) => `/events?dal=${lastDays.from}&al=${lastDays.to}`;
@@ -37,14 +38,14 @@ const sheets: Screen[] = [
   {
     name: 'chiudi',
     path: ({ open }) => `/intervention?new=0&interventionId=${open}`,
-    open: press('Chiudi intervento'),
+    open: pressButton('Chiudi intervento'),
     isPage: true,
     shows: 'Prima di chiudere',
   },
   {
     name: 'calendario',
     path: ({ open }) => `/intervention?new=0&interventionId=${open}`,
-    open: press('Apri il calendario'),
+    open: pressButton('Apri il calendario'),
     shows: 'Oggi',
   },
   {
@@ -57,7 +58,7 @@ const sheets: Screen[] = [
   {
     name: 'dettaglio-elimina',
     path: ({ open }) => `/intervention?new=0&interventionId=${open}`,
-    open: press('Elimina Intervento'),
+    open: pressButton('Elimina Intervento'),
     shows: 'Confermi di voler cancellare questa intervention',
   },
   { name: 'macchinario', path: ({ machine }) => `/machine?id=${machine}`, shows: 'Salva modifiche' },
@@ -94,7 +95,7 @@ const sheets: Screen[] = [
   {
     name: 'sensore-prova',
     path: ({ sensor }) => `/configuration/sensor?id=${sensor}`,
-    open: press('Prova lettura'),
+    open: pressButton('Prova lettura'),
     shows: 'Lo stesso numero nei quattro ordini',
   },
   { name: 'sensore-nuovo', path: () => '/configuration/sensor?new=1', shows: 'Crea sensore' },
@@ -104,8 +105,14 @@ const sheets: Screen[] = [
 /** A screen that is opened by hand follows the page on which it opens. */
 const pages: Screen[] = [
   { name: 'home', path: () => '/', shows: 'Il prossimo lavoro' },
-  { name: 'menu', path: () => '/', open: press('Menu'), shows: 'Richiesta Intervento', on: 'phone' },
-  { name: 'menu-utente', path: () => '/', open: press('Utente: Anna Rossi'), shows: 'Esci', on: 'desk' },
+  { name: 'menu', path: () => '/', open: pressButton('Menu'), shows: 'Richiesta Intervento', on: 'phone' },
+  {
+    name: 'menu-utente',
+    path: () => '/',
+    open: pressButton('Utente: Anna Rossi'),
+    shows: 'Esci',
+    on: 'desk',
+  },
   { name: 'interventi', path: () => '/intervention?righe=10', shows: /^1–\d+ di \d+/ },
   { name: 'interventi-archivio', path: () => '/intervention?archivio=1&righe=10', shows: /^1–\d+ di / },
   {
@@ -121,11 +128,11 @@ const pages: Screen[] = [
   {
     name: 'stampa-etichette',
     path: ({ machine }) => `/machine/${machine}`,
-    open: press('Stampa tutte'),
+    open: pressButton('Stampa tutte'),
     shows: 'Dimensioni effettive',
   },
   { name: 'eventi', path: twoDays, shows: /eventi in/ },
-  { name: 'evento', path: twoDays, open: press(/^\d\d:\d\d/), shows: 'Campo' },
+  { name: 'evento', path: twoDays, open: pressButton(/^\d\d:\d\d/), shows: 'Campo' },
   { name: 'luoghi', path: () => '/site', shows: /^1–\d+ di / },
   { name: 'visite', path: () => '/visit?righe=10', shows: /^1–\d+ di / },
   { name: 'clienti', path: () => '/customer', shows: 'Serramenti Panarotta' },
@@ -223,12 +230,12 @@ async function tables(page: Page) {
 /** The wall's controls appear on user activity. */
 async function wallChoice(page: Page) {
   await page.keyboard.press('Shift');
-  await press('Scegli i sensori')(page);
+  await pressButton('Scegli i sensori')(page);
 }
 
 async function tryConnection(page: Page) {
-  await press('Prova una connessione')(page);
-  await press('Prova tutti')(page);
+  await pressButton('Prova una connessione')(page);
+  await pressButton('Prova tutti')(page);
 }
 
 async function sendReport(page: Page) {

@@ -9,7 +9,8 @@ export const today = (): string =>
 export const year = (): number => Number(today().slice(0, 4));
 
 /** A chart of the statistics. */
-export const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+export const chartRegion = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name, exact: true });
 export const bars = (chart: Locator): Locator => chart.locator('path[fill^="var(--c"]');
 
 /** Three machines, of which the second has the most jobs. */

@@ -8,7 +8,7 @@ import { sheet } from '../browser/sheet.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
 /** Doubles the text size, as a device's settings do. */
-async function enlarge(page: Page) {
+async function doubleTextSize(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
 }
@@ -51,7 +51,7 @@ async function plant(tenant: Tenant) {
 
 test('with text twice as large, nothing on a phone is cut or scrolls sideways', async ({ seat, tenant }) => {
   const page = await seat({ as: tenant, ...phone, isNew: true });
-  await enlarge(page);
+  await doubleTextSize(page);
   for (const [address, shows] of await plant(tenant)) {
     await page.goto(address);
     await expect(page.getByText(shows, { exact: true }).filter({ visible: true }).first()).toBeVisible();
@@ -67,7 +67,7 @@ test('with text twice as large, every part of the menu can be reached on a phone
 }) => {
   const [, , , , , , , [address]] = await plant(tenant);
   const page = await seat({ as: tenant, ...phone, isNew: true });
-  await enlarge(page);
+  await doubleTextSize(page);
   await page.goto(address);
   await expect(sheet(page).getByRole('heading', { name })).toBeInViewport({ ratio: 1 });
   await expect(sheet(page).getByRole('button', { name: 'Chiudi intervento' })).toBeInViewport({ ratio: 1 });

@@ -5,7 +5,7 @@ import { newIntervention, newMachine } from '../browser/seed.ts';
 import { expect, test } from '../browser/test.ts';
 
 /** Thousands of rows take time while other tests run. */
-const patience = { timeout: 30_000 };
+const slowTimeout = { timeout: 30_000 };
 test.beforeEach(() => test.slow());
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') });
@@ -67,13 +67,13 @@ test('the first of 3,001 rows are shown at once, the rest is announced as loadin
   const page = await seat({ as: tenant });
   const { release } = await slowReader(page);
   await page.goto('/intervention');
-  await expect(foot(page)).toHaveText('1–25 di 200 righe, altre in arrivo…', patience);
+  await expect(foot(page)).toHaveText('1–25 di 200 righe, altre in arrivo…', slowTimeout);
   await expect(rowTexts(page)).toHaveText(['La più nuova', ...copies(1, 24)]);
   await expect(chips(page)).toHaveText(['Tutti …', 'Aperto …', 'Assegnato …', 'Attesa ricambi …']);
   const place = () => rows(page).nth(20).boundingBox();
   const before = await place();
   await release();
-  await expect(foot(page)).toHaveText('1–25 di 3001', patience);
+  await expect(foot(page)).toHaveText('1–25 di 3001', slowTimeout);
   await expect(chips(page)).toHaveText(['Tutti 3001', 'Aperto 3001', 'Assegnato 0', 'Attesa ricambi 0']);
   expect(await place()).toEqual(before);
   await page.getByRole('searchbox').fill('copia 2999');

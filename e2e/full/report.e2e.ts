@@ -1,5 +1,5 @@
 import { newMachine, openInterventions } from '../browser/seed.ts';
-import { fillReport, title } from '../browser/report.ts';
+import { fillReport, formTitle } from '../browser/report.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
 test('a text that is too long is kept in full, counted, and refused at its field', async ({
@@ -27,7 +27,7 @@ test('a text that is too long is kept in full, counted, and refused at its field
   await problem.fill('x'.repeat(4000));
   await operator.fill('y'.repeat(80));
   await page.getByRole('button', { name: 'CREA' }).tap();
-  await expect(title(page)).toHaveText('Segnalazione registrata');
+  await expect(formTitle(page)).toHaveText('Segnalazione registrata');
   expect(await openInterventions(tenant)).toMatchObject([
     { issueDescription: 'x'.repeat(4000), openBy: 'y'.repeat(80) },
   ]);
@@ -48,7 +48,7 @@ test('a double tap and a lost answer create a single report', async ({ seat, ten
   });
   await page.getByRole('button', { name: 'CREA' }).dblclick();
   await page.getByRole('button', { name: 'Riprova' }).tap();
-  await expect(title(page)).toHaveText('Segnalazione registrata');
+  await expect(formTitle(page)).toHaveText('Segnalazione registrata');
   expect(sent).toBe(2);
   expect(await openInterventions(tenant)).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { setMenuHidden, setService } from '../browser/tenants.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
 /** Where each disabled page redirects from its own address, and its label there. */
-const closed = [
+const disabledPages = [
   ['/visit', 'Visite'],
   ['/spare', 'Ricambi'],
   ['/order', 'Ordini ricambi'],
@@ -16,7 +16,7 @@ const closed = [
   ['/configuration/sensor', 'Sensori'],
 ] as const;
 
-const left = ['Attività da fare', 'Interventi', 'Macchinari', 'Man. Programmate', 'Statistiche'];
+const remainingPages = ['Attività da fare', 'Interventi', 'Macchinari', 'Man. Programmate', 'Statistiche'];
 
 test('[S6.permissions] a tenant with every service switched off keeps all remaining functions, and nothing of the others is offered or requested, until one is switched on', async ({
   seat,
@@ -37,9 +37,11 @@ test('[S6.permissions] a tenant with every service switched off keeps all remain
   const menu = page.getByRole('navigation', { name: 'Menu principale' });
 
   await page.goto('/');
-  await expect(menu.getByRole('link')).toHaveText(left.map((entry) => new RegExp(`^${entry}\\d*$`)));
+  await expect(menu.getByRole('link')).toHaveText(
+    remainingPages.map((entry) => new RegExp(`^${entry}\\d*$`)),
+  );
 
-  for (const [path, title] of closed) {
+  for (const [path, title] of disabledPages) {
     await page.goto(path);
     await expect(main).toContainText(`La sezione «${title}» non è attiva per la tua azienda.`);
   }
@@ -73,7 +75,7 @@ test('[S6.permissions] a tenant with every service switched off keeps all remain
   await onPhone.goto('/');
   await onPhone.getByRole('button', { name: 'Menu' }).click();
   const drawer = onPhone.getByRole('dialog', { name: 'Menu principale' });
-  await expect(drawer.getByRole('listitem')).toHaveCount(left.length);
+  await expect(drawer.getByRole('listitem')).toHaveCount(remainingPages.length);
 
   // The gateway caches a tenant's services for up to 30 s.
   faults.allow(/403/);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { italian } from '../browser/days.ts';
-import { bars, part, perMachine, today, workshop, year } from '../browser/workshop-stats.ts';
+import { bars, chartRegion, perMachine, today, workshop, year } from '../browser/workshop-stats.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
 const days = 'Interventi degli ultimi 30 giorni';
@@ -38,7 +38,7 @@ const pixelsOf = (page: Page, png: Buffer, colours: string[]) =>
 test('[S2.stat.perMachine] a chart is saved as a picture and as numbers', async ({ page, tenant }) => {
   await workshop(tenant);
   await page.goto('/stat');
-  const chart = part(page, perMachine);
+  const chart = chartRegion(page, perMachine);
   await expect(bars(chart).first()).toBeVisible();
   const save = async (act: string) => {
     await chart.getByRole('button', { name: 'Scarica grafico' }).click();
@@ -84,19 +84,19 @@ test('when the chart code does not load, the table is shown until it is requeste
   const drawn = /\/chart\.[^/]*\.js$/;
   await page.route(drawn, (route) => route.abort());
   await page.goto('/stat');
-  await expect(rowsOf(part(page, days))).toHaveCount(31);
-  await expect(rowsOf(part(page, perMachine))).toHaveCount(4);
+  await expect(rowsOf(chartRegion(page, days))).toHaveCount(31);
+  await expect(rowsOf(chartRegion(page, perMachine))).toHaveCount(4);
   await page.unroute(drawn);
-  await part(page, days).getByRole('button', { name: 'Riprova' }).click();
-  await expect(bars(part(page, days)).first()).toBeVisible();
-  await expect(rowsOf(part(page, days))).toHaveCount(0);
+  await chartRegion(page, days).getByRole('button', { name: 'Riprova' }).click();
+  await expect(bars(chartRegion(page, days)).first()).toBeVisible();
+  await expect(rowsOf(chartRegion(page, days))).toHaveCount(0);
 });
 
 test('on a phone the machines’ bars are below each other', async ({ seat, tenant }) => {
   await workshop(tenant);
   const page = await seat({ as: tenant, ...phone });
   await page.goto('/stat');
-  const chart = part(page, perMachine);
+  const chart = chartRegion(page, perMachine);
   await expect(bars(chart).first()).toBeVisible();
   const boxes = await Promise.all((await bars(chart).all()).map((bar) => bar.boundingBox()));
   expect(boxes.filter((box) => box && box.width > box.height)).toHaveLength(boxes.length);
@@ -134,6 +134,6 @@ test('a chart fits when its container becomes narrower during drawing', async ({
     new MutationObserver(look).observe(document, { childList: true, subtree: true });
   });
   await page.goto('/stat');
-  const drawing = part(page, days).locator('[role=img] svg');
+  const drawing = chartRegion(page, days).locator('[role=img] svg');
   await expect.poll(async () => (await drawing.boundingBox())?.width).toBe(200);
 });

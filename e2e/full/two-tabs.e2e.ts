@@ -24,7 +24,7 @@ async function openSite(page: Page, site: Site): Promise<void> {
 }
 
 /** Two tabs of one browser at the login page. */
-async function atLogin(first: Page): Promise<[Page, Page]> {
+async function openLoginTabs(first: Page): Promise<[Page, Page]> {
   const tabs: [Page, Page] = [first, await first.context().newPage()];
   for (const tab of tabs) {
     await tab.goto('/site');
@@ -43,7 +43,7 @@ test('a login as a user of another tenant in a second tab also switches the firs
   const other = await newTenant('Luca Bianchi');
   const site = await newSite(tenant, { name: 'Stabilimento nord' });
   const theirs = await newSite(other, { name: 'Cantina di collina' });
-  const [first, second] = await atLogin(await seat());
+  const [first, second] = await openLoginTabs(await seat());
   await logIn(first, tenant);
   await first.waitForURL('**/site');
   await openSite(first, site);
@@ -99,7 +99,7 @@ test('a login of the same person in a second tab keeps text typed in the first a
   tenant,
 }) => {
   const site = await newSite(tenant, { name: 'Stabilimento nord' });
-  const [first, second] = await atLogin(await seat());
+  const [first, second] = await openLoginTabs(await seat());
   await logIn(first, tenant);
   await first.waitForURL('**/site');
   await openSite(first, site);

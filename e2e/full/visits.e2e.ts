@@ -4,7 +4,7 @@ import { apiOf } from '../browser/api.ts';
 import { loseNextAnswer } from '../browser/outage.ts';
 import { newMachine, newSite } from '../browser/seed.ts';
 import { sheet } from '../browser/sheet.ts';
-import { at, grade, here } from '../browser/visits.ts';
+import { siteCoordinates, grade, devicePosition } from '../browser/visits.ts';
 import { desktop, expect, phone, test } from '../browser/test.ts';
 
 const press = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true }).click();
@@ -15,9 +15,14 @@ test('a half-finished visit survives a reload, a lost network and a lost answer,
   faults,
 }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_RESET/, /Failed to fetch/);
-  const site = await newSite(tenant, { name: 'Stabilimento', ...at(46.0622, 11.2405) });
+  const site = await newSite(tenant, { name: 'Stabilimento', ...siteCoordinates(46.0622, 11.2405) });
   await newMachine(tenant, { name: 'Tornio', site: site._id });
-  const page = await seat({ as: tenant, ...phone, permissions: ['geolocation'], geolocation: here });
+  const page = await seat({
+    as: tenant,
+    ...phone,
+    permissions: ['geolocation'],
+    geolocation: devicePosition,
+  });
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/visit?new=1');
   await grade(page, 'Tornio', 'Cattivo');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newMachine, openInterventions } from '../browser/seed.ts';
-import { fillReport, title } from '../browser/report.ts';
+import { fillReport, formTitle } from '../browser/report.ts';
 import { expect, phone, test } from '../browser/test.ts';
 import { chooseOption } from '../browser/sheet.ts';
 
@@ -13,13 +13,13 @@ test('[S1.form] [S2.form.sent] [S4.form.sent] a report from a label is registere
   const machine = await newMachine(tenant, { name: 'Pressa piegatrice' });
   const page = await seat(phone);
   await page.goto(`/form?tenant=${tenant.code}&machine=${machine.shortCode}`);
-  await expect(title(page)).toHaveText('Pressa piegatrice');
+  await expect(formTitle(page)).toHaveText('Pressa piegatrice');
   await expect(tab(page, 'Nuova segnalazione')).toHaveAttribute('aria-selected', 'true');
   await fillReport(page);
   await page.getByText('Urgente', { exact: true }).tap();
   await page.getByText('Già segnalato', { exact: true }).tap();
   await page.getByRole('button', { name: 'CREA' }).tap();
-  await expect(title(page)).toHaveText('Segnalazione registrata');
+  await expect(formTitle(page)).toHaveText('Segnalazione registrata');
   await expect(tab(page, 'Inviata')).toHaveAttribute('aria-selected', 'true');
   expect(await openInterventions(tenant)).toEqual([
     expect.objectContaining({
@@ -48,15 +48,15 @@ test('[S2.route.form] [S2.form.new] without a label the machine is chosen, and m
   await newMachine(tenant, { name: 'Fresatrice', shortCode: 'FRE-01' });
   const page = await seat();
   await page.goto(`/form?tenant=${tenant.code.toLowerCase()}`);
-  await expect(title(page)).toHaveText('Quale macchina?');
+  await expect(formTitle(page)).toHaveText('Quale macchina?');
   await page.getByRole('button', { name: 'CREA' }).click();
   await expect(page.getByText('Descrivi il problema').first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Macchina' }).fill('radiale');
   await chooseOption(page, /Trapano radiale/);
-  await expect(title(page)).toHaveText('Trapano radiale');
+  await expect(formTitle(page)).toHaveText('Trapano radiale');
   await fillReport(page);
   await page.getByRole('button', { name: 'CREA' }).click();
-  await expect(title(page)).toHaveText('Segnalazione registrata');
+  await expect(formTitle(page)).toHaveText('Segnalazione registrata');
 });
 
 test('[S2.form.error] [S4.form.error] [S5.form.tenant] an address with an unknown tenant shows the error tab', async ({
@@ -70,7 +70,7 @@ test('[S2.form.error] [S4.form.error] [S5.form.tenant] an address with an unknow
     ['?tenant=NESSUNO9', 'Questo indirizzo non accetta segnalazioni'],
   ] as const) {
     await page.goto(`/form${query}`);
-    await expect(title(page), query).toHaveText(
+    await expect(formTitle(page), query).toHaveText(
       'Qualcosa non ha funzionato, non è possibile inviare la segnalazione!',
     );
     await expect(page.getByText(reason), query).toBeVisible();
@@ -92,7 +92,7 @@ test('[S2.form.error] [S4.form.error] [S8.form] when the network drops, the text
   await fillReport(page, 'Perde olio');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'CREA' }).tap();
-  await expect(title(page)).toHaveText(
+  await expect(formTitle(page)).toHaveText(
     'Qualcosa non ha funzionato, non è possibile inviare la segnalazione!',
   );
   await expect(page.getByText('Perde olio')).toBeVisible();
@@ -100,6 +100,6 @@ test('[S2.form.error] [S4.form.error] [S8.form] when the network drops, the text
   await page.goto(address);
   await expect(page.getByLabel('Descrizione del problema')).toHaveValue('Perde olio');
   await page.getByRole('button', { name: 'CREA' }).tap();
-  await expect(title(page)).toHaveText('Segnalazione registrata');
+  await expect(formTitle(page)).toHaveText('Segnalazione registrata');
   expect(await openInterventions(tenant)).toHaveLength(1);
 });

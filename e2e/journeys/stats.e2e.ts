@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { newIntervention } from '../browser/seed.ts';
 import { sheet } from '../browser/sheet.ts';
-import { bars, part, perMachine, workshop, year } from '../browser/workshop-stats.ts';
+import { bars, chartRegion, perMachine, workshop, year } from '../browser/workshop-stats.ts';
 import { expect, test } from '../browser/test.ts';
 
 const fillsOf = (chart: Locator) =>
@@ -41,8 +41,8 @@ test('[S1.stats] [S2.route.stat] [S2.stat.perMachine] the statistics lead to the
   await newIntervention(tenant, most, { issueDescription: 'Perde olio' });
   await page.goto('/stat');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistiche');
-  await expectStacks(part(page, perMachine));
-  await clickTallest(part(page, perMachine));
+  await expectStacks(chartRegion(page, perMachine));
+  await clickTallest(chartRegion(page, perMachine));
   const dialog = page.getByRole('dialog', { name: 'Tornio' });
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveText([
     `Programmati ${year()} 2`,
@@ -59,7 +59,7 @@ test('[S1.stats] [S2.route.stat] [S2.stat.perMachine] the statistics lead to the
   await expect(dialog.getByRole('link', { name: 'Allarme 12' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await clickTallest(part(page, perMachine));
+  await clickTallest(chartRegion(page, perMachine));
   await dialog.getByRole('link', { name: 'Scheda riepilogo' }).click();
   await expect(page).toHaveURL(new RegExp(`/machine/${most._id}$`));
 });
@@ -78,7 +78,7 @@ test('[S2.stat.bars] the two series of the last 30 days are drawn with the code 
   await expect(page.getByText(/^1–3 di 3/)).toBeVisible();
   expect(drawing).toEqual([]);
   await page.goto('/stat');
-  const chart = part(page, 'Interventi degli ultimi 30 giorni');
+  const chart = chartRegion(page, 'Interventi degli ultimi 30 giorni');
   await expect(bars(chart).first()).toBeVisible();
   expect(await fillsOf(chart)).toEqual(['var(--c1)', 'var(--c2)']);
   expect(drawing).toHaveLength(1);

@@ -4,7 +4,7 @@ import { apiOf } from '../browser/api.ts';
 import { deletedMeanwhile } from '../browser/faults.ts';
 import { newMachine, newSite, newVisit } from '../browser/seed.ts';
 import { sheet } from '../browser/sheet.ts';
-import { at, grade, here } from '../browser/visits.ts';
+import { siteCoordinates, grade, devicePosition } from '../browser/visits.ts';
 import { expect, phone, test } from '../browser/test.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
@@ -15,13 +15,18 @@ test('[S1.visits] [S2.visit] a visit on a phone starts at the nearest site, grad
   seat,
   tenant,
 }) => {
-  const plant = await newSite(tenant, { name: 'Stabilimento', ...at(46.0622, 11.2405) });
-  await newSite(tenant, { name: 'Deposito', ...at(46.0712, 11.2405) });
-  await newSite(tenant, { name: 'Lontano', ...at(46.2, 11.2405) });
+  const plant = await newSite(tenant, { name: 'Stabilimento', ...siteCoordinates(46.0622, 11.2405) });
+  await newSite(tenant, { name: 'Deposito', ...siteCoordinates(46.0712, 11.2405) });
+  await newSite(tenant, { name: 'Lontano', ...siteCoordinates(46.2, 11.2405) });
   const machine = await newMachine(tenant, { shortCode: 'TOR-01', name: 'Tornio', site: plant._id });
   await newMachine(tenant, { shortCode: 'PRE-01', name: 'Pressa', site: plant._id });
   await newMachine(tenant, { shortCode: 'OLD-01', name: 'Sega', site: plant._id, isActive: false });
-  const page = await seat({ as: tenant, ...phone, permissions: ['geolocation'], geolocation: here });
+  const page = await seat({
+    as: tenant,
+    ...phone,
+    permissions: ['geolocation'],
+    geolocation: devicePosition,
+  });
   const leaks: string[] = [];
   page.on('request', (request) => {
     if (/46\.06|11\.24/.test(request.url() + (request.postData() ?? ''))) leaks.push(request.url());

@@ -1,7 +1,7 @@
 import { expectedOf } from './expected.mjs';
 import { duplicates, missingContent } from './findings.mjs';
 
-const of = (expected, id) => ({ documents: new Map([[id, expected.documents.get(id)]]) });
+const expectationOf = (expected, id) => ({ documents: new Map([[id, expected.documents.get(id)]]) });
 
 /**
  * Differences between a copy of the store and the state at the cut: the copy must have everything acknowledged before
@@ -21,8 +21,10 @@ export function differencesAtCut(acknowledged, sharedIds, cutAt, observed) {
     sharedIds,
   );
   const missing = [...before.documents.keys()].flatMap((id) => {
-    const findings = missingContent(of(before, id), observed);
-    return findings.length > 0 && missingContent(of(started, id), observed).length > 0 ? findings : [];
+    const findings = missingContent(expectationOf(before, id), observed);
+    return findings.length > 0 && missingContent(expectationOf(started, id), observed).length > 0
+      ? findings
+      : [];
   });
   const later = observed.flatMap(({ _id, notes = [] }) => {
     const known = started.documents.get(String(_id))?.notes;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { until } from '../../infra/lib/wait.mjs';
 import { makeTenant } from '../../infra/run/testing/tenant.mjs';
 import { auditVerify, waitForOutboxes } from './observed.mjs';
-import { PatientClient } from './patient-client.mjs';
+import { RetryingClient } from './retrying-client.mjs';
 import { isReady } from './storm.mjs';
 
 export const machineCount = 40;
@@ -20,7 +20,7 @@ export function planCopier(stack) {
 
   beforeAll(async () => {
     const { url, token } = await makeTenant(stack(), 'COPIES', { shared: 0 });
-    patient = new PatientClient({ url, token, log: { tried: () => {} } });
+    patient = new RetryingClient({ url, token, log: { tried: () => {} } });
     copy = (body) =>
       fetch(`${url}${api}/maintenance/copies/create`, {
         method: 'POST',

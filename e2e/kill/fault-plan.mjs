@@ -23,7 +23,7 @@ const points = {
 };
 
 /** Number of kills of each kind; a plain name is a kill -9 from outside. Absent store processes are left out. */
-const whole = {
+const killCounts = {
   'store.beforeWrite': 18,
   'store.afterWrite': 18,
   'relay.afterAppend': 14,
@@ -50,7 +50,7 @@ const whole = {
   events: 3,
 };
 
-const part = (targets, share) =>
+const scaled = (targets, share) =>
   Object.fromEntries(Object.entries(targets).map(([kind, count]) => [kind, Math.ceil(count * share)]));
 
 /**
@@ -77,7 +77,7 @@ export class FaultPlan {
     this.#seed = seed;
     this.#random = seededRandom(seed);
     const isHere = ([kind]) => kind in points || processes.includes(kind);
-    this.#left = Object.fromEntries(Object.entries(part(whole, share)).filter(isHere));
+    this.#left = Object.fromEntries(Object.entries(scaled(killCounts, share)).filter(isHere));
   }
 
   get isComplete() {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { until } from '../../infra/lib/wait.mjs';
 import { makeTenant } from '../../infra/run/testing/tenant.mjs';
 import { auditVerify, waitForOutboxes } from './observed.mjs';
-import { PatientClient } from './patient-client.mjs';
+import { RetryingClient } from './retrying-client.mjs';
 
 const count = 1_000;
 const settleMs = 180_000;
@@ -14,7 +14,7 @@ export function testImportUnderKills(stack) {
 
   beforeAll(async () => {
     const { url, token } = await makeTenant(stack(), 'IMPORT', { shared: 0 });
-    const patient = new PatientClient({ url, token, log: { tried: () => {} } });
+    const patient = new RetryingClient({ url, token, log: { tried: () => {} } });
     ask = async (method, path, body) => (await patient.send(method, `/api${path}`, body)).body;
   });
 

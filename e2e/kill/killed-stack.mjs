@@ -4,9 +4,13 @@ import { join } from 'node:path';
 import { startStack } from '../../infra/run/stack.mjs';
 import { lastLines } from '../../infra/lib/supervisor/rotating-log.mjs';
 
-export const many = '1000000000';
+export const practicallyUnlimited = '1000000000';
 /** Gateway settings without practical rate limits. */
-export const unlimitedGateway = { LIMIT_ADDRESS: many, LIMIT_USER: many, LIMIT_TENANT: many };
+export const unlimitedGateway = {
+  LIMIT_ADDRESS: practicallyUnlimited,
+  LIMIT_USER: practicallyUnlimited,
+  LIMIT_TENANT: practicallyUnlimited,
+};
 
 // This store waits for the disk, as in production; the one shared by other tests does not.
 delete process.env.MONGODB_URI;

@@ -63,7 +63,7 @@ function slowReaderServed({ answers: { slow = {} } }) {
 }
 
 const statusesOf = (counts) => Object.keys(counts).sort();
-const away = ['502', '503', '504', 'cut', 'none'];
+const unavailableStatuses = ['502', '503', '504', 'cut', 'none'];
 
 /**
  * Everything at once: writers, readers, bad bodies, slow readers, listeners, kills and hangs, with a proxy in front.
@@ -113,11 +113,11 @@ export function everythingAtOnce(killed) {
 
   test('every client received its own data, or the answer that a part is unavailable', () => {
     const allowed = {
-      reader: ['200', ...away],
-      bad: ['400', '413', '415', '422', ...away],
-      stranger: ['401', ...away],
-      listener: ['200', ...away],
-      slow: ['200', ...away],
+      reader: ['200', ...unavailableStatuses],
+      bad: ['400', '413', '415', '422', ...unavailableStatuses],
+      stranger: ['401', ...unavailableStatuses],
+      listener: ['200', ...unavailableStatuses],
+      slow: ['200', ...unavailableStatuses],
     };
     for (const [name, outcomes] of Object.entries(crowd.answers))
       expect([name, statusesOf(outcomes).filter((one) => !allowed[name].includes(one))]).toEqual([name, []]);

@@ -6,7 +6,7 @@ const pauseMs = 150;
 const refusedPauseMs = 500;
 
 /** Calls the API until it gets a reliable answer, and repeats broken calls. */
-export class PatientClient {
+export class RetryingClient {
   #url;
   #token;
   #log;

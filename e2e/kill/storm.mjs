@@ -22,11 +22,11 @@ export async function killByPlan({ stack, plan, writing }) {
     if (!pid) continue;
     plan.kills(name);
     stack.kill(name);
-    await until(() => mustHaveDied(stack, name, pid));
+    await until(() => assertDied(stack, name, pid));
   }
 }
 
-function mustHaveDied(stack, name, pid) {
+function assertDied(stack, name, pid) {
   const now = stack.processes.find((one) => one.name === name);
   if (now.pid === pid) throw new Error(`${name} still lives`);
 }

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '@officina/server-kit/seeded-random';
 import { AckLog } from './ack-log.mjs';
-import { PatientClient } from './patient-client.mjs';
+import { RetryingClient } from './retrying-client.mjs';
 import {
   interventionWork,
   lotWork,
@@ -19,7 +19,7 @@ const { url, token, seed, file, siteId, machineIds, sharedIds, count, stepsPerSe
   process.argv[2],
 );
 const log = new AckLog(file);
-const client = new PatientClient({ url, token, log });
+const client = new RetryingClient({ url, token, log });
 const shared = sharedIds.map((id) => ({ id, notes: 0 }));
 const names = Array.from({ length: count }, (_, index) => `writer-${index}`);
 let isStopping = false;

@@ -14,7 +14,7 @@ const minuteMs = 60_000;
 const halfHourMs = 30 * minuteMs;
 const dayMs = 48 * halfHourMs;
 /** A sensor is read every 15 s, slightly later after a failed read. */
-const soon = { timeout: 60_000 };
+const withinOnePoll = { timeout: 60_000 };
 
 /** Within this time a device is closed and reported as silent. */
 const marginMs = 3 * minuteMs;
@@ -49,25 +49,25 @@ test('a line runs, falls silent and comes back on the open page; a killed replic
 
   await test.step('the value is shown, and so is the next one', async () => {
     await page.goto('/realtime');
-    await expect(row(page)).toContainText('16,2', soon);
+    await expect(row(page)).toContainText('16,2', withinOnePoll);
     words.set(100, 175);
-    await expect(row(page)).toContainText('17,5', soon);
+    await expect(row(page)).toContainText('17,5', withinOnePoll);
   });
 
   await test.step('a stopped device is silent within a minute, and recovers on return', async () => {
     device.close();
-    await expect(row(page)).toContainText('Muto', soon);
+    await expect(row(page)).toContainText('Muto', withinOnePoll);
     await expect(row(page)).toContainText('— kW');
     device = await modbusDevice(words, Number(place.split(':')[1]));
     words.set(100, 181);
-    await expect(row(page)).toContainText('18,1', soon);
+    await expect(row(page)).toContainText('18,1', withinOnePoll);
   });
 
   await test.step('when the reading process is killed, the other one reads the device', async () => {
     for (const [at, name] of replicas.entries())
       await whileDown(name, async () => {
         words.set(100, 203 + at);
-        await expect(row(page)).toContainText(`20,${3 + at}`, soon);
+        await expect(row(page)).toContainText(`20,${3 + at}`, withinOnePoll);
       });
   });
 
@@ -78,11 +78,11 @@ test('a line runs, falls silent and comes back on the open page; a killed replic
 
   await test.step('the device is silent from one half hour to the next', async () => {
     device.close();
-    await expect(row(page)).toContainText('Muto', soon);
+    await expect(row(page)).toContainText('Muto', withinOnePoll);
     line.moveClockTo(new Date(silentFrom + halfHourMs + minuteMs));
     device = await modbusDevice(words, Number(place.split(':')[1]));
     words.set(100, 222);
-    await expect(row(page)).toContainText('22,2', soon);
+    await expect(row(page)).toContainText('22,2', withinOnePoll);
     device.close();
   });
 

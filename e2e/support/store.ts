@@ -37,7 +37,7 @@ export class StoreReader {
     const read = async (collection: mongoose.mongo.Collection) => {
       const rows = await collection.find<Row>(own).toArray();
       for (const { _outbox, _holds, _held, ...row } of rows)
-        if (!ofLogIns.includes(collection.collectionName) || isOf(owner, row))
+        if (!loginCollections.includes(collection.collectionName) || isOf(owner, row))
           found.set(`${collection.namespace}:${String(row['_id'])}`, {
             digest: digest(row),
             expiresAt: row['expiresAt'],
@@ -136,7 +136,8 @@ export class StoreReader {
   private async ofServices() {
     this.known ??= await this.listCollections();
     return this.known.filter(
-      ({ dbName, collectionName }) => !/_(events|backup)$/.test(dbName) && !ownWork.includes(collectionName),
+      ({ dbName, collectionName }) =>
+        !/_(events|backup)$/.test(dbName) && !workerCollections.includes(collectionName),
     );
   }
 
@@ -152,14 +153,14 @@ export class StoreReader {
 }
 
 /** Collections for heartbeats, polling and imports of replicas, and for readings. */
-const ownWork = [
+const workerCollections = [
   ...['leases', 'replicas', 'production_quarters', 'production_unsummed'],
   ...['import_rows', 'import_turns'],
   ...['production_days', 'production_details', 'production_series', 'production_sweeps'],
 ];
 
 /** Collections in which logins leave names without a tenant. */
-const ofLogIns = ['known_browsers', 'login_attempts', 'revoked_tokens', 'used_tickets'];
+const loginCollections = ['known_browsers', 'login_attempts', 'revoked_tokens', 'used_tickets'];
 
 const isOf = ({ tenant, tokenIds }: Owner, { _id }: Row): boolean =>
   tokenIds.has(String(_id)) || String(_id).includes(tenant.code);

@@ -73,11 +73,11 @@ const people: AtOnce = (username, many) =>
 
 // Each entity with a unique code within a tenant; 1,000 in the long run.
 it.each([
-  ['machines are made', creates, 201, 250],
+  ['machines are created', creates, 201, 250],
   ['machines are edited', edits, 200, 250],
-  ['lots are made', lotCreates, 201, 250],
+  ['lots are created', lotCreates, 201, 250],
   ['lots are edited', lotEdits, 200, 200],
-  ['sensors are made', sensorCreates, 201, 200],
+  ['sensors are created', sensorCreates, 201, 200],
   ['sensors are edited', sensorEdits, 200, 150],
   ['people are added', people, 201, 50],
 ] as const)(

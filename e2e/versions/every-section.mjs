@@ -8,10 +8,10 @@ import { builtPages } from '../browser/pages.ts';
 async function settled(page, title) {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
   await page.locator('main .ui\\:skeleton, main [aria-busy=true]').first().waitFor({ state: 'detached' });
-  const spoilt = await page
+  const problems = await page
     .getByText(/Riprova|non si può mostrare|non si possono mostrare/)
     .allTextContents();
-  return spoilt.map((text) => `${page.url()}: ${text}`);
+  return problems.map((text) => `${page.url()}: ${text}`);
 }
 
 /**
@@ -36,12 +36,12 @@ export async function everySection(url, session) {
     await faults.watch(context);
     const page = await context.newPage();
     await page.goto('/about');
-    const spoilt = [];
+    const problems = [];
     for (const [path, title] of builtPages) {
       await followLink(page, path);
-      spoilt.push(...(await settled(page, title)));
+      problems.push(...(await settled(page, title)));
     }
-    return [...spoilt, ...faults.unexpected];
+    return [...problems, ...faults.unexpected];
   } finally {
     await browser.close();
   }

@@ -65,7 +65,7 @@ const browserProjects = {
  * @param {string[]} words
  * @param {string} pattern
  */
-const isAny = (words, pattern) =>
+const matchesAllWords = (words, pattern) =>
   globSync(pattern, { cwd: cloneDir, exclude: ['**/node_modules'] }).some((file) =>
     words.every((word) => file.includes(word)),
   );
@@ -103,10 +103,10 @@ export function testCommands({ tier, words, onlyChanged }) {
     ],
   });
   const browsers = Object.entries(browserProjects[tier]).filter(([, folder]) =>
-    isAny(words, `e2e/${folder}/*.e2e.ts`),
+    matchesAllWords(words, `e2e/${folder}/*.e2e.ts`),
   );
   return [
-    ...(isAny(words, tier === 'gate' ? '**/*.spec.*' : `**/*.${tier}.spec.*`) ? [jest] : []),
+    ...(matchesAllWords(words, tier === 'gate' ? '**/*.spec.*' : `**/*.${tier}.spec.*`) ? [jest] : []),
     ...browsers.map(([name]) => browser(name)),
     ...(tier === 'long' && !pattern
       ? [{ name: 'rules', args: [inTools('rules/check-rules.mjs')], env }]

@@ -15,7 +15,7 @@ import { SitesModule } from '@officina/sites/sites.module';
 import type { z } from 'zod';
 
 const anna = caller({ tenantId: 'ROSSI' });
-const patient = { deadlineMs: 15_000 };
+const longDeadline = { deadlineMs: 15_000 };
 /** Repetitions for each of the three kinds of race across services; together more than a thousand in the long run. */
 const times = repetitions(350);
 
@@ -39,23 +39,23 @@ afterAll(async () => {
 });
 
 const body = { name: 'Sede', address: 'Via Emilia 1', city: 'Modena' };
-const newSite = async () => (await app.call(sites.create, { body }, anna, patient))._id;
-const remove = (id: string) => app.call(sites.remove, { params: { id } }, anna, patient);
+const newSite = async () => (await app.call(sites.create, { body }, anna, longDeadline))._id;
+const remove = (id: string) => app.call(sites.remove, { params: { id } }, anna, longDeadline);
 let codes = 0;
 const newMachine = (site: string | null = null) => {
   const shortCode = `M${String((codes += 1)).padStart(4, '0')}`;
-  return app.call(machines.create, { body: { shortCode, site } }, anna, patient);
+  return app.call(machines.create, { body: { shortCode, site } }, anna, longDeadline);
 };
-const putThere = async (site: string) => {
+const prepareMove = async (site: string) => {
   const { _id: id } = await newMachine();
-  return () => app.call(machines.edit, { params: { id }, body: { site } }, anna, patient);
+  return () => app.call(machines.edit, { params: { id }, body: { site } }, anna, longDeadline);
 };
 
 /**
  * Services call each other with a timeout of one second. On a busy machine a call may be refused, which leaves no
  * orphan either.
  */
-function expectBothToWin(outcomes: string[]): void {
+function expectBothOutcomes(outcomes: string[]): void {
   const decided = outcomes.filter((one) => !one.includes('unavailable'));
   expect([...new Set(decided)].sort()).toEqual(['done in_use', 'invalid done']);
   expect(decided.length).toBeGreaterThanOrEqual(0.9 * times);
@@ -64,12 +64,12 @@ function expectBothToWin(outcomes: string[]): void {
 it('deleting a site while a machine is moved there leaves no orphan in hundreds of races with two instances of each service', async () => {
   const outcomes = await races(times, async (index) => {
     const site = await newSite();
-    const put = index % 2 ? await putThere(site) : () => newMachine(site);
+    const put = index % 2 ? await prepareMove(site) : () => newMachine(site);
     return { put, remove: () => remove(site) };
   });
-  expectBothToWin(outcomes);
-  const known = new Set((await everyOne(sites.all)).map(({ _id }) => _id));
-  const placed = (await everyOne(machines.all)).flatMap(({ site }) => site ?? []);
+  expectBothOutcomes(outcomes);
+  const known = new Set((await findAll(sites.all)).map(({ _id }) => _id));
+  const placed = (await findAll(machines.all)).flatMap(({ site }) => site ?? []);
   expect(placed).toHaveLength(outcomes.filter((one) => one.startsWith('done')).length);
   expect(placed.filter((site) => !known.has(site))).toEqual([]);
 }, 900_000);
@@ -82,21 +82,22 @@ it('deleting a machine while a visit grades it leaves no orphan in hundreds of r
     const { _id: machineId } = await newMachine();
     const graded = { machines: [{ machineId, status: 'GOOD' as const }] };
     const visit = { site, datetime: '2026-09-17T08:30:00.000Z' };
-    const stored = index % 2 ? await app.call(visits.create, { body: visit }, nobody, patient) : undefined;
+    const stored =
+      index % 2 ? await app.call(visits.create, { body: visit }, nobody, longDeadline) : undefined;
     return {
       put: () =>
         stored
-          ? app.call(visits.edit, { params: { id: stored._id }, body: graded }, nobody, patient)
-          : app.call(visits.create, { body: { ...visit, ...graded } }, nobody, patient),
-      remove: () => app.call(machines.remove, { params: { id: machineId } }, anna, patient),
+          ? app.call(visits.edit, { params: { id: stored._id }, body: graded }, nobody, longDeadline)
+          : app.call(visits.create, { body: { ...visit, ...graded } }, nobody, longDeadline),
+      remove: () => app.call(machines.remove, { params: { id: machineId } }, anna, longDeadline),
     };
   });
-  expectBothToWin(outcomes);
-  const known = new Set((await everyOne(machines.all)).map(({ _id }) => _id));
-  const graded = (await everyOne(visits.all)).flatMap(({ machines: rows }) => rows);
+  expectBothOutcomes(outcomes);
+  const known = new Set((await findAll(machines.all)).map(({ _id }) => _id));
+  const graded = (await findAll(visits.all)).flatMap(({ machines: rows }) => rows);
   expect(graded).toHaveLength(outcomes.filter((one) => one.startsWith('done')).length);
   expect(graded.filter(({ machineId }) => !known.has(machineId))).toEqual([]);
 }, 900_000);
 
-const everyOne = <T>(list: Call & { kind: 'list'; output: z.ZodType<T, T> }): Promise<T[]> =>
-  allPages((after): Promise<Page<T>> => app.call(list, { after }, anna, patient));
+const findAll = <T>(list: Call & { kind: 'list'; output: z.ZodType<T, T> }): Promise<T[]> =>
+  allPages((after): Promise<Page<T>> => app.call(list, { after }, anna, longDeadline));

@@ -11,7 +11,7 @@ import { races } from '@officina/server-kit/testing/races';
 import { testService, type TestService } from '@officina/server-kit/testing/test-service';
 
 const anna = caller({ tenantId: 'ROSSI' });
-const patient = { deadlineMs: 15_000 };
+const longDeadline = { deadlineMs: 15_000 };
 /** Repetitions for each of the three kinds of race across services; together more than a thousand in the long run. */
 const times = repetitions(350);
 
@@ -35,16 +35,19 @@ afterAll(async () => {
 });
 
 const newOrder = (machineId: string | null = null) =>
-  app.call(orders.create, { body: { supplier: 'Tenutex', machineId } }, anna, patient);
+  app.call(orders.create, { body: { supplier: 'Tenutex', machineId } }, anna, longDeadline);
 
 it('deleting a machine while an order uses it leaves no orphan in hundreds of races with two instances of each service', async () => {
   const outcomes = await races(times, async (index) => {
     const body = { shortCode: `M${String(index).padStart(4, '0')}` };
-    const { _id: machineId } = await app.call(machines.create, { body }, anna, patient);
+    const { _id: machineId } = await app.call(machines.create, { body }, anna, longDeadline);
     const { _id: id } = await newOrder();
-    const edit = () => app.call(orders.edit, { params: { id }, body: { machineId } }, anna, patient);
+    const edit = () => app.call(orders.edit, { params: { id }, body: { machineId } }, anna, longDeadline);
     const put = index % 2 ? edit : () => newOrder(machineId);
-    return { put, remove: () => app.call(machines.remove, { params: { id: machineId } }, anna, patient) };
+    return {
+      put,
+      remove: () => app.call(machines.remove, { params: { id: machineId } }, anna, longDeadline),
+    };
   });
   // Services call each other with a timeout of one second. On a busy machine a call may be refused, which leaves no
   // orphan either.

@@ -81,7 +81,7 @@ export class ModbusServer {
     const transaction = answer.readUInt16BE(0);
     const request = asked.get(transaction) ?? requestOf(answer);
     asked.delete(transaction);
-    for (const { bytes, afterMs } of this.faults.spoil(answer, request)) {
+    for (const { bytes, afterMs } of this.faults.applyTo(answer, request)) {
       if (afterMs > 0) await pause(afterMs);
       if (client.writable) client.write(bytes);
     }

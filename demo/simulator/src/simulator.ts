@@ -32,10 +32,10 @@ export async function startSimulator(
   wait: (ms: number) => Promise<void> = pause,
 ): Promise<ModbusServer> {
   const { host, port, faults, patient } = options;
-  const [device, spoilt] = [await deviceOf(options), new Faults(faults)];
+  const [device, activeFaults] = [await deviceOf(options), new Faults(faults)];
   for (let tries = 0; ; tries += 1) {
     try {
-      const server = await ModbusServer.listen(device, spoilt, { host, port });
+      const server = await ModbusServer.listen(device, activeFaults, { host, port });
       say(`listens at ${host}:${server.port}`);
       return server;
     } catch (error) {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { rewrite, whileSpoilt } from '../../browser/published.ts';
+import { rewrite, whileCorrupted } from '../../browser/published.ts';
 import { expect, test } from '../../browser/test.ts';
 
 /** Messages of the browser and the loader about the section that is broken on purpose. */
@@ -25,7 +25,7 @@ async function expectOnlyPanelFails(page: Page, code: RegExp, wait?: (panel: Loc
 
 test('a section with missing files affects only its own panel', async ({ page, faults }) => {
   faults.allow(...ownFaults);
-  await whileSpoilt(
+  await whileCorrupted(
     'events',
     (folder) => rmSync(folder + '/mf-manifest.json'),
     () => expectOnlyPanelFails(page, /RUNTIME-0/),
@@ -33,17 +33,17 @@ test('a section with missing files affects only its own panel', async ({ page, f
 });
 
 test('a section that throws while loading affects only its own panel', async ({ page, faults }) => {
-  faults.allow(...ownFaults, /spoilt/);
-  const spoil = (folder: string) =>
-    rewrite(folder, /__federation_expose_Section.*\.js$/, () => 'throw new Error("spoilt")');
-  await whileSpoilt('events', spoil, () => expectOnlyPanelFails(page, /\S/));
+  faults.allow(...ownFaults, /corrupted/);
+  const corrupt = (folder: string) =>
+    rewrite(folder, /__federation_expose_Section.*\.js$/, () => 'throw new Error("corrupted")');
+  await whileCorrupted('events', corrupt, () => expectOnlyPanelFails(page, /\S/));
 });
 
 test('a section that throws while rendering affects only its own panel', async ({ page, faults }) => {
-  faults.allow(...ownFaults, /spoilt/);
-  const spoil = (folder: string) =>
-    rewrite(folder, /__federation_expose_Section.*\.js$/, (code) => code.replace('useState', 'spoiltState'));
-  await whileSpoilt('events', spoil, () => expectOnlyPanelFails(page, /ERRORE/));
+  faults.allow(...ownFaults, /corrupted/);
+  const corrupt = (folder: string) =>
+    rewrite(folder, /__federation_expose_Section.*\.js$/, (code) => code.replace('useState', 'corruptedState'));
+  await whileCorrupted('events', corrupt, () => expectOnlyPanelFails(page, /ERRORE/));
 });
 
 test('a section that is too slow affects only its own panel, after ten seconds', async ({
@@ -69,7 +69,7 @@ test('a section made for newer shared modules opens in its previous version; wit
   faults,
 }) => {
   faults.allow(...ownFaults, /Version .* of shared singleton module/i);
-  const spoil = (folder: string) =>
+  const corrupt = (folder: string) =>
     rewrite(folder, /remoteEntry\.js$|mf-manifest\.json$/, (text) =>
       text.replaceAll(/"\^0\.\d+\.\d+"/g, '"^9.0.0"'),
     );
@@ -77,6 +77,6 @@ test('a section made for newer shared modules opens in its previous version; wit
     await page.goto('/events');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eventi');
   };
-  await whileSpoilt('events', spoil, opens, { isFirst: false });
-  await whileSpoilt('events', spoil, () => expectOnlyPanelFails(page, /VERSIONE/));
+  await whileCorrupted('events', corrupt, opens, { isFirst: false });
+  await whileCorrupted('events', corrupt, () => expectOnlyPanelFails(page, /VERSIONE/));
 });

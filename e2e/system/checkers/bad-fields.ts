@@ -7,7 +7,7 @@ import { placesOf, withValue } from './places.ts';
 import { errorPaths, problemFaults } from './problem-faults.ts';
 
 /** A body with one bad value, and its path. */
-export interface Spoilt {
+export interface BrokenBody {
   kind: string;
   path: string;
   body: unknown;
@@ -16,22 +16,22 @@ export interface Spoilt {
 const forbiddenKeys = ['$where', '__proto__', 'constructor', 'prototype', 'a.b', 'a\0b'];
 
 /** Forbidden keys, in every object of the body. */
-function withForbiddenKeys(body: object): Spoilt[] {
+function withForbiddenKeys(body: object): BrokenBody[] {
   const objects = placesOf(body).filter(({ value }) => value instanceof Object && !Array.isArray(value));
   return ['', ...objects.map(({ path }) => path)].flatMap((holder) =>
     forbiddenKeys.map((key) => {
       const inner =
         holder === '' ? body : (placesOf(body).find(({ path }) => path === holder)?.value as object);
       // As a computed name `__proto__` becomes an own key.
-      const spoilt = { ...inner, [key]: { polluted: true } };
+      const broken = { ...inner, [key]: { polluted: true } };
       const path = holder === '' ? key : `${holder}.${key}`;
-      return { kind: 'forbidden key', path, body: holder === '' ? spoilt : withValue(body, holder, spoilt) };
+      return { kind: 'forbidden key', path, body: holder === '' ? broken : withValue(body, holder, broken) };
     }),
   );
 }
 
 /** Every field of a good body × every class of bad values. */
-export function spoiltBodies(schema: z.ZodType, body: object): Spoilt[] {
+export function brokenBodies(schema: z.ZodType, body: object): BrokenBody[] {
   const inFields = placesOf(body).flatMap(({ path, value }) =>
     badValuesFor(value, factsOf(schema, path)).map((bad) => ({
       kind: bad.kind,
@@ -54,10 +54,10 @@ const shown = (body: unknown, path: string) => {
 
 /** Sends bodies with one bad value each, and returns those that were not rejected at that path. */
 export async function badFieldFaults(
-  spoilt: Spoilt[],
+  broken: BrokenBody[],
   send: (body: unknown) => Promise<Answer>,
 ): Promise<string[]> {
-  const found = await inParallel(spoilt, async ({ kind, path, body }) => {
+  const found = await inParallel(broken, async ({ kind, path, body }) => {
     const answer = await send(body);
     const paths = errorPaths(answer);
     const isNamed = paths.some((error) => names(error, path));

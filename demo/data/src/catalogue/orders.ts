@@ -52,7 +52,7 @@ const rowOf = ({ machine, body }: DemoSpare, dice: Random): DemoRow => ({
   ...{ manufacture: body.manufacture ?? '', machineName: machine.body.shortCode, qt: dice.between(1, 6) },
 });
 
-const further = (dice: Random, at: number): DemoRow => {
+const consumableRow = (dice: Random, at: number): DemoRow => {
   const [code, name, unity] = consumables[at % consumables.length] ?? consumables[0];
   return { isSpare: false, code: `${code}-${at + 1}`, name, unity, qt: dice.between(1, 20) };
 };
@@ -69,7 +69,7 @@ export function ordersOf({ code, seed }: Plant, spares: DemoSpare[]): DemoOrder[
     const size = sizes[at % sizes.length] ?? 1;
     const first = dice.between(0, Math.max(0, own.length - size));
     const chosen = own.slice(first, first + size);
-    const more = Array.from({ length: size - chosen.length }, (_, index) => further(dice, index));
+    const more = Array.from({ length: size - chosen.length }, (_, index) => consumableRow(dice, index));
     const machines = new Set(chosen.map(({ machine }) => machine));
     const left = perYear - at;
     return {

@@ -11,8 +11,8 @@ import { simulatedAnswers } from './simulated-answers.ts';
 const midnight = Date.parse('2026-11-20T00:00:00Z') / 1_000;
 const hourS = 3_600;
 /** Everything stood still from 8:10 to 11:40. */
-const stood = { from: midnight + 8 * hourS + 600, until: midnight + 11 * hourS + 2_400 };
-const standing = simulatedAnswers(new Map([1, 2, 3, 4, 5].map((unit) => [unit, [stood]])));
+const stopTime = { from: midnight + 8 * hourS + 600, until: midnight + 11 * hourS + 2_400 };
+const answersWithStandstill = simulatedAnswers(new Map([1, 2, 3, 4, 5].map((unit) => [unit, [stopTime]])));
 const running = simulatedAnswers(new Map());
 
 function placeOf(code: string) {
@@ -37,7 +37,7 @@ function placeOf(code: string) {
   return place;
 }
 
-const dayOf = (code: string, ask = standing) => {
+const dayOf = (code: string, ask = answersWithStandstill) => {
   const readings = readingsBetween(placeOf(code), midnight - 90, midnight + 86_400, ask);
   return { readings, ...sumDay('2026-11-20', readings) };
 };
@@ -104,7 +104,7 @@ describe('at other times', () => {
           midnight + 5 * 86_400 + 7_200,
           ask,
         ).map(({ value }) => value);
-      expect([body.dataCode, of(standing)]).toEqual([body.dataCode, of(running)]);
+      expect([body.dataCode, of(answersWithStandstill)]).toEqual([body.dataCode, of(running)]);
     }
   });
 });

@@ -8,7 +8,7 @@ const good = '01020000000503030200eb';
 
 /** The pieces that the client receives, with their times and bytes. */
 const piecesAfter = (texts: string[], asked = request) =>
-  new Faults(texts).spoil(answer, asked).map(({ bytes, afterMs }) => [afterMs, bytes.toString('hex')]);
+  new Faults(texts).applyTo(answer, asked).map(({ bytes, afterMs }) => [afterMs, bytes.toString('hex')]);
 
 describe('an answer', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('an answer', () => {
 
   it('is lost every third time', () => {
     const faults = new Faults(['drop=3']);
-    const got = [1, 2, 3, 4, 5, 6].map(() => faults.spoil(answer, request).length);
+    const got = [1, 2, 3, 4, 5, 6].map(() => faults.applyTo(answer, request).length);
     expect(got).toEqual([1, 1, 0, 1, 1, 0]);
   });
 });

@@ -70,7 +70,7 @@ const isConnectionFault = (name: string): name is ConnectionFault =>
 /** Faults between a client and a device. */
 export class Faults {
   private readonly connection = new Set<ConnectionFault>();
-  private readonly spoils: AnswerFault[] = [];
+  private readonly active: AnswerFault[] = [];
   /** Milliseconds of normal operation, followed by as many of faults; without it faults are permanent. */
   private flapMs: number | undefined;
   private readonly startedAt: number;
@@ -92,9 +92,9 @@ export class Faults {
     if (isConnectionFault(name)) this.connection.add(name);
     else if (name === 'flap') this.flapMs = wholeNumber(value, 'flap') * 1_000;
     else {
-      const spoil = Object.hasOwn(answerFaults, name) ? answerFaults[name] : undefined;
-      if (!spoil) throw new Error(`There is no fault ${name}; there are ${faultNames.join(', ')}.`);
-      this.spoils.push(spoil(value));
+      const apply = Object.hasOwn(answerFaults, name) ? answerFaults[name] : undefined;
+      if (!apply) throw new Error(`There is no fault ${name}; there are ${faultNames.join(', ')}.`);
+      this.active.push(apply(value));
     }
   }
 
@@ -110,13 +110,13 @@ export class Faults {
   }
 
   /** The pieces of an answer that the client receives. */
-  spoil(answer: Buffer, request: Request): Piece[] {
+  applyTo(answer: Buffer, request: Request): Piece[] {
     const whole: Piece[] = [{ bytes: answer, afterMs: 0 }];
     if (!this.areOn) return whole;
-    return this.spoils.reduce(
-      (pieces, spoil) =>
+    return this.active.reduce(
+      (pieces, apply) =>
         pieces.flatMap(({ bytes, afterMs }) =>
-          spoil(bytes, request).map((piece, index) => ({
+          apply(bytes, request).map((piece, index) => ({
             ...piece,
             afterMs: piece.afterMs + (index === 0 ? afterMs : 0),
           })),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloneDir } from '../../../../infra/lib/paths.mjs';
 
-const madeOf = [
+const keyFiles = [
   'package-lock.json',
   ...['names', 'build', 'bundle-folder', 'run-bundle'].map(
     (name) => `packages/testing/src/shared-packages/${name}.mjs`,
@@ -17,7 +17,7 @@ export const bundlesDir = join(cloneDir, 'node_modules/.cache/shared-packages');
 /** Folder of the bundle for the currently installed packages. */
 export function currentBundleDir() {
   const key = createHash('sha256').update(process.version);
-  for (const file of madeOf) key.update(readFileSync(join(cloneDir, file)));
+  for (const file of keyFiles) key.update(readFileSync(join(cloneDir, file)));
   return join(bundlesDir, key.digest('hex').slice(0, 16));
 }
 
