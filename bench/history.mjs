@@ -27,7 +27,7 @@ const rounds = Number(values.rounds);
 /** Pauses or resumes the generator. */
 function signalGenerator(signal) {
   const found = descendants(process.pid).filter(({ folder }) => folder.endsWith(generator.folder));
-  if (found.length === 0) throw new Error('the history is complete: there is nothing to measure beside');
+  if (found.length === 0) throw new Error('the history is complete: there is nothing left to measure');
   for (const { pid } of found) process.kill(pid, signal);
 }
 

@@ -111,10 +111,10 @@ async function measure(stack) {
     const waiting = await other.upload({ name: 'small.csv', bytes: small });
     const again = attacker.begin(id).then(() => attacker.ended(id));
     await pause(300);
-    const asked = performance.now();
+    const sentAt = performance.now();
     await other.begin(waiting);
     await other.ended(waiting);
-    const otherWaited = secondsSince(asked);
+    const otherWaited = secondsSince(sentAt);
     await again;
     const result = {
       file: file.name,

@@ -18,10 +18,10 @@ export async function servePages(clone, { url }) {
   await publishBuilt({ mfeDir: join(mfe, 'mfe'), frontends });
   const host = join(frontends, 'host/dist');
   const fileOf = (path) => readFile(join(path.startsWith('/mfe/') ? mfe : host, path));
-  const server = createServer(async ({ method, url: asked, headers }, response) => {
-    const { pathname } = new URL(asked, url);
+  const server = createServer(async ({ method, url: requestUrl, headers }, response) => {
+    const { pathname } = new URL(requestUrl, url);
     if (pathname.startsWith('/api/')) {
-      const behind = request(url + asked, { method, headers }, (answer) => {
+      const behind = request(url + requestUrl, { method, headers }, (answer) => {
         response.writeHead(answer.statusCode, answer.headers);
         answer.pipe(response);
       });

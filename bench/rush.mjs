@@ -50,8 +50,8 @@ async function rush(stack) {
   console.log('memory before', proportionalMemory(stack.processes));
   let isOver = false;
   const singles = readSingles(calm, () => isOver);
-  const asked = Array.from({ length: listsEach }, () => tokens).flat();
-  const lists = await Promise.all(asked.map((token) => ask(stack.url + list, token)));
+  const callTokens = Array.from({ length: listsEach }, () => tokens).flat();
+  const lists = await Promise.all(callTokens.map((token) => ask(stack.url + list, token)));
   isOver = true;
   show(`${lists.length} lists of ${rows} rows by ${users} users`, lists);
   show('single reads of another tenant meanwhile', await singles);

@@ -26,7 +26,7 @@ await onStack(unlimited, async (stack) => {
   const seconds = { ours: [], theirs: [] };
   const pids = stack.processes.map(({ pid }) => pid);
   /** Both must return the same number of means, equal within rounding. */
-  const asked = async (name) => {
+  const meansFrom = async (name) => {
     let means = [];
     const cost = await during(pids, async () => {
       means = await sides[name]();
@@ -35,11 +35,11 @@ await onStack(unlimited, async (stack) => {
     return { ms: cost.tookSeconds * 1_000, seconds: cost.seconds + cost.ownSeconds, sum: sumOf(means) };
   };
   try {
-    const [one, other] = [await asked('ours'), await asked('theirs')];
+    const [one, other] = [await meansFrom('ours'), await meansFrom('theirs')];
     if (Math.abs(one.sum / other.sum - 1) > 1e-5) throw new Error(`${one.sum} and ${other.sum}`);
     for (let round = 0; round < rounds; round += 1)
       for (const name of round % 2 ? ['ours', 'theirs'] : ['theirs', 'ours']) {
-        const answer = await asked(name);
+        const answer = await meansFrom(name);
         times[name].push(Math.round(answer.ms));
         seconds[name].push(Number(answer.seconds.toFixed(2)));
       }

@@ -18,12 +18,12 @@ export async function modbusDevice(words: Map<number, number>, port = 0): Promis
   const sockets = new Set<Socket>();
   const answer = (request: Buffer): Buffer => {
     const [address, count] = [request.readUInt16BE(8), request.readUInt16BE(10)];
-    const asked = Array.from({ length: count }, (_, index) => words.get(address + index));
-    const isThere = asked.every((word) => word !== undefined);
+    const cells = Array.from({ length: count }, (_, index) => words.get(address + index));
+    const isThere = cells.every((word) => word !== undefined);
     const body = Buffer.alloc(isThere ? 2 + count * 2 : 2);
     body.writeUInt8(request.readUInt8(7) + (isThere ? 0 : 0x80), 0);
     body.writeUInt8(isThere ? count * 2 : illegalAddress, 1);
-    if (isThere) asked.forEach((word, index) => body.writeUInt16BE(word ?? 0, 2 + index * 2));
+    if (isThere) cells.forEach((word, index) => body.writeUInt16BE(word ?? 0, 2 + index * 2));
     const head = Buffer.from(request.subarray(0, 7));
     head.writeUInt16BE(body.length + 1, 4);
     return Buffer.concat([head, body]);

@@ -25,13 +25,13 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 type AxeRules = (typeof colourSchemes)[number][1];
 
 /** Findings that axe rates serious or critical, one line each. */
-async function axeFindings(page: Page, asked: AxeRules): Promise<string[]> {
+async function axeFindings(page: Page, ruleSet: AxeRules): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const options: RunOptions = {
     resultTypes: ['violations'],
     iframes: false,
     preload: false,
-    ...(asked === 'colours' ? { runOnly: colourRules } : { rules: Object.fromEntries(disabledRules) }),
+    ...(ruleSet === 'colours' ? { runOnly: colourRules } : { rules: Object.fromEntries(disabledRules) }),
   };
   const { violations } = await page.evaluate(
     (how) => (Reflect.get(window, 'axe') as typeof axe).run(how),

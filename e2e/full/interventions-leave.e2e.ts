@@ -57,9 +57,9 @@ test('the browser’s Back asks before it discards typed text', async ({ page, t
 test('closing a tab with typed text asks first', async ({ page, tenant }) => {
   await openFromRow(page, tenant);
   await problemField(page).fill('Perde acqua');
-  const asked = page.waitForEvent('dialog');
+  const dialogOpened = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  const dialog = await asked;
+  const dialog = await dialogOpened;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await expect(problemField(page)).toHaveValue('Perde acqua');

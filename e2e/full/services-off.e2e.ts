@@ -26,9 +26,9 @@ test('[S6.permissions] a tenant with every service switched off keeps all remain
   const machine = await newMachine(tenant);
   for (const service of permissionNames) await setService(tenant.code, service, false);
   const page = await seat({ as: tenant });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const ofEvents = () => asked.filter((path) => /^\/(mfe\/events|api\/action)\//.test(path));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  const ofEvents = () => requested.filter((path) => /^\/(mfe\/events|api\/action)\//.test(path));
   const refused: string[] = [];
   page.on('response', (answer) => {
     if (answer.status() === 403) refused.push(new URL(answer.url()).pathname);

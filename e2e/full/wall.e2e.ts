@@ -215,10 +215,10 @@ test('a session that ends clears the wall; it continues for the same user after 
 
   await setPassword(tenant.code, tenant.user.username, 'una-parola-nuova-1');
   await isEnded();
-  const asked: string[] = [];
-  first.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  first.on('request', (request) => requested.push(request.url()));
   await first.waitForTimeout(2_500);
-  expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+  expect(requested.filter((url) => url.includes('/api/'))).toEqual([]);
   await second.goto('/');
   await logIn(second, tenant, 'una-parola-nuova-1');
   await expect(live).toBeVisible();

@@ -55,22 +55,24 @@ test('[S2.route.events] [S2.events.range] [S9.eventDays] the last 10 days are re
 }) => {
   await newMachine(tenant);
   await waitUntilLogged(tenant, 4);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
-    if (path.startsWith('/api/action/')) asked.push(path);
+    if (path.startsWith('/api/action/')) requested.push(path);
   });
   await page.goto('/events');
   await expect(page.getByLabel('Dal')).toHaveValue(daysAgo(10));
   await expect(page.getByLabel('Al', { exact: true })).toHaveValue(daysAgo(0));
   await expect(page.getByText(/^4 eventi in 11 giorni$/)).toBeVisible();
-  expect(asked).toEqual([`/api/action/sft/maintenance/${addressDay(daysAgo(10))}/${addressDay(daysAgo(0))}`]);
+  expect(requested).toEqual([
+    `/api/action/sft/maintenance/${addressDay(daysAgo(10))}/${addressDay(daysAgo(0))}`,
+  ]);
   await page.getByLabel('Dal').fill('01/02/2020');
   await page.getByLabel('Al', { exact: true }).fill('03/02/2020');
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   await page.getByRole('button', { name: 'Applica' }).click();
   await expect(page.getByText('Nessun evento in questi giorni')).toBeVisible();
-  expect(asked.at(-1)).toBe('/api/action/sft/maintenance/01022020/03022020');
+  expect(requested.at(-1)).toBe('/api/action/sft/maintenance/01022020/03022020');
 });
 
 test('[S8.events] events that fail to load show no message, and the panel offers a retry', async ({

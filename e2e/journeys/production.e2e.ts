@@ -12,9 +12,9 @@ test('[S2.route.productionstat] [S2.production.day] [S2.production.note] the sta
   tenant,
 }, info) => {
   await line(tenant);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/industrialdatalog/')) asked.push(request.url());
+    if (request.url().includes('/industrialdatalog/')) requested.push(request.url());
   });
   await page.goto('/stat');
   await page.getByRole('link', { name: 'Produzione giornaliera' }).click();
@@ -23,7 +23,7 @@ test('[S2.route.productionstat] [S2.production.day] [S2.production.note] the sta
   await expect(page.getByRole('heading', { name: 'I dati di oggi non si possono vedere' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Togli / })).toHaveCount(3);
   await page.getByRole('button', { name: 'Carica dati' }).click();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.getByLabel('Data', { exact: true }).fill(italian(day));
   await page.getByRole('button', { name: 'Carica dati' }).click();
   await page.getByRole('button', { name: 'Togli Olio, °C' }).click();

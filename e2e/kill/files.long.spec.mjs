@@ -131,11 +131,11 @@ async function fetchPdf({ url, token }) {
 test('no PDF is incomplete when its service is killed during rendering, and the next one is complete', async () => {
   const whole = await fetchPdf(plant);
   expect((await fetchPdf(plant)).equals(whole)).toBe(true);
-  const asked = [fetchPdf(plant), fetchPdf(plant), fetchPdf(plant), fetchPdf(plant)];
+  const pending = [fetchPdf(plant), fetchPdf(plant), fetchPdf(plant), fetchPdf(plant)];
   // They are rendered in sequence.
-  await Promise.race(asked);
+  await Promise.race(pending);
   const back = killService('orders');
-  const got = await Promise.all(asked);
+  const got = await Promise.all(pending);
   await back();
   const kept = got.filter((one) => !Buffer.isBuffer(one));
   expect(kept.length).toBeGreaterThan(0);
@@ -159,10 +159,10 @@ describe('on a busy machine', () => {
 
   test('concurrent exports are limited to four per user and six per tenant; others are asked to retry, and another tenant has its own limit', async () => {
     const people = Array.from({ length: 20 }, (_, at) => (at % 2 ? plant.colleague : plant.token));
-    const asked = people.map(async (by) => ({ by, answer: await ask(plant, by) }));
-    await Promise.race(asked);
+    const pending = people.map(async (by) => ({ by, answer: await ask(plant, by) }));
+    await Promise.race(pending);
     expect(await rowsIn(await ask(other))).toBe(1);
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(pending);
     expect(deaths).toEqual([]);
     const refused = answers.filter(({ answer }) => answer.status === 503).map(({ answer }) => answer);
     expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(Array(14).fill('5'));

@@ -59,7 +59,7 @@ async function disturb({ stack, writing, random }) {
 }
 
 function slowReaderServed({ answers: { slow = {} } }) {
-  if (!slow['200'] && !slow.cut) throw new Error('nobody who reads slowly has been served');
+  if (!slow['200'] && !slow.cut) throw new Error('no slow reader has been served');
 }
 
 const statusesOf = (counts) => Object.keys(counts).sort();

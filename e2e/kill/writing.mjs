@@ -20,7 +20,7 @@ export class Writing {
     const goal = this.#steps + steps;
     const check = () => {
       if (this.#child.exitCode !== null) throw new Error('the writers have ended');
-      if (this.#steps < goal) throw new Error(`the writers stand still at ${this.#steps} steps`);
+      if (this.#steps < goal) throw new Error(`the writers are stuck at ${this.#steps} steps`);
     };
     await until(check, { limitMs, everyMs: 50 });
   }

@@ -76,15 +76,15 @@ describe.each(releases)('the data of %s', (release) => {
     callerFor({ url: stack.url, token: await tokenOf(stack, tenant, 'anna.rossi') });
 
   test('are returned by every reading call, with complete lists and answers that match their contract', async () => {
-    const asked = new Set();
+    const requested = new Set();
     for (const tenant of companies) {
       const answers = await everyRead(await asking(tenant), { tenant, day });
       // The creation of the token for these calls is itself an event.
       answers[log] = answers[log].filter(({ action }) => action !== 'Token creato');
       expect(countsOf(answers)).toEqual(rows[tenant]);
-      for (const route of Object.keys(answers)) asked.add(route);
+      for (const route of Object.keys(answers)) requested.add(route);
     }
-    expect(readRoutes.filter((route) => !asked.has(route))).toEqual([]);
+    expect(readRoutes.filter((route) => !requested.has(route))).toEqual([]);
   });
 
   test('are shown by every section without console errors', async () => {

@@ -11,13 +11,13 @@ test.each([730, 365, 20, 5])('orders over %i days are requested and sent during 
   const dice = random(7);
   const shares = Array.from({ length: 45 }, (_, at) => (at + 1) / 45);
   const all = shares.map((share) => orderMoments({ today, days }, share, dice));
-  for (const { asked, sent, arrived } of all) {
-    expect([1, 2, 3, 4, 5]).toContain(new Date(asked).getUTCDay());
-    expect(hourOf(asked)).toBeGreaterThanOrEqual(8);
+  for (const { requested, sent, arrived } of all) {
+    expect([1, 2, 3, 4, 5]).toContain(new Date(requested).getUTCDay());
+    expect(hourOf(requested)).toBeGreaterThanOrEqual(8);
     expect(hourOf(sent)).toBeLessThan(18);
-    expect([sent - asked, arrived - asked]).toEqual([day / 12, day]);
-    expect(asked).toBeGreaterThan(today - (Math.min(days, 365) + 1) * day);
+    expect([sent - requested, arrived - requested]).toEqual([day / 12, day]);
+    expect(requested).toBeGreaterThan(today - (Math.min(days, 365) + 1) * day);
     expect(arrived).toBeLessThanOrEqual(today);
   }
-  expect(new Set(all.map(({ asked }) => hourOf(asked))).size).toBeGreaterThan(5);
+  expect(new Set(all.map(({ requested }) => hourOf(requested))).size).toBeGreaterThan(5);
 });

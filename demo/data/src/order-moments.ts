@@ -4,7 +4,7 @@ import { day, officeMoment } from './working-time.ts';
 
 /** When an order is requested, sent and received, in epoch milliseconds. */
 export interface OrderMoments {
-  asked: number;
+  requested: number;
   sent: number;
   arrived: number;
 }
@@ -16,6 +16,6 @@ export interface OrderMoments {
 export function orderMoments({ today, days }: Span, share: number, random: Random): OrderMoments {
   // Two days for current requests, and two for moving over a weekend.
   const stretch = Math.max(0, Math.min(days, 365) - 4) * day;
-  const asked = officeMoment(random, today - 2 * day - stretch * (1 - share));
-  return { asked, sent: asked + day / 12, arrived: asked + day };
+  const requested = officeMoment(random, today - 2 * day - stretch * (1 - share));
+  return { requested, sent: requested + day / 12, arrived: requested + day };
 }

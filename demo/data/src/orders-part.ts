@@ -29,8 +29,12 @@ export const ordersPart: Part = {
 };
 
 /** The actions that bring an order to its final state. */
-function actsOf(order: DemoOrder, { asked, sent, arrived }: OrderMoments, performance: Performance): Act[] {
-  const acts = [{ at: asked, play: () => performance.createOrder(order) }];
+function actsOf(
+  order: DemoOrder,
+  { requested, sent, arrived }: OrderMoments,
+  performance: Performance,
+): Act[] {
+  const acts = [{ at: requested, play: () => performance.createOrder(order) }];
   if (order.state === 'NEW') return acts;
   acts.push({ at: sent, play: () => performance.editOrder(order, 0, { orderStatus: 'SENT' }) });
   if (order.state === 'SENT') return acts;

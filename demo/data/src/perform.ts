@@ -84,8 +84,8 @@ export class Performance {
       machineId: idOf(keeper, 'machines', machineKey(machine.body)),
       status,
     }));
-    const asked = { body: { ids: rows.map(({ machineId }) => machineId) } };
-    const { items } = await retry(() => this.bus.call(machines.byIds, asked, keeper));
+    const byIds = { body: { ids: rows.map(({ machineId }) => machineId) } };
+    const { items } = await retry(() => this.bus.call(machines.byIds, byIds, keeper));
     const there = new Set(items.flatMap(({ _id, isActive }) => (isActive ? [_id] : [])));
     const body = {
       site: idOf(keeper, 'sites', siteKey(site.body)),

@@ -42,11 +42,11 @@ export class ModbusServer {
     }
     this.#clients.add(client);
     client.setNoDelay();
-    const asked = new Map<number, Request>();
+    const pending = new Map<number, Request>();
     let sent = Promise.resolve();
     const line = this.device({
       answer: (frame) => {
-        sent = sent.then(() => this.#send(client, frame, asked));
+        sent = sent.then(() => this.#send(client, frame, pending));
       },
       hangUp: () => client.end(),
     });
@@ -60,7 +60,7 @@ export class ModbusServer {
         for (const frame of frames.add(bytes)) {
           if (this.#cuts(client)) return;
           const request = requestOf(frame);
-          asked.set(request.transaction, request);
+          pending.set(request.transaction, request);
           line.ask(frame);
         }
       } catch {
@@ -77,10 +77,10 @@ export class ModbusServer {
     return true;
   }
 
-  async #send(client: Socket, answer: Buffer, asked: Map<number, Request>): Promise<void> {
+  async #send(client: Socket, answer: Buffer, pending: Map<number, Request>): Promise<void> {
     const transaction = answer.readUInt16BE(0);
-    const request = asked.get(transaction) ?? requestOf(answer);
-    asked.delete(transaction);
+    const request = pending.get(transaction) ?? requestOf(answer);
+    pending.delete(transaction);
     for (const { bytes, afterMs } of this.faults.applyTo(answer, request)) {
       if (afterMs > 0) await pause(afterMs);
       if (client.writable) client.write(bytes);

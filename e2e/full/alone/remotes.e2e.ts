@@ -42,7 +42,9 @@ test('a section that throws while loading affects only its own panel', async ({ 
 test('a section that throws while rendering affects only its own panel', async ({ page, faults }) => {
   faults.allow(...ownFaults, /corrupted/);
   const corrupt = (folder: string) =>
-    rewrite(folder, /__federation_expose_Section.*\.js$/, (code) => code.replace('useState', 'corruptedState'));
+    rewrite(folder, /__federation_expose_Section.*\.js$/, (code) =>
+      code.replace('useState', 'corruptedState'),
+    );
   await whileCorrupted('events', corrupt, () => expectOnlyPanelFails(page, /ERRORE/));
 });
 
@@ -54,10 +56,10 @@ test('a section that is too slow affects only its own panel, after ten seconds',
   faults.allow(...ownFaults);
   const page = await seat({ as: tenant });
   await page.clock.install();
-  const asked = Promise.withResolvers<void>();
-  await page.route('**/mfe/events/**', () => asked.resolve());
+  const requested = Promise.withResolvers<void>();
+  await page.route('**/mfe/events/**', () => requested.resolve());
   await expectOnlyPanelFails(page, /TEMPO/, async (panel) => {
-    await asked.promise;
+    await requested.promise;
     await page.clock.fastForward(9_000);
     await expect(panel).toBeHidden();
     await page.clock.fastForward(1_000);

@@ -7,8 +7,8 @@ const answer = answerTo(request, [0x00eb]);
 const good = '01020000000503030200eb';
 
 /** The pieces that the client receives, with their times and bytes. */
-const piecesAfter = (texts: string[], asked = request) =>
-  new Faults(texts).applyTo(answer, asked).map(({ bytes, afterMs }) => [afterMs, bytes.toString('hex')]);
+const piecesAfter = (texts: string[], ofRequest = request) =>
+  new Faults(texts).applyTo(answer, ofRequest).map(({ bytes, afterMs }) => [afterMs, bytes.toString('hex')]);
 
 describe('an answer', () => {
   it.each([
