@@ -35,7 +35,7 @@ export const scoresOf = (report, files) =>
   new Map(
     files.map((file) => {
       const result = report.files[file];
-      if (!result) throw new Error(`Stryker reports nothing about ${file}`);
+      if (!result) throw new Error(`Stryker says nothing of ${file}`);
       return [file, scoreOf(result.mutants)];
     }),
   );

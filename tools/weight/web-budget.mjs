@@ -15,7 +15,7 @@ const frontends = join(cloneDir, 'frontends');
 
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** @returns `[{ name, bytes, least?, limit }]` of the host, of what draws charts and of every section that is built; bytes of gzipped JavaScript */
+/** @returns `[{ name, bytes, least?, limit }]` of the host, the chart code and every built section; bytes of gzipped JavaScript */
 export const weighInterface = async () => {
   const host = join(frontends, 'host/dist');
   const rows = [
