@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { checkArchive } from '../../infra/backup/archive/read-archive.mjs';
 import { takeBackup } from '../../infra/backup/take-backup.mjs';
 import { openContext } from '../../infra/cli/doctor/context.mjs';
-import { examine } from '../../infra/cli/doctor/doctor.mjs';
+import { runChecks } from '../../infra/cli/doctor/doctor.mjs';
 import { cloneDir } from '../../infra/lib/paths.mjs';
 import { withInstallation } from '../../infra/restore/installation.mjs';
 import { restore } from '../../infra/restore/restore.mjs';
@@ -144,7 +144,7 @@ describe.each(releases)('the data of %s', (release) => {
   test('pass the doctor’s checks', async () => {
     const env = { MONGODB_URI: mongo.uri, DATABASE_PREFIX: mongo.prefix };
     const context = await openContext({ env, dataDir, full: true });
-    const { checks } = await examine(context).finally(() => context.close());
+    const { checks } = await runChecks(context).finally(() => context.close());
     const states = Object.fromEntries(checks.map(({ id, state }) => [id, state]));
     const wanted = ['versions', 'running', 'store', 'backup', 'unfinished', 'migrations', 'audit', 'orphans'];
     expect(states).toMatchObject(Object.fromEntries(wanted.map((id) => [id, 'ok'])));
