@@ -15,7 +15,7 @@ function onFullDisk(work) {
     import { writeFile } from 'node:fs/promises';
     import { tryLock } from '${import.meta.dirname}/file-lock.mjs';
     import { placeFolder, writeAtomically } from '${import.meta.dirname}/files.mjs';
-    import { fillDisk } from '${import.meta.dirname}/testing/small-disk.mjs';
+    import { fillDisk } from '${import.meta.dirname}/../../packages/testing/src/small-disk.mjs';
     fillDisk('${folder}');
     const code = await Promise.resolve().then(() => { ${work} }).then(() => 'none', (error) => error.code);
     console.log(JSON.stringify({ code, left: readdirSync('${folder}') }));`;
