@@ -63,7 +63,7 @@ test('a field added by the recipe is stored, validated, imported and recorded in
       'keeps a shelf, clears it, and has both in its events',
       'writes the shelves of older spares in capital letters, with an event',
       'of spares has shelf under ["Scaffale"], or its own name',
-      'stands on the page for whoever fills a spreadsheet',
+      'is documented on the page about spreadsheets',
     ]),
   );
 });
