@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import { stepsOf, type Step } from '../browser/guide.ts';
 import { expect, test } from '../browser/test.ts';
 
-const infra = resolve(import.meta.dirname, '../../infra');
+const root = resolve(import.meta.dirname, '../..');
 
 /** Starts the simulated plant on a free port; returns its address and a function that ends it. */
 async function startSimulator() {
-  const args = [resolve(infra, 'simulator/dist/main.js'), '--port', '0'];
+  const args = [resolve(root, 'demo/simulator/dist/main.js'), '--port', '0'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [output] = (await once(child.stdout, 'data')) as [Buffer];
   const [address = ''] = /127\.0\.0\.1:\d+/.exec(`${output}`) ?? [];
@@ -18,7 +18,7 @@ async function startSimulator() {
 }
 
 const admin = (args: string[]) =>
-  promisify(execFile)(process.execPath, [resolve(infra, 'cli/admin.mjs'), ...args], {
+  promisify(execFile)(process.execPath, [resolve(root, 'infra/cli/admin.mjs'), ...args], {
     env: { PATH: process.env['PATH'], OFFICINA_STACK: process.env['OFFICINA_STACK'] },
   });
 
