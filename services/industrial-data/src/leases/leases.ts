@@ -12,7 +12,7 @@ import { LeaseStore, replicaSigns, type Lease, type ReplicaRow } from './lease-s
 import { LEASE_TIMES, type LeaseTimes } from './lease-times.ts';
 import { Peers } from './peers.ts';
 import { movesOf, type Moves } from './shares.ts';
-import { LeaseHealth } from './standing.ts';
+import { LeaseHealth } from './lease-health.ts';
 
 const takesAtOnce = 20;
 const stopLimitMs = 2_000;

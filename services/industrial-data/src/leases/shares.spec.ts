@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { leaseTimes } from './lease-times.ts';
 import { movesOf } from './shares.ts';
-import { LeaseHealth } from './standing.ts';
+import { LeaseHealth } from './lease-health.ts';
 
 const lease = (_id: string, owner: string, term = 0) => ({ _id, owner, term });
 const none = new Set<string>();
