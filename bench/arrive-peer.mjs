@@ -25,7 +25,8 @@ const replacementsFor = (section) => ({
   'section-loader': `
     import Section from '${join(frontends, section, 'src/Section.tsx')}';
     import '${sheet}';
-    export const embeddedJson = () => undefined;
+    export const embeddedJson = (address) =>
+      document.querySelector('script[data-address="' + address + '"]')?.textContent ?? undefined;
     export const classifyFailure = () => ({ code: 'ERRORE', network: false });
     export const loadSection = async () => ({ default: Section });
     export const preloadSection = () => {};
