@@ -15,7 +15,7 @@ import { BackupBlock, ServiceBlock } from './about/service-block.tsx';
 import { texts } from './about/texts.ts';
 
 /** Links to the guide, which is served with the host and needs no internet. */
-export function GuideBlock() {
+function GuideBlock() {
   return (
     <Block id="guida" title={texts.guide}>
       <p>{texts.guideMore}</p>
@@ -30,7 +30,7 @@ export function GuideBlock() {
 }
 
 /** Data for support requests: ids and names, never the token. */
-export function HelpBlock() {
+function HelpBlock() {
   const session = useSession();
   const { data: tenant } = useTenant();
   const items = [
@@ -78,7 +78,7 @@ const components = [
 ] as const;
 
 /** Open-source components with their licences. */
-export function LicenceBlock() {
+function LicenceBlock() {
   return (
     <Block id="licenze" title={texts.licences}>
       <p>{texts.licencesMore}</p>
@@ -98,7 +98,7 @@ export function LicenceBlock() {
 }
 
 /** The versions of the sections that this page uses. */
-export function SectionBlock() {
+function SectionBlock() {
   const { sections } = useRegistry();
   return (
     <Block id="sezioni" title={texts.sections}>

@@ -20,8 +20,6 @@ export const claims = z.object({
   exp: z.number().int(),
 });
 
-export type Claims = z.infer<typeof claims>;
-
 /** Random name that a browser keeps after a log-in; it does not identify the user. */
 export const browserId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 

@@ -96,7 +96,6 @@ const machineBrief = machine.pick({ _id: true, shortCode: true, name: true, isAc
 export type Machine = z.infer<typeof machine>;
 export type MachineEdit = z.infer<typeof machineEdit>;
 export type MachineCreate = z.infer<typeof machineCreate>;
-export type PublicMachine = z.infer<typeof publicMachine>;
 
 /** Machines; lists are by code. */
 export const machines = {

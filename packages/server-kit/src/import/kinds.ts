@@ -216,6 +216,3 @@ export const importKinds = {
     }),
   },
 } satisfies Record<string, RecordKind>;
-
-/** Name of a kind. */
-export type KindName = keyof typeof importKinds;

@@ -47,7 +47,7 @@ interface StoreParts {
 }
 
 /** Retries index builds: the store aborts (`deadlock detected`) those of two concurrent processes. */
-export const retryBuild = async (work: () => Promise<void>, tries = 5): Promise<void> => {
+const retryBuild = async (work: () => Promise<void>, tries = 5): Promise<void> => {
   try {
     await work();
   } catch (error) {

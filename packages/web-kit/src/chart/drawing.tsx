@@ -8,7 +8,7 @@ import type { TimePlot } from './time-data.ts';
 import { timeOption } from './time-option.ts';
 
 /** An ECharts instance. */
-export type Instance = ReturnType<typeof echarts.init>;
+type Instance = ReturnType<typeof echarts.init>;
 
 interface SvgDrawingProps {
   option: ChartOption;
@@ -55,7 +55,7 @@ function useFitting(chart: Instance | undefined, height: number) {
 }
 
 /** Draws an option as SVG with the given height; only the first `onClick` is used. */
-export function SvgDrawing({ option, height, onClick }: SvgDrawingProps) {
+function SvgDrawing({ option, height, onClick }: SvgDrawingProps) {
   const [chart, setChart] = useState<Instance>();
   useFitting(chart, height);
   const prepare = (ready: Instance) => {
@@ -79,7 +79,7 @@ export function SvgDrawing({ option, height, onClick }: SvgDrawingProps) {
 }
 
 /** Props of a bar drawing. */
-export interface BarDrawingProps {
+interface BarDrawingProps {
   data: ChartData<ChartSeries>;
   kind: AxisKind;
   isHorizontal: boolean;
@@ -94,7 +94,7 @@ const placeAt = (chart: Instance, x: number, y: number, isHorizontal: boolean): 
 };
 
 /** A bar chart whose places can be clicked. */
-export function BarDrawing({ data, kind, isHorizontal, height, onPick }: BarDrawingProps) {
+function BarDrawing({ data, kind, isHorizontal, height, onPick }: BarDrawingProps) {
   const canPick = onPick !== undefined;
   const option = useMemo(
     () => barOption(data, { kind, isHorizontal, canPick }),
@@ -113,14 +113,14 @@ export function BarDrawing({ data, kind, isHorizontal, height, onPick }: BarDraw
 }
 
 /** Props of a time drawing. */
-export interface TimeDrawingProps {
+interface TimeDrawingProps {
   plot: TimePlot;
   isNarrow: boolean;
   height: number;
 }
 
 /** Lines over time. */
-export function TimeDrawing({ plot, isNarrow, height }: TimeDrawingProps) {
+function TimeDrawing({ plot, isNarrow, height }: TimeDrawingProps) {
   const option = useMemo(() => timeOption(plot, isNarrow), [plot, isNarrow]);
   return <SvgDrawing option={option} height={height} />;
 }
