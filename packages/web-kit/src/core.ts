@@ -93,10 +93,10 @@ export {
   useNewVersion,
   messages,
   useMessages,
+  useErrorMessage,
 } from './core/messages/messages.ts';
 export { useShortcuts, useShortcutKeys, type KeyHandlers } from './core/shortcuts.ts';
 export { MessageHost } from './core/messages/message-host.tsx';
-export { useErrorMessage } from './core/messages/use-error-message.ts';
 export {
   densities,
   startDensity,

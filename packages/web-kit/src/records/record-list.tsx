@@ -2,7 +2,7 @@ import type { ImportKind } from '@officina/contracts/imports/imports';
 import { FileSpreadsheet } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { usePageTitle } from '../core/address.ts';
-import { useErrorMessage } from '../core/messages/use-error-message.ts';
+import { useErrorMessage } from '../core/messages/messages.ts';
 import { useMachines, type Rows } from '../core/query/use-rows.ts';
 import { PaperHeader } from '../paper/paper.tsx';
 import { DataTable, type DataTableProps } from '../table/data-table.tsx';

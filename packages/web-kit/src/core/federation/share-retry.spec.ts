@@ -1,6 +1,6 @@
 import { createInstance, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import { expect, test } from '@jest/globals';
-import { retryFailedShares } from './share-retry.ts';
+import { retryFailedShares } from './section-loader.ts';
 
 test('the next request for a shared module that failed to load fetches it again', async () => {
   let requests = 0;

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { MessageCode } from '../../ui/message-view.tsx';
+import type { ApiError } from '../api/api-error.ts';
 
 export interface MessageInput {
   code: MessageCode;
@@ -90,3 +91,13 @@ export function offerNewVersion(text: string, label: string, renew: () => void):
  */
 export const useNewVersion = (): (() => void) | undefined =>
   useSyncExternalStore(onMessages, () => loadNewVersion);
+
+/**
+ * Shows the red message of specification §8 for a list that failed to load, in addition to the error in its place.
+ * @param about subject of the message: of several failures about it only the last is shown
+ */
+export function useErrorMessage(what: string, error: ApiError | null | undefined, about?: string): void {
+  useEffect(() => {
+    if (error) messages.error(`${what} ${error.message}`, { about });
+  }, [what, error, about]);
+}
