@@ -6,7 +6,7 @@ import { dataDir } from './lib/paths.mjs';
 import { fullDiskMessage } from './lib/supervisor/disk-watch.mjs';
 import { Steps } from './lib/steps.mjs';
 import { endLeftovers } from './lib/supervisor/leftovers.mjs';
-import { onNpmEnd } from './run/setup/npm-end.mjs';
+import { onNpmEnd } from './lib/process-end.mjs';
 import { checkPrerequisites } from './run/setup/prerequisites.mjs';
 import { handOver, isPinnedNode, onOrphaned, takenOver } from './run/setup/pinned-node.mjs';
 import { ensurePackages } from './run/setup/packages.mjs';

@@ -18,7 +18,8 @@ export function onProcessEnd(pid, callback) {
 }
 
 /**
- * Calls back when the npm that runs this process as a script has ended; never for a process started without npm.
+ * Calls back when the npm that runs this process as a script has ended; never for a process started without npm. The scripts in
+ * package.json start with `exec`, so that no shell in between swallows npm's signals.
  * @param {() => void} callback
  */
 export function onNpmEnd(callback) {
