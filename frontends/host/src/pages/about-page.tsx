@@ -77,7 +77,7 @@ const components = [
   ['Anybody, Atkinson Hyperlegible', 'OFL-1.1'],
 ] as const;
 
-/** Open-source components with their licences. */
+/** The best known components with their licences; the file has all of them, with the texts. */
 function LicenceBlock() {
   return (
     <Block id="licenze" title={texts.licences}>
@@ -93,6 +93,9 @@ function LicenceBlock() {
           </li>
         ))}
       </ul>
+      <AnchorButton className="ui:justify-self-start" href="/licenze.txt">
+        {texts.licenceTexts}
+      </AnchorButton>
     </Block>
   );
 }

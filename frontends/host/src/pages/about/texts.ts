@@ -40,5 +40,6 @@ export const texts = {
   copied: 'Dati copiati',
   notCopied: 'Dati non copiati',
   licences: 'Licenze',
-  licencesMore: 'Officina è distribuita con licenza MIT. Usa questi componenti liberi:',
+  licencesMore: 'Officina è distribuita con licenza MIT. Usa, tra gli altri, questi componenti liberi:',
+  licenceTexts: 'Tutti i componenti e i testi delle licenze',
 } as const;

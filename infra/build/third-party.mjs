@@ -1,0 +1,139 @@
+import { existsSync, globSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * A package or font of others, and its licence in SPDX's words. `isStandard`: its package has no text, so `text` is the usual one.
+ * @typedef {{ name: string, version: string, licence: string, text: string, isStandard: boolean }} ThirdParty
+ */
+
+/** Folders of the programs that are shipped and of what goes into them. */
+const shipped = ['gateway', 'services/*', 'packages/*', 'infra'];
+
+/** They only build, though packages of ours depend on them. */
+const onlyBuild = new Set(['@rsbuild/core', '@module-federation/enhanced']);
+
+/** They only build too, but write code or styles of their own into what they build. */
+const writers = ['tailwindcss', '@rspack/core', '@module-federation/runtime-tools'];
+
+/** What these packages leave out or name in other words. */
+const licences = { 'dejavu-fonts-ttf': 'Bitstream-Vera', pause: 'MIT', 'png-js': 'MIT' };
+
+/** Fonts in a package of other authors. */
+const fonts = [
+  {
+    ...{ name: 'Roboto', package: 'pdfmake', version: '3.014', licence: 'OFL-1.1' },
+    owner: 'The Roboto Project Authors (https://github.com/googlefonts/roboto-classic)',
+  },
+];
+
+const accepted = new Set(
+  [
+    ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT'],
+    ...['Bitstream-Vera', 'OFL-1.1', 'Python-2.0', 'Unlicense', 'Zlib'],
+  ].sort(),
+);
+
+/** Whether what a licence asks of us is a notice at most. */
+export const isAccepted = (/** @type {string} */ licence) =>
+  licence
+    .replaceAll(/[()]/g, '')
+    .split(' AND ')
+    .every((part) => part.split(' OR ').some((one) => accepted.has(one)));
+
+const readPackage = (/** @type {string} */ folder) =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+
+/**
+ * The folder of a package, as Node looks for it.
+ * @param {string} name
+ * @param {string} from the folder that imports it
+ * @returns {string | undefined}
+ */
+function folderOf(name, from) {
+  const folder = join(from, 'node_modules', name);
+  if (existsSync(join(folder, 'package.json'))) return realpathSync(folder);
+  return from === dirname(from) ? undefined : folderOf(name, dirname(from));
+}
+
+/** Folders of packages and of all that they depend on. */
+function* withDependencies(/** @type {string[]} */ folders) {
+  const found = new Set(folders);
+  for (const folder of found) {
+    yield folder;
+    const { dependencies, optionalDependencies = {} } = readPackage(folder);
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      if (onlyBuild.has(name)) continue;
+      const target = folderOf(name, folder);
+      if (target) found.add(target);
+      else if (!(name in optionalDependencies))
+        throw new Error(`${name}, which ${folder} needs, is not installed`);
+    }
+  }
+}
+
+const isText = /(licen[cs]e|copying|^notice|^ofl)[^/]*$/i;
+const isCode = /\.(c|m)?(js|ts|json|html)$/;
+
+/** What a package's files say about its licence, also those of the parts that it bundles. */
+function textIn(/** @type {string} */ folder) {
+  const files = readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() && /^licen[cs]es$/i.test(entry.name)
+      ? readdirSync(join(folder, entry.name)).map((name) => join(entry.name, name))
+      : entry.isFile() && isText.test(entry.name) && !isCode.test(entry.name)
+        ? [entry.name]
+        : [],
+  );
+  return files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n');
+}
+
+const standardText = (/** @type {string} */ licence, /** @type {string} */ owner) => {
+  const file = join(import.meta.dirname, 'licences', `${licence}.txt`);
+  return existsSync(file) ? `Copyright (c) ${owner}\n\n${readFileSync(file, 'utf8').trim()}` : '';
+};
+
+/** @returns {ThirdParty} */
+function thirdParty(/** @type {string} */ folder) {
+  const { name, version, license, licenses, author } = readPackage(folder);
+  const licence = licences[name] ?? license ?? licenses?.map(({ type }) => type).join(' OR ') ?? 'none';
+  const text = textIn(folder);
+  if (text) return { name, version, licence, text, isStandard: false };
+  const owner = (author?.name ?? author ?? `the authors of ${name}`).replace(/ <.*/, '');
+  return { name, version, licence, text: standardText(licence, owner), isStandard: true };
+}
+
+const label = ({ name, version }) => `${name} ${version}`;
+
+/**
+ * The packages and fonts of others in the programs and pages that are shipped, by name and version.
+ * @param {string} clone with installed packages
+ * @returns {ThirdParty[]}
+ */
+export function thirdParties(clone) {
+  const ours = globSync(shipped, { cwd: clone }).map((folder) => join(realpathSync(clone), folder));
+  const written = writers.map((name) => folderOf(name, clone)).filter((folder) => folder !== undefined);
+  const folders = [...withDependencies([...ours, ...written])].filter((folder) =>
+    folder.includes('/node_modules/'),
+  );
+  const found = folders.map(thirdParty);
+  const inPackages = fonts.filter((font) => found.some(({ name }) => name === font.package));
+  const fontTexts = inPackages.map(({ name, version, licence, owner }) => ({
+    ...{ name, version, licence, text: standardText(licence, owner), isStandard: true },
+  }));
+  const byLabel = new Map([...found, ...fontTexts].map((one) => [label(one), one]));
+  return [...byLabel.values()].sort((a, b) => label(a).localeCompare(label(b), 'en'));
+}
+
+const line = `\n\n${'-'.repeat(80)}\n\n`;
+
+/**
+ * One text with the names, versions, licences and licence texts; what has the same text stands together.
+ * @param {ThirdParty[]} parties
+ */
+export function notices(parties) {
+  const groups = Map.groupBy(parties, ({ text }) => text);
+  const parts = [...groups].map(
+    ([text, some]) => `${some.map((one) => `${label(one)} (${one.licence})`).join('\n')}\n\n${text}`,
+  );
+  const head = 'Officina contains these programs and fonts of others, under the licences below.';
+  return `${[head, ...parts].join(line)}\n`;
+}
