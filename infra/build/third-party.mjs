@@ -9,11 +9,22 @@ import { dirname, join } from 'node:path';
 /** Folders of the programs that are shipped and of what goes into them. */
 const shipped = ['gateway', 'services/*', 'packages/*', 'infra'];
 
-/** They only build, though packages of ours depend on them. */
-const onlyBuild = new Set(['@rsbuild/core', '@module-federation/enhanced']);
+/** It only builds, though a package of ours depends on it. */
+const onlyBuilds = '@rsbuild/core';
 
-/** They only build too, but write code or styles of their own into what they build. */
-const writers = ['tailwindcss', '@rspack/core', '@module-federation/runtime-tools'];
+/**
+ * In what is shipped, though no program depends on them: the first two write code or styles of their own into what they build,
+ * `debug` takes the third where it is installed.
+ */
+const alsoShipped = ['tailwindcss', '@rspack/core', 'supports-color'];
+
+/** Of the dependencies of a package, those that are shipped where the others only build. */
+const shippedOf = {
+  '@module-federation/enhanced': [
+    '@module-federation/inject-external-runtime-core-plugin',
+    '@module-federation/runtime-tools',
+  ],
+};
 
 /** What these packages leave out or name in other words. */
 const licences = { 'dejavu-fonts-ttf': 'Bitstream-Vera', pause: 'MIT', 'png-js': 'MIT' };
@@ -60,9 +71,9 @@ function* withDependencies(/** @type {string[]} */ folders) {
   const found = new Set(folders);
   for (const folder of found) {
     yield folder;
-    const { dependencies, optionalDependencies = {} } = readPackage(folder);
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      if (onlyBuild.has(name)) continue;
+    const { name: own, dependencies, optionalDependencies = {} } = readPackage(folder);
+    for (const name of shippedOf[own] ?? Object.keys({ ...dependencies, ...optionalDependencies })) {
+      if (name === onlyBuilds) continue;
       const target = folderOf(name, folder);
       if (target) found.add(target);
       else if (!(name in optionalDependencies))
@@ -110,8 +121,8 @@ const label = ({ name, version }) => `${name} ${version}`;
  */
 export function thirdParties(clone) {
   const ours = globSync(shipped, { cwd: clone }).map((folder) => join(realpathSync(clone), folder));
-  const written = writers.map((name) => folderOf(name, clone)).filter((folder) => folder !== undefined);
-  const folders = [...withDependencies([...ours, ...written])].filter((folder) =>
+  const others = alsoShipped.map((name) => folderOf(name, clone)).filter((folder) => folder !== undefined);
+  const folders = [...withDependencies([...ours, ...others])].filter((folder) =>
     folder.includes('/node_modules/'),
   );
   const found = folders.map(thirdParty);

@@ -9,24 +9,17 @@ import { cloneDir } from '../../lib/paths.mjs';
 const root = mkdtempSync(join(tmpdir(), 'officina-web-'));
 const names = new Set();
 
+/** A module's file, without its loaders. */
+const fileOf = (module) => module.identifier().split('!').at(-1);
+
 const pluginNames = {
   name: 'package-names',
   setup: (api) =>
     api.onAfterBuild(({ stats }) => {
-      const { modules } = stats.toJson({
-        all: false,
-        modules: true,
-        nestedModules: true,
-        modulesSpace: 99_999,
-      });
-      for (const { name, nameForCondition, modules: inner = [] } of modules)
-        for (const path of [
-          name,
-          nameForCondition,
-          ...inner.map((one) => one.nameForCondition ?? one.name),
-        ]) {
-          const parts = path?.match(/node_modules\/(?:@[^/]+\/)?[^/]+/g);
-          if (parts) names.add(parts.at(-1).slice('node_modules/'.length));
+      for (const module of stats.compilation.modules)
+        for (const part of [module, ...(module.modules ?? [])]) {
+          const [name] = fileOf(part).match(/(?<=node_modules\/)(?:@[^/]+\/)?[^/]+(?!.*node_modules)/) ?? [];
+          if (name) names.add(name);
         }
     }),
 };
