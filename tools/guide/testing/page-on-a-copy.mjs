@@ -13,6 +13,15 @@ const scripts = {
   sudo: '[ "$1" = -u ] && shift 2\nexec "$@"',
 };
 
+/** The steps of a page as shell: its files are written and its commands run in their order. */
+export const stepsOf = (/** @type {string} */ text) =>
+  [...text.matchAll(/^( *)```(sh|ini)(?: (\S+))?\n(.*?)^ *```$/gms)].map(
+    ([, indent = '', , file, content = '']) => {
+      const lines = content.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
+      return file ? `cat > ${file} <<'END'\n${lines}END\n` : lines;
+    },
+  );
+
 /** A folder that replaces the root of a server, for running the steps of pages in docs/it. */
 export class PageOnACopy {
   #bin;
@@ -47,11 +56,7 @@ export class PageOnACopy {
   async follow(page, instead = []) {
     let text = await readFile(join(cloneDir, 'docs/it', page), 'utf8');
     for (const [written, meant] of instead) text = text.replaceAll(written, meant);
-    const blocks = [...text.matchAll(/^( *)```(sh|ini)(?: (\S+))?\n(.*?)^ *```$/gms)];
-    const steps = blocks.map(([, indent = '', , file, content = '']) => {
-      const lines = content.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
-      return this.below(file ? `cat > ${file} <<'END'\n${lines}END\n` : lines);
-    });
+    const steps = stepsOf(text).map((step) => this.below(step));
     writeFileSync(this.#notes, '');
     const env = { ...process.env, NOTES: this.#notes, PATH: `${this.#bin}:${process.env.PATH}` };
     await run('bash', ['-euc', steps.join('\n')], { cwd: this.root, env });
