@@ -46,7 +46,7 @@ onlyAsRoot('the unit of the page on Debian, on a Debian 13 on which the page was
 
   /** Writes where the program, npm and the build write. */
   const writesEverywhere = () => `
-    test -r .env
+    test -x ${/^ExecStart=(\S+)/m.exec(unit)[1]} -a -r .env
     mkdir -p ${settings.OFFICINA_DATA} node_modules ~officina/.cache
     for folder in ${settings.OFFICINA_DATA} ${settings.BACKUP_DIR} . node_modules ~officina/.cache; do
       touch "$folder/written"
