@@ -41,5 +41,5 @@ export const texts = {
   notCopied: 'Dati non copiati',
   licences: 'Licenze',
   licencesMore: 'Officina è distribuita con licenza MIT. Usa, tra gli altri, questi componenti liberi:',
-  licenceTexts: 'Tutti i componenti e i testi delle licenze',
+  licenceTexts: 'Tutti i testi delle licenze',
 } as const;
