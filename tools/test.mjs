@@ -5,8 +5,8 @@ import { Steps } from '../infra/lib/steps.mjs';
 import { ensurePrograms } from '../infra/servers/debian.mjs';
 import { handOver, isPinnedNode, onOrphaned, takenOver } from '../infra/run/setup/pinned-node.mjs';
 import { ensurePackages } from '../infra/run/setup/packages.mjs';
-import { prepareServers } from '../infra/servers/prepare-servers.mjs';
 import { checkPrerequisites } from '../infra/run/setup/prerequisites.mjs';
+import { testServers } from '../packages/testing/src/servers/test-servers.mjs';
 
 const testPrograms = {
   'chromium-headless-shell': 'chromium-headless-shell',
@@ -28,7 +28,8 @@ async function prepare({ steps, signal, packagesReady }) {
   const missing = await steps.run('installing programs for the tests', install);
   if (missing.length > 0)
     log(`Not installed (needs root): ${missing.join(', ')}. Some tests will fail without.`);
-  return prepareServers({ steps, signal, packagesReady, log: takenOver ? () => {} : log });
+  const servers = await testServers();
+  return servers.prepare({ steps, signal, packagesReady, log: takenOver ? () => {} : log });
 }
 
 const runs = /** @type {const} */ (['gate', 'full', 'long', 'lint', 'typecheck']);

@@ -60,12 +60,15 @@ export async function startTestStack({ withDemo = false, more = [], env = {} }: 
   const { startStack } = await import('../../infra/run/stack.mjs');
   const { officinaProcesses } = await import('../../infra/run/processes.mjs');
   const { processesWithDevices } = await import('../../infra/run/simulator.mjs');
+  const { stackBus } = await import('../../packages/testing/src/servers/stack-bus.mjs');
   await publishBuilt({ mfeDir });
   const { processes, simulator } = withDemo
     ? await processesWithDevices(dataDir)
     : { processes: officinaProcesses };
+  const bus = await stackBus();
   const stack = await startStack({
     dataDir,
+    nats: bus.nats,
     processes: [...processes, ...more],
     mfeDir,
     hostDir,
@@ -88,6 +91,7 @@ export async function startTestStack({ withDemo = false, more = [], env = {} }: 
   const stop = async () => {
     await demo?.stop();
     await stack.stop();
+    await bus.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { address, stack, stop };

@@ -186,6 +186,8 @@ export async function createSupervisor({
  * @param {Record<string, Record<string, string>>} [options.env] more variables by process name, `all` for every process;
  *   read again at each start of a process
  * @param {Record<string, string>} [options.settings] settings made by users, without secrets, recorded for the doctor
+ * @param {{ start: Function }} [options.store] as `prepareStore` returns it, which finds one by default
+ * @param {{ start: Function }} [options.nats] as `prepareNats` returns it, which finds one by default
  * @param {object[]} [options.processes] those of Officina by default
  * @param {string[]} [options.services] names of processes to start; all by default
  * @param {boolean} [options.durable] false for throw-away data: the store does not wait for the disk

@@ -175,3 +175,10 @@ test('the kind of a throw-away store is chosen each time and not recorded; its s
   settings({ OFFICINA_STORE: 'constructor' });
   await expect(prepareStore({ log })).rejects.toThrow('OFFICINA_STORE is one of path, download, documentdb');
 });
+
+test('containers are for tests: a start refuses them even beside MONGODB_URI', async () => {
+  settings({ OFFICINA_STORE: 'containers', MONGODB_URI: 'mongodb://127.0.0.1:1/' });
+  await expect(prepare()).rejects.toThrow(
+    'OFFICINA_STORE=containers is for tests: take it away, or run Officina in containers with docker-compose.yml.',
+  );
+});

@@ -57,6 +57,6 @@ export async function debianMirror() {
       ([uri, release, component]) =>
         component === 'main' && !/security|updates|backports/.test(`${uri}${release}`),
     );
-  if (!found) throw new Error("this machine's apt sources name no Debian mirror");
+  if (!found?.[0]) throw new Error("this machine's apt sources name no Debian mirror");
   return found[0];
 }

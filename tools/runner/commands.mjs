@@ -70,6 +70,33 @@ const matchesAllWords = (words, pattern) =>
     words.every((word) => file.includes(word)),
   );
 
+// Only `test:long` uses a new random seed each time.
+const tierEnv = (/** @type {Tier} */ tier) => ({
+  TEST_TIER: tier,
+  ...(tier !== 'long' && { TEST_SEED: '1' }),
+});
+
+/**
+ * Jest on the spec files of a tier.
+ * @param {{ name: string, tier: Tier, pattern: string, onlyChanged?: boolean }} choice `pattern` of their paths; empty for all
+ */
+const jest = ({ name, tier, pattern, onlyChanged = false }) => ({
+  ...{ name, report: reportOf(name), env: tierEnv(tier), hours: tier === 'long' ? 12 : 1 },
+  args: [
+    ...[...nodeFlags, '--experimental-vm-modules', '--no-warnings', inPackages('jest/bin/jest.js'), '--ci'],
+    ...['--json', `--outputFile=${reportOf(name)}`],
+    ...(pattern ? [`--testPathPatterns=${pattern}`] : []),
+    ...(onlyChanged ? ['--changedSince=main'] : []),
+  ],
+});
+
+const onContainers = 'e2e/system/(contracts-over-http|isolation)|packages/server-kit/src/store/';
+
+/** What `npm run test:full` runs once more, on a store and buses in containers. */
+export const containerCommands = /** @type {const} */ (['gate', 'full']).map((tier) =>
+  jest({ name: `containers-${tier}`, tier, pattern: onContainers }),
+);
+
 /**
  * The commands that run the tests of a tier in sequence: files with all words in their paths, or files affected by the
  * changes since `main`.
@@ -77,18 +104,8 @@ const matchesAllWords = (words, pattern) =>
  * @returns {Command[]}
  */
 export function testCommands({ tier, words, onlyChanged }) {
-  // Only `test:long` uses a new random seed each time.
-  const env = { TEST_TIER: tier, ...(tier !== 'long' && { TEST_SEED: '1' }) };
+  const env = tierEnv(tier);
   const pattern = words.map((word) => `(?=.*${word})`).join('');
-  const jest = {
-    ...{ name: 'jest', report: reportOf('jest'), env, hours: tier === 'long' ? 12 : 1 },
-    args: [
-      ...[...nodeFlags, '--experimental-vm-modules', '--no-warnings', inPackages('jest/bin/jest.js'), '--ci'],
-      ...['--json', `--outputFile=${reportOf('jest')}`],
-      ...(pattern ? [`--testPathPatterns=${pattern}`] : []),
-      ...(onlyChanged ? ['--changedSince=main'] : []),
-    ],
-  };
   const browser = (/** @type {string} */ name) => ({
     ...{ name, report: reportOf(name) },
     env: {
@@ -106,7 +123,9 @@ export function testCommands({ tier, words, onlyChanged }) {
     matchesAllWords(words, `e2e/${folder}/*.e2e.ts`),
   );
   return [
-    ...(matchesAllWords(words, tier === 'gate' ? '**/*.spec.*' : `**/*.${tier}.spec.*`) ? [jest] : []),
+    ...(matchesAllWords(words, tier === 'gate' ? '**/*.spec.*' : `**/*.${tier}.spec.*`)
+      ? [jest({ name: 'jest', tier, pattern, onlyChanged })]
+      : []),
     ...browsers.map(([name]) => browser(name)),
     ...(tier === 'long' && !pattern
       ? [{ name: 'rules', args: [inTools('rules/check-rules.mjs')], env }]

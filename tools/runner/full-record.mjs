@@ -7,8 +7,9 @@ import { testsOf } from './counts.mjs';
 /**
  * Results of `npm run test:full` by test folder. `minimum` is the highest number of tests that ever passed in a folder,
  * lowered only by hand. `runs` are the last five runs, newest first, with the titles that passed on the second try.
+ * `containers` says whether suites ran on containers too; older records do not say it.
  * @typedef {Record<string, { passed: number, failed: number, minimum: number }>} Suites
- * @typedef {{ commit: string, day: string, seconds: number }} Of
+ * @typedef {{ commit: string, day: string, seconds: number, containers?: 'run' | 'not run' }} Of
  * @typedef {Of & { suites: Suites, runs: { commit: string, flaky: string[] }[] }} FullRecord
  */
 
@@ -53,23 +54,23 @@ export function withRun(before, tests, of) {
 /**
  * Records the results of a full run. A tree with uncommitted changes is recorded without a commit.
  * @param {string[]} reports JSON of Jest and Playwright
- * @param {{ commit: string | undefined, at: number, log: (line: string) => void }} begin of the run
+ * @param {{ commit: string | undefined, at: number, containers: 'run' | 'not run', log: (line: string) => void }} run
  */
-export function recordRun(reports, { commit, at, log }) {
+export function recordRun(reports, { commit, at, containers, log }) {
   if (!commit) return log('No record: something in the tree is not committed.');
   const tests = reports.flatMap((report) => testsOf(JSON.parse(readFileSync(report, 'utf8'))));
   const [day, seconds] = [new Date(at).toISOString().slice(0, 10), Math.round((Date.now() - at) / 1_000)];
-  const record = withRun(readRecord(), tests, { commit, day, seconds });
+  const record = withRun(readRecord(), tests, { commit, day, seconds, containers });
   writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
 }
 
 /**
  * Describes the problems of a record.
- * @param {Pick<FullRecord, 'suites' | 'runs'>} record
+ * @param {Pick<FullRecord, 'suites' | 'runs' | 'containers'>} record
  * @param {string[]} wanted suites
  * @param {number} commits that touched the product since; NaN if the record's is no ancestor of this one
  */
-export function problemsOf({ suites, runs }, wanted, commits) {
+export function problemsOf({ suites, runs, containers }, wanted, commits) {
   const titles = Object.groupBy(
     runs.flatMap(({ flaky }) => [...new Set(flaky)]),
     (title) => title,
@@ -78,6 +79,7 @@ export function problemsOf({ suites, runs }, wanted, commits) {
     ...(commits <= maxCommits
       ? []
       : [`${commits} commits touched the product since, at most ${maxCommits} may`]),
+    ...(containers === 'not run' ? ['containers could not be run'] : []),
     ...wanted.filter((name) => !suites[name]).map((name) => `it has no ${name}`),
     ...Object.entries(suites)
       .filter(([, { passed, failed, minimum }]) => failed > 0 || passed < minimum)

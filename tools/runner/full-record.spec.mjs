@@ -41,7 +41,7 @@ it('a skipped test, a file that does not load and a runner without a report coun
 });
 
 it('a run is recorded by folder, with the highest number of passed tests and the flaky titles of five runs', () => {
-  const of = { commit: 'b', day: '2026-11-28', seconds: 60 };
+  const of = { commit: 'b', day: '2026-11-28', seconds: 60, containers: 'run' };
   const runs = ['1', '2', '3', '4', '5'].map((commit) => ({ commit, flaky: [] }));
   const before = { suites: { 'services/sites': { passed: 7, failed: 0, minimum: 9 } }, runs };
   expect(withRun(before, tests, of)).toEqual({
@@ -55,10 +55,14 @@ it('a run is recorded by folder, with the highest number of passed tests and the
   });
 });
 
-it('a record is reported when it is old, incomplete, red, short of tests or twice flaky', () => {
+it('a record is reported when it is old, incomplete, red, short of tests, without containers or twice flaky', () => {
   const suites = { 'infra/run': { passed: 9, failed: 0, minimum: 9 } };
   const runs = [{ flaky: ['x', 'x'] }, { flaky: ['y'] }];
   expect(problemsOf({ suites, runs }, ['infra/run'], 40)).toEqual([]);
+  expect(problemsOf({ suites, runs, containers: 'run' }, ['infra/run'], 40)).toEqual([]);
+  expect(problemsOf({ suites, runs, containers: 'not run' }, ['infra/run'], 40)).toEqual([
+    'containers could not be run',
+  ]);
   expect(problemsOf({ suites, runs }, ['infra/run', 'e2e/full'], 41)).toEqual([
     '41 commits touched the product since, at most 40 may',
     'it has no e2e/full',

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { cloneDir } from '../../infra/lib/paths.mjs';
 import { CommandError, run } from '../../infra/lib/run.mjs';
 import { build } from '../../infra/run/setup/build.mjs';
-import { startThrowAwayStore } from '../../infra/servers/store/throw-away-store.mjs';
-import { conformance, fullRecord, lint, testCommands, types } from './commands.mjs';
+import { serveLocal } from '../../packages/testing/src/containers/local-servers.mjs';
+import { testServers } from '../../packages/testing/src/servers/test-servers.mjs';
+import { conformance, containerCommands, fullRecord, lint, testCommands, types } from './commands.mjs';
 import { countsOf } from './counts.mjs';
 import { cleanCommit, recordRun } from './full-record.mjs';
 import { prepareTools } from './tools.mjs';
@@ -13,7 +14,7 @@ import { prepareTools } from './tools.mjs';
  * @typedef {import('./commands.mjs').Command} Command
  * @typedef {{ passed: number, failed: number, report?: string }} Result
  * @typedef {{ env: NodeJS.ProcessEnv, signal: AbortSignal, log: (line: string) => void }} Context
- * @typedef {Awaited<ReturnType<typeof import('../../infra/servers/prepare-servers.mjs').prepareServers>>} Servers
+ * @typedef {import('../../packages/testing/src/servers/test-servers.mjs').Prepared} Servers
  */
 
 /** @type {{ gate: number }} minimum number of passing tests in the gate, so that no test is lost unnoticed */
@@ -58,19 +59,45 @@ async function runInSequence(commands, context) {
 }
 
 /**
- * Runs commands with a temporary store, which all tests share, and a NATS server.
+ * Runs commands with a temporary store, which all tests share, and the buses that they start.
  * @param {Command[]} commands
  * @param {Servers} servers
  * @param {Context} context
  */
-async function onServers(commands, { store, nats }, { env, ...context }) {
-  context.log(`store: ${store.taken}\nbus: ${nats.taken}`);
-  const { mongoUri, stop } = await startThrowAwayStore(store.start, context);
-  const bus = nats.binary && { OFFICINA_NATS_SERVER: nats.binary };
+async function onServers(commands, servers, { env, ...context }) {
+  context.log(`store: ${servers.store}\nbus: ${servers.bus}`);
+  const started = await servers.start(context);
   try {
-    return await runInSequence(commands, { ...context, env: { ...env, MONGODB_URI: mongoUri, ...bus } });
+    return await runInSequence(commands, { ...context, env: { ...env, ...started.env } });
   } finally {
-    await stop();
+    await started.stop();
+  }
+}
+
+/**
+ * Runs suites once more on containers, of images made from what `npm start` uses.
+ * @param {import('../../infra/lib/steps.mjs').Steps} steps
+ * @param {Context} context
+ * @returns {Promise<{ containers: 'run' | 'not run', results: Result[] }>}
+ */
+async function onContainers(steps, context) {
+  const { log, signal } = context;
+  const prepare = async () => {
+    const local = await serveLocal(context);
+    const env = { ...context.env, ...local.env };
+    const servers = await testServers(env);
+    return { env, stop: local.stop, prepared: await servers.prepare({ steps, log, signal }) };
+  };
+  const local = await steps.run('getting containers', prepare).catch((error) => {
+    if (signal.aborted) throw error;
+    log(`containers: not run: ${error.message}`);
+  });
+  if (!local) return { containers: 'not run', results: [] };
+  try {
+    const results = await onServers(containerCommands, local.prepared, { ...context, env: local.env });
+    return { containers: 'run', results };
+  } finally {
+    await local.stop();
   }
 }
 
@@ -105,10 +132,13 @@ export async function runTests({ what, words, onlyChanged, preparing, steps, log
     await checking;
     results.push(...(await onServers(commands, servers, context)));
   }
-  results.push(...(await checking).flat());
+  const isRecorded = what === 'full' && isWhole;
+  const inContainers = process.env.OFFICINA_STORE === 'containers';
+  const more = isRecorded && !inContainers ? await onContainers(steps, context) : undefined;
+  results.push(...(more?.results ?? []), ...(await checking).flat());
   const reports = results.flatMap(({ report }) => report ?? []);
   if (isGate) results.push(...(await runInSequence([conformance(reports), fullRecord], context)));
-  if (what === 'full' && isWhole) recordRun(reports, { ...begin, log });
+  if (isRecorded) recordRun(reports, { ...begin, containers: more?.containers ?? 'run', log });
   const passed = results.reduce((sum, one) => sum + one.passed, 0);
   const failed = results.reduce((sum, one) => sum + one.failed, 0);
   const isEnough = !isGate || passed >= minimum.gate;

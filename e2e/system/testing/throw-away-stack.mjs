@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { startStack } from '../../../infra/run/stack.mjs';
+import { stackBus } from '../../../packages/testing/src/servers/stack-bus.mjs';
 
 const limits = [
   'LIMIT_ADDRESS',
@@ -34,10 +35,12 @@ async function dropDatabases(uri, prefix) {
 export async function startThrowAway(env = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'officina-system-'));
   const all = { NODE_ENV: 'test', LOG_LEVEL: 'warn' };
-  const stack = await startStack({ dataDir, durable: false, env: { all, gateway, ...env } });
+  const bus = await stackBus();
+  const stack = await startStack({ dataDir, durable: false, env: { all, gateway, ...env }, nats: bus.nats });
   const { url, natsUrl, mongoUri, databasePrefix, passwords } = stack;
   const stop = async () => {
     await stack.stop();
+    await bus.close();
     if (process.env.MONGODB_URI) await dropDatabases(process.env.MONGODB_URI, databasePrefix);
     rmSync(dataDir, { recursive: true, force: true });
   };

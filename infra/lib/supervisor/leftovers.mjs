@@ -4,7 +4,8 @@ import { signalIfThere, startedAt } from '../process-list.mjs';
 import { until } from '../wait.mjs';
 
 const endLimitMs = 5_000;
-const boot = () => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+/** Identity of the running kernel since its start. */
+export const bootId = () => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
 
 /**
  * Records the running processes, atomically, so that a start after a crash of the supervisor can end them. The data folder, the
@@ -13,7 +14,7 @@ const boot = () => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(
 export function recordProcesses(file, dataDir, processes) {
   const running = processes
     .filter(({ pid }) => pid)
-    .map(({ name, pid }) => ({ name, pid, startedAt: startedAt(pid), boot: boot(), dataDir }));
+    .map(({ name, pid }) => ({ name, pid, startedAt: startedAt(pid), boot: bootId(), dataDir }));
   writeAtomically(file, JSON.stringify(running));
 }
 
@@ -30,7 +31,7 @@ function readRecord(file) {
 export async function endLeftovers(file, dataDir) {
   if (!existsSync(file)) return [];
   const isAlive = (one) => one.startedAt !== undefined && startedAt(one.pid) === one.startedAt;
-  const isOurs = (one) => one.boot === boot() && one.dataDir === dataDir && isAlive(one);
+  const isOurs = (one) => one.boot === bootId() && one.dataDir === dataDir && isAlive(one);
   const left = readRecord(file).filter(isOurs);
   for (const { pid } of left) signalIfThere(pid, 'SIGKILL');
   await until(

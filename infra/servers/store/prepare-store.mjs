@@ -47,12 +47,18 @@ const sources = {
 function requestedStore() {
   const uri = process.env.MONGODB_URI;
   const source = process.env.OFFICINA_STORE;
+  if (source === 'containers')
+    throw new Error(
+      'OFFICINA_STORE=containers is for tests: take it away, or run Officina in containers with docker-compose.yml.',
+    );
   if (uri && !/^mongodb(\+srv)?:\/\//.test(uri))
     throw new Error('MONGODB_URI begins with mongodb:// or mongodb+srv://.');
   if (uri) return { kind: 'external', setting: 'MONGODB_URI' };
   if (!source) return undefined;
   if (!Object.hasOwn(sources, source))
-    throw new Error(`OFFICINA_STORE is one of ${Object.keys(sources).join(', ')}, not "${source}"`);
+    throw new Error(
+      `OFFICINA_STORE is one of ${Object.keys(sources).join(', ')}, and containers for tests, not "${source}"`,
+    );
   return { kind: sources[source].kind, setting: `OFFICINA_STORE=${source}`, source };
 }
 

@@ -47,7 +47,7 @@ it('a bus client fails pending and new calls at once while the bus is down, and 
 
 it('a service stops in time even if the bus no longer answers', async () => {
   const app = closing(await testService(SampleModule, 'lotlog', { drainLimitMs: 200 }));
-  app.nats.freeze();
+  await app.nats.freeze();
   await app.stop();
   await app.nats.kill();
   expect(gateway.connection.drainLimitMs).toBe(3_000);

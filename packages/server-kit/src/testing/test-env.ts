@@ -6,7 +6,6 @@ export const testEnv = () =>
   loadConfig(
     z.object({
       MONGODB_URI: z.string().startsWith('mongodb'),
-      OFFICINA_NATS_SERVER: z.string().default('nats-server'),
       LOG_LEVEL: z.string().default('fatal'),
     }),
   );

@@ -85,10 +85,11 @@ export async function prepareEngine(context) {
  * @returns {Promise<{ dockerHost: string, stop: () => Promise<void> }>} `stop` ends the API; containers go on
  */
 export async function serveDockerApi() {
-  const socket = join(running, 'docker.sock');
+  const socket = join(running, `docker-${process.pid}.sock`);
   mkdirSync(running, { recursive: true });
   rmSync(socket, { force: true });
-  const server = spawn('podman', ['system', 'service', '--time=0', `unix://${socket}`], {
+  // One that a killed run left ends after half an hour without a request.
+  const server = spawn('podman', ['system', 'service', '--time=1800', `unix://${socket}`], {
     env,
     stdio: 'ignore',
   });
@@ -98,6 +99,7 @@ export async function serveDockerApi() {
   const stop = async () => {
     server.kill('SIGTERM');
     await ended;
+    rmSync(socket, { force: true });
   };
   return { dockerHost: `unix://${socket}`, stop };
 }

@@ -9,7 +9,7 @@ import { documentdbRoot } from '../../../../infra/servers/store/documentdb-root.
 import { podman } from './engine.mjs';
 
 /**
- * @typedef {{ log: (line: string) => void, signal?: AbortSignal }} Context
+ * @typedef {{ log: (line: string) => void, signal: AbortSignal | undefined }} Context
  * @typedef {{ store: string, nats: string, node: string, npm: string }} Images names of the images
  */
 
@@ -38,22 +38,25 @@ async function build(image, name, context, { target, args = {}, folders = {}, si
   return image;
 }
 
+/** @param {Context} context */
 async function natsImage(context) {
   const program = await goInstall('nats-server', pins.nats, context);
   return build(imageOf('nats'), 'nats', join(program, '..'), context);
 }
 
-async function storeImage({ signal, ...context }) {
+/** @param {Context} context */
+async function storeImage(context) {
+  const { signal } = context;
   const [root, ferretdb] = await Promise.all([
-    documentdbRoot({ signal, ...context }),
-    goInstall('ferretdb', pins.ferretdb, { signal, ...context }),
+    documentdbRoot(context),
+    goInstall('ferretdb', pins.ferretdb, context),
   ]);
   const folders = { documentdb: root, ferretdb: join(ferretdb, '..') };
   return build(imageOf('store'), 'store', join(import.meta.dirname, 'images/store'), { folders, signal });
 }
 
 /** A Debian root, Node, npm, and the certificates with which npm reaches its registry here. */
-const nodeFiles = ({ log, signal }) =>
+const nodeFiles = (/** @type {Context} */ { log, signal }) =>
   cached('node-image', { suite, npmVersion, node: process.version }, async (draft) => {
     log(`fetching Debian ${suite} and npm ${npmVersion} for images`);
     const options = ['--variant=minbase', '--include=ca-certificates,tzdata'];
@@ -67,7 +70,7 @@ const nodeFiles = ({ log, signal }) =>
   });
 
 /** Node on Debian, as the official images have it, without and with npm. */
-async function nodeImages(context) {
+async function nodeImages(/** @type {Context} */ context) {
   const files = await nodeFiles(context);
   const debian = imageOf('debian');
   const isImported = await podman(['image', 'exists', debian]).then(
