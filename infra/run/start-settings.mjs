@@ -26,7 +26,7 @@ export const startSettings = [
   [
     'OFFICINA_STORE',
     'the one that has the data, else the first that works',
-    'Which store of its own: `path`, `download` or `documentdb`.',
+    'Which store of its own: `path`, `download` or `documentdb`. (`containers` is for `npm test` alone.)',
   ],
   ['OFFICINA_NATS_SERVER', '`nats-server` on the PATH', 'NATS server program to start.'],
   [

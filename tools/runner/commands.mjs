@@ -90,11 +90,15 @@ const jest = ({ name, tier, pattern, onlyChanged = false }) => ({
   ],
 });
 
-const onContainers = 'e2e/system/(contracts-over-http|isolation)|packages/server-kit/src/store/';
+const ofStoreAndBus = 'packages/server-kit/src/(store/|bus/bus-client)';
+const containerSuites = /** @type {const} */ ([
+  ['gate', `e2e/system/(contracts-over-http|isolation)|${ofStoreAndBus}`],
+  ['full', ofStoreAndBus],
+]);
 
 /** What `npm run test:full` runs once more, on a store and buses in containers. */
-export const containerCommands = /** @type {const} */ (['gate', 'full']).map((tier) =>
-  jest({ name: `containers-${tier}`, tier, pattern: onContainers }),
+export const containerCommands = containerSuites.map(([tier, pattern]) =>
+  jest({ name: `containers-${tier}`, tier, pattern }),
 );
 
 /**

@@ -13,11 +13,12 @@ const usualSockets = (/** @type {NodeJS.ProcessEnv} */ { XDG_RUNTIME_DIR: own })
 /**
  * Address of Docker's API: DOCKER_HOST, or the first usual socket that answers.
  * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} [sockets]
  * @throws Error with a readable message if nothing answers
  */
-export async function dockerHost({ DOCKER_HOST: asked, ...env }) {
+export async function dockerHost({ DOCKER_HOST: asked, ...env }, sockets = usualSockets(env)) {
   if (asked && !asked.startsWith(unix)) return asked;
-  const paths = asked ? [asked.slice(unix.length)] : usualSockets(env);
+  const paths = asked ? [asked.slice(unix.length)] : sockets;
   const connect = async (/** @type {string} */ path) => {
     await connectOnce({ path });
     return `${unix}${path}`;
