@@ -59,18 +59,40 @@ async function runInSequence(commands, context) {
 }
 
 /**
- * Runs commands with a temporary store, which all tests share, and the buses that they start.
- * @param {Command[]} commands
+ * Starts a temporary store, which all tests share; they start buses of the same kind.
  * @param {Servers} servers
  * @param {Context} context
  */
-async function onServers(commands, servers, { env, ...context }) {
+function startServers(servers, context) {
   context.log(`store: ${servers.store}\nbus: ${servers.bus}`);
-  const started = await servers.start(context);
+  return servers.start(context);
+}
+
+/**
+ * Runs commands with started servers, and stops these.
+ * @param {Command[]} commands
+ * @param {Awaited<ReturnType<typeof startServers>>} started
+ * @param {Context} context
+ */
+async function runOn(commands, started, { env, ...context }) {
   try {
     return await runInSequence(commands, { ...context, env: { ...env, ...started.env } });
   } finally {
     await started.stop();
+  }
+}
+
+/** @param {Context & { steps: import('../../infra/lib/steps.mjs').Steps }} context */
+async function startOnContainers(context) {
+  const local = await serveLocal(context);
+  try {
+    const env = { ...context.env, MONGODB_URI: '', ...local.env };
+    const servers = await testServers(env);
+    const started = await startServers(await servers.prepare(context), context);
+    return { env, started, stop: local.stop };
+  } catch (error) {
+    await local.stop();
+    throw error;
   }
 }
 
@@ -81,20 +103,14 @@ async function onServers(commands, servers, { env, ...context }) {
  * @returns {Promise<{ containers: 'run' | 'not run', results: Result[] }>}
  */
 async function onContainers(steps, context) {
-  const { log, signal } = context;
-  const prepare = async () => {
-    const local = await serveLocal(context);
-    const env = { ...context.env, ...local.env };
-    const servers = await testServers(env);
-    return { env, stop: local.stop, prepared: await servers.prepare({ steps, log, signal }) };
-  };
-  const local = await steps.run('getting containers', prepare).catch((error) => {
-    if (signal.aborted) throw error;
-    log(`containers: not run: ${error.message}`);
+  const start = () => startOnContainers({ steps, ...context });
+  const local = await steps.run('getting containers', start).catch((error) => {
+    if (context.signal.aborted) throw error;
+    context.log(`containers: not run: ${error.message}`);
   });
   if (!local) return { containers: 'not run', results: [] };
   try {
-    const results = await onServers(containerCommands, local.prepared, { ...context, env: local.env });
+    const results = await runOn(containerCommands, local.started, { ...context, env: local.env });
     return { containers: 'run', results };
   } finally {
     await local.stop();
@@ -130,7 +146,7 @@ export async function runTests({ what, words, onlyChanged, preparing, steps, log
     await steps.run('getting tools for the tests', () => prepareTools(what, context));
     await steps.run('building', () => build({ signal }));
     await checking;
-    results.push(...(await onServers(commands, servers, context)));
+    results.push(...(await runOn(commands, await startServers(servers, context), context)));
   }
   const isRecorded = what === 'full' && isWhole;
   const inContainers = process.env.OFFICINA_STORE === 'containers';

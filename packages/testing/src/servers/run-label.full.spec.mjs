@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const run of runs) run.kill('SIGKILL');
   const servers = await testServers(env);
-  await servers.prepare({ packagesReady: Promise.resolve(), log });
+  await servers.prepare({ log });
   await local.stop();
 });
 
@@ -42,7 +42,7 @@ it('a killed run leaves its store and bus, the next start removes them, and a ru
   await killed.ended;
   expect(await containersOf(killed.label)).toBe(2);
   const servers = await testServers(env);
-  await servers.prepare({ packagesReady: Promise.resolve(), log });
+  await servers.prepare({ log });
   expect(lines).toContainEqual(
     expect.stringMatching(/^removed \d+ containers that an earlier run had left$/),
   );

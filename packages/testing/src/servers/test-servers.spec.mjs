@@ -15,7 +15,7 @@ const nowhere = join(folder, 'nowhere.sock');
 
 const prepared = async (env) => {
   const servers = await testServers(env);
-  return servers.prepare({ packagesReady: Promise.resolve(), log: () => {} });
+  return servers.prepare({ log: () => {} });
 };
 
 describe('containers for tests', () => {
