@@ -9,8 +9,11 @@ const refused = {
   '@parcel/watcher': 'builds from source where no build of it fits: Jest alone wants it, to watch files',
   '@scarf/scarf': 'reports to its maker who has installed what',
   '@swc/core': 'fetches another compiler, of no pinned content, where none fits this machine',
+  'cpu-features': 'compiles what makes ssh2 quicker: testcontainers alone wants it, for a Docker behind SSH',
   esbuild: 'fetches a build of itself where the lockfile names none that fits this machine',
   nx: 'fetches the client of a cloud that is not used',
+  protobufjs: 'warns of other versions of itself',
+  ssh2: 'compiles ciphers that Node has too',
 };
 
 const textOf = (file) => readFileSync(join(cloneDir, file), 'utf8');

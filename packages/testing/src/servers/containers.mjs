@@ -86,7 +86,7 @@ export const containers = (env) => ({
     await packagesReady;
     const { docker, host } = await containerRuntime(env);
     const left = await removeContainers(docker, hasEnded);
-    if (left > 0) log(`removed ${left} containers that an earlier run had left`);
+    if (left > 0) log(`removed containers that an earlier run had left: ${left}`);
     const images = serverImages(env);
     const label = labelOf();
     return {
