@@ -44,7 +44,7 @@ it('a killed run leaves its store and bus, the next start removes them, and a ru
   const servers = await testServers(env);
   await servers.prepare({ log });
   expect(lines).toContainEqual(
-    expect.stringMatching(/^removed \d+ containers that an earlier run had left$/),
+    expect.stringMatching(/^removed containers that an earlier run had left: \d+$/),
   );
   expect(await containersOf(killed.label)).toBe(0);
   expect(await containersOf(beside.label)).toBe(2);
