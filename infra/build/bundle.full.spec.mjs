@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cloneDir } from '../lib/paths.mjs';
@@ -43,6 +51,15 @@ test('a program works without the packages that it was bundled from', () => {
   rmSync(join(folder, 'node_modules'), { recursive: true });
   rmSync(join(folder, 'dist/own.js'));
   expect(runNode('dist/main.js')).toEqual({ status: 0, stdout: '/ function Own\n', stderr: '' });
+});
+
+test('a bundle is in ASCII, and has its packages’ licences beside it', () => {
+  write('dist/main.js', "import { city } from 'places'; console.log(city); // più avanti");
+  write('node_modules/places/index.js', "/*! © Anna Verdi */ exports.city = 'Forlì';");
+  expect(bundle().status).toBe(0);
+  expect(readFileSync(join(folder, 'dist/main.js'), 'utf8')).toMatch(/^[\0-\x7f]+$/);
+  expect(readFileSync(join(folder, 'dist/main.js.LEGAL.txt'), 'utf8')).toContain('© Anna Verdi');
+  expect(runNode('dist/main.js').stdout).toBe('Forlì\n');
 });
 
 test('our files and those of packages still know their own location', () => {

@@ -1,7 +1,7 @@
+import { backupDatabase } from '@officina/server-kit/store/backup/state';
+import { serviceTokens } from '@officina/server-kit/service-token';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { backupDatabase } from '../../packages/server-kit/src/store/backup/state.ts';
-import { serviceTokens } from '../../packages/server-kit/src/service-token.ts';
 import { openClient } from '../audit/store-client.mjs';
 
 /**
@@ -9,8 +9,8 @@ import { openClient } from '../audit/store-client.mjs';
  * @typedef {object} Installation
  * @property {import('mongodb').MongoClient} client
  * @property {string} prefix of the databases
- * @property {import('../../packages/server-kit/src/store/backup/state.ts').BackupDatabase} backups shared state of processes,
- *   backups and restores
+ * @property {import('@officina/server-kit/store/backup/state').BackupDatabase} backups shared state of processes, backups and
+ *   restores
  * @property {string} spoolDir folder of readings that are not in the store yet
  */
 

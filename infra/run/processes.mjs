@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from 'node:path';
-import { nodeFlags } from '../lib/node-flags.mjs';
+import { processEnvironment, processFlags } from '../lib/node-flags.mjs';
 import { cloneDir } from '../lib/paths.mjs';
 import { pingChannel } from '../lib/supervisor/channel.mjs';
 import { confined } from '../servers/confine.mjs';
@@ -56,12 +56,13 @@ export function nodeCommand(
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     NODE_ENV: 'production',
+    ...processEnvironment,
     ...(user && { NATS_URL: shared.natsUrl, NATS_USER: user, NATS_PASSWORD: shared.passwords[user] }),
     ...(shared.services && { SERVICES: shared.services }),
     ...(store && { MONGODB_URI: shared.mongoUri, DATABASE_PREFIX: shared.databasePrefix }),
     ...own,
   };
-  const args = [...nodeFlags, '--import', ownSourceMaps, program, ...more];
+  const args = [...processFlags, '--import', ownSourceMaps, program, ...more];
   return { file: process.execPath, args, cwd: resolve(cloneDir, folder), env };
 }
 

@@ -79,11 +79,13 @@ async function finishInterrupted({ mongoUri, databasePrefix: prefix, spoolDir },
   if (process.env.MONGODB_URI) return;
   const { removeLeftOver } = await import('../backup/left-over.mjs');
   const { withInstallation } = await import('../restore/installation.mjs');
-  const { finishRestore } = await import('../restore/unfinished.mjs');
-  const { reportVerification } = await import('../restore/verified.mjs');
   const key = process.env.BACKUP_KEY || undefined;
   await withInstallation({ mongoUri, prefix, spoolDir }, async (installation) => {
     await removeLeftOver(installation.backups, log);
+    // What follows would stay in memory for as long as Officina runs.
+    if (!(await installation.backups.restores.findOne({ _id: 'restore' }))) return;
+    const { finishRestore } = await import('../restore/unfinished.mjs');
+    const { reportVerification } = await import('../restore/verified.mjs');
     if (await finishRestore(installation, { key, say: log }))
       await reportVerification(installation.client, prefix, log);
   });
