@@ -1,0 +1,88 @@
+// `npm run memory -w @officina/bench`: memory of each process of `npm start` before use, after an afternoon of it, and once nobody has
+// used it for a while; with `--against`, also that of another clone, and the time of a list compared with it.
+import { writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { cloneDir } from '../infra/lib/paths.mjs';
+import { listSide, spendAfternoon } from './afternoon.mjs';
+import { compare } from './measure.mjs';
+import { measureMemory, nodeProcesses, residentMemory } from './node-memory.mjs';
+import { startInstallation } from './started.mjs';
+
+const { values } = parseArgs({
+  options: {
+    turns: { type: 'string', default: '8' },
+    idle: { type: 'string', default: '300' },
+    rounds: { type: 'string', default: '5' },
+    against: { type: 'string' },
+  },
+});
+const [turns, idleSeconds, rounds] = [values.turns, values.idle, values.rounds].map(Number);
+const [serviceGoal, goal] = [85, 750];
+
+const together = (memory) => Math.round(Object.values(memory).reduce((sum, { pss }) => sum + pss, 0));
+
+const resident = (nodes) => Object.fromEntries(nodes.map(({ name, pid }) => [name, residentMemory(pid)]));
+
+async function use({ url, pid, startSeconds }) {
+  const nodes = nodeProcesses(pid);
+  const before = resident(nodes);
+  const requests = await spendAfternoon(url, turns);
+  return { url, nodes, startSeconds, requests, before, used: resident(nodes) };
+}
+
+function show(name, { requests, startSeconds, before, used, idle }) {
+  console.log(`\n${name}: servers started in ${startSeconds} s, ${requests} requests`);
+  const rows = Object.entries(idle).map(([process, { pss, ...rest }]) => [
+    process,
+    { before: before[process]?.pss, used: used[process]?.pss, idle: pss, ...rest },
+  ]);
+  console.table(Object.fromEntries(rows));
+  console.log(`PSS of all: ${together(before)}, ${together(used)}, ${together(idle)} MB (goal ${goal})`);
+  const above = Object.entries(idle).filter(([, { pss }]) => pss > serviceGoal);
+  for (const [process, { pss }] of above) console.log(`${process}: ${pss} MB (goal ${serviceGoal})`);
+}
+
+/** Requests per second for the same list, in times of the other clone's. */
+async function compareLists(installations) {
+  const [ours, peer] = await Promise.all(installations.map(({ url }) => listSide(url)));
+  const both = [];
+  for (const encoding of ['identity', 'gzip']) {
+    both.push(await compare({ ours, peer }, { encoding, rounds, seconds: 6 }));
+    console.log(`list, ${encoding}: ${both.at(-1).ratio.toFixed(2)} times the requests of the other clone`);
+  }
+  return both;
+}
+
+async function measure(installations) {
+  const measured = [];
+  for (const one of installations) measured.push(await use(one));
+  await pause(idleSeconds * 1_000);
+  const results = [];
+  for (const { nodes, url: _url, ...rest } of measured) {
+    const idle = await measureMemory(nodes);
+    results.push({ ...rest, idle, together: together(idle) });
+  }
+  const names = ['this clone', values.against];
+  for (const [index, result] of results.entries()) show(names[index], result);
+  const [ours, other] = results;
+  if (!other) return { ours };
+  const ratio = Number((ours.together / other.together).toFixed(2));
+  console.log(`\nidle after use: ${ratio} times the other clone's memory`);
+  return { ours, other, ratio, lists: await compareLists(installations) };
+}
+
+const installations = [];
+try {
+  for (const clone of [cloneDir, values.against])
+    if (clone) installations.push(await startInstallation(clone));
+  const load = loadavg()[0];
+  const machine = { node: process.version, cores: availableParallelism(), processor: cpus()[0].model, load };
+  const result = { ...machine, turns, idleSeconds, ...(await measure(installations)) };
+  writeFileSync(new URL('./results/memory.json', import.meta.url), `${JSON.stringify(result, null, 2)}\n`);
+} finally {
+  for (const { stop } of installations) await stop();
+}
+// The stopped installations' streams stay open.
+process.exit();
