@@ -90,7 +90,7 @@ async function saveWork({ get, post, put }, turn) {
   await put(`${path}/${made._id}/edit`, { status: 'CLOSED', solveDescription: 'Guarnizione sostituita' });
 }
 
-async function makeFiles({ get, load, post }) {
+async function makeFiles({ get, load }) {
   for (const path of ['order/excel', 'machine/excel', 'maintenance/excel'])
     await load(`/api/maintenance/${path}`);
   const [machine] = await get('/api/maintenance/machine/all');

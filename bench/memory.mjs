@@ -8,7 +8,7 @@ import { cloneDir } from '../infra/lib/paths.mjs';
 import { listSide, spendAfternoon } from './afternoon.mjs';
 import { compare } from './measure.mjs';
 import { measureMemory, nodeProcesses, residentMemory } from './node-memory.mjs';
-import { startInstallation } from './started.mjs';
+import { loadDemo, startInstallation } from './started.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     idle: { type: 'string', default: '300' },
     rounds: { type: 'string', default: '5' },
     against: { type: 'string' },
+    data: { type: 'string' },
   },
 });
 const [turns, idleSeconds, rounds] = [values.turns, values.idle, values.rounds].map(Number);
@@ -28,12 +29,14 @@ const resident = (nodes) => Object.fromEntries(nodes.map(({ name, pid }) => [nam
 async function use({ url, pid, startSeconds }) {
   const nodes = nodeProcesses(pid);
   const before = resident(nodes);
+  const began = performance.now();
   const requests = await spendAfternoon(url, turns);
-  return { url, nodes, startSeconds, requests, before, used: resident(nodes) };
+  const seconds = Math.round((performance.now() - began) / 1_000);
+  return { url, nodes, startSeconds, requests, seconds, before, used: resident(nodes) };
 }
 
-function show(name, { requests, startSeconds, before, used, idle }) {
-  console.log(`\n${name}: servers started in ${startSeconds} s, ${requests} requests`);
+function show(name, { requests, seconds, startSeconds, before, used, idle }) {
+  console.log(`\n${name}: servers started in ${startSeconds} s, ${requests} requests in ${seconds}`);
   const rows = Object.entries(idle).map(([process, { pss, ...rest }]) => [
     process,
     { before: before[process]?.pss, used: used[process]?.pss, idle: pss, ...rest },
@@ -74,9 +77,10 @@ async function measure(installations) {
 }
 
 const installations = [];
+const data = values.data ?? (await loadDemo());
 try {
   for (const clone of [cloneDir, values.against])
-    if (clone) installations.push(await startInstallation(clone));
+    if (clone) installations.push(await startInstallation(clone, data, { withDevices: clone === cloneDir }));
   const load = loadavg()[0];
   const machine = { node: process.version, cores: availableParallelism(), processor: cpus()[0].model, load };
   const result = { ...machine, turns, idleSeconds, ...(await measure(installations)) };
