@@ -1,12 +1,12 @@
 // `npm run memory -w @officina/bench`: memory of each process of `npm start` before use, after an afternoon of it, and once nobody has
-// used it for a while; with `--against`, also that of another clone, and the time of a list compared with it.
+// used it for a while; with `--against`, also that of another clone, and the processor time of a list compared with it.
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { cloneDir } from '../infra/lib/paths.mjs';
 import { listSide, spendAfternoon } from './afternoon.mjs';
-import { compare } from './measure.mjs';
+import { compareCosts } from './list-cost.mjs';
 import { measureMemory, nodeProcesses, residentMemory } from './node-memory.mjs';
 import { loadDemo, startInstallation } from './started.mjs';
 
@@ -47,13 +47,14 @@ function show(name, { requests, seconds, startSeconds, before, used, idle }) {
   for (const [process, { pss }] of above) console.log(`${process}: ${pss} MB (goal ${serviceGoal})`);
 }
 
-/** Requests per second for the same list, in times of the other clone's. */
-async function compareLists(installations) {
-  const [ours, peer] = await Promise.all(installations.map(({ url }) => listSide(url)));
+async function compareLists(sides) {
+  const [ours, other] = await Promise.all(
+    sides.map(async ({ url, nodes }) => ({ nodes, side: await listSide(url) })),
+  );
   const both = [];
   for (const encoding of ['identity', 'gzip']) {
-    both.push(await compare({ ours, peer }, { encoding, rounds, seconds: 6 }));
-    console.log(`list, ${encoding}: ${both.at(-1).ratio.toFixed(2)} times the requests of the other clone`);
+    both.push(await compareCosts({ ours, other }, { encoding, rounds }));
+    console.log(`a list, ${encoding}: ${both.at(-1).ratio} times the processor time of the other clone`);
   }
   return both;
 }
@@ -73,7 +74,7 @@ async function measure(installations) {
   if (!other) return { ours };
   const ratio = Number((ours.together / other.together).toFixed(2));
   console.log(`\nidle after use: ${ratio} times the other clone's memory`);
-  return { ours, other, ratio, lists: await compareLists(installations) };
+  return { ours, other, ratio, lists: await compareLists(measured) };
 }
 
 const installations = [];

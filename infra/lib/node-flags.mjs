@@ -4,15 +4,14 @@
  */
 export const nodeFlags = ['--no-maglev-escape-analysis'];
 
-/** For the processes of Officina, which run for months: they compute too, and give back what they no longer need (ADR 0058). */
-export const processFlags = [...nodeFlags, '--max-semi-space-size=4', '--initial-old-space-size=32'];
-
 /**
- * Environment of the same processes, read by glibc's malloc. Blocks from 32 KB are not in its heap, which shrinks only at its end; the
- * heap grows by less, so that its end has no room for them either.
+ * Environment of the processes of Officina, which run for months, read by glibc's malloc (ADR 0058). Blocks from 8 KB are not in its
+ * heap, which shrinks only at its end; the heap grows by less, so that its end has no room for them either. Their number is limited, because
+ * the kernel allows a process 65,530 mappings, and V8 ends it when there are no more.
  */
 export const processEnvironment = {
   MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '32768',
-  MALLOC_TOP_PAD_: '16384',
+  MALLOC_MMAP_THRESHOLD_: '8192',
+  MALLOC_MMAP_MAX_: '16384',
+  MALLOC_TOP_PAD_: '4096',
 };

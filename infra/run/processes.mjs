@@ -1,5 +1,5 @@
 import { dirname, join, resolve } from 'node:path';
-import { processEnvironment, processFlags } from '../lib/node-flags.mjs';
+import { nodeFlags, processEnvironment } from '../lib/node-flags.mjs';
 import { cloneDir } from '../lib/paths.mjs';
 import { pingChannel } from '../lib/supervisor/channel.mjs';
 import { confined } from '../servers/confine.mjs';
@@ -62,7 +62,7 @@ export function nodeCommand(
     ...(store && { MONGODB_URI: shared.mongoUri, DATABASE_PREFIX: shared.databasePrefix }),
     ...own,
   };
-  const args = [...processFlags, '--import', ownSourceMaps, program, ...more];
+  const args = [...nodeFlags, '--import', ownSourceMaps, program, ...more];
   return { file: process.execPath, args, cwd: resolve(cloneDir, folder), env };
 }
 
