@@ -1,27 +1,32 @@
 import { expect, test } from '@jest/globals';
+import { build } from 'esbuild';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cloneDir } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
+import { missingPackages } from './missing-packages.mjs';
 
 const text = readFileSync(join(cloneDir, 'frontends/host/dist/licenze.txt'), 'utf8');
 const listed = new Set([...text.matchAll(/^(@?[^\s@]+) \d\S* \([^\n]+\)$/gm)].map(([, name]) => name));
 
 const notListed = (names) => names.filter((name) => !listed.has(name));
 
-/** Names of the packages in a bundle, in which esbuild writes the path of each file before its code. */
-const packagesIn = (code) => [
-  ...new Set(
-    [...code.matchAll(/^ *\/\/ (?:\S+\/)?node_modules\/((?:@[^/\s]+\/)?[^/\s]+)\/\S+$/gm)].map(
-      ([, name]) => name,
-    ),
-  ),
-];
+/** Name of the package that a file belongs to. */
+const packageOf = (file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1];
 
-test.each(globSync(['{gateway,services/*,demo/*}/dist/main.js'], { cwd: cloneDir }))(
-  'every package in %s is in the file of licences',
-  (file) => {
-    const names = packagesIn(readFileSync(join(cloneDir, file), 'utf8'));
+/** Names of the packages that a bundle of a program takes files from. */
+async function packagesIn(program) {
+  const { metafile } = await build({
+    ...{ entryPoints: [join(cloneDir, program)], bundle: true, write: false, metafile: true },
+    ...{ platform: 'node', format: 'esm', conditions: [], plugins: [missingPackages], logLevel: 'error' },
+  });
+  return [...new Set(Object.keys(metafile.inputs).flatMap((file) => packageOf(file) ?? []))];
+}
+
+test.each(globSync(['{gateway,services/*,demo/*}/src/main.ts'], { cwd: cloneDir }))(
+  'every package in the bundle of %s is in the file of licences',
+  async (program) => {
+    const names = await packagesIn(program);
     expect(names.length).toBeGreaterThan(0);
     expect(notListed(names)).toEqual([]);
   },
@@ -39,6 +44,6 @@ test('every package in the pages is in the file of licences', async () => {
 });
 
 test('a bundled package that the file lacks is noticed', () => {
-  const code = '  // ../node_modules/left-pad/index.js\nx();\n// ../node_modules/@nestjs/core/index.js\n';
-  expect(notListed(packagesIn(code))).toEqual(['left-pad']);
+  const files = ['../node_modules/left-pad/index.js', '../node_modules/@nestjs/core/index.js'];
+  expect(notListed(files.map(packageOf))).toEqual(['left-pad']);
 });
