@@ -115,12 +115,13 @@ function thirdParty(/** @type {string} */ folder) {
 const label = ({ name, version }) => `${name} ${version}`;
 
 /**
- * The packages and fonts of others in the programs and pages that are shipped, by name and version.
+ * The packages and fonts of others in programs and pages, by name and version.
  * @param {string} clone with installed packages
+ * @param {string[]} [programs] their folders; all that are shipped by default
  * @returns {ThirdParty[]}
  */
-export function thirdParties(clone) {
-  const ours = globSync(shipped, { cwd: clone }).map((folder) => join(realpathSync(clone), folder));
+export function thirdParties(clone, programs = shipped) {
+  const ours = globSync(programs, { cwd: clone }).map((folder) => join(realpathSync(clone), folder));
   const others = alsoShipped.map((name) => folderOf(name, clone)).filter((folder) => folder !== undefined);
   const folders = [...withDependencies([...ours, ...others])].filter((folder) =>
     folder.includes('/node_modules/'),

@@ -1,3 +1,0 @@
-import { publishRemotes } from '../run/publish-remotes.mjs';
-
-await publishRemotes();
