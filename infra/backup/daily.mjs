@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openClient } from '../audit/store-client.mjs';
 import { dailyName, isDue, keepNewest } from './daily-files.mjs';
 import { product } from './product.mjs';
+import { withoutSecrets } from '../run/settings.mjs';
 import { backupSettings } from './settings.mjs';
 import { takeBackup } from './take-backup.mjs';
 
@@ -16,7 +17,8 @@ const retryMs = 3_600_000;
 
 const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value));
 const { BACKUP_DIR: folder = '', BACKUP_AT, BACKUP_KEEP, BACKUP_KEY } = backupSettings.parse(given);
-const { MONGODB_URI = '', DATABASE_PREFIX: prefix = '', SPOOL_DIR, SETTINGS_IN_BACKUP = '{}' } = process.env;
+const { MONGODB_URI = '', DATABASE_PREFIX: prefix = '', SPOOL_DIR, SETTINGS_IN_BACKUP } = process.env;
+const settings = SETTINGS_IN_BACKUP ? JSON.parse(SETTINGS_IN_BACKUP) : withoutSecrets(process.env);
 const probed = busConfig.pick({ PROBE_HOST: true, PROBE_PORT: true }).parse(given);
 const logger = createLogger({ level: 'info', service: 'backup' });
 const stopping = new AbortController();
@@ -28,7 +30,6 @@ let isReady = false;
 
 async function backUp(client) {
   const file = join(folder, dailyName(new Date()));
-  const settings = JSON.parse(SETTINGS_IN_BACKUP);
   const installation = { product, key: BACKUP_KEY, spoolDir: SPOOL_DIR, settings, signal };
   const done = await takeBackup({ client, prefix, file, ...installation });
   logger.info({ file, ...done }, 'backed up');
