@@ -35,7 +35,7 @@ const allowed = {
   'infra-entries': { from: '^infra/[^/]+$', to: '^infra/' },
   'infra-lib': { from: '^infra/lib/', to: '^infra/lib/' },
   'infra-servers': { from: '^infra/servers/(?!.*\\.spec\\.mjs$)', to: '^infra/(servers|lib)/' },
-  'infra-build': { from: '^infra/build/(?!.*\\.spec\\.mjs$)', to: '^infra/build/' },
+  'infra-build': { from: '^infra/build/(?!.*\\.spec\\.mjs$|testing/)', to: '^infra/build/' },
   'infra-data': {
     from: '^infra/(audit|backup|restore)/',
     to: '^(infra/(audit|backup|restore|lib)/|infra/run/settings\\.mjs$|packages/(contracts|server-kit)/|services/(auth-proxy|events)/)',
@@ -45,9 +45,10 @@ const allowed = {
     to: `^(infra/(run|backup|restore|servers|lib)/|packages/(contracts|server-kit)/|${settings})`,
   },
   'infra-commands': {
-    from: '^infra/(cli|docker)/',
-    to: `^(infra/($1|build|run|restore|backup|audit|servers|lib)/|packages/|services/|${settings})`,
+    from: '^infra/cli/',
+    to: `^(infra/(cli|build|run|restore|backup|audit|servers|lib)/|packages/|services/|${settings})`,
   },
+  'infra-docker': { from: '^infra/docker/', to: '^(infra/|packages/server-kit/)' },
   simulator: { from: '^demo/simulator/', to: '^(demo/simulator/|packages/(contracts|server-kit)/)' },
   demo: { from: '^demo/data/', to: '^(demo/|infra/(run|lib)/|packages/|services/)' },
   tools: { from: '^tools/', to: '^(tools|infra|packages)/' },
