@@ -50,7 +50,14 @@ ${tableOf(without(settingsOf('auth-proxy'), common))}
 ${tableOf(without(settingsOf('backup'), common))}
 ## Docker
 
-\`docker-compose.yml\` also reads \`SERVICES\`: a comma-separated list of the services to run, by their tokens (default: all).
-\`docker compose --profile demo up\` also loads the demo data and runs the simulated devices that its sensors read.
+\`docker-compose.yml\` reads those of the gateway and the services, \`BACKUP_DIR\`, \`BACKUP_AT\`, \`BACKUP_KEEP\`, \`PUBLIC_URL\` and \`PORT\`. It
+also reads these. \`BACKUP_KEY\` is given by \`docker compose run --rm admin backup-key\`, so that no container shows it.
+
+| Setting | Default | |
+|---|---|---|
+| \`SERVICES\` | all | Comma-separated list of the services to run, by their tokens. |
+| \`TZ\` | UTC | Time zone of \`BACKUP_AT\`. |
+| \`OFFICINA_NETWORK\` | 172.31.213 | First three numbers of the containers' addresses. A proxy on this machine has the last number 1. |
+| \`MONGODB_IMAGE\`, \`NATS_IMAGE\`, \`NODE_IMAGE\`, \`BUILD_IMAGE\` | the official ones | Images to run or to build on. |
 `;
 }

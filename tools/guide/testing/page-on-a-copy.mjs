@@ -5,7 +5,7 @@ import { cloneDir } from '../../../infra/lib/paths.mjs';
 import { run } from '../../../infra/lib/run.mjs';
 
 /** Commands that change this machine or need a real server: calls are only recorded. */
-const recordedCommands = ['adduser', 'apt-get', 'certbot', 'chown', 'docker', 'nginx', 'npm', 'systemctl'];
+const recordedCommands = ['adduser', 'apt-get', 'certbot', 'chown', 'nginx', 'npm', 'systemctl'];
 
 const scripts = {
   ...Object.fromEntries(recordedCommands.map((name) => [name, `echo "${name} $*" >> "$NOTES"`])),
@@ -27,16 +27,21 @@ export class PageOnACopy {
   #bin;
   #notes;
 
-  /** @param {string} root an empty folder */
-  constructor(root) {
+  /**
+   * @param {string} root an empty folder
+   * @param {{ commands?: Record<string, string>, env?: NodeJS.ProcessEnv }} [options] `commands`: shell that runs for more
+   *   commands, by their names
+   */
+  constructor(root, { commands = {}, env = process.env } = {}) {
+    this.env = env;
     this.root = root;
     [this.#bin, this.#notes] = [join(root, 'bin'), join(root, 'notes')];
     for (const folder of ['bin', 'opt', 'mnt', 'var/lib', 'etc/systemd/system'])
       mkdirSync(join(root, folder), { recursive: true });
     for (const folder of ['available', 'enabled'])
       mkdirSync(join(root, 'etc/nginx', `sites-${folder}`), { recursive: true });
-    for (const [name, text] of Object.entries(scripts)) {
-      writeFileSync(join(this.#bin, name), `#!/bin/sh\n${text}\n`);
+    for (const [name, text] of Object.entries({ ...scripts, ...commands })) {
+      writeFileSync(join(this.#bin, name), `#!/bin/bash\n${text}\n`);
       chmodSync(join(this.#bin, name), 0o755);
     }
   }
@@ -56,9 +61,17 @@ export class PageOnACopy {
   async follow(page, instead = []) {
     let text = await readFile(join(cloneDir, 'docs/it', page), 'utf8');
     for (const [written, meant] of instead) text = text.replaceAll(written, meant);
+    return this.run(text);
+  }
+
+  /**
+   * Follows a part of a page in the same way.
+   * @param {string} text
+   */
+  async run(text) {
     const steps = stepsOf(text).map((step) => this.below(step));
     writeFileSync(this.#notes, '');
-    const env = { ...process.env, NOTES: this.#notes, PATH: `${this.#bin}:${process.env.PATH}` };
+    const env = { ...this.env, NOTES: this.#notes, PATH: `${this.#bin}:${this.env.PATH}` };
     await run('bash', ['-euc', steps.join('\n')], { cwd: this.root, env });
     return (await readFile(this.#notes, 'utf8')).trimEnd().split('\n');
   }
