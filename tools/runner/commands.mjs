@@ -91,16 +91,21 @@ const jest = ({ name, tier, pattern, onlyChanged = false }) => ({
 });
 
 const ofStoreAndBus = 'packages/server-kit/src/(store/|bus/bus-client)';
+/** Suites that start containers themselves. */
+const ofContainers = '(containers|run-label)[.]full[.]spec';
 const containerSuites = /** @type {const} */ ([
   ['gate', `e2e/system/(contracts-over-http|isolation)|${ofStoreAndBus}`],
-  ['full', ofStoreAndBus],
+  ['full', `${ofContainers}|${ofStoreAndBus}`],
 ]);
 
-/** What `npm run test:full` runs once more, on a store and buses in containers. */
+/** What `npm run test:full` runs where containers can: suites that start some, and others once more on a store and buses in them. */
 export const containerCommands = containerSuites.map(([tier, pattern]) => {
   const command = jest({ name: `containers-${tier}`, tier, pattern });
   return { ...command, env: { ...command.env, TEST_AGAIN: '1' } };
 });
+
+/** Pattern of all suites of a tier, but those that `containerCommands` run. */
+const allOf = (/** @type {Tier} */ tier) => (tier === 'full' ? `^(?!.*(${ofContainers}))` : '');
 
 /**
  * The commands that run the tests of a tier in sequence: files with all words in their paths, or files affected by the
@@ -129,7 +134,7 @@ export function testCommands({ tier, words, onlyChanged }) {
   );
   return [
     ...(matchesAllWords(words, tier === 'gate' ? '**/*.spec.*' : `**/*.${tier}.spec.*`)
-      ? [jest({ name: 'jest', tier, pattern, onlyChanged })]
+      ? [jest({ name: 'jest', tier, pattern: pattern || allOf(tier), onlyChanged })]
       : []),
     ...browsers.map(([name]) => browser(name)),
     ...(tier === 'long' && !pattern

@@ -1,6 +1,7 @@
 import { goInstall } from '../../infra/servers/go-install.mjs';
 import { pins } from '../../infra/servers/pins.mjs';
 import { nginxProgram } from '../../infra/run/testing/nginx.mjs';
+import { debianRoot } from '../guide/testing/debian-server.mjs';
 import { modbusPeers } from '../../packages/testing/src/modbus/peers.mjs';
 import { openApiLinters } from '../../packages/testing/src/openapi/linters.mjs';
 import { schemathesis } from '../../packages/testing/src/openapi/schemathesis.mjs';
@@ -19,6 +20,7 @@ const tools = {
     nginxProgram,
     () => openApiLinters(),
     () => schemathesis(),
+    async () => process.getuid?.() === 0 && debianRoot(),
   ],
   long: [openpyxl, strykerOfCache],
 };

@@ -7,7 +7,7 @@ import { run } from '../../../../infra/lib/run.mjs';
 import { connectOnce, until } from '../../../../infra/lib/wait.mjs';
 import { ensurePrograms, onPath } from '../../../../infra/servers/debian.mjs';
 
-const programs = { podman: 'podman', runc: 'runc' };
+const programs = { podman: 'podman', runc: 'runc', catatonit: 'catatonit' };
 /** Debian's podman needs the bridge plugin, which is not on the PATH. */
 const bridge = { file: '/usr/lib/cni/bridge', package: 'containernetworking-plugins' };
 
@@ -34,7 +34,7 @@ runroot = "${running}/storage"
 `;
 
 /** Environment in which podman uses the storage of the tests. */
-const env = {
+export const engineEnv = {
   ...process.env,
   CONTAINERS_CONF: join(folder, 'containers.conf'),
   CONTAINERS_STORAGE_CONF: join(folder, 'storage.conf'),
@@ -46,7 +46,7 @@ const env = {
  * @param {import('node:child_process').SpawnOptions} [options]
  */
 export const podman = (args, options) =>
-  run('podman', args, { ...options, env: { ...env, ...options?.env } });
+  run('podman', args, { ...options, env: { ...engineEnv, ...options?.env } });
 
 async function ensurePodman(context) {
   const wanted = existsSync(bridge.file) ? programs : { ...programs, [bridge.file]: bridge.package };
@@ -57,9 +57,9 @@ async function ensurePodman(context) {
 /** overlay shares the layers of images; vfs copies them and works everywhere. */
 async function chooseStorage() {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(env.CONTAINERS_CONF, containersConf);
+  writeFileSync(engineEnv.CONTAINERS_CONF, containersConf);
   for (const driver of ['overlay', 'vfs']) {
-    writeFileSync(env.CONTAINERS_STORAGE_CONF, storageConf(driver));
+    writeFileSync(engineEnv.CONTAINERS_STORAGE_CONF, storageConf(driver));
     const works = await podman(['info']).then(
       () => true,
       () => false,
@@ -90,7 +90,7 @@ export async function serveDockerApi() {
   rmSync(socket, { force: true });
   // One that a killed run left ends after half an hour without a request.
   const server = spawn('podman', ['system', 'service', '--time=1800', `unix://${socket}`], {
-    env,
+    env: engineEnv,
     stdio: 'ignore',
   });
   const ended = once(server, 'exit');

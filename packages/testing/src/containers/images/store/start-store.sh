@@ -23,9 +23,10 @@ sql --command='create extension if not exists documentdb cascade'
 auth=--no-auth
 if test -n "$MONGO_INITDB_ROOT_USERNAME"; then
   auth=--auth
-  read -r password <"$MONGO_INITDB_ROOT_PASSWORD_FILE"
-  printf 'drop role if exists %s; create role %s superuser login password %s;' \
-    "$MONGO_INITDB_ROOT_USERNAME" "$MONGO_INITDB_ROOT_USERNAME" "'$password'" | sql
+  read -r password <"$MONGO_INITDB_ROOT_PASSWORD_FILE" || test -n "$password"
+  user=$MONGO_INITDB_ROOT_USERNAME
+  sql --command="create role $user" 2>/dev/null || true
+  sql --command="alter role $user superuser login password '$password'"
 fi
 ferretdb --listen-addr=0.0.0.0:27017 --debug-addr=- --log-level=warn --state-dir=/state $auth \
   --postgresql-url="postgres://officina@/postgres?host=$socket&pool_max_conns=40" &
