@@ -12,6 +12,7 @@ const placed = /__placeOf\("([^"]+)"\)/g;
 
 /** What every image holds. */
 const common = [
+  'LICENSE',
   'package.json',
   'frontends/host/dist/licenze.txt',
   'infra/docker/run.mjs',
