@@ -4,7 +4,7 @@ import { registerHooks } from 'node:module';
 const breaks = {
   // Removes the tenant from the filter of `get`, and skips the plugin that would then throw.
   '/services/maintenance/dist/main.js': [
-    /this\.scoped\(caller\d*, (\{\s*_id: new [\w.]*Types\.ObjectId\(id\)\s*\})\);(\s*const row = await this\.model\.findOne\(wanted\d*\))/,
+    /this\.scoped\(caller\d*,(\{_id:new [\w.]*Types\.ObjectId\(id\)\})\);(const row=await this\.model\.findOne\(wanted\d*\))/,
     "$1;$2.setOptions({ systemScope: 'admin' })",
   ],
   // Reads states and hours of all sensors.
