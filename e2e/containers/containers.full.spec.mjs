@@ -101,6 +101,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}`;
   const folder = join(root, 'opt/officina');
   project = await ComposeProject.prepare({ name: 'officinatest', folder, port, network, images });
+  await project.remove();
   const docker = `set -o pipefail\n{ ${dockerScript}\n} 2>&1 | tee -a "$NOTES"`;
   server = new PageOnACopy(root, { commands: { docker }, env: project.env });
   release('v0.1.0');

@@ -80,8 +80,15 @@ export class ComposeProject {
     return (await podman(['inspect', '--format', format, this.container(service)])).trim();
   }
 
-  /** Ends all containers and removes their data. */
+  /** Ends all containers and removes their data, also those that a killed run of this name has left. */
   async remove() {
-    await this.compose('down', '--volumes', '--timeout=3');
+    const label = `label=io.podman.compose.project=${this.name}`;
+    const idsOf = async (/** @type {string[]} */ ...list) =>
+      (await podman([...list, '--quiet', '--filter', label])).split('\n').filter(Boolean);
+    const containers = await idsOf('ps', '--all');
+    // All at once: one that others require cannot go alone.
+    if (containers.length > 0) await podman(['rm', '--force', '--time=3', ...containers]);
+    for (const volume of await idsOf('volume', 'ls')) await podman(['volume', 'rm', '--force', volume]);
+    for (const network of await idsOf('network', 'ls')) await podman(['network', 'rm', '--force', network]);
   }
 }
