@@ -6,8 +6,8 @@ set -e
 compose() { python3 -m podman_compose --podman-build-args=--network=host "$@"; }
 again() { compose up -d --no-deps --force-recreate "$@"; }
 case "$1" in
-  # One after another: they share the layers of the first.
-  build) compose --parallel 1 build ;;
+  # One first: the others share its layers.
+  build) compose --parallel 1 build prepare && compose --parallel 3 build ;;
   run) shift; compose --profile admin run -T "$@" ;;
   up)
     shift 2
