@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Schema, type Model } from 'mongoose';
 import { testService, type TestService } from '../../testing/test-service.ts';
 import { idleState, type BackupDatabase, type BackupState } from './state.ts';
@@ -28,6 +28,7 @@ beforeAll(async () => {
   leases = store.system('leases', 'leases', thingSchema());
   await store.ensureIndexes();
 });
+afterEach(() => void jest.restoreAllMocks());
 afterAll(() => app.close());
 
 /** Changes the state as a backup does, and waits until all writes of the process obey it. */
@@ -41,7 +42,7 @@ const setState = async (changes: Partial<BackupState>) => {
 const stored = (_id: string) => app.kit.connection.collection<Thing>('things').findOne({ _id });
 const fresh = async (_id: string) => {
   await setState({ epoch: 0 });
-  await things.create({ _id, n: 1 });
+  await things.replaceOne({ _id }, { n: 1 }, { upsert: true });
 };
 const deleted = async (epoch: number) =>
   (await backups.deletions.find({ epoch }).toArray()).flatMap(({ ids }) => ids);
@@ -169,8 +170,7 @@ it('the gate opens when the backup is silent for five seconds', async () => {
   const write = things.updateOne({ _id: 'delayed' }, { $set: { n: 2 } }).then(() => (isDone = true));
   for (; now < began + 5_000; now += 1_250) await app.kit.backups.look();
   expect(isDone).toBe(false);
-  while (!isDone) await app.kit.backups.look();
+  for (; !isDone; now += 1_250) await app.kit.backups.look();
   await write;
   expect(await backups.states.findOne({ _id: 'state' })).toMatchObject({ epoch: 0, closed: false });
-  clock.mockRestore();
 });
