@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { processEnvironment } from '../lib/node-flags.mjs';
 import { nodeCommand } from './processes.mjs';
 import { simulatorOf } from './simulator.mjs';
 
@@ -39,5 +40,6 @@ test('the simulated devices have no access to bus or store', async () => {
   };
   const { args, env } = nodeCommand(simulator, shared);
   expect(args.slice(-4)).toEqual(['127.0.0.1', '--port', address.split(':')[1], '--patient']);
-  expect(Object.keys(env).sort()).toEqual(['HOME', 'NODE_ENV', 'PATH']);
+  const known = ['HOME', 'NODE_ENV', 'PATH', ...Object.keys(processEnvironment)];
+  expect(Object.keys(env).sort()).toEqual(known.sort());
 });
