@@ -4,15 +4,13 @@ const limitMs = 10_000;
 
 /** A person at a browser, or nobody in particular, who calls an installation through its published port. */
 export class Client {
-  #token;
-
   /**
    * @param {string} url
    * @param {string} [token]
    */
   constructor(url, token) {
     this.url = url;
-    this.#token = token;
+    this.token = token;
   }
 
   /**
@@ -47,7 +45,7 @@ export class Client {
     return fetch(this.url + path, {
       method,
       headers: {
-        ...(this.#token && { 'x-auth-token': this.#token }),
+        ...(this.token && { 'x-auth-token': this.token }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -1,40 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { RetryingClient } from '../kill/retrying-client.mjs';
 
-const pauseMs = 100;
+const path = '/api/maintenance/intervention/create';
 
 /** Creates interventions one after another, and repeats under its key each that nobody acknowledged. */
 export class Reporter {
   /** Ids of what was acknowledged. @type {string[]} */
   acknowledged = [];
+  #client;
+  #ended;
   #isStopping = false;
 
   /**
    * @param {import('./client.mjs').Client} client
    * @param {string} machineId
    */
-  constructor(client, machineId) {
-    this.#ended = this.#work(client, machineId);
+  constructor({ url, token }, machineId) {
+    this.#client = new RetryingClient({ url, token, log: { tried: () => {} } });
+    this.#ended = this.#work(machineId);
   }
 
-  #ended;
-
-  async #work(client, machineId) {
+  async #work(machineId) {
     while (!this.#isStopping) {
+      const report = { machineId, issueDescription: `prova ${this.acknowledged.length}` };
       const key = { 'idempotency-key': randomUUID() };
-      const body = { machineId, issueDescription: `prova ${this.acknowledged.length}` };
-      while (!(await this.#create(client, body, key))) await pause(pauseMs);
+      const { status, body } = await this.#client.send('POST', path, report, key);
+      if (status >= 400) throw new Error(`${status}: ${JSON.stringify(body)}`);
+      this.acknowledged.push(body._id);
     }
-  }
-
-  async #create(client, body, key) {
-    const path = '/api/maintenance/intervention/create';
-    const answer = await client.call('POST', path, body, key).catch(() => undefined);
-    if (!answer || answer.status >= 500 || answer.status === 429) return false;
-    if (answer.status >= 400) throw new Error(`${answer.status}: ${await answer.text()}`);
-    const { _id } = await answer.json().catch(() => ({}));
-    if (_id) this.acknowledged.push(_id);
-    return _id !== undefined;
   }
 
   /** Ends after the current one; rejects if a call was refused. */

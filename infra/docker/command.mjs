@@ -11,7 +11,7 @@ const commands = {
   doctor: () => import('../cli/doctor.mjs'),
   mfe: () => import('../cli/mfe.mjs'),
   prepare: () => import('./prepare.mjs'),
-  'publish-sections': () => import('./publish-sections.mjs'),
+  'publish-sections': async () => (await import('../run/publish-remotes.mjs')).publishRemotes(),
   restore: () => import('../cli/restore.mjs'),
   'store-users': () => import('./store-users.mjs'),
 };

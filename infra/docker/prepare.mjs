@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { chownSync, statSync } from 'node:fs';
 import { natsConfig } from '@officina/server-kit/bus/nats-config';
+import { newKeySecret } from '../lib/passwords.mjs';
 import { accounts, root } from './accounts.mjs';
 import { readSecrets, secretsDir, writeSecret, writeSecrets } from './secrets.mjs';
 
@@ -18,7 +19,7 @@ function giveFolder(folder) {
     );
 }
 
-const newSecret = (bytes = 24) => randomBytes(bytes).toString('hex');
+const newSecret = () => randomBytes(24).toString('hex');
 const storeUri = (program, password) => `mongodb://${program}:${password}@mongo:27017/?authSource=admin`;
 
 const passwordIn = ({ MONGODB_URI = '' }) => new URL(MONGODB_URI).password;
@@ -33,7 +34,7 @@ function secretsOf({ program, bus, databases }) {
   return {
     ...(bus && { NATS_USER: bus, NATS_PASSWORD: newSecret() }),
     ...(databases && { MONGODB_URI: storeUri(program, newSecret()) }),
-    ...(program === 'auth-proxy' && { AUTH_KEY_SECRET: randomBytes(32).toString('base64url') }),
+    ...(program === 'auth-proxy' && { AUTH_KEY_SECRET: newKeySecret() }),
     ...kept,
   };
 }
@@ -64,18 +65,16 @@ function prepare() {
   for (const { program, secrets } of all) writeSecrets(program, secrets);
 
   const onBus = all.flatMap(({ bus, secrets }) => (bus ? [[bus, secrets.NATS_PASSWORD]] : []));
-  const listening = natsConfig(Object.fromEntries(onBus)).replace('host: 127.0.0.1', 'host: 0.0.0.0');
-  writeSecret('nats', 'nats.conf', listening);
+  writeSecret('nats', 'nats.conf', natsConfig(Object.fromEntries(onBus)));
 
   const inStore = all.flatMap(({ program, databases, secrets }) =>
-    databases ? [{ user: program, databases, password: passwordIn(secrets) }] : [],
+    databases && program !== root ? [{ user: program, databases, password: passwordIn(secrets) }] : [],
   );
   writeSecret(root, 'store-users.json', JSON.stringify(inStore));
 
-  for (const { secrets } of all.filter(({ program }) => program === root)) {
-    writeSecret('mongo', 'password', passwordIn(secrets));
-    writeSecret(root, 'stack.json', stackFor(secrets));
-  }
+  const rootSecrets = readSecrets(root);
+  writeSecret('mongo', 'password', passwordIn(rootSecrets));
+  writeSecret(root, 'stack.json', stackFor(rootSecrets));
 }
 
 try {

@@ -2,7 +2,6 @@
 import { openClient } from '../audit/store-client.mjs';
 import { readJson } from '../lib/files.mjs';
 import { until } from '../lib/wait.mjs';
-import { root } from './accounts.mjs';
 
 const { MONGODB_URI = '', DATABASE_PREFIX: prefix } = process.env;
 const startLimitMs = 120_000;
@@ -17,7 +16,7 @@ const store = client.db('admin');
 try {
   const { users = [] } = await store.command({ usersInfo: 1 });
   const known = new Set(users.map((one) => one.user));
-  for (const { user, password: pwd, databases } of accounts.filter((one) => one.user !== root)) {
+  for (const { user, password: pwd, databases } of accounts) {
     // All programs see in this database whether a backup runs.
     const roles = [...databases, 'backup'].flatMap(rightsOn);
     const command = known.has(user) ? { updateUser: user } : { createUser: user };

@@ -31,12 +31,15 @@ export function natsPasswords(dataDir, users, log = () => {}) {
   return passwords;
 }
 
-/** 32 bytes in base64url: an incomplete secret is useless. */
+/** A new secret for the seal of the signing keys: 32 bytes in base64url. */
+export const newKeySecret = () => randomBytes(32).toString('base64url');
+
+/** An incomplete secret is useless. */
 const completeSecret = /^[\w-]{43}$/;
 
 /**
- * The secret with which auth-proxy seals its signing keys, created once per data folder: 32 bytes in base64url. A damaged or
- * lost secret is created again, and everybody has to log in again.
+ * The secret with which auth-proxy seals its signing keys, created once per data folder. A damaged or lost
+ * secret is created again, and everybody has to log in again.
  * @param {string} dataDir
  * @param {Log} [log]
  */
@@ -46,7 +49,7 @@ export function authKeySecret(dataDir, log = () => {}) {
     log(`${file} is cut: the key of the sessions is made anew, everybody logs in again`);
   const known = readIntact(file, (text) => completeSecret.exec(text.trim())?.[0], reportDamage);
   if (known) return known;
-  const secret = randomBytes(32).toString('base64url');
+  const secret = newKeySecret();
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeAtomically(file, `${secret}\n`);
   return secret;
