@@ -19,6 +19,7 @@ import { LiveController, LiveHub } from './live.controller.ts';
 import { Pages } from './static/pages.ts';
 import { Registry } from './static/registry.ts';
 import { AuthWatch, PublicKeys, Revocations, TenantDirectory } from './token/auth-state.ts';
+import { People } from './token/people.ts';
 import { JwtStrategy, TokenCheck } from './token/token-check.ts';
 
 /** Closes the bus last: Nest calls this hook after requests in flight are answered. */
@@ -42,7 +43,7 @@ interface GatewayParts {
   contracts: Contracts;
 }
 
-const token = [AuthWatch, JwtStrategy, PublicKeys, Revocations, TenantDirectory, TokenCheck];
+const token = [AuthWatch, JwtStrategy, People, PublicKeys, Revocations, TenantDirectory, TokenCheck];
 const http = [ContractCalls, RequestGuard, FileAnswer, ListAnswer, LongAnswers, OutputCheck, RateLimits];
 
 @Global()

@@ -6,10 +6,12 @@ import { tenantParams } from '@officina/contracts/fields';
 import type { Contracts } from '@officina/contracts/openapi';
 import { isSwitchedOff } from '@officina/contracts/permission';
 import { AppError } from '@officina/server-kit/app-error';
+import { checkPermission } from '@officina/server-kit/permission';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Pages } from '../static/pages.ts';
 import { TenantDirectory } from '../token/auth-state.ts';
+import { People } from '../token/people.ts';
 import { TokenCheck } from '../token/token-check.ts';
 import { MethodNotAllowed } from './problems.ts';
 import { RateLimits } from './rate-limits.ts';
@@ -41,6 +43,7 @@ export class RequestGuard {
 
   constructor(
     private readonly tokens: TokenCheck,
+    private readonly people: People,
     private readonly tenants: TenantDirectory,
     private readonly limits: RateLimits,
     private readonly pages: Pages,
@@ -90,7 +93,17 @@ export class RequestGuard {
   private async identify(contract: Endpoint, request: FastifyRequest): Promise<Caller> {
     if (contract.caller === 'staff') {
       const { TCODE, sub, fullName, jti } = await this.signedIn(request);
-      return { tenantId: TCODE, userId: sub, userName: fullName, requestId: request.id, tokenId: jti };
+      const role = await this.people.roleOf({ sub });
+      const caller = {
+        tenantId: TCODE,
+        userId: sub,
+        userName: fullName,
+        requestId: request.id,
+        tokenId: jti,
+        role,
+      };
+      checkPermission(contract, caller);
+      return caller;
     }
     const caller = contract.caller === 'open' ? systemCaller(request.id) : publicCaller(request);
     if (!caller) {

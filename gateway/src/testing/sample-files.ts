@@ -10,6 +10,7 @@ export const sampleFiles = {
     subject: 'rpc.lotlog.samples.print',
     kind: 'file',
     caller: 'staff',
+    may: 'read',
     status: 200,
     summary: 'File di prova',
     produces: 'application/pdf',

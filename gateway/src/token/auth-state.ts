@@ -8,6 +8,7 @@ import { Clock } from '@officina/server-kit/clock';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import { LRUCache } from 'lru-cache';
 import { createPublicKey } from 'node:crypto';
+import { People } from './people.ts';
 
 const minRefreshMs = 10_000;
 
@@ -168,7 +169,7 @@ export class TenantDirectory {
 
 const pollEveryMs = 30_000;
 
-/** Keeps keys, revocations and tenants up to date: every 30 s, and at once after a hint of auth-proxy. */
+/** Keeps keys, revocations, people and tenants up to date: every 30 s, and at once after a hint of auth-proxy. */
 @Injectable()
 export class AuthWatch implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
@@ -180,6 +181,7 @@ export class AuthWatch implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly keys: PublicKeys,
     private readonly revocations: Revocations,
     private readonly tenants: TenantDirectory,
+    private readonly people: People,
   ) {}
 
   /** Calls back after each refresh of the revocations. */
@@ -202,7 +204,7 @@ export class AuthWatch implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async refresh(): Promise<void> {
-    await Promise.all([this.keys.refresh(), this.revocations.refresh()]);
+    await Promise.all([this.keys.refresh(), this.revocations.refresh(), this.people.refresh()]);
     for (const listener of this.listeners) listener();
   }
 }

@@ -1,3 +1,4 @@
+import { accounts, entries, profile } from './auth/accounts.ts';
 import { admin, demo } from './auth/admin.ts';
 import { keys, sessions } from './auth/sessions.ts';
 import { tenants } from './auth/tenants.ts';
@@ -43,6 +44,9 @@ export const contracts = {
   events,
   tenants,
   users,
+  accounts,
+  entries,
+  profile,
   sessions,
   keys,
   admin,

@@ -12,6 +12,7 @@ it('parts are the names of all fields and enum values of a call, at any depth', 
     subject: 'rpc.sample.things.create',
     kind: 'write',
     caller: 'staff',
+    may: 'read',
     status: 201,
     summary: 'Crea una cosa',
     body: z.object({

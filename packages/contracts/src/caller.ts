@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { roles } from './auth/roles.ts';
 import { lotSettings } from './lotlog/lot-settings.ts';
 
 /** Tenant codes are in upper case; input has already been converted. */
@@ -12,6 +13,8 @@ export const caller = z.object({
   userId: z.string().nullable(),
   /** Full name, as shown in events. */
   userName: z.string().max(120),
+  /** The user's role. A gateway of the version before sends none: its users may do what a manager may. */
+  role: z.enum(roles).optional(),
   requestId: z.string().max(64),
   /** `jti` of the request's token, which a logout revokes. Absent for public calls and the system. */
   tokenId: z.string().max(64).optional(),

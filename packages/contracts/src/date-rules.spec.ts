@@ -38,7 +38,7 @@ describe('a date (ADR 0035)', () => {
 });
 
 const takesInstants = (schema: z.ZodType) =>
-  schema.safeParse('2026-11-24T10:00:00.000Z').success && !schema.safeParse('x').success;
+  schema.safeParse('2026-11-24T10:00:00.000Z').success && !schema.safeParse('x'.repeat(24)).success;
 
 /** Names of the fields of a body that accept only instants, also inside lists. */
 function datesIn(schema: z.ZodType): string[] {

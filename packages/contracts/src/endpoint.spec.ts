@@ -7,6 +7,7 @@ const list = endpoint({
   subject: 'rpc.test.things.list',
   kind: 'list',
   caller: 'staff',
+  may: 'read',
   status: 200,
   summary: 'Cose',
   params: z.object({ id: z.string() }),
@@ -25,6 +26,7 @@ describe('endpoint', () => {
       http: 'GET /api/thing/pdf',
       subject: 'rpc.test.things.pdf',
       caller: 'staff',
+      may: 'read',
       status: 200,
       summary: 'Stampa',
     } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MayChange, Permission } from './auth/roles.ts';
 import type { PermissionName } from './permission.ts';
 
 /** Path of the specification, with parameters in braces: `GET /api/site/bymachine/{id}`. */
@@ -32,6 +33,8 @@ export interface Call<
   output: O;
   /** A `read` of much data of a tenant, queued like lists and files. */
   isLong?: true;
+  /** The least permission of the user who calls; otherwise 403. Absent for calls that nobody makes with a token. */
+  may?: Permission;
 }
 
 /** A call that the gateway also serves over HTTP. */
@@ -43,6 +46,8 @@ export interface Endpoint<
   http: HttpRoute;
   /** Who may call: `staff` needs a token, `public` a tenant in the path, `open` neither (ticket exchange). */
   caller: 'staff' | 'public' | 'open';
+  /** What each permission may change, if that is not the same for all who may call. The service judges it. */
+  mayChange?: MayChange;
   status: 200 | 201;
   /** Summary for the OpenAPI page, in Italian. */
   summary: string;
@@ -113,7 +118,13 @@ type Filled<D extends Parts> = Omit<D, keyof Parts> & {
 type Answering =
   | { kind: 'file'; produces: FileType; output?: undefined }
   | { kind: Exclude<CallKind, 'file'>; produces?: undefined; output: z.ZodType };
-type EndpointParts = Omit<Endpoint, keyof Parts | keyof Answering> & Parts & Answering;
+type Calling =
+  | { caller: 'staff'; may: Permission; mayChange?: MayChange }
+  | { caller: 'public' | 'open'; may?: undefined; mayChange?: undefined };
+type EndpointParts = Omit<Endpoint, keyof Parts | keyof Answering | keyof Calling> &
+  Parts &
+  Answering &
+  Calling;
 
 /** Declares an endpoint and keeps the literal types of route, subject and schemas for clients and handlers. */
 export const endpoint = <const D extends EndpointParts>(definition: D) =>

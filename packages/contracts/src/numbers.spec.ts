@@ -18,6 +18,11 @@ const limits: Record<string, Record<string, Limits>> = {
   plans: { triggeredByDays: [1, 36_500, 'whole'], noticeDays: [0, 3650, 'whole'] },
   sites: { gpsLat: [-90, 90], gpsLon: [-180, 180] },
   imports: { parts: [1, 96, 'whole'], index: [0, 95, 'whole'] },
+  tenants: Object.fromEntries(
+    ['AL1', 'DO2', 'RO3', 'BR4'].flatMap((product) =>
+      ['min', 'max'].map((end) => [`lots.bands.${product}.${end}`, [0, 45] satisfies Limits]),
+    ),
+  ),
   sensors: { sampling: [0, 1_440, 'whole'], runsFrom: [-1e12, 1e12] },
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leastRole, roleNames } from './auth/roles.ts';
 import { maxDocumentBytes } from './document-size.ts';
 import type { Call, Endpoint } from './endpoint.ts';
 import { reservedNames } from './input-keys.ts';
@@ -19,6 +20,8 @@ const otherTags = {
   imports: 'Importazioni',
   events: 'Eventi',
   sessions: 'Accesso',
+  accounts: 'Utenti',
+  profile: 'Il proprio profilo',
 };
 const entityTags = Object.entries(words).map(([entity, { it }]) => [`${entity}s`, it.tag]);
 const tags: Partial<Record<string, string>> = { ...otherTags, ...Object.fromEntries(entityTags) };
@@ -74,7 +77,7 @@ const parametersOf = (endpoint: Endpoint): Json[] => {
 const always = ['malformed', 'too_many', 'internal', 'unavailable', 'timeout'] as const;
 const conflicts = ['stale', 'locked', 'duplicate', 'in_use'] as const;
 
-const problemsOf = ({ http, caller, kind, status, permission }: Endpoint): ProblemCode[] => {
+const problemsOf = ({ http, caller, kind, status, permission, may }: Endpoint): ProblemCode[] => {
   const isStaff = caller === 'staff';
   const signedIn = isStaff ? (['unauthorized'] as const) : [];
   const isFound = http.includes('{');
@@ -82,7 +85,7 @@ const problemsOf = ({ http, caller, kind, status, permission }: Endpoint): Probl
   return [
     ...always,
     ...signedIn,
-    ...(isStaff && permission ? (['forbidden'] as const) : []),
+    ...(isStaff && (permission || may !== 'read') ? (['forbidden'] as const) : []),
     ...(isFound ? (['not_found'] as const) : []),
     ...(kind === 'write' && (status === 201 || isFound) ? conflicts : []),
     ...(status === 201 ? (['gone'] as const) : []),
@@ -92,12 +95,13 @@ const problemsOf = ({ http, caller, kind, status, permission }: Endpoint): Probl
 };
 
 /** Sentence about who may call. */
-const callersOf = ({ caller, permission }: Endpoint): string => {
+const callersOf = ({ caller, permission, may = 'read' }: Endpoint): string => {
   if (caller === 'open') return 'Senza token.';
   if (caller === 'public')
     return 'Senza token. 404 se l’azienda non c’è, o se ha disattivato le segnalazioni pubbliche.';
   const off = permission ? ` 403 se l’azienda ha disattivato il servizio «${permission}».` : '';
-  return `Con il token di un utente dell’azienda.${off}`;
+  const least = may === 'read' ? '' : ` 403 se non è almeno ${roleNames[leastRole(may)]}.`;
+  return `Con il token di un utente dell’azienda.${least}${off}`;
 };
 
 /** Paths of the lists that a body replaces, without lists that have a description. */
@@ -131,6 +135,8 @@ const operationOf = (group: string, name: string, endpoint: Endpoint): Json => (
   summary: endpoint.summary,
   description: callersOf(endpoint) + listsOf(endpoint),
   ...(endpoint.deprecated && { deprecated: true }),
+  ...(endpoint.may && { 'x-may': endpoint.may }),
+  ...(endpoint.mayChange && { 'x-may-change': endpoint.mayChange }),
   security: endpoint.caller === 'staff' ? [{ token: [] }, { bearer: [] }] : [],
   parameters: parametersOf(endpoint),
   ...(hasFields(endpoint.body) && {

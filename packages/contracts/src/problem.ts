@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const problemCodes = {
   malformed: { status: 400, title: 'Richiesta non leggibile' },
   unauthorized: { status: 401, title: 'Non autorizzato' },
-  forbidden: { status: 403, title: 'Servizio non attivo' },
+  forbidden: { status: 403, title: 'Non permesso' },
   not_found: { status: 404, title: 'Non trovato' },
   method_not_allowed: { status: 405, title: 'Metodo non ammesso' },
   stale: { status: 409, title: 'Modificato nel frattempo' },

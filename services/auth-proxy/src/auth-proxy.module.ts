@@ -14,6 +14,7 @@ import { Tokens } from './sessions/tokens.ts';
 import { Erasures } from './tenants/erasures.ts';
 import { Tenants } from './tenants/tenant.model.ts';
 import { TenantsController } from './tenants/tenants.controller.ts';
+import { AccountsService } from './users/accounts.service.ts';
 import { PasswordHashes, type Cost } from './users/password-hash.ts';
 import { Users } from './users/user.model.ts';
 import { UsersController } from './users/users.controller.ts';
@@ -21,6 +22,7 @@ import { UsersController } from './users/users.controller.ts';
 @Module({
   controllers: [AdminController, KeysController, SessionsController, TenantsController, UsersController],
   providers: [
+    AccountsService,
     AdminService,
     DemoService,
     Erasures,

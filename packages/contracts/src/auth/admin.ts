@@ -3,27 +3,15 @@ import { tenantCode } from '../caller.ts';
 import { busCall, nothing, type CallKind } from '../endpoint.ts';
 import { done, isoInstant, objectId, requiredText, tenantParams } from '../fields.ts';
 import { lotInstrument, lotProduct, temperatureBand } from '../lotlog/lot-settings.ts';
-import { isNotBlank } from '../patterns.ts';
 import { permissionNames } from '../permission.ts';
+import { newPassword, username } from './accounts.ts';
 import { companyDetails } from './company.ts';
 import { networks } from './networks.ts';
+import { roles } from './roles.ts';
 import { installedTenant, menuKeys, tenant, timezone } from './tenants.ts';
 import { user } from './users.ts';
 
 const tenantField = tenantParams.shape.tenant;
-const password = z
-  .string()
-  .min(8, { error: 'La password deve avere almeno 8 caratteri', abort: true })
-  .max(200)
-  .refine(
-    (text) => text.trim().length >= 8 && isNotBlank(text),
-    'La password deve avere almeno 8 caratteri, senza gli spazi all’inizio e alla fine',
-  );
-const username = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^[a-z0-9][a-z0-9._@-]{1,79}$/, 'Nome utente non valido');
 const whichTenant = z.object({ tenant: tenantField });
 const whichUser = whichTenant.extend({ username });
 
@@ -83,12 +71,19 @@ export const admin = {
     whichTenant.extend({ documents: z.number().int().min(0) }),
     z.object({ begunAt: isoInstant, endedAt: isoInstant }),
   ),
-  addUser: adminCall('addUser', whichUser.extend({ fullName: requiredText(120), password }), user),
+  /** The default role is `admin` for the first user of a tenant, then `manager`. */
+  addUser: adminCall(
+    'addUser',
+    whichUser.extend({ fullName: requiredText(120), password: newPassword, role: z.enum(roles).optional() }),
+    user,
+  ),
+  /** 422 at `role` if the tenant would have no active administrator any more. */
+  setRole: adminCall('setRole', whichUser.extend({ role: z.enum(roles) }), user),
   disableUser: adminCall('disableUser', whichUser, user),
   enableUser: adminCall('enableUser', whichUser, user),
   /** Events and documents that contain the old name keep it. */
   setFullName: adminCall('setFullName', whichUser.extend({ fullName: requiredText(120) }), user),
-  setPassword: adminCall('setPassword', whichUser.extend({ password }), done),
+  setPassword: adminCall('setPassword', whichUser.extend({ password: newPassword }), done),
   setMenuHidden: adminCall(
     'setMenuHidden',
     z.object({ tenant: tenantField, key: z.enum(menuKeys), hidden: z.boolean() }),
@@ -133,7 +128,7 @@ export const demo = {
   addUser: busCall({
     subject: 'rpc.auth.demo.addUser',
     kind: 'write',
-    body: whichUser.extend({ fullName: requiredText(120) }),
+    body: whichUser.extend({ fullName: requiredText(120), role: z.enum(roles).optional() }),
     output: user,
   }),
 };

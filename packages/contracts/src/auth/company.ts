@@ -25,6 +25,13 @@ export const companyDetails = z
 export type CompanyDetails = z.infer<typeof companyDetails>;
 export type CompanyField = keyof CompanyDetails;
 
+/** Whom users ask for help. */
+export const helpContact = companyDetails
+  .pick({ phone: true, email: true })
+  .extend({ name: text(120).optional() });
+
+export type HelpContact = z.infer<typeof helpContact>;
+
 /** A company as its printed pages show it. */
 export const company = companyDetails.extend({ name: z.string() });
 

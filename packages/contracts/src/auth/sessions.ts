@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tenantCode } from '../caller.ts';
 import { busCall, endpoint } from '../endpoint.ts';
 import { done, objectId, requiredText, tenantParams } from '../fields.ts';
+import { roles } from './roles.ts';
 
 /** Random text of the browser; a ticket is valid only together with it. */
 export const nonce = z.string().regex(/^[A-Za-z0-9_-]{16,128}$/, 'Codice di accesso non valido');
@@ -79,6 +80,7 @@ export const sessions = {
     subject: 'rpc.auth.sessions.logout',
     kind: 'write',
     caller: 'staff',
+    may: 'read',
     status: 200,
     summary: 'Esci',
     output: done,
@@ -94,6 +96,17 @@ export const sessions = {
       users: z.array(z.object({ userId: objectId, upTo: z.number().int() })),
       /** The same for all users of a disabled tenant. Older versions of auth-proxy do not send this list. */
       tenants: z.array(z.object({ tenant: tenantCode, upTo: z.number().int() })).default([]),
+    }),
+  }),
+  /** The active users of all tenants, by id: whoever is absent may do nothing. Gateways keep the last complete list. */
+  people: busCall({
+    subject: 'rpc.auth.sessions.people',
+    kind: 'list',
+    output: z.object({
+      userId: objectId,
+      role: z.enum(roles),
+      /** Version of the user's document: of two lists, the later one has the greater version. */
+      version: z.number().int(),
     }),
   }),
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { tenantCode } from '../caller.ts';
 import { busCall, endpoint } from '../endpoint.ts';
-import { tenantParams } from '../fields.ts';
+import { requiredText, tenantParams } from '../fields.ts';
 import { lotSettings } from '../lotlog/lot-settings.ts';
-import { company } from './company.ts';
+import { company, companyDetails, helpContact } from './company.ts';
 import { networks, polledTenant } from './networks.ts';
 
 const hidden = z.boolean().optional();
@@ -68,7 +68,11 @@ export type FirstSteps = z.infer<typeof firstSteps>;
 export const tenant = z
   .object({
     code: tenantCode,
+    /** Version of its settings. */
+    __v: z.number().int().min(0).optional(),
     billingdata: company,
+    /** Shown under «Aiuto»; absent if nobody is named. */
+    help: helpContact.optional(),
     timezone: z.string(),
     services: serviceSwitches.extend({ maintenance: z.object({ menuhidden: menuHidden }) }),
     /** Lot settings, with defaults filled in. */
@@ -118,8 +122,34 @@ export const tenants = {
     subject: 'rpc.auth.tenants.myself',
     kind: 'read',
     caller: 'staff',
+    may: 'read',
     status: 200,
     summary: 'La propria azienda',
+    output: tenant,
+  }),
+  /**
+   * Changes the settings of the company: absent fields stay, empty texts clear; `services`, `menuhidden` and `lots` are merged by
+   * key. Networks are changed by the administrator of the server alone.
+   */
+  edit: endpoint({
+    http: 'PUT /api/tenant/edit',
+    subject: 'rpc.auth.tenants.edit',
+    kind: 'write',
+    caller: 'staff',
+    may: 'admin',
+    status: 200,
+    summary: 'Cambia i dati e le impostazioni dell’azienda',
+    body: z
+      .object({
+        name: requiredText(120, 'Scrivi il nome dell’azienda'),
+        timezone,
+        company: companyDetails,
+        help: helpContact,
+        services: serviceSwitches,
+        menuhidden: menuHidden,
+        lots: lotSettings,
+      })
+      .partial(),
     output: tenant,
   }),
   /** Shows or hides the first steps, or records that labels were printed; absent fields stay. */
@@ -128,6 +158,7 @@ export const tenants = {
     subject: 'rpc.auth.tenants.setFirstSteps',
     kind: 'write',
     caller: 'staff',
+    may: 'manage',
     status: 200,
     summary: 'Mostra o nasconde i primi passi, o segna le etichette come stampate',
     body: firstSteps.partial(),

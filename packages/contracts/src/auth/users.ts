@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { busCall, endpoint } from '../endpoint.ts';
 import { manyIds, objectId } from '../fields.ts';
+import { roles } from './roles.ts';
 
 /** A user as colleagues see them. */
 export const user = z
@@ -8,6 +9,7 @@ export const user = z
     _id: objectId,
     username: z.string().optional(),
     fullName: z.string(),
+    role: z.enum(roles).optional(),
     isActive: z.boolean(),
   })
   .meta({ id: 'User' });
@@ -21,6 +23,7 @@ export const users = {
     subject: 'rpc.auth.users.all',
     kind: 'list',
     caller: 'staff',
+    may: 'read',
     status: 200,
     summary: 'Utenti dell’azienda',
     output: user,

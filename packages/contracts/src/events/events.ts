@@ -77,6 +77,7 @@ export const events = {
     subject: 'rpc.events.events.list',
     kind: 'list',
     caller: 'staff',
+    may: 'read',
     status: 200,
     summary: 'Eventi tra due giorni (DDMMYYYY)',
     permission: 'events',

@@ -162,6 +162,32 @@ export type PublicReport = z.infer<typeof publicReport>;
 export type Note = z.infer<typeof note>;
 export type NoteInput = z.infer<typeof noteInput>;
 
+/** What a report says. */
+const reportedFields = [
+  'machineId',
+  'type',
+  'status',
+  'priority',
+  'alreadyReported',
+  'startDate',
+  'issueDescription',
+  'notes',
+  'customData',
+];
+
+/** All but `isActive`, which takes an intervention off the lists. */
+const workedFields = [
+  ...reportedFields,
+  'maintenanceId',
+  'visitId',
+  'endDate',
+  'closedBy',
+  'doneBy',
+  'solveDescription',
+  'externalExecutor',
+  'scheduledMaintenance',
+];
+
 /** Interventions; lists are by start date, newest first. */
 export const interventions = {
   /** Not CLOSED. Lists omit interventions that are not `isActive`. */
@@ -170,6 +196,7 @@ export const interventions = {
     subject: 'rpc.maintenance.interventions.allOpen',
     kind: 'list',
     caller: 'staff',
+    may: 'read',
     status: 200,
     summary: 'Interventi aperti',
     output: intervention,
@@ -180,6 +207,7 @@ export const interventions = {
     subject: 'rpc.maintenance.interventions.archived',
     kind: 'list',
     caller: 'staff',
+    may: 'read',
     status: 200,
     summary: 'Interventi archiviati',
     output: intervention,
@@ -190,6 +218,7 @@ export const interventions = {
     subject: 'rpc.maintenance.interventions.maintenanceDone',
     kind: 'list',
     caller: 'staff',
+    may: 'read',
     status: 200,
     summary: 'Manutenzioni programmate eseguite',
     output: intervention,
@@ -200,6 +229,7 @@ export const interventions = {
     subject: 'rpc.maintenance.interventions.byMachine',
     kind: 'list',
     caller: 'staff',
+    may: 'read',
     status: 200,
     summary: 'Interventi di un macchinario',
     params: machineIdParams,
@@ -211,6 +241,7 @@ export const interventions = {
     subject: 'rpc.maintenance.interventions.byVisit',
     kind: 'list',
     caller: 'staff',
+    may: 'read',
     status: 200,
     summary: 'Interventi aperti da una visita',
     params: idParams,
@@ -222,6 +253,7 @@ export const interventions = {
     subject: 'rpc.maintenance.interventions.byMachineExcel',
     kind: 'file',
     caller: 'staff',
+    may: 'read',
     status: 200,
     summary: 'Excel degli interventi di un macchinario',
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -238,6 +270,7 @@ export const interventions = {
     subject: 'rpc.maintenance.interventions.single',
     kind: 'read',
     caller: 'staff',
+    may: 'read',
     status: 200,
     summary: 'Un intervento',
     params: idParams,
@@ -252,8 +285,13 @@ export const interventions = {
     subject: 'rpc.maintenance.interventions.create',
     kind: 'write',
     caller: 'staff',
+    may: 'report',
     status: 201,
     summary: 'Crea un intervento',
+    mayChange: {
+      report: { fields: reportedFields, when: { type: ['RICHIESTA'], status: ['OPEN'] } },
+      work: { fields: 'all' },
+    },
     body: interventionCreate,
     output: intervention,
   }),
@@ -267,8 +305,14 @@ export const interventions = {
     subject: 'rpc.maintenance.interventions.edit',
     kind: 'write',
     caller: 'staff',
+    may: 'report',
     status: 200,
     summary: 'Modifica un intervento',
+    mayChange: {
+      report: { fields: ['notes'] },
+      work: { fields: workedFields },
+      manage: { fields: 'all' },
+    },
     params: idParams,
     body: interventionEdit,
     output: intervention,
@@ -278,6 +322,7 @@ export const interventions = {
     subject: 'rpc.maintenance.interventions.remove',
     kind: 'write',
     caller: 'staff',
+    may: 'manage',
     status: 200,
     summary: 'Elimina un intervento',
     params: idParams,

@@ -37,6 +37,7 @@ export const customers = {
     subject: 'rpc.sites.customers.all',
     kind: 'list',
     caller: 'staff',
+    may: 'read',
     status: 200,
     summary: 'Tutti i clienti',
     permission: 'customer',

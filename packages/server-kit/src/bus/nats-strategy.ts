@@ -5,6 +5,7 @@ import type { Call, FileReply } from '@officina/contracts/endpoint';
 import { firstValueFrom } from 'rxjs';
 import { AppError } from '../app-error.ts';
 import type { Logger } from '../logger.ts';
+import { checkPermission } from '../permission.ts';
 import type { ServiceToken } from '../service-token.ts';
 import { waitLimitFor, FairQueue, type FairQueueLimits } from '../fair-queue.ts';
 import { withTimeout } from '../with-timeout.ts';
@@ -128,6 +129,7 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
     const handler = this.handlers.get(subject);
     if (!handler) throw new AppError('unavailable', `${subject} has no handler`);
     const { contract, handle } = handler;
+    checkPermission(contract, caller);
     const request = validateRequest(contract, readData(message));
     const result = async (): Promise<unknown> =>
       firstValueFrom(this.transformToObservable(await handle(request, caller)));

@@ -33,7 +33,7 @@ const batchSize = 200;
 export const changeSome = async <T extends object>(
   documents: AuditedCollection<T>,
   old: Filter<T>,
-  change: (current: Stored<T>) => Change<T> | null,
+  change: (current: Stored<T>) => Change<T> | null | Promise<Change<T> | null>,
   limit = batchSize,
 ): Promise<number> => {
   const found = await documents.findEverywhere('migration', old, limit);

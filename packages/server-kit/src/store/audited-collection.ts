@@ -1,9 +1,11 @@
+import type { MayChange } from '@officina/contracts/auth/roles';
 import type { Caller } from '@officina/contracts/caller';
 import { Types, type UpdateQuery } from 'mongoose';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../app-error.ts';
 import { faultPoint } from '../fault-points.ts';
 import { KeyedQueue } from '../keyed-queue.ts';
+import { checkChange } from '../permission.ts';
 import { auditedFields, auditEntry, difference, type EntryParts } from './audit-entry.ts';
 import {
   hiddenFields,
@@ -38,6 +40,22 @@ interface Condition {
   save?: Save | undefined;
 }
 
+/** Options of a create. */
+interface InsertOptions {
+  idempotencyKey?: string | undefined;
+  /** The client's request, if the fields would differ in a repeat (times, generated ids). */
+  request?: object;
+  /** Which role may fill which field of the request. */
+  mayChange?: MayChange | undefined;
+}
+
+/** The fields that a request fills. */
+const filledFields = (request: object): string[] =>
+  Object.entries(request).flatMap(([field, value]) => {
+    const isEmpty = value == null || value === '' || (Array.isArray(value) && value.length === 0);
+    return isEmpty ? [] : [field];
+  });
+
 const maxAttempts = 200;
 /**
  * A client repeats a change soon if the answer was lost: at most this many other changes may happen in
@@ -68,16 +86,16 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
 
   /**
    * Creates a document with its entry 0. Repeating the idempotency key returns the document that was created with it.
-   * `request` is the client's request, if `fields` would differ in a repeat (times, generated ids).
-   * @throws AppError `duplicate` or `too_large` with the field; `invalid` if the key was used for another request;
+   * @throws AppError `forbidden`, `duplicate` or `too_large` with the field; `invalid` if the key was used for another request;
    *   `gone` if the document created with it has been deleted since
    */
   async insert(
     caller: Caller,
     fields: T,
     audit: AuditOf<T>,
-    { idempotencyKey, request = auditedFields(fields) }: { idempotencyKey?: string; request?: object } = {},
+    { idempotencyKey, request = auditedFields(fields), mayChange }: InsertOptions = {},
   ): Promise<Stored<T>> {
+    checkChange(mayChange, caller, fields, filledFields(request));
     const key = idempotencyKey ? this.keyOf(caller, idempotencyKey, request) : undefined;
     const { row, stored } = await this.prepare(caller, { fields, audit }, key);
     try {
@@ -127,7 +145,7 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
    * after a conflict. Repeating the idempotency key returns the current document and changes nothing. If `change`
    * returns null or equal values, there is no write and no event.
    * @throws AppError `not_found`; `stale` with the current document if `version` is not the current one;
-   *   `duplicate`; `too_large`; `invalid` if the key was used for another change; `unavailable` while the document
+   *   `forbidden` with the fields that the caller's role may not change; `duplicate`; `too_large`; `invalid` if the key was used for another change; `unavailable` while the document
    *   has no room for more entries that wait for events
    */
   async update(
@@ -139,7 +157,7 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
     const on = { version: options.version, save: this.saveOf(caller, options) };
     return this.compareAndSet(caller, id, on, 'changed', async (current) => {
       const wanted = await change(current);
-      return wanted && this.updateFor(caller, current, wanted, on.save);
+      return wanted && this.updateFor(caller, current, wanted, { ...options, save: on.save });
     });
   }
 
@@ -228,12 +246,13 @@ export class AuditedCollection<T extends object> extends AuditedKeys<T> {
     caller: Caller,
     current: Stored<T>,
     { set, audit }: Change<T>,
-    save: Save | undefined,
+    { save, mayChange }: Pick<UpdateOptions, 'mayChange'> & { save: Save | undefined },
   ): Write<T> | null {
     const fold = foldedOf(set, this.definition.caseless);
     const $set: Record<string, unknown> = { ...withNulls(this.model.castObject(set), set), ...fold };
     const changed = difference(toWire(current), toWire($set));
     if (!changed) return null;
+    checkChange(mayChange, caller, current, Object.keys(changed.to));
     const next: Stored<T> = { ...current, ...$set, __v: current.__v + 1 };
     checkDocumentSize(next, { before: current, set: $set });
     const [from, to] = [this.audited(changed.from), this.audited(changed.to)];

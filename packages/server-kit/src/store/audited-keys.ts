@@ -1,3 +1,4 @@
+import type { MayChange } from '@officina/contracts/auth/roles';
 import type { Caller } from '@officina/contracts/caller';
 import type { Precondition } from '@officina/contracts/endpoint';
 import type { Types } from 'mongoose';
@@ -20,6 +21,8 @@ export interface DocumentKey {
  */
 export interface UpdateOptions extends Precondition {
   request?: object;
+  /** Which role may change which field. */
+  mayChange?: MayChange | undefined;
 }
 
 type IdentifiedRow = Row & { _id: Types.ObjectId };

@@ -13,6 +13,7 @@ export const systemScopes = {
   'audit-verify': 'walks the chains of all tenants',
   login: 'finds a tenant or a user before there is a token',
   'signing-keys': 'key pairs belong to the installation',
+  people: 'gateways poll the roles of the users of all tenants at once',
   revocations: 'gateways poll the revoked tokens and users of all tenants at once',
   tickets: 'a hand-off ticket is found by its id, before there is a token',
   leases: 'one worker at a time, for the whole installation',

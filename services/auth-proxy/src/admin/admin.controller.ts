@@ -83,6 +83,11 @@ export class AdminController {
     return toUser(await this.admin.setActive(body, true, caller));
   }
 
+  @Handle(admin.setRole)
+  async setRole({ body }: RequestOf<Admin['setRole']>, caller: Caller) {
+    return toUser(await this.admin.setRole(body, caller));
+  }
+
   @Handle(admin.setFullName)
   async setFullName({ body }: RequestOf<Admin['setFullName']>, caller: Caller) {
     return toUser(await this.admin.setFullName(body, caller));

@@ -12,7 +12,7 @@ import { Tokens } from '../sessions/tokens.ts';
 import { Erasures } from '../tenants/erasures.ts';
 import { isEnabled, Tenants, type TenantRecord } from '../tenants/tenant.model.ts';
 import { refuseGuessable } from '../users/guessable-passwords.ts';
-import { PasswordHashes } from '../users/password-hash.ts';
+import { AccountsService } from '../users/accounts.service.ts';
 import { endSessions, Users, type UserRecord } from '../users/user.model.ts';
 
 type Input<K extends keyof typeof admin> = RequestOf<(typeof admin)[K]>['body'];
@@ -25,7 +25,7 @@ export class AdminService {
     private readonly users: Users,
     private readonly erasures: Erasures,
     private readonly tokens: Tokens,
-    private readonly hashes: PasswordHashes,
+    private readonly accounts: AccountsService,
     private readonly clock: Clock,
   ) {}
 
@@ -143,32 +143,23 @@ export class AdminService {
   }
 
   async setActive(who: Input<'disableUser'>, isActive: boolean, caller: Caller): Promise<Stored<UserRecord>> {
-    const user = await this.requireUser(who, caller);
-    return this.users.update(asAdministrator(caller, who.tenant), user._id, {}, (current) => {
-      if (current.isActive === isActive) return null;
-      const set = isActive ? { isActive } : { isActive, endedUpTo: endSessions(current, this.clock.now()) };
-      return { set, audit: { action: isActive ? 'Utente attivato' : 'Utente disattivato' } };
-    });
+    const { _id } = await this.requireUser(who, caller);
+    return this.accounts.setActive(asAdministrator(caller, who.tenant), _id, isActive);
+  }
+
+  async setRole({ role, ...who }: Input<'setRole'>, caller: Caller): Promise<Stored<UserRecord>> {
+    const { _id } = await this.requireUser(who, caller);
+    return this.accounts.setRole(asAdministrator(caller, who.tenant), _id, role);
   }
 
   async setFullName({ fullName, ...who }: Input<'setFullName'>, caller: Caller): Promise<Stored<UserRecord>> {
-    const user = await this.requireUser(who, caller);
-    const audit = { action: 'Utente modificato' } as const;
-    return this.users.update(asAdministrator(caller, who.tenant), user._id, {}, () => ({
-      set: { fullName },
-      audit,
-    }));
+    const { _id } = await this.requireUser(who, caller);
+    return this.accounts.setFullName(asAdministrator(caller, who.tenant), _id, fullName);
   }
 
   async setPassword({ password, ...who }: Input<'setPassword'>, caller: Caller): Promise<void> {
-    refuseGuessable(password, [who.tenant, who.username]);
     const user = await this.requireUser(who, caller);
-    const passwordHash = await this.hashes.of(password);
-    await this.users.update(asAdministrator(caller, who.tenant), user._id, {}, (current) => {
-      const passwordChangedAt = this.clock.now();
-      const endedUpTo = endSessions(current, passwordChangedAt);
-      return { set: { passwordHash, passwordChangedAt, endedUpTo }, audit: { action: 'Password cambiata' } };
-    });
+    await this.accounts.setPassword(asAdministrator(caller, who.tenant), user, password);
   }
 
   async token(who: Input<'token'>, caller: Caller): Promise<{ token: string; userId: string }> {
@@ -186,14 +177,11 @@ export class AdminService {
   }
 
   private async insertUser(
-    { tenant, username, fullName, password }: Input<'addUser'>,
+    { tenant, ...user }: Input<'addUser'>,
     caller: Caller,
   ): Promise<Stored<UserRecord>> {
     await this.requireTenant(tenant, caller);
-    const passwordHash = await this.hashes.of(password);
-    const defaults = { isActive: true, passwordHash, passwordChangedAt: this.clock.now(), endedUpTo: 0 };
-    const audit = { action: 'Utente creato' } as const;
-    return this.users.insert(asAdministrator(caller, tenant), { username, fullName, ...defaults }, audit);
+    return this.accounts.add(asAdministrator(caller, tenant), user);
   }
 
   private async changeLots(

@@ -3,11 +3,15 @@ import { sessions } from '@officina/contracts/auth/sessions';
 import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { Handle } from '@officina/server-kit/bus/handle';
+import { Users } from '../users/user.model.ts';
 import { SessionsService } from './sessions.service.ts';
 
 @Controller()
 export class SessionsController {
-  constructor(private readonly sessions: SessionsService) {}
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly users: Users,
+  ) {}
 
   @Handle(sessions.login)
   login({ body }: RequestOf<typeof sessions.login>, caller: Caller) {
@@ -23,6 +27,11 @@ export class SessionsController {
   async logout(_request: RequestOf<typeof sessions.logout>, caller: Caller) {
     await this.sessions.logout(caller);
     return { ok: true } as const;
+  }
+
+  @Handle(sessions.people)
+  people({ after }: RequestOf<typeof sessions.people>) {
+    return this.users.activeEverywhere(after);
   }
 
   @Handle(sessions.revocations)

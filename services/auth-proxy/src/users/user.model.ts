@@ -1,13 +1,19 @@
+import type { Role } from '@officina/contracts/auth/roles';
 import type { User, user } from '@officina/contracts/auth/users';
+import type { sessions } from '@officina/contracts/auth/sessions';
 import type { Caller } from '@officina/contracts/caller';
+import type { ReplyOf } from '@officina/contracts/endpoint';
 import { maxClockDifferenceMs } from '@officina/server-kit/clock';
 import { collection } from '@officina/server-kit/store/collection';
 import type { FieldsOf } from '@officina/server-kit/store/fields';
 import type { Stored } from '@officina/server-kit/store/stored';
-import { Schema } from 'mongoose';
+import { systemScope } from '@officina/server-kit/store/tenant-scope';
+import { Schema, Types } from 'mongoose';
 
 /** A stored user of a tenant. `username` is lower case, unique in the tenant. */
-export interface UserRecord extends FieldsOf<typeof user> {
+export interface UserRecord extends Omit<FieldsOf<typeof user>, 'role'> {
+  /** Absent in users whom the version before created; see `roleOf`. */
+  role?: Role;
   passwordHash: string;
   passwordChangedAt: Date;
   /**
@@ -23,6 +29,7 @@ export interface UserRecord extends FieldsOf<typeof user> {
 const schema = new Schema<UserRecord>({
   username: { type: String, required: true },
   fullName: { type: String, required: true },
+  role: { type: String },
   isActive: { type: Boolean, required: true },
   passwordHash: { type: String, required: true },
   passwordChangedAt: { type: Date, required: true },
@@ -35,6 +42,9 @@ schema.index({ tenantId: 1, username: 1 }, { unique: true });
 schema.index({ tenantId: 1, fullName: 1 });
 // Revocation list, across all tenants
 schema.index({ endedUpTo: 1 });
+
+/** About 150 KB of an answer. */
+const peopleOfPage = 2_000;
 
 /** The tenant's users. */
 export class Users extends collection<UserRecord>({
@@ -49,6 +59,22 @@ export class Users extends collection<UserRecord>({
     return found;
   }
 
+  /** The active users of all tenants, by id, page by page. */
+  async activeEverywhere(after?: string): Promise<ReplyOf<typeof sessions.people>> {
+    const beyond = after === undefined ? {} : { _id: { $gt: new Types.ObjectId(after) } };
+    const rows = await this.model
+      .find({ ...beyond, isActive: true, deletedAt: null })
+      .setOptions(systemScope('people'))
+      .select({ role: 1, __v: 1 })
+      .sort({ _id: 1 })
+      .limit(peopleOfPage + 1)
+      .lean<Stored<UserRecord>[]>();
+    const items = rows.slice(0, peopleOfPage).map((user) => ({
+      ...{ userId: user._id.toHexString(), role: roleOf(user), version: user.__v },
+    }));
+    return { items, ...(rows.length > items.length && { next: items.at(-1)?.userId }) };
+  }
+
   /** Users of all tenants that have void tokens which have not expired. */
   async endedSince(seconds: number): Promise<{ userId: string; upTo: number }[]> {
     const ended = await this.findEverywhere('revocations', { endedUpTo: { $gt: seconds } });
@@ -56,12 +82,16 @@ export class Users extends collection<UserRecord>({
   }
 }
 
+/** The role of a user; users whom the version before created are managers, as everybody was. */
+export const roleOf = ({ role }: Pick<UserRecord, 'role'>): Role => role ?? 'manager';
+
 /** The fields that colleagues may see. */
-export const toUser = ({ _id, username, fullName, isActive }: Stored<UserRecord>): User => ({
-  _id: _id.toHexString(),
-  username,
-  fullName,
-  isActive,
+export const toUser = (user: Stored<UserRecord>): User => ({
+  _id: user._id.toHexString(),
+  username: user.username,
+  fullName: user.fullName,
+  role: roleOf(user),
+  isActive: user.isActive,
 });
 
 /**

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Action } from '@officina/contracts/events/actions';
 import type { Caller } from '@officina/contracts/caller';
 import type { Precondition } from '@officina/contracts/endpoint';
-import type {
-  InterventionCreate,
-  InterventionEdit,
-  PublicReport,
+import {
+  interventions,
+  type InterventionCreate,
+  type InterventionEdit,
+  type PublicReport,
 } from '@officina/contracts/maintenance/interventions';
 import { visits } from '@officina/contracts/sites/visits';
 import { AppError, invalid } from '@officina/server-kit/app-error';
@@ -97,7 +98,8 @@ export class InterventionsService {
     const fields = newIntervention(withChecklistOf(plan?.document, named), author);
     checkDates('intervention', datesOf(body, fields), { zone: zoneOf(caller), now: author.date });
     const audit = opened(actionOfCreate(fields), held.document);
-    return await this.interventions.insert(caller, fields, audit, request);
+    const { mayChange } = interventions.create;
+    return await this.interventions.insert(caller, fields, audit, { ...request, mayChange });
   }
 
   /** A report from the public form, signed by its author. @throws AppError `invalid` unless the machine is active */
@@ -127,19 +129,25 @@ export class InterventionsService {
     const release = async () => plan?.[Symbol.asyncDispose]();
     await using held = new AsyncDisposableStack();
     held.defer(release);
-    return await this.interventions.update(caller, id, { ...on, request: edit }, async (current) => {
-      const named = await withExecutorNames(this.references, caller, edit, current.doneBy);
-      const set = applyEdit(current, named, author);
-      checkDates('intervention', datesOf(edit, set), { zone: zoneOf(caller), now: author.date });
-      await this.references.refuseUnknown(caller, visits.byIds, { visitId: set.visitId }, visitTexts);
-      // A retry after a concurrent write would wait for its own hold.
-      await release();
-      plan = await this.holdPlan(caller, current, set, edit);
-      return {
-        set,
-        audit: { action: actionOfEdit(current, set), object: await this.title(caller, current) },
-      };
-    });
+    const { mayChange } = interventions.edit;
+    return await this.interventions.update(
+      caller,
+      id,
+      { ...on, request: edit, mayChange },
+      async (current) => {
+        const named = await withExecutorNames(this.references, caller, edit, current.doneBy);
+        const set = applyEdit(current, named, author);
+        checkDates('intervention', datesOf(edit, set), { zone: zoneOf(caller), now: author.date });
+        await this.references.refuseUnknown(caller, visits.byIds, { visitId: set.visitId }, visitTexts);
+        // A retry after a concurrent write would wait for its own hold.
+        await release();
+        plan = await this.holdPlan(caller, current, set, edit);
+        return {
+          set,
+          audit: { action: actionOfEdit(current, set), object: await this.title(caller, current) },
+        };
+      },
+    );
   }
 
   /** A CLOSED one can be deleted too: its events remain. @throws AppError `not_found`, `stale` */

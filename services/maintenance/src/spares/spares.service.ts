@@ -5,6 +5,7 @@ import {
   spare,
   spareCreate,
   spareEdit,
+  spares,
   type SpareCreate,
   type SpareEdit,
 } from '@officina/contracts/maintenance/spares';
@@ -45,7 +46,8 @@ export class SparesService {
   /** @throws AppError `not_found`, `stale`, and those of `create` */
   async edit(caller: Caller, id: string, body: SpareEdit, on: Precondition): Promise<Stored<SpareFields>> {
     await using held = new AsyncDisposableStack();
-    return await this.spares.update(caller, id, { ...on, request: body }, async (current) => {
+    const { mayChange } = spares.edit;
+    return await this.spares.update(caller, id, { ...on, request: body, mayChange }, async (current) => {
       const set = changedFields(current, fieldsOfBody(spareEdit, body));
       await this.holdMachine(caller, set, held);
       return { set, audit: { action: 'Ricambio modificato' } };

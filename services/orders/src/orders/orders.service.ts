@@ -4,6 +4,7 @@ import type { Precondition } from '@officina/contracts/endpoint';
 import { machines } from '@officina/contracts/maintenance/machines';
 import { spares } from '@officina/contracts/maintenance/spares';
 import { order, type OrderCreate, type OrderEdit } from '@officina/contracts/orders/order';
+import { orders } from '@officina/contracts/orders/orders';
 import { Clock } from '@officina/server-kit/clock';
 import { checkDates } from '@officina/server-kit/dates';
 import { zoneOf } from '@officina/server-kit/zone';
@@ -65,13 +66,15 @@ export class OrdersService {
     };
     // The supplier of an order that is not NEW could not be added later.
     if (fields.orderStatus !== 'NEW') refuseWithoutSupplier(fields);
-    return await this.orders.insert(caller, fields, { action: 'Ordine creato' }, request);
+    const { mayChange } = orders.create;
+    return await this.orders.insert(caller, fields, { action: 'Ordine creato' }, { ...request, mayChange });
   }
 
   /** @throws AppError `not_found`, `stale`, and those of `create` and `applyEdit` */
   async edit(caller: Caller, id: string, edit: OrderEdit, on: Precondition): Promise<Stored<OrderFields>> {
     await using held = new AsyncDisposableStack();
-    return await this.orders.update(caller, id, { ...on, request: edit }, async (current) => {
+    const { mayChange } = orders.edit;
+    return await this.orders.update(caller, id, { ...on, request: edit, mayChange }, async (current) => {
       const now = this.clock.now();
       const set = applyEdit(current, edit, now);
       checkDates('order', set, { zone: zoneOf(caller), now });

@@ -17,6 +17,7 @@ const print = endpoint({
   kind: 'file',
   produces: 'application/pdf',
   caller: 'staff',
+  may: 'read',
   status: 200,
   summary: 'Stampa di prova',
 });

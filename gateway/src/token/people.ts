@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import type { Role } from '@officina/contracts/auth/roles';
+import { sessions } from '@officina/contracts/auth/sessions';
+import type { TokenClaims } from '@officina/contracts/auth/token';
+import { AppError } from '@officina/server-kit/app-error';
+import { BusClient } from '@officina/server-kit/bus/bus-client';
+import { Clock } from '@officina/server-kit/clock';
+import { systemCaller } from '@officina/server-kit/system-caller';
+
+interface Person {
+  role: Role;
+  version: number;
+}
+
+/**
+ * Roles of the active users of all tenants. A token has no role, so that a change counts at once. The last complete list is kept
+ * while auth-proxy is down.
+ */
+@Injectable()
+export class People {
+  private known: Map<string, Person> | undefined;
+  private loadedAt: Date | undefined;
+  private loading: Promise<void> | undefined;
+
+  constructor(
+    private readonly bus: BusClient,
+    private readonly clock: Clock,
+  ) {}
+
+  /** When the list was last loaded. */
+  get listedAt(): Date | undefined {
+    return this.loadedAt;
+  }
+
+  /**
+   * @throws AppError `unavailable` until a list has been loaded: the caller's role is not known; `unauthorized` for a user who is
+   *   not active
+   */
+  async roleOf({ sub }: Pick<TokenClaims, 'sub'>): Promise<Role> {
+    const person = this.known?.get(sub);
+    if (person) return person.role;
+    // Somebody who was added a moment ago.
+    const isLoaded = await this.refresh();
+    const found = this.known?.get(sub);
+    if (found) return found.role;
+    if (!isLoaded) throw new AppError('unavailable', 'Il servizio di accesso non risponde');
+    throw new AppError('unauthorized', 'Sessione terminata');
+  }
+
+  /** Loads the list; keeps the known one if auth-proxy does not answer. @returns whether it was loaded */
+  async refresh(): Promise<boolean> {
+    const before = this.loadedAt;
+    this.loading ??= this.load().finally(() => (this.loading = undefined));
+    await this.loading;
+    return this.loadedAt !== before;
+  }
+
+  private async load(): Promise<void> {
+    const { output } = sessions.people;
+    try {
+      const people = new Map<string, Person>();
+      for await (const { items } of this.bus.pages(sessions.people, {}, systemCaller()))
+        for (const { userId, ...person } of output.array().parse(items)) people.set(userId, person);
+      this.known = people;
+      this.loadedAt = this.clock.now();
+    } catch {
+      // The next poll, within 30 s, retries.
+    }
+  }
+}
