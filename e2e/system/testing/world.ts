@@ -1,3 +1,4 @@
+import type { Role } from '@officina/contracts/auth/roles';
 import { sessions } from '@officina/contracts/auth/sessions';
 import { sensors } from '@officina/contracts/industrial/sensors';
 import { admin as office } from '@officina/contracts/auth/admin';
@@ -201,9 +202,9 @@ export async function openLab(stack = addresses()) {
     },
     keepReadings: ({ tenant }: World, sensorId: string, value: number) =>
       keepReadings(stack, tenant.code, sensorId, value),
-    /** Calls as another user of the tenant. */
-    newColleague: async ({ tenant }: World) =>
-      new Api(http, recorder, (await addUser(admin.bus, tenant.code)).token),
+    /** Calls as another user of the tenant; by default a manager. */
+    newColleague: async ({ tenant }: World, role?: Role) =>
+      new Api(http, recorder, (await addUser(admin.bus, tenant.code, { role })).token),
     close: async () => {
       http.close();
       await Promise.all([store.close(), admin.close(), gateway.close()]);
