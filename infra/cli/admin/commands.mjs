@@ -99,6 +99,16 @@ export const commands = {
       return `Azienda ${made.code} (${made.billingdata.name}) creata.${await demoNote(call)}`;
     },
   },
+  'setup-code': {
+    words: [],
+    help: 'un codice nuovo per /setup, la pagina che fa la prima azienda; quello di prima non vale più',
+    async run(call) {
+      const { code } = await call(admin.setupCode, {});
+      return code
+        ? `Codice di avvio: ${code} vale 30 minuti`
+        : 'Un’azienda c’è già: la pagina /setup è chiusa.';
+    },
+  },
   tenants: {
     words: [],
     help: 'le aziende che ci sono: codice, nome, fuso orario, e se sono disattivate o dimostrative',

@@ -10,6 +10,8 @@ import { KnownBrowsers, LoginLimits } from './sessions/login-limits.ts';
 import { RevokedTokens, UsedTickets } from './sessions/expiring.ts';
 import { SessionsController } from './sessions/sessions.controller.ts';
 import { SessionsService } from './sessions/sessions.service.ts';
+import { SetupController } from './setup/setup.controller.ts';
+import { SetupService } from './setup/setup.service.ts';
 import { Tokens } from './sessions/tokens.ts';
 import { Erasures } from './tenants/erasures.ts';
 import { Tenants } from './tenants/tenant.model.ts';
@@ -20,7 +22,14 @@ import { Users } from './users/user.model.ts';
 import { UsersController } from './users/users.controller.ts';
 
 @Module({
-  controllers: [AdminController, KeysController, SessionsController, TenantsController, UsersController],
+  controllers: [
+    AdminController,
+    KeysController,
+    SessionsController,
+    SetupController,
+    TenantsController,
+    UsersController,
+  ],
   providers: [
     AccountsService,
     AdminService,
@@ -32,6 +41,7 @@ import { UsersController } from './users/users.controller.ts';
     LoginLimits,
     RevokedTokens,
     SessionsService,
+    SetupService,
     Tenants,
     Tokens,
     UsedTickets,

@@ -27,8 +27,8 @@ export const username = z
   .toLowerCase()
   .regex(/^[a-z0-9][a-z0-9._@-]{1,79}$/, 'Nome utente non valido');
 
-const fullName = requiredText(120, 'Scrivi nome e cognome');
-const emailAddress = text(120).regex(/^$|^[^\s@]+@[^\s@]+$/, 'Deve essere un indirizzo di posta');
+export const fullName = requiredText(120, 'Scrivi nome e cognome');
+export const emailAddress = text(120).regex(/^$|^[^\s@]+@[^\s@]+$/, 'Deve essere un indirizzo di posta');
 const contacts = z.object({ email: emailAddress.nullable(), phone: text(40).nullable() }).partial();
 
 /** Hours for which the link of an invitation or of a reset is valid. */
@@ -149,14 +149,13 @@ export const accounts = {
 /** A link's secret: 128 bits. */
 const bySecret = z.object({ secret: z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'Il link non è intero') });
 
-/** An eight-character code; letters and digits that are easily confused are read alike. */
-const byCode = z.object({
-  tenant: tenantParams.shape.tenant,
-  code: z
-    .string()
-    .transform((typed) => typed.toUpperCase().replaceAll(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^[0-9A-Z]{8}$/, 'Il codice ha otto lettere e cifre')),
-});
+/** An eight-character code as somebody types it: without the hyphen, in capital letters. */
+export const shortCode = z
+  .string()
+  .transform((typed) => typed.toUpperCase().replaceAll(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^[0-9A-Z]{8}$/, 'Il codice ha otto lettere e cifre'));
+
+const byCode = z.object({ tenant: tenantParams.shape.tenant, code: shortCode });
 
 /** Network address of the browser, for limits. */
 const address = z.string().max(64);

@@ -116,6 +116,12 @@ export const admin = {
   ),
   /** Replaces the list of networks that the tenant's sensors may be in. */
   setNetworks: adminCall('setNetworks', z.object({ tenant: tenantField, networks }), tenant),
+  /** A new code for `/setup`, which replaces the former one; absent once a company exists that is not the demo's. */
+  setupCode: adminCall(
+    'setupCode',
+    nothing,
+    z.object({ code: z.string().optional(), expiresAt: isoInstant.optional() }),
+  ),
   /** Creates a token for curl, for an active user; recorded in the event log. */
   token: adminCall('token', whichUser, z.object({ token: z.string(), userId: objectId })),
   /** Creates a signing key that takes effect in two minutes; tokens signed with the old key stay valid until they expire. */

@@ -4,6 +4,7 @@ import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { KeyRing } from '../keys/key-ring.ts';
+import { SetupService } from '../setup/setup.service.ts';
 import { Tenants, toTenant } from '../tenants/tenant.model.ts';
 import { toUser } from '../users/user.model.ts';
 import { AdminService } from './admin.service.ts';
@@ -20,6 +21,7 @@ export class AdminController {
     private readonly demoCompanies: DemoService,
     private readonly erasures: ErasureService,
     private readonly keys: KeyRing,
+    private readonly setup: SetupService,
     private readonly tenants: Tenants,
   ) {}
 
@@ -127,6 +129,11 @@ export class AdminController {
   @Handle(admin.setNetworks)
   async setNetworks({ body }: RequestOf<Admin['setNetworks']>, caller: Caller) {
     return toTenant(await this.admin.setNetworks(body, caller));
+  }
+
+  @Handle(admin.setupCode)
+  setupCode(_request: RequestOf<Admin['setupCode']>, caller: Caller) {
+    return this.setup.newCode(caller);
   }
 
   @Handle(admin.token)

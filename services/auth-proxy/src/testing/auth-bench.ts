@@ -26,6 +26,8 @@ export const password = 'chiave-di-prova';
 type LoginParts = Partial<RequestOf<typeof sessions.login>['body']>;
 
 interface BenchOptions {
+  /** Whether there are no companies. */
+  isEmpty?: boolean;
   /** Whether the companies are created as by the demo's generator. */
   isDemo?: boolean;
   /** Request id of the calls that create them; random by default. */
@@ -40,11 +42,12 @@ export class AuthBench {
     private readonly adminBus: Awaited<ReturnType<typeof testBus>>,
   ) {}
 
-  static async start({ isDemo, requestId }: BenchOptions = {}): Promise<AuthBench> {
+  static async start({ isEmpty, isDemo, requestId }: BenchOptions = {}): Promise<AuthBench> {
     const clock = new MovingClock();
     const module = AuthProxyModule.with({ AUTH_KEY_SECRET: keySecret }, minCost);
     const service = await testService(module, 'auth', { clock });
     const bench = new AuthBench(service, clock, await testBus(service.nats, 'admin'));
+    if (isEmpty) return bench;
     for (const [code, name] of [
       ['ROSSI', 'Officine Rossi'],
       ['CANTINA', 'Cantina del Lago'],
