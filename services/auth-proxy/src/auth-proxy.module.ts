@@ -4,10 +4,12 @@ import { AdminService } from './admin/admin.service.ts';
 import { DemoService } from './admin/demo.service.ts';
 import { ErasureService } from './admin/erasure.service.ts';
 import type { AuthProxyConfig } from './config.ts';
+import { AuthSecret } from './keys/auth-secret.ts';
 import { KeyRing, KeyCipher } from './keys/key-ring.ts';
 import { KeysController } from './keys/keys.controller.ts';
 import { KnownBrowsers, LoginLimits } from './sessions/login-limits.ts';
 import { RevokedTokens, UsedTickets } from './sessions/expiring.ts';
+import { RememberedDevices } from './sessions/remembered-devices.ts';
 import { SessionsController } from './sessions/sessions.controller.ts';
 import { SessionsService } from './sessions/sessions.service.ts';
 import { SetupController } from './setup/setup.controller.ts';
@@ -39,6 +41,7 @@ import { UsersController } from './users/users.controller.ts';
     KeyRing,
     KnownBrowsers,
     LoginLimits,
+    RememberedDevices,
     RevokedTokens,
     SessionsService,
     SetupService,
@@ -56,6 +59,7 @@ export class AuthProxyModule {
   ): DynamicModule {
     const cipher = { provide: KeyCipher, useValue: new KeyCipher(AUTH_KEY_SECRET) };
     const hashes = { provide: PasswordHashes, useValue: new PasswordHashes(passwordCost) };
-    return { module: AuthProxyModule, providers: [cipher, hashes] };
+    const secret = { provide: AuthSecret, useValue: new AuthSecret(AUTH_KEY_SECRET) };
+    return { module: AuthProxyModule, providers: [cipher, hashes, secret] };
   }
 }
