@@ -7,6 +7,7 @@ import type { AuthProxyConfig } from './config.ts';
 import { KeyRing, KeyCipher } from './keys/key-ring.ts';
 import { KeysController } from './keys/keys.controller.ts';
 import { KnownBrowsers, LoginLimits } from './sessions/login-limits.ts';
+import { LoginHints } from './sessions/login-hints.ts';
 import { RevokedTokens, UsedTickets } from './sessions/expiring.ts';
 import { SessionsController } from './sessions/sessions.controller.ts';
 import { SessionsService } from './sessions/sessions.service.ts';
@@ -29,6 +30,7 @@ import { UsersController } from './users/users.controller.ts';
     ErasureService,
     KeyRing,
     KnownBrowsers,
+    LoginHints,
     LoginLimits,
     RevokedTokens,
     SessionsService,
