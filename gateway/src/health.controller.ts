@@ -12,11 +12,14 @@ import { systemCaller } from '@officina/server-kit/system-caller';
 import type { FastifyReply } from 'fastify';
 import { GATEWAY_CONFIG, type GatewayConfig } from './config.ts';
 import { OutputCheck } from './http/answers.ts';
+import { People } from './token/people.ts';
 
 /** Problems of a service: `answer`, `store`, `bus`, or `draining`; empty if it is healthy. */
 type Missing = string[];
 
 const answerLimitMs = 1_000;
+/** Gateways load the roles every 30 s: four failures in a row. */
+const oldRolesMs = 120_000;
 
 const isApart = (aheadMs: number): boolean => Math.abs(aheadMs) > maxClockDifferenceMs;
 
@@ -91,6 +94,7 @@ export class HealthController implements OnModuleDestroy {
     private readonly services: ServiceReadiness,
     private readonly outputs: OutputCheck,
     private readonly disk: ServerDisk,
+    private readonly people: People,
     private readonly clock: Clock,
   ) {}
 
@@ -108,9 +112,9 @@ export class HealthController implements OnModuleDestroy {
 
   /**
    * 503 while something is missing or the disk is full; `services` lists the problems of each service. A low disk,
-   * differing clocks, answers that violated their contract, and the last backup are only reported. The endpoint is
-   * public, so it contains states only, without paths, reasons or counts; those are in the log, in doctor, and in
-   * `/ready` of a process.
+   * differing clocks, answers that violated their contract, the age of the roles, and the last backup are only
+   * reported. The endpoint is public, so it contains states only, without paths, reasons or counts; those are in the
+   * log, in doctor, and in `/ready` of a process.
    */
   @Get('status')
   async status(@Res() reply: FastifyReply): Promise<void> {
@@ -125,6 +129,7 @@ export class HealthController implements OnModuleDestroy {
       areClocksApart,
       disk: disk && { state: disk.state },
       backup: this.stateOf(backup),
+      roles: this.stateOfRoles(),
     };
     send(reply, ok ? 200 : 503, { ...readiness, ok, ...details, services });
   }
@@ -140,6 +145,13 @@ export class HealthController implements OnModuleDestroy {
     const { succeededAt, failure } = backup;
     const age = succeededAt === null ? 0 : this.clock.now().getTime() - Date.parse(succeededAt);
     return { succeededAt, isFailed: failure !== null, isOld: age > oldBackupMs };
+  }
+
+  private stateOfRoles() {
+    const { listedAt } = this.people;
+    if (!listedAt) return { loadedAt: null, isOld: true };
+    const age = this.clock.now().getTime() - listedAt.getTime();
+    return { loadedAt: listedAt.toISOString(), isOld: age > oldRolesMs };
   }
 
   onModuleDestroy(): void {

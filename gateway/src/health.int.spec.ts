@@ -108,6 +108,7 @@ it('the status contains states only: no paths, reasons or counts', async () => {
     ...{ status: 200, ok: true, bus: true, draining: false, hasMisfits: false, areClocksApart: false },
     disk: { state: 'low' },
     backup: { succeededAt: null, isFailed: true, isOld: false },
+    roles: { loadedAt: expect.any(String), isOld: false },
   });
 });
 

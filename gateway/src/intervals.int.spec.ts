@@ -3,7 +3,8 @@ import { closeAfterEach } from '@officina/server-kit/testing/close-after-each';
 import { fakeIntervals } from '@officina/server-kit/testing/fake-intervals';
 import { testBus } from '@officina/server-kit/testing/test-bus';
 import { setTimeout as delay } from 'node:timers/promises';
-import { testGateway } from './testing/test-gateway.ts';
+import { anna } from './testing/test-auth.ts';
+import { json, testGateway } from './testing/test-gateway.ts';
 
 const change = {
   entity: 'machine',
@@ -44,5 +45,16 @@ describe('a gateway that is not woken', () => {
     expect([await ask(), await ask()]).toEqual([200, 200]);
     jest.advanceTimersByTime(1);
     while ((await ask()) !== 401);
+  });
+
+  it('loads the roles every 30 s', async () => {
+    const create = async () =>
+      (await gateway.fetch('/api/maintenance/machine/create', json('POST', {}))).status;
+    while ((await create()) !== 422);
+    gateway.auth.people.roles.set(anna, 'operator');
+    jest.advanceTimersByTime(29_999);
+    expect([await create(), await create()]).toEqual([422, 422]);
+    jest.advanceTimersByTime(1);
+    while ((await create()) !== 403);
   });
 });

@@ -12,10 +12,15 @@ export interface LoginAsset {
 
 const resolve = createRequire(import.meta.url).resolve;
 const loginFile = (file: string) => fileURLToPath(new URL(`../../static/login/${file}`, import.meta.url));
+const style = (file: string) => ({ type: 'text/css; charset=utf-8', path: loginFile(file) });
+const script = (file: string) => ({ type: 'text/javascript; charset=utf-8', path: loginFile(file) });
 
 const sources = {
-  'login.css': { type: 'text/css; charset=utf-8', path: loginFile('login.css') },
-  'login.js': { type: 'text/javascript; charset=utf-8', path: loginFile('login.js') },
+  'page.css': style('page.css'),
+  'parts.css': style('parts.css'),
+  'page.js': script('page.js'),
+  'login.js': script('login.js'),
+  'entry.js': script('entry.js'),
   'poster.svg': { type: 'image/svg+xml', path: loginFile('poster.svg') },
   'nut.svg': { type: 'image/svg+xml', path: loginFile('nut.svg') },
   'anybody.woff2': font('anybody', 'anybody-latin-wdth-normal'),
@@ -23,7 +28,7 @@ const sources = {
   'mono.woff2': font('atkinson-hyperlegible-mono', 'atkinson-hyperlegible-mono-latin-wght-normal'),
 };
 
-/** The files of the login page, by name; read once, so that a request can never name a path. */
+/** The files of the pages before the log-in, by name; read once, so that a request can never name a path. */
 export const loginAssets: ReadonlyMap<string, LoginAsset> = new Map(
   Object.entries(sources).map(([name, { type, path }]) => {
     const bytes = readFileSync(path);

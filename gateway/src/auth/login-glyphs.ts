@@ -5,12 +5,12 @@ export const nut = html`<svg viewBox="0 0 38 38" aria-hidden="true">
   <circle class="hole" cx="19" cy="19" r="8" />
 </svg>`;
 
-export const cross = html`<svg viewBox="0 0 20 20" aria-hidden="true">
+export const cross = html`<svg class="cross" viewBox="0 0 20 20" aria-hidden="true">
   <polygon points="6,1 14,1 19,6 19,14 14,19 6,19 1,14 1,6" />
   <path d="M7 7l6 6M13 7l-6 6" />
 </svg>`;
 
-export const check = html`<svg viewBox="0 0 20 20" aria-hidden="true">
+export const check = html`<svg class="check" viewBox="0 0 20 20" aria-hidden="true">
   <circle cx="10" cy="10" r="9" />
   <path d="M6 10.5l3 3 5.5-6.5" />
 </svg>`;

@@ -1,6 +1,19 @@
+import { demoPassword } from '@officina/server-kit/demo';
+import type { Person } from './cookies.ts';
 import { html, type Html } from './html.ts';
-import { check, closedEye, cross, nut, openEye, qr } from './login-glyphs.ts';
-import { texts } from './texts.ts';
+import { check, cross } from './login-glyphs.ts';
+import type { DemoAccount } from './login-hints.ts';
+import {
+  field,
+  firstNameOf,
+  hiddenField,
+  key,
+  page,
+  personCard,
+  refusal,
+  type AssetAddress,
+} from './page-parts.ts';
+import { listOf, texts } from './texts.ts';
 
 export type LoginField = 'tenant' | 'username' | 'password';
 
@@ -15,40 +28,33 @@ export interface LoginView {
   missing?: LoginField[];
 }
 
-/** The HTML of the login page; `asset` returns the address of a static file. */
-export function loginPage(view: LoginView, asset: (file: string) => string): string {
-  return html`<!doctype html>
-    <html lang="it">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${texts.title}</title>
-        <link rel="preload" href="${asset('next.woff2')}" as="font" type="font/woff2" crossorigin />
-        <link rel="stylesheet" href="${asset('login.css')}" />
-        <link rel="icon" href="${asset('nut.svg')}" type="image/svg+xml" />
-        <script type="module" src="${asset('login.js')}"></script>
-      </head>
-      <body>
-        <div class="poster"><img src="${asset('poster.svg')}" alt="" width="800" height="900" /></div>
-        <main class="panel">
-          <p class="brand">${nut} Officina</p>
-          <div>
-            <h1>${texts.heading}</h1>
-            <p class="lead">${texts.lead}</p>
-            ${message(view)} ${form(view)}
-          </div>
-          <div class="report">
-            ${qr}
-            <div><strong>${texts.reportTitle}</strong><span>${texts.reportText}</span></div>
-          </div>
-        </main>
-      </body>
-    </html> `.text;
+/** What this device and this installation add to the page. */
+export interface LoginExtras {
+  /** The remembered person, if the form is about this account. */
+  person?: Person | undefined;
+  /** Names of those who can reset the person's password. */
+  helpers?: string[];
+  demo?: DemoAccount[];
 }
 
+/** The HTML of the login page. */
+export function loginPage(view: LoginView, extras: LoginExtras, asset: AssetAddress): string {
+  const { person, demo = [] } = extras;
+  const content = html`${heading(person)} ${message(view)} ${form(view, extras)}
+    <p class="other-way"><a href="/entra">${texts.haveCode}</a></p>
+    ${person && html`<form id="forget" method="post" action="/login/forget">${hiddenField('destination', view.destination)}</form>`}`;
+  const foot = demo.length > 0 ? demoAccounts(demo, view.destination) : undefined;
+  return page({ title: texts.title, script: 'login.js', content, foot }, asset);
+}
+
+const heading = (person: Person | undefined): Html =>
+  person
+    ? html`<h1>${texts.headingOf(firstNameOf(person.fullName))}</h1>`
+    : html`<h1>${texts.heading}</h1>
+        <p class="lead">${texts.lead}</p>`;
+
 function message({ error, missing, loggedOut }: LoginView): Html {
-  if (error !== undefined) return html`<p class="message" role="alert">${cross}<span>${error}</span></p>`;
+  if (error !== undefined) return refusal(error);
   if (missing?.length) return html``;
   if (loggedOut) return html`<p class="message done" role="status">${check}${texts.loggedOut}</p>`;
   // Shown by the script if the URL fragment asks for it; servers do not receive fragments.
@@ -57,56 +63,56 @@ function message({ error, missing, loggedOut }: LoginView): Html {
   </p>`;
 }
 
-function form(view: LoginView): Html {
+function form(view: LoginView, { person, helpers = [] }: LoginExtras): Html {
   const focus = focused(view);
-  return html`<form method="post" action="/login">
-    <input type="hidden" name="destination" value="${view.destination}" />
-    <input type="hidden" name="nonce" value="" />
-    ${field('tenant', { value: view.tenant, focus, view, extra: html` autocomplete="organization" autocapitalize="characters" spellcheck="false" maxlength="24"` })}
-    ${field('username', { value: view.username, focus, view, extra: html` autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="80"` })}
-    ${field('password', { value: '', focus, view, extra: html` autocomplete="current-password" maxlength="200"` })}
-    <button class="key" type="submit" data-label="${texts.enter}" data-busy="${texts.entering}">
-      ${texts.enter}
-    </button>
+  const part = (name: LoginField, attributes: Html) => ({
+    ...{ name, label: texts[name], attributes, hasFocus: focus === name },
+    hint: view.missing?.includes(name) ? texts.missing[name] : undefined,
+  });
+  const account = person
+    ? html`${knownPerson(person)} ${hiddenField('tenant', person.tenant)}
+        <input name="username" value="${person.username}" autocomplete="username" readonly hidden />`
+    : html`${field({ ...part('tenant', html` autocomplete="organization" autocapitalize="characters" spellcheck="false" maxlength="24"`), value: view.tenant })}
+      ${field({ ...part('username', html` autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="80"`), value: view.username })}`;
+  return html`<form id="login" method="post" action="/login">
+    ${hiddenField('destination', view.destination)} ${hiddenField('nonce', '')} ${account}
+    ${field({
+      ...part('password', html` autocomplete="current-password" maxlength="200"`),
+      type: 'password',
+      aside: forgotten(helpers),
+    })}
+    ${key(texts.enter, texts.entering)}
   </form>`;
 }
 
-interface FieldParts {
-  value: string;
-  focus: LoginField;
-  view: LoginView;
-  extra: Html;
-}
+const knownPerson = ({ fullName, company }: Person): Html =>
+  personCard({
+    ...{ fullName, line: company },
+    action: html`<button class="quiet" type="submit" form="forget">${texts.notYou}</button>`,
+  });
 
-function field(name: LoginField, { value, focus, view, extra }: FieldParts): Html {
-  const missing = view.missing?.includes(name) ?? false;
-  const type = name === 'password' ? 'password' : 'text';
-  return html`<div>
-    <label for="${name}">${texts[name]}</label>
-    <div class="field${name === 'password' && ' with-eye'}">
-      <input
-        id="${name}"
-        name="${name}"
-        type="${type}"
-        value="${value}"
-        required${extra}${focus === name && html` autofocus`}${missing && html` aria-invalid="true" aria-describedby="${name}-hint"`}
-      />
-      ${name === 'password' && eye}
-    </div>
-    ${missing && html`<p class="hint" id="${name}-hint">${texts.missing[name]}</p>`}
-  </div>`;
-}
+const forgotten = (helpers: string[]): Html =>
+  html`<details class="forgotten">
+    <summary class="quiet">${texts.forgotten}</summary>
+    <p>${helpers.length > 0 ? texts.askOneOf(listOf(helpers)) : texts.askSomebody}</p>
+  </details>`;
 
-const eye = html`<button
-  class="eye"
-  type="button"
-  aria-label="${texts.showPassword}"
-  aria-pressed="false"
-  aria-controls="password"
-  hidden
->
-  ${openEye}${closedEye}
-</button>`;
+function demoAccounts(accounts: DemoAccount[], destination: string): Html {
+  const names = listOf([...new Set(accounts.map(({ fullName }) => fullName))]);
+  const buttons = accounts.map(
+    ({ tenant, company, username }) =>
+      html`<form method="post" action="/login">
+        ${hiddenField('destination', destination)} ${hiddenField('nonce', '')}
+        ${hiddenField('tenant', tenant)} ${hiddenField('username', username)}
+        ${hiddenField('password', demoPassword)}
+        <button type="submit"><strong>${company}</strong> <span>${tenant}</span></button>
+      </form>`,
+  );
+  return html`<section class="demo" aria-label="${texts.demo}">
+    <p><strong>${texts.demo}</strong> ${texts.enterAs(names)}</p>
+    <div>${buttons.reduce((all, one) => html`${all}${one}`)}</div>
+  </section>`;
+}
 
 function focused({ missing, tenant, username }: LoginView): LoginField {
   return missing?.[0] ?? (tenant === '' ? 'tenant' : username === '' ? 'username' : 'password');

@@ -1,33 +1,38 @@
 import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import { sessions } from '@officina/contracts/auth/sessions';
 import { tenantCode } from '@officina/contracts/caller';
+import type { ReplyOf } from '@officina/contracts/endpoint';
 import { AppError } from '@officina/server-kit/app-error';
 import { BusClient } from '@officina/server-kit/bus/bus-client';
 import { systemCaller } from '@officina/server-kit/system-caller';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { browserCookie, browserOf } from './browser-cookie.ts';
+import { browserCookie, browserOf, personCookie, personOf } from './cookies.ts';
 import { isLocalRequest } from './local-request.ts';
-import { texts } from './texts.ts';
 import { assetAddress, loginAssets } from './login-assets.ts';
+import { LoginHints } from './login-hints.ts';
 import { loginPage, type LoginField, type LoginView } from './login-page.ts';
 import { nonceOf, readLoginForm, readLoginQuery, returnUrl, type LoginForm } from './login-request.ts';
 import { LoginSettings } from './login-settings.ts';
 import { isFromOwnPage, ownOrigins } from './own-origins.ts';
+import { answerOrRefusal, secured, sendPage } from './page-answer.ts';
+import { texts } from './texts.ts';
 
 /** The login page, to which the route guard redirects; never logs anyone in without a password. */
 @Controller('login')
 export class LoginController {
   constructor(
     private readonly bus: BusClient,
+    private readonly hints: LoginHints,
     private readonly settings: LoginSettings,
   ) {}
 
   @Get()
-  show(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+  async show(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const query = readLoginQuery(request.query, ownOrigins(request, this.settings.publicUrl));
     // Opened by hand: only the guard can provide a nonce, so it must start the login.
-    if (!query.isFromGuard) void secured(reply).redirect('/', 303);
-    else send(reply, 200, { ...query, tenant: '', username: '' });
+    if (!query.isFromGuard) return void secured(reply).redirect('/', 303);
+    const { tenant = '', username = '' } = personOf(request.headers) ?? {};
+    return this.send(request, reply, 200, { ...query, tenant, username });
   }
 
   @Post()
@@ -36,19 +41,34 @@ export class LoginController {
     const { destination, tenant, username } = form;
     const view = { destination, tenant, username };
     if (!isFromOwnPage(request, this.settings.publicUrl))
-      return send(reply, 403, { ...view, error: texts.foreign });
+      return this.send(request, reply, 403, { ...view, error: texts.foreign });
     const missing = (['tenant', 'username', 'password'] as const).filter(
       (name: LoginField) => form[name] === '',
     );
-    if (missing.length) return send(reply, 422, { ...view, missing });
+    if (missing.length) return this.send(request, reply, 422, { ...view, missing });
     const nonce = nonceOf(form);
-    if (nonce === null) return send(reply, 422, { ...view, error: texts.expired });
-    const outcome = await this.login(form, nonce, request);
-    if (outcome instanceof AppError)
-      return send(reply, statusOf(outcome), { ...view, error: textOf(outcome) });
+    if (nonce === null) return this.send(request, reply, 422, { ...view, error: texts.expired });
+    const outcome = await answerOrRefusal(this.login(form, nonce, request), texts.wrong);
+    if ('refusal' in outcome) {
+      const { status, text, at } = outcome.refusal;
+      // Errors about the company are only sent to users who knew the password, and are shown unchanged.
+      return this.send(request, reply, status, { ...view, error: at('tenant') ?? text });
+    }
     void secured(reply)
-      .header('set-cookie', browserCookie(outcome.browser, this.settings.publicUrl))
+      .header('set-cookie', this.cookiesOf(form, outcome))
       .redirect(returnUrl(form, outcome.ticket), 303);
+  }
+
+  /** Forgets the person of this device; keeps the company in the form. */
+  @Post('forget')
+  async forget(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { publicUrl } = this.settings;
+    const { destination } = readLoginForm(request.body, ownOrigins(request, publicUrl));
+    const { tenant = '', username = '' } = personOf(request.headers) ?? {};
+    if (!isFromOwnPage(request, publicUrl))
+      return this.send(request, reply, 403, { destination, tenant, username, error: texts.foreign });
+    void reply.header('set-cookie', personCookie(undefined, publicUrl));
+    return this.send(request, reply, 200, { destination, tenant, username: '' });
   }
 
   @Get(':file')
@@ -66,51 +86,31 @@ export class LoginController {
     const { ip: address, id, headers } = request;
     const code = tenantCode.safeParse(tenant.toUpperCase());
     if (!code.success || username.length > 80 || password.length > 200)
-      return new AppError('invalid', texts.wrong);
+      throw new AppError('invalid', texts.wrong);
     const isHere = isLocalRequest(request);
-    const body = {
-      tenant: code.data,
-      username,
-      password,
-      address,
-      isHere,
-      nonce,
-      browser: browserOf(headers),
-    };
-    return this.bus.call(sessions.login, { body }, systemCaller(String(id))).catch((error: unknown) => {
-      if (error instanceof AppError && error.code in answers) return error;
-      throw error;
-    });
+    const browser = browserOf(headers);
+    const body = { tenant: code.data, username, password, address, isHere, nonce, browser };
+    return this.bus.call(sessions.login, { body }, systemCaller(String(id)));
   }
-}
 
-const answers: Record<string, { status: number; text: string }> = {
-  invalid: { status: 422, text: texts.wrong },
-  too_many: { status: 429, text: texts.tooMany },
-  disk_full: { status: 503, text: texts.diskFull },
-  unavailable: { status: 503, text: texts.unavailable },
-  timeout: { status: 503, text: texts.unavailable },
-};
+  private cookiesOf({ tenant, username }: LoginForm, login: ReplyOf<typeof sessions.login>): string[] {
+    const { publicUrl } = this.settings;
+    const { browser, fullName, company } = login;
+    const named = browserCookie(browser, publicUrl);
+    if (!fullName || !company) return [named];
+    const person = { tenant: tenant.toUpperCase(), username: username.toLowerCase(), fullName, company };
+    return [named, personCookie(person, publicUrl)];
+  }
 
-const statusOf = ({ code }: AppError): number => answers[code]?.status ?? 500;
-/** Errors about the company are only sent to users who knew the password, and are shown unchanged. */
-const textOf = ({ code, errors }: AppError): string =>
-  errors?.find(({ path }) => path === 'tenant')?.message ?? answers[code]?.text ?? texts.unavailable;
-
-function send(reply: FastifyReply, status: number, view: LoginView): void {
-  if (status === 429) void reply.header('retry-after', '900');
-  void secured(reply).status(status).type('text/html; charset=utf-8').send(loginPage(view, assetAddress));
-}
-
-/**
- * The page's security policy, stricter than the application's. Uses `same-origin`, because under `no-referrer`
- * browsers send `Origin: null` with the form.
- */
-function secured(reply: FastifyReply): FastifyReply {
-  return reply.headers({
-    'cache-control': 'no-store',
-    'referrer-policy': 'same-origin',
-    'content-security-policy':
-      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  });
+  private async send(request: FastifyRequest, reply: FastifyReply, status: number, view: LoginView) {
+    const known = personOf(request.headers);
+    const isAbout =
+      known?.tenant === view.tenant.toUpperCase() && known.username === view.username.toLowerCase();
+    const person = isAbout ? known : undefined;
+    const [helpers, demo] = await Promise.all([
+      person ? this.hints.helpers(person, request) : [],
+      this.hints.demoAccounts(request),
+    ]);
+    sendPage(reply, status, loginPage(view, { person, helpers, demo }, assetAddress));
+  }
 }

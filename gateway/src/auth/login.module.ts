@@ -1,17 +1,17 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { EntryController } from '../entry/entry.controller.ts';
 import { LoginController } from './login.controller.ts';
+import { LoginHints } from './login-hints.ts';
 import { LoginSettings } from './login-settings.ts';
 
-/**
- * `GET|POST /login` and its files; uses the BusClient of the global module.
- */
+/** The pages before the log-in, `/login` and `/entra`, and their files; uses the BusClient of the global module. */
 @Module({})
 export class LoginModule {
   static with(publicUrl: string): DynamicModule {
     return {
       module: LoginModule,
-      controllers: [LoginController],
-      providers: [{ provide: LoginSettings, useValue: new LoginSettings(publicUrl) }],
+      controllers: [LoginController, EntryController],
+      providers: [LoginHints, { provide: LoginSettings, useValue: new LoginSettings(publicUrl) }],
     };
   }
 }

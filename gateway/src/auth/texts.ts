@@ -1,12 +1,25 @@
-/** Texts of the login page. */
+const disjunction = new Intl.ListFormat('it', { type: 'disjunction' });
+
+/** «Anna Rossi o Luca Bianchi» */
+export const listOf = (names: string[]): string => disjunction.format(names);
+
+/** Texts of the login page, and those that all pages before the log-in share. */
 export const texts = {
   title: 'Accedi · Officina',
   heading: 'Buon lavoro.',
+  headingOf: (firstName: string) => `Buon lavoro, ${firstName}.`,
   lead: 'Accedi per vedere le macchine, i lavori aperti e le scadenze della tua azienda.',
   tenant: 'Codice azienda',
   username: 'Utente',
   password: 'Password',
   showPassword: 'Mostra la password',
+  notYou: 'Non sei tu?',
+  forgotten: 'Password dimenticata?',
+  askOneOf: (names: string) => `Chiedi a chi amministra Officina: ${names}.`,
+  askSomebody: 'Chiedi a chi amministra Officina.',
+  haveCode: 'Hai un codice d’accesso?',
+  demo: 'Dati di prova.',
+  enterAs: (names: string) => `Entra subito come ${names}:`,
   enter: 'Accedi',
   entering: 'Accedo…',
   reportTitle: 'Devi solo segnalare un guasto?',

@@ -83,7 +83,9 @@ export const bodyBytes = 512 * 1024;
 /** Fits two percent-encoded addresses of the maximum header size, and three short fields. */
 const formBytes = 64 * 1024;
 
-/** Accepts JSON bodies, and URL-encoded forms only for the log-in. */
+const formPaths = ['/login', '/login/forget', '/entra', '/entra/password'];
+
+/** Accepts JSON bodies, and URL-encoded forms only for the log-in and the page of invitations. */
 export function addBodyParsers(instance: FastifyInstance): void {
   instance.removeAllContentTypeParsers();
   instance.addContentTypeParser(
@@ -95,7 +97,7 @@ export function addBodyParsers(instance: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: formBytes },
     async (request: FastifyRequest, body: string) => {
-      if (routedPath(request) !== '/login')
+      if (!formPaths.includes(routedPath(request)))
         throw new AppError('unsupported_media', 'Il corpo deve essere JSON');
       return Object.fromEntries(new URLSearchParams(body));
     },

@@ -52,6 +52,7 @@ describe('the caller of a request', () => {
         userName: 'Anna Rossi',
         requestId: 'request-1',
         tokenId: expect.any(String),
+        role: 'manager',
         timezone: 'Europe/Rome',
       },
     ]);

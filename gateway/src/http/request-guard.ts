@@ -29,7 +29,7 @@ export function callerOf(request: FastifyRequest): Caller {
   return caller;
 }
 
-const isLogin = (path: string): boolean => /^\/login(\/|$)/.test(path);
+const isLogin = (path: string): boolean => /^\/(login|entra)(\/|$)/.test(path);
 /** Whether a path needs no caller; the live stream checks its caller itself. */
 const isOpenApi = (path: string): boolean => /^\/api(\/|$)/.test(path) && path !== '/api/live';
 

@@ -1,8 +1,10 @@
 import { generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
+import type { Role } from '@officina/contracts/auth/roles';
 import { keys, sessions, type PublicKey } from '@officina/contracts/auth/sessions';
 import { tenants, type ServiceSwitches, type TenantInfo } from '@officina/contracts/auth/tenants';
 import { algorithm, issuer, tokenAudience, tokenType } from '@officina/contracts/auth/token';
 import type { ReplyOf } from '@officina/contracts/endpoint';
+import { objectId } from '@officina/contracts/fields';
 import { AppError } from '@officina/server-kit/app-error';
 import { standIn } from '@officina/server-kit/testing/stand-in';
 import { testBus } from '@officina/server-kit/testing/test-bus';
@@ -14,15 +16,18 @@ export interface TokenParts {
   claims?: Record<string, unknown>;
   header?: Record<string, unknown>;
   key?: KeyObject;
+  /** Whether auth-proxy lists the user as active; default true. */
+  isListed?: boolean;
 }
 
 export const anna = '64b000000000000000000001';
 
-/** A stand-in for auth-proxy on the real bus, with its own keys. */
-export async function testAuth(nats: TestNats) {
+/** A stand-in for auth-proxy on the real bus, with its own keys; `hasPeople` is whether it has a list of users from the start. */
+export async function testAuth(nats: TestNats, hasPeople = true) {
   const pairs = new Map([['k1', newPair()]]);
   const revoked: Required<ReplyOf<typeof sessions.revocations>> = { tokens: [], users: [], tenants: [] };
   let listRequests = 0;
+  const people = { roles: new Map<string, Role>([[anna, 'manager']]), requests: 0, isDown: !hasPeople };
   const services = new Map<string, ServiceSwitches>([
     ['ROSSI', {}],
     ['CANTINA', {}],
@@ -36,6 +41,11 @@ export async function testAuth(nats: TestNats) {
       standIn(nats, 'auth', sessions.revocations, () => {
         listRequests += 1;
         return revoked;
+      }),
+      standIn(nats, 'auth', sessions.people, () => {
+        people.requests += 1;
+        if (people.isDown) throw new AppError('unavailable', 'no list now');
+        return { items: [...people.roles].map(([userId, role]) => ({ userId, role, version: 0 })) };
       }),
       standIn(nats, 'auth', tenants.publicInfo, ({ body }) => {
         const switches = services.get(body.tenant);
@@ -51,6 +61,8 @@ export async function testAuth(nats: TestNats) {
     pairs,
     revoked,
     services,
+    /** Roles of the active users by id, how often their list was requested, and whether it is refused. */
+    people,
     /** Settings of the tenants for their lots. */
     lots,
     /** How often the revocation list was requested. */
@@ -65,13 +77,16 @@ export async function testAuth(nats: TestNats) {
       await leave();
     },
     reopen: async () => void (running = await open()),
-    /** By default a valid token of anna.rossi. */
-    token: ({ claims, header, key }: TokenParts = {}) =>
-      sign(
+    /** By default a valid token of anna.rossi. Another user is listed as a manager, unless `isListed` is false. */
+    token: ({ claims, header, key, isListed = true }: TokenParts = {}) => {
+      const { data: userId } = objectId.safeParse(claims?.['sub']);
+      if (isListed && userId !== undefined && !people.roles.has(userId)) people.roles.set(userId, 'manager');
+      return sign(
         claims,
         { alg: algorithm, typ: tokenType, kid: 'k1', ...header },
         key ?? pairs.get('k1')!.privateKey,
-      ),
+      );
+    },
   };
 }
 

@@ -20,10 +20,10 @@ type Users = ReplyOf<typeof users.all>;
 export async function testGateway(
   more: Partial<GatewayConfig> = {},
   contracts?: Contracts,
-  { unreadBodyMs }: { unreadBodyMs?: number } = {},
+  { unreadBodyMs, hasPeople }: { unreadBodyMs?: number; hasPeople?: boolean } = {},
 ) {
   const nats = await testNats();
-  const auth = await testAuth(nats);
+  const auth = await testAuth(nats, hasPeople);
   const answers = { users: (_caller: Caller): Users | Promise<Users> => ({ items: [] }) };
   // Stays open when the stand-in for auth-proxy is closed, so that accepted calls get an answer.
   const list = await standIn(nats, 'auth', users.all, (_, caller) => answers.users(caller));

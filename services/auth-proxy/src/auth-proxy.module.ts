@@ -8,6 +8,7 @@ import { AuthSecret } from './keys/auth-secret.ts';
 import { KeyRing, KeyCipher } from './keys/key-ring.ts';
 import { KeysController } from './keys/keys.controller.ts';
 import { KnownBrowsers, LoginLimits } from './sessions/login-limits.ts';
+import { LoginHints } from './sessions/login-hints.ts';
 import { RevokedTokens, UsedTickets } from './sessions/expiring.ts';
 import { RememberedDevices } from './sessions/remembered-devices.ts';
 import { SessionsController } from './sessions/sessions.controller.ts';
@@ -40,6 +41,7 @@ import { UsersController } from './users/users.controller.ts';
     ErasureService,
     KeyRing,
     KnownBrowsers,
+    LoginHints,
     LoginLimits,
     RememberedDevices,
     RevokedTokens,

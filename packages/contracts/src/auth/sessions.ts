@@ -61,7 +61,37 @@ export const sessions = {
       /** Name that an earlier log-in gave to the browser; attempts from other browsers do not count against it. */
       browser: browserId.optional(),
     }),
-    output: z.object({ ticket: z.string(), browser: browserId }),
+    output: z.object({
+      ticket: z.string(),
+      browser: browserId,
+      /** Names for the log-in page to remember on this device; older versions of auth-proxy do not send them. */
+      fullName: z.string().optional(),
+      company: z.string().optional(),
+    }),
+  }),
+  /**
+   * Names of those who can reset a user's password: the other active administrators of the tenant. Empty unless the user has logged
+   * in from this browser, so that nobody else learns a name, or whether the account exists.
+   */
+  helpers: busCall({
+    subject: 'rpc.auth.sessions.helpers',
+    kind: 'read',
+    body: z.object({
+      tenant: tenantParams.shape.tenant,
+      username: requiredText(80).toLowerCase(),
+      browser: browserId,
+    }),
+    output: z.object({ names: z.array(z.string()) }),
+  }),
+  /** The demo's companies, each with its first active user; empty if another company exists. For log-ins from this computer. */
+  demoAccounts: busCall({
+    subject: 'rpc.auth.sessions.demoAccounts',
+    kind: 'read',
+    output: z.object({
+      items: z.array(
+        z.object({ tenant: tenantCode, company: z.string(), username: z.string(), fullName: z.string() }),
+      ),
+    }),
   }),
   /** A used, expired or forged ticket, or one of another browser, is answered 422, never 401. */
   exchange: endpoint({

@@ -4,6 +4,7 @@ import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { Users } from '../users/user.model.ts';
+import { LoginHints } from './login-hints.ts';
 import { SessionsService } from './sessions.service.ts';
 
 @Controller()
@@ -11,11 +12,22 @@ export class SessionsController {
   constructor(
     private readonly sessions: SessionsService,
     private readonly users: Users,
+    private readonly hints: LoginHints,
   ) {}
 
   @Handle(sessions.login)
   login({ body }: RequestOf<typeof sessions.login>, caller: Caller) {
     return this.sessions.login(body, caller);
+  }
+
+  @Handle(sessions.helpers)
+  async helpers({ body }: RequestOf<typeof sessions.helpers>, caller: Caller) {
+    return { names: await this.hints.helpers(body, caller) };
+  }
+
+  @Handle(sessions.demoAccounts)
+  async demoAccounts(_request: RequestOf<typeof sessions.demoAccounts>, caller: Caller) {
+    return { items: await this.hints.demoAccounts(caller) };
   }
 
   @Handle(sessions.exchange)

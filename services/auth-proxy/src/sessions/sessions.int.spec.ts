@@ -26,6 +26,10 @@ describe('login and exchange', () => {
     expect(decodeProtectedHeader(ticket).typ).toBe('handoff+jwt');
   });
 
+  it('tells the log-in page who logged in, and of which company', async () => {
+    expect(await bench.submit()).toMatchObject({ fullName: 'Anna Rossi', company: 'Officine Rossi' });
+  });
+
   it('accepts the tenant code and the user name in any case', async () => {
     await expect(bench.login({ tenant: 'rossi', username: 'Anna.ROSSI' })).resolves.toContain('.');
   });

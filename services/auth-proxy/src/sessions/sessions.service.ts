@@ -67,6 +67,8 @@ export class SessionsService {
     return {
       ticket: await this.tokens.ticket(holder, nonce, requestedAt),
       browser: await this.browsers.remember(account, browser),
+      fullName: user.fullName,
+      company: holder.tenant.name,
     };
   }
 
