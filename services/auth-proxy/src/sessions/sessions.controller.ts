@@ -4,12 +4,14 @@ import type { Caller } from '@officina/contracts/caller';
 import type { RequestOf } from '@officina/contracts/endpoint';
 import { Handle } from '@officina/server-kit/bus/handle';
 import { Users } from '../users/user.model.ts';
+import { DeviceSessions } from './device-sessions.ts';
 import { SessionsService } from './sessions.service.ts';
 
 @Controller()
 export class SessionsController {
   constructor(
     private readonly sessions: SessionsService,
+    private readonly devices: DeviceSessions,
     private readonly users: Users,
   ) {}
 
@@ -26,6 +28,12 @@ export class SessionsController {
   @Handle(sessions.logout)
   async logout(_request: RequestOf<typeof sessions.logout>, caller: Caller) {
     await this.sessions.logout(caller);
+    return { ok: true } as const;
+  }
+
+  @Handle(sessions.used)
+  async used({ body }: RequestOf<typeof sessions.used>) {
+    await this.devices.used(body.tokenIds);
     return { ok: true } as const;
   }
 
