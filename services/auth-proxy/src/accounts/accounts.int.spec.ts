@@ -50,7 +50,13 @@ describe('accounts', () => {
   it('are created with an invitation, which one event tells without its secret', async () => {
     const made = await invite('pia.neri', { email: 'pia@rossi.example', phone: '' });
     expect(made.account).toMatchObject({
-      ...{ username: 'pia.neri', role: 'operator', state: 'INVITED', email: 'pia@rossi.example', phone: null },
+      ...{
+        username: 'pia.neri',
+        role: 'operator',
+        state: 'INVITED',
+        email: 'pia@rossi.example',
+        phone: null,
+      },
       entry: { isReset: false, by: 'Anna Rossi', expiresAt: made.entry.expiresAt },
     });
     expect(made.entry.secret).toMatch(/^[A-Za-z0-9_-]{22}$/);
@@ -159,7 +165,8 @@ describe('an administrator', () => {
     await expect(edit(id, { isActive: false })).rejects.toMatchObject({
       ...{ code: 'invalid', errors: [{ path: 'isActive' }] },
     });
-    expect(await bench.stored('anna.rossi')).toMatchObject({ isActive: true, entry: undefined });
+    const stored = await bench.stored('anna.rossi');
+    expect([stored['isActive'], stored['entry']]).toEqual([true, undefined]);
   });
 
   it('who is the last active one is neither lowered nor disabled; one who was only invited does not count', async () => {
@@ -167,7 +174,9 @@ describe('an administrator', () => {
     await invite('leo.neri', { role: 'admin' });
     const last = { code: 'invalid', errors: [{ path: 'role' }] };
     await expect(edit(id, { role: 'manager' })).rejects.toMatchObject(last);
-    await expect(bench.admin(admin.disableUser, { tenant: 'ROSSI', username: 'anna.rossi' })).rejects.toMatchObject({
+    await expect(
+      bench.admin(admin.disableUser, { tenant: 'ROSSI', username: 'anna.rossi' }),
+    ).rejects.toMatchObject({
       ...{ code: 'invalid', errors: [{ path: 'isActive' }] },
     });
     await bench.admin(admin.setRole, { tenant: 'ROSSI', username: 'luca.bianchi', role: 'admin' });
@@ -178,11 +187,18 @@ describe('an administrator', () => {
   it('remains, when all are lowered and disabled by a hundred calls at once on two processes', async () => {
     await bench.service.another();
     const names = Array.from({ length: 10 }, (_, index) => `capo.${index}`);
-    const body = { tenant: 'CANTINA', fullName: 'Un capo', password: 'chiave-di-prova', role: 'admin' as const };
+    const body = {
+      tenant: 'CANTINA',
+      fullName: 'Un capo',
+      password: 'chiave-di-prova',
+      role: 'admin' as const,
+    };
     for (const username of names) await bench.admin(admin.addUser, { ...body, username });
     const who = caller({ tenantId: 'CANTINA', userId: null });
     const users = [...names, 'anna.rossi'];
-    const ids = await Promise.all(users.map(async (name) => (await bench.stored(name, 'CANTINA'))._id.toString()));
+    const ids = await Promise.all(
+      users.map(async (name) => (await bench.stored(name, 'CANTINA'))._id.toString()),
+    );
     const attacks = Array.from({ length: 100 }, (_, index) => {
       const change = index % 2 === 0 ? { isActive: false } : { role: 'operator' as const };
       return edit(ids[index % ids.length] ?? '', change, who);
@@ -193,15 +209,11 @@ describe('an administrator', () => {
     // `in_use`: a call that waited too long for its turn.
     expect(outcomes.filter((one) => !['done', 'invalid', 'in_use'].includes(one))).toEqual([]);
     expect(outcomes).toContain('done');
-    const able = (await listed(who)).filter(
-      ({ role, state }) => role === 'admin' && state === 'ACTIVE',
-    );
+    const able = (await listed(who)).filter(({ role, state }) => role === 'admin' && state === 'ACTIVE');
     expect(able.length).toBeGreaterThan(0);
     // One after the other, the rest goes too, but for the last.
     for (const { _id } of able) await edit(_id, { role: 'operator' }, who).catch(() => undefined);
-    const rest = (await listed(who)).filter(
-      ({ role, state }) => role === 'admin' && state === 'ACTIVE',
-    );
+    const rest = (await listed(who)).filter(({ role, state }) => role === 'admin' && state === 'ACTIVE');
     expect(rest).toHaveLength(1);
   });
 });

@@ -53,11 +53,18 @@ const accountOf = async (username: string) => {
   return items.find((one) => one.username === username);
 };
 const actionsOf = async (username: string) => (await bench.eventsOf(username)).map(({ action }) => action);
-const setRole = (username: string, role: Role) => bench.admin(admin.setRole, { tenant: 'ROSSI', username, role });
+const setRole = (username: string, role: Role) =>
+  bench.admin(admin.setRole, { tenant: 'ROSSI', username, role });
 /** A second administrator, who can log in. */
 async function secondAdmin(): Promise<{ username: string; who: Caller }> {
   const username = `capo.${(count += 1)}`;
-  await bench.admin(admin.addUser, { tenant: 'ROSSI', username, fullName: 'Un Capo', password, role: 'admin' });
+  await bench.admin(admin.addUser, {
+    tenant: 'ROSSI',
+    username,
+    fullName: 'Un Capo',
+    password,
+    role: 'admin',
+  });
   return { username, who: await bench.caller('admin', { username }) };
 }
 
@@ -89,7 +96,10 @@ describe('an invitation', () => {
     const passwords = Array.from({ length: 20 }, (_, index) => `chiave lunga ${index} di prova`);
     const outcomes = await Promise.allSettled(
       passwords.map((one, index) =>
-        use(index % 2 === 0 ? secretOf(entry) : codeOf(entry), { password: one, address: `192.0.2.${index}` }),
+        use(index % 2 === 0 ? secretOf(entry) : codeOf(entry), {
+          password: one,
+          address: `192.0.2.${index}`,
+        }),
       ),
     );
     const winners = passwords.filter((_, index) => outcomes[index]?.status === 'fulfilled');
@@ -114,8 +124,12 @@ describe('an invitation', () => {
     bench.clock.forward(72 * 3_600 - 60);
     await expect(open(secretOf(entry))).resolves.toMatchObject({ username });
     bench.clock.forward(60);
-    for (const key of [secretOf(entry), codeOf(entry)]) await expect(open(key)).rejects.toMatchObject(refusal);
-    expect(await accountOf(username)).toMatchObject({ state: 'EXPIRED', entry: { expiresAt: entry.expiresAt } });
+    for (const key of [secretOf(entry), codeOf(entry)])
+      await expect(open(key)).rejects.toMatchObject(refusal);
+    expect(await accountOf(username)).toMatchObject({
+      state: 'EXPIRED',
+      entry: { expiresAt: entry.expiresAt },
+    });
     anna = await bench.caller('admin');
   });
 
@@ -163,7 +177,8 @@ describe('an invitation', () => {
   it('of a disabled company is refused', async () => {
     const { entry } = await invited();
     await bench.admin(admin.disableTenant, { tenant: 'ROSSI' });
-    for (const key of [secretOf(entry), codeOf(entry)]) await expect(open(key)).rejects.toMatchObject(refusal);
+    for (const key of [secretOf(entry), codeOf(entry)])
+      await expect(open(key)).rejects.toMatchObject(refusal);
     await bench.admin(admin.enableTenant, { tenant: 'ROSSI' });
     await expect(open(secretOf(entry))).resolves.toMatchObject({ fullName: 'Pia Neri' });
   });
@@ -185,7 +200,8 @@ describe('a code', () => {
     await expect(open(codeOf(one.entry))).resolves.toMatchObject({ username: one.username });
     await expect(open({ tenant: 'ROSSI', code: '0000-0004' })).rejects.toMatchObject(refusal);
     for (const { entry } of [one, other])
-      for (const key of [secretOf(entry), codeOf(entry)]) await expect(use(key)).rejects.toMatchObject(refusal);
+      for (const key of [secretOf(entry), codeOf(entry)])
+        await expect(use(key)).rejects.toMatchObject(refusal);
     expect(await accountOf(one.username)).toMatchObject({ state: 'EXPIRED', entry: { isVoid: true } });
     await expect(open(codeOf(cantina.entry, 'CANTINA'))).resolves.toMatchObject({ username: 'ugo' });
     const { entry } = await invited();
@@ -194,7 +210,9 @@ describe('a code', () => {
 
   it('is not found by many guesses at once, of which the right one is the sixth or later', async () => {
     const { entry } = await invited();
-    const guesses = Array.from({ length: 8 }, (_, index) => open({ tenant: 'ROSSI', code: `1111-111${index}` }));
+    const guesses = Array.from({ length: 8 }, (_, index) =>
+      open({ tenant: 'ROSSI', code: `1111-111${index}` }),
+    );
     await Promise.allSettled(guesses);
     await expect(open(codeOf(entry))).rejects.toMatchObject(refusal);
   });
@@ -240,7 +258,9 @@ describe('an invited user', () => {
     const verify = jest.spyOn(PasswordHashes.prototype, 'verify');
     const answers = [];
     for (const name of [username, 'nessuno', 'anna.rossi'])
-      answers.push(await bench.login({ username: name, password: 'sbagliata' }).catch((error: Error) => error.message));
+      answers.push(
+        await bench.login({ username: name, password: 'sbagliata' }).catch((error: Error) => error.message),
+      );
     expect(new Set(answers)).toEqual(new Set(['invalid: Codice azienda, utente o password non corretti']));
     // Without a hash, the work is that of a decoy (password-hash.spec).
     expect(verify.mock.calls.map(([, hash]) => typeof hash)).toEqual(['undefined', 'undefined', 'string']);
@@ -250,9 +270,16 @@ describe('an invited user', () => {
 
 describe('a company of the demo', () => {
   it('opens links on the gateway’s computer alone, once there is another company', async () => {
-    await bench.admin(admin.createTenant, { code: 'PROVA', name: 'Prova', timezone: 'Europe/Rome', isDemo: true });
+    await bench.admin(admin.createTenant, {
+      code: 'PROVA',
+      name: 'Prova',
+      timezone: 'Europe/Rome',
+      isDemo: true,
+    });
     const { entry } = await bench.admin(admin.invite, { tenant: 'PROVA', username: 'pia', fullName: 'Pia' });
     await expect(use(secretOf(entry))).rejects.toMatchObject(refusal);
-    await expect(use(secretOf(entry), { isHere: true })).resolves.toMatchObject({ ticket: expect.any(String) });
+    await expect(use(secretOf(entry), { isHere: true })).resolves.toMatchObject({
+      ticket: expect.any(String),
+    });
   });
 });

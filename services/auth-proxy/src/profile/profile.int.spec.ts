@@ -27,8 +27,7 @@ const me = (who = luca) => bench.call(profile.me, {}, who);
 const devices = async (who = luca) => (await bench.call(profile.devices, {}, who)).items;
 const setPassword = (body: { current: string; password: string }, who = luca) =>
   bench.call(profile.setPassword, { body }, who);
-const endDevice = (device: string, who = luca) =>
-  bench.call(profile.endDevice, { params: { device } }, who);
+const endDevice = (device: string, who = luca) => bench.call(profile.endDevice, { params: { device } }, who);
 const used = (...tokenIds: string[]) =>
   bench.service.call(sessions.used, { body: { tokenIds } }, systemCaller());
 /** A log-in from another browser. */
@@ -169,7 +168,11 @@ describe('one’s own devices', () => {
   });
 
   it('end one by one or all others at once; this one stays', async () => {
-    const [first, second, third] = [await signInWith(phone), await signInWith(phone), await signInWith(phone)];
+    const [first, second, third] = [
+      await signInWith(phone),
+      await signInWith(phone),
+      await signInWith(phone),
+    ];
     const [, one] = await devices(first.who).then((list) => list.filter(({ kind }) => kind === 'phone'));
     await endDevice(one?._id ?? '', first.who);
     const revoked = await Promise.all([second, third].map(({ token }) => bench.isRevoked(token)));

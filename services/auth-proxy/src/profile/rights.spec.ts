@@ -20,7 +20,11 @@ it('a manager is refused the users and the company alone, and changes the rest w
 });
 
 it('each role is refused what the one above it is refused', () => {
-  const [operator, technician, manager] = [refusedOf('operator'), refusedOf('technician'), refusedOf('manager')];
+  const [operator, technician, manager] = [
+    refusedOf('operator'),
+    refusedOf('technician'),
+    refusedOf('manager'),
+  ];
   expect([...manager].filter((route) => !technician.has(route))).toEqual([]);
   expect([...technician].filter((route) => !operator.has(route))).toEqual([]);
   expect(operator.has('PUT /api/site/{id}/edit')).toBe(true);

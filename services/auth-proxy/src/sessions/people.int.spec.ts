@@ -21,7 +21,8 @@ it('people are the active users of all tenants by id, with their role and versio
   await bench.addUser('ROSSI', 'zoe.alba', 'Zoe Alba');
   await bench.admin(admin.disableUser, { tenant: 'ROSSI', username: 'zoe.alba' });
   const { items, next } = await page();
-  const idOf = async (username: string, tenant: string) => (await bench.stored(username, tenant))._id.toString();
+  const idOf = async (username: string, tenant: string) =>
+    (await bench.stored(username, tenant))._id.toString();
   expect(items).toEqual([
     { userId: await idOf('anna.rossi', 'ROSSI'), role: 'admin', version: 0 },
     { userId: await idOf('luca.bianchi', 'ROSSI'), role: 'operator', version: 1 },
@@ -31,9 +32,22 @@ it('people are the active users of all tenants by id, with their role and versio
 });
 
 it('people come in pages of two thousand, each once', async () => {
-  const base = { tenantId: 'ALTRA', __v: 0, deletedAt: null, createdAt: new Date(), isActive: true, endedUpTo: 0 };
+  const base = {
+    tenantId: 'ALTRA',
+    __v: 0,
+    deletedAt: null,
+    createdAt: new Date(),
+    isActive: true,
+    endedUpTo: 0,
+  };
   const ids = Array.from({ length: 3_998 }, () => new Types.ObjectId());
-  const rows = ids.map((_id, index) => ({ ...base, _id, username: `u${index}`, fullName: `U ${index}`, _outbox: [] }));
+  const rows = ids.map((_id, index) => ({
+    ...base,
+    _id,
+    username: `u${index}`,
+    fullName: `U ${index}`,
+    _outbox: [],
+  }));
   await bench.service.kit.connection.collection('users').insertMany(rows);
   const first = await page();
   expect(first.items).toHaveLength(2_000);

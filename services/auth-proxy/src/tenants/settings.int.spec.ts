@@ -16,12 +16,18 @@ const rossi = caller({ tenantId: 'ROSSI', role: 'admin' });
 const edit = (body: RequestOf<typeof tenants.edit>['body'], version?: number, who = rossi) =>
   bench.call(tenants.edit, { body, ...(version !== undefined && { version }) }, who);
 const events = async () =>
-  (await bench.service.events()).filter(({ entity, tenantId }) => entity === 'tenant' && tenantId === 'ROSSI');
+  (await bench.service.events()).filter(
+    ({ entity, tenantId }) => entity === 'tenant' && tenantId === 'ROSSI',
+  );
 const lastEvent = async () => (await events()).at(-1);
 
 describe('the settings of a company', () => {
   it('change by field, and empty texts clear', async () => {
-    await edit({ name: 'Officine Rossi srl', company: { city: 'Trento', phone: '0461 1' }, timezone: 'Europe/Lisbon' });
+    await edit({
+      name: 'Officine Rossi srl',
+      company: { city: 'Trento', phone: '0461 1' },
+      timezone: 'Europe/Lisbon',
+    });
     const help = { name: 'Elena Pedrotti', phone: '0461 2', email: 'aiuto@rossi.example' };
     await edit({ help });
     const changed = await edit({ company: { phone: '', email: 'rossi@rossi.example' }, help: { phone: '' } });
@@ -76,7 +82,11 @@ describe('the settings of a company', () => {
     const before = await events();
     await edit({});
     await edit({ company: {}, help: {}, services: {}, menuhidden: {}, lots: {} });
-    await edit({ name: 'Officine Rossi srl', services: { spare: { enabled: true } }, menuhidden: { spare: false } });
+    await edit({
+      name: 'Officine Rossi srl',
+      services: { spare: { enabled: true } },
+      menuhidden: { spare: false },
+    });
     expect(await events()).toEqual(before);
   });
 
@@ -93,7 +103,9 @@ describe('the settings of a company', () => {
     const body = { name: ' ', timezone: 'Marte/Base', company: { email: 'rossi' }, help: { email: 'x' } };
     await expect(edit(body)).rejects.toMatchObject({
       code: 'invalid',
-      errors: ['name', 'timezone', 'company.email', 'help.email'].map((path) => expect.objectContaining({ path })),
+      errors: ['name', 'timezone', 'company.email', 'help.email'].map((path) =>
+        expect.objectContaining({ path }),
+      ),
     });
     expect(await bench.call(tenants.myself, {}, rossi)).toEqual(before);
   });
