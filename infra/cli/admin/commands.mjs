@@ -86,7 +86,7 @@ async function exportOf(words, bus) {
 
 /**
  * The commands of `npm run admin`: their arguments, one line of help, and `run(call, words, options, ask, bus)`, which returns the
- * line to print; `ask` calls for a tenant, `bus` has that and `file`.
+ * line to print; `ask` calls for a tenant, `bus` has that, `file` and `publicUrl`.
  */
 export const commands = {
   'create-tenant': {

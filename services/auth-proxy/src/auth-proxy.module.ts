@@ -1,12 +1,23 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AccountViews } from './accounts/account-views.ts';
+import { AccountsController } from './accounts/accounts.controller.ts';
+import { AccountsService } from './accounts/accounts.service.ts';
 import { AdminController } from './admin/admin.controller.ts';
 import { AdminService } from './admin/admin.service.ts';
 import { DemoService } from './admin/demo.service.ts';
 import { ErasureService } from './admin/erasure.service.ts';
 import type { AuthProxyConfig } from './config.ts';
 import { AuthSecret } from './keys/auth-secret.ts';
+import { EntriesController } from './entries/entries.controller.ts';
+import { EntriesService } from './entries/entries.service.ts';
+import { EntryKeys } from './entries/entry-keys.ts';
+import { WrongCodes } from './entries/wrong-codes.ts';
 import { KeyRing, KeyCipher } from './keys/key-ring.ts';
 import { KeysController } from './keys/keys.controller.ts';
+import { ProfileController } from './profile/profile.controller.ts';
+import { ProfileService } from './profile/profile.service.ts';
+import { DeviceSessions } from './sessions/device-sessions.ts';
+import { LastAccesses } from './sessions/last-accesses.ts';
 import { KnownBrowsers, LoginLimits } from './sessions/login-limits.ts';
 import { LoginHints } from './sessions/login-hints.ts';
 import { RevokedTokens, UsedTickets } from './sessions/expiring.ts';
@@ -19,7 +30,6 @@ import { Tokens } from './sessions/tokens.ts';
 import { Erasures } from './tenants/erasures.ts';
 import { Tenants } from './tenants/tenant.model.ts';
 import { TenantsController } from './tenants/tenants.controller.ts';
-import { AccountsService } from './users/accounts.service.ts';
 import { PasswordHashes, type Cost } from './users/password-hash.ts';
 import { Users } from './users/user.model.ts';
 import { UsersController } from './users/users.controller.ts';
@@ -30,13 +40,19 @@ import { UsersController } from './users/users.controller.ts';
     KeysController,
     SessionsController,
     SetupController,
+    AccountsController,
+    EntriesController,
+    ProfileController,
     TenantsController,
     UsersController,
   ],
   providers: [
     AccountsService,
+    AccountViews,
     AdminService,
     DemoService,
+    DeviceSessions,
+    EntriesService,
     Erasures,
     ErasureService,
     KeyRing,
@@ -44,6 +60,8 @@ import { UsersController } from './users/users.controller.ts';
     LoginHints,
     LoginLimits,
     RememberedDevices,
+    LastAccesses,
+    ProfileService,
     RevokedTokens,
     SessionsService,
     SetupService,
@@ -51,6 +69,7 @@ import { UsersController } from './users/users.controller.ts';
     Tokens,
     UsedTickets,
     Users,
+    WrongCodes,
   ],
 })
 export class AuthProxyModule {
@@ -62,6 +81,7 @@ export class AuthProxyModule {
     const cipher = { provide: KeyCipher, useValue: new KeyCipher(AUTH_KEY_SECRET) };
     const hashes = { provide: PasswordHashes, useValue: new PasswordHashes(passwordCost) };
     const secret = { provide: AuthSecret, useValue: new AuthSecret(AUTH_KEY_SECRET) };
-    return { module: AuthProxyModule, providers: [cipher, hashes, secret] };
+    const entryKeys = { provide: EntryKeys, useValue: new EntryKeys(AUTH_KEY_SECRET, passwordCost) };
+    return { module: AuthProxyModule, providers: [cipher, hashes, secret, entryKeys] };
   }
 }

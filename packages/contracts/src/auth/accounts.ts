@@ -28,6 +28,7 @@ export const username = z
   .regex(/^[a-z0-9][a-z0-9._@-]{1,79}$/, 'Nome utente non valido');
 
 export const fullName = requiredText(120, 'Scrivi nome e cognome');
+/** An e-mail address; empty clears it. */
 export const emailAddress = text(120).regex(/^$|^[^\s@]+@[^\s@]+$/, 'Deve essere un indirizzo di posta');
 const contacts = z.object({ email: emailAddress.nullable(), phone: text(40).nullable() }).partial();
 
@@ -57,8 +58,13 @@ export const account = z
     phone: z.string().nullish(),
     /** Last log-in, or last use of a session; absent for somebody who never entered. */
     lastAccessAt: isoInstant.nullish(),
-    /** The open or expired link, without its secret. */
-    entry: deed.extend({ isReset: z.boolean(), expiresAt: isoInstant }).nullish(),
+    /**
+     * The open or expired link, without its secret. `isVoid` if it ended before its time: who made it may no longer give it, or
+     * too many wrong codes were tried.
+     */
+    entry: deed
+      .extend({ isReset: z.boolean(), expiresAt: isoInstant, isVoid: z.boolean().optional() })
+      .nullish(),
     /** Who disabled the account. */
     disabled: deed.nullish(),
   })
@@ -89,7 +95,10 @@ export const accounts = {
     summary: 'Gli accessi delle persone dell’azienda',
     output: account,
   }),
-  /** Creates a user without a password, and the invitation with which this person chooses one. 422 for a known name. */
+  /**
+   * Creates a user without a password, and the invitation with which this person chooses one. `duplicate` for a known name. A
+   * repeat with the same key answers a new link.
+   */
   create: endpoint({
     http: 'POST /api/user/account/create',
     subject: 'rpc.auth.accounts.create',
@@ -178,7 +187,14 @@ export const entries = {
   use: busCall({
     subject: 'rpc.auth.entries.use',
     kind: 'write',
-    body: z.object({ key: z.union([bySecret, byCode]), password: newPassword, address, nonce }),
+    body: z.object({
+      key: z.union([bySecret, byCode]),
+      password: newPassword,
+      address,
+      /** As in a log-in: a company of the demo may be closed to other computers. */
+      isHere: z.boolean().optional(),
+      nonce,
+    }),
     output: z.object({ ticket: z.string(), browser: browserId }),
   }),
 };

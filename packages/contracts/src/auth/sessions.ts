@@ -128,6 +128,13 @@ export const sessions = {
       tenants: z.array(z.object({ tenant: tenantCode, upTo: z.number().int() })).default([]),
     }),
   }),
+  /** Tokens that a gateway has seen in the last half minute, for the last use of sessions; unknown ones are ignored. */
+  used: busCall({
+    subject: 'rpc.auth.sessions.used',
+    kind: 'write',
+    body: z.object({ tokenIds: z.array(z.string().max(64)).max(1_000) }),
+    output: done,
+  }),
   /** The active users of all tenants, by id: whoever is absent may do nothing. Gateways keep the last complete list. */
   people: busCall({
     subject: 'rpc.auth.sessions.people',

@@ -15,6 +15,7 @@ export const systemScopes = {
   'signing-keys': 'key pairs belong to the installation',
   people: 'gateways poll the roles of the users of all tenants at once',
   revocations: 'gateways poll the revoked tokens and users of all tenants at once',
+  'used-tokens': 'gateways report the used tokens of all tenants at once',
   tickets: 'a hand-off ticket is found by its id, before there is a token',
   leases: 'one worker at a time, for the whole installation',
   'polled-sensors': 'the process with the lease of a connection reads the sensors of all tenants on it',

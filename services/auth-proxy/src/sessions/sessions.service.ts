@@ -12,9 +12,12 @@ import { PasswordHashes } from '../users/password-hash.ts';
 import { Erasures } from '../tenants/erasures.ts';
 import { isEnabled, Tenants } from '../tenants/tenant.model.ts';
 import { Users } from '../users/user.model.ts';
+import { DeviceSessions, type DeviceSession } from './device-sessions.ts';
 import { graceSeconds, RevokedTokens, UsedTickets } from './expiring.ts';
 import { KnownBrowsers, LoginLimits } from './login-limits.ts';
 import { Tokens, voidUpTo } from './tokens.ts';
+import { deviceOf } from './user-agent.ts';
+
 type Login = RequestOf<typeof sessions.login>['body'];
 type Exchange = RequestOf<typeof sessions.exchange>['body'];
 
@@ -41,6 +44,7 @@ export class SessionsService {
     private readonly tokens: Tokens,
     private readonly usedTickets: UsedTickets,
     private readonly revokedTokens: RevokedTokens,
+    private readonly devices: DeviceSessions,
     private readonly bus: BusClient,
     private readonly clock: Clock,
     private readonly logger: Logger,
@@ -58,7 +62,8 @@ export class SessionsService {
     const clearAttempts = await this.limits.admit({ account, address: networkOf(address), browser });
     const at = { ...caller, tenantId: tenant };
     const user = await this.users.byName(at, name);
-    const isRight = await this.hashes.verify(password, user?.passwordHash);
+    // An invited user has no password yet: nobody can tell from one who does not exist.
+    const isRight = await this.hashes.verify(password, user?.passwordHash ?? undefined);
     if (!user?.isActive || !isRight) throw wrong();
     const holder = { user, tenant: await this.tenants.own(at) };
     if (!isEnabled(holder.tenant)) throw disabled();
@@ -88,15 +93,26 @@ export class SessionsService {
       );
       throw expired();
     }
-    return this.tokens.token(holder, requestedAt);
+    const issued = await this.tokens.token(holder, requestedAt);
+    const owner = { tenantId: claims.TCODE, userId: claims.sub };
+    await this.devices.begin(owner, issued, deviceOf(caller.device));
+    return issued.token;
   }
 
-  /** Revokes the token that the caller used. */
-  async logout({ tokenId, tenantId }: Caller): Promise<void> {
-    if (tokenId === undefined) return;
-    await this.revokedTokens.revoke(tokenId);
+  /** Ends the session of the token that the caller used. */
+  async logout(caller: Caller): Promise<void> {
+    if (caller.tokenId === undefined) return;
+    const session = await this.devices.ofToken(caller);
+    await this.end(caller, session ? [session] : [], [caller.tokenId]);
+  }
+
+  /** Ends sessions and further tokens. The tokens first: an interrupted call can be repeated. */
+  async end({ tenantId }: Caller, sessions: DeviceSession[], tokenIds: string[] = []): Promise<void> {
+    const ended = new Set([...tokenIds, ...sessions.flatMap((session) => session.tokenIds)]);
+    await Promise.all([...ended].map((tokenId) => this.revokedTokens.revoke(tokenId)));
+    await Promise.all(sessions.map((session) => this.devices.remove(session)));
     // Gateways fetch the list at once instead of at their next poll.
-    this.bus.hint('event.auth.session.ended', { tenantId });
+    if (ended.size > 0) this.bus.hint('event.auth.session.ended', { tenantId });
   }
 
   async revocations() {

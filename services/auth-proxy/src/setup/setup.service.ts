@@ -13,7 +13,7 @@ import { AdminService, asAdministrator } from '../admin/admin.service.ts';
 import { KnownBrowsers, LoginLimits } from '../sessions/login-limits.ts';
 import { Tokens } from '../sessions/tokens.ts';
 import { Tenants } from '../tenants/tenant.model.ts';
-import { AccountsService } from '../users/accounts.service.ts';
+import { AccountsService } from '../accounts/accounts.service.ts';
 import { refuseGuessable } from '../users/guessable-passwords.ts';
 import { Users } from '../users/user.model.ts';
 import { newShortCode } from './short-code.ts';

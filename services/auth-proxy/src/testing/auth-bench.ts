@@ -1,4 +1,5 @@
 import { admin } from '@officina/contracts/auth/admin';
+import type { Role } from '@officina/contracts/auth/roles';
 import { sessions } from '@officina/contracts/auth/sessions';
 import type { Caller } from '@officina/contracts/caller';
 import type { Call, ReplyOf, RequestOf } from '@officina/contracts/endpoint';
@@ -106,6 +107,30 @@ export class AuthBench {
 
   async signIn(parts: LoginParts = {}): Promise<string> {
     return this.exchange(await this.login(parts));
+  }
+
+  /** A signed-in user as the gateway calls for them, with the role that it knows. */
+  async caller(role: Role, parts: LoginParts = {}): Promise<Caller> {
+    return { ...this.callerOf(await this.signIn(parts)), role };
+  }
+
+  /** Calls an endpoint as the gateway does. */
+  call<C extends Call>(contract: C, request: Partial<RequestOf<C>>, caller: Caller): Promise<ReplyOf<C>> {
+    return this.service.call(contract, request, caller, longDeadline);
+  }
+
+  /** What a user has in the store, as it is. */
+  async stored(username: string, tenantId = 'ROSSI') {
+    const user = await this.service.kit.connection.collection('users').findOne({ tenantId, username });
+    if (!user) throw new Error(`no user ${username}`);
+    return user;
+  }
+
+  /** The events of a user, in their order. */
+  async eventsOf(username: string, tenantId = 'ROSSI') {
+    const id = (await this.stored(username, tenantId))._id.toString();
+    const events = (await this.service.events()).filter(({ entityId }) => entityId === id);
+    return events.sort((one, other) => one.version - other.version);
   }
 
   revocations() {
