@@ -39,7 +39,7 @@ function deviceOf({ headers }: FastifyRequest): Pick<Caller, 'device'> {
   return device ? { device } : {};
 }
 
-const isLogin = (path: string): boolean => /^\/(login|entra)(\/|$)/.test(path);
+const isLogin = (path: string): boolean => /^\/(login|entra|setup)(\/|$)/.test(path);
 /** Whether a path needs no caller; the live stream checks its caller itself. */
 const isOpenApi = (path: string): boolean => /^\/api(\/|$)/.test(path) && path !== '/api/live';
 
