@@ -26,6 +26,8 @@ interface Found {
   tenant: Stored<TenantRecord>;
   user: User;
   entry: Entry;
+  /** The company's wrong codes before this attempt. */
+  wrongCodes: number;
 }
 
 /** One answer for all causes: nobody learns which accounts exist, or what became of a link. */
@@ -71,14 +73,17 @@ export class EntriesService {
     caller: Caller,
   ): Promise<ReplyOf<typeof entries.use>> {
     const requestedAt = this.clock.now();
-    const { tenant, user: found, entry, caller: at } = await this.find(key, address, caller);
+    const open = await this.find(key, address, caller);
+    const { tenant, user: found, entry } = open;
     if (tenant.isDemo && !isHere && (await this.tenants.hasOthers())) throw refused();
     const { username = '', fullName } = found;
     refuseGuessable(password, [tenant.code, username]);
     const passwordHash = await this.hashes.of(password);
-    const self = { ...at, userId: found._id.toHexString(), userName: fullName };
-    const user = await this.users.update(self, found._id, {}, (current) => {
-      if (!current.isActive || current.entry?.secretHash !== entry.secretHash) throw refused();
+    const self = { ...open.caller, userId: found._id.toHexString(), userName: fullName };
+    const user = await this.users.update(self, found._id, {}, async (current) => {
+      // Judged again on the document that is written: another may have used the link meanwhile, or its maker may be lowered.
+      const still = await this.ifOpen(self, current, open.wrongCodes);
+      if (still?.entry.secretHash !== entry.secretHash) throw refused();
       return {
         set: withPassword(current, passwordHash, this.clock.now()),
         audit: { action: entry.isReset ? 'Password reimpostata' : 'Invito usato' },
@@ -128,7 +133,9 @@ export class EntriesService {
     const tenant = await this.enabledTenant(caller);
     if (!entry || !tenant || !user.isActive || isExpired(entry, this.clock.now())) return undefined;
     const [maker] = entry.by.id === null ? [] : await this.users.byIds(caller, [entry.by.id]);
-    return isVoid(entry, user, { maker, wrongCodes }) ? undefined : { caller, tenant, user, entry };
+    return isVoid(entry, user, { maker, wrongCodes })
+      ? undefined
+      : { caller, tenant, user, entry, wrongCodes };
   }
 
   private async enabledTenant(caller: Caller): Promise<Stored<TenantRecord> | undefined> {

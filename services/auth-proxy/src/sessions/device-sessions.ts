@@ -11,7 +11,16 @@ import { expiringFields, withExpiry, type Expiring } from './expiring.ts';
 import { LastAccesses, type SessionOwner } from './last-accesses.ts';
 import type { IssuedToken } from './tokens.ts';
 
-/** A log-in of a user on a device, for as long as one of its tokens is valid. */
+/** What is stored of the secret of a device on which its person stays logged in. */
+export interface RememberedSecret {
+  /** Hash of the secret that the device has. */
+  current: string;
+  /** Hash of the secret before it, until the current one is used. */
+  former: string | null;
+  formerUntil: Date | null;
+}
+
+/** A log-in of a user on a device, for as long as one of its tokens is valid, or the device is remembered. */
 export interface DeviceSession extends Expiring {
   /** `<tenant>:<22 random characters>` */
   _id: string;
@@ -25,6 +34,8 @@ export interface DeviceSession extends Expiring {
   tokenIds: string[];
   /** `iat` of its latest token: the session is over once the user's sessions have ended up to it. */
   issuedAt: number;
+  /** Absent unless its person stays logged in. */
+  remembered?: RememberedSecret | null;
 }
 
 const schema = withExpiry(
@@ -39,6 +50,7 @@ const schema = withExpiry(
       lastUsedAt: { type: Date, required: true },
       tokenIds: { type: [String], required: true },
       issuedAt: { type: Number, required: true },
+      remembered: { type: Schema.Types.Mixed },
     },
     { versionKey: false },
   ),
@@ -48,8 +60,13 @@ schema.index({ tenantId: 1, userId: 1 });
 // Used tokens, across all tenants
 schema.index({ tokenIds: 1 });
 
+/** Tokens of a remembered device: each is valid for twelve hours, and it asks for one when that is over. */
+const keptTokens = 10;
+
 /** Two reports of one token within this time are one use. */
 const useEveryMs = 60_000;
+
+type DeviceName = Pick<Device, 'kind' | 'name'>;
 
 /** The sessions of users, one for each log-in. */
 @Injectable()
@@ -67,22 +84,57 @@ export class DeviceSessions {
   /** Records a log-in, before its token is answered: no valid token is missing from the list. */
   async begin(
     owner: SessionOwner,
-    { id, issuedAt, expiresAt }: IssuedToken,
-    device: Pick<Device, 'kind' | 'name'>,
+    { id, ...times }: Pick<IssuedToken, 'id' | 'issuedAt' | 'expiresAt'>,
+    device: DeviceName,
   ): Promise<void> {
+    await this.insert({ ...owner, ...device, ...times, tokenIds: [id] });
+  }
+
+  /** Records a device on which its person stays logged in, before its first token. */
+  beginRemembered(
+    owner: SessionOwner,
+    times: Pick<DeviceSession, 'issuedAt' | 'expiresAt'>,
+    device: DeviceName & { remembered: RememberedSecret },
+  ): Promise<DeviceSession> {
+    return this.insert({ ...owner, ...device, ...times, tokenIds: [] });
+  }
+
+  private async insert(
+    parts: Omit<DeviceSession, '_id' | 'createdAt' | 'lastUsedAt'>,
+  ): Promise<DeviceSession> {
     const now = this.clock.now();
-    const session: DeviceSession = {
-      _id: `${owner.tenantId}:${randomBytes(16).toString('base64url')}`,
-      ...owner,
-      ...device,
-      createdAt: now,
-      lastUsedAt: now,
-      tokenIds: [id],
-      issuedAt,
-      expiresAt,
-    };
+    const _id = `${parts.tenantId}:${randomBytes(16).toString('base64url')}`;
+    const session = { _id, ...parts, createdAt: now, lastUsedAt: now };
     await retryOnConflict(() => this.sessions.insertMany([session]));
-    await this.accesses.note(owner, now);
+    await this.accesses.note(parts, now);
+    return session;
+  }
+
+  /** Adds a token to the session of a remembered device. @returns false if it has ended */
+  async enter({ tenantId }: SessionOwner, _id: string, { id, issuedAt }: IssuedToken): Promise<boolean> {
+    const tokenIds = { $each: [id], $slice: -keptTokens };
+    const change = { $push: { tokenIds }, $set: { issuedAt, lastUsedAt: this.clock.now() } };
+    const { matchedCount } = await retryOnConflict(() => this.sessions.updateOne({ tenantId, _id }, change));
+    return matchedCount > 0;
+  }
+
+  /** A session by its whole name, before there is a token. */
+  remembered(_id: string): Promise<DeviceSession | null> {
+    const [tenantId = ''] = _id.split(':');
+    return this.sessions.findOne({ tenantId: tenantId || '-', _id }).lean<DeviceSession>();
+  }
+
+  /** @returns false if the secret is no longer the former one */
+  async replaceSecret(
+    { tenantId, _id }: DeviceSession,
+    remembered: RememberedSecret,
+    expiresAt: Date,
+  ): Promise<boolean> {
+    const before = { tenantId, _id, 'remembered.current': remembered.former };
+    const { modifiedCount } = await retryOnConflict(() =>
+      this.sessions.updateOne(before, { $set: { remembered, expiresAt } }),
+    );
+    return modifiedCount === 1;
   }
 
   /**
@@ -93,7 +145,8 @@ export class DeviceSessions {
     { tenantId, tokenId }: Pick<Caller, 'tenantId' | 'tokenId'>,
     { id, issuedAt, expiresAt }: IssuedToken,
   ): Promise<boolean> {
-    const set = { tokenIds: [id], issuedAt, expiresAt, lastUsedAt: this.clock.now() };
+    // A changed password ends remembered devices, this one too.
+    const set = { tokenIds: [id], issuedAt, expiresAt, lastUsedAt: this.clock.now(), remembered: null };
     const own = { tenantId, tokenIds: tokenId ?? '' };
     const { matchedCount } = await retryOnConflict(() => this.sessions.updateOne(own, { $set: set }));
     return matchedCount > 0;

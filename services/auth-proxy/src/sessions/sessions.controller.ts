@@ -32,6 +32,11 @@ export class SessionsController {
     return { items: await this.hints.demoAccounts(caller) };
   }
 
+  @Handle(sessions.resume)
+  resume({ body }: RequestOf<typeof sessions.resume>, caller: Caller) {
+    return this.sessions.resume(body, caller);
+  }
+
   @Handle(sessions.exchange)
   async exchange({ body }: RequestOf<typeof sessions.exchange>, caller: Caller) {
     return { token: await this.sessions.exchange(body, caller) };

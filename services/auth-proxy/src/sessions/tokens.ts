@@ -47,12 +47,16 @@ export class Tokens {
     private readonly clock: Clock,
   ) {}
 
-  /** @param requestedAt instant before the holder was loaded: changes to the holder since then count as later */
-  async ticket(holder: Holder, nonce: string, requestedAt: Date): Promise<string> {
+  /**
+   * @param requestedAt instant before the holder was loaded: changes to the holder since then count as later
+   * @param device the session of a device on which the person stays logged in
+   */
+  async ticket(holder: Holder, nonce: string, requestedAt: Date, device?: string): Promise<string> {
     const claims: TicketClaims = {
       ...this.claims(holder, requestedAt, ticketLifetime),
       aud: ticketAudience,
       nonce,
+      ...(device !== undefined && { device }),
     };
     return signJwt(ticketType, claims, await this.keys.signing());
   }
