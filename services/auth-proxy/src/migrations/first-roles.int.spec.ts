@@ -69,7 +69,7 @@ it('makes the oldest active user of each tenant its administrator and all others
 });
 
 it('that is killed after the first of several steps is completed by the next process: one administrator, one event for each user', async () => {
-  await addMany('GRANDE', 450);
+  await addMany('GRANDE', 220);
   const main = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
   const { FAULTS: _none, SERVICES: _all, PROBE_PORT: _free, ...bus } = bench.service.nats.config('auth');
   const { MONGODB_URI, DATABASE_PREFIX } = bench.service.config;
@@ -78,7 +78,7 @@ it('that is killed after the first of several steps is completed by the next pro
   expect(await once(killed, 'exit')).toEqual([null, 'SIGKILL']);
   const half = Object.values(await rolesOf('GRANDE')).filter((role) => role !== undefined);
   expect(half.length).toBeGreaterThan(0);
-  expect(half.length).toBeLessThan(450);
+  expect(half.length).toBeLessThan(220);
   await migrate();
   const roles = Object.values(await rolesOf('GRANDE'));
   expect((await rolesOf('GRANDE'))['u.0']).toBe('admin');
@@ -89,7 +89,7 @@ it('that is killed after the first of several steps is completed by the next pro
   );
   expect(new Set(versions)).toEqual(new Set([1]));
   const events = (await bench.service.events()).filter(({ tenantId }) => tenantId === 'GRANDE');
-  expect(events).toHaveLength(450);
+  expect(events).toHaveLength(220);
 });
 
 it('leaves the version before able to work: it reads users with a role, and its own are managers', async () => {
