@@ -4,8 +4,9 @@ import { apiOf } from '../browser/api.ts';
 import { logIn } from '../browser/log-in.ts';
 import { newMachine } from '../browser/seed.ts';
 import { stackAddress } from '../browser/stack.ts';
-import { expect, test } from '../browser/test.ts';
-import { setPassword } from '../browser/tenants.ts';
+import { desktop, expect, phone, test } from '../browser/test.ts';
+import { colourSchemes, findingsOf, setTheme } from '../browser/page-checks.ts';
+import { newUser, setPassword } from '../browser/tenants.ts';
 
 /** Adds a performance mark to the page for each navigation to a route. */
 const noteRoutes = (page: Page) =>
@@ -114,6 +115,47 @@ test('a ticket works once, and neither the ticket nor the token stays in the his
   await expect(heading(other)).toHaveText('Accesso non riuscito');
   expect(await other.evaluate(() => localStorage.getItem('officina.authInfo'))).toBeNull();
 });
+
+for (const [on, options] of [
+  ['phone', phone],
+  ['desk', desktop],
+] as const)
+  test(`a device remembers its person until «Non sei tu?»: on a ${on}`, async ({ seat, tenant }) => {
+    const user = await newUser(tenant.code, 'Luca Bianchi');
+    const page = await seat({ ...options, isNew: true });
+    await page.goto('/');
+    await logIn(page, { ...tenant, user });
+    await page.waitForURL(`${stackAddress().url}/`);
+    await page.evaluate(() => localStorage.clear());
+
+    await page.goto('/machine');
+    await expect(heading(page)).toHaveText('Buon lavoro, Luca.');
+    await expect(page.getByText(tenant.name)).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await page.getByText('Password dimenticata?').click();
+    await expect(page.getByText(/^Chiedi a/)).toHaveText(
+      `Chiedi a chi amministra Officina: ${tenant.user.fullName}.`,
+    );
+    for (const [scheme, rules] of colourSchemes) {
+      await setTheme(page, scheme);
+      expect.soft(await findingsOf(page, rules), scheme).toEqual([]);
+    }
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/machine');
+    await page.evaluate(() => localStorage.clear());
+
+    await page.goto('/machine');
+    await page.getByRole('button', { name: 'Non sei tu?' }).click();
+    await expect(page.getByLabel('Codice azienda')).toHaveValue(tenant.code);
+    await expect(page.getByLabel('Utente')).toBeFocused();
+    await page.getByText('Password dimenticata?').click();
+    await expect(page.getByText(/^Chiedi a/)).toHaveText('Chiedi a chi amministra Officina.');
+    await page.getByLabel('Utente').fill(tenant.user.username);
+    await page.getByLabel('Password', { exact: true }).fill(tenant.user.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/machine');
+  });
 
 test('the redirect after login takes less than a second', async ({ seat, tenant }) => {
   const page = await seat();

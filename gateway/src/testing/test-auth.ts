@@ -27,7 +27,13 @@ export async function testAuth(nats: TestNats, hasPeople = true) {
   const pairs = new Map([['k1', newPair()]]);
   const revoked: Required<ReplyOf<typeof sessions.revocations>> = { tokens: [], users: [], tenants: [] };
   let listRequests = 0;
-  const people = { roles: new Map<string, Role>([[anna, 'manager']]), requests: 0, isDown: !hasPeople };
+  const people = {
+    roles: new Map<string, Role>([[anna, 'manager']]),
+    requests: 0,
+    isDown: !hasPeople,
+    /** An answer waits for this. */
+    held: Promise.resolve(),
+  };
   const services = new Map<string, ServiceSwitches>([
     ['ROSSI', {}],
     ['CANTINA', {}],
@@ -42,10 +48,12 @@ export async function testAuth(nats: TestNats, hasPeople = true) {
         listRequests += 1;
         return revoked;
       }),
-      standIn(nats, 'auth', sessions.people, () => {
+      standIn(nats, 'auth', sessions.people, async () => {
         people.requests += 1;
         if (people.isDown) throw new AppError('unavailable', 'no list now');
-        return { items: [...people.roles].map(([userId, role]) => ({ userId, role, version: 0 })) };
+        const items = [...people.roles].map(([userId, role]) => ({ userId, role, version: 0 }));
+        await people.held;
+        return { items };
       }),
       standIn(nats, 'auth', tenants.publicInfo, ({ body }) => {
         const switches = services.get(body.tenant);

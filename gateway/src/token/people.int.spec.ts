@@ -138,6 +138,22 @@ describe('the list of users', () => {
     expect(await rolesIn(fresh)).toEqual({ loadedAt: expect.any(String), isOld: false });
   });
 
+  it('is loaded again after a change during a load, once for all such changes', async () => {
+    const { people } = gateway.auth;
+    const known = gateway.app.get(People);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    people.held = promise;
+    const before = people.requests;
+    const loading = known.refresh();
+    await until(() => people.requests > before, limitMs);
+    people.roles.set(anna, 'operator');
+    const refreshes = [known.refresh(), known.refresh()];
+    resolve();
+    people.held = Promise.resolve();
+    expect([await loading, ...(await Promise.all(refreshes))]).toEqual([true, true, true]);
+    expect([await known.roleOf({ sub: anna }), people.requests]).toEqual(['operator', before + 2]);
+  });
+
   it('is kept while auth-proxy is down, and the status says its age: old after two minutes', async () => {
     freezeDate();
     await changeRole('operator');

@@ -20,7 +20,8 @@ interface Person {
 export class People {
   private known: Map<string, Person> | undefined;
   private loadedAt: Date | undefined;
-  private loading: Promise<void> | undefined;
+  private loading: Promise<unknown> = Promise.resolve();
+  private next: Promise<boolean> | undefined;
 
   constructor(
     private readonly bus: BusClient,
@@ -47,15 +48,22 @@ export class People {
     throw new AppError('unauthorized', 'Sessione terminata');
   }
 
-  /** Loads the list; keeps the known one if auth-proxy does not answer. @returns whether it was loaded */
-  async refresh(): Promise<boolean> {
-    const before = this.loadedAt;
-    this.loading ??= this.load().finally(() => (this.loading = undefined));
-    await this.loading;
-    return this.loadedAt !== before;
+  /**
+   * Loads the list; keeps the known one if auth-proxy does not answer. A call during a load waits for the next load, because this
+   * one may lack the newest change.
+   * @returns whether it was loaded
+   */
+  refresh(): Promise<boolean> {
+    this.next ??= this.loading.then(() => {
+      this.next = undefined;
+      const load = this.load();
+      this.loading = load;
+      return load;
+    });
+    return this.next;
   }
 
-  private async load(): Promise<void> {
+  private async load(): Promise<boolean> {
     const { output } = sessions.people;
     try {
       const people = new Map<string, Person>();
@@ -63,8 +71,10 @@ export class People {
         for (const { userId, ...person } of output.array().parse(items)) people.set(userId, person);
       this.known = people;
       this.loadedAt = this.clock.now();
+      return true;
     } catch {
       // The next poll, within 30 s, retries.
+      return false;
     }
   }
 }
