@@ -62,7 +62,8 @@ export class AccountsService {
     await using _turn = await this.turn(caller);
     const fields = { ...named, role: role ?? (await this.defaultRole(caller)), isActive: true, passwordHash };
     const times = { passwordChangedAt: this.clock.now(), endedUpTo: 0 };
-    return this.users.insert(caller, { ...fields, ...times }, { action: 'Utente creato' });
+    // Awaited: otherwise the turn would end before the write.
+    return await this.users.insert(caller, { ...fields, ...times }, { action: 'Utente creato' });
   }
 
   /**
@@ -85,7 +86,7 @@ export class AccountsService {
       { idempotencyKey, request: { ...named, role } },
     );
     const isRepeat = user.entry?.secretHash !== entry.secretHash;
-    return isRepeat ? this.renew(caller, user._id) : { user, entry: shown };
+    return isRepeat ? await this.renew(caller, user._id) : { user, entry: shown };
   }
 
   /**
@@ -101,7 +102,7 @@ export class AccountsService {
   ): Promise<User> {
     await using _turn = await this.turn(caller);
     const { isActive, ...fields } = fieldsOfBody(accounts.edit.body, body);
-    return this.users.update(caller, id, { ...precondition, request: body }, async (current) => {
+    return await this.users.update(caller, id, { ...precondition, request: body }, async (current) => {
       await this.checkAdmins(caller, current, body);
       const isOther = isActive !== undefined && isActive !== current.isActive;
       const set = { ...fields, ...(isOther && this.activity(caller, current, isActive)) };
