@@ -11,6 +11,7 @@ import {
 import { NoMachineYet, RecordList, useHasNoMachine } from '@officina/web-kit/records';
 import { Archive, ListChecks } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { interventionRecord } from '../record.ts';
 import { texts } from '../texts.ts';
 import { archivedColumns, openColumns } from './columns.tsx';
 import { useArchivedFilters, useOpenFilters } from './filters.ts';
@@ -81,6 +82,7 @@ export function ListPage({ onNew, onOpen }: ListPageProps) {
   return (
     <RecordList<JobRow>
       texts={texts}
+      routes={interventionRecord.routes}
       list={list}
       rowKey={({ job }) => job._id}
       searched={searchedTexts}
