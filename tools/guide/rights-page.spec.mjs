@@ -14,7 +14,8 @@ test('the guide says what a role may do with some fields, in some states, or not
   for (const row of [
     '| Luoghi | guarda | guarda | tutto | tutto |',
     '| Ricambi | guarda | modifica (soltanto Stato) | tutto | tutto |',
-    '| Utenti | – | – | – | tutto |',
+    '| Utenti | guarda | guarda | guarda | tutto |',
+    '| Importazioni | – | – | tutto | tutto |',
   ])
     expect(page).toContain(row);
 });

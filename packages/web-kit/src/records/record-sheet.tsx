@@ -285,7 +285,7 @@ export function RecordSheet<S extends StoredDocument, V extends FieldValues>(pro
       {isRefused && <EmptyState title={texts.notCreated}>{`${whoMay(record.needs.create)}.`}</EmptyState>}
       {isThere && !isRefused && (
         <div onInput={editing.onCorrected}>
-          <KeptDraftBanner draft={editing.draft} />
+          {!access.isReadOnly && <KeptDraftBanner draft={editing.draft} />}
           <UpdateBanner gone={gone} news={news} cut={latest?.cut} unfit={latest?._unfit} texts={texts} />
           <ServerFormView form={form}>{children}</ServerFormView>
         </div>
