@@ -83,7 +83,19 @@ interface RecordListProps<T extends object> extends Pick<
 
 /** A section's list: title, counts, create button and table, with states for an empty list and for a failure. */
 export function RecordList<T extends object>(props: RecordListProps<T>) {
-  const { texts, list, counts, routes, onNew: openNew, importKind, part, toggle, lead, empty, ...table } = props;
+  const {
+    texts,
+    list,
+    counts,
+    routes,
+    onNew: openNew,
+    importKind,
+    part,
+    toggle,
+    lead,
+    empty,
+    ...table
+  } = props;
   const { may } = usePermissions();
   const onNew = !routes || may(routes.create) ? openNew : undefined;
   const open = routes && !may(routes.edit) ? justLook : undefined;
