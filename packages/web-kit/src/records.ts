@@ -11,6 +11,7 @@ export {
 export type { FieldKind } from './records/field-kinds.ts';
 export {
   importPath,
+  justLook,
   PartialListNote,
   NoMachineYet,
   useHasNoMachine,

@@ -54,7 +54,8 @@ export function NoMachineYet({ title, children }: { title: string; children: str
 
 const importLabel = 'Importa da Excel';
 const importRoute = 'POST /api/import/{kind}/create';
-const justLook = { label: 'Apri', icon: Eye, isIconEnough: true };
+/** How a row is opened by those who may not change it. */
+export const justLook = { label: 'Apri', icon: Eye, isIconEnough: true };
 const restNotArrived = 'Una parte dell’elenco non è arrivata.';
 
 interface RecordListProps<T extends object> extends Pick<
@@ -126,10 +127,12 @@ export function RecordList<T extends object>(props: RecordListProps<T>) {
     <EmptyState
       title={texts.none}
       action={
-        <span className="ui:flex ui:flex-wrap ui:gap-2.5">
-          {onNew && <Button onClick={onNew}>{texts.create}</Button>}
-          {importTo && <LinkButton to={importTo}>{importLabel}</LinkButton>}
-        </span>
+        (onNew ?? importTo) && (
+          <span className="ui:flex ui:flex-wrap ui:gap-2.5">
+            {onNew && <Button onClick={onNew}>{texts.create}</Button>}
+            {importTo && <LinkButton to={importTo}>{importLabel}</LinkButton>}
+          </span>
+        )
       }
     >
       {onNew && texts.noneHint}
