@@ -52,6 +52,7 @@ export {
 export { decodeToken } from './core/session/decode-token.ts';
 export { usePageTitle } from './core/address.ts';
 export { useFirstSteps } from './core/session/use-first-steps.ts';
+export { useMe, usePermissions } from './core/session/use-permissions.ts';
 export {
   useSession,
   useService,
