@@ -64,7 +64,11 @@ export function Part({ name, title, aside, brief, className = 'p-4.5', children 
           onClick={() => toggle(name)}
         >
           {title}
-          {isChanged && <MarkBadge mark={changedMark} />}
+          {isChanged && (
+            <span className="font-sans">
+              <MarkBadge mark={changedMark} />
+            </span>
+          )}
           <Chevron aria-hidden="true" className="ml-auto size-5 flex-none" />
         </button>
       </h2>

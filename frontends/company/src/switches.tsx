@@ -45,7 +45,7 @@ interface SwitchRowProps {
 function SwitchRow({ title, more, icon: Icon, lock, children }: SwitchRowProps) {
   const id = useId();
   return (
-    <li className="flex min-h-11 items-center gap-3 px-4.5 py-2">
+    <li className="flex min-h-11 items-center gap-3 px-4.5 py-2.5">
       {Icon && <Icon aria-hidden="true" className="size-5 flex-none" strokeWidth={1.75} />}
       <div className="min-w-0 flex-1">
         <span className="font-semibold">{title}</span>

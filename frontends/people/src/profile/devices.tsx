@@ -104,12 +104,14 @@ function Row({ device, isLeaving, onEnd }: RowProps) {
   return (
     <li className="flex gap-3.5 p-4">
       <Icon aria-hidden="true" className="mt-0.5 size-6 flex-none" strokeWidth={1.75} />
-      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2.5">
-        <div className="min-w-[12rem] flex-1">
+      <div className={`flex min-w-0 flex-1 items-start gap-x-3 gap-y-2.5 ${isHere ? '' : 'flex-wrap'}`}>
+        <div className={`flex-1 ${isHere ? 'min-w-0' : 'min-w-[12rem]'}`}>
           <h3>{texts.kinds[kind]}</h3>
           <p className="text-label text-ink-2">{name}</p>
           <p className="text-label text-ink-2">
-            {isHere ? texts.inUse(formatDate(since)) : texts.lastUse(momentInWords(lastUsedAt))}
+            {isHere
+              ? texts.inUse(formatDate(since))
+              : texts.lastUse(momentInWords(lastUsedAt).replace(/^(il |l’)/, ''))}
           </p>
         </div>
         {isHere ? (

@@ -4,7 +4,7 @@ import { Confirm, SheetLink } from '@officina/web-kit/overlays';
 import { reasonOf } from '@officina/web-kit/records';
 import { KeyRound, UserCheck } from 'lucide-react';
 import { useState } from 'react';
-import { hasOpenLink, noteOf } from './states.ts';
+import { asSentence, hasOpenLink, noteOf } from './states.ts';
 import { texts } from './texts.ts';
 
 /** Runs writes about a user, one at a time; a failure is said in a message. */
@@ -67,7 +67,7 @@ export function Access({ user, isOneself, calls, onEntry }: AccessProps) {
         {texts.access}
       </h2>
       <p className="text-ink-2">
-        {state === 'DISABLED' && `${noteOf(user)}. ${texts.enableHint}`}
+        {state === 'DISABLED' && `${asSentence(noteOf(user))} ${enableHintOf(user)}`}
         {state !== 'DISABLED' && isOneself && (
           <>
             {texts.ownHint}{' '}
@@ -78,7 +78,7 @@ export function Access({ user, isOneself, calls, onEntry }: AccessProps) {
         )}
         {state !== 'DISABLED' && !isOneself && linkInWords(user)}
       </p>
-      <div className="flex flex-wrap gap-2.5 max-md:grid">
+      <div className="flex flex-wrap gap-2.5 empty:hidden max-md:grid">
         {state === 'DISABLED' && (
           <Button
             icon={UserCheck}
@@ -121,8 +121,11 @@ export function Access({ user, isOneself, calls, onEntry }: AccessProps) {
 function linkInWords(user: Account): string {
   const { entry, state } = user;
   if (!entry) return state === 'ACTIVE' ? texts.resetHint : texts.inviteAgainHint;
-  const note = noteOf(user);
-  const made = texts.linkMadeBy(entry.by, entry.at);
-  const sentence = note && `${note.charAt(0).toUpperCase()}${note.slice(1)}.`;
-  return [made, sentence, hasOpenLink(user) && texts.unreadable].filter(Boolean).join(' ');
+  // Who invited a person stands under the last access.
+  const made = entry.isReset && texts.linkMadeBy(entry.by, entry.at);
+  return [made, asSentence(noteOf(user)), hasOpenLink(user) && texts.unreadable].filter(Boolean).join(' ');
 }
+
+/** How a disabled user gets in again: whoever never chose a password needs a link. */
+const enableHintOf = ({ lastAccessAt }: Account): string =>
+  lastAccessAt ? texts.enableHint : texts.enableInvitedHint;

@@ -6,7 +6,7 @@ import type { Column, Filter } from '@officina/web-kit/table';
 import { useMemo } from 'react';
 import { Avatar } from '../avatar.tsx';
 import { userRecord } from './record.ts';
-import { lastAccessInWords, markOf, noteOf } from './states.ts';
+import { asSentence, lastAccessInWords, markOf, noteOf } from './states.ts';
 import { texts } from './texts.ts';
 
 const isOff = ({ state }: Account) => state === 'DISABLED';
@@ -60,7 +60,10 @@ const otherColumns: Column<Account>[] = [
         <MarkBadge mark={markOf(user)} /> <span className="text-ink-2">{noteOf(user)}</span>
       </span>
     ),
-    card: { badge: (user) => <MarkBadge mark={markOf(user)} />, foot: noteOf },
+    card: {
+      badge: (user) => <MarkBadge mark={markOf(user)} />,
+      foot: (user) => noteOf(user) && <span className="basis-full">{asSentence(noteOf(user))}</span>,
+    },
   },
   {
     key: 'accesso',
@@ -69,7 +72,9 @@ const otherColumns: Column<Account>[] = [
     sort: ({ lastAccessAt }) => lastAccessAt,
     firstDown: true,
     right: true,
-    card: { foot: (user) => `${texts.lastAccess}: ${lastAccessInWords(user)}` },
+    card: {
+      foot: (user) => <span className="basis-full">{`${texts.lastAccess}: ${lastAccessInWords(user)}`}</span>,
+    },
   },
 ];
 
@@ -109,7 +114,9 @@ export function UserList({ onNew, onOpen }: ListOpeners) {
   const columns = useMemo(() => [nameColumn(ownId), ...otherColumns], [ownId, time]);
   return (
     <>
-      <BackLink to="/configuration">{texts.settings}</BackLink>
+      <div className="max-md:mb-3">
+        <BackLink to="/configuration">{texts.settings}</BackLink>
+      </div>
       <RecordList<Account>
         texts={texts}
         list={useRecords(userRecord)}

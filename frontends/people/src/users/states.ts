@@ -43,6 +43,10 @@ export function noteOf(user: Account): string {
   return entry ? texts.linkExpired(formatShortDate(entry.expiresAt)) : texts.noLink;
 }
 
+/** «il link scade tra 2 giorni» → «Il link scade tra 2 giorni.» */
+export const asSentence = (note: string): string =>
+  note && `${note.charAt(0).toUpperCase()}${note.slice(1)}.`;
+
 const minuteMs = 60_000;
 
 /** «adesso», «oggi, 07:12», «ieri, 17:40», «19/11/2026», «mai» */

@@ -49,7 +49,7 @@ export const texts = {
   onlyNow: 'Si vede soltanto adesso.',
   onlyNowMore: 'Chiuso questo foglio non si può più leggere: se si perde, se ne fa un altro.',
   link: 'Link d’accesso',
-  orCode: 'Senza telefono: nella pagina d’accesso, con il codice',
+  orCode: 'Chi non può inquadrarlo scrive nella pagina d’accesso',
   companyCode: 'codice azienda',
   entryCode: 'codice d’accesso',
   copyLink: 'Copia il link',
@@ -92,6 +92,7 @@ export const texts = {
   enabling: 'Riattivo…',
   enabled: 'Utente riattivato',
   enableHint: 'Riattivato, entra con la password di prima.',
+  enableInvitedHint: 'Riattivato, gli serve un altro link.',
 
   ticket: 'Biglietto d’accesso',
   ticketScan: 'Inquadra con il telefono e scegli la tua password.',

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { Access, useUserCalls } from './access.tsx';
 import { LinkCard } from './link-card.tsx';
 import { userRecord } from './record.ts';
-import { isLastAdmin, markOf } from './states.ts';
+import { asSentence, isLastAdmin, markOf } from './states.ts';
 import { texts } from './texts.ts';
 import { Ticket } from './ticket.tsx';
 import { UserFields } from './user-fields.tsx';
@@ -154,14 +154,13 @@ export function UserSheet({ open, id, onClose, onSaved, entry, isEntryTaken, ...
 /** When the user was last here, who made the invitation, and why the user cannot be disabled. */
 function LastAccess({ user, isOneself }: { user: Account; isOneself: boolean }) {
   const { lastAccessAt, entry } = user;
-  const moment = lastAccessAt && momentInWords(lastAccessAt);
   return (
     <section aria-labelledby="ultimo" className="grid gap-1 border-t border-line pt-4">
       <h2 id="ultimo" className="text-label font-sans font-semibold">
         {texts.lastAccess}
       </h2>
       <p className="text-ink-2">
-        {moment ? `${moment.charAt(0).toUpperCase()}${moment.slice(1)}.` : texts.neverEntered}{' '}
+        {lastAccessAt ? asSentence(momentInWords(lastAccessAt)) : texts.neverEntered}{' '}
         {entry && !entry.isReset && !lastAccessAt && texts.invited(entry.by, entry.at)}
       </p>
       {isOneself && <p className="text-label text-ink-2">{texts.notYourself}</p>}
