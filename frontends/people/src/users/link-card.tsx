@@ -59,7 +59,7 @@ export function LinkCard({ entry, firstName, onTaken }: LinkCardProps) {
         <CopyButton of={link} copied={texts.linkCopied} notCopied={texts.linkNotCopied} onCopied={onTaken}>
           {texts.copyLink}
         </CopyButton>
-        <PrintButton onPrinted={onTaken}>{texts.printTicket}</PrintButton>
+        <PrintButton onPrinted={onTaken}>{texts.printEntry}</PrintButton>
       </div>
       <p className="mt-3.5 flex gap-2.5 text-label text-ink-2">
         <glyphs.ClockSquare className="mt-0.5 flex-none" />

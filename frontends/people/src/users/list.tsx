@@ -32,7 +32,8 @@ const nameColumn = (ownId: string | undefined): Column<Account> => {
   };
 };
 
-const otherColumns: Column<Account>[] = [
+/** @param time the current one, from which ages and expiries are told */
+const otherColumns = (time: Date): Column<Account>[] => [
   {
     key: 'utente',
     header: texts.labels.username,
@@ -54,26 +55,29 @@ const otherColumns: Column<Account>[] = [
   {
     key: 'stato',
     header: texts.state,
-    text: (user) => [markOf(user).word, noteOf(user)].filter(Boolean).join(', '),
+    text: (user) => [markOf(user).word, noteOf(user, time)].filter(Boolean).join(', '),
     cell: (user) => (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <MarkBadge mark={markOf(user)} /> <span className="text-ink-2">{noteOf(user)}</span>
+        <MarkBadge mark={markOf(user)} /> <span className="text-ink-2">{noteOf(user, time)}</span>
       </span>
     ),
     card: {
       badge: (user) => <MarkBadge mark={markOf(user)} />,
-      foot: (user) => noteOf(user) && <span className="basis-full">{asSentence(noteOf(user))}</span>,
+      foot: (user) =>
+        noteOf(user, time) && <span className="basis-full">{asSentence(noteOf(user, time))}</span>,
     },
   },
   {
     key: 'accesso',
     header: texts.lastAccess,
-    text: lastAccessInWords,
+    text: (user) => lastAccessInWords(user, time),
     sort: ({ lastAccessAt }) => lastAccessAt,
     firstDown: true,
     right: true,
     card: {
-      foot: (user) => <span className="basis-full">{`${texts.lastAccess}: ${lastAccessInWords(user)}`}</span>,
+      foot: (user) => (
+        <span className="basis-full">{`${texts.lastAccess}: ${lastAccessInWords(user, time)}`}</span>
+      ),
     },
   },
 ];
@@ -109,9 +113,8 @@ const counts = (users: readonly Account[]): string[] => {
 /** The users of the company, by name. */
 export function UserList({ onNew, onOpen }: ListOpeners) {
   const ownId = useSession()?.userId;
-  // Ages and expiries grow while the page is open.
   const time = useTime();
-  const columns = useMemo(() => [nameColumn(ownId), ...otherColumns], [ownId, time]);
+  const columns = useMemo(() => [nameColumn(ownId), ...otherColumns(time)], [ownId, time]);
   return (
     <>
       <div className="max-md:mb-3">

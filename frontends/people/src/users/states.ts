@@ -24,19 +24,19 @@ export const markOf = ({ state, entry }: Account): Mark =>
   state === 'EXPIRED' && !entry ? uninvited : marks[state];
 
 /** Whether a user has a link that still opens the account. */
-export const hasOpenLink = ({ entry }: Account): boolean =>
-  entry != null && Date.parse(entry.expiresAt) > now().getTime();
+export const hasOpenLink = ({ entry }: Account, time = now()): boolean =>
+  entry != null && Date.parse(entry.expiresAt) > time.getTime();
 
 /** «tra 2 giorni», «oggi alle 14:32» */
-const expiryInWords = (instant: string): string =>
-  daysFromToday(instant) > 0 ? relativeDays(instant) : `oggi alle ${formatTime(instant)}`;
+const expiryInWords = (instant: string, time: Date): string =>
+  daysFromToday(instant, time) > 0 ? relativeDays(instant, time) : `oggi alle ${formatTime(instant)}`;
 
 /** What explains the state: when the link expires, who disabled the user. Empty for most. */
-export function noteOf(user: Account): string {
+export function noteOf(user: Account, time = now()): string {
   const { state, entry, disabled } = user;
   if (state === 'DISABLED') return disabled ? texts.disabledBy(disabled.by, formatDate(disabled.at)) : '';
-  if (entry && hasOpenLink(user)) {
-    const when = expiryInWords(entry.expiresAt);
+  if (entry && hasOpenLink(user, time)) {
+    const when = expiryInWords(entry.expiresAt, time);
     return entry.isReset ? texts.resetExpires(when) : texts.linkExpires(when);
   }
   if (state !== 'EXPIRED') return '';
@@ -50,12 +50,12 @@ export const asSentence = (note: string): string =>
 const minuteMs = 60_000;
 
 /** «adesso», «oggi, 07:12», «ieri, 17:40», «19/11/2026», «mai» */
-export function lastAccessInWords({ lastAccessAt }: Account): string {
+export function lastAccessInWords({ lastAccessAt }: Account, time = now()): string {
   if (!lastAccessAt) return texts.never;
-  if (now().getTime() - Date.parse(lastAccessAt) < minuteMs) return texts.now;
-  const days = daysFromToday(lastAccessAt);
+  if (time.getTime() - Date.parse(lastAccessAt) < minuteMs) return texts.now;
+  const days = daysFromToday(lastAccessAt, time);
   if (days < -1) return formatDate(lastAccessAt);
-  return `${relativeDays(lastAccessAt)}, ${formatTime(lastAccessAt)}`;
+  return `${relativeDays(lastAccessAt, time)}, ${formatTime(lastAccessAt)}`;
 }
 
 /** Whether a user is the only one left who can administer the company. */

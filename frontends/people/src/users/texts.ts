@@ -55,7 +55,7 @@ export const texts = {
   copyLink: 'Copia il link',
   linkCopied: 'Link copiato',
   linkNotCopied: 'Link non copiato',
-  printTicket: 'Stampa il biglietto',
+  printEntry: 'Stampa il biglietto',
   validUntil: (at: string) =>
     `Vale una volta sola e fino ${moment('al', at)}. Chi lo apre sceglie la propria password.`,
   leaveLink: 'Chiudere senza il link?',
@@ -94,12 +94,12 @@ export const texts = {
   enableHint: 'Riattivato, entra con la password di prima.',
   enableInvitedHint: 'Riattivato, gli serve un altro link.',
 
-  ticket: 'Biglietto d’accesso',
-  ticketScan: 'Inquadra con il telefono e scegli la tua password.',
-  ticketAddress: 'Oppure apri',
+  paper: 'Biglietto d’accesso',
+  paperHow: 'Inquadra con il telefono e scegli la tua password.',
+  paperAddress: 'Oppure apri',
   company: 'Azienda',
   username: 'Utente',
   code: 'Codice d’accesso',
   expires: 'Vale fino al',
-  ticketOnce: 'Vale una volta sola. Non darlo a nessun altro.',
+  paperOnce: 'Vale una volta sola. Non darlo a nessun altro.',
 } as const;

@@ -18,7 +18,7 @@ import { LinkCard } from './link-card.tsx';
 import { userRecord } from './record.ts';
 import { asSentence, isLastAdmin, markOf } from './states.ts';
 import { texts } from './texts.ts';
-import { Ticket } from './ticket.tsx';
+import { EntryPaper } from './entry-paper.tsx';
 import { UserFields } from './user-fields.tsx';
 
 interface UserSheetProps {
@@ -94,7 +94,7 @@ export function UserSheet({ open, id, onClose, onSaved, entry, isEntryTaken, ...
                 firstName={user.fullName.split(' ', 1)[0] ?? ''}
                 onTaken={on.onEntryTaken}
               />
-              <Ticket user={user} entry={entry} />
+              <EntryPaper user={user} entry={entry} />
             </>
           )}
           <div>

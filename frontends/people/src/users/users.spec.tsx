@@ -135,7 +135,7 @@ test('a new user gets a suggested user name, and a link that is shown once and a
   await waitFor(() => expect(screen.queryByLabelText('Link d’accesso')).toBeNull());
 });
 
-test('the ticket has the person, the company, the code and the expiry', async () => {
+test('the paper of a link has the person, the company, the code and the expiry', async () => {
   server.others['PUT /api/user/account/{id}/link'] = { account: sara, entry };
   open(`?id=${sara._id}`);
   await press('Fai un altro link');

@@ -5,17 +5,17 @@ import { codeInGroups, linkOf } from './link-card.tsx';
 import { texts } from './texts.ts';
 
 /** The printed link of a person: QR code, address, code, and until when they are valid. */
-export function Ticket({ user, entry }: { user: Account; entry: NewEntry }) {
+export function EntryPaper({ user, entry }: { user: Account; entry: NewEntry }) {
   const { parts } = useQr(false);
   const session = useSession();
   const company = useTenant().data?.billingdata.name;
   return (
-    <Paper title={texts.ticket} isComplete={company !== undefined} hasCode>
+    <Paper title={texts.paper} isComplete={company !== undefined} hasCode>
       <h1 className="wrap-anywhere">{user.fullName}</h1>
       {parts && <QrDrawing qr={parts.makeQr(linkOf(entry))} className="mt-4 size-[60mm]" />}
-      <PaperText>{texts.ticketScan}</PaperText>
+      <PaperText>{texts.paperHow}</PaperText>
       <p className="mt-2 wrap-anywhere">
-        {texts.ticketAddress} <span className="font-mono">{linkOf(entry)}</span>
+        {texts.paperAddress} <span className="font-mono">{linkOf(entry)}</span>
       </p>
       <PaperFacts
         facts={[
@@ -25,7 +25,7 @@ export function Ticket({ user, entry }: { user: Account; entry: NewEntry }) {
           { name: texts.expires, value: formatDateTime(entry.expiresAt) },
         ]}
       />
-      <PaperText>{texts.ticketOnce}</PaperText>
+      <PaperText>{texts.paperOnce}</PaperText>
     </Paper>
   );
 }
