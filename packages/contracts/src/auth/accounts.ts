@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { busCall, endpoint } from '../endpoint.ts';
 import { done, idParams, isoInstant, objectId, requiredText, tenantParams, text } from '../fields.ts';
 import { isNotBlank } from '../patterns.ts';
+import { minPasswordLength } from './password.ts';
 import { roles } from './roles.ts';
 import { browserId, nonce } from './sessions.ts';
-
-/** Shortest password. */
-export const minPasswordLength = 8;
 
 const tooShort = `La password deve avere almeno ${minPasswordLength} caratteri`;
 
