@@ -55,8 +55,13 @@ export const account = z
     phone: z.string().nullish(),
     /** Last log-in, or last use of a session; absent for somebody who never entered. */
     lastAccessAt: isoInstant.nullish(),
-    /** The open or expired link, without its secret. */
-    entry: deed.extend({ isReset: z.boolean(), expiresAt: isoInstant }).nullish(),
+    /**
+     * The open or expired link, without its secret. `isVoid` if it ended before its time: who made it may no longer give it, or
+     * too many wrong codes were tried.
+     */
+    entry: deed
+      .extend({ isReset: z.boolean(), expiresAt: isoInstant, isVoid: z.boolean().optional() })
+      .nullish(),
     /** Who disabled the account. */
     disabled: deed.nullish(),
   })
