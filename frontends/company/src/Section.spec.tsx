@@ -36,7 +36,7 @@ beforeEach(async () => {
   storeAuthInfo({ token: 'x', fullName: 'Anna Rossi', TCODE: 'ROSSI', userId: '1' });
   server = await new TestServer([], {
     [route]: tenant,
-    'GET /api/user/me': { role: 'admin' },
+    'GET /api/user/me': { role: 'admin', refused: [], limits: {} },
     'GET /config.json': { publicUrl: 'https://officina.example' },
     'PUT /api/tenant/edit': { ...tenant, __v: 6 },
   }).start();
@@ -155,7 +155,7 @@ test('the poster has the address of the public form; with the form off there is 
 });
 
 test('who is no administrator reads who may change the company', async () => {
-  server.others['GET /api/user/me'] = { role: 'manager' };
+  server.others['GET /api/user/me'] = { role: 'manager', refused: [], limits: {} };
   setScreen();
   renderPage(<Section />, '/configuration/company');
   await screen.findByText('Può farlo soltanto chi è Amministratore.');

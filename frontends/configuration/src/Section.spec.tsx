@@ -57,7 +57,7 @@ test.each([
   ['an administrator', 'admin', ['/configuration/users', '/configuration/company']],
   ['everybody else', 'manager', []],
 ])('links to users and company are for administrators: %s', async (_, role, more) => {
-  server.others['GET /api/user/me'] = { role };
+  server.others['GET /api/user/me'] = { role, refused: [], limits: {} };
   renderPage(<Section />);
   const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   await waitFor(() => expect(switches()).toHaveLength(10));

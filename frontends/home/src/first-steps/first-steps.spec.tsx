@@ -94,12 +94,12 @@ describe('a new company’s Home', () => {
   });
 
   test('leads an administrator to the new user, and later to all users', async () => {
-    plant.server.others['GET /api/user/me'] = { role: 'admin' };
+    plant.server.others['GET /api/user/me'] = { role: 'admin', refused: [], limits: {} };
     await open(nothing, null);
     await waitFor(() => expect(keys()).toEqual([['Aggiungi una persona', '/configuration/users?new=1']]));
     await endPlant();
     plant = await startPlant();
-    plant.server.others['GET /api/user/me'] = { role: 'admin' };
+    plant.server.others['GET /api/user/me'] = { role: 'admin', refused: [], limits: {} };
     plant.server.others[userRoute] = [user('Anna Rossi'), user('Luca Bianchi')];
     await open(nothing, null);
     const row = await screen.findByText('Persone');

@@ -25,7 +25,7 @@ export const markOf = ({ state, entry }: Account): Mark =>
 
 /** Whether a user has a link that still opens the account. */
 export const hasOpenLink = ({ entry }: Account, time = now()): boolean =>
-  entry != null && Date.parse(entry.expiresAt) > time.getTime();
+  entry != null && !entry.isVoid && Date.parse(entry.expiresAt) > time.getTime();
 
 /** «tra 2 giorni», «oggi alle 14:32» */
 const expiryInWords = (instant: string, time: Date): string =>
@@ -39,6 +39,7 @@ export function noteOf(user: Account, time = now()): string {
     const when = expiryInWords(entry.expiresAt, time);
     return entry.isReset ? texts.resetExpires(when) : texts.linkExpires(when);
   }
+  if (entry?.isVoid) return texts.linkVoid;
   if (state !== 'EXPIRED') return '';
   return entry ? texts.linkExpired(formatShortDate(entry.expiresAt)) : texts.noLink;
 }

@@ -42,6 +42,7 @@ export const texts = {
   linkExpires: (when: string) => `il link scade ${when}`,
   resetExpires: (when: string) => `link per la password: scade ${when}`,
   linkExpired: (day: string) => `link scaduto ${withArticle('il', day)}`,
+  linkVoid: 'il link non vale più',
   noLink: 'nessun link aperto',
   disabledBy: (by: string, day: string) => `fermato da ${by} ${withArticle('il', day)}`,
 

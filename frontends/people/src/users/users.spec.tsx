@@ -135,6 +135,24 @@ test('a new user gets a suggested user name, and a link that is shown once and a
   await waitFor(() => expect(screen.queryByLabelText('Link d’accesso')).toBeNull());
 });
 
+test('a new link stays on the screen when something else is saved, and «Annulla il link» ends it', async () => {
+  server.others['PUT /api/user/account/{id}/link'] = { account: sara, entry };
+  server.others['DELETE /api/user/account/{id}/link'] = { ...sara, state: 'EXPIRED', entry: null };
+  open(`?id=${pietro._id}`);
+  await press('Fai un altro link');
+  await screen.findByLabelText('Link d’accesso');
+  await fill('Nome', 'Pietro L. Lorenzi');
+  await press('Salva modifiche');
+  await waitFor(() => expect(messageTexts()).toEqual(['Utente salvato']));
+  expect(screen.getByLabelText('Link d’accesso')).toBeTruthy();
+  await waitFor(() => expect(valueOf('Nome')).toBe('Pietro L. Lorenzi'));
+  await endPage();
+  await server.start();
+  open(`?id=${sara._id}`);
+  await press('Annulla il link');
+  await waitFor(() => expect(messageTexts()).toEqual(['Link annullato']));
+});
+
 test('the paper of a link has the person, the company, the code and the expiry', async () => {
   server.others['PUT /api/user/account/{id}/link'] = { account: sara, entry };
   open(`?id=${sara._id}`);
