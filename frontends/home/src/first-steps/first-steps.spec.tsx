@@ -1,6 +1,6 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { messageTexts, press } from '@officina/web-kit/testing';
+import { asRole, messageTexts, press } from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import {
   endPlant,
@@ -16,6 +16,7 @@ import { stepsOf } from './steps.tsx';
 
 let plant: Plant;
 beforeEach(async () => {
+  asRole('manager');
   plant = await startPlant();
 });
 afterEach(endPlant);
@@ -94,12 +95,12 @@ describe('a new company’s Home', () => {
   });
 
   test('leads an administrator to the new user, and later to all users', async () => {
-    plant.server.others['GET /api/user/me'] = { role: 'admin', refused: [], limits: {} };
+    asRole('admin');
     await open(nothing, null);
     await waitFor(() => expect(keys()).toEqual([['Aggiungi una persona', '/configuration/users?new=1']]));
     await endPlant();
     plant = await startPlant();
-    plant.server.others['GET /api/user/me'] = { role: 'admin', refused: [], limits: {} };
+    asRole('admin');
     plant.server.others[userRoute] = [user('Anna Rossi'), user('Luca Bianchi')];
     await open(nothing, null);
     const row = await screen.findByText('Persone');

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { clearAuthInfo, now, storeAuthInfo } from '@officina/web-kit';
 import {
+  asRole,
   completePaper,
   endPage,
   field,
@@ -101,7 +102,7 @@ test('the list says who can enter, until when a link is open, and who disabled w
 });
 
 test('who is no administrator reads who may see the users, and nothing is asked for', async () => {
-  server.others['GET /api/user/me'] = { ...anna, role: 'manager', refused: [], limits: {} };
+  asRole('manager');
   open();
   await screen.findByText('Può farlo soltanto chi è Amministratore.');
   expect(server.calls.map(({ route }) => route)).not.toContain(routes.list);
