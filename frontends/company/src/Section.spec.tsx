@@ -7,6 +7,7 @@ import {
   endPage,
   field,
   fill,
+  hint,
   messageTexts,
   missingTexts,
   press,
@@ -158,6 +159,7 @@ test('who is no administrator reads who may change the company', async () => {
   asRole('manager');
   setScreen();
   renderPage(<Section />, '/configuration/company');
+  await hint('user');
   await screen.findByText('Può farlo soltanto chi è Amministratore.');
   expect(screen.queryByRole('switch')).toBeNull();
 });

@@ -1,7 +1,15 @@
 /** @jest-environment @officina/web-kit/testing/environment */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { clearAuthInfo, storeAuthInfo } from '@officina/web-kit';
-import { asRole, endPage, messageTexts, press, renderPage, TestServer } from '@officina/web-kit/testing';
+import {
+  asRole,
+  endPage,
+  hint,
+  messageTexts,
+  press,
+  renderPage,
+  TestServer,
+} from '@officina/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import Section from './Section.tsx';
 
@@ -59,6 +67,7 @@ test.each([
 ] as const)('links to users and company are for administrators: %s', async (_, role, more) => {
   asRole(role);
   renderPage(<Section />);
+  await hint('user');
   const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   await waitFor(() => expect(switches()).toHaveLength(10));
   await waitFor(() =>
